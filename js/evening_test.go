@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/score"
@@ -60,8 +61,8 @@ type recomputedDamage struct {
 }
 
 // scoreEvening has package score work a session and its rulings out.
-func scoreEvening(name, text, rulings string) (*evening.Evening, *ruling.Scored, *ruling.Applied, error) {
-	file, err := ruling.Open(name, strings.NewReader(text), "")
+func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Scored, *ruling.Applied, error) {
+	file, err := resultfile.Open(name, strings.NewReader(text), "")
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -334,7 +335,7 @@ func compareReading(t *testing.T, ask func(*testing.T, any, any), name, text str
 }
 
 // comparePrints compares by reason what both programs say of printed values.
-func comparePrints(t *testing.T, path string, scored *ruling.Scored, got *recomputed) {
+func comparePrints(t *testing.T, path string, scored *resultfile.Scored, got *recomputed) {
 	t.Helper()
 	if scored.Report == nil {
 		return

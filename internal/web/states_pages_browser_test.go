@@ -17,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
@@ -137,7 +138,7 @@ func resultStates(t *testing.T) {
 		return put(t, name+".html", data, err)
 	}
 	session := func(name, rulings string) *evening.Evening {
-		f, err := ruling.Open(name, open(name), "")
+		f, err := resultfile.Open(name, open(name), "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -233,7 +233,7 @@ func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 		return nil, err
 	}
 	defer in.Close()
-	file, err := ruling.Open(name, in, "")
+	file, err := resultfile.Open(name, in, "")
 	if err == nil && file.Evening == nil {
 		err = file.Damaged
 	}

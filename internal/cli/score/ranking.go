@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/series"
 	"github.com/fairdeal/fairdeal/score"
@@ -33,7 +34,7 @@ func (u *ui) ranking() term.Command {
 				if err != nil {
 					return err
 				}
-				f, err := ruling.Open(name, in, "")
+				f, err := resultfile.Open(name, in, "")
 				in.Close()
 				if err == nil && f.Damaged != nil {
 					err = f.Damaged

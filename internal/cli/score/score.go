@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
@@ -113,7 +114,7 @@ var dealt = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 // noHands refuses a file of hands, or of a whole evening, where the results of a board or
 // of a match are asked for; nil: it is none.
 func noHands(name string, data []byte) error {
-	if ruling.IsEvening(name, data[:min(len(data), 32)]) {
+	if resultfile.IsEvening(name, data[:min(len(data), 32)]) {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -27,7 +27,7 @@ func (u *ui) open(name string) (io.ReadCloser, error) {
 		return noSecrets("standard input", io.NopCloser(u.In))
 	}
 	f, err := os.Open(name)
-	if file, number := ruling.Part(name); number > 0 && errors.Is(err, fs.ErrNotExist) {
+	if file, number := resultfile.Part(name); number > 0 && errors.Is(err, fs.ErrNotExist) {
 		f, err = os.Open(file)
 	}
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
@@ -56,7 +57,7 @@ type scoreSession struct {
 
 	w       ruling.Language
 	explain bool
-	scored  *ruling.Scored
+	scored  *resultfile.Scored
 	applied *ruling.Applied
 	doubts  []again.Doubt
 }
@@ -85,7 +86,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	// A session of a million results stays within 128 MiB, for a little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	data := bufio.NewReaderSize(in, 64<<10)
-	if head, _ := data.Peek(16 << 10); ruling.Text(file) && traveller.IsEvent(head) {
+	if head, _ := data.Peek(16 << 10); resultfile.Text(file) && traveller.IsEvent(head) {
 		return s.matches(u, file, data)
 	}
 	f, err := s.read(file, data)
@@ -209,22 +210,22 @@ func (s *scoreSession) readRulings(u *ui) ([]ruling.Ruling, error) {
 }
 
 // read reads the file, by what it begins with and its extension; data is what it holds.
-func (s *scoreSession) read(file string, data *bufio.Reader) (*ruling.File, error) {
+func (s *scoreSession) read(file string, data *bufio.Reader) (*resultfile.File, error) {
 	if s.method != "" {
 		if _, err := score.ParseMethod(s.method); err != nil {
 			return nil, err
 		}
 	}
-	var f *ruling.File
+	var f *resultfile.File
 	var err error
-	if head, _ := data.Peek(32); ruling.IsEvening(file, head) {
-		if f, err = ruling.ReadEvening(file, data, s.evening); err == nil && s.body != nil {
+	if head, _ := data.Peek(32); resultfile.IsEvening(file, head) {
+		if f, err = resultfile.ReadEvening(file, data, s.evening); err == nil && s.body != nil {
 			err = f.Session.SetConvention(s.body)
 		}
 	} else if err = s.notForEvening(); err != nil {
 		return nil, err
 	} else {
-		f, err = ruling.OpenBy(s.body, file, data, s.method)
+		f, err = resultfile.OpenBy(s.body, file, data, s.method)
 	}
 	if err != nil {
 		err = resultError(words.Typed(file), err)

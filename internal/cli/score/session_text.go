@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
@@ -71,7 +72,7 @@ func (s *scoreSession) printText(out io.Writer) {
 }
 
 // printConventions names how the session is scored otherwise than usual.
-func (s *scoreSession) printConventions(out io.Writer, c *ruling.ConventionsReport) {
+func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions) {
 	how := strings.Join(c.Settings, ", ")
 	switch {
 	case c.Name == "":

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
@@ -26,7 +27,7 @@ func scored(t *testing.T, file, rulings string) *evening.Evening {
 		}
 		return bytes.NewReader(data)
 	}
-	f, err := ruling.Open(file, read(file), "")
+	f, err := resultfile.Open(file, read(file), "")
 	if err != nil {
 		t.Fatal(err)
 	}

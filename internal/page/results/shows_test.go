@@ -13,7 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -220,7 +220,7 @@ func large(t testing.TB) *evening.Evening {
 			fmt.Fprintf(&text, "%s%d %s%d %d%s%+d %s\n", section, i%2+1, section, (i+board)%2+11, 2+i%3, "SHN"[i%2:i%2+1], i%4-2, "NS"[i%2:i%2+1])
 		}
 	}
-	f, err := ruling.Open("large.txt", strings.NewReader(text.String()), "")
+	f, err := resultfile.Open("large.txt", strings.NewReader(text.String()), "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,12 +8,12 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
 // typed is a session as people type it.
 func typed(text string) *evening.Evening {
-	f, err := ruling.Open("club.txt", strings.NewReader("method: mp\n"+text), "")
+	f, err := resultfile.Open("club.txt", strings.NewReader("method: mp\n"+text), "")
 	if err != nil {
 		panic(err)
 	}

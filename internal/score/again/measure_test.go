@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -30,7 +30,7 @@ func open(t testing.TB, file string, solve bool) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := ruling.Open(filepath.Base(file), bytes.NewReader(data), "")
+	f, err := resultfile.Open(filepath.Base(file), bytes.NewReader(data), "")
 	if err != nil {
 		t.Fatal(err)
 	}

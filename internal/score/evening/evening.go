@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -138,7 +139,7 @@ type LinePrinted struct {
 }
 
 // Of returns what was scored, with the rulings put onto it; applied nil: none.
-func Of(s *ruling.Scored, applied *ruling.Applied) *Evening {
+func Of(s *resultfile.Scored, applied *ruling.Applied) *Evening {
 	out := s.Score
 	if applied != nil {
 		out = applied.After
@@ -173,7 +174,7 @@ func Of(s *ruling.Scored, applied *ruling.Applied) *Evening {
 func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
 
 type builder struct {
-	*ruling.Scored
+	*resultfile.Scored
 	applied *ruling.Applied
 	out     *score.SessionScore
 	e       *Evening

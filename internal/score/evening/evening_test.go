@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
@@ -19,7 +20,7 @@ import (
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
 
 // read scores a file of a session, with the rulings of a second one where that is named.
-func read(t *testing.T, file, rulings string) (*ruling.Scored, *ruling.Applied) {
+func read(t *testing.T, file, rulings string) (*resultfile.Scored, *ruling.Applied) {
 	t.Helper()
 	open := func(name string) *os.File {
 		f, err := os.Open(name)
@@ -29,7 +30,7 @@ func read(t *testing.T, file, rulings string) (*ruling.Scored, *ruling.Applied) 
 		t.Cleanup(func() { f.Close() })
 		return f
 	}
-	f, err := ruling.Open(filepath.Base(file), open(file), "")
+	f, err := resultfile.Open(filepath.Base(file), open(file), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,7 @@ func read(t *testing.T, file, rulings string) (*ruling.Scored, *ruling.Applied) 
 }
 
 func ExampleOf() {
-	f, err := ruling.Open("club.txt", strings.NewReader("method: mp\nboard: 1\n1 11 +420\n2 12 -50\n"), "")
+	f, err := resultfile.Open("club.txt", strings.NewReader("method: mp\nboard: 1\n1 11 +420\n2 12 -50\n"), "")
 	if err != nil {
 		panic(err)
 	}

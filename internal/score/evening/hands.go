@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -40,7 +40,7 @@ func HandsOf(set *handfile.Set) map[int]Hand {
 // OwnHands are those that a file of results has itself; none where it has none.
 func OwnHands(name string, data []byte) map[int]Hand {
 	format, err := handfile.ByExt(name)
-	if err != nil || ruling.Text(name) {
+	if err != nil || resultfile.Text(name) {
 		return nil
 	}
 	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
@@ -42,9 +43,9 @@ penalty pair 4NS: 25% of a top ; late again
 pair 13: +1.5 MP ; scoring error
 `
 
-func openClub(t *testing.T) *ruling.File {
+func openClub(t *testing.T) *resultfile.File {
 	t.Helper()
-	f, err := ruling.Open("club.xml", strings.NewReader(clubXML()), "")
+	f, err := resultfile.Open("club.xml", strings.NewReader(clubXML()), "")
 	if err != nil || f.Damaged != nil {
 		t.Fatal(err, f.Damaged)
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 )
 
@@ -16,13 +17,13 @@ func TestEveningDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := ruling.Open("evening.bws", bytes.NewReader(b), "")
+	f, err := resultfile.Open("evening.bws", bytes.NewReader(b), "")
 	if err != nil || f.Damaged != nil || f.Evening == nil || f.Session.Len() != 6 {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	at := bytes.Index(b, []byte("2 H x")) // a contract that is none
 	b[at] = '9'
-	f, err = ruling.Open("evening.dat", bytes.NewReader(b), "")
+	f, err = resultfile.Open("evening.dat", bytes.NewReader(b), "")
 	if err != nil || f.Damaged == nil || f.Damaged.Error() != "entries that could not be used: 1" {
 		t.Fatalf("%+v, %v", f, err)
 	}

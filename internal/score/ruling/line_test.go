@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
@@ -72,7 +73,7 @@ func TestLinesArePutOntoSessions(t *testing.T) {
 				}
 				continue
 			}
-			f, err := ruling.Open("evening.txt", strings.NewReader("method: "+method+"\nboard: 7\n"+list), "")
+			f, err := resultfile.Open("evening.txt", strings.NewReader("method: "+method+"\nboard: 7\n"+list), "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,11 +107,11 @@ func TestTravellerIsTheSessions(t *testing.T) {
 		"nobody vulnerable":   {"method: mp\nboard: 7\nvulnerable: none\n1 11 4S= N\n2 12 +150\n3 13 4S-2 N\n", "mp"},
 		"pairs with sections": {"method: mp\nboard: 7\nA1 A11 4S= N\n2 A12 +150\nB3 B13 4S-2 N\n", "mp"},
 	} {
-		f, err := ruling.Open("evening.txt", strings.NewReader(c.file), "")
+		f, err := resultfile.Open("evening.txt", strings.NewReader(c.file), "")
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		list, err := ruling.Traveller("evening.txt", []byte(c.file), "7", c.method)
+		list, err := resultfile.Traveller("evening.txt", []byte(c.file), "7", c.method)
 		if err != nil {
 			t.Fatal(name, err)
 		}

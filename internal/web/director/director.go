@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/score"
@@ -137,13 +138,13 @@ func resultsFile(q *desk.Request, f *page.RulingForm) (string, error) {
 		return "", err
 	}
 	f.Again = lookAgain(q, header.Filename, data)
-	return ruling.Traveller(header.Filename, data, f.Board, f.Method)
+	return resultfile.Traveller(header.Filename, data, f.Board, f.Method)
 }
 
 // lookAgain are the results of a session that were perhaps noted wrongly; none where the
 // file is none, or larger than an evening.
 func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
-	file, err := ruling.Open(name, bytes.NewReader(data), "")
+	file, err := resultfile.Open(name, bytes.NewReader(data), "")
 	if err != nil || file.Session.Results() > mostLooked || file.Printed != nil && file.Printed.Frequencies {
 		return nil
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/director"
@@ -195,7 +196,7 @@ func TestRulingsAreKept(t *testing.T) {
 		t.Errorf("%+v", list)
 	}
 	// Put onto the session it gives what the desk said.
-	f, err := ruling.Open("evening.txt", strings.NewReader("method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\nboard: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"), "")
+	f, err := resultfile.Open("evening.txt", strings.NewReader("method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\nboard: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"), "")
 	if err != nil {
 		t.Fatal(err)
 	}

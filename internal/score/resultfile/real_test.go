@@ -1,4 +1,4 @@
-package ruling_test
+package resultfile_test
 
 import (
 	"os"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/printed"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
 // TestRealSessions rescores sessions of clubs as two programs exported them,
@@ -29,7 +29,7 @@ func TestRealSessions(t *testing.T) {
 				t.Skipf("the real sessions are not here: %v", err)
 			}
 			defer in.Close()
-			f, err := ruling.Open(c.file, in, "")
+			f, err := resultfile.Open(c.file, in, "")
 			if err != nil || f.Damaged != nil {
 				t.Fatal(err, f.Damaged)
 			}
