@@ -13,7 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -61,7 +61,7 @@ type recomputedDamage struct {
 }
 
 // scoreEvening has package score work a session and its rulings out.
-func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Scored, *ruling.Applied, error) {
+func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Scored, *apply.Applied, error) {
 	file, err := resultfile.Open(name, strings.NewReader(text), "")
 	if err != nil {
 		return nil, nil, nil, err
@@ -70,13 +70,13 @@ func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Sco
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	var applied *ruling.Applied
+	var applied *apply.Applied
 	if rulings != "" {
-		list, err := ruling.ReadRulings(strings.NewReader(rulings))
+		list, err := apply.ReadRulings(strings.NewReader(rulings))
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		if applied, err = ruling.Apply(scored.Score.Session(), list, false); err != nil {
+		if applied, err = apply.ToSession(scored.Score.Session(), list, false); err != nil {
 			return nil, nil, nil, err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
@@ -20,13 +20,13 @@ func scoreMatches(text, rulings string) (*evening.Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []ruling.Ruling
+	var list []apply.Ruling
 	if rulings != "" {
-		if list, err = ruling.ReadRulings(strings.NewReader(rulings)); err != nil {
+		if list, err = apply.ReadRulings(strings.NewReader(rulings)); err != nil {
 			return nil, err
 		}
 	}
-	if e, err = ruling.ApplyEvent(e, list); err != nil {
+	if e, err = apply.ToMatches(e, list); err != nil {
 		return nil, err
 	}
 	s, err := e.Score()

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -44,7 +44,7 @@ func ExampleParseContract() {
 	c, err := score.ParseContract("4♥x −2 by N")
 	fmt.Println(c, err)
 	fmt.Println(c.Score(true), c.NS(bridge.VulAll))
-	fmt.Println(strings.Join(ruling.Language(words.English).Contract(c, bridge.VulAll), "\n"))
+	fmt.Println(strings.Join(explain.Language(words.English).Contract(c, bridge.VulAll), "\n"))
 	// Output:
 	// 4Hx-2 N <nil>
 	// -500 -500
@@ -66,7 +66,7 @@ func ExampleContract_Check() {
 
 func ExampleIMP() {
 	fmt.Println(score.IMP(420-(-50)), score.IMP(-40))
-	fmt.Println(ruling.Language(words.English).IMP(470))
+	fmt.Println(explain.Language(words.English).IMP(470))
 	// Output:
 	// 10 -1
 	// a difference of 430 to 490 is 10 IMPs: +470 is +10 IMPs (Law 78B)

@@ -12,7 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -24,7 +25,7 @@ import (
 // asking is a question, and what each door has to say.
 type asking struct {
 	name string
-	q    ruling.Question
+	q    apply.Question
 
 	ns, ew string // the points with the ruling, as fractions
 	no     string // why it is refused
@@ -39,11 +40,11 @@ const (
 
 // asked are the questions.
 func asked() []asking {
-	pairs := func(method, pair, ruled string) ruling.Question {
-		return ruling.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruled}
+	pairs := func(method, pair, ruled string) apply.Question {
+		return apply.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruled}
 	}
-	fouled := func(method, ruled string) ruling.Question {
-		q := ruling.Question{Method: method, Board: "5", Expected: "10", Pair: "3", Ruling: ruled}
+	fouled := func(method, ruled string) apply.Question {
+		q := apply.Question{Method: method, Board: "5", Expected: "10", Pair: "3", Ruling: ruled}
 		for i, result := range []string{"+620", "+170", "+140", "-50", "+110"} {
 			l := traveller.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: result}
 			if i > 2 {
@@ -53,21 +54,21 @@ func asked() []asking {
 		}
 		return q
 	}
-	with := func(q ruling.Question, change func(*ruling.Question)) ruling.Question {
+	with := func(q apply.Question, change func(*apply.Question)) apply.Question {
 		change(&q)
 		return q
 	}
 	return []asking{
 		// the lecture's examples (spec/score.md)
-		{name: "damage in a match", q: ruling.Question{Method: "teams", Actual: "-950", Others: "+400", Ruling: "damage by EW: before +2300, after +500, actual -950"}, ns: "-1", ew: "-18"},
-		{name: "the trap: all of the damage is their own", q: ruling.Question{Method: "teams", Actual: "+200", Others: "+620", Ruling: "damage by EW: before +620, after +800, actual +200"}, ns: "-9", ew: "0"},
-		{name: "weighted in a match", q: ruling.Question{Method: "teams", Actual: "-100", Others: "+300", Ruling: weighted}, ns: "6/5", ew: "-6/5"},
-		{name: "weighted among ten", q: ruling.Question{Method: "mp", Actual: "-100", Others: "3x +620\n+500\n3x +300\n2x -100", Ruling: weighted}, ns: "49/5", ew: "41/5"},
-		{name: "split in a match", q: ruling.Question{Method: "teams", Actual: "-100", Others: "+300", Ruling: "(-100)/(+620)"}, ns: "-9", ew: "-8"},
-		{name: "split among ten", q: ruling.Question{Method: "mp", Actual: "-100", Others: tenScores, Ruling: "(-100)/(+620)"}, ns: "2", ew: "5"},
-		{name: "damage in a match, shared", q: ruling.Question{Method: "teams", Actual: "+150", Others: "+800", Ruling: partlyOwn}, ns: "-10", ew: "5"},
-		{name: "damage among ten", q: ruling.Question{Method: "mp", Actual: "+150", Others: "+800\n3x +620\n3x +500\n2x -100", Ruling: partlyOwn}, ns: "10", ew: "5"},
-		{name: "damage at Butler, six trimmed", q: ruling.Question{Method: "butler", Actual: "+510", Settings: ruling.Settings{Conventions: "PZBS"},
+		{name: "damage in a match", q: apply.Question{Method: "teams", Actual: "-950", Others: "+400", Ruling: "damage by EW: before +2300, after +500, actual -950"}, ns: "-1", ew: "-18"},
+		{name: "the trap: all of the damage is their own", q: apply.Question{Method: "teams", Actual: "+200", Others: "+620", Ruling: "damage by EW: before +620, after +800, actual +200"}, ns: "-9", ew: "0"},
+		{name: "weighted in a match", q: apply.Question{Method: "teams", Actual: "-100", Others: "+300", Ruling: weighted}, ns: "6/5", ew: "-6/5"},
+		{name: "weighted among ten", q: apply.Question{Method: "mp", Actual: "-100", Others: "3x +620\n+500\n3x +300\n2x -100", Ruling: weighted}, ns: "49/5", ew: "41/5"},
+		{name: "split in a match", q: apply.Question{Method: "teams", Actual: "-100", Others: "+300", Ruling: "(-100)/(+620)"}, ns: "-9", ew: "-8"},
+		{name: "split among ten", q: apply.Question{Method: "mp", Actual: "-100", Others: tenScores, Ruling: "(-100)/(+620)"}, ns: "2", ew: "5"},
+		{name: "damage in a match, shared", q: apply.Question{Method: "teams", Actual: "+150", Others: "+800", Ruling: partlyOwn}, ns: "-10", ew: "5"},
+		{name: "damage among ten", q: apply.Question{Method: "mp", Actual: "+150", Others: "+800\n3x +620\n3x +500\n2x -100", Ruling: partlyOwn}, ns: "10", ew: "5"},
+		{name: "damage at Butler, six trimmed", q: apply.Question{Method: "butler", Actual: "+510", Settings: apply.Settings{Conventions: "PZBS"},
 			Others: "", Lines: butlerTwenty(), Ruling: "damage by NS: before -140, after +130, actual +510"}, ns: "-4", ew: "-4"},
 
 		// a traveller with the pairs
@@ -77,26 +78,26 @@ func asked() []asking {
 		{name: "average plus for both", q: pairs("mp", "2", "A+/A+"), ns: "6", ew: "6"},
 		{name: "average minus, a score for the others", q: pairs("mp", "2", "(+620)/A-"), ns: "5", ew: "4"},
 		{name: "average plus at Butler", q: pairs("butler", "2", "A+/A-"), ns: "3", ew: "-3"},
-		{name: "average plus by the PZBS", q: with(pairs("butler", "2", "A+/A-"), func(q *ruling.Question) { q.Conventions = "PZBS" }), ns: "6/5", ew: "-6/5"},
+		{name: "average plus by the PZBS", q: with(pairs("butler", "2", "A+/A-"), func(q *apply.Question) { q.Conventions = "PZBS" }), ns: "6/5", ew: "-6/5"},
 		{name: "the board is not played", q: pairs("mp", "2", "NP")},
 		{name: "contracts with weights", q: pairs("mp", "3", "(60% 4S= N & 40% 4S-1 N)")},
 		{name: "thirds", q: pairs("cross-imp", "1", "(100/3%+620&100/3%+170&100/3%-100)")},
-		{name: "cross-IMPs, of the EBU", q: with(pairs("cross-imp", "1", weighted), func(q *ruling.Question) { q.Conventions = "EBU" })},
-		{name: "cross-IMPs as a sum", q: with(pairs("cross-imp", "1", weighted), func(q *ruling.Question) { q.Comparisons = "sum" })},
-		{name: "each comparison at most 3 IMPs", q: with(pairs("cross-imp", "1", weighted), func(q *ruling.Question) { q.IMPLimit = "3" })},
-		{name: "Butler, the datum given", q: with(pairs("butler", "1", "+130"), func(q *ruling.Question) { q.Datum = "10" }), ns: "3", ew: "-3"},
-		{name: "Butler, a plain datum", q: with(pairs("butler", "1", "+130"), func(q *ruling.Question) { q.Datum, q.Expected = "plain", "9" })},
-		{name: "missing scores are averages", q: with(pairs("mp", "1", weighted), func(q *ruling.Question) { q.Factoring, q.Expected = "missing-as-average", "9" })},
-		{name: "few scores, by the White Book", q: ruling.Question{Method: "mp", Expected: "9", Settings: ruling.Settings{FewScores: "white-book"}, Others: "1 11 +620\n2 12 -100\n3 13 +170\n", Pair: "2", Ruling: "+1430"}},
-		{name: "another result at the table", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Actual = "+420" }), ns: "19/5", ew: "31/5"},
-		{name: "nobody is vulnerable", q: with(pairs("mp", "3", "4S= N"), func(q *ruling.Question) { q.Board, q.Vulnerable = "", "none" })},
-		{name: "nobody is vulnerable, whatever the board's number", q: with(pairs("mp", "3", "4S= N"), func(q *ruling.Question) { q.Vulnerable = "none" }), ns: "7/2", ew: "13/2"},
+		{name: "cross-IMPs, of the EBU", q: with(pairs("cross-imp", "1", weighted), func(q *apply.Question) { q.Conventions = "EBU" })},
+		{name: "cross-IMPs as a sum", q: with(pairs("cross-imp", "1", weighted), func(q *apply.Question) { q.Comparisons = "sum" })},
+		{name: "each comparison at most 3 IMPs", q: with(pairs("cross-imp", "1", weighted), func(q *apply.Question) { q.IMPLimit = "3" })},
+		{name: "Butler, the datum given", q: with(pairs("butler", "1", "+130"), func(q *apply.Question) { q.Datum = "10" }), ns: "3", ew: "-3"},
+		{name: "Butler, a plain datum", q: with(pairs("butler", "1", "+130"), func(q *apply.Question) { q.Datum, q.Expected = "plain", "9" })},
+		{name: "missing scores are averages", q: with(pairs("mp", "1", weighted), func(q *apply.Question) { q.Factoring, q.Expected = "missing-as-average", "9" })},
+		{name: "few scores, by the White Book", q: apply.Question{Method: "mp", Expected: "9", Settings: apply.Settings{FewScores: "white-book"}, Others: "1 11 +620\n2 12 -100\n3 13 +170\n", Pair: "2", Ruling: "+1430"}},
+		{name: "another result at the table", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Actual = "+420" }), ns: "19/5", ew: "31/5"},
+		{name: "nobody is vulnerable", q: with(pairs("mp", "3", "4S= N"), func(q *apply.Question) { q.Board, q.Vulnerable = "", "none" })},
+		{name: "nobody is vulnerable, whatever the board's number", q: with(pairs("mp", "3", "4S= N"), func(q *apply.Question) { q.Vulnerable = "none" }), ns: "7/2", ew: "13/2"},
 		{name: "a group of a fouled board", q: fouled("mp", weighted)},
 		{name: "a group at Butler", q: fouled("butler", "(-100)/(+620)")},
 		{name: "a group at cross-IMPs", q: fouled("cross-imp", "+620")},
-		{name: "pairs of two sections", q: ruling.Question{Method: "mp", Board: "2", Others: "A1 A2 +620\nA3 A4 +110\nB1 B2 -50\n", Pair: "A3", Ruling: weighted}, ns: "9/5", ew: "11/5"},
-		{name: "with the facts", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) {
-			q.Case = ruling.Case{Event: "Club evening", Director: "A. B.", Names: "N: one, S: two", Facts: "the alert was missing"}
+		{name: "pairs of two sections", q: apply.Question{Method: "mp", Board: "2", Others: "A1 A2 +620\nA3 A4 +110\nB1 B2 -50\n", Pair: "A3", Ruling: weighted}, ns: "9/5", ew: "11/5"},
+		{name: "with the facts", q: with(pairs("mp", "2", weighted), func(q *apply.Question) {
+			q.Case = apply.Case{Event: "Club evening", Director: "A. B.", Names: "N: one, S: two", Facts: "the alert was missing"}
 		}), ns: "19/5", ew: "31/5"},
 
 		// what is no question
@@ -105,15 +106,15 @@ func asked() []asking {
 		{name: "a score that is none", q: pairs("mp", "2", "+62"), no: "+62 is not a score"},
 		{name: "a suit of two readings", q: pairs("mp", "2", "4K= N"), no: "H (kier) or D (karo"},
 		{name: "a pair that is not there", q: pairs("mp", "9", weighted), no: "the others include no result of North-South pair 9"},
-		{name: "no result at the table", q: ruling.Question{Method: "mp", Others: tenScores, Ruling: weighted}, no: "the result at the table is missing"},
-		{name: "no other room", q: ruling.Question{Method: "teams", Actual: "+620", Ruling: weighted}, no: "the result of the other room is missing"},
+		{name: "no result at the table", q: apply.Question{Method: "mp", Others: tenScores, Ruling: weighted}, no: "the result at the table is missing"},
+		{name: "no other room", q: apply.Question{Method: "teams", Actual: "+620", Ruling: weighted}, no: "the result of the other room is missing"},
 		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), no: `unknown method "barometer", expected mp, butler or cross-imp`},
-		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Board = "10001" }), no: "to 10000"},
-		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Expected = "5" }), no: "6 results, but only 5 are expected"},
-		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *ruling.Question) { q.Datum = "much" }), no: "expected factored, plain or a number"},
-		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *ruling.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), no: "needs the vulnerability"},
-		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, expected 1 to 7"},
-		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result; the first is on line 2"},
+		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Board = "10001" }), no: "to 10000"},
+		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Expected = "5" }), no: "6 results, but only 5 are expected"},
+		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *apply.Question) { q.Datum = "much" }), no: "expected factored, plain or a number"},
+		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *apply.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), no: "needs the vulnerability"},
+		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, expected 1 to 7"},
+		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result; the first is on line 2"},
 	}
 }
 
@@ -188,7 +189,7 @@ func TestRulingDoors(t *testing.T) {
 				refused++
 				return
 			}
-			var r ruling.AnswerReport
+			var r print.AnswerReport
 			if err := json.Unmarshal([]byte(answers["command"]), &r); err != nil {
 				t.Fatal(err, answers["command"])
 			}
@@ -234,7 +235,7 @@ func (a *asking) byCommand(t *testing.T) string {
 	return said
 }
 
-func caseLines(c ruling.Case) string {
+func caseLines(c apply.Case) string {
 	var b strings.Builder
 	for _, f := range []struct{ key, value string }{{"event", c.Event}, {"director", c.Director}, {"names", c.Names}, {"facts", c.Facts}} {
 		if f.value != "" {
@@ -287,7 +288,7 @@ func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
 }
 
 // keep keeps the ruling at the desk and puts its line onto the session.
-func (a *asking) keep(t *testing.T, d *deskDoor, r *ruling.AnswerReport) {
+func (a *asking) keep(t *testing.T, d *deskDoor, r *print.AnswerReport) {
 	os.Remove("rulings.txt")
 	if status, body := d.post(t, "ruling/1", a.form("keep")); status != 200 {
 		t.Fatalf("the desk: %d %s", status, body)
@@ -311,7 +312,7 @@ func (a *asking) keep(t *testing.T, d *deskDoor, r *ruling.AnswerReport) {
 	var got struct {
 		With struct {
 			Points []struct {
-				Pair ruling.PairNumber
+				Pair print.PairNumber
 				Side string
 				To   score.Frac `json:"to_exact"`
 			} `json:"board_points"`

@@ -6,7 +6,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 )
 
 // The director's desk.
@@ -32,14 +33,14 @@ func SlipStyle() string { return parts.Sheet + slipStyle }
 
 // RulingForm is what the director's desk shows: what was typed, and what follows.
 type RulingForm struct {
-	ruling.Question
-	ruling.Place
+	apply.Question
+	apply.Place
 	NS, EW        RulingSide
 	Split         bool   // each side has rows of its own
 	Offender      string // NS or EW: the ruling is a damage
 	Before, After string // of the damage
 	Was, RowsWere string // the notation as the page shows it, and what its rows say
-	Answer        *ruling.Answer
+	Answer        *print.Answer
 	Wrong         []Problem // why there is no answer, where something was asked
 	Again         []string  // of a file that was sent along: results to look at again
 	Saved         bool      // the folder has rulings.txt
@@ -60,7 +61,7 @@ type KeptRuling struct {
 // RulingSide are the rows of a side.
 type RulingSide struct {
 	Name  string // ns or ew: of the fields
-	Rows  []ruling.Row
+	Rows  []apply.Row
 	Total string
 	Whole bool // the weights sum to 100 %
 	Bad   int  // the row that is no part of a result, from 1; 0: none

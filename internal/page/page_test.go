@@ -8,10 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
-
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -35,8 +34,8 @@ func TestCardLines(t *testing.T) {
 }
 
 func TestRulingInEveryLanguage(t *testing.T) {
-	s := &ruling.Sheet{Title: "Ruling", Facts: []ruling.Fact{{Name: "board", Value: "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
-		Tables: []ruling.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}}
+	s := &print.Sheet{Title: "Ruling", Facts: []print.Fact{{Name: "board", Value: "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
+		Tables: []print.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}}
 	for l, want := range map[Lang][]string{
 		EN: {"Facts entered", "Director", `<th class="n">score</th><th>pairs</th>`, "A &amp; B"},
 		PL: {"Wprowadzone fakty", "Sędzia"},

@@ -5,7 +5,8 @@ import (
 	"html/template"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -23,12 +24,12 @@ func (l Lang) law(law string) string {
 
 // rulingPage is a sheet as it stands on paper.
 type rulingPage struct {
-	ruling.Sheet
+	print.Sheet
 	Program string // with its version: fairdeal v1.0.0
 }
 
 // onPaper is the sheet with the tables and steps of its page in their places.
-func onPaper(s *ruling.Sheet, program string) *rulingPage {
+func onPaper(s *print.Sheet, program string) *rulingPage {
 	p := &rulingPage{*s, program}
 	if p.Page != nil {
 		p.Tables = p.Page
@@ -37,26 +38,26 @@ func onPaper(s *ruling.Sheet, program string) *rulingPage {
 		p.Steps = p.PageSteps
 	}
 	if p.Case == nil {
-		p.Case = &ruling.Case{}
+		p.Case = &apply.Case{}
 	}
 	return p
 }
 
 // Written is what the case says, but for an appeal. Event and date have their lines
 // where nobody typed them, so that no sheet is filed without.
-func (p *rulingPage) Written() []ruling.Fact {
-	facts := []ruling.Fact{{Name: "ruling.event", Value: p.Case.Event}, {Name: "ruling.date", Value: p.Case.Date}}
+func (p *rulingPage) Written() []print.Fact {
+	facts := []print.Fact{{Name: "ruling.event", Value: p.Case.Event}, {Name: "ruling.date", Value: p.Case.Date}}
 	for _, f := range p.Case.Written(false) {
 		if f.Name != "ruling.event" && f.Name != "ruling.date" {
-			facts = append(facts, f)
+			facts = append(facts, print.Fact(f))
 		}
 	}
 	return facts
 }
 
 // Appeal are the lines on which an appeal is written, filled in or empty.
-func (p *rulingPage) Appeal() []ruling.Fact {
-	return []ruling.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}
+func (p *rulingPage) Appeal() []print.Fact {
+	return []print.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}
 }
 
 // Density is how closely the sheet must be set to stay on one page.
@@ -76,6 +77,6 @@ func (p *rulingPage) Density() string {
 }
 
 // Ruling is a sheet as a page of its own, its headings in l.
-func Ruling(l Lang, s *ruling.Sheet, program string) ([]byte, error) {
+func Ruling(l Lang, s *print.Sheet, program string) ([]byte, error) {
 	return rulingView.show(l, onPaper(s, program))
 }

@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -15,8 +17,8 @@ func TestRulingHTMLSaysTheCondition(t *testing.T) {
 		t.Fatal(err)
 	}
 	for l, want := range map[Lang]string{EN: "extremely serious error unrelated", PL: "wyjątkowo poważnego błędu niezwiązanego", FR: "erreur extrêmement grave sans rapport"} {
-		w := ruling.Language(l)
-		got, err := Ruling(l, w.DamageSheet(r, w.Say("ruling.imps")), "fairdeal test")
+		w := explain.Language(l)
+		got, err := Ruling(l, print.DamageSheet(w, r, w.Say("ruling.imps")), "fairdeal test")
 		if err != nil || !strings.Contains(string(got), want) {
 			t.Errorf("%s: no %q, %v", l, want, err)
 		}
@@ -25,8 +27,8 @@ func TestRulingHTMLSaysTheCondition(t *testing.T) {
 
 // A sheet has its event and its date, or a line to write them on.
 func TestRulingHasEventAndDate(t *testing.T) {
-	for _, c := range []*ruling.Case{nil, {Event: "Spring Cup", Facts: "2NT was not alerted"}} {
-		page, err := Ruling(PL, &ruling.Sheet{Title: "Orzeczenia", Case: c}, "fairdeal test")
+	for _, c := range []*apply.Case{nil, {Event: "Spring Cup", Facts: "2NT was not alerted"}} {
+		page, err := Ruling(PL, &print.Sheet{Title: "Orzeczenia", Case: c}, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)
 		}

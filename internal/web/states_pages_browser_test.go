@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
@@ -149,11 +149,11 @@ func resultStates(t *testing.T) {
 		if rulings == "" {
 			return evening.Of(s, nil)
 		}
-		list, err := ruling.ReadRulings(open(rulings))
+		list, err := apply.ReadRulings(open(rulings))
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := ruling.Apply(s.Score.Session(), list, false)
+		a, err := apply.ToSession(s.Score.Session(), list, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,9 +181,9 @@ func resultStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := ruling.ReadRulings(open("testdata/evening/matches.rulings"))
+	list, err := apply.ReadRulings(open("testdata/evening/matches.rulings"))
 	if err == nil {
-		event, err = ruling.ApplyEvent(event, list)
+		event, err = apply.ToMatches(event, list)
 	}
 	if err != nil {
 		t.Fatal(err)

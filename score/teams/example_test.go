@@ -3,7 +3,7 @@ package teams_test
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -29,7 +29,7 @@ func ExampleBoard_Score() {
 	b := teams.Board{Number: 1, Open: open, Closed: score.Raw(300)}
 	s, _ := b.Score()
 	fmt.Println(s.Home, s.Away)
-	for _, step := range ruling.Language(words.English).MatchBoard(b, s, "Alpha", "Beta") {
+	for _, step := range explain.Language(words.English).MatchBoard(b, s, "Alpha", "Beta") {
 		fmt.Println(step)
 	}
 	// Output:

@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) board() term.Command {
 	var o scoreOutput
-	var q ruling.Question
+	var q apply.Question
 	var c conditions
 	return term.Command{
 		Use: "board FILE",
@@ -36,28 +37,28 @@ func (u *ui) board() term.Command {
 				q.Board = strconv.Itoa(c.board)
 			}
 			if q.Others = string(data); strings.EqualFold(filepath.Ext(in.Args[0]), ".csv") {
-				q.Form = ruling.AsCSV
+				q.Form = apply.AsCSV
 			} else if !q.OneTable() {
-				q.Form = ruling.AsText
+				q.Form = apply.AsText
 			}
 			if q.OneTable() {
 				return askTable(u, &o, &q, in.Args[0])
 			}
-			t, report, s, err := q.AskBoard()
+			t, s, err := q.ScoreBoard()
 			if err != nil {
 				return questionError(in.Args[0], data, err)
 			}
-			out, err := o.words(u).BoardSheet(t, s)
+			out, err := print.BoardSheet(o.words(u), t, s)
 			if err != nil {
 				return inFile(in.Args[0], err)
 			}
-			return o.print(u, out, report)
+			return o.print(u, out, print.ReportBoard(t, s))
 		},
 	}
 }
 
 // askTable tells what one table has as played, and with the ruling.
-func askTable(u *ui, o *scoreOutput, q *ruling.Question, file string) error {
+func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 	if o.caseFile != "" {
 		c, err := u.readCase(o.caseFile)
 		if err != nil {
@@ -65,7 +66,7 @@ func askTable(u *ui, o *scoreOutput, q *ruling.Question, file string) error {
 		}
 		q.Case = *c
 	}
-	answer, err := o.words(u).Ask(q)
+	answer, err := print.Ask(o.words(u), q)
 	if err != nil {
 		if err = questionError(file, []byte(q.Others), err); q.Pair == "" && q.Actual == "" {
 			err = term.Hint(err, "scoring.pair-or-actual")
@@ -78,7 +79,7 @@ func askTable(u *ui, o *scoreOutput, q *ruling.Question, file string) error {
 // questionError is the error of a question whose results stand in that file, with the
 // name of the file or of the flag in which it is.
 func questionError(file string, data []byte, err error) error {
-	var wrong *ruling.QuestionError
+	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {
 		return err
 	}

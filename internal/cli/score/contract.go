@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -44,11 +44,11 @@ func (u *ui) contract() term.Command {
 			if err != nil {
 				return err
 			}
-			value, err := ruling.ReportContract(contract, c.board, vul)
+			value, err := print.ReportContract(contract, c.board, vul)
 			switch {
-			case errors.Is(err, ruling.ErrNoDeclarer):
+			case errors.Is(err, print.ErrNoDeclarer):
 				return term.Hint(err, "scoring.by-n-says-who")
-			case errors.Is(err, ruling.ErrNoVulnerability):
+			case errors.Is(err, print.ErrNoVulnerability):
 				return term.Hint(err, "scoring.board-7-or-vul")
 			case err != nil:
 				return err
@@ -57,7 +57,7 @@ func (u *ui) contract() term.Command {
 			}
 			w := o.words(u)
 			line := w.Say("scoring.vulnerable", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
-			s := &ruling.Sheet{
+			s := &print.Sheet{
 				Title:   line,
 				Steps:   w.Contract(contract, *vul),
 				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},

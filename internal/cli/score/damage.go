@@ -5,7 +5,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -64,14 +65,14 @@ func (u *ui) damage() term.Command {
 				return err
 			}
 			r := work.report
-			s := w.DamageSheet(r, work.unit)
+			s := print.DamageSheet(w, r, work.unit)
 			if f.board > 0 {
 				s.Title += w.Say("scoring.comma-board", words.N("board", f.board))
 			}
 			s.Facts = append(s.Facts, work.facts...)
 			s.Warnings = append(s.Warnings, work.warnings...)
 			s.Tables, s.Page = append(work.tables, s.Tables...), append(s.Page, work.tables...)
-			return o.print(u, s, ruling.ReportDamage(r))
+			return o.print(u, s, print.ReportDamage(r))
 		},
 	}
 }
@@ -124,11 +125,11 @@ func (f *damageFlags) settings() []string {
 
 // damageWork is a damage worked out, with what is told beside it.
 type damageWork struct {
-	w        ruling.Language
+	w        explain.Language
 	report   *score.DamageReport
 	unit     string
-	facts    []ruling.Fact
-	tables   []ruling.Table
+	facts    []print.Fact
+	tables   []print.Table
 	warnings []words.Text
 }
 
@@ -146,7 +147,7 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	}
 	w := work.w
 	work.unit = w.Say("ruling.imps")
-	work.facts = []ruling.Fact{{Name: w.Say("ruling.other-room"), Value: other.String()}, {Name: w.Head("ruling.points"), Value: w.Say("scoring.imps-against-other-room")}}
+	work.facts = []print.Fact{{Name: w.Say("ruling.other-room"), Value: other.String()}, {Name: w.Head("ruling.points"), Value: w.Say("scoring.imps-against-other-room")}}
 	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
 	return err
 }
@@ -169,7 +170,7 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	}
 	w := work.w
 	work.unit = w.Say("ruling.imps")
-	work.facts = []ruling.Fact{{Name: w.Head("scoring.datums"), Value: w.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
+	work.facts = []print.Fact{{Name: w.Head("scoring.datums"), Value: w.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
 	var err error
 	work.report, err = d.WorkAgainst([3]int(datums))
 	return err
@@ -203,7 +204,7 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 	if t.Method == score.Matchpoints {
 		work.unit = w.Say("ruling.mp")
 	}
-	work.facts = []ruling.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Head("ruling.points"), Value: w.Method(t.Method)}}
+	work.facts = []print.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Head("ruling.points"), Value: w.Method(t.Method)}}
 	var err error
 	if work.report, err = t.Board.Damage(at, d); err != nil {
 		return inFile(f.traveller, err)
@@ -216,12 +217,12 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 		return err
 	}
 	if b.Method == score.Matchpoints {
-		work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
+		work.tables = append(work.tables, print.Frequencies(w, w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
 		if scored.EW != scored.NS {
-			work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
+			work.tables = append(work.tables, print.Frequencies(w, w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
 		}
 	}
-	three, err := w.ThreeTables(&b, scored, score.LineDamage{Line: at, DamageReport: work.report})
+	three, err := print.ThreeTables(w, &b, scored, score.LineDamage{Line: at, DamageReport: work.report})
 	work.tables = append(work.tables, three...)
 	return err
 }

@@ -5,7 +5,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/words"
@@ -52,9 +53,9 @@ func (u *ui) imp() term.Command {
 				Exact      score.Frac  `json:"imps_exact"`
 				Away       json.Number `json:"away_imps"`
 				AwayExact  score.Frac  `json:"away_exact"`
-			}{Result: b.Open.String(), IMPs: ruling.Rounded(m.Home), Exact: m.Home, Away: ruling.Rounded(m.Away), AwayExact: m.Away}
+			}{Result: b.Open.String(), IMPs: print.Rounded(m.Home), Exact: m.Home, Away: print.Rounded(m.Away), AwayExact: m.Away}
 			w := o.words(u)
-			s := &ruling.Sheet{Title: w.Say("scoring.imps", words.Contract("open", b.Open.String()))}
+			s := &print.Sheet{Title: w.Say("scoring.imps", words.Contract("open", b.Open.String()))}
 			if len(in.Args) == 2 {
 				value.Other = b.Closed.String()
 				s.Title = w.Say("scoring.imps-against", words.Contract("open", b.Open.String()), words.Contract("other", value.Other))
@@ -63,10 +64,10 @@ func (u *ui) imp() term.Command {
 				d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
 				value.Difference = &d
 				s.Steps = []string{w.IMP(d)}
-				s.Results = []string{w.Say("scoring.difference-imps", words.Name("difference", plus(d)), words.Name("imps", ruling.Signed(m.Home)))}
+				s.Results = []string{w.Say("scoring.difference-imps", words.Name("difference", plus(d)), words.Name("imps", explain.Signed(m.Home)))}
 			} else {
 				s.Steps = w.MatchBoard(b, m, w.Say("ruling.north-south"), w.Say("ruling.east-west"))
-				s.Results = []string{w.Say("scoring.ns-imps-ew-imps", words.Name("home", ruling.Signed(m.Home)), words.Name("away", ruling.Signed(m.Away)))}
+				s.Results = []string{w.Say("scoring.ns-imps-ew-imps", words.Name("home", explain.Signed(m.Home)), words.Name("away", explain.Signed(m.Away)))}
 			}
 			return o.print(u, s, value)
 		},

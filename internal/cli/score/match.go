@@ -2,7 +2,7 @@ package score
 
 import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -36,7 +36,7 @@ func (u *ui) match() term.Command {
 			if err != nil {
 				return inFile(in.Args[0], err)
 			}
-			return o.print(u, o.words(u).MatchSheet(m, s), ruling.ReportMatch(m, s))
+			return o.print(u, print.MatchSheet(o.words(u), m, s), print.ReportMatch(m, s))
 		},
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/series"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
@@ -108,26 +109,26 @@ func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 	return list, nil
 }
 
-func rankingSheet(w ruling.Language, m score.Method, pairs []series.Pair, files []string) *ruling.Sheet {
-	s := &ruling.Sheet{Title: w.Say("scoring.ranking-sessions", words.N("n", len(files)))}
+func rankingSheet(w explain.Language, m score.Method, pairs []series.Pair, files []string) *print.Sheet {
+	s := &print.Sheet{Title: w.Say("scoring.ranking-sessions", words.N("n", len(files)))}
 	unit := w.Say("ruling.percent")
 	if m != score.Matchpoints {
 		unit = w.Say("ruling.imps")
 	}
-	t := ruling.Table{Caption: s.Title, Head: []string{w.Say("ruling.place"), w.Say("ruling.pair")}}
+	t := print.Table{Caption: s.Title, Head: []string{w.Say("ruling.place"), w.Say("ruling.pair")}}
 	for i := range files {
 		t.Head = append(t.Head, w.Say("handrecord.session", words.N("session", i+1)))
 	}
 	t.Head = append(t.Head, w.Say("scoring.carry-over"), unit)
 	for i := range pairs {
 		p := &pairs[i]
-		row := []string{ruling.PlaceOf(p.Place, p.Tied), w.Pair(plain.Text(p.Pair), p.Side)}
+		row := []string{print.PlaceOf(p.Place, p.Tied), w.Pair(plain.Text(p.Pair), p.Side)}
 		for _, r := range p.Results {
 			row = append(row, fixedOrDash(r))
 		}
 		t.Rows = append(t.Rows, append(row, fixedOrDash(p.Carry), p.Total.Fixed(2)))
 	}
-	s.Tables = []ruling.Table{t}
+	s.Tables = []print.Table{t}
 	return s
 }
 
@@ -141,14 +142,14 @@ func fixedOrDash(f *score.Frac) string {
 // rankingValue is the ranking for JSON.
 func rankingValue(m score.Method, pairs []series.Pair) any {
 	type row struct {
-		Place        int               `json:"place"`
-		Tied         bool              `json:"tied,omitempty"`
-		Pair         ruling.PairNumber `json:"pair"`
-		Side         string            `json:"side,omitempty"`
-		ResultsExact []*score.Frac     `json:"results_exact"`
-		CarryExact   *score.Frac       `json:"carry_over_exact,omitempty"`
-		Total        json.Number       `json:"total"`
-		TotalExact   score.Frac        `json:"total_exact"`
+		Place        int              `json:"place"`
+		Tied         bool             `json:"tied,omitempty"`
+		Pair         print.PairNumber `json:"pair"`
+		Side         string           `json:"side,omitempty"`
+		ResultsExact []*score.Frac    `json:"results_exact"`
+		CarryExact   *score.Frac      `json:"carry_over_exact,omitempty"`
+		Total        json.Number      `json:"total"`
+		TotalExact   score.Frac       `json:"total_exact"`
 	}
 	out := struct {
 		Method string `json:"method"`
@@ -156,7 +157,7 @@ func rankingValue(m score.Method, pairs []series.Pair) any {
 	}{Method: m.String()}
 	for i := range pairs {
 		p := &pairs[i]
-		out.Pairs = append(out.Pairs, row{p.Place, p.Tied, ruling.PairNumber(p.Pair), p.Side, p.Results, p.Carry, ruling.Rounded(p.Total), p.Total})
+		out.Pairs = append(out.Pairs, row{p.Place, p.Tied, print.PairNumber(p.Pair), p.Side, p.Results, p.Carry, print.Rounded(p.Total), p.Total})
 	}
 	return out
 }

@@ -15,7 +15,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
@@ -33,10 +35,10 @@ func (o *scoreOutput) flags() term.Flags {
 }
 
 // words say a sentence in the language of what is printed.
-func (o *scoreOutput) words(u *ui) ruling.Language { return ruling.Language(u.Lang) }
+func (o *scoreOutput) words(u *ui) explain.Language { return explain.Language(u.Lang) }
 
 // print prints a result in the form asked for: value as JSON, or the sheet.
-func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
+func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
 	for _, w := range s.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
@@ -68,12 +70,12 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 }
 
 // readCase reads what a director wrote down.
-func (u *ui) readCase(name string) (*ruling.Case, error) {
+func (u *ui) readCase(name string) (*apply.Case, error) {
 	data, err := u.read(name)
 	if err != nil {
 		return nil, err
 	}
-	c := &ruling.Case{}
+	c := &apply.Case{}
 	for i, line := range strings.Split(string(data), "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -81,7 +83,7 @@ func (u *ui) readCase(name string) (*ruling.Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok || !c.Set(key, value) {
-			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.Found(line)), words.Name("keys", strings.Join(ruling.CaseKeys(), ", ")))
+			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.Found(line)), words.Name("keys", strings.Join(apply.CaseKeys(), ", ")))
 		}
 	}
 	return c, nil

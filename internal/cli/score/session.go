@@ -15,7 +15,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
@@ -55,10 +57,10 @@ type scoreSession struct {
 	conventions                       string
 	body                              *score.Convention // those of --conventions; nil: none
 
-	w       ruling.Language
+	w       explain.Language
 	explain bool
 	scored  *resultfile.Scored
-	applied *ruling.Applied
+	applied *apply.Applied
 	doubts  []again.Doubt
 }
 
@@ -109,7 +111,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 		of    score.Method
 	}{{"--factoring", s.factoring != "", score.Matchpoints}, {"--datum", s.datum != "", score.Butler}} {
 		if m := s.scored.Score.Method; f.given && m != f.of {
-			return words.Errorf("scoring.flag-of-method", words.Name("flag", f.name), words.T("wanted", ruling.MethodText(f.of)), words.T("method", ruling.MethodText(m)))
+			return words.Errorf("scoring.flag-of-method", words.Name("flag", f.name), words.T("wanted", apply.MethodText(f.of)), words.T("method", apply.MethodText(m)))
 		}
 	}
 	for _, w := range s.scored.Score.Warnings {
@@ -124,12 +126,12 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	if u.JSON {
-		report := ruling.ReportSession(s.scored)
+		report := print.ReportSession(s.scored)
 		if s.applied != nil {
-			report.Rulings = s.applied.Report(s.convention().String(), s.scored.Names())
+			report.Rulings = print.ReportRulings(s.applied, s.convention().String(), s.scored.Names())
 		}
 		err = u.PrintJSON(struct {
-			*ruling.SessionReport
+			*print.SessionReport
 			Again []again.Doubt `json:"look_again,omitempty"`
 		}{report, s.doubts})
 	} else {
@@ -186,23 +188,23 @@ func (s *scoreSession) apply(u *ui) error {
 		return err
 	}
 	half := s.scored.Report != nil && s.scored.Report.HalfScale
-	if s.applied, err = ruling.Apply(s.scored.Score.Session(), list, half); err != nil {
+	if s.applied, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
 		return resultError(words.Typed(s.rulings), err)
 	}
-	sheet := s.w.AppliedSheet(s.applied, s.scored.Title, s.in(s.convention()))
+	sheet := print.RulingsSheet(s.w, s.applied, s.scored.Title, s.in(s.convention()))
 	for _, w := range sheet.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
 	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, sheet)
 }
 
-func (s *scoreSession) readRulings(u *ui) ([]ruling.Ruling, error) {
+func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 	in, err := u.open(s.rulings)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	list, err := ruling.ReadRulings(in)
+	list, err := apply.ReadRulings(in)
 	if err != nil {
 		err = resultError(words.Typed(s.rulings), err)
 	}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
@@ -37,7 +37,7 @@ func (s *scoreSession) printSteps(out io.Writer) {
 		if p.Place == 0 {
 			say("scoring.no-board-counts-pair", words.Name("pair", s.pair(p.Pair, p.Side)))
 		} else if !p.Total.Equal(p.Points) {
-			say("scoring.pair-has-on-scaled", words.Name("pair", s.pair(p.Pair, p.Side)), words.Name("points", ruling.Exactly(p.Points)), words.Name("max", ruling.Exactly(p.Max)), words.Name("boards", s.count("count.boards", p.Boards)), words.Name("total", ruling.Exactly(p.Total)), words.Name("mean", ruling.Exactly(p.Mean)))
+			say("scoring.pair-has-on-scaled", words.Name("pair", s.pair(p.Pair, p.Side)), words.Name("points", explain.Exactly(p.Points)), words.Name("max", explain.Exactly(p.Max)), words.Name("boards", s.count("count.boards", p.Boards)), words.Name("total", explain.Exactly(p.Total)), words.Name("mean", explain.Exactly(p.Mean)))
 		}
 	}
 	order, together := w.Say("ruling.total"), w.Say("scoring.all-pairs-ranked-together")
@@ -78,7 +78,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	}
 	if !adjusted {
 		for _, g := range b.Groups {
-			fmt.Fprintf(out, "  %s\n", w.Say("scoring.group-these-tables-compared", words.Name("name", ruling.GroupName(g.Name)), words.Name("results", s.count("count.results", len(g.Lines)))))
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.group-these-tables-compared", words.Name("name", explain.GroupName(g.Name)), words.Name("results", s.count("count.results", len(g.Lines)))))
 			if g.Score.NS != nil {
 				fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
 			} else if d := g.Board.DatumSteps(score.NorthSouth, g.Score.Expected); d != nil && g.Score.Method == score.Butler {

@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -20,7 +21,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, plain.Text(x.Title))
 	}
 	if e := x.Evening; e != nil {
-		fmt.Fprintln(out, s.in(ruling.EveningLine(e)))
+		fmt.Fprintln(out, s.in(print.EveningLine(e)))
 	}
 	if x.Printed != nil && x.Printed.Frequencies {
 		s.printFrequencies(out)
@@ -52,7 +53,7 @@ func (s *scoreSession) printText(out io.Writer) {
 	if x.Evening != nil && len(x.Evening.Notes) > 0 {
 		fmt.Fprintf(out, "\n%s\n", s.in(words.New("evening.look")))
 		for i := range x.Evening.Notes {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(ruling.Note(&x.Evening.Notes[i]))))
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(print.Note(&x.Evening.Notes[i]))))
 		}
 	}
 	if len(s.doubts) > 0 {
@@ -67,7 +68,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out)
 		s.printPairs(out, s.applied.After)
 		fmt.Fprintln(out)
-		fmt.Fprint(out, w.AppliedSheet(s.applied, "", s.in(s.convention())).Text())
+		fmt.Fprint(out, print.RulingsSheet(w, s.applied, "", s.in(s.convention())).Text())
 	}
 }
 
@@ -84,7 +85,7 @@ func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions
 	}
 	in, b := s.scored.Score.Board(0)
 	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {
-		fmt.Fprintln(out, s.in(words.New("conventions.average-plus", words.Name("imps", ruling.Exactly(b.Average)))))
+		fmt.Fprintln(out, s.in(words.New("conventions.average-plus", words.Name("imps", explain.Exactly(b.Average)))))
 	}
 }
 
@@ -115,7 +116,7 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 		if p.Place > 0 {
 			mean = p.Mean.Fixed(2)
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", ruling.PlaceOf(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", print.PlaceOf(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
 		if n := names[[2]string{p.Pair, p.Side}]; n != "" {
 			fmt.Fprintf(tab, "  %s", plain.Text(n))
 		}
@@ -137,9 +138,9 @@ func (s *scoreSession) printFrequencies(out io.Writer) {
 	for i := range s.scored.Session.Len() {
 		in, b := s.scored.Score.Board(i)
 		name := s.w.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i)))
-		table := s.w.IMPFrequencies(name, in, b)
+		table := print.IMPFrequencies(s.w, name, in, b)
 		if b.NS != nil {
-			table = s.w.Frequencies(name, b.NS)
+			table = print.Frequencies(s.w, name, b.NS)
 		}
 		fmt.Fprintf(out, "%s\n%s\n", table.Caption, table.Text())
 	}
@@ -342,7 +343,7 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 
 // exact is the exact value of a difference as it is told.
 func (s *scoreSession) exact(d printed.Difference) string {
-	exact := ruling.Exactly(d.Exact)
+	exact := explain.Exactly(d.Exact)
 	switch {
 	case d.Reason == printed.Overridden:
 		return s.w.Say("scoring.tag-worth", words.Name("exact", exact))

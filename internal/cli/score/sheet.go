@@ -3,11 +3,11 @@ package score
 import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 )
 
 // writeSheet writes the sheet as HTML, where it is asked for; - is standard output.
-func (o *scoreOutput) writeSheet(u *ui, s *ruling.Sheet) error {
+func (o *scoreOutput) writeSheet(u *ui, s *print.Sheet) error {
 	if o.HTML == "" {
 		return nil
 	}

@@ -6,7 +6,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/words"
@@ -23,19 +24,19 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	if err != nil {
 		return term.Hint(inFile(file, err), "scoring.rounding-tenth-or-non")
 	}
-	sheet, report := s.w.EventSheet(e, before), ruling.ReportEvent(e, before)
+	sheet, report := print.EventSheet(s.w, e, before), print.ReportEvent(e, before)
 	var value any = report
 	after, scored := e, before
-	var list []ruling.Ruling
+	var list []apply.Ruling
 	if s.rulings != "" {
 		if list, after, scored, err = s.ruledMatches(u, file, e); err != nil {
 			return err
 		}
-		sheet = s.rulingsOfMatches(list, sheet, s.w.EventSheet(after, scored))
+		sheet = s.rulingsOfMatches(list, sheet, print.EventSheet(s.w, after, scored))
 		value = struct {
-			Before *ruling.EventReport `json:"before"`
-			After  *ruling.EventReport `json:"after"`
-		}{report, ruling.ReportEvent(after, scored)}
+			Before *print.EventReport `json:"before"`
+			After  *print.EventReport `json:"after"`
+		}{report, print.ReportEvent(after, scored)}
 	}
 	if s.HTML != "" {
 		if err := s.page(u, file, evening.OfMatches(file, after, scored, list)); err != nil || s.Alone() {
@@ -46,12 +47,12 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 }
 
 // ruledMatches reads the rulings and puts them onto the matches.
-func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]ruling.Ruling, *teams.Event, *teams.EventScore, error) {
+func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]apply.Ruling, *teams.Event, *teams.EventScore, error) {
 	list, err := s.readRulings(u)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	after, err := ruling.ApplyEvent(e, list)
+	after, err := apply.ToMatches(e, list)
 	if err != nil {
 		return nil, nil, nil, resultError(words.Typed(s.rulings), err)
 	}
@@ -63,17 +64,17 @@ func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]rulin
 }
 
 // rulingsOfMatches is one sheet of the rulings and the tables before and after.
-func (s *scoreSession) rulingsOfMatches(list []ruling.Ruling, before, after *ruling.Sheet) *ruling.Sheet {
+func (s *scoreSession) rulingsOfMatches(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
 	w := s.w
-	out := &ruling.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
-	rulings := ruling.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
+	out := &print.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
+	rulings := print.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
 	for i := range list {
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
 	}
 	out.Tables = append(out.Tables, rulings)
 	for _, x := range []struct {
 		name  string
-		sheet *ruling.Sheet
+		sheet *print.Sheet
 	}{{"ruling.before", before}, {"ruling.after", after}} {
 		for _, t := range x.sheet.Tables {
 			t.Caption += ", " + w.Say(x.name)

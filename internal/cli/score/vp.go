@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/words"
@@ -75,11 +76,11 @@ func (u *ui) vp() term.Command {
 				VPExact     score.Frac  `json:"vp_exact"`
 				Other       json.Number `json:"other_vp"`
 				OtherExact  score.Frac  `json:"other_exact"`
-			}{scale.String(), boards, ruling.Rounded(margin), margin, ruling.Rounded(vp), vp, ruling.Rounded(theirs), theirs}
+			}{scale.String(), boards, print.Rounded(margin), margin, print.Rounded(vp), vp, print.Rounded(theirs), theirs}
 			w := o.words(u)
-			s := &ruling.Sheet{
-				Title:   w.Say("scoring.victory-points-imps-over", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards)),
-				Results: []string{w.Say("scoring.imps-over-boards", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards), words.Name("scale", scale.String()), words.Name("vp", ruling.VP(scale, vp)), words.Name("other", ruling.VP(scale, theirs)))},
+			s := &print.Sheet{
+				Title:   w.Say("scoring.victory-points-imps-over", words.Name("margin", explain.Signed(margin)), words.N("boards", boards)),
+				Results: []string{w.Say("scoring.imps-over-boards", words.Name("margin", explain.Signed(margin)), words.N("boards", boards), words.Name("scale", scale.String()), words.Name("vp", print.VP(scale, vp)), words.Name("other", print.VP(scale, theirs)))},
 			}
 			if margin.IsInt() {
 				s.Steps = []string{w.VP(t, int(margin.Float()))}
@@ -92,7 +93,7 @@ func (u *ui) vp() term.Command {
 }
 
 // bandText is a band of margins: "3", "3-5", "94 or more".
-func bandText(w ruling.Language, b teams.Band) string {
+func bandText(w explain.Language, b teams.Band) string {
 	switch {
 	case b.To < 0:
 		return w.Say("scoring.or-more", words.N("from", b.From))
@@ -102,13 +103,13 @@ func bandText(w ruling.Language, b teams.Band) string {
 	return fmt.Sprintf("%d-%d", b.From, b.To)
 }
 
-func vpSheet(w ruling.Language, t *teams.VPTable) *ruling.Sheet {
-	s := &ruling.Sheet{Title: w.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{w.VP(t, 0)}}
-	table := ruling.Table{Caption: s.Title, Head: []string{w.Say("ruling.imps"), w.Say("scoring.winner"), w.Say("scoring.loser")}}
+func vpSheet(w explain.Language, t *teams.VPTable) *print.Sheet {
+	s := &print.Sheet{Title: w.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{w.VP(t, 0)}}
+	table := print.Table{Caption: s.Title, Head: []string{w.Say("ruling.imps"), w.Say("scoring.winner"), w.Say("scoring.loser")}}
 	for _, b := range t.Bands {
-		table.Rows = append(table.Rows, []string{bandText(w, b), ruling.VP(t.Scale, b.Winner), ruling.VP(t.Scale, b.Loser)})
+		table.Rows = append(table.Rows, []string{bandText(w, b), print.VP(t.Scale, b.Winner), print.VP(t.Scale, b.Loser)})
 	}
-	s.Tables = []ruling.Table{table}
+	s.Tables = []print.Table{table}
 	return s
 }
 
@@ -126,7 +127,7 @@ func vpValue(t *teams.VPTable) any {
 		Bands  []band `json:"bands"`
 	}{Scale: t.Scale.String(), Boards: t.Boards}
 	for _, b := range t.Bands {
-		x := band{From: b.From, Winner: ruling.Rounded(b.Winner), Loser: ruling.Rounded(b.Loser)}
+		x := band{From: b.From, Winner: print.Rounded(b.Winner), Loser: print.Rounded(b.Loser)}
 		if b.To >= 0 {
 			x.To = &b.To
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/words"
@@ -38,11 +38,11 @@ func scored(t *testing.T, file, rulings string) *evening.Evening {
 	if rulings == "" {
 		return evening.Of(s, nil)
 	}
-	list, err := ruling.ReadRulings(read(rulings))
+	list, err := apply.ReadRulings(read(rulings))
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := ruling.Apply(s.Score.Session(), list, false)
+	a, err := apply.ToSession(s.Score.Session(), list, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,9 +219,9 @@ func matches(t *testing.T) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := ruling.ReadRulings(read("matches.rulings"))
+	list, err := apply.ReadRulings(read("matches.rulings"))
 	if err == nil {
-		e, err = ruling.ApplyEvent(e, list)
+		e, err = apply.ToMatches(e, list)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -139,7 +139,7 @@ type LinePrinted struct {
 }
 
 // Of returns what was scored, with the rulings put onto it; applied nil: none.
-func Of(s *resultfile.Scored, applied *ruling.Applied) *Evening {
+func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	out := s.Score
 	if applied != nil {
 		out = applied.After
@@ -175,7 +175,7 @@ func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:]
 
 type builder struct {
 	*resultfile.Scored
-	applied *ruling.Applied
+	applied *apply.Applied
 	out     *score.SessionScore
 	e       *Evening
 	printed []printed.Board // those with results, as the session has them

@@ -13,14 +13,14 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
 
 // read scores a file of a session, with the rulings of a second one where that is named.
-func read(t *testing.T, file, rulings string) (*resultfile.Scored, *ruling.Applied) {
+func read(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applied) {
 	t.Helper()
 	open := func(name string) *os.File {
 		f, err := os.Open(name)
@@ -41,11 +41,11 @@ func read(t *testing.T, file, rulings string) (*resultfile.Scored, *ruling.Appli
 	if rulings == "" {
 		return s, nil
 	}
-	list, err := ruling.ReadRulings(open(rulings))
+	list, err := apply.ReadRulings(open(rulings))
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := ruling.Apply(s.Score.Session(), list, false)
+	a, err := apply.ToSession(s.Score.Session(), list, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,9 +94,9 @@ func matches(t *testing.T, file, rulings string) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := ruling.ReadRulings(bytes.NewReader(data))
+	list, err := apply.ReadRulings(bytes.NewReader(data))
 	if err == nil {
-		e, err = ruling.ApplyEvent(e, list)
+		e, err = apply.ToMatches(e, list)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 )
@@ -52,7 +52,7 @@ type Penalty struct {
 
 // OfMatches returns matches that were scored; rulings are those that were put onto
 // the event, for their reasons.
-func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []ruling.Ruling) *Evening {
+func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
 		Version: Version, File: base(name), Method: e.Form.String(), Settings: map[string]string{}, Pairs: []Pair{}, Boards: []Board{},
 	}
@@ -86,7 +86,7 @@ func unlessZero(f score.Frac) *score.Frac {
 
 type matchBuilder struct {
 	e       *Evening
-	rulings []ruling.Ruling
+	rulings []apply.Ruling
 	boards  map[int]int // places in e.Boards, by number
 }
 
@@ -121,7 +121,7 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 
 // penalties are those of a match. The last ones of the event are those of the rulings.
 func (b *matchBuilder) penalties(e *teams.Event, match int) (of []Penalty) {
-	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r ruling.Ruling) bool { return r.Result != "" })
+	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r apply.Ruling) bool { return r.Result != "" })
 	before := len(e.Penalties) - len(ruled)
 	for i, p := range e.Penalties {
 		if p.Match != match || p.Amount.Sign() == 0 {

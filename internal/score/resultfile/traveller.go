@@ -50,7 +50,8 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 	if len(names) > 6 {
 		names = append(names[:6], "...")
 	}
-	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(board)), words.Name("names", strings.Join(names, ", ")))
+	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(board)),
+		words.Name("names", strings.Join(names, ", ")))
 }
 
 // settingsOf are the settings with which a session scores its board i, as a traveller has

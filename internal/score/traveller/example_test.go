@@ -3,7 +3,7 @@ package traveller_test
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 )
 
@@ -20,8 +20,12 @@ expected: 4
 		fmt.Println(err)
 		return
 	}
-	report, _, _ := ruling.ReportBoard(t)
-	for _, l := range report.Lines {
+	scored, err := t.Score()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, l := range print.ReportBoard(t, scored).Lines {
 		fmt.Println(l.NS, l.EW, l.Result, *l.NSPoints, l.NSExact, *l.EWPoints, l.EWExact)
 	}
 	_, err = traveller.Parse([]byte("1 6 +620\n1 5 -100"))

@@ -17,7 +17,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
@@ -36,7 +38,7 @@ func Routes() desk.Routes {
 // showSheet shows what was typed on a sheet, and its answer.
 func (m *memory) showSheet(q *desk.Request) error {
 	f := m.remembered(q)
-	if answer, err := ruling.Language(q.Lang).Ask(&f.Question); err == nil {
+	if answer, err := print.Ask(explain.Language(q.Lang), &f.Question); err == nil {
 		f.Answer = answer
 	}
 	return m.show(q, f, nil)
@@ -53,7 +55,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 	f.press(do, q.Value("ruling") != q.Value("was"), q.Value("rows-were"))
 	f.read()
 	if len(problems) == 0 {
-		answer, err := ruling.Language(q.Lang).Ask(&f.Question)
+		answer, err := print.Ask(explain.Language(q.Lang), &f.Question)
 		if err == nil {
 			f.Answer = answer
 			if strings.TrimSpace(f.Actual) == "" {
@@ -91,18 +93,18 @@ type directorForm struct{ *page.RulingForm }
 // rulingForm reads the fields.
 func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 	f := &page.RulingForm{
-		Question: ruling.Question{
+		Question: apply.Question{
 			Method: q.Value("method"), Board: q.Value("board"), Actual: q.Value("actual"), Others: strings.ReplaceAll(q.Value("others"), "\r\n", "\n"),
 			Pair: q.Value("pair"), Expected: q.Value("expected"), Datum: q.Value("datum"), Ruling: strings.TrimSpace(q.Value("ruling")),
-			Case: ruling.Case{Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"), Facts: q.Value("facts")},
+			Case: apply.Case{Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"), Facts: q.Value("facts")},
 		},
-		Place: ruling.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
+		Place: apply.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
 		Split: q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"), After: q.Value("after"),
 	}
 	n, _ := strconv.Atoi(q.Value("parts"))
-	rows := func(side string) (rows []ruling.Row) {
+	rows := func(side string) (rows []apply.Row) {
 		for i := range max(0, min(n, maxParts)) {
-			rows = append(rows, ruling.Row{Weight: strings.TrimSpace(q.Value(fmt.Sprint(side, "-w", i))), Result: strings.TrimSpace(q.Value(fmt.Sprint(side, "-r", i)))})
+			rows = append(rows, apply.Row{Weight: strings.TrimSpace(q.Value(fmt.Sprint(side, "-w", i))), Result: strings.TrimSpace(q.Value(fmt.Sprint(side, "-r", i)))})
 		}
 		return rows
 	}
@@ -169,13 +171,13 @@ func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
 const mostLooked = 20_000
 
 // side is a side with at least two rows, and what their weights sum to.
-func side(name string, rows []ruling.Row) page.RulingSide {
+func side(name string, rows []apply.Row) page.RulingSide {
 	for len(rows) < 2 {
-		rows = append(rows, ruling.Row{})
+		rows = append(rows, apply.Row{})
 	}
 	s := page.RulingSide{Name: name, Rows: rows}
-	s.Total, s.Whole = ruling.Total(rows)
-	if slices.IndexFunc(rows, func(r ruling.Row) bool { return r != ruling.Row{} }) < 0 {
+	s.Total, s.Whole = apply.Total(rows)
+	if slices.IndexFunc(rows, func(r apply.Row) bool { return r != apply.Row{} }) < 0 {
 		s.Total, s.Whole = "", true
 	}
 	return s
@@ -197,7 +199,7 @@ func (f directorForm) press(do string, typed bool, were string) {
 		}
 		f.Ruling = f.composed()
 	case do == "row" && len(f.NS.Rows) < maxParts:
-		f.NS.Rows, f.EW.Rows = append(f.NS.Rows, ruling.Row{}), append(f.EW.Rows, ruling.Row{})
+		f.NS.Rows, f.EW.Rows = append(f.NS.Rows, apply.Row{}), append(f.EW.Rows, apply.Row{})
 	case typed:
 		f.show()
 	case f.composed() != were:
@@ -205,9 +207,9 @@ func (f directorForm) press(do string, typed bool, were string) {
 	}
 }
 
-func weighted(rows []ruling.Row, weights []string) []ruling.Row {
+func weighted(rows []apply.Row, weights []string) []apply.Row {
 	for len(rows) < len(weights) {
-		rows = append(rows, ruling.Row{})
+		rows = append(rows, apply.Row{})
 	}
 	for i := range rows {
 		rows[i].Weight = ""
@@ -221,19 +223,19 @@ func weighted(rows []ruling.Row, weights []string) []ruling.Row {
 // composed is what the rows, or the fields of the damage, say in the notation.
 func (f directorForm) composed() string {
 	if f.Offender == "NS" || f.Offender == "EW" {
-		return ruling.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
+		return apply.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
 	}
 	ew := f.EW.Rows
 	if !f.Split {
 		ew = nil
 	}
-	return ruling.Compose(f.NS.Rows, ew)
+	return apply.Compose(f.NS.Rows, ew)
 }
 
 // show makes rows, or the fields of a damage, of a notation that was typed, as
 // far as it can be read.
 func (f directorForm) show() {
-	p, ok := ruling.ReadParts(f.Ruling)
+	p, ok := apply.ReadParts(f.Ruling)
 	if !ok {
 		return
 	}
@@ -246,8 +248,8 @@ func (f directorForm) show() {
 	f.NS.Rows, f.EW.Rows = padded(p.NS, n), padded(p.EW, n)
 }
 
-func padded(rows []ruling.Row, n int) []ruling.Row {
-	return append(rows, make([]ruling.Row, n-len(rows))...)
+func padded(rows []apply.Row, n int) []apply.Row {
+	return append(rows, make([]apply.Row, n-len(rows))...)
 }
 
 // read brings the sides and the notation up to date for the page.
@@ -260,7 +262,7 @@ func (f directorForm) read() {
 // problemOf is what is wrong with the field of a question. Of a ruling that was typed
 // into rows it names the row, and no character of a notation that nobody typed.
 func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
-	var wrong *ruling.QuestionError
+	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {
 		return page.Problem{Text: q.Words(err)}
 	}
@@ -279,14 +281,14 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	if f.Offender != "" {
 		for _, x := range []struct{ field, text string }{{"before", f.Before}, {"after", f.After}} {
 			if text := strings.TrimSpace(x.text); text != "" {
-				if why := ruling.ResultFault(text, vul); why.Said() {
+				if why := apply.ResultFault(text, vul); why.Said() {
 					return page.Problem{Field: x.field, Text: said(why)}
 				}
 			}
 		}
 	} else {
 		for _, s := range []*page.RulingSide{&f.NS, &f.EW} {
-			row, why := ruling.Fault(s.Rows, vul)
+			row, why := apply.Fault(s.Rows, vul)
 			if row < 0 || s.Name == "ew" && !f.Split {
 				continue
 			}

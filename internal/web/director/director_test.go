@@ -13,7 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/director"
 )
@@ -166,7 +166,7 @@ func TestRulingsAreKept(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(s.Dir, director.RulingsFile)); err == nil {
 		t.Error("a ruling is kept unasked")
 	}
-	kept := func(lines int, change map[string]string) []ruling.Ruling {
+	kept := func(lines int, change map[string]string) []apply.Ruling {
 		t.Helper()
 		if s.send(change); !strings.Contains(s.Body, "The ruling is in rulings.txt.") {
 			t.Errorf("not kept: %d: %s", s.Status, desktest.Sentences(s.Body))
@@ -175,7 +175,7 @@ func TestRulingsAreKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list, err := ruling.ReadRulings(bytes.NewReader(data))
+		list, err := apply.ReadRulings(bytes.NewReader(data))
 		if err != nil || strings.Count(string(data), "\n") != lines {
 			t.Errorf("%v, kept, want %d lines:\n%s", err, lines, data)
 		}
@@ -188,7 +188,7 @@ func TestRulingsAreKept(t *testing.T) {
 	kept(5, map[string]string{"do": "keep"}) // and on the page that came
 	// Another one on the same result: the one before is a comment.
 	list := kept(10, map[string]string{"do": "keep", "facts": "another\r\nstory"})
-	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" || list[0].Case != (ruling.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}) {
+	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" || list[0].Case != (apply.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}) {
 		t.Errorf("%+v", list)
 	}
 	s.Body = page
@@ -200,7 +200,7 @@ func TestRulingsAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	applied, err := ruling.Apply(f.Session, list, false)
+	applied, err := apply.ToSession(f.Session, list, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -27,7 +27,7 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 	if err != nil {
 		return m.show(q, f, []page.Problem{problemOf(q, directorForm{f}, err)})
 	}
-	list, err := ruling.ReadRulings(strings.NewReader(lines))
+	list, err := apply.ReadRulings(strings.NewReader(lines))
 	if err != nil || len(list) != 1 {
 		return words.Errorf("director.ruling-cannot-read-back")
 	}
@@ -59,9 +59,9 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 
 // withRuling is a file of rulings with one more at its end; kept says that it is the
 // last one there already.
-func withRuling(file, lines string, r *ruling.Ruling, now time.Time) (text string, kept bool, err error) {
+func withRuling(file, lines string, r *apply.Ruling, now time.Time) (text string, kept bool, err error) {
 	there := strings.Split(strings.TrimRight(file, "\r\n"), "\n")
-	list, err := ruling.ReadRulings(strings.NewReader(file))
+	list, err := apply.ReadRulings(strings.NewReader(file))
 	if err != nil && hasRulings(there) {
 		return "", false, err
 	}
@@ -84,7 +84,7 @@ func withRuling(file, lines string, r *ruling.Ruling, now time.Time) (text strin
 		}
 	}
 	text = strings.TrimLeft(strings.Join(there, "\n")+"\n", "\n") + "# " + now.UTC().Format(time.RFC3339) + "\n" + lines
-	_, err = ruling.ReadRulings(strings.NewReader(text))
+	_, err = apply.ReadRulings(strings.NewReader(text))
 	return text, false, err
 }
 

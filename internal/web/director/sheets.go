@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -90,7 +90,7 @@ func (m *memory) remembered(q *desk.Request) *page.RulingForm {
 	if f := m.reopened(q, q.R.URL.Query().Get("again")); f != nil {
 		return f
 	}
-	return &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
+	return &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
 }
 
 // others are the rulings that are typed in other windows, or were left, and are in
@@ -120,12 +120,12 @@ const tonight = 16 * time.Hour
 
 // tonights are the rulings that this desk put into the folder's file this evening, with
 // the numbers of their lines, the latest first.
-func tonights(q *desk.Request) (list []page.KeptRuling, rulings []ruling.Ruling, lines []string) {
+func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, lines []string) {
 	data, err := q.Desk.Root.ReadFile(RulingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) || len(data) == 0 {
 		return nil, nil, nil
 	}
-	rulings, err = ruling.ReadRulings(strings.NewReader(string(data)))
+	rulings, err = apply.ReadRulings(strings.NewReader(string(data)))
 	if err != nil {
 		return nil, nil, nil // keeping the next one says what is wrong with the file
 	}
@@ -151,7 +151,7 @@ func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 		return nil
 	}
 	_, rulings, lines := tonights(q)
-	at := slices.IndexFunc(rulings, func(r ruling.Ruling) bool { return r.Line == n })
+	at := slices.IndexFunc(rulings, func(r apply.Ruling) bool { return r.Line == n })
 	if at < 0 {
 		return nil
 	}
@@ -163,11 +163,11 @@ func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 		return &form
 	}
 	r := &rulings[at] // of another run of the desk: what its line says
-	f := directorForm{&page.RulingForm{Question: ruling.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil)}}
+	f := directorForm{&page.RulingForm{Question: apply.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil)}}
 	if r.Match > 0 {
-		f.Method, f.Place = "teams", ruling.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}
+		f.Method, f.Place = "teams", apply.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}
 	} else {
-		f.Place = ruling.Place{Pairs: fmt.Sprintf("%s-%s", r.NS, r.EW)}
+		f.Place = apply.Place{Pairs: fmt.Sprintf("%s-%s", r.NS, r.EW)}
 	}
 	f.show()
 	f.read()

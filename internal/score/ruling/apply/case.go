@@ -1,0 +1,121 @@
+package apply
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score/keyword"
+)
+
+// Case contains the facts that a director writes down with a ruling. All of them
+// are optional.
+type Case struct {
+	Event     string `json:"event,omitempty"`
+	Date      string `json:"date,omitempty"`
+	Place     string `json:"place,omitempty"`
+	Director  string `json:"director,omitempty"`
+	Names     string `json:"names,omitempty"` // of the players
+	Facts     string `json:"facts,omitempty"`
+	Auction   string `json:"auction,omitempty"`
+	Play      string `json:"play,omitempty"`
+	Finding   string `json:"finding,omitempty"`
+	Committee string `json:"committee,omitempty"` // of the appeal
+	Outcome   string `json:"outcome,omitempty"`
+	Deposit   string `json:"deposit,omitempty"`
+}
+
+// caseKeys are the keys of a case in the order of a sheet, with the words that
+// stand before the values. Those of an appeal come last.
+var caseKeys = []struct {
+	key, word string
+	field     func(*Case) *string
+	appeal    bool
+	other     []string // the same key in Polish and French
+}{
+	{"event", "ruling.event", func(c *Case) *string { return &c.Event }, false,
+		[]string{"zawody", "turniej", "tournoi"}},
+	{"date", "ruling.date", func(c *Case) *string { return &c.Date }, false, []string{"data"}},
+	{"place", "ruling.venue", func(c *Case) *string { return &c.Place }, false, []string{"miejsce", "lieu"}},
+	{"director", "ruling.director", func(c *Case) *string { return &c.Director }, false, []string{"sedzia", "arbitre"}},
+	{"names", "ruling.players", func(c *Case) *string { return &c.Names }, false,
+		[]string{"gracze", "zawodnicy", "joueurs"}},
+	{"facts", "ruling.facts", func(c *Case) *string { return &c.Facts }, false, []string{"fakty", "faits"}},
+	{"auction", "ruling.auction", func(c *Case) *string { return &c.Auction }, false,
+		[]string{"licytacja", "encheres"}},
+	{"play", "ruling.play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
+	{"finding", "ruling.finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
+	{"committee", "ruling.committee", func(c *Case) *string { return &c.Committee }, true,
+		[]string{"komisja", "comite"}},
+	{"outcome", "ruling.decision", func(c *Case) *string { return &c.Outcome }, true,
+		[]string{"wynik odwolania", "decision"}},
+	{"deposit", "ruling.deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
+}
+
+// Set sets the value of a key, in any of the three languages; ok is false if a case has
+// no such key.
+func (c *Case) Set(key, value string) (ok bool) {
+	key = keyword.Plain(key)
+	for _, k := range caseKeys {
+		if k.key == key || slices.Contains(k.other, key) {
+			*k.field(c) = strings.TrimSpace(value)
+			return true
+		}
+	}
+	return false
+}
+
+// CaseKeys returns the keys that Set knows.
+func CaseKeys() []string {
+	keys := make([]string, len(caseKeys))
+	for i, k := range caseKeys {
+		keys[i] = k.key
+	}
+	return keys
+}
+
+// CaseField is a field of a case: the key of its name, and its value.
+type CaseField struct{ Name, Value string }
+
+// Written returns the fields that are filled in, in the order of a sheet: those of an
+// appeal, or all others.
+func (c *Case) Written(appeal bool) (fields []CaseField) {
+	if c == nil {
+		return nil
+	}
+	for _, k := range caseKeys {
+		if v := *k.field(c); v != "" && k.appeal == appeal {
+			fields = append(fields, CaseField{k.word, v})
+		}
+	}
+	return fields
+}
+
+// Shared returns the fields that are the same in two cases.
+func (c Case) Shared(other Case) Case {
+	for _, k := range caseKeys {
+		if p := k.field(&c); *p != *k.field(&other) {
+			*p = ""
+		}
+	}
+	return c
+}
+
+// Without returns c without the fields that common has.
+func (c Case) Without(common Case) Case {
+	for _, k := range caseKeys {
+		if *k.field(&common) != "" {
+			*k.field(&c) = ""
+		}
+	}
+	return c
+}
+
+// merged returns c with the fields that only general has.
+func (c Case) merged(general Case) Case {
+	for _, k := range caseKeys {
+		if p := k.field(&c); *p == "" {
+			*p = *k.field(&general)
+		}
+	}
+	return c
+}

@@ -1,0 +1,92 @@
+package apply
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Place is the result of a session that a ruling is about, as its line names it.
+type Place struct {
+	Pairs string // 3-12, North-South's first; empty: those of Question.Pair, if it is in the list
+	Match string // its number, in a session of matches
+	Room  string // open or closed; empty: open
+}
+
+// Lines returns a ruling as lines of a file of rulings: the ruling itself and its
+// case. ReadRulings reads them, and Apply and ApplyEvent put them onto the session.
+// Every error is a *QuestionError, of the field board, pairs, match, room or ruling.
+func (a *Answer) Lines(q *Question, at Place) (string, error) {
+	if !a.Ruled {
+		return "", wrong("ruling", "ruling.there-no-ruling")
+	}
+	if a.Board == 0 {
+		return "", wrong("board", "ruling.number-board-missing-file")
+	}
+	where, err := a.where(q, at)
+	if err != nil {
+		return "", err
+	}
+	text := where + ": " + a.Ruling.String()
+	if a.Ruling.Damage != nil {
+		by, rest, _ := strings.Cut(a.Ruling.String(), ": ")
+		text = "damage " + where + strings.TrimPrefix(by, "damage") + ": " + rest
+	}
+	for _, k := range caseKeys {
+		if value := strings.Join(strings.Fields(*k.field(&q.Case)), " "); value != "" {
+			text += "\n" + k.key + ": " + value
+		}
+	}
+	return text + "\n", a.readBack(text)
+}
+
+// where names the result, as a line begins.
+func (a *Answer) where(q *Question, at Place) (string, error) {
+	board := strconv.Itoa(a.Board)
+	if q.Method == "teams" {
+		match, err := strconv.Atoi(strings.TrimSpace(at.Match))
+		if err != nil || match < 1 {
+			return "", wrong("match", "ruling.number-match-missing-file")
+		}
+		room := at.Room
+		if room == "" {
+			room = "open"
+		}
+		if room != "open" && room != "closed" {
+			return "", wrong("room", "ruling.found-want-open-room", words.Name("rest", plain.Found(room)))
+		}
+		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
+	}
+	ns, ew, ok := strings.Cut(strings.NewReplacer("–", "-", "−", "-").Replace(strings.TrimSpace(at.Pairs)), "-")
+	ns, ew = strings.TrimSpace(ns), strings.TrimSpace(ew)
+	if at.Pairs == "" {
+		ns, ew, ok = a.NS, a.EW, a.NS != ""
+	}
+	if !ok || ns == "" || ew == "" || strings.ContainsAny(ns+ew, " \t,:-;") {
+		return "", wrong("pairs", "ruling.pairs-missing-write-north")
+	}
+	return fmt.Sprintf("board %s, pairs %s-%s", board, ns, ew), nil
+}
+
+// readBack is nil where the lines say what was ruled.
+func (a *Answer) readBack(text string) error {
+	list, err := ReadRulings(strings.NewReader(text))
+	if err != nil {
+		return &QuestionError{Field: "ruling", Err: err}
+	}
+	again, err := score.ParseResult(list[0].Result, a.Vul)
+	if err != nil || len(list) != 1 || again.String() != a.Ruling.String() {
+		return &QuestionError{Field: "ruling", Err: words.Errorf("ruling.this-ruling-cannot-written")}
+	}
+	return nil
+}
+
+// SamePlace reports whether two rulings are about one result.
+func (r *Ruling) SamePlace(other *Ruling) bool {
+	return r.Result != "" && other.Result != "" && r.Match == other.Match && r.Board == other.Board &&
+		r.NS == other.NS && r.EW == other.EW && r.Room == other.Room
+}

@@ -1,0 +1,110 @@
+package apply
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// ToMatches puts rulings onto a session of matches: penalties, and results of
+// single rooms. It returns the session after them; e is not changed. Every error is
+// a *traveller.Error with the line of the ruling.
+func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
+	c := *e
+	c.Penalties = slices.Clone(e.Penalties)
+	c.Matches = slices.Clone(e.Matches)
+	type room struct {
+		match int
+		board string
+		room  teams.Room
+	}
+	ruled := map[room]int{} // the line of the ruling
+	for i := range rulings {
+		r := &rulings[i]
+		fail := func(key string, args ...words.Arg) error {
+			return &traveller.Error{Line: r.Line, Err: words.Errorf(key, args...)}
+		}
+		at := slices.IndexFunc(c.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
+		switch {
+		case r.Match == 0:
+			return nil, fail("ruling.ruling-about-pairs-file")
+		case at < 0:
+			return nil, fail("ruling.match-not-session", words.N("match", r.Match))
+		}
+		m := &c.Matches[at]
+		if r.Result != "" {
+			at := room{r.Match, r.Board, r.Room}
+			if line, twice := ruled[at]; twice {
+				return nil, fail("ruling.match-board-line-rules", words.N("match", r.Match),
+					words.Name("board", plain.Start(r.Board)), words.N("line", line))
+			}
+			ruled[at] = r.Line
+			if err := ruleBoard(&c, m, r); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		if r.Team != "" && r.Team != m.Home && r.Team != m.Away {
+			return nil, fail("ruling.team-does-not-play", words.Name("team", strconv.Quote(r.Team)),
+				words.N("match", r.Match), words.Name("home", m.Home), words.Name("away", m.Away))
+		}
+		p := teams.Penalty{Match: r.Match, Team: r.Team, Amount: r.Amount.Value}
+		switch r.Amount.Unit {
+		case Warned:
+		case VPs:
+			if m.Table == nil && (e.Form == teams.IMPs || e.Form == teams.TeamsOfEight) {
+				return nil, fail("ruling.victory-points-session-without")
+			}
+			p.VP = true
+		case IMPs:
+			if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
+				return nil, fail("ruling.imps-session-scored-by", words.Name("form", e.Form.String()))
+			}
+		default:
+			return nil, fail("ruling.matchpoints-session-matches-imps")
+		}
+		c.Penalties = append(c.Penalties, p)
+	}
+	return &c, nil
+}
+
+// ruleBoard replaces the result of a room.
+func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
+	fail := func(err error) error { return &traveller.Error{Line: r.Line, Err: err} }
+	if e.Form == teams.TeamsOfEight {
+		return fail(words.Errorf("ruling.room-teams-eight-want"))
+	}
+	m.Boards = slices.Clone(m.Boards)
+	i := slices.IndexFunc(m.Boards, func(b teams.Board) bool { return fmt.Sprint(b.Number) == r.Board })
+	if i < 0 {
+		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match),
+			words.Name("board", plain.Start(r.Board))))
+	}
+	vul := bridge.Vul(m.Boards[i].Number)
+	result, err := r.award(&vul)
+	if err != nil {
+		return err
+	}
+	if r.Room == teams.OpenRoom {
+		m.Boards[i].Open = result
+	} else {
+		m.Boards[i].Closed = result
+	}
+	switch {
+	case r.Innocent == "":
+	case r.Innocent == m.Home:
+		m.Boards[i].HomeBlame = teams.NonOffending
+	case r.Innocent == m.Away:
+		m.Boards[i].HomeBlame = teams.Offending
+	default:
+		return fail(words.Errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.Innocent)),
+			words.Name("home", strconv.Quote(m.Home)), words.Name("away", strconv.Quote(m.Away))))
+	}
+	return nil
+}

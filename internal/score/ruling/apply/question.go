@@ -1,0 +1,270 @@
+package apply
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Question is what is asked about one board: the points of all of its results or, where
+// Pair, Actual or Ruling is given, what becomes of one table. All of its fields are text
+// in the notation of results, or lists of it. The command line reads a question from
+// flags and a file, the director's desk from a form and the service from JSON.
+type Question struct {
+	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, of one table, teams; empty: as Others say, else mp
+	Board  string `json:"board,omitempty"`  // its number, which tells the vulnerability; empty: as Others say, else results are raw scores
+	Settings
+	Expected string `json:"expected,omitempty"` // scores expected; empty: as many as there are
+	Datum    string `json:"datum,omitempty"`    // Butler: given, or factored, plain; empty: factored
+
+	// Lines or Others are the results of the board. Of one table they are the
+	// other results, or all of them and Pair says which this table's is. At teams
+	// Others is the one result of the other room.
+	Lines  []traveller.Line `json:"lines,omitempty"`
+	Others string           `json:"others,omitempty"` // as Form says
+	Form   Form             `json:"-"`
+
+	Pair   string `json:"pair,omitempty"`     // the North-South pair of this table, where it is among the results
+	Actual string `json:"at_table,omitempty"` // the result at the table; empty: that of Pair
+	Ruling string `json:"ruling,omitempty"`   // empty: none yet
+	Case   Case   `json:"ruling_case,omitzero"`
+}
+
+// Settings are how a board is scored otherwise than usual: each is a setting of a
+// traveller (spec/score.md steps 12 and 14), and empty where Others or the usual holds.
+type Settings struct {
+	Vulnerable    string   `json:"vulnerable,omitempty"`
+	Factoring     string   `json:"factoring,omitempty"`
+	FewScores     string   `json:"few_scores,omitempty"`
+	Winners       string   `json:"winners,omitempty"`
+	Trim          string   `json:"trim,omitempty"`
+	Conventions   string   `json:"conventions,omitempty"`
+	Comparisons   string   `json:"comparisons,omitempty"`
+	DatumRounding string   `json:"datum_rounding,omitempty"`
+	AverageIMPs   string   `json:"average_imps,omitempty"`
+	IMPLimit      string   `json:"imp_limit,omitempty"`
+	Points        string   `json:"points,omitempty"`
+	Average       []string `json:"average,omitempty"` // what pairs have on their other boards: NS 3 63.5%
+}
+
+// Form is how Question.Others is to be read.
+type Form uint8
+
+// The forms of results.
+const (
+	AsTyped Form = iota // one a line, 3x +620 for three the same, or a traveller with the numbers of the pairs in front
+	AsText              // a traveller
+	AsCSV               // a traveller as CSV
+)
+
+// questionFields are the fields that are one text, by their name in JSON. A setting
+// stands in a traveller by that name, with hyphens.
+var questionFields = []struct {
+	name    string
+	setting bool
+	of      func(*Question) *string
+}{
+	{"method", true, func(q *Question) *string { return &q.Method }},
+	{"board", true, func(q *Question) *string { return &q.Board }},
+	{"vulnerable", true, func(q *Question) *string { return &q.Vulnerable }},
+	{"expected", true, func(q *Question) *string { return &q.Expected }},
+	{"factoring", true, func(q *Question) *string { return &q.Factoring }},
+	{"few_scores", true, func(q *Question) *string { return &q.FewScores }},
+	{"winners", true, func(q *Question) *string { return &q.Winners }},
+	{"datum", true, func(q *Question) *string { return &q.Datum }},
+	{"trim", true, func(q *Question) *string { return &q.Trim }},
+	{"conventions", true, func(q *Question) *string { return &q.Conventions }},
+	{"comparisons", true, func(q *Question) *string { return &q.Comparisons }},
+	{"datum_rounding", true, func(q *Question) *string { return &q.DatumRounding }},
+	{"average_imps", true, func(q *Question) *string { return &q.AverageIMPs }},
+	{"imp_limit", true, func(q *Question) *string { return &q.IMPLimit }},
+	{"points", true, func(q *Question) *string { return &q.Points }},
+	{"others", false, func(q *Question) *string { return &q.Others }},
+	{"pair", false, func(q *Question) *string { return &q.Pair }},
+	{"at_table", false, func(q *Question) *string { return &q.Actual }},
+	{"ruling", false, func(q *Question) *string { return &q.Ruling }},
+}
+
+// SettingsOf returns the settings with which a traveller is scored, and its datum, as a
+// question has them.
+func SettingsOf(t *traveller.Board) (Settings, string) {
+	var q Question
+	for _, setting := range t.Settings() {
+		key, value, _ := strings.Cut(setting, " ")
+		q.Set(strings.ReplaceAll(key, "-", "_"), value)
+	}
+	if t.Vul != nil && (t.Number == 0 || *t.Vul != bridge.Vul(t.Number)) {
+		q.Vulnerable = t.Vul.String()
+	}
+	switch {
+	case t.Method != score.Butler:
+	case t.Datum != nil:
+		q.Datum = strconv.Itoa(*t.Datum)
+	case t.PlainDatum:
+		q.Datum = "plain"
+	}
+	average := func(side, pair string, f *score.Frac) {
+		if f != nil {
+			if text := side + " " + pair + " " + f.Plain() + "%"; !slices.Contains(q.Average, text) {
+				q.Average = append(q.Average, text)
+			}
+		}
+	}
+	for _, l := range t.Lines {
+		average("NS", l.NS, l.NSSession)
+		average("EW", l.EW, l.EWSession)
+	}
+	return q.Settings, q.Datum
+}
+
+// Set sets the field that has that name in JSON; ok is false where no field that is one
+// text has it.
+func (q *Question) Set(name, value string) (ok bool) {
+	for _, f := range questionFields {
+		if f.name == name {
+			*f.of(q) = value
+			return true
+		}
+	}
+	return false
+}
+
+// OneTable reports whether the question is about one table, and not about all.
+func (q *Question) OneTable() bool {
+	return strings.TrimSpace(q.Pair+q.Actual+q.Ruling) != ""
+}
+
+// QuestionError says which field of a Question cannot be used, and why.
+type QuestionError struct {
+	Field string // its name in JSON; lines[0] is the first of the lines
+	Err   error
+}
+
+func (e *QuestionError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *QuestionError) Said() words.Text {
+	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
+}
+
+// Unwrap returns the error without the field.
+func (e *QuestionError) Unwrap() error { return e.Err }
+
+func wrong(field, key string, args ...words.Arg) error {
+	return &QuestionError{Field: field, Err: words.Errorf(key, args...)}
+}
+
+// results are those of the question as a board. Every error is a *QuestionError.
+func (q *Question) results() (*traveller.Board, error) {
+	var settings []string
+	for _, f := range questionFields {
+		if value := strings.TrimSpace(*f.of(q)); f.setting && value != "" {
+			settings = append(settings, strings.ReplaceAll(f.name, "_", "-")+": "+value)
+		}
+	}
+	for _, value := range q.Average {
+		settings = append(settings, "average: "+value)
+	}
+	var b *traveller.Board
+	lines, err := q.Lines, error(nil)
+	switch {
+	case len(lines) > 0 && q.Others != "":
+		return nil, wrong("others", "ruling.lines-and-others")
+	case q.Form == AsCSV:
+		b, err = traveller.ParseCSV([]byte(q.Others), settings...)
+	case q.Form == AsText || numbered(q.Others):
+		b, err = traveller.Parse([]byte(q.Others), settings...)
+	default:
+		if len(lines) == 0 {
+			lines, err = otherLines(q.Others)
+		}
+		if err == nil {
+			b, err = traveller.New(lines, settings...)
+		}
+	}
+	if err != nil {
+		return nil, q.at(err)
+	}
+	return b, nil
+}
+
+// at adds the field to an error in the results or in a setting that the question gives.
+func (q *Question) at(err error) error {
+	var setting *traveller.SettingError
+	if errors.As(err, &setting) {
+		name := strings.ReplaceAll(setting.Key, "-", "_")
+		for _, f := range questionFields {
+			if f.name == name && strings.TrimSpace(*f.of(q)) != "" {
+				return &QuestionError{Field: name, Err: setting.Err}
+			}
+		}
+		if name == "average" && len(q.Average) > 0 {
+			return &QuestionError{Field: name, Err: setting.Err}
+		}
+	}
+	var line *traveller.Error
+	if len(q.Lines) > 0 && errors.As(err, &line) && line.Line > 0 {
+		return &QuestionError{Field: fmt.Sprintf("lines[%d]", line.Line-1), Err: line.Err}
+	}
+	return &QuestionError{Field: "others", Err: err}
+}
+
+// numbered reports whether a list of results has the numbers of pairs, or
+// settings, in front.
+func numbered(text string) bool {
+	for line := range strings.Lines(text) {
+		f := strings.Fields(line)
+		if len(f) >= 3 && pairNumber(f[0]) && pairNumber(f[1]) {
+			return true
+		}
+		if key, _, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "method") {
+			return true
+		}
+	}
+	return false
+}
+
+// pairNumber reports whether a word is a number, or one with the letter of a section in
+// front: 12, A12.
+func pairNumber(s string) bool {
+	if s != "" && (s[0]|0x20 >= 'a' && s[0]|0x20 <= 'z') {
+		s = s[1:]
+	}
+	return digits(s)
+}
+
+func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// otherLines are results one a line, 3x +620 for three the same, of pairs 1, 2 and so on.
+func otherLines(text string) (lines []traveller.Line, err error) {
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line, _, _ = strings.Cut(line, "#")
+		line = strings.TrimRight(line, " \t\r\n")
+		result, times := strings.TrimSpace(line), 1
+		if result == "" {
+			continue
+		}
+		if n, rest, ok := strings.Cut(strings.Replace(result, "×", "x", 1), "x "); ok && digits(strings.TrimSpace(n)) {
+			times, _ = strconv.Atoi(strings.TrimSpace(n))
+			result = strings.TrimSpace(rest)
+			if times < 1 || times > 1000 {
+				return nil, words.Errorf("ruling.line-times-want-1", words.N("number", number), words.N("times", times))
+			}
+		}
+		before := len([]rune(line)) - len([]rune(result))
+		for range times {
+			name := strconv.Itoa(len(lines) + 1)
+			lines = append(lines, traveller.Line{NS: name, EW: name, Result: result, Line: number, Before: before})
+		}
+	}
+	return lines, nil
+}

@@ -1,0 +1,364 @@
+package apply
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/keyword"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// lineReader reads one line of a file of rulings, word by word.
+type lineReader struct {
+	number int    // of the line, from 1
+	text   string // the line without its reason
+	pos    int
+}
+
+func (p *lineReader) errorf(at int, key string, args ...words.Arg) error {
+	return &traveller.Error{Line: p.number, Column: p.column(at), Err: words.Errorf(key, args...)}
+}
+
+// column returns the character, from 1, that begins at a byte of the line.
+func (p *lineReader) column(at int) int {
+	return utf8.RuneCountInString(p.text[:min(at, len(p.text))]) + 1
+}
+
+// rest skips spaces, tabs and commas and returns the text after them.
+func (p *lineReader) rest() string {
+	for p.pos < len(p.text) && strings.IndexByte(" \t,", p.text[p.pos]) >= 0 {
+		p.pos++
+	}
+	return p.text[p.pos:]
+}
+
+// next returns the next word, which ends before a space, a comma or a colon.
+func (p *lineReader) next() string {
+	rest := p.rest()
+	if end := strings.IndexAny(rest, " \t,:"); end >= 0 {
+		return rest[:end]
+	}
+	return rest
+}
+
+// take returns the next word and skips it.
+func (p *lineReader) take() string {
+	w := p.next()
+	p.pos += len(w)
+	return w
+}
+
+// word skips the next word if it is one of those given, in any language and case.
+func (p *lineReader) word(words ...string) bool {
+	next := p.next()
+	if english, ok := keyword.English(next); !ok || !slices.Contains(words, english) {
+		return false
+	}
+	p.pos += len(next)
+	return true
+}
+
+// colon skips a colon and the spaces around it.
+func (p *lineReader) colon() bool {
+	if !strings.HasPrefix(p.rest(), ":") {
+		return false
+	}
+	p.pos++
+	p.rest()
+	return true
+}
+
+// pairs reads two pairs, North-South's first: 3-12.
+func (p *lineReader) pairs() (ns, ew string, err error) {
+	ns, ew, ok := strings.Cut(p.next(), "-")
+	if !ok || ns == "" || ew == "" {
+		return "", "", p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", plain.Found(p.next())))
+	}
+	p.take()
+	return ns, ew, nil
+}
+
+// read reads a line, whose number the ruling has already.
+func (r *Ruling) read(line string) error {
+	p := &lineReader{number: r.Line}
+	p.text, r.Reason = splitReason(line)
+	r.Text = strings.TrimSpace(p.text)
+	r.Penalty = p.word("penalty")
+	damage := !r.Penalty && p.word("damage")
+	if err := r.readNumbers(p); err != nil {
+		return err
+	}
+	if r.Board != "" && r.Match == 0 && !r.Penalty && !damage && p.word("group") {
+		return r.readGroup(p)
+	}
+	if err := r.readParties(p); err != nil {
+		return err
+	}
+	offender := ""
+	if damage {
+		if !p.word("by") {
+			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.Found(p.rest())))
+		}
+		offender = p.take()
+	}
+	if !p.colon() {
+		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", plain.Found(p.rest())))
+	}
+	r.column = p.column(p.pos)
+	text := strings.TrimSpace(p.text[p.pos:])
+	switch {
+	case damage:
+		return r.readDamage(p, offender, text)
+	case !r.Penalty && r.Board != "" && (r.EW != "" || r.Match > 0):
+		return r.readResult(p, text)
+	}
+	return r.readAmount(p, text)
+}
+
+// readNumbers reads the numbers of the match and of the board, if the line has them.
+func (r *Ruling) readNumbers(p *lineReader) error {
+	if p.word("match") {
+		text := p.take()
+		number, err := strconv.ParseUint(text, 10, 31)
+		if err != nil || number < 1 {
+			return p.errorf(p.pos-len(text), "ruling.found-want-number-match", words.Name("n", plain.Found(text)))
+		}
+		r.Match = int(number)
+	}
+	if p.word("board") {
+		if r.Board = p.take(); r.Board == "" {
+			return p.errorf(p.pos, "ruling.found-end-want-number")
+		}
+	}
+	return nil
+}
+
+// readParties reads whom the ruling is about: a team, a room, two pairs or one.
+func (r *Ruling) readParties(p *lineReader) (err error) {
+	switch {
+	case r.Match > 0 && p.word("team"):
+		rest := p.rest()
+		end := strings.IndexByte(rest, ':')
+		if end < 0 {
+			return p.errorf(len(p.text), "ruling.found-end-want-an")
+		}
+		r.Team = strings.TrimSpace(rest[:end])
+		p.pos += end
+	case r.Match > 0 && r.Board != "":
+		p.word("room")
+		switch {
+		case p.word("open"):
+		case p.word("closed"):
+			r.Room = teams.ClosedRoom
+		default:
+			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.Found(p.rest())))
+		}
+		p.word("room")
+	case r.Match > 0:
+		for p.word("both", "teams") {
+		}
+	case p.word("pairs"):
+		r.NS, r.EW, err = p.pairs()
+		return err
+	case p.word("pair"):
+		return r.readPair(p)
+	default:
+		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", plain.Found(p.rest())))
+	}
+	return nil
+}
+
+// readPair reads one pair, with its side or without: 4, 4NS or 4 NS.
+func (r *Ruling) readPair(p *lineReader) error {
+	r.NS = p.take()
+	for _, side := range []string{"NS", "EW", "WE", "EO"} {
+		if pair, ok := cutSuffixFold(r.NS, side); ok && pair != "" {
+			r.NS, r.Side = pair, "EW"
+			if side == "NS" {
+				r.Side = "NS"
+			}
+		}
+	}
+	switch {
+	case r.Side != "":
+	case p.word("ns"):
+		r.Side = "NS"
+	case p.word("ew"):
+		r.Side = "EW"
+	}
+	if r.NS == "" {
+		return p.errorf(p.pos, "ruling.found-end-want-number-pair")
+	}
+	return nil
+}
+
+// readGroup reads the tables at which other cards were played: b: 3-12, 4-11.
+func (r *Ruling) readGroup(p *lineReader) error {
+	p.rest()
+	at := p.pos
+	name, err := traveller.GroupName(p.take())
+	if err != nil {
+		return &traveller.Error{Line: p.number, Column: p.column(at), Err: err}
+	}
+	if !p.colon() {
+		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", plain.Found(p.rest())))
+	}
+	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
+		ns, ew, err := p.pairs()
+		if err != nil {
+			return err
+		}
+		r.Pairs = append(r.Pairs, [2]string{ns, ew})
+	}
+	return nil
+}
+
+// readDamage reads the three results of a damage, whose notation begins with the side.
+func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
+	if r.Board == "" || r.EW == "" && r.Match == 0 {
+		return p.errorf(0, "ruling.damage-without-board-two")
+	}
+	side := "damage by " + offender + ": "
+	r.Result = side + text
+	r.column -= utf8.RuneCountInString(side)
+	return nil
+}
+
+// readResult reads an adjusted result, and in a match the team that did not offend.
+func (r *Ruling) readResult(p *lineReader, text string) error {
+	if at, n := keyword.Find(text, "non-offenders"); at >= 0 && r.Match > 0 {
+		r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+n:]), ":"))
+		text = strings.TrimRight(text[:at], " \t,;")
+	}
+	if text == "" {
+		return p.errorf(p.pos, "ruling.found-end-want-result")
+	}
+	if !score.Labelled(text) && weightedOutside(text) {
+		bare := plain.Short(text, 60)
+		return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", plain.Quote(bare)),
+			words.Name("bare", bare))
+	}
+	r.Result = text
+	return nil
+}
+
+// units are the units of an amount as people write them in the three languages.
+var units = map[string]Unit{
+	"% of a top": Percent, "% of top": Percent, "% topu": Percent, "% maksa": Percent,
+	"% d'un top": Percent, "% du top": Percent,
+	"mp": MP, "mps": MP, "matchpoint": MP, "matchpoints": MP, "points": MP,
+	"maksy": MP, "pkt turniejowe": MP, "punkty turniejowe": MP,
+	// In Polish, punkty meczowe are IMPs and not matchpoints.
+	"imp": IMPs, "imps": IMPs, "impy": IMPs, "pkt meczowe": IMPs, "punkty meczowe": IMPs,
+	"vp": VPs, "vps": VPs, "punkty zwycięstwa": VPs,
+}
+
+// readAmount reads a number of points with its unit, or a warning.
+func (r *Ruling) readAmount(p *lineReader, text string) error {
+	if keyword.Is(text, "warning") {
+		return nil
+	}
+	text = strings.NewReplacer("−", "-", "–", "-").Replace(text)
+	digits := text[:len(text)-len(strings.TrimLeft(text, "+-0123456789."))]
+	value, err := score.ParseFrac(digits)
+	if err != nil {
+		return p.errorf(p.pos, "ruling.found-want-an-amount", words.Name("text", plain.Found(text)))
+	}
+	if r.Amount.Unit, err = p.unit(digits, text[len(digits):], value); err != nil {
+		return err
+	}
+	signed := digits[0] == '+' || digits[0] == '-'
+	switch {
+	case r.Penalty && signed:
+		amount := plain.Start(text)
+		return p.errorf(p.pos, "ruling.found-penalty-takes-amount", words.Name("text", amount),
+			words.Name("amount", strings.TrimLeft(amount, "+-")))
+	case !r.Penalty && !signed && value.Sign() != 0:
+		return p.errorf(p.pos, "ruling.found-without-sign-or", words.Name("text", plain.Start(text)))
+	}
+	r.Amount.Value = value
+	if r.Penalty {
+		r.Amount.Value = value.Neg()
+	}
+	return nil
+}
+
+// unit returns the unit that follows the digits of an amount. Zero needs none.
+func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
+	name := strings.ToLower(strings.Join(strings.Fields(text), " "))
+	unit, known := units[name]
+	at := p.pos + len(digits)
+	switch {
+	case known, name == "" && value.Sign() == 0:
+		return unit, nil
+	case name == "":
+		return 0, p.errorf(at, "ruling.found-without-unit-top", words.Name("digits", digits))
+	case name == "%":
+		return 0, p.errorf(at, "ruling.found-top-penalty-not", words.Name("digits", digits))
+	case name == "pkt", name == "pkt.", name == "punkty": // matchpoints or IMPs
+		return 0, p.errorf(at, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
+			words.Name("text", text))
+	}
+	return 0, p.errorf(at, "ruling.found-unit-want-top", words.Name("unit", plain.Found(name)))
+}
+
+// weightedOutside reports whether a text has weights outside brackets, where a
+// ; could be a reason's.
+func weightedOutside(text string) bool {
+	depth := 0
+	for i, c := range text {
+		switch c {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case '%':
+			rest := strings.TrimSpace(text[i+1:])
+			if depth == 0 && rest != "" && rest[0] != '/' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// splitReason cuts a line at the last " ; " outside brackets.
+func splitReason(line string) (body, reason string) {
+	depth, cut := 0, -1
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case ';':
+			if depth == 0 && i > 0 && line[i-1] == ' ' && (i+1 == len(line) || line[i+1] == ' ') && !betweenSides(line, i) {
+				cut = i
+			}
+		}
+	}
+	if cut < 0 {
+		return line, ""
+	}
+	return line[:cut], strings.TrimSpace(line[cut+1:])
+}
+
+// betweenSides reports whether the semicolon at i stands between the results of
+// two sides with their names, NS: -100 ; WE: -620, and not before a reason.
+func betweenSides(line string, i int) bool {
+	_, result, ok := strings.Cut(line[:i], ":")
+	return ok && score.OneSide(result) && score.Labelled(line[i+1:])
+}
+
+func cutSuffixFold(s, suffix string) (string, bool) {
+	if len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix) {
+		return s[:len(s)-len(suffix)], true
+	}
+	return s, false
+}

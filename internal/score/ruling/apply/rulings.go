@@ -1,0 +1,121 @@
+package apply
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Ruling is one line of a file of rulings: an adjusted result, a penalty or
+// another change of points.
+type Ruling struct {
+	Line   int    // of the file
+	Text   string // what was ruled, as it stands there
+	Reason string
+	Case   Case
+
+	Match    int         // its number; 0: the ruling is about pairs
+	Team     string      // of a match; empty: both
+	Room     teams.Room  // of a match, with Result
+	Innocent string      // the team that did not offend, of a result in a match
+	Board    string      // its number, with the session's in front if there are several
+	NS, EW   string      // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
+	Side     string      // NS or EW where a penalty's pair was written with it
+	Result   string      // the adjusted result, in the notation; empty: an amount of points
+	column   int         // where Result starts, in characters from 1
+	Group    string      // the group of tables that Pairs are put into, as a traveller names it
+	Pairs    [][2]string // North-South's first; of a group
+	Penalty  bool        // the amount is taken away
+	Amount   Amount
+}
+
+// Amount is a number of points in a unit.
+type Amount struct {
+	Value score.Frac
+	Unit  Unit
+}
+
+// Unit is what an amount of points counts.
+type Unit uint8
+
+// The units.
+const (
+	Warned  Unit = iota // nothing: a warning
+	Percent             // per cent of a top
+	MP                  // matchpoints, on the scale of the session's file
+	IMPs
+	VPs
+)
+
+// ReadRulings reads rulings, one a line. A reason may follow behind the last
+// " ; " that is not in brackets; lines "key: value" behind a ruling tell its
+// case, before the first ruling that of all (spec/score-rulings.md).
+//
+//	event: Club evening
+//	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
+//	facts: 2NT was not alerted
+//	damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150
+//	penalty pair 5: 25% of a top ; second late arrival
+//	penalty match 3 team Alpha: 1 VP
+//	match 3 board 5 open room: (60%+620&40%-100), non-offenders: Beta ; misinformation
+//	board 5 group b: 3-12, 4-11 ; board turned after round 3
+//	pair 6: +1.5 MP ; scoring error
+//
+// Every error is a *traveller.Error or one of in.
+func ReadRulings(in io.Reader) ([]Ruling, error) {
+	sc := bufio.NewScanner(in)
+	sc.Buffer(nil, 4096)
+	var rulings []Ruling
+	var general Case
+	line := 1
+	for ; sc.Scan(); line++ {
+		raw := sc.Text()
+		if line == 1 {
+			raw = strings.TrimPrefix(raw, "\ufeff")
+		}
+		if !utf8.ValidString(raw) {
+			return nil, &traveller.Error{Line: line, Err: errors.New("not UTF-8 text")}
+		}
+		if at := strings.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' || r == 0x7f }); at >= 0 {
+			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1,
+				Err: errors.New("found a control character, expected text")}
+		}
+		text := strings.TrimSpace(raw)
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		if key, value, ok := strings.Cut(text, ":"); ok {
+			target := &general
+			if len(rulings) > 0 {
+				target = &rulings[len(rulings)-1].Case
+			}
+			if target.Set(key, value) {
+				continue
+			}
+		}
+		r := Ruling{Line: line}
+		if err := r.read(raw); err != nil {
+			return nil, err
+		}
+		rulings = append(rulings, r)
+	}
+	switch err := sc.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, &traveller.Error{Line: line, Err: errors.New("the line is longer than 4096 bytes")}
+	case err != nil:
+		return nil, err
+	case len(rulings) == 0:
+		return nil, &traveller.Error{Err: words.Errorf("ruling.no-rulings-want-lines")}
+	}
+	for i := range rulings {
+		rulings[i].Case = rulings[i].Case.merged(general)
+	}
+	return rulings, nil
+}

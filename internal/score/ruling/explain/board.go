@@ -1,0 +1,329 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Board explains the points of a scored traveller, in steps that a director can
+// read out to a committee.
+func (w Language) Board(t *traveller.Board, s *score.BoardScore) []string {
+	return w.board(t, s, true)
+}
+
+// Awards explains what Board does, without the steps from score to score that lead to
+// the frequency tables, for a page that shows the tables.
+func (w Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
+	return w.board(t, s, false)
+}
+
+// Line explains what Awards does, for one line of the board alone.
+func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
+	b := *t
+	b.Lines = slices.Clone(t.Lines)
+	for j := range b.Lines {
+		if j != line {
+			b.Lines[j].Result = score.Raw(0)
+		}
+	}
+	only := *s
+	only.Damages = slices.DeleteFunc(slices.Clone(s.Damages), func(d score.LineDamage) bool { return d.Line != line })
+	return w.Awards(&b, &only)
+}
+
+// ThisTable explains what Line does, to somebody who knows which pairs are meant.
+func (w Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
+	steps := w.Line(t, s, line)
+	if r := &t.Lines[line].Result; r.Adjusted() { // only the first step names both pairs
+		steps[0] = w.Labelled(w.Result(*r), w.describe(r, "ruling.counts-neither-pair"))
+	}
+	return steps
+}
+
+func (w Language) board(t *traveller.Board, s *score.BoardScore, walk bool) []string {
+	out := story{w: w}
+	for _, g := range s.Groups {
+		out.tell("ruling.group-results-these-tables", words.Name("name", GroupName(g.Name)),
+			words.Name("pairs", pairsOf(g.Board)))
+		out.steps = append(out.steps, w.board(&traveller.Board{Board: *g.Board, Number: t.Number}, g.Score, walk)...)
+	}
+	if len(s.Groups) > 0 {
+		return out.steps
+	}
+	for i := range t.Lines {
+		if l := &t.Lines[i]; l.Result.Adjusted() {
+			out.tell("ruling.pairs-have", words.Name("ns", l.NS), words.Name("ew", l.EW),
+				words.Name("result", w.Result(l.Result)),
+				words.Name("what", w.describe(&l.Result, "ruling.counts-neither-pair")))
+		}
+	}
+	for _, d := range s.Damages {
+		if l := &t.Lines[d.Line]; len(s.Damages) > 1 {
+			out.tell("ruling.pairs-awards-other-damages", words.Name("ns", l.NS), words.Name("ew", l.EW))
+		}
+		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
+	}
+	awarded := apply.Awarded(&t.Board, s)
+	out.method(t, awarded, s, walk)
+	for i := range awarded.Lines {
+		l, p := &awarded.Lines[i], s.Lines[i]
+		if t.Lines[i].Result.Adjusted() {
+			out.award(l.NS, "ruling.north-south", &l.Result.NS, p.NS, s)
+			out.award(l.EW, "ruling.east-west", &l.Result.EW, p.EW, s)
+		}
+	}
+	return out.steps
+}
+
+// pairsOf returns the pairs of a board's lines: 3-12, 4-11.
+func pairsOf(b *score.Board) string {
+	var list []string
+	for i := range b.Lines {
+		list = append(list, b.Lines[i].NS+"-"+b.Lines[i].EW)
+	}
+	return strings.Join(list, ", ")
+}
+
+// method explains how the board is scored. awarded is the board of t with its awards.
+func (s *story) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, walk bool) {
+	board := words.Name("board", s.w.Say("ruling.the-board"))
+	if t.Number > 0 {
+		board = words.Name("board", s.w.Say("scoring.board-name", words.N("name", t.Number)))
+	}
+	switch b.Method {
+	case score.Matchpoints:
+		s.matchpoints(board, b, walk)
+	case score.CrossIMP:
+		switch {
+		case t.Neuberg:
+			s.tell("ruling.scored-by-cross-imps", board)
+		case t.Sum:
+			s.tell("ruling.scored-by-cross-imps-every", board)
+		default:
+			s.tell("ruling.scored-by-cross-imps-every-score", board)
+		}
+	case score.Butler:
+		s.butler(board, t, awarded, b)
+	}
+}
+
+// matchpoints explains the frequency tables.
+func (s *story) matchpoints(board words.Arg, b *score.BoardScore, walk bool) {
+	s.tell("ruling.scored-matchpoints-2-score", board, words.N("expected", b.Expected),
+		words.Name("top", b.Top.String()))
+	if b.NS != b.EW {
+		s.tell("ruling.there-two-frequency-tables")
+	}
+	if walk {
+		s.walk(b.NS, "ruling.north-south")
+		if b.NS != b.EW {
+			s.walk(b.EW, "ruling.east-west")
+		}
+		return
+	}
+	if b.NS.Factored() || b.EW.Factored() {
+		s.tell([...]string{
+			"ruling.scores-missing-points-factored",
+			"ruling.scores-missing-counts-as",
+			"ruling.scores-missing-points-scaled",
+			"ruling.scores-missing-top-2",
+		}[b.NS.How])
+	}
+	if b.NS.Few || b.EW.Few {
+		s.tell("ruling.there-only-two-or")
+	}
+}
+
+// walk counts the matchpoints as by hand: from the worst score up, starting at -1,
+// it adds the frequency of the score before and of this one.
+func (s *story) walk(t *score.Table, side string) {
+	s.tell("ruling.from-worst-score-up", words.Name("name", s.w.Say(side)))
+	mp, last := score.Int(-1), score.Frac{}
+	for i := len(t.Rows) - 1; i >= 0; i-- {
+		r := t.Rows[i]
+		next := mp.Add(last).Add(r.Frequency)
+		s.row(t, r, next, words.Name("sum", s.w.Say("ruling.times", words.Name("score", plus(r.Score)),
+			words.Name("frequency", r.Frequency.Decimal(4)),
+			words.Name("before", mp.Decimal(4)), words.Name("last", last.Decimal(4)), words.Name("sum",
+				next.Decimal(4)))))
+		mp, last = next, r.Frequency
+	}
+}
+
+// row explains a row of a frequency table from its matchpoints before factoring.
+func (s *story) row(t *score.Table, r score.Row, mp score.Frac, sum words.Arg) {
+	ns, ew := words.Name("ns", r.NS.Decimal(4)), words.Name("ew", r.EW.Decimal(4))
+	found, expected, unfactored := words.N("real", t.Real), words.N("expected", t.Expected), words.Name("mp",
+		mp.Decimal(4))
+	switch {
+	case t.Real == t.Expected || t.How == score.FactorNone:
+		s.tell("ruling.for-ns-for-ew", sum, ew)
+	case t.Few:
+		s.tell("ruling.scores-white-book-gives", sum, found, expected, ns, ew)
+	case t.How == score.FactorMissing:
+		s.tell("ruling.scores-missing-one-tie", sum, found, expected, unfactored,
+			words.N("missing", t.Expected-t.Real), ns, ew)
+	case t.How == score.FactorScaled && t.Real > 1:
+		s.tell("ruling.scores-scaled-x-ns", sum, found, expected, unfactored, words.N("others", t.Expected-1),
+			words.N("real-others", t.Real-1), ns, ew)
+	case t.How == score.FactorScaled:
+		s.tell("ruling.single-score-gets-half", sum, ns, ew)
+	default:
+		s.tell("ruling.scores-neuberg-1-x", sum, found, expected, unfactored, ns, ew)
+	}
+}
+
+// butler explains the datum, or the datums of both sides.
+func (s *story) butler(board words.Arg, t *traveller.Board, awarded *score.Board, b *score.BoardScore) {
+	if t.Datum != nil {
+		s.tell("ruling.scored-by-butler-imps", board, words.Name("datum", plus(*t.Datum)))
+		return
+	}
+	s.tell("ruling.scored-by-butler-imps-every", board)
+	if t.PlainDatum {
+		s.tell("ruling.extremes-left-out-scores")
+	}
+	if s.datums(awarded, b) {
+		return
+	}
+	for _, d := range b.Datums {
+		if d.Weight.Equal(score.Int(1)) {
+			s.tell("ruling.datum-is", words.Name("value", plus(d.Value)))
+		} else {
+			s.tell("ruling.weight-datum", words.Name("weight", d.Weight.Times(100).Decimal(4)),
+				words.Name("value", plus(d.Value)))
+		}
+	}
+}
+
+// datums explains the arithmetic of the datums. It returns false if a datum has none
+// that fits into a sentence.
+func (s *story) datums(awarded *score.Board, b *score.BoardScore) bool {
+	ns, ew := awarded.DatumSteps(score.NorthSouth, b.Expected), awarded.DatumSteps(score.EastWest, b.Expected)
+	if ns == nil || ew == nil || len(b.Datums) == 0 {
+		return false
+	}
+	s.steps = append(s.steps, s.w.Datum(ns))
+	if len(b.Datums) > 1 {
+		s.steps = append(s.steps, s.w.Datum(ew))
+	}
+	return true
+}
+
+// Datum explains the arithmetic of a datum in a sentence.
+func (w Language) Datum(d *score.DatumSteps) string {
+	var parts []string
+	for _, p := range d.Kept {
+		parts = append(parts, p.Times.String()+" × "+plus(p.Score))
+	}
+	mean := d.Mean.Decimal(2)
+	if !d.Mean.Equal(d.Mean.RoundTo(2)) {
+		mean += " (" + d.Mean.String() + ")"
+	}
+	args := []words.Arg{
+		words.Name("sum", strings.Join(parts, " + ")), words.Name("number", d.Number.String()), words.Name("mean",
+			mean),
+		words.Name("datum", plus(d.Datum)), words.N("trim", d.Trim), words.N("expected", d.Expected),
+	}
+	if d.Real == d.Expected {
+		return w.Say("ruling.datum-steps", args...)
+	}
+	return w.Say("ruling.datum-steps-factored", append(args, words.N("real", d.Real),
+		words.Name("factor", d.Factor.String()))...)
+}
+
+// award explains the points of one side of an adjusted result.
+func (s *story) award(pair, name string, side *score.Side, p score.Points, b *score.BoardScore) {
+	who := s.w.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", s.w.Say(name)))
+	switch {
+	case !p.Played:
+	case side.Artificial():
+		s.artificial(who, s.w.Pair(pair, shortSide(name)), side, p, b)
+	case b.Method == score.Matchpoints:
+		worth := func(raw int) score.Frac {
+			if name == "ruling.north-south" {
+				return b.NS.Row(raw).NS
+			}
+			return b.EW.Row(raw).EW
+		}
+		s.steps = append(s.steps, s.w.Labelled(who, s.w.mean(side, worth, p.Value)))
+	default:
+		s.tell("ruling.side-for-imps", words.Name("who", who), words.Name("side", (*side).String()),
+			words.Name("value", p.Value.Signed(4)))
+	}
+}
+
+// shortSide returns NS or EW for the key of the side's name.
+func shortSide(name string) string {
+	if name == "ruling.east-west" {
+		return "EW"
+	}
+	return "NS"
+}
+
+// artificial explains the value of an artificial score, and the points that the pair
+// gets instead, for the scorer's reasons.
+func (s *story) artificial(who, pair string, side *score.Side, p score.Points, b *score.BoardScore) {
+	worth := b.Worth(side, p)
+	if b.Method == score.Matchpoints {
+		top := p.Top
+		if side.OfFull {
+			top = b.Top
+		}
+		s.tell("ruling.top", words.Name("who", who), words.Name("side", side.String()),
+			words.Name("top", top.String()), words.Name("value", worth.Decimal(4)))
+	} else {
+		s.tell("ruling.side-is-imps", words.Name("who", who), words.Name("side", side.String()),
+			words.Name("value", worth.Signed(4)))
+	}
+	if p.From == score.FromOtherBoards {
+		s.tell("scoring.pair-gets-what-has", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
+			words.Name("usual", Exactly(worth)))
+	}
+	if !p.Unrounded.Equal(p.Value) {
+		s.tell("scoring.pair-rounded", words.Name("pair", pair), words.Name("points", Exactly(p.Unrounded)),
+			words.Name("rounded", Exactly(p.Value)))
+	}
+}
+
+// describe names the kind of an adjusted score, with its law. unplayed is the key of
+// what a board that was not played counts for.
+func (w Language) describe(r *score.Result, unplayed string) string {
+	out := story{w: w}
+	switch {
+	case r.Damage != nil:
+		out.tell("ruling.damage-partly-self-inflicted")
+	case r.NS.Kind == score.NotPlayed && r.EW.Kind == score.NotPlayed:
+		out.tell("ruling.not-played-what", words.Name("what", w.Say(unplayed)))
+	case r.Split() && (r.NS.Real() || r.EW.Real()):
+		out.tell("ruling.split-score-first-side")
+	}
+	if r.NS.Weighted() || r.EW.Weighted() {
+		out.tell("ruling.weighted-part-scored-by")
+	}
+	if r.NS.Artificial() || r.EW.Artificial() {
+		out.tell("ruling.artificial-no-score-compare")
+	}
+	return strings.Join(out.steps, "; ")
+}
+
+// mean explains the points of a side with real scores.
+func (w Language) mean(s *score.Side, worth func(raw int) score.Frac, total score.Frac) string {
+	parts := []string{w.Notation(score.Same(*s))}
+	if s.Weighted() {
+		parts = nil
+		for _, p := range s.Parts {
+			parts = append(parts, w.weighted(p, worth(p.Score).Decimal(4)))
+		}
+	}
+	text := strings.Join(parts, " + ") + " = " + total.Decimal(4)
+	if !total.Equal(total.RoundTo(4)) {
+		text += " " + w.Say("ruling.exactly", words.Name("total", total.String()))
+	}
+	return text
+}

@@ -1,0 +1,133 @@
+package explain
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// story collects steps that a director can read out to a committee.
+type story struct {
+	w     Language
+	steps []string
+}
+
+// tell adds a step.
+func (s *story) tell(key string, args ...words.Arg) { s.steps = append(s.steps, s.w.Say(key, args...)) }
+
+// Contract explains the raw score of a contract.
+func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
+	if c.Level == 0 {
+		return []string{w.Say("ruling.all-four-players-passed")}
+	}
+	s := story{w: w}
+	vulnerable := v.Of(c.Declarer)
+	state := w.Say("ruling.not-vulnerable")
+	if vulnerable {
+		state = w.Say("ruling.vulnerable")
+	}
+	times := words.Name("times", "")
+	if c.Doubling > 0 {
+		times = words.Name("times", ", "+w.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1]))
+	}
+	s.tell("ruling.declarer", words.T("declarer", c.Declarer.Aloud()), words.Name("state", state))
+	if c.Result < 0 {
+		s.undertricks(c, vulnerable, times)
+	} else {
+		s.made(c, vulnerable, times)
+	}
+	s.tell("ruling.from-north-south-side", words.Name("ns", plus(c.NS(v))))
+	return s.steps
+}
+
+// undertricks explains the points for a contract that failed.
+func (s *story) undertricks(c score.Contract, vulnerable bool, times words.Arg) {
+	n := -int(c.Result)
+	points := words.N("points", c.Undertricks(n, vulnerable))
+	if n == 1 {
+		s.tell("ruling.1-undertrick-other-side", times, points)
+		return
+	}
+	s.tell("ruling.undertricks-other-side", words.N("n", n), times, points)
+}
+
+// made explains the points for a contract that was made.
+func (s *story) made(c score.Contract, vulnerable bool, times words.Arg) {
+	tricks := c.TrickScore() << c.Doubling
+	s.tell("ruling.trick-score", words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), times,
+		words.N("points", tricks))
+	each := c.Overtrick(vulnerable)
+	switch n := int(c.Result); {
+	case n == 1:
+		s.tell("ruling.1-overtrick", words.N("each", each), times, words.N("points", each))
+	case n > 1:
+		s.tell("ruling.overtricks", words.N("n", n), words.N("each", each), times, words.N("points", n*each))
+	}
+	insult := 50 * int(c.Doubling)
+	if insult > 0 {
+		s.tell("ruling.making", times, words.N("points", insult))
+	}
+	c.Result = 0
+	bonus := words.N("points", c.Score(vulnerable)-tricks-insult)
+	switch {
+	case c.Level == 7:
+		s.tell("ruling.game-grand-slam", bonus)
+	case c.Level == 6:
+		s.tell("ruling.game-small-slam", bonus)
+	case tricks >= 100:
+		s.tell("ruling.game-since-trick-score", bonus)
+	default:
+		s.tell("ruling.part-score-since-trick", bonus)
+	}
+}
+
+// IMP explains the IMPs for a difference of raw scores.
+func (w Language) IMP(difference int) string {
+	n := score.IMP(difference)
+	m := max(n, -n)
+	low := max(difference, -difference) / 10 * 10
+	high := low
+	for low > 0 && score.IMP(low-10) == m {
+		low -= 10
+	}
+	to := w.Say("ruling.or-more")
+	if m < 24 {
+		for score.IMP(high+10) == m {
+			high += 10
+		}
+		to = w.Say("ruling.to", words.N("high", high))
+	}
+	return w.Say("ruling.difference-imps-imps-law", words.N("low", low), words.Name("to", to), words.N("imps", m),
+		words.Name("difference", plus(difference)), words.Name("signed", plus(n)))
+}
+
+// VP explains the victory points for a margin.
+func (w Language) VP(t *teams.VPTable, margin int) string {
+	rule := w.Say([...]string{
+		"ruling.v-10-10-1",
+		"ruling.wbf-scale-whole-victory",
+		"ruling.25-0-scale-use",
+	}[t.Scale])
+	m := max(margin, -margin)
+	winner, loser := t.VP(m), t.VP(-m)
+	if m == 0 {
+		loser = t.Bands[0].Loser
+	}
+	return w.Say("ruling.margin-imps-over-boards", words.N("margin", m), words.N("boards", t.Boards),
+		words.Name("winner", winner.Decimal(2)), words.Name("loser", loser.Decimal(2)), words.Name("rule", rule))
+}
+
+// parenthesised returns a number as it is written after a minus sign.
+func parenthesised(f score.Frac) string {
+	if f.Sign() < 0 {
+		return "(" + f.Decimal(4) + ")"
+	}
+	return f.Decimal(4)
+}
+
+// weighted returns a component with its weight: 60% of 15.4 (+620).
+func (w Language) weighted(p score.Part, worth string) string {
+	return w.Say("ruling.percent-of-score", words.Name("weight", p.Weight.Times(100).Plain()),
+		words.Name("worth", worth), words.Contract("score", p.String()))
+}

@@ -1,0 +1,64 @@
+package explain
+
+import (
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Condition returns the condition of the laws under which a side that damaged itself
+// loses redress.
+func (w Language) Condition() string {
+	return w.Say("ruling.law-12c1-e-2017")
+}
+
+// Damage explains a damage. unit, if it is not empty, follows the points.
+func (w Language) Damage(r *score.DamageReport, unit string) []string {
+	innocent := r.Damage.Offender.Other()
+	points, other := r.NS, r.EW
+	if innocent == score.EastWest {
+		points, other = r.EW, r.NS
+	}
+	rule := w.Rule(r, unit)
+	if unit != "" {
+		unit = " " + unit
+	}
+	s := story{w: w}
+	s.tell("ruling.offended-result-turned-by", words.Name("offender", w.Direction(r.Damage.Offender)),
+		words.Name("innocent", w.Direction(innocent)))
+	s.tell("ruling.step-before", words.Contract("result", score.Same(r.Damage.Before).String()),
+		words.Name("points", r.B.Signed(4)))
+	s.tell("ruling.step-after", words.Contract("result", score.Same(r.Damage.After).String()),
+		words.Name("points", r.C.Signed(4)))
+	s.tell("ruling.step-actual", words.Contract("result", score.Same(r.Damage.Actual).String()),
+		words.Name("points", r.A.Signed(4)))
+	s.tell("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)),
+		words.Name("own", r.Own.Signed(4)))
+	s.tell("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()),
+		words.T("rule", rule), words.Name("laws", w.Laws(r.Case.Laws())))
+	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
+		s.tell(w.Condition())
+	}
+	if r.Case == score.DamageShared {
+		s.tell("ruling.side-shared", words.Name("side", w.Direction(innocent)), words.Name("before", r.B.Decimal(4)),
+			words.Name("own", parenthesised(r.Own)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
+	} else {
+		s.tell("ruling.side-points", words.Name("side", w.Direction(innocent)),
+			words.Name("points", points.Signed(4)), words.Name("unit", unit))
+	}
+	s.tell("ruling.side-points", words.Name("side", w.Direction(r.Damage.Offender)),
+		words.Name("points", other.Signed(4)), words.Name("unit", unit))
+	s.tell("ruling.same-as-score", words.Contract("award", r.Award.String()))
+	return s.steps
+}
+
+// Rule names what the non-offending side gets, with the points if it gets a part back.
+func (w Language) Rule(r *score.DamageReport, unit string) words.Text {
+	if r.Case != score.DamageShared {
+		return r.Case.Rule()
+	}
+	if unit != "" {
+		unit = " " + unit
+	}
+	return words.New("ruling.keep-own-loss", words.Name("side", w.Direction(r.Damage.Offender.Other())),
+		words.Name("own", r.Own.Decimal(4)), words.Name("unit", unit), words.Name("back", r.FromInfraction.Decimal(4)))
+}

@@ -1,0 +1,113 @@
+package explain
+
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Language is the language of the explanations: English, Polish or French.
+type Language words.Language
+
+// Say returns the sentence of a key.
+func (w Language) Say(key string, args ...words.Arg) string {
+	return words.New(key, args...).In(words.Language(w))
+}
+
+// Head returns the sentence of a key as a heading, which begins with a capital letter.
+func (w Language) Head(key string, args ...words.Arg) string {
+	return plain.Capital(w.Say(key, args...))
+}
+
+// Labelled returns text after a label and the colon of the language.
+func (w Language) Labelled(label, text string) string {
+	return w.Say("place.file", words.Name("file", label), words.Name("what", text))
+}
+
+// Vulnerable names the vulnerable sides.
+func (w Language) Vulnerable(v bridge.Vulnerability) string {
+	return v.Said().In(words.Language(w))
+}
+
+// Direction returns NS or EW in the language.
+func (w Language) Direction(d score.Direction) string {
+	return w.Say([...]string{"bridge.ns", "bridge.ew"}[d])
+}
+
+// Side returns NS or EW in the language; side is the English one.
+func (w Language) Side(side string) string {
+	if side == "EW" {
+		return w.Direction(score.EastWest)
+	}
+	return w.Direction(score.NorthSouth)
+}
+
+// Pair returns a pair, with its side if both sides have the same numbers: 7, 7 NS.
+func (w Language) Pair(pair, side string) string {
+	if side != "" && !strings.HasSuffix(pair, side) {
+		return pair + " " + w.Side(side)
+	}
+	return pair
+}
+
+// Method returns the name of a form of scoring.
+func (w Language) Method(m score.Method) string {
+	return apply.MethodText(m).In(words.Language(w))
+}
+
+// Result returns a result in the language; a damage is written out.
+func (w Language) Result(r score.Result) string {
+	if d := r.Damage; d != nil {
+		return w.Say("score.damage-by-before-after", words.Name("offender", w.Direction(d.Offender)),
+			words.Contract("before", score.Same(d.Before).String()),
+			words.Contract("after", score.Same(d.After).String()), words.Contract("actual",
+				score.Same(d.Actual).String()))
+	}
+	return w.Notation(r)
+}
+
+// Notation returns a result in the notation, with the language's letters of seats and suits.
+func (w Language) Notation(r score.Result) string {
+	return w.Say("typed.text", words.Contract("text", r.String()))
+}
+
+// Laws joins laws with commas: Law 12B1, Law 12C1(e).
+func (w Language) Laws(laws []string) string {
+	out := make([]string, len(laws))
+	for i, l := range laws {
+		out[i] = w.Say("ruling.law", words.Name("law", strings.TrimPrefix(l, "Law ")))
+	}
+	return strings.Join(out, ", ")
+}
+
+// GroupName returns the name of a group of tables as people write it.
+func GroupName(name string) string {
+	if name == "" {
+		return "a"
+	}
+	return name
+}
+
+// Exactly returns a number with four decimals, and its fraction if these are not
+// exact: 17.5714 (123/7).
+func Exactly(f score.Frac) string {
+	if f.Equal(f.RoundTo(4)) {
+		return f.Decimal(4)
+	}
+	return f.Decimal(4) + " (" + f.String() + ")"
+}
+
+// Signed returns what Exactly does, with a sign.
+func Signed(f score.Frac) string {
+	if f.Sign() > 0 {
+		return "+" + Exactly(f)
+	}
+	return Exactly(f)
+}
+
+// plus returns n with its sign.
+func plus(n int) string { return score.Int(n).Signed(0) }

@@ -1,0 +1,92 @@
+package explain
+
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Match explains the score of a match.
+func (w Language) Match(m *teams.Match, s *teams.MatchScore) []string {
+	out := story{w: w}
+	out.tell("ruling.sit-north-south-open", words.Name("home", m.Home))
+	if m.Carry.Sign() != 0 {
+		out.tell("ruling.bring-along-imps", words.Name("home", m.Home), words.Name("home-imps", m.Carry.Signed(4)),
+			words.Name("away", m.Away), words.Name("away-imps", m.Carry.Neg().Signed(4)))
+	}
+	for i := range m.Boards {
+		if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
+			out.steps = append(out.steps, w.MatchBoard(m.Boards[i], &s.Boards[i], m.Home, m.Away)...)
+		}
+	}
+	out.tell("ruling.sum-imps-rounding", words.Name("home", m.Home), words.Name("home-imps", s.Home.IMPs.Signed(4)),
+		words.Name("away", m.Away), words.Name("away-imps", s.Away.IMPs.Signed(4)), words.T("rounding",
+			m.Rounding.Source()))
+	if m.KnockOut {
+		out.tell("ruling.knock-out-side-gets", words.Name("imps", s.Home.Margin.Signed(4)), words.Name("home", m.Home))
+	}
+	if m.Table != nil {
+		out.tell("ruling.victory-points-by-scale", words.Name("scale", m.Table.Scale.String()),
+			words.N("boards", m.Table.Boards), words.Name("home", m.Home), words.Name("home-vp",
+				s.Home.VP.Decimal(2)), words.Name("away", m.Away), words.Name("away-vp", s.Away.VP.Decimal(2)))
+	}
+	return out.steps
+}
+
+// MatchBoard explains the IMPs of the two teams, named home and away, on one board.
+func (w Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away string) []string {
+	out := story{w: w}
+	rooms := [...]*score.Result{&b.Open, &b.Closed}
+	for i, r := range rooms {
+		if r.Adjusted() {
+			out.tell("ruling.room-has", words.N("board", b.Number), words.T("room", teams.Room(i).Text()),
+				words.Name("result", w.Result(*r)), words.Name("what", w.describe(r, unplayedRoom(rooms[1-i]))))
+		}
+	}
+	for _, d := range s.Damages {
+		if len(s.Damages) > 1 {
+			out.tell("ruling.room-award-other-room", words.T("room", d.Room.Text()))
+		}
+		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
+		*rooms[d.Room] = d.Award
+	}
+	out.tell("place.file", words.Name("file", home), words.Name("what", w.team(&b.Open.NS, &b.Closed.EW, s.Home)))
+	out.tell("place.file", words.Name("file", away), words.Name("what", w.team(&b.Closed.NS, &b.Open.EW, s.Away)))
+	return out.steps
+}
+
+// unplayedRoom returns the key of what a board counts for that was not played in one
+// room and has the given result in the other: an artificial score counts for the whole
+// board (spec/score.md step 7).
+func unplayedRoom(other *score.Result) string {
+	switch {
+	case other.NS.Artificial() && other.EW.Artificial():
+		return "ruling.artificial-score-other-room"
+	case other.NS.Artificial() || other.EW.Artificial():
+		return "ruling.artificial-score-other-room-stands"
+	}
+	return "ruling.board-counts-neither-team"
+}
+
+// team explains a team's IMPs on a board from its sides in the two rooms.
+func (w Language) team(ns, ew *score.Side, imps score.Frac) string {
+	if !ns.Real() || !ew.Real() {
+		return w.Say("ruling.both-imps", words.Name("ns", (*ns).String()), words.Name("ew", (*ew).String()),
+			words.Name("imps", imps.Signed(4)))
+	}
+	var parts []string
+	for _, p := range ns.Parts {
+		for _, q := range ew.Parts {
+			text := w.Say("ruling.against-imps", words.Contract("result", p.String()),
+				words.Contract("other", q.String()), words.Name("imps", plus(score.IMP(p.Score-q.Score))))
+			if ns.Weighted() || ew.Weighted() {
+				text = w.Say("ruling.percent-of", words.Name("weight", p.Weight.Mul(q.Weight).Times(100).Plain()),
+					words.Name("what", text))
+			}
+			parts = append(parts, text)
+		}
+	}
+	return w.Labelled(strings.Join(parts, "; "), w.Say("score.sum-imps", words.Name("imps", imps.Signed(4))))
+}

@@ -1,0 +1,212 @@
+package print
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Answer is the answer to a question about one table, with its sheet.
+type Answer struct {
+	*apply.Answer
+	Unit  string // of the points
+	Sheet *Sheet
+}
+
+// Ask answers a question about one table. Every error is an *apply.QuestionError.
+func Ask(w explain.Language, q *apply.Question) (*Answer, error) {
+	a, err := apply.Ask(q, apply.Names{ThisTable: w.Say("ruling.this-table"),
+		NorthSouth: w.Say("ruling.north-south-team"), EastWest: w.Say("ruling.east-west-team")})
+	if err != nil {
+		return nil, err
+	}
+	out := &Answer{Answer: a, Unit: w.Say("ruling.imps"), Sheet: &Sheet{Title: w.Head("ruling.ruling"), Case: &q.Case}}
+	if a.Board > 0 {
+		out.Sheet.Title += ", " + w.Say("scoring.board-name", words.N("name", a.Board))
+	}
+	if a.Pairs == nil {
+		out.inMatch(w)
+	} else if err := out.amongPairs(w); err != nil {
+		return nil, &apply.QuestionError{Field: "ruling", Err: err}
+	}
+	out.facts(w)
+	s := out.Sheet
+	s.Tables = slices.Insert(s.Tables, 0, out.pointsTable(w))
+	if out.Ruled {
+		s.Results = []string{w.Say("ruling.ns-ew", words.Name("ns", out.worth(w, out.After.NS)),
+			words.Name("ew", out.worth(w, out.After.EW)))}
+	} else {
+		s.Results = []string{w.Say("ruling.as-played-ns-ew", words.Name("ns", out.worth(w, out.Before.NS)),
+			words.Name("ew", out.worth(w, out.Before.EW)))}
+	}
+	s.Steps = append(s.Steps, w.Say("ruling.all-worked-out-fractions"))
+	s.Laws = compact(s.Laws)
+	s.Page, s.PageSteps = s.Tables, s.Steps
+	return out, nil
+}
+
+// shown returns the result on the sheet: the ruling, or the result as played.
+func (out *Answer) shown() *score.Result {
+	if out.Ruled {
+		return &out.Ruling
+	}
+	return &out.Actual
+}
+
+// inMatch puts the steps and the laws of a match on the sheet.
+func (out *Answer) inMatch(w explain.Language) {
+	m, board := out.Match.Match, &out.Match.Score.Boards[0]
+	for _, d := range board.Damages {
+		if out.Ruled && d.Room == teams.OpenRoom {
+			out.damage(w, d.DamageReport)
+		}
+	}
+	out.Sheet.Steps = w.MatchBoard(m.Boards[0], board, m.Home, m.Away)
+	out.Sheet.Warnings = append(out.Sheet.Warnings, board.Warnings...)
+	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.shown(), &m.Boards[0].Closed}, score.CrossIMP)...)
+}
+
+// amongPairs puts the frequency tables, the steps and the laws of a board on the sheet.
+func (out *Answer) amongPairs(w explain.Language) error {
+	t, s, line := out.Pairs.Board, out.Pairs.Score, out.Pairs.Line
+	out.Unit = unit(w, s.Method)
+	for _, d := range s.Damages {
+		if d.Line != line || !out.Ruled {
+			continue
+		}
+		out.damage(w, d.DamageReport)
+		three, err := ThreeTables(w, &t.Board, s, d)
+		if err != nil {
+			return err
+		}
+		out.Sheet.More = three
+	}
+	if s.Method == score.Matchpoints {
+		out.Sheet.Tables = append(out.Sheet.Tables, bothFrequencies(w, s)...)
+	}
+	out.Sheet.Steps = w.ThisTable(t, s, line)
+	out.Sheet.Warnings = append(out.Sheet.Warnings, s.Warnings...)
+	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.shown()}, s.Method)...)
+	return nil
+}
+
+// damage puts a damage on the sheet.
+func (out *Answer) damage(w explain.Language, r *score.DamageReport) {
+	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(w, r, out.Unit, true))
+	out.Sheet.putDamageLaws(w, r)
+}
+
+// facts puts the setting, the results and the ruling on the sheet.
+func (out *Answer) facts(w explain.Language) {
+	form := w.Say("ruling.teams-four-imps")
+	if out.Pairs != nil {
+		form = w.Method(out.Pairs.Score.Method)
+	}
+	facts := []Fact{{w.Say("ruling.form-scoring"), form}}
+	if out.Board > 0 {
+		facts = append(facts, Fact{w.Say("ruling.dealer"), bridge.Dealer(out.Board).Aloud().In(words.Language(w))},
+			Fact{w.Head("ruling.vulnerable"), w.Vulnerable(*out.Vul)})
+	}
+	facts = append(facts, Fact{w.Say("ruling.result-table"), w.Result(out.Actual)})
+	if out.Pairs == nil {
+		facts = append(facts, Fact{w.Say("ruling.other-room"), w.Result(out.Match.Match.Boards[0].Closed)})
+	} else {
+		n := len(out.Pairs.Board.Lines)
+		facts = append(facts, Fact{w.Say("ruling.scores"),
+			w.Say("ruling.expected", words.N("n", n), words.N("expected", max(out.Pairs.Board.Expected, n)))})
+	}
+	if out.Ruled {
+		facts = append(facts, Fact{w.Head("ruling.ruling"), w.Result(out.Ruling)})
+		if out.Ruling.Damage != nil {
+			facts = append(facts, Fact{w.Say("ruling.heading-as-score"), w.Result(out.Award)})
+		}
+	}
+	out.Sheet.Facts = facts
+}
+
+// worth returns points with their unit, and at matchpoints with their percentage.
+func (out *Answer) worth(w explain.Language, p score.Points) string {
+	if !p.Played {
+		return w.Say("ruling.not-played")
+	}
+	if out.Pairs == nil || out.Pairs.Score.Method != score.Matchpoints {
+		return explain.Signed(p.Value) + " " + out.Unit
+	}
+	text := explain.Exactly(p.Value) + " " + out.Unit
+	if p.Top.Sign() > 0 {
+		text += ", " + p.Value.Times(100).Div(p.Top).Decimal(2) + " %"
+	}
+	return text
+}
+
+// pointsTable returns the points of both sides before and after the ruling.
+func (out *Answer) pointsTable(w explain.Language) Table {
+	t := Table{Caption: w.Say("ruling.points-this-table", words.Name("unit", out.Unit)),
+		Head: []string{"", w.Say("ruling.as-played")}}
+	if out.Ruled {
+		t.Head = append(t.Head, w.Say("ruling.with-ruling"), w.Say("ruling.change"))
+	}
+	method := score.CrossIMP
+	if out.Pairs != nil {
+		method = out.Pairs.Score.Method
+	}
+	for _, side := range []struct {
+		name          string
+		before, after score.Points
+	}{{w.Say("bridge.ns"), out.Before.NS, out.After.NS}, {w.Say("bridge.ew"), out.Before.EW, out.After.EW}} {
+		row := []string{side.name, points(w, method, side.before)}
+		if out.Ruled {
+			change := ""
+			if side.before.Played && side.after.Played {
+				change = explain.Signed(side.after.Value.Sub(side.before.Value))
+			}
+			row = append(row, points(w, method, side.after), change)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// AnswerReport is an Answer as JSON. Points are null if the board does not count for
+// the pair.
+type AnswerReport struct {
+	Method   string       `json:"method"`
+	Board    int          `json:"board,omitempty"`
+	Actual   string       `json:"at_table"`
+	Ruling   string       `json:"ruling"`
+	Award    string       `json:"award"`
+	NSBefore *score.Frac  `json:"ns_before_exact"`
+	EWBefore *score.Frac  `json:"ew_before_exact"`
+	NSAfter  *score.Frac  `json:"ns_after_exact"`
+	EWAfter  *score.Frac  `json:"ew_after_exact"`
+	NSPoints *json.Number `json:"ns_points"`
+	EWPoints *json.Number `json:"ew_points"`
+	Case     *apply.Case  `json:"ruling_case,omitempty"`
+	Laws     []string     `json:"laws"`
+	Steps    []string     `json:"steps"`
+	Warnings []string     `json:"warnings,omitempty"`
+}
+
+// Report returns the answer for JSON.
+func (out *Answer) Report(q *apply.Question) *AnswerReport {
+	r := &AnswerReport{Method: out.Method, Board: out.Board, Actual: out.Actual.String(), Laws: out.Sheet.Laws,
+		Steps:    out.Sheet.Steps,
+		Warnings: words.Strings(words.English, out.Sheet.Warnings)}
+	if q.Case != (apply.Case{}) {
+		r.Case = &q.Case
+	}
+	r.NSPoints, r.NSBefore = pointsReport(out.Before.NS)
+	r.EWPoints, r.EWBefore = pointsReport(out.Before.EW)
+	if out.Ruled {
+		r.Ruling, r.Award = out.Ruling.String(), out.Award.String()
+		r.NSPoints, r.NSAfter = pointsReport(out.After.NS)
+		r.EWPoints, r.EWAfter = pointsReport(out.After.EW)
+	}
+	return r
+}

@@ -1,0 +1,40 @@
+package print
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// ContractReport is the raw score of a contract as JSON has it (Law 77).
+type ContractReport struct {
+	Contract   string `json:"contract"`
+	Board      int    `json:"board,omitempty"`
+	Vulnerable string `json:"vulnerable"`
+	Score      int    `json:"score"` // from the declaring side
+	NS         int    `json:"ns"`
+	EW         int    `json:"ew"`
+}
+
+// The errors of ReportContract, where something is missing.
+var (
+	ErrNoDeclarer      = words.NewError("ruling.without-declarer")
+	ErrNoVulnerability = words.NewError("ruling.without-vulnerability")
+)
+
+// ReportContract returns the report of a contract. The board is only told; 0: none. A
+// contract that was passed out needs neither declarer nor vulnerability.
+func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
+	switch {
+	case c.Level > 0 && !c.Declared:
+		return nil, words.Errorf("ruling.contract", words.Contract("contract", c.String()),
+			words.E("what", ErrNoDeclarer))
+	case c.Level > 0 && vul == nil:
+		return nil, words.Errorf("ruling.contract", words.Contract("contract", c.String()),
+			words.E("what", ErrNoVulnerability))
+	case vul == nil:
+		vul = new(bridge.Vulnerability)
+	}
+	ns := c.NS(*vul)
+	return &ContractReport{c.String(), board, vul.String(), c.Score(vul.Of(c.Declarer)), ns, -ns}, nil
+}

@@ -1,0 +1,124 @@
+package print
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// EveningReport is what a club's file says beside the results, as JSON.
+type EveningReport struct {
+	Results   int          `json:"results"`
+	Erased    int          `json:"erased"`
+	NotPlayed int          `json:"not_played"`
+	Missing   int          `json:"missing"`
+	Doubtful  int          `json:"doubtful"`
+	Notes     []NoteReport `json:"notes,omitempty"`
+}
+
+// NoteReport is what a director should look at.
+type NoteReport struct {
+	Kind    string `json:"kind"`
+	Section string `json:"section,omitempty"`
+	Table   int    `json:"table,omitempty"`
+	Round   int    `json:"round,omitempty"`
+	Board   string `json:"board,omitempty"`
+	Text    string `json:"text"`
+}
+
+func reportEvening(e *bridgemate.Evening) *EveningReport {
+	r := &EveningReport{Results: e.Results, Erased: e.Erased, NotPlayed: e.NotPlayed, Missing: e.Missing,
+		Doubtful: e.Doubtful}
+	for i := range e.Notes {
+		n := &e.Notes[i]
+		note := NoteReport{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round,
+			Text: Note(n).String()}
+		if n.Board > 0 {
+			note.Board = strconv.Itoa(n.Board)
+		}
+		r.Notes = append(r.Notes, note)
+	}
+	return r
+}
+
+// Note returns a note of a club's evening as a sentence.
+func Note(n *bridgemate.Note) words.Text {
+	where := words.T("where", words.New("evening.where", words.N("board", n.Board), words.Name("section", n.Letter),
+		words.N("table", n.Table), words.N("round", n.Round)))
+	text := func(name string, i int) words.Arg {
+		if i < len(n.Texts) {
+			return words.T(name, entered(n.Texts[i]))
+		}
+		return words.Name(name, "")
+	}
+	ns, ew := words.Name("ns", n.NS), words.Name("ew", n.EW)
+	switch n.Kind {
+	case bridgemate.EnteredTwice:
+		last := len(n.Texts) - 1
+		all := entered(n.Texts[last])
+		for i := last - 1; i >= 0; i-- {
+			all = words.New("evening.then", words.T("first", entered(n.Texts[i])), words.T("rest", all))
+		}
+		if len(n.Texts) == 2 {
+			return words.New("evening.twice", where, words.T("entered", all))
+		}
+		return words.New("evening.times", where, words.N("n", len(n.Texts)), words.T("entered", all))
+	case bridgemate.OtherPlay:
+		return words.New("evening.other-play", where, text("entered", 0), text("table", 2), text("round", 3),
+			text("other", 1))
+	case bridgemate.Unreadable:
+		return words.New("evening.unreadable", where, text("entered", 0), words.T("what", n.Said))
+	case bridgemate.Unstated:
+		states := words.New("evening.ruling", words.N("board", n.Board), ns, ew)
+		return words.New("evening.unstated", where, text("remark", 0), words.T("ruling", states))
+	case bridgemate.DirectionStands:
+		return words.New("evening.direction-stands", where, ns, ew)
+	case bridgemate.DirectionExchanged:
+		return words.New("evening.direction-exchanged", where, ns, ew)
+	case bridgemate.DirectionUnknown:
+		return words.New("evening.direction-unknown", where, ns, ew)
+	case bridgemate.Remark:
+		return words.New("evening.remark", where, text("remark", 0))
+	case bridgemate.MissingPlay:
+		return words.New("evening.missing", words.Name("section", n.Letter), words.N("table", n.Table),
+			words.N("round", n.Round), text("boards", 0))
+	case bridgemate.Unscheduled:
+		return words.New("evening.unscheduled", where, text("entered", 0), ns, ew)
+	case bridgemate.BadPlay:
+		return words.New("place.at", where, words.T("what", n.Said))
+	case bridgemate.BadHand:
+		return words.New("evening.hand", words.N("board", n.Board))
+	}
+	if n.Lost {
+		return words.New("evening.lost", words.T("what", n.Said))
+	}
+	return words.New("evening.otherwise", words.T("what", n.Said))
+}
+
+// entered is what was entered at a table: 4 S = by N.
+func entered(text string) words.Text {
+	if what, who, ok := strings.Cut(text, " by "); ok {
+		return words.New("evening.by", words.Name("what", what), words.Name("seat", who))
+	}
+	return words.Typed(text)
+}
+
+// EveningLine returns what a club's file holds, in a line.
+func EveningLine(e *bridgemate.Evening) words.Text {
+	var list []string
+	for _, s := range e.Sections {
+		list = append(list, s.Letter)
+	}
+	letters := words.Name("letters", strings.Join(list, ", "))
+	sections := words.New("evening.section", letters)
+	if len(list) > 1 {
+		sections = words.New("evening.sections", letters)
+	}
+	return words.New("evening.file", words.T("sections", sections),
+		words.T("tables", words.New("count.tables", words.N("n", e.Places))), words.T("rounds",
+			words.New("count.rounds", words.N("n", e.Rounds))),
+		words.T("results", words.New("count.results", words.N("n", e.Results))), words.N("unplayed",
+			e.NotPlayed), words.N("erased", e.Erased))
+}

@@ -1,0 +1,38 @@
+package print_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
+)
+
+// TestEveningDamaged: an evening with an entry that cannot be used is told to be
+// incomplete wherever its file is read.
+func TestEveningDamaged(t *testing.T) {
+	b, err := os.ReadFile(filepath.Join("..", "..", "..", "bridgemate", "testdata", "evening.bws"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := resultfile.Open("evening.bws", bytes.NewReader(b), "")
+	if err != nil || f.Damaged != nil || f.Evening == nil || f.Session.Len() != 6 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	at := bytes.Index(b, []byte("2 H x")) // a contract that is none
+	b[at] = '9'
+	f, err = resultfile.Open("evening.dat", bytes.NewReader(b), "")
+	if err != nil || f.Damaged == nil || f.Damaged.Error() != "entries that could not be used: 1" {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	s, err := f.Rank(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := print.ReportSession(s)
+	if r.Damaged == "" || r.Evening.Doubtful != 1 {
+		t.Errorf("%+v", r.Evening)
+	}
+}

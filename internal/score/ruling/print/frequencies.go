@@ -1,0 +1,73 @@
+package print
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// bothFrequencies returns the frequency table of a board, or those of both sides if
+// they differ.
+func bothFrequencies(w explain.Language, s *score.BoardScore) []Table {
+	if s.NS == s.EW {
+		return []Table{Frequencies(w, w.Say("ruling.frequencies"), s.NS)}
+	}
+	return []Table{Frequencies(w, w.Say("ruling.frequencies-ns-sides"), s.NS),
+		Frequencies(w, w.Say("ruling.frequencies-ew-sides"), s.EW)}
+}
+
+// Frequencies returns a table as the lecture prints it: score, frequency, NS, EW.
+func Frequencies(w explain.Language, caption string, t *score.Table) Table {
+	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"),
+		w.Say("bridge.ns"), w.Say("bridge.ew")}}
+	if t.Real != t.Expected {
+		out.Caption += w.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
+	}
+	switch {
+	case t.Few:
+		out.Caption += " (White Book)"
+	case t.Factored():
+		out.Caption += " (" + w.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled",
+			"ruling.not-factored"}[t.How]) + ")"
+	}
+	for _, r := range t.Rows {
+		out.Rows = append(out.Rows, []string{plus(r.Score), explain.Exactly(r.Frequency), explain.Exactly(r.NS),
+			explain.Exactly(r.EW)})
+	}
+	return out
+}
+
+// IMPFrequencies returns a frequency table at IMPs: each result of a board once, the
+// highest score first, artificial ones last.
+func IMPFrequencies(w explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
+	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"),
+		w.Say("bridge.ns"), w.Say("bridge.ew")}}
+	for _, d := range s.Datums {
+		out.Caption += ", " + w.Say("ruling.datum") + " " + plus(d.Value)
+	}
+	order, count := []int{}, map[string]int{}
+	for i := range b.Lines {
+		text := w.Result(b.Lines[i].Result)
+		if count[text]++; count[text] == 1 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return highest(&b.Lines[j].Result.NS) - highest(&b.Lines[i].Result.NS) })
+	for _, i := range order {
+		text := w.Result(b.Lines[i].Result)
+		out.Rows = append(out.Rows, []string{text, strconv.Itoa(count[text]), points(w, s.Method, s.Lines[i].NS),
+			points(w, s.Method, s.Lines[i].EW)})
+	}
+	return out
+}
+
+// highest returns the first score of a side. A side without a score comes last.
+func highest(s *score.Side) int {
+	if len(s.Parts) == 0 {
+		return -10_000
+	}
+	return s.Parts[0].Score
+}

@@ -1,0 +1,37 @@
+package print
+
+import "github.com/fairdeal/fairdeal/score"
+
+// laws returns the laws of the 2017 code that results rest on, without those of damages:
+// score.DamageCase has these.
+func laws(results []*score.Result, m score.Method) []string {
+	return append(awardLaws(results), [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
+}
+
+// awardLaws returns the laws of adjusted scores.
+func awardLaws(results []*score.Result) (list []string) {
+	var weighted, split, artificial bool
+	for _, r := range results {
+		weighted = weighted || r.NS.Weighted() || r.EW.Weighted()
+		split = split || r.Split() && (r.NS.Real() || r.EW.Real())
+		artificial = artificial || r.NS.Artificial() || r.EW.Artificial()
+	}
+	if weighted {
+		list = append(list, "Law 12C1(c)")
+	}
+	if split {
+		list = append(list, "Law 12C1")
+	}
+	if artificial {
+		list = append(list, "Law 12C2")
+	}
+	return list
+}
+
+func resultsOf(lines []score.Line) []*score.Result {
+	results := make([]*score.Result, len(lines))
+	for i := range lines {
+		results[i] = &lines[i].Result
+	}
+	return results
+}

@@ -1,0 +1,146 @@
+package print
+
+import (
+	"encoding/json"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// MatchSheet returns a scored match for people.
+func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet {
+	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: w.Match(m, s)}
+	table := Table{Caption: out.Title, Head: []string{w.Say("ruling.board"), w.Say("ruling.open-room"),
+		w.Say("ruling.closed-room"), m.Home, m.Away}}
+	var results []*score.Result
+	for i := range m.Boards {
+		b, p := &m.Boards[i], &s.Boards[i]
+		home, away := explain.Signed(p.Home), explain.Signed(p.Away)
+		if !p.Played {
+			home, away = w.Say("ruling.not-played"), w.Say("ruling.not-played")
+		}
+		table.Rows = append(table.Rows, []string{score.Int(b.Number).String(), w.Result(b.Open), w.Result(b.Closed),
+			home, away})
+		for room, result := range []*score.Result{&b.Open, &b.Closed} {
+			if result.Adjusted() {
+				out.Facts = append(out.Facts, Fact{w.Head("ruling.board-room", words.N("number", b.Number),
+					words.T("room", teams.Room(room).Text())), w.Result(*result)})
+			}
+			results = append(results, result)
+		}
+		for _, d := range p.Damages {
+			out.putDamage(w, w.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())),
+				d.DamageReport, w.Say("ruling.imps"))
+		}
+		out.Warnings = append(out.Warnings, p.Warnings...)
+	}
+	out.Laws = compact(append(out.Laws, laws(results, score.CrossIMP)...))
+	if m.Carry.Sign() != 0 {
+		out.Facts = append(out.Facts, Fact{w.Head("scoring.carry-over"), m.Home + " " + explain.Signed(m.Carry)})
+	}
+	table.Rows = append(table.Rows, []string{w.Say("ruling.sum"), "", "", explain.Signed(s.Home.IMPs),
+		explain.Signed(s.Away.IMPs)})
+	out.Tables = append([]Table{table}, out.Tables...)
+	out.Page = append([]Table{table}, out.Page...)
+	var totals []string
+	for _, t := range []struct {
+		name string
+		x    teams.TeamScore
+	}{{m.Home, s.Home}, {m.Away, s.Away}} {
+		line := w.Say("ruling.name-imps", words.Name("name", t.name), words.Name("imps", explain.Signed(t.x.IMPs)))
+		if m.KnockOut {
+			line += w.Say("ruling.margin", words.Name("margin", explain.Signed(t.x.Margin)))
+		}
+		if t.x.VP != nil {
+			line += w.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.x.VP)))
+		}
+		totals = append(totals, line)
+	}
+	out.Results = totals
+	if len(table.Rows) > maxRows {
+		short := table
+		short.Rows = nil
+		for i := range m.Boards {
+			if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
+				short.Rows = append(short.Rows, table.Rows[i])
+			}
+		}
+		short.Rows = append(short.Rows, table.Rows[len(table.Rows)-1])
+		out.Page[0] = short
+	}
+	return out
+}
+
+// The JSON of a match.
+type (
+	// MatchReport is a scored match as a value to print.
+	MatchReport struct {
+		Scale    string             `json:"scale,omitempty"`
+		For      int                `json:"scale_boards,omitempty"`
+		Rounding string             `json:"rounding"`
+		KnockOut bool               `json:"knock_out"`
+		Home     TeamReport         `json:"home"`
+		Away     TeamReport         `json:"away"`
+		Boards   []MatchBoardReport `json:"boards"`
+		Warnings []string           `json:"warnings,omitempty"`
+	}
+	// TeamReport is what a team has from a match.
+	TeamReport struct {
+		Name        string       `json:"name"`
+		IMPs        json.Number  `json:"imps"`
+		IMPsExact   score.Frac   `json:"imps_exact"`
+		Margin      json.Number  `json:"margin"`
+		MarginExact score.Frac   `json:"margin_exact"`
+		VP          *json.Number `json:"vp,omitempty"`
+		VPExact     *score.Frac  `json:"vp_exact,omitempty"`
+	}
+	// MatchBoardReport is a board of a match.
+	MatchBoardReport struct {
+		Board     int               `json:"board"`
+		Open      string            `json:"open"`
+		Closed    string            `json:"closed"`
+		Played    bool              `json:"played"`
+		Home      json.Number       `json:"home_imps"`
+		HomeExact score.Frac        `json:"home_exact"`
+		Away      json.Number       `json:"away_imps"`
+		AwayExact score.Frac        `json:"away_exact"`
+		Damages   []RoomDamageTable `json:"damages,omitempty"`
+	}
+	// RoomDamageTable is a DamageTable with its room.
+	RoomDamageTable struct {
+		Room string `json:"room"`
+		*DamageTable
+	}
+)
+
+// ReportMatch returns a scored match as a value to print.
+func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
+	r := &MatchReport{Rounding: m.Rounding.String(), KnockOut: m.KnockOut, Home: teamReport(m.Home, s.Home),
+		Away: teamReport(m.Away, s.Away)}
+	if m.Table != nil {
+		r.Scale, r.For = m.Table.Scale.String(), m.Table.Boards
+	}
+	for i, b := range m.Boards {
+		p := s.Boards[i]
+		x := MatchBoardReport{Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
+			Home: Rounded(p.Home), HomeExact: p.Home, Away: Rounded(p.Away), AwayExact: p.Away}
+		for _, d := range p.Damages {
+			x.Damages = append(x.Damages, RoomDamageTable{d.Room.String(), ReportDamage(d.DamageReport)})
+		}
+		r.Boards = append(r.Boards, x)
+		r.Warnings = append(r.Warnings, words.Strings(words.English, p.Warnings)...)
+	}
+	return r
+}
+
+func teamReport(name string, t teams.TeamScore) TeamReport {
+	out := TeamReport{Name: name, IMPs: Rounded(t.IMPs), IMPsExact: t.IMPs, Margin: Rounded(t.Margin),
+		MarginExact: t.Margin, VPExact: t.VP}
+	if t.VP != nil {
+		vp := Rounded(*t.VP)
+		out.VP = &vp
+	}
+	return out
+}

@@ -1,0 +1,132 @@
+package print
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// EventSheet returns a session of matches for people: the results and the table.
+func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet {
+	out := &Sheet{Title: w.Say("ruling.table-matches")}
+	unit, law := w.Say("ruling.imps"), "Law 78B"
+	if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
+		unit, law = w.Say("ruling.points"), "Law 78D"
+	}
+	matches := Table{Caption: w.Say("ruling.matches"), Head: []string{w.Say("ruling.match"), w.Say("ruling.home"),
+		w.Say("ruling.away"), unit, unit}}
+	if s.VP {
+		matches.Head = append(matches.Head, w.Say("ruling.vp"), w.Say("ruling.vp"))
+	}
+	var results []*score.Result
+	for i := range s.Matches {
+		m, x := &e.Matches[i], &s.Matches[i]
+		row := []string{fmt.Sprint(m.Number), m.Home, m.Away, explain.Exactly(x.Home), explain.Exactly(x.Away)}
+		if s.VP {
+			row = append(row, vpOrDash(m, x.HomeVP), vpOrDash(m, x.AwayVP))
+		}
+		matches.Rows = append(matches.Rows, row)
+		if x.MatchScore != nil && e.Form == teams.IMPs {
+			out.Steps = append(append(out.Steps, w.Say("ruling.match-number", words.N("number", m.Number),
+				words.Name("what", m.Home+" - "+m.Away))), w.Match(&m.Match, x.MatchScore)...)
+		}
+		for j := range x.Boards {
+			for _, warning := range x.Boards[j].Warnings {
+				out.Warnings = append(out.Warnings, words.New("ruling.match-number", words.N("number", m.Number),
+					words.T("what", warning)))
+			}
+			for _, d := range x.Boards[j].Damages {
+				out.putDamageLaws(w, d.DamageReport)
+			}
+		}
+		for j := range m.Boards {
+			results = append(results, &m.Boards[j].Open, &m.Boards[j].Closed)
+		}
+		for j := range m.Eights {
+			for k := range m.Eights[j].Home {
+				results = append(results, &m.Eights[j].Home[k], &m.Eights[j].Away[k])
+			}
+		}
+	}
+	table := Table{Caption: w.Say("ruling.table"), Head: []string{w.Say("ruling.place"), w.Say("ruling.team"),
+		w.Say("ruling.matches"), unit}}
+	if s.VP {
+		table.Head = append(table.Head, w.Say("ruling.vp"))
+	}
+	table.Head = append(table.Head, w.Say("ruling.penalty"), w.Say("ruling.total"))
+	for _, r := range s.Table {
+		row := []string{PlaceOf(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), explain.Exactly(r.IMPs)}
+		if s.VP {
+			row = append(row, r.VP.Decimal(2))
+		}
+		table.Rows = append(table.Rows, append(row, r.Penalty.Decimal(2), explain.Exactly(r.Total)))
+	}
+	out.put(matches, table)
+	out.Laws = compact(append(append(out.Laws, awardLaws(results)...), law))
+	if len(e.Penalties) > 0 {
+		out.Laws = append(out.Laws, "Law 90")
+	}
+	return out
+}
+
+func vpOrDash(m *teams.EventMatch, vp *score.Frac) string {
+	if vp == nil {
+		return "-"
+	}
+	return VP(m.Table.Scale, *vp)
+}
+
+// The JSON of a session of matches.
+type (
+	// EventReport is a scored session of matches as a value to print.
+	EventReport struct {
+		Method  string             `json:"method"`
+		Matches []EventMatchReport `json:"matches"`
+		Table   []TableRowReport   `json:"ranking"`
+	}
+	// EventMatchReport is one match.
+	EventMatchReport struct {
+		Match       int         `json:"match"`
+		Home        string      `json:"home_team"`
+		Away        string      `json:"away_team"`
+		HomeExact   score.Frac  `json:"home_exact"`
+		AwayExact   score.Frac  `json:"away_exact"`
+		HomeVPExact *score.Frac `json:"home_vp_exact,omitempty"`
+		AwayVPExact *score.Frac `json:"away_vp_exact,omitempty"`
+	}
+	// TableRowReport is a team in the table.
+	TableRowReport struct {
+		Place        int         `json:"place"`
+		Tied         bool        `json:"tied,omitempty"`
+		Team         string      `json:"team"`
+		Matches      int         `json:"matches_played"`
+		PointsExact  score.Frac  `json:"points_exact"`
+		VPExact      *score.Frac `json:"vp_exact,omitempty"`
+		PenaltyExact score.Frac  `json:"penalty_exact"`
+		Total        json.Number `json:"total"`
+		TotalExact   score.Frac  `json:"total_exact"`
+	}
+)
+
+// ReportEvent returns a scored session of matches as a value to print.
+func ReportEvent(e *teams.Event, s *teams.EventScore) *EventReport {
+	r := &EventReport{Method: e.Form.String()}
+	for i := range s.Matches {
+		m, x := &e.Matches[i], &s.Matches[i]
+		r.Matches = append(r.Matches, EventMatchReport{m.Number, m.Home, m.Away, x.Home, x.Away, x.HomeVP, x.AwayVP})
+	}
+	for i := range s.Table {
+		t := &s.Table[i]
+		row := TableRowReport{Place: t.Place, Tied: t.Tied, Team: t.Team, Matches: t.Matches, PointsExact: t.IMPs,
+			PenaltyExact: t.Penalty, Total: Rounded(t.Total), TotalExact: t.Total}
+		if s.VP {
+			row.VPExact = &t.VP
+		}
+		r.Table = append(r.Table, row)
+	}
+	return r
+}

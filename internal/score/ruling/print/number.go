@@ -1,0 +1,81 @@
+package print
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+)
+
+// PairNumber is a pair's number: a JSON number if it is one, otherwise (A12) a string.
+type PairNumber string
+
+// MarshalJSON implements json.Marshaler.
+func (p PairNumber) MarshalJSON() ([]byte, error) {
+	if n, err := strconv.Atoi(string(p)); err == nil && strconv.Itoa(n) == string(p) {
+		return []byte(p), nil
+	}
+	return json.Marshal(string(p))
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *PairNumber) UnmarshalJSON(b []byte) error {
+	*p = PairNumber(strings.Trim(string(b), `"`))
+	return nil
+}
+
+// Rounded returns f to four decimals for JSON.
+func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
+
+// VP returns victory points with the decimals of their scale.
+func VP(s teams.Scale, vp score.Frac) string {
+	if s == teams.WBF2013 {
+		return vp.Fixed(2)
+	}
+	return vp.Decimal(2)
+}
+
+// PlaceOf returns a place as people write it: 3=, or a dash for none.
+func PlaceOf(n int, tied bool) string {
+	switch {
+	case n == 0:
+		return "-"
+	case tied:
+		return fmt.Sprintf("%d=", n)
+	}
+	return strconv.Itoa(n)
+}
+
+// plus returns n with its sign.
+func plus(n int) string { return score.Int(n).Signed(0) }
+
+// signed2 returns a number with its sign and two decimals.
+func signed2(f score.Frac) string {
+	if f.Sign() > 0 {
+		return "+" + f.Fixed(2)
+	}
+	return f.Fixed(2)
+}
+
+// unit returns the unit of the points of a form of scoring.
+func unit(w explain.Language, m score.Method) string {
+	if m == score.Matchpoints {
+		return w.Say("ruling.mp")
+	}
+	return w.Say("ruling.imps")
+}
+
+// points returns a pair's points on a board for a table.
+func points(w explain.Language, m score.Method, p score.Points) string {
+	switch {
+	case !p.Played:
+		return w.Say("ruling.not-played")
+	case m == score.Matchpoints:
+		return explain.Exactly(p.Value)
+	}
+	return explain.Signed(p.Value)
+}

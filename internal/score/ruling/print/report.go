@@ -1,0 +1,206 @@
+package print
+
+import (
+	"encoding/json"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// BoardReport is a scored traveller as a value to print: numbers rounded to
+// four decimals, with the exact fractions beside them.
+type BoardReport struct {
+	Method         string            `json:"method"`
+	Board          int               `json:"board,omitempty"`
+	Expected       int               `json:"expected"`
+	apply.Settings                   // in which the board is not scored as usual: the answer, asked again, is the same
+	Datum          string            `json:"datum,omitempty"` // Butler, where it is given or plain
+	Top            *json.Number      `json:"top,omitempty"`   // matchpoints only
+	Lines          []LineReport      `json:"lines"`
+	Tables         *TablesReport     `json:"tables,omitempty"` // matchpoints only
+	Datums         []DatumReport     `json:"datums,omitempty"` // Butler only
+	Groups         []GroupReport     `json:"groups,omitempty"` // where there are several, in the place of tables and datums
+	Damages        []LineDamageTable `json:"damages,omitempty"`
+	Warnings       []string          `json:"warnings,omitempty"`
+}
+
+// LineReport is a line of a BoardReport. Points are null where the board was
+// not played.
+type LineReport struct {
+	NS       PairNumber   `json:"ns"`
+	EW       PairNumber   `json:"ew"`
+	Section  string       `json:"section,omitempty"` // of a club's file: where it was played
+	Table    int          `json:"table,omitempty"`
+	Round    int          `json:"round,omitempty"`
+	Group    string       `json:"group,omitempty"` // of tables at which the same cards lay; none: the first
+	Result   string       `json:"result"`
+	NSPoints *json.Number `json:"ns_points"`
+	NSExact  *score.Frac  `json:"ns_exact"`
+	EWPoints *json.Number `json:"ew_points"`
+	EWExact  *score.Frac  `json:"ew_exact"`
+}
+
+// TablesReport are the frequency tables of both sides, highest score first.
+type TablesReport struct {
+	NS []RowReport `json:"ns"`
+	EW []RowReport `json:"ew"`
+}
+
+// GroupReport are the tables of a board at which the same cards lay.
+type GroupReport struct {
+	Group  string        `json:"group"`
+	Tables *TablesReport `json:"tables,omitempty"`
+	Datums []DatumReport `json:"datums,omitempty"`
+}
+
+// RowReport is a row of a frequency table.
+type RowReport struct {
+	Score          int         `json:"score"`
+	Frequency      json.Number `json:"frequency"`
+	FrequencyExact score.Frac  `json:"frequency_exact"`
+	NS             json.Number `json:"ns"`
+	NSExact        score.Frac  `json:"ns_exact"`
+	EW             json.Number `json:"ew"`
+	EWExact        score.Frac  `json:"ew_exact"`
+}
+
+// DatumReport is a datum with its weight.
+type DatumReport struct {
+	Value       int         `json:"value"`
+	Weight      json.Number `json:"weight"`
+	WeightExact score.Frac  `json:"weight_exact"`
+}
+
+// ReportBoard returns a scored traveller for JSON.
+func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
+	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
+		Warnings: words.Strings(words.English, s.Warnings)}
+	r.Settings, r.Datum = apply.SettingsOf(t)
+	r.Lines = LineReports(s, t.Lines)
+	if s.Method == score.Matchpoints {
+		top := Rounded(s.Top)
+		r.Top = &top
+	}
+	r.Tables, r.Datums = tablesReport(s)
+	for _, g := range s.Groups {
+		group := GroupReport{Group: explain.GroupName(g.Name)}
+		group.Tables, group.Datums = tablesReport(g.Score)
+		r.Groups = append(r.Groups, group)
+	}
+	r.Damages = DamageTables(s, t.Lines)
+	return r
+}
+
+// tablesReport are the frequency tables of a board without groups, or its datums.
+func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
+	if len(s.Groups) > 0 {
+		return nil, nil
+	}
+	if s.Method == score.Matchpoints {
+		t = &TablesReport{NS: tableReport(s.NS), EW: tableReport(s.EW)}
+	}
+	for _, d := range s.Datums {
+		datums = append(datums, DatumReport{Value: d.Value, Weight: Rounded(d.Weight), WeightExact: d.Weight})
+	}
+	return t, datums
+}
+
+// LineReports returns the lines that were scored, as values to print.
+func LineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
+	for i := range lines {
+		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Group: lines[i].Group,
+			Result: lines[i].Result.String()}
+		l.NSPoints, l.NSExact = pointsReport(s.Lines[i].NS)
+		l.EWPoints, l.EWExact = pointsReport(s.Lines[i].EW)
+		reports = append(reports, l)
+	}
+	return reports
+}
+
+func pointsReport(p score.Points) (*json.Number, *score.Frac) {
+	if !p.Played {
+		return nil, nil
+	}
+	n := Rounded(p.Value)
+	return &n, &p.Value
+}
+
+func tableReport(t *score.Table) []RowReport {
+	rows := make([]RowReport, 0, len(t.Rows))
+	for _, r := range t.Rows {
+		rows = append(rows, RowReport{
+			Score:     r.Score,
+			Frequency: Rounded(r.Frequency), FrequencyExact: r.Frequency,
+			NS: Rounded(r.NS), NSExact: r.NS,
+			EW: Rounded(r.EW), EWExact: r.EW,
+		})
+	}
+	return rows
+}
+
+// DamageTable is the lecture's table of a damage, as a value to print.
+type DamageTable struct {
+	Offender  string       `json:"offender"`
+	Case      string       `json:"case"`
+	Condition string       `json:"condition"`
+	Rule      string       `json:"rule"`
+	Laws      []string     `json:"laws"`
+	Before    ResultPoints `json:"before"`
+	After     ResultPoints `json:"after"`
+	Actual    ResultPoints `json:"actual"`
+
+	FromInfraction      json.Number `json:"damage_from_infraction"`
+	FromInfractionExact score.Frac  `json:"damage_from_infraction_exact"`
+	Own                 json.Number `json:"own_damage"`
+	OwnExact            score.Frac  `json:"own_damage_exact"`
+
+	NS      json.Number `json:"ns_points"`
+	NSExact score.Frac  `json:"ns_exact"`
+	EW      json.Number `json:"ew_points"`
+	EWExact score.Frac  `json:"ew_exact"`
+	Award   string      `json:"award"`
+}
+
+// LineDamageTable is a DamageTable with the pairs of its line.
+type LineDamageTable struct {
+	NS PairNumber `json:"ns"`
+	EW PairNumber `json:"ew"`
+	*DamageTable
+}
+
+// DamageTables returns the damages of the lines that were scored, as values to
+// print.
+func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
+	for _, d := range s.Damages {
+		l := &lines[d.Line]
+		tables = append(tables, LineDamageTable{NS: PairNumber(l.NS), EW: PairNumber(l.EW),
+			DamageTable: ReportDamage(d.DamageReport)})
+	}
+	return tables
+}
+
+// ResultPoints is a result with the points of the non-offending side for it.
+type ResultPoints struct {
+	Result string      `json:"result"`
+	Points json.Number `json:"points"`
+	Exact  score.Frac  `json:"exact"`
+}
+
+// ReportDamage returns a damage that is worked out, as a value to print.
+func ReportDamage(r *score.DamageReport) *DamageTable {
+	row := func(s score.Side, f score.Frac) ResultPoints {
+		return ResultPoints{Result: score.Same(s).String(), Points: Rounded(f), Exact: f}
+	}
+	return &DamageTable{
+		Offender: r.Damage.Offender.String(), Case: r.Case.String(), Condition: r.Case.Condition(),
+		Rule: r.Case.Rule().String(), Laws: r.Case.Laws(),
+		Before: row(r.Damage.Before, r.B), After: row(r.Damage.After, r.C), Actual: row(r.Damage.Actual, r.A),
+		FromInfraction: Rounded(r.FromInfraction), FromInfractionExact: r.FromInfraction,
+		Own: Rounded(r.Own), OwnExact: r.Own,
+		NS: Rounded(r.NS), NSExact: r.NS, EW: Rounded(r.EW), EWExact: r.EW,
+		Award: r.Award.String(),
+	}
+}

@@ -1,0 +1,307 @@
+package print
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// The JSON of rulings on a session.
+type (
+	// RulingsReport is a session before and after rulings for JSON.
+	RulingsReport struct {
+		Convention string         `json:"convention,omitempty"` // of the file, if it is not Neuberg's
+		Rulings    []RulingReport `json:"rulings"`
+		Before     []PairReport   `json:"ranking_before"`
+		After      []PairReport   `json:"ranking_after"`
+		Moved      []MovedReport  `json:"moved"`
+		Points     []PointsReport `json:"board_points"`
+		Type       []EntryReport  `json:"to_type"`             // results to type into a program without weighted scores
+		Adjust     []MovedReport  `json:"special_adjustments"` // points to add to the totals there
+	}
+	// RulingReport is one ruling.
+	RulingReport struct {
+		Line   int         `json:"line"`
+		Ruling string      `json:"ruling"`
+		Result string      `json:"result,omitempty"` // the award
+		Reason string      `json:"reason,omitempty"`
+		Case   *apply.Case `json:"ruling_case,omitempty"`
+	}
+	// MovedReport is a pair whose total or place changes.
+	MovedReport struct {
+		Pair        PairNumber  `json:"pair"`
+		Side        string      `json:"side,omitempty"`
+		From        json.Number `json:"from"`
+		FromExact   score.Frac  `json:"from_exact"`
+		To          json.Number `json:"to"`
+		ToExact     score.Frac  `json:"to_exact"`
+		Change      json.Number `json:"change"`
+		ChangeExact score.Frac  `json:"change_exact"`
+		PlaceFrom   int         `json:"place_from"`
+		PlaceTo     int         `json:"place_to"`
+	}
+	// PointsReport is a pair whose points on a board change.
+	PointsReport struct {
+		Board     string     `json:"board"`
+		Pair      PairNumber `json:"pair"`
+		Side      string     `json:"side,omitempty"`
+		FromExact score.Frac `json:"from_exact"`
+		ToExact   score.Frac `json:"to_exact"`
+	}
+	// EntryReport is a result to type.
+	EntryReport struct {
+		Board  string     `json:"board"`
+		NS     PairNumber `json:"ns"`
+		EW     PairNumber `json:"ew"`
+		Result string     `json:"result"`
+	}
+)
+
+// ReportRulings returns a session before and after rulings for JSON. convention is
+// that of the file, if it is not Neuberg's.
+func ReportRulings(a *apply.Applied, convention string, names map[[2]string]string) *RulingsReport {
+	r := &RulingsReport{
+		Convention: convention, Before: pairReports(a.Before, names), After: pairReports(a.After, names),
+		Moved: movedReports(a.Moved), Points: []PointsReport{}, Type: []EntryReport{}, Adjust: movedReports(a.Adjust),
+	}
+	for k := range a.Rulings {
+		x := RulingReport{Line: a.Rulings[k].Line, Ruling: a.Rulings[k].Text, Reason: a.Rulings[k].Reason}
+		if a.Rulings[k].Result != "" {
+			x.Result = a.Results[k].String()
+		}
+		if c := a.Rulings[k].Case; c != (apply.Case{}) {
+			x.Case = &c
+		}
+		r.Rulings = append(r.Rulings, x)
+	}
+	for _, p := range a.Points {
+		r.Points = append(r.Points, PointsReport{p.Board, PairNumber(p.Pair), p.Side, p.From.Value, p.To.Value})
+	}
+	for _, e := range a.Typed {
+		r.Type = append(r.Type, EntryReport{e.Board, PairNumber(e.NS), PairNumber(e.EW), e.Result.String()})
+	}
+	return r
+}
+
+func movedReports(list []apply.Moved) []MovedReport {
+	out := make([]MovedReport, 0, len(list))
+	for _, m := range list {
+		change := m.To.Sub(m.From)
+		out = append(out, MovedReport{PairNumber(m.Pair), m.Side, Rounded(m.From), m.From, Rounded(m.To), m.To,
+			Rounded(change), change, m.PlaceFrom, m.PlaceTo})
+	}
+	return out
+}
+
+// RulingsSheet returns a session before and after rulings for people: the rulings,
+// the pairs that moved, and the results to type elsewhere. convention is that of the
+// file, as printed.Report names it.
+func RulingsSheet(w explain.Language, a *apply.Applied, title, convention string) *Sheet {
+	r := &rulingsSheet{Sheet: &Sheet{Title: w.Say("ruling.heading-rulings"), Warnings: a.After.Warnings}, w: w, a: a,
+		unit: unit(w, a.Before.Method)}
+	if title != "" {
+		r.Title += ", " + title
+	}
+	if convention != "" {
+		r.Facts = append(r.Facts, Fact{w.Say("ruling.convention-file"), convention})
+	}
+	for _, t := range []Table{r.list(), r.pointsMoves(), r.totals()} {
+		if len(t.Rows) > 0 {
+			r.put(t)
+		}
+	}
+	if len(a.Moved) == 0 {
+		r.Results = append(r.Results, w.Say("ruling.no-total-no-place"))
+	}
+	r.cases()
+	r.entries()
+	r.laws()
+	return r.Sheet
+}
+
+// rulingsSheet is the sheet of a session before and after rulings while it is written.
+type rulingsSheet struct {
+	*Sheet
+	w    explain.Language
+	a    *apply.Applied
+	unit string
+}
+
+// shown returns points on the scale in which the file prints them.
+func (r *rulingsSheet) shown(f score.Frac) score.Frac {
+	if r.a.Half {
+		return f.Over(2)
+	}
+	return f
+}
+
+// list returns the table of the rulings.
+func (r *rulingsSheet) list() Table {
+	w := r.w
+	t := Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"),
+		w.Say("ruling.result"), w.Say("ruling.reason")}}
+	for k := range r.a.Rulings {
+		x := &r.a.Rulings[k]
+		result := ""
+		if x.Result != "" {
+			result = w.Result(r.a.Results[k])
+		}
+		t.Rows = append(t.Rows, []string{strconv.Itoa(x.Line), x.Text, result, x.Reason})
+	}
+	return t
+}
+
+// pointsMoves returns the table of the pairs whose points on a board changed.
+func (r *rulingsSheet) pointsMoves() Table {
+	w := r.w
+	t := Table{Caption: w.Say("ruling.points-on-boards", words.Name("unit", r.unit)),
+		Head: []string{w.Say("ruling.board"), w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"),
+			w.Say("ruling.change")}}
+	for _, p := range r.a.Points {
+		from, to := r.shown(p.From.Value), r.shown(p.To.Value)
+		t.Rows = append(t.Rows, []string{p.Board, w.Pair(p.Pair, p.Side), from.Fixed(2), to.Fixed(2),
+			signed2(to.Sub(from))})
+	}
+	return t
+}
+
+// totals returns the table of the pairs whose total or place changed.
+func (r *rulingsSheet) totals() Table {
+	w := r.w
+	mean := w.Say("ruling.percent")
+	if r.a.Before.Method != score.Matchpoints {
+		mean = w.Say("ruling.per-board")
+	}
+	t := Table{Caption: w.Say("ruling.totals-before-after", words.Name("unit", r.unit)),
+		Head: []string{w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"), w.Say("ruling.change"),
+			mean, w.Say("ruling.place-before"), w.Say("ruling.place-after")}}
+	for _, m := range r.a.Moved {
+		mean := "-"
+		if m.PlaceTo > 0 {
+			mean = m.MeanNow.Fixed(2)
+		}
+		from, to := r.shown(m.From), r.shown(m.To)
+		t.Rows = append(t.Rows, []string{w.Pair(m.Pair, m.Side), from.Fixed(2), to.Fixed(2), signed2(to.Sub(from)),
+			mean, PlaceOf(m.PlaceFrom, m.TiedFrom), PlaceOf(m.PlaceTo, m.TiedTo)})
+	}
+	return t
+}
+
+// cases puts the rulings themselves on the sheet: the facts that were written down, the
+// awards with their points, and the steps to these.
+func (r *rulingsSheet) cases() {
+	w, a := r.w, r.a
+	common := a.Rulings[0].Case
+	for i := range a.Rulings {
+		common = common.Shared(a.Rulings[i].Case)
+	}
+	r.Case = &common
+	for k := range a.Rulings {
+		x := &a.Rulings[k]
+		r.Facts = append(r.Facts, Fact{w.Head("director.line-number", words.N("n", x.Line)),
+			strings.TrimSuffix(r.ruled(k)+"; "+x.Reason, "; ")})
+		own := x.Case.Without(common)
+		for _, f := range append(own.Written(false), own.Written(true)...) {
+			r.Facts = append(r.Facts, Fact{w.Say(f.Name), f.Value})
+		}
+		if board, line, ok := a.Place(k); ok {
+			r.award(k, board, line)
+		}
+	}
+}
+
+// ruled returns ruling k: a result in the language, anything else as the file has it.
+func (r *rulingsSheet) ruled(k int) string {
+	x := &r.a.Rulings[k]
+	if x.Result == "" {
+		return x.Text
+	}
+	return r.w.Say("ruling.board-pairs-result", words.Name("board", x.Board), words.Name("ns", x.NS),
+		words.Name("ew", x.EW), words.Name("result", r.w.Result(r.a.Results[k])))
+}
+
+// award puts the award of ruling k, its points and its steps on the sheet.
+func (r *rulingsSheet) award(k, board, line int) {
+	w := r.w
+	in, b := r.a.After.Board(board)
+	l, p := &in.Lines[line], b.Lines[line]
+	r.Results = append(r.Results, w.Say("ruling.board-pairs-ns-ew", words.Name("board", r.a.Rulings[k].Board),
+		words.Name("ns", l.NS), words.Name("ew", l.EW),
+		words.Name("result", w.Result(r.a.Results[k])), words.Name("ns-points", r.points(p.NS)), words.Name("unit",
+			r.unit), words.Name("ew-points", r.points(p.EW))))
+	for _, d := range b.Damages {
+		if d.Line == line {
+			r.Page = append(r.Page, damageTable(w, d.DamageReport, r.unit, true))
+			r.putDamageLaws(w, d.DamageReport)
+		}
+	}
+	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // 0 for a name that is not a number
+	g, own := b.Of(in, line)
+	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, own)...)
+}
+
+// points returns points on the scale in which the file prints them.
+func (r *rulingsSheet) points(p score.Points) string {
+	if !p.Played {
+		return r.w.Say("ruling.not-played")
+	}
+	return r.shown(p.Value).Decimal(2)
+}
+
+// entries lists the results to type into a program without weighted scores.
+func (r *rulingsSheet) entries() {
+	w, a := r.w, r.a
+	grouped := slices.ContainsFunc(a.Rulings, func(x apply.Ruling) bool { return len(x.Pairs) > 0 })
+	switch {
+	case grouped:
+		r.Results = append(r.Results, w.Say("ruling.into-program-knows-neither"))
+	case len(a.Typed) == 0:
+		return
+	default:
+		r.Results = append(r.Results, w.Say("ruling.into-program-knows-no"))
+	}
+	for _, e := range a.Typed {
+		r.Results = append(r.Results, w.Say("ruling.board-pairs-enter", words.Name("board", e.Board),
+			words.Name("ns", e.NS), words.Name("ew", e.EW), words.Name("result", entry(w, e.Result))))
+	}
+	for _, m := range a.Adjust {
+		r.Results = append(r.Results, w.Say("ruling.pair-then-as-special", words.Name("pair", w.Pair(m.Pair, m.Side)),
+			words.Name("points", signed2(r.shown(m.To.Sub(m.From)))), words.Name("unit", r.unit)))
+	}
+	if len(a.Adjust) == 0 {
+		r.Results = append(r.Results, w.Say("ruling.no-special-adjustments-needed"))
+	}
+}
+
+// entry returns a result without weights as it is typed: NS 60 %, EW 40 %.
+func entry(w explain.Language, r score.Result) string {
+	if r.NS.Kind == score.Percentage && r.EW.Kind == score.Percentage {
+		return w.Say("ruling.ns-ew-percent", words.Name("ns", r.NS.Percent.Decimal(2)),
+			words.Name("ew", r.EW.Percent.Decimal(2)))
+	}
+	return w.Notation(r)
+}
+
+// laws puts the laws on the sheet that all rulings rest on.
+func (r *rulingsSheet) laws() {
+	var results []*score.Result
+	for k := range r.a.Results {
+		x := &r.a.Rulings[k]
+		switch {
+		case x.Result != "":
+			results = append(results, &r.a.Results[k])
+		case len(x.Pairs) > 0:
+			r.Laws = append(r.Laws, "Law 87")
+		default:
+			r.Laws = append(r.Laws, "Law 90")
+		}
+	}
+	r.Laws = compact(append(r.Laws, laws(results, r.a.Before.Method)...))
+}

@@ -1,0 +1,139 @@
+package print
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Sheet is a scored thing for people: what was entered, the tables, the result
+// and how it came about. Text, HTML and PDF are made of the same sheet.
+type Sheet struct {
+	Title    string
+	Case     *apply.Case // what the director wrote down; nil: nothing
+	Facts    []Fact      // what was entered
+	Tables   []Table
+	Results  []string
+	Steps    []string
+	Laws     []string
+	Warnings []words.Text
+
+	// Condition says when a side that damaged itself loses relief; it is empty
+	// where nobody did. With it stands the line for the director's finding.
+	Condition string
+	// Page and PageSteps stand in the place of Tables and Steps on paper, where
+	// these would not fit on one page.
+	Page      []Table
+	PageSteps []string
+	// More are tables that the steps lead through.
+	More []Table
+}
+
+// Fact is something entered, with its name.
+type Fact struct{ Name, Value string }
+
+// Table is a table with a line of heads. A cell may be empty.
+type Table struct {
+	Caption string
+	Head    []string
+	Rows    [][]string
+}
+
+// Text returns the sheet without facts and steps.
+func (s *Sheet) Text() string {
+	var b strings.Builder
+	for i := range s.Tables {
+		t := &s.Tables[i]
+		if t.Caption != "" {
+			fmt.Fprintf(&b, "%s\n", t.Caption)
+		}
+		b.WriteString(t.Text())
+		b.WriteByte('\n')
+	}
+	for _, r := range s.Results {
+		fmt.Fprintln(&b, r)
+	}
+	return b.String()
+}
+
+// Explanation returns the title, the steps, numbered, and the results.
+func (s *Sheet) Explanation() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, s.Title)
+	for i, step := range s.Steps {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, step)
+	}
+	for i := range s.More {
+		fmt.Fprintf(&b, "\n%s\n%s", s.More[i].Caption, s.More[i].Text())
+	}
+	for _, r := range s.Results {
+		fmt.Fprintln(&b, r)
+	}
+	return b.String()
+}
+
+// Text returns the table in columns: the first is left, numbers are right.
+func (t *Table) Text() string {
+	width := make([]int, len(t.Head))
+	rows := append([][]string{t.Head}, t.Rows...)
+	for _, row := range rows {
+		for i, cell := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(cell))
+			if i > 0 {
+				line += "  "
+			}
+			if t.Numeric(i) {
+				line += pad + cell
+			} else {
+				line += cell + pad
+			}
+		}
+		fmt.Fprintln(&b, strings.TrimRight(line, " "))
+	}
+	return b.String()
+}
+
+// Numeric reports whether column i holds numbers, where it holds anything. Language
+// for what was not played may stand among them.
+func (t *Table) Numeric(i int) bool {
+	some := false
+	for _, row := range t.Rows {
+		c := row[i]
+		number := strings.Trim(c, "0123456789+-./= ()%") == ""
+		some = some || number && c != ""
+		if !number && strings.ContainsAny(c, "0123456789") {
+			return false
+		}
+		if !number && !strings.Contains(c, " ") {
+			return false
+		}
+	}
+	return some || len(t.Rows) == 0
+}
+
+// put adds tables that are the same on paper.
+func (s *Sheet) put(tables ...Table) {
+	s.Tables, s.Page = append(s.Tables, tables...), append(s.Page, tables...)
+}
+
+// compact leaves each string once, in the order of its first place.
+func compact(list []string) (out []string) {
+	seen := map[string]bool{}
+	for _, s := range list {
+		if !seen[s] {
+			out = append(out, s)
+		}
+		seen[s] = true
+	}
+	return out
+}
