@@ -7,6 +7,7 @@ import (
 	"math/rand"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -41,8 +42,8 @@ func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *wor
 	fmt.Fprintf(&sqd, "# Description file of tournament for program SquareDeal 2.7\n#\nTN Test\nDI Close of the index on 3 December 2026\nDV %s\n", value)
 	for i, sn := range phases {
 		fmt.Fprintf(&sqd, "SN %s\n", sn)
-		var sessions int
-		fmt.Sscanf(sn, "%d:", &sessions)
+		number, _, _ := strings.Cut(sn, ":")
+		sessions, _ := strconv.Atoi(number) // 0 for ?, an open phase
 		for s := min(1, sessions); s <= sessions; s++ {
 			key := make([]byte, keyLength)
 			for k := range key {

@@ -3,6 +3,7 @@ package squaredeal
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -203,8 +204,12 @@ func TestCombinedRuns(t *testing.T) {
 		var sessions []sessionBoards
 		for _, f := range strings.Fields(in) {
 			var s sessionBoards
-			if _, err := fmt.Sscanf(f, "%d:%d-%d", &s.Session, &s.Boards.First, &s.Boards.Last); err != nil {
-				t.Fatal(err)
+			for i, text := range strings.FieldsFunc(f, func(r rune) bool { return r == ':' || r == '-' }) {
+				n, err := strconv.Atoi(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				*[]*int{&s.Session, &s.Boards.First, &s.Boards.Last}[i] = n
 			}
 			sessions = append(sessions, s)
 		}

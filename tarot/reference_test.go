@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -99,8 +100,10 @@ func refValues(hand []string, suit string) map[int]bool {
 	values := map[int]bool{}
 	for _, c := range hand {
 		if rest, ok := strings.CutPrefix(c, suit); ok {
-			var v int
-			fmt.Sscan(rest, &v)
+			v, err := strconv.Atoi(rest)
+			if err != nil {
+				panic(err)
+			}
 			values[v] = true
 		}
 	}

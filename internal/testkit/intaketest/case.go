@@ -6,6 +6,7 @@ package intaketest
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
@@ -67,7 +68,7 @@ func Parse(text string) (*Case, error) {
 		case "type":
 			c.Type = value
 		case "exit":
-			_, err = fmt.Sscan(value, &c.Exit)
+			c.Exit, err = strconv.Atoi(value)
 		case "boards", "doubt":
 			path, rest := cutPath(value)
 			into := c.Boards

@@ -18,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -72,7 +73,11 @@ func parseRow(s string) (Row, error) {
 	name, rest, ok := strings.Cut(s, " ")
 	row := Row{Session: name, State: rest}
 	if i := strings.LastIndexByte(rest, ' '); ok && i >= 0 && strings.Contains(rest[i:], "/") {
-		if _, err := fmt.Sscanf(rest[i+1:], "%d/%d", &row.Shown, &row.Of); err != nil || row.Of < 1 {
+		shown, of, _ := strings.Cut(rest[i+1:], "/")
+		var err, errOf error
+		row.Shown, err = strconv.Atoi(shown)
+		row.Of, errOf = strconv.Atoi(of)
+		if err != nil || errOf != nil || row.Of < 1 {
 			return row, fmt.Errorf("session %q: expected a count such as 12/16", s)
 		}
 		row.State = rest[:i]

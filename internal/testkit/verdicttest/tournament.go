@@ -4,7 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -258,9 +260,11 @@ func (t *Tournament) FileName(phase, session int) string {
 func (t *Tournament) ReadKeys(sqk []byte) error {
 	t.KeyLines = map[[2]int]string{}
 	for line := range strings.Lines(string(sqk)) {
-		var phase, session int
-		var key string
-		if _, err := fmt.Sscanf(line, "%d,%d:%s", &phase, &session, &key); err != nil {
+		name, key, _ := strings.Cut(strings.TrimSpace(line), ":")
+		first, second, _ := strings.Cut(name, ",")
+		phase, err := strconv.Atoi(first)
+		session, errSession := strconv.Atoi(second)
+		if err = errors.Join(err, errSession); err != nil {
 			return fmt.Errorf("the key file has %d bytes: %w", len(sqk), err)
 		}
 		t.KeyLines[[2]int{phase, session}] = key

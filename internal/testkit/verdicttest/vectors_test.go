@@ -4,9 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -117,15 +117,15 @@ func vectors(b book) {
 		&Tournament{Name: "document"})
 	var boards []bridge.Board
 	for line := range strings.Lines(string(vector("document.original.deals"))) {
-		var phase, session, board int
 		text, ok := strings.CutPrefix(line, "1,1,")
 		if !ok {
 			continue
 		}
-		if _, err := fmt.Sscanf(line, "%d,%d,%d", &phase, &session, &board); err != nil {
+		number, text, _ := strings.Cut(strings.TrimSpace(text), " ")
+		board, err := strconv.Atoi(number)
+		if err != nil {
 			panic(err)
 		}
-		_, text, _ = strings.Cut(strings.TrimSpace(text), " ")
 		deal, err := bridge.ParseDeal(text)
 		if err != nil {
 			panic(err)
