@@ -45,7 +45,7 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
-		text = bytes.TrimSpace(text)
+		text = trimLine(text)
 		if len(text) == 0 {
 			continue
 		}

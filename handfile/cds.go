@@ -44,7 +44,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			n = 256
 		case byte(last+1) == rec[0]:
 			n = last + 1
-		case last >= 256 || n == 0:
+		case last > 255 || last == 255 && n != 255 || n == 0:
 			b.Number = last + 1
 			return recordError(0, reason("the board number byte is %d, expected %d after board %d", rec[0], byte(last+1), last))
 		}

@@ -97,11 +97,28 @@ func HasCSVRow(data []byte) bool {
 		if err != nil {
 			continue
 		}
-		if _, wrong := readCSVBoard(&Set{}, 1, fields); !wrong.Said() {
+		if isCSVRow(fields) {
 			return true
 		}
 	}
 	return false
+}
+
+// isCSVRow reports whether fields are of the forms that those of a board have, be its cards right or not.
+func isCSVRow(fields []string) bool {
+	if len(fields) != csvFields {
+		return false
+	}
+	if n, err := strconv.ParseUint(strings.Trim(fields[16], " \t"), 10, 31); err != nil || n == 0 {
+		return false
+	}
+	if _, ok := readCSVTable(fields[17]); !ok {
+		return false
+	}
+	return !slices.ContainsFunc(fields[:16], func(text string) bool {
+		text = strings.ReplaceAll(withoutBlanks.Replace(text), "10", "T")
+		return text != "-" && strings.Trim(strings.ToUpper(text), bridge.Ranks) != ""
+	})
 }
 
 // csvReader reads rows of any number of fields (RFC 4180), with blanks before and behind

@@ -271,6 +271,8 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 	case want:
 	case -1:
 		set.warn(reason("the header has no checksum, expected %d", want))
+	case noChecksum:
+		set.warn(reason("the header's checksum is no number, expected %d", want))
 	default:
 		set.warn(reason("the header's checksum is %d, expected %d; other programs compute it differently", f.checksum, want))
 	}
@@ -280,12 +282,12 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 func (f *dlmReader) lines(data []byte, set *Set) error {
 	for text := range bytes.Lines(data) {
 		f.lastLine++
-		key, value, found := bytes.Cut(bytes.TrimSpace(text), []byte("="))
+		key, value, found := bytes.Cut(trimLine(text), []byte("="))
 		if !found {
 			continue
 		}
-		key, value = bytes.ToLower(bytes.TrimSpace(key)), bytes.TrimSpace(value)
-		number, numberErr := strconv.Atoi(string(value))
+		key, value = bytes.ToLower(trimLine(key)), trimLine(value)
+		number, isNumber := dlmNumber(value)
 		switch field := string(key); field {
 		case "status":
 			if f.status == "" {
@@ -295,7 +297,7 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 				f.twice(set, field, f.status, value)
 			}
 		case "from board", "to board", "checksum":
-			if numberErr != nil {
+			if !isNumber && field != "checksum" {
 				return &Error{Line: f.lastLine, Text: reason("%s is %q, expected a number", field, clip(value))}
 			}
 			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
@@ -320,8 +322,8 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			if len(digits) > 0 && digits[0]-'0' <= 9 {
 				set.counted.boards++
 			}
-			n, err := strconv.Atoi(string(digits))
-			if err != nil || n < 1 {
+			n, isNumber := dlmNumber(digits)
+			if !isNumber || n < 1 {
 				set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is not a board, expected "Board" and a number of 1 or more`, clip(key))})
 				continue
 			}
@@ -333,6 +335,18 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 		}
 	}
 	return nil
+}
+
+// noChecksum is the checksum of a header that says a text instead.
+const noChecksum = 1 << 30
+
+// dlmNumber is a number of digits alone; else noChecksum.
+func dlmNumber(text []byte) (n int, ok bool) {
+	u, err := strconv.ParseUint(string(text), 10, 31)
+	if err != nil {
+		return noChecksum, false
+	}
+	return int(u), true
 }
 
 // twice says that a setting is there with two values, of which the first counts.

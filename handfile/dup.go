@@ -92,6 +92,7 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 			err.Offset += dupCards
 			return nil, err
 		}
+		d.tail.first = max(d.tail.first, 1)
 		d.end = [len(d.end)]byte(data[dupCards:dupRecord])
 	case start > 0 && len(data) == 0:
 		return d.ended(&Set{Numbered: d.tail.first > 1}), nil
@@ -136,7 +137,7 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	lowest := append([]byte("YN   0 "), "   "...) // the last field of a later record says nothing
 	copy(lowest[2:5], rec[dupCards+2:dupCards+5])
-	if other, err := readDupTail(lowest); err != nil || other.first != d.tail.first {
+	if other, err := readDupTail(lowest); err != nil || other.first > 0 && other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
 			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", rec[dupCards:], d.end[:])})
 		return
@@ -147,18 +148,25 @@ func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 // ended says whether the last field fits the number of records.
 func (d *dupReader) ended(set *Set) *Set {
 	n := int(d.at / dupRecord)
-	if isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1; d.tail.last > 0 && !isCount && !isHighest {
+	isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1
+	switch {
+	case d.tail.last == notSaid:
+		set.warn(reason("the last field of the first record, %q, is no number", d.end[7:]))
+	case d.tail.last > 0 && !isCount && !isHighest:
 		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d", d.tail.first, d.tail.last, n, d.tail.first+n-1))
 	}
 	return set
 }
 
-// dupTail is what the end of a record says: the lowest board, 1 where it says
+// dupTail is what the end of a record says: the lowest board, 0 where it says
 // nothing, and the last field, 0 where it says nothing.
 type dupTail struct{ first, last int }
 
+// notSaid is a last field that is no number, which no file has.
+const notSaid = 1 << 20
+
 func readDupTail(t []byte) (dupTail, *Error) {
-	out := dupTail{first: 1}
+	var out dupTail
 	for _, field := range []struct {
 		start, end int
 		value      *int
@@ -169,12 +177,17 @@ func readDupTail(t []byte) (dupTail, *Error) {
 			continue
 		}
 		n, err := strconv.ParseUint(string(text), 10, 16)
-		if err != nil {
+		switch {
+		case err != nil && field.value == &out.last: // it says nothing of the cards and the numbers
+			n = notSaid
+		case err != nil:
 			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, expected a number", field.what, text)}
 		}
 		*field.value = int(n)
+		if field.value == &out.first {
+			out.first = max(out.first, 1)
+		}
 	}
-	out.first = max(out.first, 1)
 	return out, nil
 }
 

@@ -65,7 +65,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	for text := range bytes.Lines(data) {
 		line++
 		cut := len(text) < goedelWidth && text[len(text)-1] != '\n'
-		text = bytes.TrimSpace(text)
+		text = trimLine(text)
 		if len(text) == 0 {
 			continue
 		}

@@ -67,11 +67,11 @@ func hiddenTag(text []byte) (h hidden, ok bool) {
 		}
 		h.what = "[" + name + ` "` + printable(value) + `"]`
 		if tag == tagBoard {
-			h.number = trailingNumber(string(bytes.TrimSpace(value)))
+			h.number = trailingNumber(string(trimLine(value)))
 			return h, h.number > 0
 		}
 		deal, err := bridge.ParseDeal(string(value))
-		h.deal, h.hasDeal = deal, err == nil
+		h.deal, h.hasDeal = deal.WithFourth(), err == nil
 		return h, h.hasDeal && deal != (bridge.Deal{})
 	}
 	return h, false
@@ -91,7 +91,7 @@ func hiddenField(text []byte, bar int) (h hidden, ok bool) {
 		return h, false
 	}
 	var b linBoard
-	if err := b.readHands(string(bytes.TrimSpace(value))); err != nil || b.board.Deal == (bridge.Deal{}) {
+	if err := b.readHands(string(trimLine(value))); err != nil || b.board.Deal == (bridge.Deal{}) {
 		return h, false
 	}
 	h.what, h.deal, h.hasDeal = "md|"+printable(value)+"|", b.board.Deal, true

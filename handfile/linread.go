@@ -133,7 +133,7 @@ func (r *linReader) read(data []byte, line int) error {
 		if string(name) != "md" {
 			r.pass(value, line)
 		}
-		if err := r.field(string(name), string(bytes.TrimSpace(value)), line); err != nil {
+		if err := r.field(string(name), string(bytes.Trim(value, valueBlanks)), line); err != nil {
 			return err
 		}
 		line += bytes.Count(value, []byte("\n"))
@@ -215,7 +215,10 @@ func (r *linReader) finish(line int) (*Set, error) {
 }
 
 // linBlanks are what means nothing around a field's name.
-const linBlanks = " \t\n\v\f\r\x7f"
+const linBlanks = valueBlanks + "\x7f"
+
+// valueBlanks are what means nothing around a value.
+const valueBlanks = " \t\n\v\f\r"
 
 // pass keeps what other programs may read in text that is passed over.
 func (r *linReader) pass(text []byte, line int) {
@@ -423,6 +426,8 @@ func (b *linBoard) readHands(value string) error {
 	switch {
 	case b.evidence && part && !film:
 		return fmt.Errorf("a hand of %v", words.Count("count.cards", d[partSeat].Len()))
+	case b.evidence && strings.Count(value, ",") < 2:
+		return fmt.Errorf("found %d hands, expected 3 or 4", strings.Count(value, ",")+1)
 	case part && whole:
 		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
 	case part: // the end of a play, or a film of one

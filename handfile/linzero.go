@@ -21,7 +21,7 @@ func countsFromZero(data []byte) bool {
 			break
 		}
 		data = after
-		text := strings.TrimSpace(string(value[:min(len(value), maxRecord)]))
+		text := strings.Trim(string(value[:min(len(value), maxRecord)]), valueBlanks)
 		switch strings.ToLower(string(trimBlanks(key))) {
 		case "qx":
 			if boards > 0 && !b.fits() {

@@ -49,7 +49,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 			set.counted.boards++
 			continue
 		}
-		text = bytes.TrimSpace(text)
+		text = trimLine(text)
 		if len(text) == 0 {
 			continue
 		}
@@ -104,14 +104,14 @@ func dealerSays(line []byte) bool {
 func parseOneline(text string) (bridge.Deal, error) {
 	const tricks = 20
 	if i := strings.LastIndexByte(text, ' '); i > 0 && len(text)-i-1 == tricks && strings.Trim(text[i+1:], "0123456789abcdABCD") == "" && !strings.Contains(text[i:], ".") {
-		text = strings.TrimSpace(text[:i])
+		text = strings.TrimRight(text[:i], lineBlanks)
 	} else if i := strings.LastIndexByte(text, ':'); i > 1 && len(text)-i-1 == tricks {
 		text = text[:i]
 	}
 	if len(text) > 1 && text[1] == ':' {
 		return bridge.ParseDeal(text)
 	}
-	fields := strings.Fields(text)
+	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(lineBlanks, r) })
 	if len(fields) != 8 {
 		return bridge.Deal{}, fmt.Errorf("found %v, expected a deal such as N:a b c d or n a e b s c w d", words.Count("count.words", len(fields)))
 	}

@@ -180,9 +180,9 @@ func (p *pbnReader) read() error {
 				return err
 			}
 			blank, text = false, false
-		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
+		case c == ' ' || c == '\t':
 			p.pos++
-		case c == control:
+		case c == control || c == '\v' || c == '\f':
 			p.pos++
 			blank = false
 		case !text && !p.section:
@@ -318,6 +318,10 @@ func (p *pbnReader) readTag() error {
 		return p.errorf(start, "the name of tag %s contains a byte that is not text",
 			strings.Trim(strconv.Quote(clip(name)), `"`))
 	}
+	if len(name) == 0 && p.section { // in a row of a table
+		p.pos, p.line = from+1, start
+		return nil
+	}
 	if len(name) == 0 {
 		return p.errorf(start, "expected a tag name after [")
 	}
@@ -332,6 +336,9 @@ func (p *pbnReader) readTag() error {
 	}
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
+	if p.pos < len(p.data) && p.data[p.pos] == control {
+		return p.errorf(start, "a byte that is not text stands behind the value of tag %s", clip(name))
+	}
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
 		return p.faulty(name, from, p.errorf(start, "tag %s has no closing ]", clip(name)))
 	}
@@ -380,13 +387,16 @@ func (p *pbnReader) faulty(name []byte, from int, err error) error {
 			return err
 		}
 	}
+	p.line -= bytes.Count(p.data[from:p.pos], []byte("\n"))
+	p.pos = from + 1
 	var e *Error
 	if errors.As(err, &e) {
 		p.set.warn(at(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
 	}
-	p.section = p.section || hasLines(name) // a row may begin with [
-	p.line -= bytes.Count(p.data[from:p.pos], []byte("\n"))
-	p.pos = from + 1
+	if p.section { // a row may begin with [
+		return nil
+	}
+	p.section = hasLines(name)
 	p.skipLine()
 	p.pass(p.data[from+1:p.pos], p.line)
 	return nil
@@ -551,7 +561,7 @@ func (p *pbnReader) endGame(end int) error {
 	}
 	part.deal = board.Deal
 	if p.keep != nil {
-		p.keep.game(p.data, &own, board, !shown && strings.TrimSpace(game[tagDeal].text) != "", end)
+		p.keep.game(p.data, &own, board, !shown && trimTag(game[tagDeal].text) != "", end)
 	}
 	if part.board || part.deal != (bridge.Deal{}) {
 		p.paragraph = append(p.paragraph, part)
@@ -589,7 +599,7 @@ func (p *pbnReader) endGame(end int) error {
 // hands are those of the end of a play.
 func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, err error) {
 	b.Number = number
-	if strings.TrimSpace(v.text) == "" {
+	if trimTag(v.text) == "" {
 		return b, false, nil
 	}
 	if b.Deal, err = bridge.ParseDeal(v.text); err != nil && p.opt.Endings {
@@ -621,7 +631,7 @@ var shortHand = strings.NewReplacer("10", "T", ".", "", "-", "", "S", "", "H", "
 // have the same number below thirteen; else 0.
 func endPosition(text string) (cards int) {
 	_, hands, _ := strings.Cut(text, ":")
-	for _, hand := range strings.Fields(hands) {
+	for _, hand := range strings.FieldsFunc(hands, func(r rune) bool { return r == ' ' || r == '\t' }) {
 		if hand == "-" {
 			continue
 		}
@@ -638,9 +648,12 @@ func endPosition(text string) (cards int) {
 	return cards
 }
 
+// trimTag is a value without the blanks at its ends.
+func trimTag(text string) string { return strings.Trim(text, " \t") }
+
 // number is the board's number, 0 where there is none.
 func (p *pbnReader) number(v tagValue) (int, error) {
-	text := strings.TrimSpace(v.text)
+	text := trimTag(v.text)
 	if v.line == 0 || text == "" || text == "?" || text == "-" {
 		return 0, nil
 	}
@@ -661,7 +674,7 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 	said, other, what := readTable(dealer.text, vul.text)
 	want := tableOf(b.Number)
 	if said.hasDealer && said.dealer != want.Dealer {
-		other = strings.TrimSpace(dealer.text)
+		other = trimTag(dealer.text)
 	}
 	if other != "" {
 		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(other), Want: string(want.Dealer.Letter())})
@@ -678,12 +691,12 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 // readTable reads the words of a dealer and a vulnerability; noSeat and noVul are those
 // that are none.
 func readTable(dealer, vul string) (said stated, noSeat, noVul string) {
-	if dealer = strings.TrimSpace(dealer); dealer != "" && dealer != "?" {
+	if dealer = trimTag(dealer); dealer != "" && dealer != "?" {
 		if said.dealer, said.hasDealer = seatOf(dealer); !said.hasDealer {
 			noSeat = dealer
 		}
 	}
-	vul = strings.TrimSpace(vul)
+	vul = trimTag(vul)
 	for v, words := range [...][]string{
 		bridge.VulNone: {"None", "Love", "-"},
 		bridge.VulNS:   {"NS", "N-S"},

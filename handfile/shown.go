@@ -28,7 +28,7 @@ func ShowsBoards(text []byte) bool {
 		bytes.IndexByte(text, '=') >= 0 && dlmShown.Re().Match(text) {
 		return true
 	}
-	for line := range bytes.Lines(plain.LineEnds(text)) {
+	for line := range bytes.Lines(plain.LineEnds(NoteText(text))) {
 		if ShowsHand(line) {
 			return true
 		}

@@ -29,6 +29,11 @@ func cleanText(data []byte, set *Set) ([]byte, error) {
 	return unifyLines(cleanBytes(data, set, 1, 0)), nil
 }
 
+// lineBlanks are what means nothing at the ends of a line: no other white space is.
+const lineBlanks = " \t\r\n"
+
+func trimLine(text []byte) []byte { return bytes.Trim(text, lineBlanks) }
+
 // unifyLines is a text with LF for each CR that no LF follows.
 func unifyLines(data []byte) []byte {
 	if bytes.Count(data, []byte("\r")) == bytes.Count(data, []byte("\r\n")) {

@@ -29,6 +29,10 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
+	data = NoteText(data)
+	if at := bytes.Index(data, []byte("\ufffd")); at >= 0 {
+		return nil, &Error{Line: 1 + bytes.Count(data[:at], []byte("\n")), Text: reason("found bytes that are no UTF-8 in a note with symbols of suits")}
+	}
 	t := NewTypist()
 	line := 0
 	for text := range bytes.Lines(data) {
@@ -208,10 +212,10 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		return nil, nil
 	}
 	if len(r.parts) == 1 && r.parts[0].suits == 0 { // a seat on a line of its own
-		if number, hands, err := r.hands(fields, r.parts[0].seat); err != nil || len(hands) > 0 && number == r.number {
-			if err != nil {
-				return nil, err
-			}
+		switch number, hands, err := r.hands(fields, r.parts[0].seat); {
+		case err != nil:
+			return nil, err
+		case len(hands) == 1 && number == r.number && !hands[0].said: // which has the line for itself
 			r.parts = nil
 			return r.put(hands, again)
 		}
@@ -243,7 +247,7 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 	if len(rest) == 0 {
 		return whole, nil
 	}
-	if seat, ok := r.seat(rest[0]); ok && r.number > 0 {
+	if seat, ok := seatTyped(rest[0]); ok && r.number > 0 {
 		r.parts, r.said = []part{{seat: seat}}, true
 		if rest = rest[1:]; len(rest) == 0 {
 			return whole, nil
@@ -308,6 +312,9 @@ func (r *typedReader) next(number int) bridge.Seat {
 	return bridge.North
 }
 
+// mostTyped is the highest number of a board in a note: longer ones are cards.
+const mostTyped = 999_999
+
 // title takes a board's number, with a word before it or without, from the start of a
 // line; 0: there is none.
 func (r *typedReader) title(fields []string) (number int, rest []string) {
@@ -319,7 +326,7 @@ func (r *typedReader) title(fields []string) (number int, rest []string) {
 		return 0, fields
 	}
 	n, err := strconv.ParseUint(strings.TrimRight(rest[0], ".)"), 10, 31)
-	if err != nil || n == 0 {
+	if err != nil || n == 0 || n > mostTyped {
 		return 0, fields
 	}
 	return int(n), rest[1:]

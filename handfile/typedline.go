@@ -1,18 +1,19 @@
 package handfile
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// A tongue is how people of one language write seats, suits and cards, in capitals.
+// A tongue is how people of one language write suits and cards, in capitals.
 type tongue struct {
-	seats []string   // from North on: the letter, then words
 	suits [][]string // letters, from spades on: its own, and the English ones
 	ranks string     // from the ace on
 }
@@ -20,16 +21,23 @@ type tongue struct {
 var english = []string{"S", "H", "D", "C"}
 
 var tongues = []tongue{
-	{[]string{"N NORTH", "E EAST", "S SOUTH", "W WEST"}, [][]string{english}, "AKQJT98765432"},
-	{[]string{"N PÓŁNOC POLNOC", "E WSCHÓD WSCHOD", "S POŁUDNIE POLUDNIE", "W ZACHÓD ZACHOD"}, [][]string{{"P", "K", "KA", "T"}, english}, "AKDWT98765432"},
-	{[]string{"N NORD", "E EST", "S SUD", "O OUEST"}, [][]string{{"P", "C", "K", "T"}, english}, "ARDVT98765432"},
+	{[][]string{english}, "AKQJT98765432"},
+	{[][]string{{"P", "K", "KA", "T"}, english}, "AKDWT98765432"},
+	{[][]string{{"P", "C", "K", "T"}, english}, "ARDVT98765432"},
 }
+
+// seatNames are letters and words for the seats, from North on, without accents.
+var seatNames = [4][]string{{"N", "NORTH", "NORD", "POLNOC"}, {"E", "EAST", "EST", "WSCHOD"}, {"S", "SOUTH", "SUD", "POLUDNIE"}, {"W", "O", "WEST", "OUEST", "ZACHOD"}}
 
 const suitSymbols = "♠♥♦♣"
 
 // plainTyped makes one sign of those that mean the same.
-var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0f", "", "\u00a0", " ", "\u2007", " ", "\u2009", " ", "\u202f", " ", "–", "-", "—", "-", "−", "-",
-	":", " ", "=", " ", ",", " ", ";", " ", "|", " ")
+var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0e", "", "\ufe0f", "", "–", "-", "—", "-", "−", "-", "\u0096", "-", "\u0097", "-")
+
+// isTypedBlank reports whether a character stands between words.
+func isTypedBlank(r rune) bool {
+	return strings.ContainsRune(" \t\r\n\u00a0\u202f,;:=|", r) || r >= '\u2000' && r <= '\u200a'
+}
 
 // typedFields are the words of a line, in capitals. A symbol begins a word.
 func typedFields(text string) []string {
@@ -37,14 +45,23 @@ func typedFields(text string) []string {
 	for _, symbol := range suitSymbols {
 		text = strings.ReplaceAll(text, string(symbol), " "+string(symbol))
 	}
-	return strings.Fields(text)
+	return strings.FieldsFunc(text, isTypedBlank)
 }
 
-// seat is the seat of a letter or a word.
-func (g *tongue) seat(word string) (bridge.Seat, bool) {
-	word = strings.TrimRight(word, ".)")
-	for s, names := range g.seats {
-		if slices.Contains(strings.Fields(names), word) {
+// NoteText is a text that may be a note. Between symbols of suits, which are UTF-8, bytes that are none
+// become U+FFFD: elsewhere they are letters of Latin-1.
+func NoteText(text []byte) []byte {
+	if utf8.Valid(text) || !bytes.ContainsAny(text, suitSymbols) {
+		return text
+	}
+	return bytes.ToValidUTF8(text, []byte("\ufffd"))
+}
+
+// seatTyped is the seat of a letter or a word.
+func seatTyped(word string) (bridge.Seat, bool) {
+	word = withoutAccents.Replace(strings.TrimRight(word, ".)"))
+	for s, names := range seatNames {
+		if slices.Contains(names, word) {
 			return bridge.Seat(s), true
 		}
 	}
@@ -59,7 +76,7 @@ var sittings = []string{"I SAT", "I WAS", "I PLAYED", "SITTING", "SIEDZIALEM", "
 var withoutAccents = strings.NewReplacer("Ł", "L", "É", "E", "Ó", "O", "’", "'", "Ń", "N")
 
 // satAt is the seat of a line that says where somebody sat, and nothing else.
-func satAt(fields []string) (seat bridge.Seat, ok bool) {
+func satAt(fields []string) (bridge.Seat, bool) {
 	if len(fields) < 2 || len(fields) > 4 {
 		return 0, false
 	}
@@ -70,18 +87,13 @@ func satAt(fields []string) (seat bridge.Seat, ok bool) {
 	if !slices.Contains(sittings, said) {
 		return 0, false
 	}
-	for i := range tongues {
-		if seat, ok = tongues[i].seat(seatWord); ok {
-			break
-		}
-	}
-	return seat, ok
+	return seatTyped(seatWord)
 }
 
 // cards are those of one suit, with blanks between them or without; a dash, or nothing,
 // is a void.
 func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
-	text = strings.ReplaceAll(strings.ReplaceAll(text, " ", ""), "10", "T")
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "10", "T"), " ", "")
 	if strings.Trim(text, "-") == "" {
 		return 0, true
 	}
@@ -167,6 +179,9 @@ func (g *tongue) hand(fields []string) (ways []way) {
 	return ways
 }
 
+// behindDash is what stands behind the name of a suit, without dashes before its cards.
+func behindDash(text string) string { return strings.TrimLeft(text, " -") }
+
 // typedSuit is the cards of one suit.
 type typedSuit struct {
 	suit  int
@@ -188,7 +203,7 @@ func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
 		if end < 0 {
 			end = len(text)
 		}
-		h, ok := g.cards(text[:end], suit)
+		h, ok := g.cards(behindDash(text[:end]), suit)
 		if !ok {
 			return nil, false
 		}
@@ -205,7 +220,7 @@ func (g *tongue) letters(names []string, text string, suit int, before way, add 
 		return
 	}
 	take := func(cards string) (way, bool) {
-		h, ok := g.cards(strings.TrimPrefix(strings.TrimLeft(cards, " "), "-"), suit)
+		h, ok := g.cards(behindDash(cards), suit)
 		return way{before.hand | h, before.falls && g.falls(cards)}, ok
 	}
 	if suit == 3 {
@@ -279,7 +294,7 @@ func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, f
 		}
 	}
 	try(next, false, fields)
-	if seat, ok := g.seat(fields[0]); ok {
+	if seat, ok := seatTyped(fields[0]); ok {
 		try(seat, true, fields[1:])
 	}
 }
@@ -312,7 +327,7 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 			if !ok || rest != "" && rest[0] != ' ' && rest[0] != '-' && strings.Contains(r.ranks, name[:1]) {
 				continue
 			}
-			if h, ok := r.cards(strings.TrimPrefix(strings.TrimLeft(rest, " "), "-"), suit); ok {
+			if h, ok := r.cards(behindDash(rest), suit); ok {
 				return []typedSuit{{suit, h}}, nil
 			}
 		}

@@ -239,6 +239,7 @@ func (s *sign) fits(line []byte) bool {
 // firstLine is what the first line of a text says that says anything: a description, keys, a
 // key, a proof, links, pbn, lin or boards as people type them.
 func firstLine(text []byte) (Class, *handfile.Format) {
+	text = handfile.NoteText(text)
 	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
 	for line := range bytes.Lines(plain.LineEnds(text)) {
 		line = bytes.TrimSpace(line)

@@ -34,7 +34,7 @@ function readOld(text, cut) {
 	for (const line of linesIn(text)) {
 		number++
 		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
-		if (line === '') continue
+		if (withoutEndBlanks(line) === '') continue
 		if (line === 'PU') published = true
 		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })
 		else {

@@ -94,7 +94,7 @@ export function classOf(name, bytes) {
 	const extension = extensionOf(name)
 	if (/^https?:/i.test(name)) return ['hands', 'links']
 	if (/\.sqk\.age$/i.test(name)) return ['keys']
-	if (extension === 'csv') return hasRow(textIn(bytes)) ? ['hands', 'csv'] : ['other', 'csv']
+	if (extension === 'csv' && !isEmpty(bytes)) return hasRow(textIn(bytes)) ? ['hands', 'csv'] : ['other', 'csv']
 	const untold = extension === 'txt' || extension === '',
 		[kind, reader] = CLASSES[extension] ?? ['none']
 	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
@@ -139,14 +139,17 @@ export function textIn(bytes) {
 		text = decoded(mark ?? (isDamaged(bytes) ? 'utf-8' : 'windows-1250'), false)
 		if (!mark) text = text.replace(/^(\u010f\u00bb\u017c)+/, '') // the mark of UTF-8
 	}
-	if (text.includes('\x1a')) text = text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0)
-	return text.replace(/^\ufeff+/, '')
+	return untilEnd(text).replace(/^\ufeff+/, '')
 }
 
-// plainLines is a text of UTF-16 in UTF-8, without marks and with LF at the ends of lines; else its bytes stay.
+// untilEnd is a text up to the end that DOS marks.
+const untilEnd = text =>
+	text.includes('\x1a') ? text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0) : text
+
+// plainLines is a text of UTF-16 in UTF-8, without marks and what DOS has behind its end, and with LF at the ends of lines; else its bytes stay.
 export function plainLines(bytes) {
-	const text = (isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
-	return bytesOf(text.includes('\n') ? text.replaceAll('\r\n', '\n') : text.replaceAll('\r', '\n'))
+	const text = untilEnd(isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
+	return bytesOf(text.includes('\n') ? text.replace(/(?<!\r)\r\n/g, '\n') : text.replaceAll('\r', '\n'))
 }
 
 const PIECE = 1 << 20
@@ -172,6 +175,6 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	for (const name of ['marks', 'first', 'others']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
 	// Programs that look at single bytes of UTF-16 see other boards.
-	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
+	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })
 }

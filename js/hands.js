@@ -141,7 +141,7 @@ export function boardsShown(records) {
 export function vulnerableWord(word) {
 	if (!word) return null
 	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words =>
-		words.split('|').includes(word.trim().toLowerCase()),
+		words.split('|').includes(withoutBlanks(word).toLowerCase()),
 	)
 	return i < 0 ? null : i
 }

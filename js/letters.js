@@ -17,7 +17,7 @@ export function readDLM(text) {
 			name = key?.toLowerCase()
 		if (SETTINGS.includes(name)) {
 			head[name] ??= value
-			if (head[name] !== value) file.ambiguous(line, 'not read')
+			if (settingOf(head[name]) !== settingOf(value)) file.ambiguous(line, 'not read')
 		} else if (name?.startsWith('board ')) {
 			const number = boardNumber(name.slice(6))
 			if (/^board \d/.test(name)) file.marks.meet('board', line)
@@ -37,6 +37,9 @@ export function readDLM(text) {
 	}
 	return file
 }
+
+// settingOf is a value of the head: numbers with zeros before them are the same, and so are small and capital letters.
+const settingOf = value => (/^\d+$/.test(value) ? Number(value) : value.toLowerCase())
 
 // isNotThere says whether a board outside From..To is one that is not there, damaged or not.
 const isNotThere = text => [...NOT_THERE].filter((c, i) => text[i] === c).length >= 13

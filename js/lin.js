@@ -24,13 +24,18 @@ export function readLIN(text) {
 		board = null // the board that a number behind hands is of
 	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
 	// Boards are finished by the segment: a file may have hundreds of thousands.
-	const close = () => {
+	const close = next => {
+		const { boards, before, qx } = segment,
+			number = qx ?? next
+		// Hands that do not come may be those of another program.
+		if (!boards.length && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
 		for (const b of segment.boards) finishLIN(file, b, numbersOf(b))
 		zero.look(segment, file)
 	}
 	const open = text => {
-		if (segment) close()
-		segment = { qx: numberIn(text), text, before: [], boards: [], leading: false, sv: null }
+		const qx = numberIn(text)
+		if (segment) close(qx)
+		segment = { qx, text, isFirst: !segment, before: [], boards: [], leading: false, sv: null }
 		board = null
 	}
 	open('')
@@ -39,7 +44,7 @@ export function readLIN(text) {
 		if (!tag) file.marks.foreign(text, line + breaksIn(before))
 		line += breaksIn(word)
 		const content = part() ?? refuse('cut off', line),
-			value = content.trim()
+			value = content.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '')
 		const name = tag.toLowerCase()
 		if (name === 'qx') open(value)
 		else if (name === 'md') {
@@ -62,7 +67,7 @@ export function readLIN(text) {
 	const [before] = /^[\0- \x7f]*/.exec(text.slice(at))
 	if (at + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
 	if (!any) refuse('cut off', line)
-	close()
+	close(null)
 	zero.settle(file)
 	const without = file.records.find(r => r.number === null)
 	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
@@ -89,7 +94,8 @@ class FromZero {
 		this.holds = true
 		this.told = new Set() // what has the number of ah already: there is no board 0
 	}
-	look({ text, boards }, file) {
+	look({ text, boards, isFirst }, file) {
+		if (!boards.length) this.holds &&= isFirst // of a qx whose hands do not come
 		if (!boards.length || !this.holds) return
 		if (boards[0].qx === null) this.told.add(boards[0].deal === null ? file.warnings.at(-1) : file.last)
 		const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(text) ?? [],

@@ -1,5 +1,6 @@
 // Binary files of dealing machines: bri, dge, dup, ber, kops, cds
 // (spec/formats.md). Files are strings of bytes.
+import { withoutEnd } from './bytes.js'
 import { Hands, HandFile } from './hands.js'
 import { RANKS } from './deal.js'
 import { refuse } from './description.js'
@@ -15,7 +16,7 @@ const isBlank = text => !/[^ \0]/.test(text)
 function threeHands(hands, digits) {
 	for (let i = 0; i < 39; i++) {
 		const two = digits.slice(2 * i, 2 * i + 2)
-		if (!/^[ 0-9][0-9]$/.test(two)) hands.refuse('bad deal')
+		if (!/^[0-9][0-9]$/.test(two)) hands.refuse('bad deal')
 		hands.give(Math.floor(i / 13), +two - 1)
 	}
 	return hands.deal()
@@ -76,39 +77,31 @@ export function readDUP(text) {
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
 		count++
 		const own = piece.slice(146)
-		if (!isBlank(own)) lowest.push([at, own.slice(2, 5)])
+		const number = fieldOf(own.slice(2, 5))
+		if (number !== null) lowest.push([at, number])
 		if (one ?? two) {
 			file.add(null, two ?? one, at)
 			places.push(i)
 		}
 		if (one && two && one !== two) file.ambiguous(at, 'halves')
 	}
-	otherLowest(file, lowest)
-	const head = text.slice(146, 156)
-	const m = /^([YN ])([YN ])([ \d]{3})([ \d]{2})([ \d]{3})$/.exec(head)
-	if (!m) {
-		if (!isBlank(head)) file.warn('odd')
-		return file
-	}
-	const low = +m[3],
-		high = +m[5]
-	if (m[2] === 'Y') file.strict('backwards')
+	const head = text.slice(146, 156),
+		low = fieldOf(head.slice(2, 5)) ?? 1,
+		high = fieldOf(head.slice(7))
+	for (const [at, number] of lowest) if (number !== low) file.ambiguous(at, 'board')
+	if (head[1] === 'Y') file.strict('backwards')
 	if (low > 1) {
 		file.numbered = true
 		file.records.forEach((r, i) => (r.number = low + places[i]))
 	}
-	if (high !== count % 100 && high !== low + count - 1) file.warn('odd')
+	if (high !== null && high !== count % 100 && high !== low + count - 1) file.warn('odd')
 	return file
 }
 
-// otherLowest notes another lowest board in a later record than in the first, or one that is no number.
-function otherLowest(file, lowest) {
-	const numbers = lowest.map(([at, digits]) => [
-			at,
-			isBlank(digits) ? null : /^ *\d+ *$/.test(digits) ? +digits || 1 : NaN,
-		]),
-		first = numbers[0]?.[1] ?? 1
-	for (const [at, number] of numbers) if (number !== null && number !== first) file.ambiguous(at, 'board')
+// fieldOf is the number in a field, null where it says nothing, NaN of anything else; 0 is 1.
+function fieldOf(text) {
+	const digits = withoutEnd(text.replace(/^[ \0]+/, ''), ' \0')
+	return digits === '' ? null : /^\d+$/.test(digits) ? +digits || 1 : NaN
 }
 
 // packed gives 13 bytes, one a rank, two bits a suit; `turn` is North's number.
@@ -134,12 +127,11 @@ export function readCDS(text) {
 	let before = 0
 	for (const { at, i } of pieces(text, 14)) {
 		const byte = text.charCodeAt(at)
-		let number = byte
-		if (i > 0 && before >= 255) {
+		let number = byte || 256
+		if (i > 0 && (before > 255 || (before === 255 && byte !== 255) || !byte)) {
 			number = before + 1
 			if (number % 256 !== byte) refuse('no number', at)
 		}
-		if (number < 1) refuse('no number', at)
 		file.add(number, packed(new Hands(at, number), text, at + 1, 1), at)
 		before = number
 	}

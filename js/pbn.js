@@ -1,6 +1,6 @@
 // Portable Bridge Notation, read (spec/formats.md).
 import { upperASCII, withoutEnd } from './bytes.js'
-import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord } from './hands.js'
+import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord, withoutBlanks } from './hands.js'
 import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
 import { readLIN } from './lin.js'
 import { refuse, orThrow } from './description.js'
@@ -20,7 +20,7 @@ const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]
 	BREAKS = /[\r\n]+/y,
 	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
 	END = /[\r\n]|$/g,
-	MARK = /\[[\t-\r ]*(board|deal)(?![a-z0-9_])[\t-\r ]*(?:"([^"]*)"[\t-\r ]*\])?/gi
+	MARK = /\[[\t-\r ]*(board|deal)(?![a-z0-9_])(?:[ \t]*\\?"([^"\\\r\n]*))?/gi
 // HAS_ROWS are names of tags behind which rows stand.
 const HAS_ROWS = /^(auction|play)$|table$/
 
@@ -47,6 +47,7 @@ class Games {
 		this.block = [] // games since the last empty line
 		this.game = this.latest = null
 		this.rows = this.numbered = false // rows of a table may follow; a tag Board stands somewhere
+		this.row = false // text of a row stands in this line
 		this.at = 0
 		this.line = 1
 		while (this.at < text.length) this.next()
@@ -87,14 +88,19 @@ class Games {
 		else if (c <= ' ' || c === '\x7f') this.skip(BLANKS)
 		else if (!this.rows) this.file.marks.foreign(text, this.line)
 		else if (c === '"') {
+			this.row = true
 			const stop = text.indexOf('"', at + 1)
 			this.at = stop > 0 && stop < this.until(END, at) ? stop + 1 : at + 1
-		} else this.at = this.until(OTHER, at + 1)
+		} else {
+			this.row = true
+			this.at = this.until(OTHER, at + 1)
+		}
 	}
 	// breaks passes over ends of lines; an empty line ends a game.
 	breaks() {
 		const { text, at } = this
 		this.skip(BREAKS)
+		this.row = false
 		const n = breaksBetween(text, at, this.at)
 		this.line += n
 		EMPTY.lastIndex = this.at
@@ -104,6 +110,7 @@ class Games {
 	}
 	tag() {
 		const { text, file } = this
+		if (this.row) return this.inRow()
 		TAG.lastIndex = this.at
 		const m = TAG.exec(text)
 		if (!m) return this.faulty()
@@ -118,6 +125,11 @@ class Games {
 		this.line += breaksIn(m[0])
 		this.at += m[0].length
 		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
+	}
+	// inRow passes over a [ behind other text of a row, which may be no mark of a board.
+	inRow() {
+		NAME.lastIndex = this.at++
+		if (/^(board|deal)$/i.test(NAME.exec(this.text)[1])) this.file.marks.foreign(this.text, this.line)
 	}
 	// faulty passes over a tag of another form that says nothing of the cards, to the end of its line.
 	faulty() {
@@ -165,16 +177,15 @@ class Games {
 	// pass keeps the tags of a text that is passed over: some programs read them.
 	pass(text) {
 		const { file, line, game } = this
-		if (/(^|[|\s])md\|/i.test(text)) this.asides.push({ name: 'md', value: text, line, game })
+		if (/(^|[^a-z0-9_])md[ \t]*\|/i.test(text)) this.asides.push({ name: 'md', value: text, line, game })
 		if (!text.includes('[')) return
 		for (const m of text.matchAll(MARK)) {
 			const name = m[1].toLowerCase(),
 				there = line + breaksIn(text.slice(0, m.index)),
 				value = m[2] ?? ''
 			file.marks.meet(name, there)
-			if (name === 'board' ? boardNumber(value.trim()) : dealable(value))
+			if (name === 'board' ? numberAt(value) : dealable(value))
 				this.asides.push({ name, value, line: there, game })
-			else file.ambiguous(there, name)
 		}
 	}
 	// judge notes a tag that was passed over and says another thing than its game; what stands behind all games is of the last.
@@ -185,11 +196,14 @@ class Games {
 			name === 'md'
 				? !of || dealtIn(value).every(deal => deal === of.record?.deal)
 				: name === 'board'
-					? boardNumber(own.trim()) === boardNumber(value.trim())
+					? boardNumber(withoutBlanks(own)) === numberAt(value)
 					: own === value || (dealable(own) && readDeal(own, 0) === readDeal(value, 0))
 		if (!same) this.file.ambiguous(line, name)
 	}
 }
+
+// numberAt is the number at the end of a text that is passed over, or null.
+const numberAt = text => boardNumber(/\d*$/.exec(withoutBlanks(text))[0])
 
 // dealable says whether a text is a deal that another program could take for one.
 function dealable(text) {
@@ -213,9 +227,10 @@ function dealtIn(text) {
 
 // several notes what can be read in two ways in games that no empty line parts: their numbers, unless each game is whole and
 // all start with the same tag; their deals, where other programs give them to one number, or to one game where none has one.
-function several(file, games) {
-	const named = games.filter(g => g.tags['board']),
-		numberOf = g => boardNumber(g.tags['board'].value.trim()),
+function several(file, block) {
+	const games = block.filter(g => g.tags['board'] || g.tags['deal']),
+		named = games.filter(g => g.tags['board']),
+		numberOf = g => boardNumber(withoutBlanks(g.tags['board'].value)),
 		alike = games.every(g => g.first === games[0].first),
 		numbers = new Set(named.map(g => numberOf(g) ?? g.tags['board'].value)),
 		apart =
@@ -232,13 +247,13 @@ function finish(file, game, asides) {
 	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
 	const deal = value('deal'),
-		board = value('board').trim()
+		board = withoutBlanks(value('board'))
 	const line = game.tags['deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
 	const number = /^([?-]?|0+)$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
 	if (/^0/.test(board) && number === null) file.warn('board 0', game.tags['board']?.line ?? line)
 	const left = () => file.warn('no cards', game.tags['board']?.line ?? line, number ?? '')
-	if (deal.trim() === '') {
+	if (withoutBlanks(deal) === '') {
 		if (game.tags['board'] || game.tags['deal']) left()
 		return
 	}
@@ -255,7 +270,7 @@ function finish(file, game, asides) {
 	}
 	file.add(number, cards, line)
 	game.record = file.last
-	const dealer = upperASCII(value('dealer').trim()),
+	const dealer = upperASCII(withoutBlanks(value('dealer'))),
 		vulnerable = value('vulnerable')
 	const usual = file.rules(
 		number,

@@ -9,42 +9,37 @@
 // A board is a number and one to four hands; three show the fourth. Before a hand its seat may stand, by letter or word in
 // English, Polish or French; without one the hands are those of N E S W. The cards of a hand are parted by points or blanks,
 // or have symbols or letters of their suits before them; what is parted by blanks may be parted by ends of lines.
-import { withoutEnd } from './bytes.js'
+import { upperASCII, withoutEnd } from './bytes.js'
 import { Hands, HandFile, breaksIn, eachLine } from './hands.js'
 import { NOBODY, completed } from './deal.js'
 import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 
-const SEAT_WORDS = [
-	'n north nord północ pn',
-	'e east est wschód wsch',
-	's south sud południe pd',
-	'w o west ouest zachód zach',
-].map(words => words.split(' '))
+const SEAT_WORDS = ['n north nord polnoc', 'e east est wschod', 's south sud poludnie', 'w o west ouest zachod'].map(words =>
+	words.split(' '),
+)
+const TEN = '\ue00a' // 10 as one sign, which no note has
 const SEATS_NAMED = ['North', 'East', 'South', 'West']
-const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(word.toLowerCase(), '.:,')))
+const unaccented = text => text.toLowerCase().replace(/[éółń]/g, c => 'eoln'['éółń'.indexOf(c)])
+const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(unaccented(word), '.)')))
 
-const BOARD = /^(?:(?:board|bd|rozdanie|rozd|donne|étui|nr|no|#)[.:]?(?:[ \t=]*))(\d{1,6})(?![\d.]*\w)[.:,)]?/i
+// HEADING is the number of a board behind a word, BARE_NUMBER one without, in a line whose blanks are single spaces.
+const HEADING = /^(?:board|rozdanie|rozd|donne|[eé]tui)\.? 0*([1-9]\d{0,5})[.)]*(?: |$)/i
+const BARE_NUMBER = /^0*([1-9]\d{0,5})[.)]*$/
 // MOST_WRONG lines are told.
 const MOST_WRONG = 100
-const BARE_NUMBER = /^(\d{1,6})[.:)]?$/
 const SUITS_TYPED = ['♠', '♥', '♦', '♣'],
 	ENGLISH = ['S', 'H', 'D', 'C'],
-	VOID = /^[-–—]+$/
+	VOID = /^-+$/
 // SAT says where the writer of a note sat.
 const SAT =
-	/^(i (sat|was|played)|sitting|siedzial[ae]m|gral[ae]m|j.etais|j.ai joue|assise?)( (in|na|en))? (\p{L}+)[.:]*$/u
-const unaccented = text => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
+	/^(i (sat|was|played)|sitting|siedzial[ae]m|gral[ae]m|j['’](etais|ai joue)|assise?)( (in|na|en))? (\p{L}+)[.)]*$/u
 
 // seatSaid is the seat that a line gives to hands without one, or -1.
 function seatSaid(text) {
-	const m = SAT.exec(
-		unaccented(text.toLowerCase())
-			.replace(/[.:]+(?=\s|$)/g, '')
-			.replace(/\s+/g, ' '),
-	)
-	return m ? SEAT_WORDS.findIndex(words => words.map(unaccented).includes(m[5])) : -1
+	const m = SAT.exec(unaccented(text).replace(/[.)]+(?= |$)/g, ''))
+	return m ? SEAT_WORDS.findIndex(words => words.includes(m[6])) : -1
 }
-// NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits. X stands for 10.
+// NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits.
 const NOTATIONS = {
 	'en': { ranks: ranksOf('AKQJT'), marks: [SUITS_TYPED, ENGLISH] },
 	'pl': { ranks: ranksOf('AKDW'), marks: [SUITS_TYPED, ['P', 'K', 'KA', 'T'], ENGLISH] },
@@ -52,12 +47,12 @@ const NOTATIONS = {
 }
 function ranksOf(honours) {
 	const ranks = new Map([...honours].map((c, i) => [c, i]))
-	;[...'X98765432'].forEach((c, i) => ranks.set(c, 4 + i))
+	;[...TEN + '98765432'].forEach((c, i) => ranks.set(c, 4 + i))
 	ranks.set('T', 4)
 	return ranks
 }
 
-const capitals = text => text.toUpperCase().replaceAll('10', 'X')
+const capitals = text => upperASCII(text.replaceAll(TEN, '?')).replaceAll('10', TEN)
 
 // holdingOf are the ranks of a holding, or null of anything else.
 function holdingOf({ ranks }, text) {
@@ -125,7 +120,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 		const rest = texts[word]?.slice(from)
 		if (!rest) return
 		const isName = from === 0 && isLater(word) // a later line of a hand begins with the name of a suit
-		if (!isName && /^[-–—:]/.test(rest) && suit >= 0 && (anyDash || !holdings[suit].length))
+		if (!isName && rest[0] === '-' && suit >= 0 && (anyDash || !holdings[suit].length))
 			return read(word, from + 1, suit, count)
 		for (let next = 0; next < 4; next++)
 			if (rest.startsWith(marks[next]) && isFree(next, suit) && (from === 0 || !ranks.has(rest[0]))) {
@@ -146,7 +141,8 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 		const isOneLine = words[at].line === words[at + word - 1].line,
 			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
 			hand = isApart && handOf(holdings),
-			left = texts.slice(word).findIndex((t, i) => {
+			left = texts.slice(word).findIndex((t, i, all) => {
+				if (VOID.test(t)) return !marks.includes(all[i - 1])
 				const name = marks.findLast((mark, s) => isFree(s, suit) && t.startsWith(mark)) ?? '',
 					dash = t.slice(name.length) || (SUITS_TYPED.includes(name) ? '-' : texts[word + i + 1])
 				return !VOID.test(dash ?? '')
@@ -184,6 +180,8 @@ const isAlone = (words, at, next) =>
 function diagramIn(language, lines) {
 	const rows = lines.map(({ text }) => text.match(/[♠♥♦♣][^♠♥♦♣]*/g) ?? []),
 		middle = rows.findIndex(row => row.length === 2)
+	// Beside North stand number, dealer and vulnerability, left of South's cards the points of the four.
+	if (lines.slice(1).some(({ text }) => !/^([\d ]*|[^♠♥♦♣]*\/[^♠♥♦♣]*)[♠♥♦♣]/.test(text))) return null
 	if (middle < 0) return null
 	const columns = [[], [], [], []]
 	rows.forEach((row, i) => {
@@ -198,14 +196,12 @@ function diagramIn(language, lines) {
 const wordsOfLine = ({ text, line, source = text, headed = false }) =>
 	text
 		.replace(/([♠♥♦♣])/g, ' $1')
-		.trim()
-		.split(/[\s,;:=|]+/)
+		.split(' ')
 		.filter(Boolean)
 		.map((word, i) => ({ text: word, line, first: i === 0, source, headed }))
 
-// PASSED are lines of a hand record that show no hand: sides, points, and what stands below the boards.
-const PASSED =
-	/^(#|(hands|rozdania|donnes)( [\da-f]{4})+$|SHA-256|fairdeal\b|([NESWO\s]|\d{1,2}\s)*([NESWO]|\d{1,2})$)/i
+// TRICKS heads a table of tricks, which ends with an empty line.
+const TRICKS = /^(NT|BA|SA) .*[♠♥♦♣]/i
 
 // typedBoards: see above. The language is tried first, then the others: the first that fits all lines.
 export function typedBoards(text, first = 'en') {
@@ -220,13 +216,15 @@ export function typedBoards(text, first = 'en') {
 	return best
 }
 
-// plainLine is a line with one form of each letter and of the signs of suits.
+// plainLine is a line with one form of each letter, of dashes, of the signs of suits and of what parts words.
 const plainLine = raw =>
 	raw
 		.normalize('NFC')
 		.replace(/[\ufe0e\ufe0f]/g, '')
 		.replace(/[♤♡♢♧]/g, c => SUITS_TYPED['♤♡♢♧'.indexOf(c)])
-		.trim()
+		.replace(/[–—−]/g, '-')
+		.replace(/[ \t\xa0\u2000-\u200a\u202f,;:=|]+/g, ' ')
+		.replace(/^ | $/g, '')
 
 function boardsOfText(language, text) {
 	const boards = [],
@@ -237,14 +235,12 @@ function boardsOfText(language, text) {
 		wrong = [],
 		lines = []
 	let sat = -1,
-		seats = false // a seat stands somewhere
+		seats = false, // a seat stands somewhere
+		isTable = false
 	eachLine(text, (raw, line) => {
 		const plain = plainLine(raw)
-		const record = /^(\d{1,6})\s+[NESWO] \/ /.exec(plain), // what a hand record says of a board
-			seat = /^(\p{L}+), .*\d$/u.exec(plain)
-		if (record && !plain.includes('♠')) lines.push({ text: 'board ' + record[1], line })
-		else if (seat && seatOf(seat[1]) >= 0) lines.push({ text: seat[1], line })
-		else if (plain && plain[0] !== '#') lines.push({ text: plain, line })
+		isTable = plain !== '' && (isTable || TRICKS.test(plain))
+		if (plain && plain[0] !== '#' && !isTable) lines.push({ text: plain, line })
 	})
 	let board = null
 	// put gives a board a hand; a seat that shows other cards already makes another board of that number.
@@ -279,14 +275,14 @@ function boardsOfText(language, text) {
 	let block = []
 	for (const one of lines) {
 		const seat = seatSaid(one.text)
-		if (block.length && (seat >= 0 || BOARD.test(one.text))) readBlock(block.splice(0))
+		if (block.length && (seat >= 0 || HEADING.test(one.text))) readBlock(block.splice(0))
 		if (seat >= 0) [sat, seats] = [seat, true]
 		else block.push(one)
 	}
 	if (block.length) readBlock(block)
 	function readBlock(block) {
 		const [{ text, line }, ...below] = block,
-			head = BOARD.exec(text),
+			head = HEADING.exec(text),
 			hands = head && diagramIn(language, block)
 		if (head) board = begin(+head[1], line)
 		if (hands) {
@@ -324,9 +320,8 @@ function boardsOfText(language, text) {
 				lost = null
 			} catch (e) {
 				orThrow(e)
-				const isHeading = number && number[1] > 0 && (!words[i + 1] || words[i + 1].first),
-					passed = isHeading || (first && board?.seats.size && PASSED.test(source))
-				if (!passed && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
+				const isHeading = number && (!words[i + 1] || words[i + 1].first)
+				if (!isHeading && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
 				do i++
 				while (i < words.length && !words[i].first)
 			}
@@ -344,9 +339,9 @@ function boardsOfText(language, text) {
 }
 
 // HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
-const HANDS_LINE = /[AKQJTDWRVXSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:=|()[\]"–—-]{16,400}/gi,
+const HANDS_LINE = /[AKQJTDWRVSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:=|()[\]"–—−-]{16,400}/gi,
 	LETTER = /[AKQJTDWRV]/i,
-	HEADING = new RegExp(BOARD.source.replace('^', '^[ \\t]*') + '[ \\t]*$', 'im')
+	HEADINGS = /^[ \t,;:=|\xa0]*\p{L}{4,8}\.?[ \t,;:=|\xa0]+\d+[.)]*[ \t,;:=|\xa0]*$/gmu
 
 // linesThatShow yields the places of lines of a text that show a hand, [from, to].
 function* linesThatShow(text, until = text.length) {
@@ -368,9 +363,14 @@ function* linesThatShow(text, until = text.length) {
 // the heading of a board whose hands follow.
 export function typedAt(text, until) {
 	const [[shows] = [until]] = linesThatShow(text, until),
-		heading = HEADING.exec(text.slice(0, shows))?.index ?? shows,
+		heading = headingAt(text.slice(0, shows)) ?? shows,
 		follow = () => until - heading <= LIMITS.description && typedBoards(text.slice(heading, until)).boards.length > 0
 	return heading < shows && follow() ? heading : shows
+}
+
+// headingAt is the place of the first heading that is alone on its line.
+function headingAt(text) {
+	for (const { 0: line, index } of text.matchAll(HEADINGS)) if (HEADING.test(plainLine(line))) return index
 }
 
 // showsHand says whether words of a line are a hand of 13 cards, one of them a letter, in any layout and language.
@@ -389,7 +389,7 @@ function anyHand(language, words, at) {
 }
 
 // hasTen says whether a ten is written as a letter.
-const hasTen = (words, at, { next }) => words.slice(at, next).some(word => /[tx]/i.test(word.text))
+const hasTen = (words, at, { next }) => words.slice(at, next).some(word => /t/i.test(word.text))
 
 // readTyped reads a text of typed boards; a line that fits no layout is refused.
 export function readTyped(text) {

@@ -233,6 +233,8 @@ func cutLine(raw string) line {
 		return line{text: raw[:len(raw)-2], eol: "\r\n"}
 	case strings.HasSuffix(raw, "\n"):
 		return line{text: raw[:len(raw)-1], eol: "\n"}
+	case strings.HasSuffix(raw, "\r"): // the last line, cut in the middle of its end
+		return line{text: raw[:len(raw)-1], eol: "\r"}
 	}
 	return line{text: raw}
 }

@@ -62,13 +62,13 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		text := l.text
 		var err error
 		switch {
-		case strings.Trim(text, blanks) == "":
+		case strings.Trim(text, " \t\f\v") == "":
 		case text[0] == '#':
 			d.warn(n, "this comment is lost when SquareDeal 1.3 writes the file")
 		case text == publishedTag:
 			d.PU = true
 		default:
-			if err = oneLine(strings.TrimRight(text, blanks)); err == nil {
+			if err = oneLine(text); err == nil {
 				l.tag, err = r.oldTag(text, n)
 			}
 		}
@@ -146,6 +146,9 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 		p.Title = f[3]
 	}
 	var err error
+	if strings.Trim(f[0], "0123456789") != "" {
+		return p, nil, reason("found %s sessions, expected a number of digits alone", cited(f[0]))
+	}
 	if p.Sessions, err = parseNumber(f[0], 1, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
@@ -182,8 +185,11 @@ func parseOldBoards(s string) (Boards, error) {
 	return b, nil
 }
 
-// oldNumber reads a board's number.
+// oldNumber reads a board's number, which is of digits alone.
 func oldNumber(s string) (int, bool) {
+	if strings.Trim(s, "0123456789") != "" {
+		return 0, false
+	}
 	n, err := parseNumber(s, 1, maxBoard, words.New("squaredeal.word-board"))
 	return n, err == nil
 }

@@ -71,6 +71,8 @@ test('pbn: every Deal and Board is met, in whatever letters', () => {
 	const row = PBN[0] + '[Auction "N"]\nPass "[Deal " Pass\n\n' + PBN[1]
 	assert.match(why('a.pbn', row), /^only 2 of 3 boards could be read; line 4 is not PBN/)
 	for (const passed of ['[Event "look: [Deal \\"N:...\\"]"]\n', '{[Board 3] was passed out}\n', '%[Deal "x"]\n'])
+		assert.equal(read('a.pbn', passed + PBN[0]).twice.length, 0, passed)
+	for (const passed of ['[Event "look: [Board \\"9\\"]"]\n', '{[Board "passed out: 9}\n', '%[Board "2"]\n'])
 		assert.equal(read('a.pbn', passed + PBN[0]).twice.length, 1, passed)
 })
 

@@ -300,6 +300,25 @@ func texts(s *shelf) {
 		m.put(name, data).say("boards", "%s none", name).item(name, "hands", name[strings.IndexByte(name, '.')+1:], "-")
 	}
 	m.put("shift.goe", []byte("                \u00a0,339,829,107,852,699,900,708,144,786\n")).say("boards", "shift.goe none").item("shift.goe", "hands", "goedel", "-")
+	for name, data := range inOrder(map[string][]byte{
+		// A no-break space before a line, a value, a number; a control byte behind a value; signs that are none of a number.
+		"before.bhg": replaced(verdicttest.Write("bhg", three), "\n", "\n\u00a0"), "before.goe": replaced(verdicttest.Write("goe", three), " ", "\u00a0"),
+		"before.oneline": replaced(verdicttest.Write("oneline", three), "N:", "\u00a0N:"), "key.dlm": replaced(verdicttest.Write("dlm", three), "From board=", "From\u00a0board="),
+		"plus.dlm": replaced(verdicttest.Write("dlm", three), "From board=", "From board=+"), "number.pbn": replaced(pbn(), `[Board "`, "[Board \"\u00a0"),
+		"end.pbn": replaced(pbn(), "[Dealer \"N\"]", "[Dealer \"N\"\x1d"), "row.pbn": append(pbn(), "[Auction \"N\"]\nPass [Board \"9\"]\n"...), "short.lin": append(lin(), "md|0|"...),
+		"blank.bri": replaced(verdicttest.Write("bri", three), "01", " 1"),
+	}) {
+		m.put(name, data).say("boards", "%s none", name).item(name, "hands", m.reader(name), "-")
+	}
+	m = s.add("text-taken", "what is odd in a text and says nothing of its boards").plain()
+	m.hands("plain.pbn", "pbn", "-")
+	for name, data := range inOrder(map[string][]byte{
+		"sum.dlm": replaced(verdicttest.Write("dlm", three), "Checksum=", "Checksum=x"),
+		"row.pbn": append(pbn(), "[Auction \"N\"]\n[ Pass Pass\n*[Event \"x\"]\n"...), "mark.pbn": append([]byte("% [Deal of Monday]\n"), pbn()...),
+	}) {
+		m.put(name, data).hands(name, m.reader(name), "-")
+	}
+	m.put("last.dup", replaced(verdicttest.DUPFrom(2, three...), "2  0 4 ", "2  0 x ")).say("boards", "last.dup 2-4").item("last.dup", "hands", "dup", "-")
 	s.add("description-in-utf-16", "a description in UTF-16, and one whose lines end with CR, are the same").
 		put("a/cup.sqd", verdicttest.UTF16(cup.Description(), true)).put("b/cup.sqd", replaced(cup.Description(), "\n", "\r")).put("cup.sqd", cup.Description()).
 		item("a/cup.sqd", "description", "-", "-").item("b/cup.sqd", "description", "-", "equal").item("cup.sqd", "description", "-", "equal")
@@ -337,8 +356,9 @@ func paper(s *shelf) {
 	for name, data := range inOrder(map[string][]byte{
 		"a.txt": lines(points), "b.txt": lines(blanks), "c.txt": lines(signed("♠", "♥", "♦", "♣")), "d.txt": lines(signed("S", "H", "D", "C")),
 		"e.txt": []byte(polish.Replace(string(lines(points)))), "f.txt": []byte(french.Replace(string(lines(blanks)))),
-		"g.txt": fmt.Appendf(nil, "1 %s %s %s\n", points(deal[0]), points(deal[1]), points(deal[2])),
-		"i.txt": append(lines(points), "2\n3.\n"...), "j.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), " ♦", ":♦"), "l.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), "♥", "♥ ♥"), "k.txt": replaced(lines(points), "N ", "N = "),
+		"g.txt":      fmt.Appendf(nil, "1 %s %s %s\n", points(deal[0]), points(deal[1]), points(deal[2])),
+		"blanks.txt": fmt.Appendf(nil, "; Board\u00a0=1: N\n%s\n1 Est. %s | sud) %s\n", points(deal[0]), points(deal[1]), points(deal[2])), "dashes.txt": lines(signed("♠-", "♥–", "♦ - ", "♣--")),
+		"ouest.txt": fmt.Appendf(nil, "1 Sud %s O %s E %s\n", points(deal[2]), points(deal[3]), points(deal[1])), "i.txt": append(lines(points), "2\n3.\n"...), "j.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), " ♦", ":♦"), "l.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), "♥", "♥ ♥"), "k.txt": replaced(lines(points), "N ", "N = "),
 		"h": fmt.Appendf(nil, "# my notes\n1. N:%s\n\n1 E:%s S:%s\n", points(deal[0]), points(deal[1]), points(deal[2])),
 	}) {
 		m.put(name, data).say("boards", "%s 1", name).say("same", "%s plain.pbn", name).item(name, "hands", "typed", "-")
@@ -379,7 +399,7 @@ func paper(s *shelf) {
 	}) {
 		m.put(name, fmt.Appendf(nil, "%s\n1 %s\n", line, hand)).say("boards", "%s 1", name).say("same", "%s south.txt", name).item(name, "hands", "typed", "-")
 	}
-	s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
+	m = s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
 		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
 		put("c.txt", []byte("1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n")).put("d.txt", []byte("1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n")).
 		put("e.txt", append(lines(points), "Board 2\nN AKQ2 T98\n7 65432\n"...)).put("f.txt", append(lines(points), "Board 2\nN AKQ2\nT98\n765432\n"...)).
@@ -392,4 +412,13 @@ func paper(s *shelf) {
 		say("boards", "e.txt none").say("boards", "f.txt none").say("boards", "g.txt none").say("boards", "h.txt none").
 		item("e.txt", "hands", "typed", "-").item("f.txt", "hands", "typed", "-").item("g.txt", "hands", "typed", "-").item("h.txt", "hands", "typed", "-").
 		item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-").item("c.txt", "hands", "typed", "-").item("d.txt", "hands", "typed", "-")
+	hands := points(deal[0]) + " E " + points(deal[1])
+	for name, text := range inOrder(map[string][]byte{
+		"glued.txt": []byte("Board1: N " + hands), "numbers.txt": []byte("1 N " + hands + "\n7 4 3"), "zero.txt": []byte("1 N " + hands + "\n0"), "ten.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 E ♠942 ♥1 0 ♦A653 ♣Q6532"),
+		"seat.txt": []byte("1 N\n" + hands), "seats.txt": []byte("1 N\nN " + points(deal[0])), "end.txt": []byte("1 N " + hands + "\n2 N\n"), "x.txt": []byte(strings.ReplaceAll("1 N "+hands, "T", "X")),
+		"feed.txt": []byte("1 N " + hands + "\f"), "long.txt": []byte("1000000 N " + hands), "dash.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 - E ♠942 ♥T ♦A653 ♣Q6532"),
+		"damaged.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 \xe2\x997 E ♠942 ♥T ♦A653 ♣Q6532"),
+	}) {
+		m.put(name, append(text, '\n')).say("boards", "%s none", name).item(name, "hands", "typed", "-")
+	}
 }

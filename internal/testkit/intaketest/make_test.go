@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/intaketest"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
@@ -68,6 +69,15 @@ func (m *made) hands(path, reader, notes string) *made {
 		m.say("same", "%s plain.pbn", quoted)
 	}
 	return m.item(path, "hands", reader, notes)
+}
+
+// reader is that of a file of hands, by its name.
+func (m *made) reader(name string) string {
+	f, err := handfile.ByExt(name)
+	if err != nil {
+		panic(err)
+	}
+	return f.Name
 }
 
 // plain puts the boards beside, in a file that every program reads alike.
