@@ -66,6 +66,10 @@ func TestTimesInTheBrowser(t *testing.T) {
 			verified, longest = append(verified, at), append(longest, most)
 		}
 	}
+	var digit []float64
+	if missing == nil {
+		digit = timesOfAWrongDigit(t, p, address, folder)
+	}
 	load, _ := os.ReadFile("/proc/loadavg") // only Linux tells
 	t.Logf("ready after %s; load %.14s", figures(ready), load)
 	if missing != nil {
@@ -74,7 +78,54 @@ func TestTimesInTheBrowser(t *testing.T) {
 	}
 	t.Logf("the longest task that the browser had to wait for: %s, of which none counts below 50 ms", figures(longest))
 	t.Logf("the same with the processor slowed four times, a fourth of it: %s, of which none counts below 13 ms", figures(slowed))
+	t.Logf("the same with a wrong digit in the public number: %s", figures(digit))
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
+}
+
+// timesOfAWrongDigit returns how long the page takes to answer, in milliseconds, if one
+// digit of the public number is wrong: no hand fits, and each could be near any dealt one.
+// The goal is a second. Boards that were never dealt must not be drawn.
+func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float64) {
+	t.Helper()
+	copied := t.TempDir()
+	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	names, err := filepath.Glob(filepath.Join(copied, "*.sqd"))
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := strings.Replace(string(text), "DV 43275.91", "DV 43275.81", 1)
+		if wrong == string(text) {
+			t.Fatalf("%s does not contain the public number", name)
+		}
+		if err := os.WriteFile(name, []byte(wrong), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 5 {
+		p.open(address)
+		p.text(`(addEventListener('change', () => globalThis.chosen = performance.now(), true),
+			new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
+		p.choose("pickfolder", copied)
+		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+			t.Fatalf("with a wrong digit: %.300q", got)
+		}
+		if got := p.text("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
+			t.Errorf("%s boards are drawn, although none was dealt", got)
+		}
+		var at float64
+		if err := json.Unmarshal([]byte(p.text("String(globalThis.told - globalThis.chosen)")), &at); err != nil {
+			t.Fatal(err)
+		}
+		ms = append(ms, at)
+	}
+	return ms
 }
 
 // figures says the least, the middle and the most of some times.
