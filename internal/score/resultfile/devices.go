@@ -32,13 +32,13 @@ func ReadEvening(name string, in io.Reader, o bridgemate.Options) (*File, error)
 	return f, nil
 }
 
-// IsEvening reports whether a file of that name that begins with head is one of a
-// club's scoring devices; a file of that name that is none is refused as such.
+// IsEvening reports whether a file must be read as one of a club's scoring devices: head
+// is how such a file begins, or its name ends in .bws.
 func IsEvening(name string, head []byte) bool {
 	return jet.IsAccess(head) || strings.HasSuffix(strings.ToLower(name), ".bws")
 }
 
-// peek returns a reader of all that in holds, with what it begins with.
+// peek returns a reader of in, and the first bytes without reading them.
 func peek(in io.Reader) (*bufio.Reader, []byte) {
 	b, ok := in.(*bufio.Reader)
 	if !ok {

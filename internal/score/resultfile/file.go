@@ -16,15 +16,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// File is a session of pairs as a file holds it.
+// File is a session of pairs from a file.
 type File struct {
 	Name    string
 	Title   string
 	Printed *printed.Session // nil where the file's form holds no points
 	Session *score.Session
 	Evening *bridgemate.Evening // nil where the file is none of a club's devices
-	// Damaged is where the file could not be read on; the session holds the
-	// boards before. nil: the file was read to its end.
+	// Damaged is the error that ended reading; the session contains the boards before
+	// it. nil: the file was read to its end.
 	Damaged error
 }
 
@@ -35,8 +35,8 @@ func Text(name string) bool {
 	return ext != ".html" && ext != ".htm" && ext != ".xml" && ext != ".pbn" && ext != ".bws"
 }
 
-// Part is the file of a name that says with its end which evening of several is meant, and
-// the number of that: club.xml and 2 of club.xml#2. A number of 0: the name says nothing.
+// Part splits a name that selects one of several evenings in a file: club.xml#2 is evening
+// 2 of club.xml. number is 0 if the name does not select one.
 func Part(name string) (file string, number int) {
 	file, digits, _ := strings.Cut(name, "#")
 	if n, err := strconv.Atoi(digits); err == nil && n > 0 && strings.EqualFold(path.Ext(file), ".xml") {
@@ -45,17 +45,16 @@ func Part(name string) (file string, number int) {
 	return name, 0
 }
 
-// Open reads a session: the file of a club's devices where it begins like one or
-// its name ends in .bws, USEBIO where the name ends in .xml, score tables of PBN
-// in .pbn, else text or CSV. method is the form of scoring instead of the
-// file's; empty: the file's. With an error and no session in the file nothing is
-// returned but the error.
+// Open reads a session: the file of a club's devices if it begins like one or its name
+// ends in .bws, USEBIO if the name ends in .xml, score tables of PBN if it ends in .pbn,
+// and otherwise text or CSV. method replaces the form of scoring of the file, unless it
+// is empty. An error is returned if the file has no session; other errors are in Damaged.
 func Open(name string, in io.Reader, method string) (*File, error) {
 	return OpenBy(nil, name, in, method)
 }
 
-// OpenBy is Open by the conventions of a body, before which go settings that a
-// text has itself; nil: none.
+// OpenBy does what Open does, with the conventions of a body, or nil. Settings in a text
+// take precedence.
 func OpenBy(conventions *score.Convention, name string, in io.Reader, method string) (*File, error) {
 	in, head := peek(in)
 	if IsEvening(name, head) {
@@ -104,8 +103,8 @@ func OpenBy(conventions *score.Convention, name string, in io.Reader, method str
 	return f, nil
 }
 
-// Conventions are how the session is scored otherwise than usual; nil: it is not,
-// and no body is named.
+// Conventions returns the body and the settings that change how the session is scored;
+// nil if there are none.
 func (f *File) Conventions() *Conventions {
 	if f.Session.Len() == 0 {
 		return nil
@@ -117,14 +116,13 @@ func (f *File) Conventions() *Conventions {
 	return r
 }
 
-// Conventions is how a session is scored, with the body.
+// Conventions are the settings of a session, with the body that they are from.
 type Conventions struct {
 	Name     string   `json:"name,omitempty"`
 	Settings []string `json:"settings,omitempty"`
 }
 
-// Leads returns the cards that were led, by the board's name and the pairs, North-
-// South's first.
+// Leads returns the opening leads by the board's name and the pairs, North-South's first.
 func (f *File) Leads() map[[3]string]string {
 	leads := map[[3]string]string{}
 	if f.Evening != nil {

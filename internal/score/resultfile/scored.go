@@ -7,21 +7,20 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Scored is a session of a file that has been scored.
+// Scored is a scored session from a file.
 type Scored struct {
 	*File
 	Score *score.SessionScore
-	// Report compares what the file prints; nil where it prints nothing, or is
-	// damaged.
+	// Report compares the score with the points that the file prints; nil if it prints
+	// none or is damaged.
 	Report *printed.Report
-	// Neuberg is the ranking by Neuberg's formula, or by factored datums, where
-	// the file follows another convention; nil: there is none.
+	// Neuberg is the ranking by Neuberg's formula, or by factored datums, if the file
+	// follows a different convention; otherwise nil.
 	Neuberg *score.SessionScore
 }
 
-// Rank scores the session. Where the file's points follow another convention
-// for missing scores than its settings say, that is found, unless fixed says
-// that the session's own is wanted.
+// Rank scores the session. If the points in the file follow a different convention for
+// missing scores than its settings, Rank finds it and scores by it, unless fixed is set.
 func (f *File) Rank(fixed bool) (*Scored, error) {
 	s := &Scored{File: f}
 	var err error
@@ -45,7 +44,7 @@ func (f *File) Rank(fixed bool) (*Scored, error) {
 	return s, nil
 }
 
-// Names returns the players as the file has them, by pair and side.
+// Names returns the players' names in the file, by pair and side.
 func (s *Scored) Names() map[[2]string]string {
 	names := map[[2]string]string{}
 	if s.Evening != nil {

@@ -12,10 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Traveller returns one board of a file of results, as lines for Question.Others: the
-// settings with which the session scores the board, then the numbers of both pairs and
-// the result. name tells the file's form, as for
-// Open, and method that of scoring.
+// Traveller returns one board of a file as a traveller: the settings with which the
+// session scores the board, then lines with the numbers of both pairs and the result.
+// name and method are those of Open.
 func Traveller(name string, data []byte, board, method string) (string, error) {
 	if method == "teams" {
 		method = "mp"
@@ -54,8 +53,8 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 		words.Name("names", strings.Join(names, ", ")))
 }
 
-// settingsOf are the settings with which a session scores its board i, as a traveller has
-// them, but for the form of scoring and the board's number.
+// settingsOf returns the settings with which a session scores its board i, except the
+// form of scoring and the board's number, as lines of a traveller.
 func settingsOf(s *score.Session, i int) (list []string) {
 	b := s.Board(i)
 	expected := b.Expected

@@ -24,8 +24,8 @@ type Case struct {
 	Deposit   string `json:"deposit,omitempty"`
 }
 
-// caseKeys are the keys of a case in the order of a sheet, with the words that
-// stand before the values. Those of an appeal come last.
+// caseKeys are the keys of a case in the order of a sheet, with the names of the fields
+// there. Those of an appeal come last.
 var caseKeys = []struct {
 	key, word string
 	field     func(*Case) *string

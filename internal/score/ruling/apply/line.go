@@ -10,15 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Place is the result of a session that a ruling is about, as its line names it.
+// Place names the result of a session that a ruling replaces.
 type Place struct {
 	Pairs string // 3-12, North-South's first; empty: those of Question.Pair, if it is in the list
 	Match string // its number, in a session of matches
 	Room  string // open or closed; empty: open
 }
 
-// Lines returns a ruling as lines of a file of rulings: the ruling itself and its
-// case. ReadRulings reads them, and Apply and ApplyEvent put them onto the session.
+// Lines returns the ruling and its case as lines of a file of rulings, for ReadRulings.
 // Every error is a *QuestionError, of the field board, pairs, match, room or ruling.
 func (a *Answer) Lines(q *Question, at Place) (string, error) {
 	if !a.Ruled {
@@ -44,7 +43,7 @@ func (a *Answer) Lines(q *Question, at Place) (string, error) {
 	return text + "\n", a.readBack(text)
 }
 
-// where names the result, as a line begins.
+// where returns the beginning of the line, which names the result.
 func (a *Answer) where(q *Question, at Place) (string, error) {
 	board := strconv.Itoa(a.Board)
 	if q.Method == "teams" {
@@ -72,7 +71,7 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 	return fmt.Sprintf("board %s, pairs %s-%s", board, ns, ew), nil
 }
 
-// readBack is nil where the lines say what was ruled.
+// readBack returns an error if the lines are not read as the same ruling.
 func (a *Answer) readBack(text string) error {
 	list, err := ReadRulings(strings.NewReader(text))
 	if err != nil {

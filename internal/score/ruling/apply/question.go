@@ -13,10 +13,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Question is what is asked about one board: the points of all of its results or, where
-// Pair, Actual or Ruling is given, what becomes of one table. All of its fields are text
-// in the notation of results, or lists of it. The command line reads a question from
-// flags and a file, the director's desk from a form and the service from JSON.
+// Question asks for the points of all results of a board or, if Pair, Actual or Ruling
+// is set, for the points of one table. Its fields are text in the notation of results,
+// or lists of such text. The command line reads a question from flags and a file, the
+// director's desk from a form.
 type Question struct {
 	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, of one table, teams; empty: as Others say, else mp
 	Board  string `json:"board,omitempty"`  // its number, which tells the vulnerability; empty: as Others say, else results are raw scores
@@ -24,9 +24,9 @@ type Question struct {
 	Expected string `json:"expected,omitempty"` // scores expected; empty: as many as there are
 	Datum    string `json:"datum,omitempty"`    // Butler: given, or factored, plain; empty: factored
 
-	// Lines or Others are the results of the board. Of one table they are the
-	// other results, or all of them and Pair says which this table's is. At teams
-	// Others is the one result of the other room.
+	// Lines or Others are the results of the board. In a question about one table they
+	// are the other results, or all results if Pair names this table. At teams Others
+	// is the result of the other room.
 	Lines  []traveller.Line `json:"lines,omitempty"`
 	Others string           `json:"others,omitempty"` // as Form says
 	Form   Form             `json:"-"`
@@ -37,8 +37,8 @@ type Question struct {
 	Case   Case   `json:"ruling_case,omitzero"`
 }
 
-// Settings are how a board is scored otherwise than usual: each is a setting of a
-// traveller (spec/score.md steps 12 and 14), and empty where Others or the usual holds.
+// Settings change how a board is scored. Each is a setting of a traveller (spec/score.md
+// steps 12 and 14); if it is empty, the setting in Others or the default applies.
 type Settings struct {
 	Vulnerable    string   `json:"vulnerable,omitempty"`
 	Factoring     string   `json:"factoring,omitempty"`
@@ -54,7 +54,7 @@ type Settings struct {
 	Average       []string `json:"average,omitempty"` // what pairs have on their other boards: NS 3 63.5%
 }
 
-// Form is how Question.Others is to be read.
+// Form is the form of Question.Others.
 type Form uint8
 
 // The forms of results.
@@ -64,8 +64,8 @@ const (
 	AsCSV               // a traveller as CSV
 )
 
-// questionFields are the fields that are one text, by their name in JSON. A setting
-// stands in a traveller by that name, with hyphens.
+// questionFields are the fields with one text, by their name in JSON. A traveller has a
+// setting under the same name with hyphens.
 var questionFields = []struct {
 	name    string
 	setting bool
@@ -124,8 +124,7 @@ func SettingsOf(t *traveller.Board) (Settings, string) {
 	return q.Settings, q.Datum
 }
 
-// Set sets the field that has that name in JSON; ok is false where no field that is one
-// text has it.
+// Set sets a field with one text by its name in JSON; ok is false if there is none.
 func (q *Question) Set(name, value string) (ok bool) {
 	for _, f := range questionFields {
 		if f.name == name {
@@ -136,12 +135,12 @@ func (q *Question) Set(name, value string) (ok bool) {
 	return false
 }
 
-// OneTable reports whether the question is about one table, and not about all.
+// OneTable reports whether the question is about one table.
 func (q *Question) OneTable() bool {
 	return strings.TrimSpace(q.Pair+q.Actual+q.Ruling) != ""
 }
 
-// QuestionError says which field of a Question cannot be used, and why.
+// QuestionError is an error in a field of a Question.
 type QuestionError struct {
 	Field string // its name in JSON; lines[0] is the first of the lines
 	Err   error
@@ -149,7 +148,7 @@ type QuestionError struct {
 
 func (e *QuestionError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *QuestionError) Said() words.Text {
 	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
 }
@@ -161,7 +160,7 @@ func wrong(field, key string, args ...words.Arg) error {
 	return &QuestionError{Field: field, Err: words.Errorf(key, args...)}
 }
 
-// results are those of the question as a board. Every error is a *QuestionError.
+// results returns the results of the question as a board. Every error is a *QuestionError.
 func (q *Question) results() (*traveller.Board, error) {
 	var settings []string
 	for _, f := range questionFields {
@@ -216,8 +215,8 @@ func (q *Question) at(err error) error {
 	return &QuestionError{Field: "others", Err: err}
 }
 
-// numbered reports whether a list of results has the numbers of pairs, or
-// settings, in front.
+// numbered reports whether a list of results begins with settings or has the numbers
+// of the pairs.
 func numbered(text string) bool {
 	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
@@ -231,8 +230,8 @@ func numbered(text string) bool {
 	return false
 }
 
-// pairNumber reports whether a word is a number, or one with the letter of a section in
-// front: 12, A12.
+// pairNumber reports whether a word is a number, with or without the letter of a
+// section: 12, A12.
 func pairNumber(s string) bool {
 	if s != "" && (s[0]|0x20 >= 'a' && s[0]|0x20 <= 'z') {
 		s = s[1:]
@@ -242,7 +241,7 @@ func pairNumber(s string) bool {
 
 func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// otherLines are results one a line, 3x +620 for three the same, of pairs 1, 2 and so on.
+// otherLines reads one result per line for pairs 1, 2 and so on; 3x +620 stands for three.
 func otherLines(text string) (lines []traveller.Line, err error) {
 	number := 0
 	for line := range strings.Lines(text) {

@@ -308,8 +308,8 @@ func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 	return 0, p.errorf(at, "ruling.found-unit-want-top", words.Name("unit", plain.Found(name)))
 }
 
-// weightedOutside reports whether a text has weights outside brackets, where a
-// ; could be a reason's.
+// weightedOutside reports whether a text has weights outside brackets, where a semicolon
+// could begin a reason.
 func weightedOutside(text string) bool {
 	depth := 0
 	for i, c := range text {
@@ -349,8 +349,8 @@ func splitReason(line string) (body, reason string) {
 	return line[:cut], strings.TrimSpace(line[cut+1:])
 }
 
-// betweenSides reports whether the semicolon at i stands between the results of
-// two sides with their names, NS: -100 ; WE: -620, and not before a reason.
+// betweenSides reports whether the semicolon at i separates the results of two named
+// sides, NS: -100 ; WE: -620, and does not begin a reason.
 func betweenSides(line string, i int) bool {
 	_, result, ok := strings.Cut(line[:i], ":")
 	return ok && score.OneSide(result) && score.Labelled(line[i+1:])

@@ -12,20 +12,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Row is a part of a side as a form shows it: a weight in per cent, and a
-// contract or a score. A single row without a weight is all of the side.
+// Row is a component of a side in a form: a weight in per cent, and a contract or a
+// score. A single row without a weight is the whole side.
 type Row struct{ Weight, Result string }
 
-// Parts are a ruling as a form shows it: rows for each side, or the results of a
-// damage. EW is nil where both sides have the same.
+// Parts are the fields of a ruling in a form: rows for each side, or the results of a
+// damage. EW is nil if both sides have the same rows.
 type Parts struct {
 	NS, EW                          []Row
 	Offender, Before, After, Actual string // of a damage; empty: there is none
 }
 
-// ReadParts takes a ruling in the notation apart; ok is false where it cannot be
-// read. Contracts are read whatever the vulnerability, since they stay as they
-// are written.
+// ReadParts splits a ruling in the notation into its parts; ok is false if it cannot be
+// read. Contracts do not need the vulnerability, because they are not converted to scores.
 func ReadParts(text string) (p Parts, ok bool) {
 	for _, vul := range []bridge.Vulnerability{bridge.VulNone, bridge.VulAll} {
 		r, err := score.ParseResult(text, &vul)
@@ -42,8 +41,8 @@ func ReadParts(text string) (p Parts, ok bool) {
 	return p, false
 }
 
-// Rows returns the sides of a result as rows; ew is nil where both sides have the
-// same, and nothing is returned for a damage.
+// Rows returns the sides of a result as rows; ew is nil if both sides have the same
+// rows. A damage has no rows.
 func Rows(r score.Result) (ns, ew []Row) {
 	if r.Damage != nil {
 		return nil, nil
@@ -68,8 +67,8 @@ func sideRows(s score.Side) (rows []Row) {
 	return rows
 }
 
-// Compose returns what rows say in the notation; ew is nil where both sides have the
-// same. Rows without weight and result count for nothing.
+// Compose returns rows in the notation; ew is nil if both sides have the same rows.
+// Rows without weight and result are ignored.
 func Compose(ns, ew []Row) string {
 	mine, theirs := composeSide(ns), composeSide(ew)
 	if theirs == "" || ew == nil {
@@ -97,7 +96,7 @@ func composeSide(rows []Row) string {
 	return "(" + strings.Join(parts, " & ") + ")"
 }
 
-// bracketed is a side as it stands in a split score: scores in brackets.
+// bracketed returns a side for a split score, with brackets around scores.
 func bracketed(side string) string {
 	vul := bridge.VulNone
 	if strings.HasPrefix(side, "(") {
@@ -117,8 +116,8 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(strings.TrimSuffix(strings.TrimSpace(r.Weight), "%"), ",", "."))
 }
 
-// Total returns the sum of the weights of rows, as people write it; ok is false where
-// it is not 100, or a weight is no number. A single row without a weight has all.
+// Total returns the sum of the weights of rows; ok is false if it is not 100 or a weight
+// is not a number. A single row without a weight counts as 100.
 func Total(rows []Row) (total string, ok bool) {
 	rows = filled(rows)
 	if len(rows) == 1 && weightOf(rows[0]) == "" {
@@ -156,8 +155,8 @@ func scored(text string) string {
 	return text
 }
 
-// Fault returns the first row that is no part of a result, from 0, and why; -1 where
-// every row can be one. vul is nil where the vulnerability is not known.
+// Fault returns the first row that cannot be part of a result, from 0, and the reason;
+// row is -1 if there is none. vul is nil if the vulnerability is not known.
 func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 	for i, r := range rows {
 		weight, result := weightOf(r), strings.TrimSpace(r.Result)
@@ -177,8 +176,8 @@ func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 	return -1, words.Text{}
 }
 
-// ResultFault says why a text in a field of its own is no contract and no score; the
-// zero Text where it is one.
+// ResultFault returns the reason why a text is neither a contract nor a score; the zero
+// Text if it is one of them.
 func ResultFault(text string, vul *bridge.Vulnerability) words.Text {
 	_, err := score.ParseResult(text, vul)
 	if err == nil {

@@ -42,7 +42,7 @@ type Amount struct {
 	Unit  Unit
 }
 
-// Unit is what an amount of points counts.
+// Unit is the unit of an amount of points.
 type Unit uint8
 
 // The units.
@@ -54,9 +54,9 @@ const (
 	VPs
 )
 
-// ReadRulings reads rulings, one a line. A reason may follow behind the last
-// " ; " that is not in brackets; lines "key: value" behind a ruling tell its
-// case, before the first ruling that of all (spec/score-rulings.md).
+// ReadRulings reads rulings, one per line. A reason may follow the last " ; " outside
+// brackets. Lines "key: value" after a ruling are its case; before the first ruling
+// they belong to all cases (spec/score-rulings.md).
 //
 //	event: Club evening
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
@@ -68,7 +68,7 @@ const (
 //	board 5 group b: 3-12, 4-11 ; board turned after round 3
 //	pair 6: +1.5 MP ; scoring error
 //
-// Every error is a *traveller.Error or one of in.
+// Every error is a *traveller.Error or an error of in.
 func ReadRulings(in io.Reader) ([]Ruling, error) {
 	sc := bufio.NewScanner(in)
 	sc.Buffer(nil, 4096)

@@ -41,7 +41,7 @@ type PointsMove struct {
 	From, To          score.Points
 }
 
-// Entry is a result to type in the place of a ruling's.
+// Entry is a result to type in place of a ruling.
 type Entry struct {
 	Board, NS, EW string
 	Result        score.Result
@@ -159,8 +159,8 @@ func (a *Applied) Place(k int) (board, line int, ok bool) {
 	return at[0], at[1], at[0] >= 0
 }
 
-// Ruled returns the ruling on a result of the session, by the places of its board
-// and its line; nil: there is none, or no rulings at all.
+// Ruled returns the ruling that replaces the result on a line of a board; nil if there
+// is none.
 func (a *Applied) Ruled(board, line int) *Ruling {
 	if a == nil {
 		return nil
@@ -171,7 +171,7 @@ func (a *Applied) Ruled(board, line int) *Ruling {
 	return nil
 }
 
-// award reads what the ruling gives; an error has its place in the file.
+// award reads the result of the ruling; an error includes its place in the file.
 func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
 	result, err := score.ParseResult(r.Result, vul)
 	var s *score.SyntaxError
@@ -184,7 +184,7 @@ func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
 	return result, err
 }
 
-// find is the board and the line of a ruling on the result of two pairs.
+// find returns the board and the line with the result of two pairs.
 func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 	var found []int
 	for i := range s.Len() {
@@ -216,13 +216,13 @@ func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 		words.Name("ns", plain.Start(ns)), words.Name("ew", plain.Start(ew)))
 }
 
-// isPair reports whether a pair's name in a file is what was typed; some files
-// have the side in it.
+// isPair reports whether a typed pair is the one with this name; some files include the
+// side in the name.
 func isPair(name, typed, side string) bool {
 	return name == typed || strings.EqualFold(name, typed+side)
 }
 
-// adjustments are what a penalty or the like changes.
+// adjustments returns the changes of totals by a penalty or another amount.
 func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 	x := score.Adjustment{Reason: r.Reason}
 	mp := a.Before.Method == score.Matchpoints
@@ -272,7 +272,7 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 	return list, nil
 }
 
-// moves are the pairs whose total or place differs, in the order of to.
+// moves returns the pairs whose total or place differs, in the order of to.
 func moves(from, to *score.SessionScore) (list []Moved) {
 	for i := range to.Pairs {
 		p := &to.Pairs[i]
@@ -289,7 +289,7 @@ func moves(from, to *score.SessionScore) (list []Moved) {
 	return list
 }
 
-// pointsMoves fills in who has other points on the boards that were ruled on.
+// pointsMoves lists the pairs whose points changed on the boards with rulings.
 func (a *Applied) pointsMoves(in *score.Session, boards []int) {
 	seen := map[int]bool{}
 	for _, i := range boards {

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ContractReport is the raw score of a contract as JSON has it (Law 77).
+// ContractReport is the JSON of the raw score of a contract (Law 77).
 type ContractReport struct {
 	Contract   string `json:"contract"`
 	Board      int    `json:"board,omitempty"`
@@ -16,14 +16,14 @@ type ContractReport struct {
 	EW         int    `json:"ew"`
 }
 
-// The errors of ReportContract, where something is missing.
+// The errors of ReportContract.
 var (
 	ErrNoDeclarer      = words.NewError("ruling.without-declarer")
 	ErrNoVulnerability = words.NewError("ruling.without-vulnerability")
 )
 
-// ReportContract returns the report of a contract. The board is only told; 0: none. A
-// contract that was passed out needs neither declarer nor vulnerability.
+// ReportContract returns the raw score of a contract for JSON. board is its number, or 0;
+// it does not change the score. A passed-out board needs neither declarer nor vulnerability.
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {
 	case c.Level > 0 && !c.Declared:

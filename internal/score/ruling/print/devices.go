@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// EveningReport is what a club's file says beside the results, as JSON.
+// EveningReport is the JSON of a club's file without its results.
 type EveningReport struct {
 	Results   int          `json:"results"`
 	Erased    int          `json:"erased"`
@@ -18,7 +18,7 @@ type EveningReport struct {
 	Notes     []NoteReport `json:"notes,omitempty"`
 }
 
-// NoteReport is what a director should look at.
+// NoteReport is a note for the director.
 type NoteReport struct {
 	Kind    string `json:"kind"`
 	Section string `json:"section,omitempty"`
@@ -97,7 +97,7 @@ func Note(n *bridgemate.Note) words.Text {
 	return words.New("evening.otherwise", words.T("what", n.Said))
 }
 
-// entered is what was entered at a table: 4 S = by N.
+// entered returns an entry of a table: 4 S = by N.
 func entered(text string) words.Text {
 	if what, who, ok := strings.Cut(text, " by "); ok {
 		return words.New("evening.by", words.Name("what", what), words.Name("seat", who))
@@ -105,7 +105,7 @@ func entered(text string) words.Text {
 	return words.Typed(text)
 }
 
-// EveningLine returns what a club's file holds, in a line.
+// EveningLine summarises a club's file on one line.
 func EveningLine(e *bridgemate.Evening) words.Text {
 	var list []string
 	for _, s := range e.Sections {

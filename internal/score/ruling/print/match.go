@@ -75,7 +75,7 @@ func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet 
 
 // The JSON of a match.
 type (
-	// MatchReport is a scored match as a value to print.
+	// MatchReport is a scored match.
 	MatchReport struct {
 		Scale    string             `json:"scale,omitempty"`
 		For      int                `json:"scale_boards,omitempty"`
@@ -86,7 +86,7 @@ type (
 		Boards   []MatchBoardReport `json:"boards"`
 		Warnings []string           `json:"warnings,omitempty"`
 	}
-	// TeamReport is what a team has from a match.
+	// TeamReport is the score of a team in a match.
 	TeamReport struct {
 		Name        string       `json:"name"`
 		IMPs        json.Number  `json:"imps"`
@@ -115,7 +115,7 @@ type (
 	}
 )
 
-// ReportMatch returns a scored match as a value to print.
+// ReportMatch returns a scored match for JSON.
 func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 	r := &MatchReport{Rounding: m.Rounding.String(), KnockOut: m.KnockOut, Home: teamReport(m.Home, s.Home),
 		Away: teamReport(m.Away, s.Away)}

@@ -82,7 +82,7 @@ func vpOrDash(m *teams.EventMatch, vp *score.Frac) string {
 
 // The JSON of a session of matches.
 type (
-	// EventReport is a scored session of matches as a value to print.
+	// EventReport is a scored session of matches.
 	EventReport struct {
 		Method  string             `json:"method"`
 		Matches []EventMatchReport `json:"matches"`
@@ -112,7 +112,7 @@ type (
 	}
 )
 
-// ReportEvent returns a scored session of matches as a value to print.
+// ReportEvent returns a scored session of matches for JSON.
 func ReportEvent(e *teams.Event, s *teams.EventScore) *EventReport {
 	r := &EventReport{Method: e.Form.String()}
 	for i := range s.Matches {

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// BoardReport is a scored traveller as a value to print: numbers rounded to
-// four decimals, with the exact fractions beside them.
+// BoardReport is the JSON of a scored traveller: numbers rounded to four decimals, each
+// with its exact fraction.
 type BoardReport struct {
 	Method         string            `json:"method"`
 	Board          int               `json:"board,omitempty"`
@@ -27,8 +27,7 @@ type BoardReport struct {
 	Warnings       []string          `json:"warnings,omitempty"`
 }
 
-// LineReport is a line of a BoardReport. Points are null where the board was
-// not played.
+// LineReport is a line of a BoardReport. Points are null if the board was not played.
 type LineReport struct {
 	NS       PairNumber   `json:"ns"`
 	EW       PairNumber   `json:"ew"`
@@ -49,7 +48,7 @@ type TablesReport struct {
 	EW []RowReport `json:"ew"`
 }
 
-// GroupReport are the tables of a board at which the same cards lay.
+// GroupReport is the group of tables at which the same cards were played.
 type GroupReport struct {
 	Group  string        `json:"group"`
 	Tables *TablesReport `json:"tables,omitempty"`
@@ -94,7 +93,7 @@ func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
 	return r
 }
 
-// tablesReport are the frequency tables of a board without groups, or its datums.
+// tablesReport returns the frequency tables of a board without groups, or its datums.
 func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
 	if len(s.Groups) > 0 {
 		return nil, nil
@@ -108,7 +107,7 @@ func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
 	return t, datums
 }
 
-// LineReports returns the lines that were scored, as values to print.
+// LineReports returns scored lines for JSON.
 func LineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
 		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Group: lines[i].Group,
@@ -141,7 +140,7 @@ func tableReport(t *score.Table) []RowReport {
 	return rows
 }
 
-// DamageTable is the lecture's table of a damage, as a value to print.
+// DamageTable is the JSON of a damage, as the lecture tabulates it.
 type DamageTable struct {
 	Offender  string       `json:"offender"`
 	Case      string       `json:"case"`
@@ -171,8 +170,7 @@ type LineDamageTable struct {
 	*DamageTable
 }
 
-// DamageTables returns the damages of the lines that were scored, as values to
-// print.
+// DamageTables returns the damages of scored lines for JSON.
 func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
 		l := &lines[d.Line]
@@ -189,7 +187,7 @@ type ResultPoints struct {
 	Exact  score.Frac  `json:"exact"`
 }
 
-// ReportDamage returns a damage that is worked out, as a value to print.
+// ReportDamage returns a damage for JSON.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
 		return ResultPoints{Result: score.Same(s).String(), Points: Rounded(f), Exact: f}

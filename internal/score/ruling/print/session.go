@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The JSON of a session. Numbers have at most four decimals; the exact
-// fractions stand beside them.
+// The JSON of a session. Numbers have at most four decimals, and each has its exact
+// fraction.
 type (
-	// SessionReport is a scored session as a value to print.
+	// SessionReport is a scored session.
 	SessionReport struct {
 		File    string          `json:"file"`
 		Title   string          `json:"title,omitempty"`
@@ -28,8 +28,8 @@ type (
 
 		Conventions *resultfile.Conventions `json:"conventions,omitempty"`
 	}
-	// PairReport is a pair of a SessionReport; its place and mean are null where
-	// no board counts for it.
+	// PairReport is a pair of a SessionReport; its place and mean are null if no board
+	// counts for it.
 	PairReport struct {
 		Place       *int         `json:"place"`
 		Tied        bool         `json:"tied,omitempty"`
@@ -58,7 +58,7 @@ type (
 	}
 )
 
-// ReportSession returns a scored session as a value to print.
+// ReportSession returns a scored session for JSON.
 func ReportSession(s *resultfile.Scored) *SessionReport {
 	names := s.Names()
 	r := &SessionReport{

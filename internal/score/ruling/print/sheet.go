@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Sheet is a scored thing for people: what was entered, the tables, the result
-// and how it came about. Text, HTML and PDF are made of the same sheet.
+// Sheet lays out a score for people: the input, the tables, the results and the steps to
+// them. Text, HTML and PDF are made from the same sheet.
 type Sheet struct {
 	Title    string
 	Case     *apply.Case // what the director wrote down; nil: nothing
@@ -21,21 +21,21 @@ type Sheet struct {
 	Laws     []string
 	Warnings []words.Text
 
-	// Condition says when a side that damaged itself loses relief; it is empty
-	// where nobody did. With it stands the line for the director's finding.
+	// Condition is the condition under which a side that damaged itself loses redress;
+	// it is empty if no side did. A page has a line for the director's finding after it.
 	Condition string
-	// Page and PageSteps stand in the place of Tables and Steps on paper, where
-	// these would not fit on one page.
+	// Page and PageSteps replace Tables and Steps on paper, so that the sheet fits on
+	// one page.
 	Page      []Table
 	PageSteps []string
-	// More are tables that the steps lead through.
+	// More are further tables that the steps refer to.
 	More []Table
 }
 
-// Fact is something entered, with its name.
+// Fact is an entered value, with its name.
 type Fact struct{ Name, Value string }
 
-// Table is a table with a line of heads. A cell may be empty.
+// Table is a table with a header. A cell may be empty.
 type Table struct {
 	Caption string
 	Head    []string
@@ -75,7 +75,7 @@ func (s *Sheet) Explanation() string {
 	return b.String()
 }
 
-// Text returns the table in columns: the first is left, numbers are right.
+// Text returns the table in columns: text aligned left, numbers aligned right.
 func (t *Table) Text() string {
 	width := make([]int, len(t.Head))
 	rows := append([][]string{t.Head}, t.Rows...)
@@ -103,8 +103,8 @@ func (t *Table) Text() string {
 	return b.String()
 }
 
-// Numeric reports whether column i holds numbers, where it holds anything. Language
-// for what was not played may stand among them.
+// Numeric reports whether column i contains numbers. Empty cells and words for boards
+// that were not played do not count.
 func (t *Table) Numeric(i int) bool {
 	some := false
 	for _, row := range t.Rows {
@@ -126,7 +126,7 @@ func (s *Sheet) put(tables ...Table) {
 	s.Tables, s.Page = append(s.Tables, tables...), append(s.Page, tables...)
 }
 
-// compact leaves each string once, in the order of its first place.
+// compact removes repeated strings.
 func compact(list []string) (out []string) {
 	seen := map[string]bool{}
 	for _, s := range list {
