@@ -1,7 +1,8 @@
 // Archives, read in the page: zip, tar and tar.gz (spec/intake.md). One that is not plain, which another program may
 // unpack otherwise, is refused whole; every bound is checked while it is unpacked.
-import { latin, shown } from './bytes.js'
+import { builtin, latin, shown } from './bytes.js'
 import { LIMITS, refuse } from './description.js'
+import { BAD, Inflate, ROOM } from './inflate.js'
 
 const TABLES = Array.from({ length: 4 }, () => new Int32Array(256))
 for (let n = 0; n < 256; n++) {
@@ -12,8 +13,10 @@ for (let n = 0; n < 256; n++) {
 for (let n = 0; n < 256; n++)
 	for (let t = 1; t < 4; t++) TABLES[t][n] = (TABLES[t - 1][n] >>> 8) ^ TABLES[0][TABLES[t - 1][n] & 255]
 
-// crc32 goes on from that of the bytes before, four at a time.
-function crc32(bytes, before = 0) {
+// crc32 goes on from that of the bytes before: Node's own, which is ten times as fast, or four bytes at a time.
+const crc32 = builtin('node:zlib')?.crc32 ?? crc32Here
+
+function crc32Here(bytes, before = 0) {
 	const [t0, t1, t2, t3] = TABLES,
 		fours = bytes.length & ~3
 	let c = ~before,
@@ -26,8 +29,7 @@ function crc32(bytes, before = 0) {
 	return ~c >>> 0
 }
 
-const BAD = 'bad archive',
-	TWICE = 'archive twice'
+const TWICE = 'archive twice'
 
 // archiveKind is zip, tar or tar.gz by the name, or null.
 export const archiveKind = name => {
@@ -36,10 +38,12 @@ export const archiveKind = name => {
 }
 
 // entriesOf yields what an archive holds, { name, bytes }; more than SMALL bytes stand there until the next is asked for. budget, { room, entries }, is what all archives of a
-// verification may still give. An archive that is not plain is refused: what it gave before counts for nothing.
+// verification may still give, and pause is called while they do; of its count, { n, of }, n are the entries that were read. An archive that is not plain is refused: what
+// it gave before counts for nothing.
 export async function* entriesOf(bytes, name, budget) {
 	const kind = archiveKind(name),
-		names = new Set()
+		names = new Set(),
+		{ count } = budget
 	const entries =
 		kind === 'zip'
 			? zipEntries(bytes, budget)
@@ -48,6 +52,8 @@ export async function* entriesOf(bytes, name, budget) {
 		const path = entry.name.replaceAll('\\', '/'),
 			small = path.toLowerCase()
 		if (budget.entries-- <= 0) refuse('too many entries')
+		count.n++
+		if (kind !== 'zip') count.of++
 		if (/^(\/|[a-z]:)|(^|\/)\.\.(\/|$)/i.test(path)) refuse('bad path', path)
 		if (names.has(small)) refuse(TWICE, path)
 		names.add(small)
@@ -73,6 +79,7 @@ async function* zipEntries(bytes, budget) {
 		count = u16(end + 10)
 	let at = u32(end + 16)
 	if (count === 0xffff) refuse('too many entries')
+	budget.count.of += count
 	const entries = []
 	for (let i = 0; i < count; i++) {
 		if (u32(at) !== 0x02014b50) refuse(BAD)
@@ -102,14 +109,25 @@ async function* zipEntries(bytes, budget) {
 		const from = start + u16(at + 28)
 		at = from + packed
 		if (behind) at = behindEntry(u32, at, sums)
-		const inside = bytes.subarray(from, from + packed),
-			data = method === 8 ? await new Inflated(inside, budget).take(LIMITS.file, sums[2]) : inside
-		if (method !== 0 && method !== 8) refuse(BAD)
-		if (method === 0) spend(budget, data.length)
-		if (inside.length !== packed || data.length !== size || crc32(data) !== crc) refuse(BAD)
+		const inside = bytes.subarray(from, from + packed)
+		if (inside.length !== packed || (method !== 0 && method !== 8)) refuse(BAD)
+		const data = method === 8 ? await unpacked(inside, sums, budget) : inside
+		if (method === 0) {
+			spend(budget, data.length)
+			if (data.length !== size || crc32(data) !== crc) refuse(BAD)
+		}
 		yield { name: shown(name), bytes: name.endsWith('/') ? null : data }
 	}
 	if (at !== u32(end + 16)) refuse(TWICE)
+}
+
+// unpacked is an entry that was deflated; what its sum and sizes say otherwise is refused, once one byte too many is there.
+async function unpacked(packed, [crc, , size], budget) {
+	if (size > LIMITS.file) refuse('too large', size, LIMITS.file)
+	const source = new Inflated(packed, budget),
+		data = await source.take(size)
+	if (data.length !== size || source.crc !== crc || !source.isDone()) refuse(BAD)
+	return data
 }
 
 // behindEntry is the place behind the sum and the sizes of an entry: with a sign in front of them or not, of four bytes or eight.
@@ -134,25 +152,21 @@ const SMALL = 1 << 20
 // Inflated is what a deflated stream gives, some bytes at a time; crc and size are of what was taken.
 class Inflated {
 	constructor(packed, budget) {
-		this.reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-		Object.assign(this, { budget, chunk: new Uint8Array(0), size: 0, crc: 0 })
+		this.stream = new Inflate(packed, (budget.window ??= new Uint8Array(ROOM)))
+		Object.assign(this, { budget, piece: new Uint8Array(0), size: 0, crc: 0 })
 	}
 	// some returns at most n bytes of what comes next, none at the end.
-	async some(n) {
-		try {
-			while (!this.chunk.length) {
-				const { done, value } = await this.reader.read()
-				if (done) return this.chunk
-				this.chunk = value
-			}
-		} catch {
-			refuse(BAD)
-		}
-		const some = this.chunk.subarray(0, n)
-		this.chunk = this.chunk.subarray(some.length)
+	some(n) {
+		if (!this.piece.length) this.piece = this.stream.next()
+		const some = this.piece.subarray(0, n)
+		this.piece = this.piece.subarray(some.length)
 		this.size += some.length
 		this.crc = crc32(some, this.crc)
 		return some
+	}
+	// isDone says that nothing follows, neither bytes nor what they would be unpacked from.
+	isDone() {
+		return !this.some(1).length && this.stream.used === this.stream.packed.length
 	}
 	// roomFor is where bytes are put. Large files share one place: what garbage is left of each would fill the memory.
 	roomFor(n) {
@@ -160,22 +174,14 @@ class Inflated {
 		if (!(this.budget.place?.length >= n)) this.budget.place = new Uint8Array(n)
 		return this.budget.place
 	}
-	// take returns the next n bytes, or all that are left; as many as expected are likely.
-	async take(n, expected = n) {
-		let out = this.roomFor(Math.min(n, expected)),
-			size = 0
-		for (let some; size < n && (some = await this.some(n - size)).length; size += some.length) {
+	// take returns the next n bytes, or all that are left.
+	async take(n) {
+		const out = this.roomFor(n)
+		let size = 0
+		for (let some; size < n && (some = this.some(n - size)).length; size += some.length) {
+			if (size) await this.budget.pause()
 			spend(this.budget, some.length)
-			if (size + some.length > out.length) {
-				const more = new Uint8Array(Math.min(n, 2 * (size + some.length)))
-				more.set(out)
-				out = more
-			}
 			out.set(some, size)
-		}
-		if (n === LIMITS.file && (await this.some(1)).length) {
-			this.reader.cancel().catch(() => {})
-			refuse('too large', size + 1, n)
 		}
 		return out.subarray(0, size)
 	}
@@ -207,7 +213,8 @@ function unzipped(bytes, budget) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset + end, 8),
 		source = new Inflated(bytes.subarray(at, end), budget)
 	source.end = () => {
-		if (view.getUint32(0, true) !== source.crc || view.getUint32(4, true) !== source.size) refuse(BAD)
+		const { crc, size } = source
+		if (view.getUint32(0, true) !== crc || view.getUint32(4, true) !== size || !source.isDone()) refuse(BAD)
 	}
 	return source
 }

@@ -1,6 +1,9 @@
 // Bytes and text. Files are handled as strings with one character a byte, so
 // that a name survives whatever encoding it is in.
 
+// builtin is a module of Node's own, undefined in a page.
+export const builtin = name => globalThis.process?.getBuiltinModule?.(name)
+
 // latin returns a string with a character for each byte.
 export function latin(bytes) {
 	let out = ''

@@ -7,7 +7,7 @@ import { describe } from './description13.js'
 import { keysFor, keysOf } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { sha256 } from './vendor/noble-hashes.js'
-import { byBytes, hex, utf8 } from './bytes.js'
+import { builtin, byBytes, hex, utf8 } from './bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')
 // baseName is a name without folders and extension.
@@ -75,14 +75,17 @@ export function nameForms(path) {
 
 // intake takes [{ name, bytes, named, refusal, root }]; named is what a person pointed at; what is hidden counts behind
 // root, the length of the folder that was given. options: typed, names that are typed boards; stated(path), whether a
-// person says what it holds; pause. It returns items, [{ path, class, reader, notes, named }], and what they come to:
+// person says what it holds; pause; progress(n, of), told in pauses how many were read. It returns items, [{ path, class, reader, notes, named }], and what they come to:
 // descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }]; beacons, answers of one; files for verify; passed, names of what
 // holds no hands; said, warnings.
 export async function intake(inputs, options = {}) {
 	const items = [],
-		budget = { room: LIMITS.archive, entries: 100000 }
+		count = { n: 0, of: inputs.length },
+		pause = () => options.pause?.(() => options.progress?.(count.n, count.of)),
+		budget = { room: LIMITS.archive, entries: 100000, pause, count }
 	for (const { name, bytes, named, refusal, root = name.indexOf('/') + 1 } of inputs) {
-		await options.pause?.()
+		await pause()
+		count.n++
 		if (refusal) items.push(closed(name, !!named, refusal))
 		else if (!named && HIDDEN.test(name.slice(root))) continue
 		else if (archiveKind(name)) items.push(...(await opened(name, bytes, !!named, options, budget)))
@@ -121,7 +124,7 @@ async function opened(path, bytes, named, options, budget) {
 	const inside = []
 	try {
 		for await (const entry of entriesOf(bytes, path, budget)) {
-			await options.pause?.()
+			await budget.pause()
 			const name = path + '/' + entry.name
 			if (HIDDEN.test(entry.name)) continue
 			if (archiveKind(name)) refuse('too deep', entry.name)
@@ -134,9 +137,11 @@ async function opened(path, bytes, named, options, budget) {
 	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
 }
 
-// hashOf is the SHA-256 of a file, of the browser where it has one: a page that is served over plain http has none.
+// hashOf is the SHA-256 of a file, of Node, which makes no copy of it, or of the browser where it has one: a page that is served over plain http has none.
 async function hashOf(bytes) {
-	const { subtle } = globalThis.crypto ?? {}
+	const node = builtin('node:crypto'),
+		{ subtle } = globalThis.crypto ?? {}
+	if (node) return node.createHash('sha256').update(bytes).digest('hex')
 	return hex(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes))
 }
 

@@ -247,7 +247,12 @@ async function guarded(work) {
 async function verified(arrive) {
 	const run = ++state.run
 	const mine = () => run === state.run
-	const asked = { pause, typed: TYPED, stated: name => state.options.played.some(p => p.files.includes(name)) }
+	const asked = {
+		pause,
+		progress: (n, of) => mine() && progress('reading', n, of),
+		typed: TYPED,
+		stated: name => state.options.played.some(p => p.files.includes(name)),
+	}
 	let found = (state.found = await intake(state.inputs, asked))
 	if (!mine()) return
 	progress('')

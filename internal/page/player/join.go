@@ -19,13 +19,14 @@ var (
 	export     = pattern.New(`(?m)^export `)
 	// ownLine is a comment that has its lines for itself.
 	ownLine    = pattern.New(`(?m)^[\t ]*//[^\n]*\n`)
+	indent     = pattern.New(`(?m)^\t+`)
 	endsScript = pattern.New(`(?i)</?script`)
 )
 
 // Join returns the modules that main imports, directly or not, and main itself
 // as one script: each under a line with its name, after those that it imports. The
-// lines of import, the words export and comments on lines of their own are left out and nothing else is changed, so
-// that a reader finds the source itself in the page, line by line. A module of vendor/ stands in a function of its own, which returns what
+// lines of import, the words export, comments on lines of their own and the TABs in front of a line, which browsers put back, are left out
+// and nothing else is changed, so that a reader finds the source itself in the page, line by line. A module of vendor/ stands in a function of its own, which returns what
 // it exports: its names meet no others, and it takes from others beside it what theirs returned. All of it stands in one block, so
 // that no name meets one of the browser's own. It fails on a name that two
 // modules define, on one that is imported and not exported, on a ring of imports, and
@@ -99,6 +100,11 @@ func (j *joiner) add(name string, on []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
+	for _, t := range tokens {
+		if t.kind == literal && strings.Contains(t.text, "\n\t") {
+			return fmt.Errorf("%s: %.20q goes on in a line that begins with a TAB, which the page does not keep", name, t.text)
+		}
+	}
 	exports := []string{}
 	for _, d := range topLevel(tokens) {
 		if err := j.own(name, d.name); err != nil {
@@ -109,8 +115,14 @@ func (j *joiner) add(name string, on []string) error {
 		}
 	}
 	j.exports[name] = exports
-	fmt.Fprintf(&j.code, heading+"%s", name, export.Re().ReplaceAllString(ownLine.Re().ReplaceAllString(text, ""), ""))
+	fmt.Fprintf(&j.code, heading+"%s", name, plainLines(text))
 	return nil
+}
+
+// plainLines are the lines of a module as the page has them.
+func plainLines(text string) string {
+	text = ownLine.Re().ReplaceAllString(text, "")
+	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
 }
 
 // importsNothing holds where all lines of import that are understood have gone.
