@@ -120,7 +120,8 @@ export function completed(deal) {
 	for (let i = 0; i < 52; i++) count[deal.charCodeAt(i) - 48]++
 	if (count[4] !== 13) return deal
 	const empty = count.indexOf(0)
-	return empty >= 0 && empty < 4 ? deal.replaceAll('4', String(empty)) : deal
+	// What is replaced in a text stands in its memory as a chain of pieces.
+	return empty >= 0 && empty < 4 ? deal.split('4').join(empty) : deal
 }
 
 // dealerOf and vulnerableOf follow from a board's number (Law 2).

@@ -152,15 +152,13 @@ export function plainLines(bytes) {
 	return bytesOf(text.includes('\n') ? text.replace(/(?<!\r)\r\n/g, '\n') : text.replaceAll('\r', '\n'))
 }
 
-const PIECE = 1 << 20
-
 // isBlankText says that a file has blanks and ends of lines alone; no text is made of what may be millions of them.
 function isBlankText(bytes) {
-	const decoder = new TextDecoder('latin1')
-	for (let at = 0; at < bytes.length; at += PIECE)
-		if (/[^ \t\r\n]/.test(decoder.decode(bytes.subarray(at, at + PIECE)))) return false
-	return true
+	let at = 0
+	while (at < bytes.length && BLANK[bytes[at]]) at++
+	return at === bytes.length
 }
+const BLANK = Uint8Array.from({ length: 256 }, (_, b) => [9, 10, 13, 32].includes(b))
 
 // readHands reads a hand file with the reader of its format.
 export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {

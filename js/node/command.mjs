@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { intake, proofsFor } from '../intake.js'
 import { verify } from '../verify.js'
-import { Refusal, orThrow } from '../description.js'
+import { archiveKind } from '../archive.js'
+import { LIMITS, Refusal, orThrow } from '../description.js'
 import { describe } from '../description13.js'
 import { words } from '../codes.js'
 import { plain, PLAIN } from '../report.js'
@@ -42,7 +43,7 @@ export async function run(args, folder, stdin) {
 		sheets = []
 	let only = false
 	const isRegular = name => fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()
-	const read = name => (isRegular(name) ? new Uint8Array(fs.readFileSync(at(name))) : null)
+	const read = name => (isRegular(name) ? readFile(at(name)) : null)
 	// put adds an item. A file that was given already, typed or not, in a folder or by itself, is one.
 	const put = item => {
 		const there = list.find(x => at(x.name) === at(item.name))
@@ -54,7 +55,7 @@ export async function run(args, folder, stdin) {
 		if (!fs.existsSync(file)) return put({ name, named: true, refusal: new Refusal('no access') })
 		const stat = fs.statSync(file)
 		if (stat.isDirectory()) walk(file, name === '.' ? '' : name.replace(/\/*$/, '/'), '')
-		else if (stat.isFile()) put({ name, bytes: fs.readFileSync(file), named: true })
+		else if (stat.isFile()) put({ name, bytes: readFile(file), named: true })
 		else put({ name, named: true, refusal: new Refusal(NOT_REGULAR) })
 	}
 	// walk finds what lies in a folder; links are passed over.
@@ -63,7 +64,7 @@ export async function run(args, folder, stdin) {
 			const file = path.join(folder, entry.name),
 				name = root + inside + entry.name
 			if (entry.isDirectory()) walk(file, root, inside + entry.name + '/')
-			else if (entry.isFile()) put({ name, bytes: fs.readFileSync(file), named: false, root: root.length })
+			else if (entry.isFile()) put({ name, bytes: readFile(file), named: false, root: root.length })
 		}
 	}
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why }),
@@ -167,6 +168,21 @@ export async function run(args, folder, stdin) {
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
 		return refused(e.code)
+	}
+}
+
+// readFile reads a file, of one that is too large a byte more than is let in: nobody reads the rest.
+function readFile(name) {
+	const limit = /\.sqd$/i.test(name) ? LIMITS.description : archiveKind(name) ? LIMITS.archive : LIMITS.file,
+		size = Math.min(fs.statSync(name).size, limit + 1),
+		bytes = new Uint8Array(size),
+		file = fs.openSync(name)
+	try {
+		let at = 0
+		for (let n; at < size && (n = fs.readSync(file, bytes, at, size - at));) at += n
+		return bytes.subarray(0, at)
+	} finally {
+		fs.closeSync(file)
 	}
 }
 
