@@ -99,8 +99,8 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// given is what facts are read from.
-func given(p Published, files []Input, opt *Options) *facts.Given {
+// factsInput returns what the facts are computed from.
+func factsInput(p Published, files []Input, opt *Options) *facts.Given {
 	g := &facts.Given{
 		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
 		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
@@ -114,7 +114,10 @@ func given(p Published, files []Input, opt *Options) *facts.Given {
 	for _, x := range opt.Played {
 		g.Sessions = append(g.Sessions, x.ID)
 	}
-	if d, err := squaredeal.ParseDescription(p.Description); err == nil && p.Keys == nil && len(opt.SessionKeys) > 0 && opt.Evidence.Given() {
+	if p.Keys != nil || len(opt.SessionKeys) == 0 || !opt.Evidence.Given() {
+		return g
+	}
+	if d, err := squaredeal.ParseDescription(p.Description); err == nil {
 		s := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
 		g.Root = publication.Check(s, opt.Evidence.checked()).KeyTree
 	}
@@ -124,7 +127,7 @@ func given(p Published, files []Input, opt *Options) *facts.Given {
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
 	inputs := inputsOf(files)
-	best := weigh(given(p, files, &opt), inputs, &opt)
+	best := recogniseBest(factsInput(p, files, &opt), inputs, &opt)
 	f, presented := best.facts, best.presented
 	found := &f.Found // the steps, warnings and choices so far
 	judged := best.judge(found)
@@ -163,9 +166,10 @@ func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFi
 	case judged.spelling != "":
 		add("value.fits", say.Quoted("value", judged.spelling))
 	case judged.noneKnown && best.facts.Revealed == nil && len(best.presented.sources) > 0:
-		for _, c := range []say.Code{"conclude.none-fits", "conclude.other-files", "conclude.other-keys", "conclude.other-value"} {
-			add(c)
-		}
+		add("conclude.none-fits")
+		add("conclude.other-files")
+		add("conclude.other-keys")
+		add("conclude.other-value")
 	}
 	// Where DI is the description and no value is known, the hands may be made with it all
 	// the same.

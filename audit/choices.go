@@ -20,22 +20,23 @@ func (t *sessionTable) choose(s *Session, c say.Code, boards []int, args ...word
 }
 
 // choicesOf lists the choices that a session shows.
-func (t *sessionTable) choicesOf(s *Session, g *played) {
-	own := g.own
-	if outside := append(slices.Clone(g.outside), own.statedBeyond()...); len(outside) > 0 {
+func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
+	original := sets.original
+	if outside := append(slices.Clone(sets.unproven), original.statedBeyond()...); len(outside) > 0 {
 		t.choose(s, "choice.outside", outside, words.Name("boards", bridge.Runs(outside)))
 	}
-	t.chooseSets(s, g)
+	t.chooseSets(s, sets)
 	switch {
-	case own == nil:
-	case !own.unknown:
-		for _, k := range own.result.Shifts {
-			t.choose(s, "choice.numbers", nil, words.N("first", own.number(0)+k), words.N("published", own.number(0)))
+	case original == nil:
+	case !original.unknown:
+		for _, k := range original.result.Shifts {
+			published := original.number(0)
+			t.choose(s, "choice.numbers", nil, words.N("first", published+k), words.N("published", published))
 		}
-	case g.size > 0:
+	case sets.size > 0:
 		var boards []int
-		for k := range g.size {
-			boards = append(boards, own.number(k))
+		for k := range sets.size {
+			boards = append(boards, original.number(k))
 		}
 		t.choose(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
 	}
@@ -43,19 +44,19 @@ func (t *sessionTable) choicesOf(s *Session, g *played) {
 
 // chooseSets says which boards came from which set, where the user says that a reserve set
 // was played and a file shows a board of it.
-func (t *sessionTable) chooseSets(s *Session, g *played) {
-	if g.own == nil || g.of == nil {
+func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
+	if sets.original == nil || sets.reserve == nil {
 		return
 	}
 	var original, reserve, both []int
-	for k := range g.size {
-		n, own := g.own.number(k), g.own.isRight(k)
-		switch other := t.reserveIsRight(s.ID(), k); {
-		case own && other:
+	for k := range sets.size {
+		n := sets.original.number(k)
+		switch ofOriginal, ofReserve := sets.original.isRight(k), t.reserveIsRight(s.ID(), k); {
+		case ofOriginal && ofReserve:
 			both = append(both, n)
-		case own:
+		case ofOriginal:
 			original = append(original, n)
-		case other:
+		case ofReserve:
 			reserve = append(reserve, n)
 		}
 	}
@@ -78,8 +79,8 @@ func (t *sessionTable) chooseSets(s *Session, g *played) {
 // the user states.
 func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
 	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
-		x := t.tallies.bySet[r]
-		return r.Of(squaredeal.Original) == id && x != nil && x.isRight(index)
+		set := t.tallies.bySet[r]
+		return r.Of(squaredeal.Original) == id && set != nil && set.isRight(index)
 	})
 }
 
@@ -100,11 +101,13 @@ func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Found) {
 		p := &f.Description.Phases[i]
 		n := all[p.Number]
 		if p.Sessions == 0 && with[p.Number] > 0 {
-			found.Choose(say.Choice{Phase: p.Number, Count: n, Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))})
+			text := line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))
+			found.Choose(say.Choice{Phase: p.Number, Count: n, Text: text})
 		}
 		notHeld := chooseNotHeld(f, opt, p, r.Sessions, found)
 		if with[p.Number] == 0 && len(r.Files) > 0 && !notHeld {
-			found.Choose(say.Choice{Phase: p.Number, Text: line("choice.not-played", phaseNamed(p.Number, f.Text(p.Title)))})
+			text := line("choice.not-played", phaseNamed(p.Number, f.Text(p.Title)))
+			found.Choose(say.Choice{Phase: p.Number, Text: text})
 		}
 	}
 }
@@ -122,11 +125,13 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 		}
 	}
 	if all {
-		found.Choose(say.Choice{Phase: p.Number, Text: line("choice.phase-not-held", phaseNamed(p.Number, f.Text(p.Title)))})
+		text := line("choice.phase-not-held", phaseNamed(p.Number, f.Text(p.Title)))
+		found.Choose(say.Choice{Phase: p.Number, Text: text})
 		return true
 	}
 	choose := func(id squaredeal.ID) {
-		found.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: line("choice.not-held", words.Name("session", id.String()))})
+		text := line("choice.not-held", words.Name("session", id.String()))
+		found.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
 	}
 	for i := range sessions {
 		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
@@ -161,8 +166,8 @@ func askReserve(presented *presentation, judged *judgement, found *say.Found) {
 	}
 	for _, t := range judged.sets {
 		if judged.sessions[sessionNumber(t.id)].Undeclared && t.id.Set != squaredeal.Original && t.result.Shown {
-			first := slices.IndexFunc(t.files.list, func(v *handFile) bool { return slices.Contains(v.holds.list, t.id) })
-			ask(t.id, t.files.list[first].Name)
+			contains := func(v *handFile) bool { return slices.Contains(v.found.sets.list, t.id) }
+			ask(t.id, t.files.list[slices.IndexFunc(t.files.list, contains)].Name)
 		}
 	}
 }

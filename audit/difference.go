@@ -16,11 +16,14 @@ const ofAnother say.Code = "board.of-another"
 const mustHold say.Code = "file.must-hold"
 
 // ofSets are the codes of what is open of a set in a file as a whole.
-var ofSets = map[judge.Reason]say.Code{judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed"}
+var ofSets = map[judge.Reason]say.Code{
+	judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed",
+}
 
 // butCodes say why what contradicts is not wrong.
 var butCodes = map[judge.Reason]say.Code{
-	judge.Keys: "board.but-keys", judge.Keyless: "board.but-keyless", judge.Reading: "board.but-reading", judge.Few: "board.but-few",
+	judge.Keys: "board.but-keys", judge.Keyless: "board.but-keyless",
+	judge.Reading: "board.but-reading", judge.Few: "board.but-few",
 }
 
 // sentences say what is the matter with a record, by the reason that package judge gives.
@@ -34,70 +37,73 @@ var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say
 }
 
 // difference describes a record that is wrong or open.
-func (f *sourceFindings) difference(x judge.Finding) Difference {
-	r := &f.source.records[x.Record]
-	sentence := sentences[x.Why]
+func (f *sourceFindings) difference(finding judge.Finding) Difference {
+	r := &f.source.records[finding.Record]
+	sentence := sentences[finding.Why]
 	if sentence == nil {
 		sentence = (*sourceFindings).stranger
 	}
-	text, code := sentence(f, x)
-	if r.file.typed && x.Outcome == judge.Open {
+	text, code := sentence(f, finding)
+	if r.file.typed && finding.Outcome == judge.Open {
 		code = "board.look-again"
 		text.Text = words.Several(text.Text, line(code).Text)
 	}
-	if but, ok := butCodes[x.Soft]; ok {
+	if but, ok := butCodes[finding.Soft]; ok {
 		text.Text = words.Several(text.Text, line(but).Text)
 	}
 	d := newDifference(text)
 	if code != "" {
 		d.code, d.Kind = code, say.RowOf(code).Kind
 	}
-	d.Board, d.Got = f.boardNumber(r, x.Fact), r.Deal.String()
+	d.Board, d.Got = f.boardNumber(r, finding.Fact), r.Deal.String()
 	if text.Code == ofAnother {
-		d.of = f.sets[x.Is.Set].id
+		d.of = f.sets[finding.Is.Set].id
 	}
-	if x.Fact.Set != judge.None {
-		id := f.sets[x.Fact.Set].id
+	if finding.Fact.Set != judge.None {
+		id := f.sets[finding.Fact.Set].id
 		d.Phase, d.Session = id.Phase, id.Session
 	}
-	if x.Outcome == judge.Wrong {
+	if finding.Outcome == judge.Wrong {
 		d.Status = Fail
 	}
-	if contradicts(x) {
-		d.Want = f.sets.deal(x.Fact).String()
+	if contradicts(finding) {
+		d.Want = f.sets.deal(finding.Fact).String()
 	}
 	return d
 }
 
 // contradicts reports whether a record is not the board of which it speaks.
-func contradicts(x judge.Finding) bool { return x.Fact.Index != judge.None && x.Is != x.Fact }
+func contradicts(finding judge.Finding) bool {
+	return finding.Fact.Index != judge.None && finding.Is != finding.Fact
+}
 
-// newDifference is one that is open.
+// newDifference returns a difference that leaves its board open.
 func newDifference(text Line) Difference {
 	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
 }
 
 // wholeFile describes a finding of a source as a whole.
-func (f *sourceFindings) wholeFile(x judge.Finding) Difference {
-	v, set := f.source.files[0], f.sets[x.Fact.Set]
-	code := ofSets[x.Why]
+func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
+	v, set := f.source.files[0], f.sets[finding.Fact.Set]
+	code := ofSets[finding.Why]
 	switch {
 	case code != "":
 	case v.Finding == Unreadable:
 		return newDifference(v.Text)
-	case slices.Contains(v.holds.list, set.id):
+	case slices.Contains(v.found.sets.list, set.id):
 		code = "board.other-order"
-	case len(v.holds.list) > 0:
-		return newDifference(line(mustHold, words.T("claim", say.Sets(f.source.claims)), words.T("holds", say.Sets(v.holds.list))))
+	case len(v.found.sets.list) > 0:
+		claim, holds := say.Sets(f.source.claims), say.Sets(v.found.sets.list)
+		return newDifference(line(mustHold, words.T("claim", claim), words.T("holds", holds)))
 	default:
 		code = "board.none-of"
 	}
 	return newDifference(line(code, words.T("set", say.Set(set.id))))
 }
 
-// beside describes a record beside which another one stands under its number.
-func (f *sourceFindings) beside(x judge.Finding) (Line, say.Code) {
-	return f.tables(x.Fact, f.strangersUnder(f.source.records[x.Record].Number)), ""
+// beside describes a record whose number another record has too.
+func (f *sourceFindings) beside(finding judge.Finding) (Line, say.Code) {
+	return f.tables(finding.Fact, f.strangersUnder(f.source.records[finding.Record].Number)), ""
 }
 
 // dealtBoard describes the dealt board, where it was stated to be replaced.
@@ -106,32 +112,32 @@ func (f *sourceFindings) dealtBoard(judge.Finding) (Line, say.Code) {
 }
 
 // ofReserve describes a board of a reserve set that nobody stated.
-func (f *sourceFindings) ofReserve(x judge.Finding) (Line, say.Code) {
-	return line("board.of-reserve", f.sets.board(x.Is)), ""
+func (f *sourceFindings) ofReserve(finding judge.Finding) (Line, say.Code) {
+	return line("board.of-reserve", f.sets.board(finding.Is)), ""
 }
 
 // moved describes a board of this tournament at a place that is not its own.
-func (f *sourceFindings) moved(x judge.Finding) (Line, say.Code) {
-	r := &f.source.records[x.Record]
-	number := words.N("board", f.boardNumber(r, x.Fact))
+func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
+	r := &f.source.records[finding.Record]
+	number := words.N("board", f.boardNumber(r, finding.Fact))
 	switch {
 	case !f.source.numbered:
 		return line("board.place", number), ""
 	case r.Number == 0:
 		return line("board.no-number"), ""
-	case contradicts(x) && x.Is.Set == x.Fact.Set:
-		return line("board.file-holds", number, words.N("of", f.sets[x.Is.Set].number(x.Is.Index))), ""
+	case contradicts(finding) && finding.Is.Set == finding.Fact.Set:
+		return line("board.file-holds", number, words.N("of", f.sets[finding.Is.Set].number(finding.Is.Index))), ""
 	}
-	return line(ofAnother, f.sets.board(x.Is)), ""
+	return line(ofAnother, f.sets.board(finding.Is)), ""
 }
 
-// stranger describes a record that is no board of this tournament: by the board of which it
-// speaks, else by the one that it is nearest to.
-func (f *sourceFindings) stranger(x judge.Finding) (Line, say.Code) {
-	d := &f.source.records[x.Record].Deal
+// stranger describes a record that is not a board of this tournament: by the board of which
+// it speaks, else by the board that it is nearest to.
+func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
+	d := &f.source.records[finding.Record].Deal
 	text := line(say.NotDealt)
-	if contradicts(x) {
-		text = say.Cards(f.sets.deal(x.Fact), d)
+	if contradicts(finding) {
+		text = say.Cards(f.sets.deal(finding.Fact), d)
 	}
 	if text.Code != say.NotDealt {
 		return text, ""
@@ -144,19 +150,23 @@ func (f *sourceFindings) stranger(x judge.Finding) (Line, say.Code) {
 	return line("board.nearest", f.sets.board(nearest), words.T("what", how.Text)), how.Code
 }
 
-// boardNumber is the number of a board in the file; in a sequence that of the board of
+// boardNumber returns the number of a board in the file; in a sequence that of the board of
 // which it speaks.
-func (f *sourceFindings) boardNumber(r *record, x judge.Fact) int {
-	if !f.source.numbered && x.Index != judge.None {
-		return f.sets[x.Set].number(x.Index)
+func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
+	if !f.source.numbered && fact.Index != judge.None {
+		return f.sets[fact.Set].number(fact.Index)
 	}
 	return r.Number
 }
 
-// strangersUnder are the records of a number that are no boards.
+// strangersUnder returns the records with a number that are not boards of this tournament.
 func (f *sourceFindings) strangersUnder(number int) (out []int) {
-	for _, x := range f.all {
-		if k := x.Record; k != judge.None && x.Is.Set == judge.None && f.source.records[k].Number == number && !slices.Contains(out, k) {
+	for _, finding := range f.all {
+		k := finding.Record
+		if k == judge.None || finding.Is.Set != judge.None || f.source.records[k].Number != number {
+			continue
+		}
+		if !slices.Contains(out, k) {
 			out = append(out, k)
 		}
 	}
@@ -164,8 +174,8 @@ func (f *sourceFindings) strangersUnder(number int) (out []int) {
 }
 
 // tables says how the records of a number differ from those that are as dealt.
-func (f *sourceFindings) tables(x judge.Fact, wrong []int) Line {
-	want := f.sets.deal(x)
+func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
+	want := f.sets.deal(fact)
 	yes, no, number := 0, 0, 0
 	var how []words.Text
 	for _, k := range wrong {
@@ -179,19 +189,20 @@ func (f *sourceFindings) tables(x judge.Fact, wrong []int) Line {
 			yes += r.copies
 		}
 	}
-	return line("board.tables", words.N("right", yes), words.N("all", yes+no), words.N("board", number), words.List("others", how...))
+	return line("board.tables", words.N("right", yes), words.N("all", yes+no), words.N("board", number),
+		words.List("others", how...))
 }
 
 // dealtSets are sets as dealt, in the order in which package judge has them.
 type dealtSets []*tally
 
-// deal is the deal of a fact.
-func (s dealtSets) deal(x judge.Fact) *bridge.Deal { return &s[x.Set].want[x.Index].Deal }
+// deal returns the deal of a board.
+func (s dealtSets) deal(fact judge.Fact) *bridge.Deal { return &s[fact.Set].want[fact.Index].Deal }
 
-// board is a board whose cards are spoken of.
-func (s dealtSets) board(x judge.Fact) words.Arg {
-	t := s[x.Set]
-	return words.T("board", words.New("audit.board.of", words.N("board", t.number(x.Index)), words.T("set", say.Set(t.id))))
+// board names a board as an argument of a sentence.
+func (s dealtSets) board(fact judge.Fact) words.Arg {
+	number, set := words.N("board", s[fact.Set].number(fact.Index)), words.T("set", say.Set(s[fact.Set].id))
+	return words.T("board", words.New("audit.board.of", number, set))
 }
 
 // comparisons count the boards that were compared with each that is known, and the pairs.
@@ -225,7 +236,7 @@ func (s dealtSets) nearest(d *bridge.Deal, done *comparisons) (board judge.Fact,
 	return board, 2*most >= common(d, d)
 }
 
-// common is how many cards two deals have at the same seats.
+// common returns how many cards two deals have at the same seats.
 func common(a, b *bridge.Deal) (n int) {
 	for seat, h := range a {
 		n += (h & b[seat]).Len()

@@ -77,9 +77,9 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, fou
 		return
 	}
 	s := publication.Subject{
-		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: found.Choices, Beacons: publication.BeaconsOf(p.Description),
+		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: found.Choices,
+		Keys: keyRoot(f.Keys, f.Description), Beacons: publication.BeaconsOf(p.Description),
 	}
-	s.Keys = keyRoot(f.Keys, f.Description)
 	out := publication.Check(s, opt.Evidence.checked())
 	r.Publication = out.Publication
 	found.Warnings, found.Choices = append(found.Warnings, out.Warnings...), append(found.Choices, out.Choices...)
@@ -113,7 +113,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, fou
 	}
 }
 
-// keyRoot is the root of the tree over all keys; nil where it cannot be computed.
+// keyRoot returns the root of the tree over all keys; nil where it cannot be computed.
 func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRoot {
 	if keys == nil || len(keys.Missing(d)) > 0 {
 		return nil
@@ -129,7 +129,7 @@ func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRo
 	return &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
 }
 
-// reword puts another sentence in the place of one of some that a step says.
+// reword replaces some sentences of a step.
 func reword(found *say.Found, id int, now say.Code, before ...say.Code) {
 	if st := found.Step(id); st != nil {
 		for i := range st.Detail {
@@ -140,6 +140,7 @@ func reword(found *say.Found, id int, now say.Code, before ...say.Code) {
 	}
 }
 
+// closeAnchor removes an anchor from those that the verdict rests on.
 func closeAnchor(found *say.Found, x say.Anchor) {
 	found.RestsOn = slices.DeleteFunc(found.RestsOn, func(y say.Anchor) bool { return x == y })
 }

@@ -11,12 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// compareFiles are spec/audit.md steps 7 and 8: the hand files as they were read and compared.
-func compareFiles(given *presentation, f *facts.Facts, all *tallies, found *say.Found) []File {
-	files := make([]File, 0, len(given.files))
+// compareFiles takes steps 7 and 8 of spec/audit.md: were all hand files read, and are their
+// boards as dealt?
+func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *say.Found) []File {
+	files := make([]File, 0, len(presented.files))
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []Line
-	for _, v := range given.files {
+	for _, v := range presented.files {
 		switch revealed := func(id squaredeal.ID) bool { return !f.Unrevealed(id) }; {
 		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // it is listed and does not count
 			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
@@ -41,7 +42,7 @@ func compareFiles(given *presentation, f *facts.Facts, all *tallies, found *say.
 		return files
 	}
 	can := len(files) - len(unreadable)
-	if unreadable = append(unreadable, given.missing...); len(unreadable) > 0 {
+	if unreadable = append(unreadable, presented.missing...); len(unreadable) > 0 {
 		read = NotChecked
 	}
 	found.Take(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
@@ -49,36 +50,36 @@ func compareFiles(given *presentation, f *facts.Facts, all *tallies, found *say.
 		compared = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
-	found.Take(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), say.Start(bad, 50)...)
+	asDealt := line("files.as-dealt", words.N("n", good), words.N("all", len(files)))
+	found.Take(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
 	return files
 }
 
-// ofFile is what is said of a file, behind its name.
+// ofFile returns a line about a file, after its name.
 func ofFile(name string, what Line) Line {
 	return line("place.file", words.Name("file", name), words.T("what", what.Text))
 }
 
-// conclude gives a file its status, finding and line, out of what was found of
-// its boards.
+// conclude sets the status, finding and line of a file, from the findings about its boards.
 func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
-	slices.SortStableFunc(v.bad, byBoard)
-	slices.SortStableFunc(v.open, byBoard)
-	v.Differences = slices.Concat(v.bad, v.open)
-	v.Holds = Line{Text: say.Sets(v.holds.list)}
-	right := v.n[ofClaim] + v.n[ofOthers]
+	slices.SortStableFunc(v.found.wrong, byBoard)
+	slices.SortStableFunc(v.found.open, byBoard)
+	v.Differences = slices.Concat(v.found.wrong, v.found.open)
+	v.Holds = Line{Text: say.Sets(v.found.sets.list)}
+	right := v.found.counts[ofClaim] + v.found.counts[ofOthers]
 	var says []words.Text
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
 	switch {
-	case len(v.bad) > 0:
-		v.Status, v.Finding = Fail, accuse(v.bad)
-		add("file.shown", words.T("what", describe(v.bad)), words.N("n", right))
-	case len(v.why) > 0:
-		v.Status, v.Finding, says = NotChecked, Open, v.why
-	case len(v.open) > 0:
+	case len(v.found.wrong) > 0:
+		v.Status, v.Finding = Fail, wrongFinding(v.found.wrong)
+		add("file.shown", words.T("what", describe(v.found.wrong)), words.N("n", right))
+	case len(v.reasons) > 0:
+		v.Status, v.Finding, says = NotChecked, Open, v.reasons
+	case len(v.found.open) > 0:
 		v.Status, v.Finding = NotChecked, Open
-		what := describe(v.open)
-		if len(v.open) == v.Boards && len(v.holds.list) == 0 {
+		what := describe(v.found.open)
+		if len(v.found.open) == v.Boards && len(v.found.sets.list) == 0 {
 			what = line("file.foreign", words.N("n", v.Boards)).Text
 		}
 		if f.KeysOpen {
@@ -93,9 +94,9 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 		add("file.copy")
 	case v.Finding == Open: // said already
 		return
-	case right+v.n[inPart]+v.n[outside]+v.n[outvoted] == 0:
+	case right+v.found.counts[inPart]+v.found.counts[outside]+v.found.counts[outvoted] == 0:
 		v.Status, v.Finding = NotChecked, Foreign
-		if len(v.extra) == 0 {
+		if len(v.found.extra) == 0 {
 			add("file.no-cards")
 			break
 		}
@@ -104,15 +105,15 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 		says = append(says, text.Text)
 	default:
 		v.Status, v.Finding = Pass, Part
-		says = v.shownAsDealt(all)
+		says = v.concludeRight(all)
 	}
 	v.Text = Line{Text: words.Several(says...)}
 }
 
-// shownAsDealt says what a file shows, all of it as dealt.
-func (v *handFile) shownAsDealt(all *tallies) (says []words.Text) {
+// concludeRight sets the finding of a file whose boards are all as dealt, and describes them.
+func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
-	right, size := v.n[ofClaim], 0
+	right, size := v.found.counts[ofClaim], 0
 	for _, id := range v.claims {
 		if t := all.of(id); t != nil {
 			size += t.size()
@@ -125,33 +126,33 @@ func (v *handFile) shownAsDealt(all *tallies) (says []words.Text) {
 		add("file.identical", words.T("sets", say.Sets(v.claims)))
 	case right > 0:
 		add(ofClaim, words.N("n", right), words.T("sets", say.OfSets(v.claims)))
-	case v.n[ofOthers] > 0:
+	case v.found.counts[ofOthers] > 0:
 		v.Finding = ByCards
-		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.n[ofOthers]))
+		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.found.counts[ofOthers]))
 	}
 	if right > 0 {
 		rest = slices.Insert(rest, 3, ofOthers)
 	}
 	for _, c := range rest {
-		if n := v.n[c]; n > 0 {
+		if n := v.found.counts[c]; n > 0 {
 			add(c, words.N("n", n))
 		}
 	}
 	return says
 }
 
-// accuse names what makes a file false.
-func accuse(bad []Difference) Finding {
-	first := say.RowOf(bad[0].code).File
+// wrongFinding returns the finding of a file that is false.
+func wrongFinding(wrong []Difference) Finding {
+	first := say.RowOf(wrong[0].code).File
 	other := func(d Difference) bool { return say.RowOf(d.code).File != first }
-	if first == "" || slices.ContainsFunc(bad, other) {
+	if first == "" || slices.ContainsFunc(wrong, other) {
 		return Differs
 	}
 	return Finding(first)
 }
 
-// describe is a list of differences in one line: where a file must hold a set and holds
-// another, that alone.
+// describe returns a list of differences as one line: where a file must contain one set and
+// contains another, that alone.
 func describe(diffs []Difference) words.Text {
 	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == mustHold }); i >= 0 {
 		return diffs[i].Text.Text
@@ -185,7 +186,8 @@ func describe(diffs []Difference) words.Text {
 			parts = append(parts, say.OfBoards(d.code, numbers))
 			continue
 		}
-		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)), words.T("set", say.Set(d.of))))
+		runs := words.Name("boards", bridge.Runs(numbers))
+		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), runs, words.T("set", say.Set(d.of))))
 	}
 	return words.Several(parts...)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/judge"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -50,15 +51,16 @@ func (r *recognition) judge(found *say.Found) *judgement {
 		f.note(found)
 	}
 	if j.noneKnown {
-		if j.spelling = r.facts.Spelling(shownDeals(r.presented.sources)); j.spelling != "" {
-			found.Choose(say.Choice{Text: line("value.spelling", say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value))})
+		if j.spelling = r.facts.Spelling(completeDeals(r.presented.sources)); j.spelling != "" {
+			value, typed := say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value)
+			found.Choose(say.Choice{Text: line("value.spelling", value, typed)})
 		}
 	}
 	return j
 }
 
-// shownDeals returns the deals of which some source shows all four hands.
-func shownDeals(sources []*source) map[bridge.Deal]bool {
+// completeDeals returns the deals of which a source shows all four hands.
+func completeDeals(sources []*source) map[bridge.Deal]bool {
 	deals := map[bridge.Deal]bool{}
 	for _, s := range sources {
 		for i := range s.records {
@@ -70,7 +72,7 @@ func shownDeals(sources []*source) map[bridge.Deal]bool {
 	return deals
 }
 
-// What a file shows, by the number of its boards that are so.
+// The codes under which a file counts its boards.
 const (
 	ofClaim  say.Code = "file.of-claim"
 	ofOthers say.Code = "file.of-others"
@@ -81,7 +83,19 @@ const (
 )
 
 // counted are the codes under which a file counts its records, by outcome.
-var counted = map[judge.Outcome]say.Code{judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted}
+var counted = map[judge.Outcome]say.Code{
+	judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted,
+}
+
+// fileFindings are what is found of the boards of one file.
+type fileFindings struct {
+	sets   uniques[squaredeal.ID] // whose deals are in it, in order of appearance
+	counts map[say.Code]int       // of its boards
+	extra  []int                  // numbers of boards that are not of this tournament, and no reason for doubt
+	wrong  []Difference           // why the file is false
+	open   []Difference           // what could not be compared, without repetition
+	listed map[sameDifference]bool
+}
 
 // sourceFindings are what package judge found of one source.
 type sourceFindings struct {
@@ -94,37 +108,39 @@ type sourceFindings struct {
 // row is one finding, with the file and the set that it is about.
 type row struct {
 	finding    judge.Finding
-	shown      *record // nil: the file as a whole
+	record     *record // nil: the file as a whole
 	file       *handFile
 	set        *tally     // of which it speaks; nil: of the file only
 	difference Difference // of what is wrong or open
 }
 
-// note walks the findings of a source: each is counted for its file, then for its set.
+// note walks the findings of a source once, and counts each for its file and for its set.
 func (f *sourceFindings) note(found *say.Found) {
 	f.noteSets()
-	fouled, records := once[judge.Fact]{}, map[judge.Fact][]int{}
-	for _, x := range f.all {
-		if x.Record == judge.None && x.Fact.Set == judge.None {
-			continue // two readings: said when it was read
+	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
+	for _, finding := range f.all {
+		if finding.Record == judge.None && finding.Fact.Set == judge.None {
+			continue // it can be read in two ways: reading it noted that
 		}
-		r := f.row(x)
+		r := f.row(finding)
 		f.countForFile(&r)
 		r.countForSet()
-		if x.Outcome == judge.Fouled {
-			fouled.add(x.Fact)
-			records[x.Fact] = append(records[x.Fact], x.Record)
+		if finding.Outcome == judge.Fouled {
+			fouled.add(finding.Fact)
+			records[finding.Fact] = append(records[finding.Fact], finding.Record)
 		}
 	}
-	for _, x := range fouled.list {
-		f.warnOfFouled(x, records[x], found)
+	for _, fact := range fouled.list {
+		f.warnOfFouled(fact, records[fact], found)
 	}
 	for _, v := range f.source.files {
-		if v.device() && len(v.open) > 0 {
-			v.note(line("file.device").Text)
+		if v.fromDevice() && len(v.found.open) > 0 {
+			v.addNote(line("file.device").Text)
 		}
-		if len(v.extra) > 0 && len(v.holds.list) > 0 {
-			found.Warn(say.Warning{File: v.Name, Strict: true, Text: line("file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
+		if len(v.found.extra) > 0 && len(v.found.sets.list) > 0 {
+			boards := words.Name("boards", bridge.Runs(v.found.extra))
+			text := line("file.extra", words.N("n", len(v.found.extra)), boards)
+			found.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
 		}
 	}
 }
@@ -132,85 +148,88 @@ func (f *sourceFindings) note(found *say.Found) {
 // noteSets notes the sets that the files contain, in their order, also those of boards that
 // are open.
 func (f *sourceFindings) noteSets() {
-	for _, x := range f.all {
-		if x.Is.Set != judge.None {
-			f.source.records[x.Record].file.holds.add(f.sets[x.Is.Set].id)
+	for _, finding := range f.all {
+		if finding.Is.Set != judge.None {
+			f.source.records[finding.Record].file.found.sets.add(f.sets[finding.Is.Set].id)
 		}
 	}
 }
 
-// row returns a finding with what it is about.
-func (f *sourceFindings) row(x judge.Finding) row {
-	r := row{finding: x, file: f.source.files[0]}
-	if x.Fact.Set != judge.None {
-		r.set = f.sets[x.Fact.Set]
+// row returns a finding with its file, its set and the difference that it shows.
+func (f *sourceFindings) row(finding judge.Finding) row {
+	r := row{finding: finding, file: f.source.files[0]}
+	if finding.Fact.Set != judge.None {
+		r.set = f.sets[finding.Fact.Set]
 	}
-	if x.Record == judge.None {
-		r.difference = f.wholeFile(x)
+	if finding.Record == judge.None {
+		r.difference = f.wholeFile(finding)
 		return r
 	}
-	r.shown = &f.source.records[x.Record]
-	r.file = r.shown.file
-	if x.Outcome == judge.Wrong || x.Outcome == judge.Open {
-		r.difference = f.difference(x)
+	r.record = &f.source.records[finding.Record]
+	r.file = r.record.file
+	if finding.Outcome == judge.Wrong || finding.Outcome == judge.Open {
+		r.difference = f.difference(finding)
 	}
 	return r
 }
 
-// countForFile notes a finding with the file that it is about.
+// countForFile adds a finding to its file.
 func (f *sourceFindings) countForFile(r *row) {
 	v := r.file
 	if code, ok := counted[r.finding.Outcome]; ok {
-		v.n[code]++
+		v.found.counts[code]++
 	}
 	switch r.finding.Outcome {
 	case judge.AsDealt:
-		if v.holds.add(r.set.id); slices.Contains(f.source.claims, r.set.id) {
-			v.n[ofClaim]++
+		v.found.sets.add(r.set.id)
+		if slices.Contains(f.source.claims, r.set.id) {
+			v.found.counts[ofClaim]++
 		} else {
-			v.n[ofOthers]++
+			v.found.counts[ofOthers]++
 		}
 	case judge.InPart:
-		v.holds.add(r.set.id)
-		v.note(line("note.hands", words.N("board", f.boardNumber(r.shown, r.finding.Fact)), words.N("n", hands(&r.shown.Deal))).Text)
+		v.found.sets.add(r.set.id)
+		number := f.boardNumber(r.record, r.finding.Fact)
+		v.addNote(line("note.hands", words.N("board", number), words.N("n", hands(&r.record.Deal))).Text)
 	case judge.Named:
-		v.extra = append(v.extra, r.shown.Number)
+		v.found.extra = append(v.found.extra, r.record.Number)
 	case judge.Wrong:
-		v.bad = append(v.bad, r.difference)
+		v.found.wrong = append(v.found.wrong, r.difference)
 	case judge.Open:
 		if v.Finding != Unreadable { // which says why
-			v.leave(r.difference)
+			v.found.addOpen(r.difference)
 		}
 	}
 }
 
-// countForSet notes a finding with the set of which it speaks.
+// countForSet adds a finding to the set of which it speaks.
 func (r *row) countForSet() {
 	switch r.finding.Outcome {
 	case judge.AsDealt:
-		r.set.show(r.file, r.finding.Fact.Index, dealt)
+		r.set.addMark(r.file, r.finding.Fact.Index, dealt)
 	case judge.InPart:
-		r.set.show(r.file, r.finding.Fact.Index, someHand)
+		r.set.addMark(r.file, r.finding.Fact.Index, someHand)
 	case judge.Wrong:
-		r.set.leave(r.file, &r.set.bad, r.difference.Text.Text)
+		r.set.addDifference(r.file, &r.set.wrong, r.difference.Text.Text)
 	case judge.Open:
 		if r.set != nil {
-			r.set.leave(r.file, &r.set.open, r.difference.Text.Text)
+			r.set.addDifference(r.file, &r.set.open, r.difference.Text.Text)
 		}
 	}
 }
 
-// leave notes what could not be compared, once: one record may open several boards.
-func (v *handFile) leave(d Difference) {
+// addOpen adds a board that could not be compared, once: one record may leave several
+// boards open.
+func (f *fileFindings) addOpen(d Difference) {
 	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
-	if v.opened[same] {
+	if f.listed[same] {
 		return
 	}
-	if v.opened == nil {
-		v.opened = map[sameDifference]bool{}
+	if f.listed == nil {
+		f.listed = map[sameDifference]bool{}
 	}
-	v.opened[same] = true
-	v.open = append(v.open, d)
+	f.listed[same] = true
+	f.open = append(f.open, d)
 }
 
 // sameDifference is what two differences have in common that are one.
@@ -219,18 +238,18 @@ type sameDifference struct {
 	kind, want, got, text string
 }
 
-// warnOfFouled warns of records of a board that others of their number outvote, and lists
+// warnOfFouled warns of records of a board that others of the same number outvote, and lists
 // them as a choice.
-func (f *sourceFindings) warnOfFouled(x judge.Fact, records []int, found *say.Found) {
-	v, set := f.source.records[records[0]].file, f.sets[x.Set]
-	text := f.tables(x, records)
+func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Found) {
+	v, set := f.source.records[records[0]].file, f.sets[fact.Set]
+	text := f.tables(fact, records)
 	found.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
-	v.note(text.Text)
-	found.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(x.Index)},
+	v.addNote(text.Text)
+	found.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
 		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
 }
 
-// hands is how many hands of a deal are shown.
+// hands returns how many hands of a deal are shown.
 func hands(d *bridge.Deal) (n int) {
 	for _, h := range d {
 		if h != 0 {

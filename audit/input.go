@@ -33,7 +33,7 @@ func inputsOf(files []Input) []*inputFile {
 	return out
 }
 
-// forget drops what was decoded.
+// forget drops the boards that were decoded and do not count, so that those kept are bounded.
 func (in *inputFile) forget() { clear(in.decoded) }
 
 // seed is that of the hashes by which equal bytes are found.

@@ -35,66 +35,62 @@ type presentation struct {
 	missing []Line // files that statements name and that do not exist
 }
 
-// handFile is one hand file: the report's entry, and what the report on sessions needs to
-// know.
+// handFile is one hand file: its entry in the report, what it must hold, and what is found of
+// its boards.
 type handFile struct {
 	File
-	claims []squaredeal.ID     // in the order stated; several for a combined file
-	named  bool                // as in Input
-	typed  bool                // as in Input
-	hash   uint64              // of its bytes
-	copied bool                // its bytes count already
-	holds  once[squaredeal.ID] // the sets whose deals are in it, in order of appearance
-	n      map[say.Code]int    // how many of its boards are so
-	extra  []int               // the numbers of boards that are named and no more
-	bad    []Difference        // why it is false
-	open   []Difference        // what could not be compared, none twice
-	opened map[sameDifference]bool
-	why    []words.Text // why the whole file could not be compared
+	claims  []squaredeal.ID // in the order stated; several for a combined file
+	named   bool            // as in Input
+	typed   bool            // as in Input
+	hash    uint64          // of its bytes
+	copied  bool            // its bytes count already
+	reasons []words.Text    // why the whole file could not be compared
+	found   fileFindings
 }
 
-// once are things in the order in which they were noted, none twice.
-type once[T comparable] struct {
+// uniques lists values in the order in which they were added, without repetition.
+type uniques[T comparable] struct {
 	list []T
 	have map[T]bool
 }
 
-// add reports whether a thing is new.
-func (l *once[T]) add(x T) bool {
-	if n := len(l.list); n > 0 && l.list[n-1] == x || l.have[x] {
+// add reports whether a value is new.
+func (l *uniques[T]) add(value T) bool {
+	if n := len(l.list); n > 0 && l.list[n-1] == value || l.have[value] {
 		return false
 	}
 	if l.have == nil {
 		l.have = map[T]bool{}
 	}
-	l.have[x] = true
-	l.list = append(l.list, x)
+	l.have[value] = true
+	l.list = append(l.list, value)
 	return true
 }
 
-func (v *handFile) note(text words.Text) {
+// addNote adds a note once.
+func (v *handFile) addNote(text words.Text) {
 	if l := (Line{Text: text}); !slices.ContainsFunc(v.Notes, l.Same) {
 		v.Notes = append(v.Notes, l)
 	}
 }
 
-// sayWhy says once why the whole file could not be compared.
-func (v *handFile) sayWhy(why words.Text) {
-	if !slices.ContainsFunc(v.why, why.Equal) {
-		v.why = append(v.why, why)
+// addReason adds once a reason why the whole file could not be compared.
+func (v *handFile) addReason(reason words.Text) {
+	if !slices.ContainsFunc(v.reasons, reason.Equal) {
+		v.reasons = append(v.reasons, reason)
 	}
 }
 
-// device reports whether a file is one of a table's devices: it shows boards and makes
+// fromDevice reports whether a table's device wrote the file: it shows boards and makes
 // none false.
-func (v *handFile) device() bool { return v.Format == "bws" }
+func (v *handFile) fromDevice() bool { return v.Format == "bws" }
 
 // record is one board of a file, as it is shown there.
 type record struct {
 	bridge.Board           // number 0: the file says none
-	copies       int       // how often the file shows it, once a table
+	copies       int       // how often the file shows it, once per table
 	file         *handFile // that it is in
-	behind       int       // how many records behind it the last further copy stands
+	further      int       // how many records after it the last further copy is
 }
 
 // source is one file under judgement: a hand file, or several that one statement names.
@@ -108,8 +104,8 @@ type source struct {
 	keyless  []squaredeal.ID
 }
 
-// said is what the user states of one file.
-type said struct {
+// statement is what the user states of one file.
+type statement struct {
 	ids   []squaredeal.ID
 	group string // the same for files that one statement names; empty: it names no other
 }
@@ -124,7 +120,7 @@ type fileReader struct {
 
 // readFiles reads the hand files, by their claims and statements (spec/audit.md section 4).
 func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *presentation {
-	e := &fileReader{facts: f, opt: opt, tallies: all}
+	r := &fileReader{facts: f, opt: opt, tallies: all}
 	out := &presentation{}
 	progress := opt.Progress
 	if progress == nil {
@@ -136,20 +132,20 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 	for i, in := range files {
 		progress(i, len(files))
 		st := stated[in.item.Name]
-		v := e.claiming(&in.item, st.ids)
+		v := r.newFile(&in.item, st.ids)
 		out.files = append(out.files, v)
-		set := e.load(in, v)
+		set := r.load(in, v)
 		if set == nil {
 			if f.Dealt != nil { // it leaves open what it claims
-				out.sources = append(out.sources, e.sourceOf(v))
+				out.sources = append(out.sources, r.newSource(v))
 			}
 			continue
 		}
-		set = e.seat(v, set)
-		if st.group == "" || !set.Numbered || v.typed || v.device() {
-			s := e.sourceOf(v)
+		set = r.seat(v, set)
+		if st.group == "" || !set.Numbered || v.typed || v.fromDevice() {
+			s := r.newSource(v)
 			out.sources = append(out.sources, s)
-			e.add(s, v, set)
+			r.addBoards(s, v, set)
 			continue
 		}
 		s := groups[st.group]
@@ -158,10 +154,11 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 			groups[st.group], out.sources = s, append(out.sources, s)
 		}
 		if v.copied = slices.ContainsFunc(s.files, func(w *handFile) bool { return w.hash == v.hash }); v.copied {
+			in.forget()
 			continue // equal bytes count once
 		}
-		e.claim(s, v)
-		e.add(s, v, set)
+		r.addFile(s, v)
+		r.addBoards(s, v, set)
 	}
 	for _, s := range groups { // in the order of the bytes of their names
 		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
@@ -171,8 +168,8 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 }
 
 // statements returns what the user states of each file, and the files that do not exist.
-func statements(played []Played, files []*inputFile) (stated map[string]said, missing []Line) {
-	stated, there := map[string]said{}, make(map[string]bool, len(files))
+func statements(played []Played, files []*inputFile) (stated map[string]statement, missing []Line) {
+	stated, there := map[string]statement{}, make(map[string]bool, len(files))
 	for _, in := range files {
 		there[in.item.Name] = true
 	}
@@ -194,16 +191,17 @@ func statements(played []Played, files []*inputFile) (stated map[string]said, mi
 	return stated, missing
 }
 
-// claiming is a file with what it must hold: what the user stated, else what its name
+// newFile returns a file with what it must hold: what the user stated, else what its name
 // says. A name that may stand for several sets says nothing.
-func (e *fileReader) claiming(in *Input, stated []squaredeal.ID) *handFile {
-	v := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed, n: map[say.Code]int{}}
+func (r *fileReader) newFile(in *Input, stated []squaredeal.ID) *handFile {
+	v := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed}
+	v.found.counts = map[say.Code]int{}
 	var sets [][]squaredeal.ID
 	switch {
 	case len(stated) > 0:
 		v.Basis = "stated"
-	case e.facts.Description != nil:
-		sets = e.facts.Description.SetsNamed(baseName(in.Name))
+	case r.facts.Description != nil:
+		sets = r.facts.Description.SetsNamed(baseName(in.Name))
 	}
 	if len(sets) == 1 {
 		v.claims, v.Basis = sets[0], "name"
@@ -212,7 +210,7 @@ func (e *fileReader) claiming(in *Input, stated []squaredeal.ID) *handFile {
 		for _, other := range sets[1:] {
 			maybe = words.New("score.or", words.T("first", maybe), words.T("last", say.Sets(other)))
 		}
-		v.note(line("read.maybe", words.T("sets", maybe)).Text)
+		v.addNote(line("read.maybe", words.T("sets", maybe)).Text)
 	}
 	v.Claim = Line{Text: say.Sets(v.claims)}
 	return v
@@ -220,15 +218,16 @@ func (e *fileReader) claiming(in *Input, stated []squaredeal.ID) *handFile {
 
 // load reads one hand file (spec/audit.md step 7); nil where nothing can be compared, and
 // then the file says why.
-func (e *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
+func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	unreadable := func(c say.Code, args ...words.Arg) *handfile.Set {
 		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(c, args...)
 		return nil
 	}
-	c := in.read(e.firstNumber(v.claims))
-	if err := c.loadErr; errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn) {
+	c := in.read(r.firstNumber(v.claims))
+	switch err := c.loadErr; {
+	case errors.Is(err, intake.ErrNone), errors.Is(err, intake.ErrOther), errors.Is(err, intake.ErrOwn):
 		return unreadable("file.not-compared", words.E("what", err))
-	} else if err != nil {
+	case err != nil:
 		return unreadable("read.failed", words.E("why", err))
 	}
 	if in.item.Class == intake.Other {
@@ -252,81 +251,82 @@ func (e *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	case n > maxFileBoards:
 		in.forget()
 		return unreadable("read.too-many", words.N("n", n), words.N("most", maxFileBoards))
-	case e.kept > maxKept:
+	case r.kept > maxKept:
 		in.forget()
 		return unreadable("read.files-before", words.N("n", maxKept))
 	}
 	v.Boards = len(c.set.Boards)
-	if e.facts.Dealt == nil {
+	if r.facts.Dealt == nil {
+		in.forget()
 		v.Finding, v.Status, v.Text = Open, NotChecked, line("read.nothing-to-compare")
 		return nil
 	}
 	return c.set
 }
 
-// firstNumber is the number of the first board of what a file claims. In formats without
+// firstNumber returns the number of the first board of what a file claims. In formats without
 // board numbers the cards of some depend on the dealer, who follows from it.
-func (e *fileReader) firstNumber(claims []squaredeal.ID) int {
-	if len(claims) > 0 && e.facts.Dealt != nil {
-		if t := e.tallies.of(claims[0]); t != nil && !t.unknown {
+func (r *fileReader) firstNumber(claims []squaredeal.ID) int {
+	if len(claims) > 0 && r.facts.Dealt != nil {
+		if t := r.tallies.of(claims[0]); t != nil && !t.unknown {
 			return t.want[0].Number
 		}
 	}
 	return 1
 }
 
-// sourceOf is a file that is judged by itself.
-func (e *fileReader) sourceOf(v *handFile) *source {
+// newSource returns the source of a file that is judged by itself.
+func (r *fileReader) newSource(v *handFile) *source {
 	s := &source{claims: v.claims}
-	e.claim(s, v)
+	r.addFile(s, v)
 	return s
 }
 
-// claim says of a file which sets of its claim are not there.
-func (e *fileReader) claim(s *source, v *handFile) {
+// addFile adds a file to a source, with the sets of its claim that cannot be dealt.
+func (r *fileReader) addFile(s *source, v *handFile) {
 	s.files = append(s.files, v)
 	for _, id := range v.claims {
-		if e.tallies.of(id) != nil || slices.Contains(s.keyless, id) {
+		if r.tallies.of(id) != nil || slices.Contains(s.keyless, id) {
 			continue
 		}
-		if e.facts.Keyless(id) {
+		if r.facts.Keyless(id) {
 			s.keyless = append(s.keyless, id)
 		}
-		if !e.facts.Unrevealed(id) {
-			v.sayWhy(e.facts.NoSuchSet(id))
+		if !r.facts.Unrevealed(id) {
+			v.addReason(r.facts.NoSuchSet(id))
 		}
 	}
 }
 
-// add takes the boards of a file into a source.
-func (e *fileReader) add(s *source, v *handFile, set *handfile.Set) {
-	e.kept += len(set.Boards)
+// addBoards adds the boards of a file to a source.
+func (r *fileReader) addBoards(s *source, v *handFile, set *handfile.Set) {
+	r.kept += len(set.Boards)
 	s.numbered = set.Numbered
 	s.turns = v.Format == "borel" && !s.numbered
 	s.records = slices.Grow(s.records, len(set.Boards))
 	for i, b := range set.Boards {
-		r := record{Board: b, copies: 1, file: v}
+		rec := record{Board: b, copies: 1, file: v}
 		if i < len(set.Copies) {
-			r.copies, r.behind = set.Copies[i], set.Last[i]-i
+			rec.copies, rec.further = set.Copies[i], set.Last[i]-i
 		}
-		s.records = append(s.records, r)
+		s.records = append(s.records, rec)
 	}
 	for _, d := range set.Doubts {
 		if d.Kind != handfile.TwoRecords {
 			s.doubt = true
-			v.why = append(v.why, words.New("audit.read.two-ways", words.T("what", d.Said())))
+			v.reasons = append(v.reasons, words.New("audit.read.two-ways", words.T("what", d.Said())))
 			break
 		}
 	}
-	e.contradictions(v, set)
+	r.warnOfContradictions(v, set)
 }
 
-// contradictions are a dealer, a vulnerability, an order that are not those of
-// the boards' numbers: the cards are right, and the verdict says so.
-func (e *fileReader) contradictions(v *handFile, set *handfile.Set) {
+// warnOfContradictions warns of a dealer, a vulnerability or an order that is not that of
+// the boards' numbers: the cards are right all the same.
+func (r *fileReader) warnOfContradictions(v *handFile, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
 		says := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
-		e.facts.Warn(say.Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
+		r.facts.Warn(say.Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {
@@ -337,16 +337,16 @@ func (e *fileReader) contradictions(v *handFile, set *handfile.Set) {
 	}
 	for _, w := range set.Warnings {
 		if !said[w.String()] {
-			v.note(w)
+			v.addNote(w)
 		}
 	}
 }
 
-// baseName is a file's name without folders and extension.
+// baseName returns a file's name without folders and extension.
 func baseName(name string) string {
 	base := shortName(name)
 	return strings.TrimSuffix(base, path.Ext(base))
 }
 
-// shortName is a file's name without its folders.
+// shortName returns a file's name without its folders.
 func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }

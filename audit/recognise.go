@@ -22,9 +22,9 @@ type recognition struct {
 	boards    *judge.Recognised     // nil: there is nothing to compare with
 }
 
-// weigh reads what people gave by what was published, in the way that fits it: the first
-// by which a board is recognised, or else the first.
-func weigh(g *facts.Given, files []*inputFile, opt *Options) (best *recognition) {
+// recogniseBest tries the ways to read what was published, and returns the first by which a
+// board is recognised, else the first.
+func recogniseBest(g *facts.Given, files []*inputFile, opt *Options) (best *recognition) {
 	for f := range facts.Each(g) {
 		if r := recognise(f, files, opt); best == nil || r.fits() {
 			best = r
@@ -46,7 +46,8 @@ func (r *recognition) fits() bool {
 // recognise reads all files and recognises their boards.
 func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 	all := newTallies(f, opt.Replaced)
-	r := &recognition{facts: f, opt: opt, tallies: all, presented: readFiles(f, files, all, opt), index: map[squaredeal.ID]int{}}
+	r := &recognition{facts: f, opt: opt, tallies: all, index: map[squaredeal.ID]int{}}
+	r.presented = readFiles(f, files, all, opt)
 	if f.Dealt == nil {
 		return r
 	}
@@ -70,7 +71,8 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 	return r
 }
 
-// addSets are those of some sets that can be made and are not there yet.
+// addSets adds those of some sets that can be dealt and are not in the world yet, and returns
+// them.
 func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 	for _, id := range ids {
 		if _, there := r.index[id]; there {
@@ -80,7 +82,10 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 		if t == nil {
 			continue
 		}
-		set := judge.Set{Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original, Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated()}
+		set := judge.Set{
+			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
+			Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated(),
+		}
 		for i := range t.want {
 			set.Boards = append(set.Boards, t.want[i].Deal)
 		}
@@ -94,19 +99,19 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 	return sets
 }
 
-// sessionNumber is another one for each session.
+// sessionNumber returns a different number for each session.
 func sessionNumber(id squaredeal.ID) int {
 	return id.Phase*(facts.MaxSessions+facts.OpenSessions+1) + id.Session
 }
 
-// fileOf is a source as package judge is given it.
+// fileOf returns a source as package judge takes it.
 func (r *recognition) fileOf(s *source) judge.File {
 	first := s.files[0]
 	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named}
 	switch {
 	case s.doubt:
 		f.Soft = judge.Reading
-	case first.device():
+	case first.fromDevice():
 		f.Soft = judge.Device
 	case first.typed && !r.opt.Sure:
 		f.Soft = judge.Typed
@@ -123,10 +128,10 @@ func (r *recognition) fileOf(s *source) judge.File {
 		r.turn(s)
 	}
 	for i := range s.records {
-		shown := &s.records[i]
-		x := judge.Record{Deal: shown.Deal, Copies: shown.copies, Last: i + shown.behind}
+		rec := &s.records[i]
+		x := judge.Record{Deal: rec.Deal, Copies: rec.copies, Last: i + rec.further}
 		if s.numbered {
-			x.Number = shown.Number
+			x.Number = rec.Number
 		}
 		f.Records = append(f.Records, x)
 	}
@@ -164,7 +169,7 @@ func (r *recognition) turn(s *source) {
 	}
 }
 
-// turnedBy is a deal whose hands have moved on by some seats.
+// turnedBy returns a deal whose hands have moved on by some seats.
 func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 	for seat := range d {
 		out[(seat+by)&3] = d[seat]

@@ -12,7 +12,7 @@ import (
 // seat gives the hands of a note that does not say whose they are to the one player whose
 // they can be: at one seat alone a board of the tournament has such a hand
 // (spec/intake.md 4.6).
-func (e *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
+func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 	if !set.Seatless {
 		return set
 	}
@@ -21,8 +21,8 @@ func (e *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 		hands[b.Deal[bridge.North]] = true
 	}
 	fits := uint8(0) // a bit for each seat
-	for _, id := range e.facts.Originals() {
-		t := e.tallies.of(id)
+	for _, id := range r.facts.Originals() {
+		t := r.tallies.of(id)
 		if t == nil {
 			continue
 		}
@@ -44,6 +44,6 @@ func (e *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 		deal := &seated.Boards[i].Deal
 		deal[bridge.North], deal[seat] = 0, b.Deal[bridge.North]
 	}
-	v.note(line("file.read-as", words.T("seat", seat.Said())).Text)
+	v.addNote(line("file.read-as", words.T("seat", seat.Said())).Text)
 	return &seated
 }

@@ -40,13 +40,13 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 			}
 			s := t.session(p, k, sum)
 			r.Sessions = append(r.Sessions, s)
-			is := line("place.at", words.T("where", sessionNamed(&s)), words.T("what", s.Text.Text))
+			text := line("place.at", words.T("where", sessionNamed(&s)), words.T("what", s.Text.Text))
 			switch s.State {
 			case Refuted, Undecided:
 				status = status.And(s.Status)
-				bad = append(bad, is)
+				bad = append(bad, text)
 			case NotShown, SomeBoards:
-				without = append(without, is)
+				without = append(without, text)
 			}
 		}
 		if n == 0 && !t.opt.saysNotHeld(squaredeal.ID{Phase: p.Number}) {
@@ -58,15 +58,17 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		bad = append(bad, x)
 	}
 	for _, v := range files {
-		sum.Partly += v.n[inPart]
+		sum.Partly += v.found.counts[inPart]
 	}
 	nothing := sum.Compared+sum.Partly == 0
 	if nothing && status == Pass {
 		status = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
-	t.found.Take(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), say.Start(bad, 50)...)
-	all, got := Pass, line("sessions.every-board")
+	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
+	t.found.Take(say.StepSessions, status, got, say.Start(bad, 50)...)
+	all := Pass
+	got = line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
@@ -75,8 +77,8 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 
-// sessionsOf is how many sessions a phase has, or of one of unknown length, somebody speaks
-// of or a file shows.
+// sessionsOf returns how many sessions a phase has; of a phase of unknown length, how many
+// the user states or the files show.
 func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	if t.facts.Dealt == nil {
 		return p.Sessions
@@ -92,7 +94,8 @@ func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	return n
 }
 
-// wrongStatements are those about sessions and sets that the tournament does not have.
+// wrongStatements returns a line for each statement about a session or set that the
+// tournament does not have.
 func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	for _, p := range opt.Replaced {
 		if !f.Has(p.ID) {
@@ -122,90 +125,94 @@ func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
 func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	for i := range sessions {
 		if s := &sessions[i]; s.State != NotHeld && opt.saysNotHeld(s.ID()) {
-			out = append(out, line("outside.held", words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))))
+			session, file := words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))
+			out = append(out, line("outside.held", session, file))
 		}
 	}
 	return out
 }
 
-// played is what the files show of the sets of a session.
-type played struct {
-	state State
-	all   []*tally // of which some file speaks
-	own   *tally   // of the original; nil: there is none
-	size  int      // how many boards it has: with "?" up to the last that is shown of it or of a stated reserve set
-	// reserve are numbers of boards that the stated reserve set's are right, and the
-	// original's are not; beside: a reserve set is shown beside the original.
-	reserve    []int
-	of         *tally // that reserve set's
-	beside     bool
-	undeclared bool  // a reserve set is shown, which nobody stated, and nothing of the original
-	outside    []int // numbers of boards that were stated to be replaced, and are not right
+// sessionSets are the sets of a session, with what the files show of them.
+type sessionSets struct {
+	state    State
+	inFiles  []*tally // that some file claims or shows
+	original *tally   // nil: there is none
+	reserve  *tally   // that is stated and shown; nil: there is none
+	// size is how many boards the session has: with "?" up to the last that is shown of the
+	// original or of a stated reserve set.
+	size int
+	// fromReserve are the numbers of boards of which the stated reserve set's is right, and
+	// the original's is not.
+	fromReserve []int
+	bothShown   bool  // a reserve set that nobody stated is shown, and the original too
+	undeclared  bool  // a reserve set that nobody stated is shown, and nothing of the original
+	unproven    []int // numbers of boards that were stated to be replaced, and are not right
 }
 
-// playedOf is what was played of a session, as package judge found it.
-func (t *sessionTable) playedOf(id squaredeal.ID) played {
-	g := played{state: NotShown}
-	out, ok := t.judged.sessions[sessionNumber(id)]
+// setsOf returns the sets of a session, as package judge found them.
+func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
+	sets := sessionSets{state: NotShown}
+	result, ok := t.judged.sessions[sessionNumber(id)]
 	if !ok {
-		return g
+		return sets
 	}
-	g.state, g.own, g.undeclared = State(out.State), t.judged.sets[out.Set], out.Undeclared
-	g.size = g.own.size()
+	sets.state, sets.original, sets.undeclared = State(result.State), t.judged.sets[result.Set], result.Undeclared
+	sets.size = sets.original.size()
 	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.facts.Dealt.Reserves...) {
-		x := t.tallies.bySet[id.Of(set)]
-		if x == nil || x.result == nil || len(x.files.list) == 0 {
+		tally := t.tallies.bySet[id.Of(set)]
+		if tally == nil || tally.result == nil || len(tally.files.list) == 0 {
 			continue
 		}
-		g.all = append(g.all, x)
-		if x != g.own && x.result.Shown {
-			g.beside = true
-			if slices.Contains(t.opt.Reserve, x.id) {
-				g.of, g.size = x, max(g.size, x.size())
+		sets.inFiles = append(sets.inFiles, tally)
+		if tally != sets.original && tally.result.Shown {
+			sets.bothShown = true
+			if slices.Contains(t.opt.Reserve, tally.id) {
+				sets.reserve, sets.size = tally, max(sets.size, tally.size())
 			}
 		}
 	}
-	for _, k := range out.Reserve {
-		g.reserve = append(g.reserve, g.own.number(k))
+	for _, k := range result.Reserve {
+		sets.fromReserve = append(sets.fromReserve, sets.original.number(k))
 	}
-	g.beside = g.beside && g.of == nil && g.own.result.Shown
-	return g
+	sets.bothShown = sets.bothShown && sets.reserve == nil && sets.original.result.Shown
+	return sets
 }
 
-// session is the report's entry of one session, which the summary counts.
+// session returns the report's entry of one session, and adds it to the summary.
 func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 	id := squaredeal.ID{Phase: p.Number, Session: n}
-	s := Session{Phase: p.Number, Session: n, Name: t.facts.Text(p.FileName(n)), Description: t.facts.Text(p.SessionTitle(n)), Boards: "?"}
+	s := Session{Phase: p.Number, Session: n, Boards: "?"}
+	s.Name, s.Description = t.facts.Text(p.FileName(n)), t.facts.Text(p.SessionTitle(n))
 	if r, err := p.Boards(n); err == nil {
 		s.Boards, s.Count = r.String(), r.Len()
 	}
-	g := t.playedOf(id)
-	s.Replaced, s.State, s.Status = g.reserve, g.state, NotChecked
-	if g.own != nil {
-		s.Set = g.own.id.Set
+	sets := t.setsOf(id)
+	s.Replaced, s.State, s.Status = sets.fromReserve, sets.state, NotChecked
+	if sets.original != nil {
+		s.Set = sets.original.id.Set
 	}
-	if g.beside {
+	if sets.bothShown {
 		s.Notes = append(s.Notes, line("session.beside"))
 	}
-	claims, shown := false, false
-	for k, x := range g.all {
-		claims, shown = claims || x.result.Claimed, shown || x.result.Shown
-		for _, v := range x.files.list {
-			if k == 0 || !g.all[0].files.have[v] {
+	claimed, shown := false, false
+	for k, set := range sets.inFiles {
+		claimed, shown = claimed || set.result.Claimed, shown || set.result.Shown
+		for _, v := range set.files.list {
+			if k == 0 || !sets.inFiles[0].files.have[v] {
 				s.Files = append(s.Files, v.Name)
 			}
 		}
 	}
-	s.count(&g)
+	s.count(&sets)
 	if t.opt.saysNotHeld(id) && len(s.Files) == 0 {
 		s.State, s.Text, s.Missing, s.Unseen, s.Unproven = NotHeld, line("session.not-held"), "", "", ""
 		return s
 	}
-	sum.Unproven += len(g.outside)
+	sum.Unproven += len(sets.unproven)
 	if t.facts.Unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
 	} else if !t.opt.NoHands {
-		s.Hands = t.handsOf(&s, &g)
+		s.Hands = t.handsOf(&s, &sets)
 	}
 	sum.Sessions++
 	sum.Boards += s.Count
@@ -216,8 +223,8 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 	case Refuted:
 		sum.False++
 	}
-	t.choicesOf(&s, &g)
-	if shown && !claims {
+	t.choicesOf(&s, &sets)
+	if shown && !claimed {
 		sum.Recognised++
 		t.choose(&s, "choice.cards", nil)
 	}
@@ -225,68 +232,69 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 }
 
 // count gives a session its counts and its line.
-func (s *Session) count(g *played) {
+func (s *Session) count(sets *sessionSets) {
 	var missing, unseen []int
-	if own := g.own; own != nil {
-		stated := own.stated()
-		s.Count = g.size
-		for k := range g.size {
-			n := own.number(k)
-			out := slices.Contains(stated, n)
-			if out = out && !own.isRight(k); out {
-				g.outside = append(g.outside, n)
+	if original := sets.original; original != nil {
+		stated := original.stated()
+		s.Count = sets.size
+		for k := range sets.size {
+			n := original.number(k)
+			replaced := slices.Contains(stated, n) && !original.isRight(k)
+			if replaced {
+				sets.unproven = append(sets.unproven, n)
 			}
 			switch {
-			case own.isRight(k) || slices.Contains(g.reserve, n):
+			case original.isRight(k) || slices.Contains(sets.fromReserve, n):
 				s.Compared++
-			case out || own.marks[k]&dealt != 0: // or wrong or open elsewhere
+			case replaced || original.marks[k]&dealt != 0: // or wrong or open elsewhere
 			default:
 				missing = append(missing, n)
-				if own.marks[k]&someHand == 0 {
+				if original.marks[k]&someHand == 0 {
 					unseen = append(unseen, n)
 				}
 			}
 		}
-		if own.unknown && g.size > 0 {
-			s.Boards = fmt.Sprintf("%d-%d (?)", own.number(0), own.number(g.size-1))
+		if original.unknown && sets.size > 0 {
+			s.Boards = fmt.Sprintf("%d-%d (?)", original.number(0), original.number(sets.size-1))
 		}
 	}
-	s.Unproven, s.Missing, s.Unseen = bridge.Runs(g.outside), bridge.Runs(missing), bridge.Runs(unseen)
+	s.Unproven, s.Missing, s.Unseen = bridge.Runs(sets.unproven), bridge.Runs(missing), bridge.Runs(unseen)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
-	if len(g.outside) > 0 {
-		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(g.outside))))
+	if len(sets.unproven) > 0 {
+		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(sets.unproven))))
 	}
 	if part := len(missing) - len(unseen); part > 0 {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
-	s.describe(g, words.T("what", words.Several(parts...)))
+	s.describe(sets, words.T("what", words.Several(parts...)))
 }
 
 // describe gives a session its line: the first of what is wrong or open, or what is shown.
-func (s *Session) describe(g *played, shown words.Arg) {
-	var bad, open saying
-	for _, x := range g.all {
-		bad.more(x.bad)
-		open.more(x.open)
+func (s *Session) describe(sets *sessionSets, counts words.Arg) {
+	var wrong, open excerpt
+	for _, x := range sets.inFiles {
+		wrong.add(x.wrong)
+		open.add(x.open)
 	}
 	switch s.State {
 	case Refuted:
-		s.Status, s.Text = Fail, Line{Text: words.Several(bad.texts()...)}
+		s.Status, s.Text = Fail, Line{Text: words.Several(wrong.texts()...)}
 	case Undecided:
-		if g.undeclared && open.n == 0 {
+		if sets.undeclared && open.n == 0 {
 			s.Text = line("session.of-reserve")
 			return
 		}
 		all := open.texts()
 		all[0] = words.New("audit.file.not-compared", words.T("what", all[0]))
 		if s.Compared > 0 {
-			all = append(all, words.New("audit.session.else", shown))
+			all = append(all, words.New("audit.session.else", counts))
 		}
 		s.Text = Line{Text: words.Several(all...)}
 	case Whole:
 		s.Status, s.Text = Pass, line("session.as-dealt")
 		if len(s.Replaced) > 0 {
-			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
+			boards := words.Name("boards", bridge.Runs(s.Replaced))
+			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), boards)
 		}
 	case NotShown:
 		s.Text = line("session.not-shown")
@@ -294,13 +302,13 @@ func (s *Session) describe(g *played, shown words.Arg) {
 			s.Text = line("session.no-board")
 		}
 	default:
-		s.Text = line("session.in-part", shown)
+		s.Text = line("session.in-part", counts)
 	}
 }
 
-// handsOf is the digest of the hands that had to be dealt for a session; empty
+// handsOf returns the digest of the hands that had to be dealt for a session; empty
 // where they, or the numbers of its boards, are not known.
-func (t *sessionTable) handsOf(s *Session, g *played) string {
+func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	if t.facts.Dealt == nil {
 		return ""
 	}
@@ -314,14 +322,14 @@ func (t *sessionTable) handsOf(s *Session, g *played) string {
 		if s.State != Whole {
 			return ""
 		}
-		boards = boards[:g.size]
+		boards = boards[:sets.size]
 		for k := range boards {
-			boards[k].Number = g.own.number(k)
+			boards[k].Number = sets.original.number(k)
 		}
 	}
 	for i := range boards {
-		if g.of != nil && slices.Contains(s.Replaced, boards[i].Number) && i < len(g.of.want) {
-			boards[i].Deal = g.of.want[i].Deal
+		if sets.reserve != nil && slices.Contains(s.Replaced, boards[i].Number) && i < len(sets.reserve.want) {
+			boards[i].Deal = sets.reserve.want[i].Deal
 		}
 	}
 	digest, err := bridge.DigestOf(boards)
@@ -331,12 +339,12 @@ func (t *sessionTable) handsOf(s *Session, g *played) string {
 	return digest.String()
 }
 
-// sessionNamed is a session with the name of its files.
+// sessionNamed names a session with the name of its files.
 func sessionNamed(s *Session) words.Text {
 	return words.New("set.session-named", words.Name("session", s.ID().String()), words.Name("name", s.Name))
 }
 
-// phaseNamed is a phase with its title.
+// phaseNamed names a phase with its title.
 func phaseNamed(number int, title string) words.Arg {
 	if title == "" {
 		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))

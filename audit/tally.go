@@ -26,33 +26,33 @@ type tally struct {
 	first   int            // unknown: the number of the first board
 	result  *judge.SetResult
 	marks   []mark
-	files   once[*handFile] // that show it, or claim to
+	files   uniques[*handFile] // that show it, or claim to
 	// What was stated to be replaced from outside the program, whichever set was played
 	// (spec/squaredeal13.md, Statements): some numbers, or all boards.
 	replaced    []int
 	allReplaced bool
 
-	bad, open saying // of files that show the set
+	wrong, open excerpt // of the differences in files that show the set
 }
 
-// saying is the first of several things that are said, and how many there are.
-type saying struct {
+// excerpt is the first of several sentences, and how many there are.
+type excerpt struct {
 	first words.Text
 	n     int
 }
 
-// more adds what is said elsewhere.
-func (s *saying) more(t saying) {
+// add adds the sentences of another excerpt.
+func (s *excerpt) add(other excerpt) {
 	if s.n == 0 {
-		s.first = t.first
+		s.first = other.first
 	}
-	s.n += t.n
+	s.n += other.n
 }
 
-// texts are the first of it, and that there is more.
-func (s *saying) texts() []words.Text { return append([]words.Text{s.first}, say.More(s.n-1)...) }
+// texts returns the first sentence, and how many more there are.
+func (s *excerpt) texts() []words.Text { return append([]words.Text{s.first}, say.More(s.n-1)...) }
 
-// tallies are those of the sets that were asked for.
+// tallies are those of the sets that files, statements or reports mention.
 type tallies struct {
 	facts    *facts.Facts
 	replaced []BoardsPlayed
@@ -84,7 +84,7 @@ func (all *tallies) of(id squaredeal.ID) *tally {
 	return t
 }
 
-// number is that of the board with an index.
+// number returns the number of the board with an index.
 func (t *tally) number(index int) int {
 	if t.unknown {
 		return t.first + index
@@ -92,7 +92,7 @@ func (t *tally) number(index int) int {
 	return t.want[index].Number
 }
 
-// stated are the numbers that were stated to be replaced.
+// stated returns the numbers that were stated to be replaced.
 func (t *tally) stated() []int {
 	numbers := t.replaced
 	for k := 0; t.allReplaced && k < len(t.want); k++ {
@@ -101,7 +101,7 @@ func (t *tally) stated() []int {
 	return numbers
 }
 
-// statedBeyond are the numbers that were stated to be replaced, and that the set does not
+// statedBeyond returns the numbers that were stated to be replaced, and that the set does not
 // have.
 func (t *tally) statedBeyond() (out []int) {
 	if t == nil {
@@ -115,25 +115,25 @@ func (t *tally) statedBeyond() (out []int) {
 	return out
 }
 
-// show notes that a file shows a board as dealt, or hands of it.
-func (t *tally) show(v *handFile, index int, m mark) {
-	if m == dealt && !v.device() {
+// addMark notes that a file shows a board as dealt, or hands of it.
+func (t *tally) addMark(v *handFile, index int, m mark) {
+	if m == dealt && !v.fromDevice() {
 		m |= proven
 	}
 	t.marks[index] |= m
 	t.files.add(v)
 }
 
-// leave notes that a board of a file is wrong in the set, or leaves it open.
-func (t *tally) leave(v *handFile, says *saying, text words.Text) {
+// addDifference adds to wrong or open what a file shows of a board that is not as dealt.
+func (t *tally) addDifference(v *handFile, differences *excerpt, text words.Text) {
 	t.files.add(v)
-	says.more(saying{ofFile(shortName(v.Name), Line{Text: text}).Text, 1})
+	differences.add(excerpt{ofFile(shortName(v.Name), Line{Text: text}).Text, 1})
 }
 
 // isRight reports whether a board is shown as dealt, and nowhere wrong or open.
 func (t *tally) isRight(index int) bool { return t.result != nil && t.result.Right[index] }
 
-// size is how many boards a set has: of one with "?" up to the last that is shown.
+// size returns how many boards a set has: of one with "?" up to the last that is shown.
 func (t *tally) size() int {
 	if t.unknown && t.result != nil {
 		return t.result.Facts
@@ -141,7 +141,7 @@ func (t *tally) size() int {
 	return len(t.want)
 }
 
-// marked are the boards with a mark.
+// marked returns the boards with a mark.
 func (t *tally) marked(m mark) (boards []bridge.Board) {
 	for k := range t.want {
 		if t.marks[k]&m != 0 {
