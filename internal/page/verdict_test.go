@@ -51,7 +51,7 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 			strict := audit.Run(p, files, audit.Options{Strict: true})
 			for l, why := range map[Lang]string{
 				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza liczby publicznej): ",
-				FR: "non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme le nombre public) : ",
+				FR: "non vérifié (aucun élément extérieur ne confirme la description, aucun élément extérieur ne confirme le nombre public) : ",
 			} {
 				if line := l.line(strict.Summary.Text); !strings.HasPrefix(line, why) {
 					t.Errorf("strictly, in %s: %s", l, line)
