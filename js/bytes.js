@@ -80,6 +80,10 @@ export function withoutEnd(text, set) {
 // upperASCII makes capitals of the letters of ASCII alone: "ß" is no "SS", and "ſ" no "S".
 export const upperASCII = text => (/[a-z]/.test(text) ? text.replace(/[a-z]/g, c => c.toUpperCase()) : text)
 
+// untilEnd is a text up to the end that DOS marks.
+export const untilEnd = text =>
+	text.includes('\x1a') ? text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0) : text
+
 // keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
 export function keyTwice(text) {
 	const inside = []

@@ -6,7 +6,7 @@ import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machine
 import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
 import { readCSV, hasRow } from './csv.js'
 import { readTyped, typedAt } from './typed.js'
-import { bytesOf, hex, latin, utf8, withoutEnd } from './bytes.js'
+import { bytesOf, hex, latin, untilEnd, utf8 } from './bytes.js'
 import { LIMITS, refuse } from './description.js'
 
 // READERS are the formats; those of MACHINES take bytes, the others characters.
@@ -142,10 +142,6 @@ export function textIn(bytes) {
 	return untilEnd(text).replace(/^\ufeff+/, '')
 }
 
-// untilEnd is a text up to the end that DOS marks.
-const untilEnd = text =>
-	text.includes('\x1a') ? text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0) : text
-
 // plainLines is a text of UTF-16 in UTF-8, without marks and what DOS has behind its end, and with LF at the ends of lines; else its bytes stay.
 export function plainLines(bytes) {
 	const text = untilEnd(isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
@@ -173,6 +169,7 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	for (const name of ['marks', 'first', 'others']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
 	// Programs that look at single bytes of UTF-16 see other boards.
-	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
+	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes)))
+		file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })
 }

@@ -1,5 +1,5 @@
 // The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md, spec/intake.md).
-import { latin, bytesOf, utf8, hex, withoutEnd } from './bytes.js'
+import { latin, bytesOf, untilEnd, utf8, hex, withoutEnd } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { describe } from './description13.js'
 import { LIMITS, orThrow, refuse } from './description.js'
@@ -31,7 +31,7 @@ export function readKeys(bytes, want) {
 	eachOf(text, line => {
 		const m = KEY.exec(line)
 		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
-		else if (withoutEnd(line, ' \t\x1a') !== '') others++
+		else if (withoutEnd(line, ' \t') !== '') others++
 	})
 	return { keys, others, fits: fitsHash(bytes, text, want) }
 }
@@ -42,18 +42,18 @@ function fitsHash(bytes, text, want) {
 	return hex(sha256(bytes)) === want || (eachOf(text) <= MOST_LINES && hasForm(text.split(/\r\n|\n|\r/), want))
 }
 
-// plainText takes UTF-16 and byte order marks away.
+// plainText takes UTF-16, byte order marks and the end of DOS away.
 function plainText(bytes) {
 	const [one, two] = bytes
 	if (one + two === 0xfe + 0xff && one !== two && one > 0xfd)
-		return utf8(new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
-	return latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
+		return untilEnd(utf8(new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)))
+	return untilEnd(latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
 }
 
 // hasForm tries other ends of lines, then lines without blanks at both their ends, and without empty ones.
 function hasForm(lines, want) {
 	const fits = data => hex(sha256(data)) === want,
-		bare = lines.map(l => withoutEnd(l, ' \t\x1a').replace(/^[ \t]+/, ''))
+		bare = lines.map(l => withoutEnd(l, ' \t').replace(/^[ \t]+/, ''))
 	const forms = [lines, bare, bare.filter(l => l !== '')].map(ls => (ls.at(-1) === '' ? ls.slice(0, -1) : ls))
 	return forms.some(ls =>
 		['\r\n', '\n', '\r'].some(end => {

@@ -184,8 +184,7 @@ class Games {
 				there = line + breaksIn(text.slice(0, m.index)),
 				value = m[2] ?? ''
 			file.marks.meet(name, there)
-			if (name === 'board' ? numberAt(value) : dealable(value))
-				this.asides.push({ name, value, line: there, game })
+			if (name === 'board' ? numberAt(value) : dealable(value)) this.asides.push({ name, value, line: there, game })
 		}
 	}
 	// judge notes a tag that was passed over and says another thing than its game; what stands behind all games is of the last.

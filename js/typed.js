@@ -14,8 +14,8 @@ import { Hands, HandFile, breaksIn, eachLine } from './hands.js'
 import { NOBODY, completed } from './deal.js'
 import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 
-const SEAT_WORDS = ['n north nord polnoc', 'e east est wschod', 's south sud poludnie', 'w o west ouest zachod'].map(words =>
-	words.split(' '),
+const SEAT_WORDS = ['n north nord polnoc', 'e east est wschod', 's south sud poludnie', 'w o west ouest zachod'].map(
+	words => words.split(' '),
 )
 const TEN = '\ue00a' // 10 as one sign, which no note has
 const SEATS_NAMED = ['North', 'East', 'South', 'West']
@@ -47,7 +47,7 @@ const NOTATIONS = {
 }
 function ranksOf(honours) {
 	const ranks = new Map([...honours].map((c, i) => [c, i]))
-	;[...TEN + '98765432'].forEach((c, i) => ranks.set(c, 4 + i))
+	;[...(TEN + '98765432')].forEach((c, i) => ranks.set(c, 4 + i))
 	ranks.set('T', 4)
 	return ranks
 }

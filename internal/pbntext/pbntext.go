@@ -65,6 +65,11 @@ func (s *Scanner) Line(line string, do func(Item) error) error {
 	}
 }
 
+// isNoName reports whether a character stands in no name of a tag.
+func isNoName(r rune) bool {
+	return (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z') && r != '_'
+}
+
 // readTag reads the tag that a text begins with.
 func readTag(text string) (Item, string) {
 	bad := Item{Kind: Bad, Text: text}
@@ -73,7 +78,7 @@ func readTag(text string) (Item, string) {
 		return bad, ""
 	}
 	at := 1 + len(name) + 1
-	if name = strings.TrimSpace(name); name == "" || strings.ContainsAny(name, " \t]") {
+	if name = strings.TrimSpace(name); name == "" || strings.ContainsFunc(name, isNoName) {
 		return bad, ""
 	}
 	var value strings.Builder

@@ -58,7 +58,8 @@ export function resultOfText(text, line, board) {
 	const at = `board ${board.board}, ${line.ns}-${line.ew}`
 	if (text === '') {
 		const score = contractScoreOf(line, board.vulnerable)
-		return score === undefined ? 'NP' : withSign(score)
+		if (score === undefined) return line.printed ? 'A' : 'NP'
+		return withSign(score)
 	}
 	if (/^[+-]?\d+$/.test(text)) {
 		const score = Number(text)
@@ -96,8 +97,9 @@ export function isHalfScale(boards) {
 	return sums.length > 0 && Math.max(...sums) <= expected - 1
 }
 
-// printedNumber is a number that another program printed, as it stands; - is none.
-export function printedNumber(text) {
+// printedNumber is a number that another program printed, without a point at its end; - is none.
+export function printedNumber(printed) {
+	const text = printed.replace(/(?<=\d)\.(?=[%=]?$)/, '')
 	if (text !== '-' && !readFraction(text.replace(/[%=]$/, ''))) throw new TypeError(`${text} is no number`)
 	return text
 }

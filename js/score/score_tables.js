@@ -12,13 +12,19 @@ import { winnersOf } from './session.js'
 
 const TAG = /^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/
 
+// NO_TEXT is what no text holds, which is like ? in a cell.
+const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g
+
 // tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, lines, tags }. damaged
 // says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.
 function tablesOf(text) {
 	const tags = {},
 		tables = []
 	let table = null
-	for (const line of text.replace(/\{[^}]*\}/g, '').split(/\r\n?|\n/)) {
+	for (const line of text
+		.replace(NO_TEXT, '?')
+		.replace(/\{[^}]*\}/g, '')
+		.split(/\r\n?|\n/)) {
 		if (/^\s*\{/.test(line)) return { tables, damaged: 'a comment is not closed' }
 		if (/^\s*[%;]/.test(line)) continue
 		let rest = line
@@ -44,7 +50,7 @@ function tablesOf(text) {
 function cellsOf(line) {
 	const text = /^(?:"[^"]*"|(?!\s;|^;)[^])*/.exec(line)[0]
 	return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(found => ({
-		cell: found[1] ?? (found[2] === '-' ? '' : found[2]),
+		cell: found[1] ?? (found[2] === '-' || found[2] === '?' ? '' : found[2]),
 		rest: text.slice(found.index).trim(),
 	}))
 }
@@ -55,11 +61,15 @@ const isOfNames = column => /^Names(_\w+)?$/.test(column)
 function rowsOf({ columns, lines, tags }) {
 	const firstOfNames = columns.findLastIndex(column => !isOfNames(column)) + 1
 	if (firstOfNames < columns.length) return lines.map(line => rowWithNames(line, columns, firstOfNames))
-	const cells = lines.flatMap(cellsOf).map(({ cell }) => cell)
-	if (cells.length % columns.length) throw new TypeError(`board ${tags.Board}: a row has not ${columns.length} cells`)
-	return Array.from({ length: cells.length / columns.length }, (_, row) =>
-		Object.fromEntries(columns.map((column, i) => [column, cells[row * columns.length + i]])),
-	)
+	const rows = []
+	let row = []
+	for (const line of lines) {
+		row.push(...cellsOf(line).map(({ cell }) => cell))
+		if (row.length > columns.length) break
+		if (row.length === columns.length) rows.push(row.splice(0))
+	}
+	if (row.length) throw new TypeError(`board ${tags.Board}: a row has not ${columns.length} cells`)
+	return rows.map(cells => Object.fromEntries(columns.map((column, i) => [column, cells[i]])))
 }
 
 // rowWithNames is a row whose last columns are names, with their blanks; several that nothing tells apart are left out.

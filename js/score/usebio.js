@@ -50,7 +50,20 @@ function levelOf(boards, name) {
 	}
 }
 
+// once refuses an element in which a field stands twice.
+function once(element, fields) {
+	for (const name of fields)
+		if (childrenOf(element, name).length > 1) throw new TypeError(`a second ${name} stands in one element`)
+}
+
+const FIELDS =
+	'SECTION_ID NS_PAIR_NUMBER EW_PAIR_NUMBER CONTRACT PLAYED_BY LEAD TRICKS SCORE NS_MATCH_POINTS EW_MATCH_POINTS NS_CROSS_IMP_POINTS EW_CROSS_IMP_POINTS NS_BUTLER_POINTS EW_BUTLER_POINTS'.split(
+		' ',
+	)
+
 function readTravellerLine(line, method, section, board) {
+	once(line, FIELDS)
+	if (childrenOf(line, 'TRAVELLER_LINE').length > 0) throw new TypeError('a TRAVELLER_LINE stands in another one')
 	const printed = {}
 	for (const side of ['NS', 'EW']) {
 		const points = textOf(line, side + POINTS[method])
@@ -102,6 +115,7 @@ function readEvent(event, hands) {
 		session = levelOf(boards, 'SESSION'),
 		named = new Map()
 	const { damaged } = untilDamage(boards, found => {
+		once(found.element, ['BOARD_NUMBER', 'SECTION_ID', 'SESSION_ID', 'BOARD_AVERAGE'])
 		const number = textOf(found.element, 'BOARD_NUMBER'),
 			name = [session(found), number].filter(Boolean).join('.'),
 			board = named.get(name) ?? { ...boardFacts(name, number), lines: [] },

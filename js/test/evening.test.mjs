@@ -465,6 +465,14 @@ test('where a file is damaged, the boards before count', () => {
 	assert.throws(() => readXML(usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards[1]}</EVENT>`)), /42X/i)
 	const points = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE><NS_MATCH_POINTS>12..8</NS_MATCH_POINTS>'])
 	assert.throws(() => readXML(usebio(points)), /12\.\.8 is no number/)
+	const event7 = lines =>
+		usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards[0].replace('</TRAVELLER_LINE>', lines)}</EVENT>`)
+	assert.throws(() => readXML(event7('<SCORE>50</SCORE></TRAVELLER_LINE>')), /a second SCORE/)
+	assert.throws(() => readXML(event7('<TRAVELLER_LINE></TRAVELLER_LINE></TRAVELLER_LINE>')), /in another one/)
+	const [unstated] = readXML(
+		usebio(event('MP_PAIRS', [1, 1, '<NS_MATCH_POINTS>3.</NS_MATCH_POINTS><EW_MATCH_POINTS>1</EW_MATCH_POINTS>'])),
+	)
+	assert.equal(unstated.boards[0].lines[0].result, 'A')
 })
 
 test('score tables without pairs are frequencies: their boards are scored, and nobody is ranked', () => {

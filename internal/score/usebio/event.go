@@ -21,7 +21,12 @@ func attribute(t usebiotext.Item, name string) string {
 // fields reads the elements of one that holds texts and numbers, by name; other reads
 // the rest.
 func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
+	seen := map[string]bool{}
 	return d.each(func(t usebiotext.Item) (err error) {
+		if known := texts[t.Name] != nil || numbers[t.Name] != nil; known && seen[t.Name] {
+			return printed.ErrorAt(d.pos(), "a second %s stands in one element", t.Name)
+		}
+		seen[t.Name] = true
 		if to := texts[t.Name]; to != nil {
 			*to, err = d.text(t.Name)
 		} else if to := numbers[t.Name]; to != nil {
@@ -229,6 +234,9 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 	if b.Number == "" {
 		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
 	}
+	if n, err := strconv.ParseUint(b.Number, 10, 31); err != nil || n == 0 {
+		return printed.ErrorAt(b.Pos, "BOARD_NUMBER is %s, expected a number of 1 or more", plain.Found(b.Number))
+	}
 	key := [2]string{b.Session, b.Number}
 	if i, ok := d.boards[key]; ok {
 		first := &d.event.Boards[i]
@@ -250,7 +258,12 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 	}, map[string]*printed.Number{
 		"NS_MATCH_POINTS": &l.Matchpoints[0], "NS_CROSS_IMP_POINTS": &l.CrossIMPs[0], "NS_BUTLER_POINTS": &l.Butler[0],
 		"EW_MATCH_POINTS": &l.Matchpoints[1], "EW_CROSS_IMP_POINTS": &l.CrossIMPs[1], "EW_BUTLER_POINTS": &l.Butler[1],
-	}, func(usebiotext.Item) error { return d.skip() })
+	}, func(t usebiotext.Item) error {
+		if t.Name == "TRAVELLER_LINE" {
+			return printed.ErrorAt(d.pos(), "a TRAVELLER_LINE stands in another one")
+		}
+		return d.skip()
+	})
 	if err != nil {
 		return l, err
 	}

@@ -84,6 +84,9 @@ func hashOfLines(lines []string, eol string) string {
 func split(raw []byte) (lines []string, mark bool) {
 	text := plain.Unmarked(raw)
 	mark = !bytes.Equal(text, raw)
+	if at := bytes.IndexByte(text[len(bytes.TrimRight(text, "\x1a\x00\r\n")):], 0x1a); at >= 0 { // the end of DOS
+		text = text[:len(bytes.TrimRight(text, "\x1a\x00\r\n"))+at]
+	}
 	text = plain.LineEnds(text)
 	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), mark
 }
