@@ -24,11 +24,11 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 	}
 	for folder, want := range map[string]map[Lang]string{
 		"hands": {
-			PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że liczba publiczna jest prawdziwa",
+			PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
 			FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
 		},
 		"../doctored": {
-			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że liczba publiczna jest prawdziwa",
+			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; zależy od tego, czy to jest opublikowany opis, i od tego, czy liczba publiczna jest prawdziwa",
 			FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; sous réserve que la description soit celle qui a été publiée et que le nombre public soit le vrai",
 		},
 	} {

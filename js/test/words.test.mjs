@@ -35,7 +35,7 @@ const COUNTED = [
 		n => [n],
 		{
 			en: ['0 boards', '1 board', '2 boards', '5 boards'].map(s => s + ' not from this tournament'),
-			pl: [0, 1, 2, 5].map(n => 'rozdania spoza tego turnieju: ' + n),
+			pl: [0, 1, 2, 5].map(n => 'rozdań spoza tego turnieju: ' + n),
 		},
 	],
 ]

@@ -198,7 +198,7 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	if r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "two different trees of size 8, both signed by log.club.example/deals") {
 		t.Errorf("forked: %s %q", r.Status, r.Problems)
 	}
-	if got := r.Problems[0][0].In(words.Polish); !strings.HasPrefix(got, "dziennik pokazuje dwa różne drzewa wielkości 8, ") {
+	if got := r.Problems[0][0].In(words.Polish); !strings.HasPrefix(got, "dziennik pokazuje dwa różne drzewa o wielkości 8, ") {
 		t.Errorf("in Polish: %s", got)
 	}
 	if got := jsonOf(t, r.Problems); !strings.HasPrefix(got, `["the log shows two different trees of size 8, `) || !strings.Contains(got, `\nlog.club.example/deals\n8\n`) {

@@ -90,7 +90,7 @@ func TestNotesFromPaper(t *testing.T) {
 		t.Errorf("with a slip: %.900q", got)
 	}
 	p.page().Picture("paper-slip")
-	p.clickOn("Sprawdzono: tak jest w notatkach")
+	p.clickOn("Sprawdzono to, co wpisano")
 	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, "Spójrz jeszcze raz na swoje notatki.") {
 		t.Errorf("of a board that no session claims nobody is accused: %.900q", got)
 	}
