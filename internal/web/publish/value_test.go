@@ -33,7 +33,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		}
 		x.Refuses(no, "tick the box if it is what you want", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
 	}
-	for lang, want := range map[string]string{"pl": "Są wątpliwości co do liczby publicznej:", "fr": "Il y a des doutes sur le nombre public"} {
+	for lang, want := range map[string]string{"pl": "Są wątpliwości co do liczby publicznej:", "fr": "Le nombre public paraît douteux"} {
 		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
 		if !strings.Contains(desktest.Sentences(r.Body), want) {
 			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
