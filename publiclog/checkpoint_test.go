@@ -1,8 +1,10 @@
 package publiclog
 
 import (
+	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 )
@@ -99,4 +101,86 @@ func TestLongestPath(t *testing.T) {
 			t.Errorf("%d hashes: %v", n, err)
 		}
 	}
+}
+
+// TestWitnessesNeeded counts the cosignatures that the time of an entry rests on: those
+// up to the one that met the quorum. A later one came when it was met already.
+func TestWitnessesNeeded(t *testing.T) {
+	signer, organiser := newSigner(t, "example.org/log", Signs), newSigner(t, "example.org/organiser", Signs)
+	text := "log " + signer.Verifier.String() + "\n# organiser " + organiser.Verifier.String() + "\n"
+	var witnesses []*Signer
+	for _, name := range []string{"a", "b", "c"} {
+		w := newSigner(t, name+".example/witness", Cosigns)
+		witnesses = append(witnesses, w)
+		text += "witness " + name + " " + w.Verifier.String() + "\n"
+	}
+	policy, err := ParsePolicy([]byte(text + "group two 2 a b c\nquorum two\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry, err := NewEntry(Tarot, "table7", time.Unix(50, 0), []Line{{Word: "record", Value: "1"}}, organiser)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot}, func(string) ([]byte, error) { return nil, os.ErrNotExist }, [][]byte{entry.Bytes()})
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	note, err := signer.SignCheckpoint(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, w := range witnesses {
+		line, err := w.Cosign(note.Text, int64(100*(i+1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		note.Signatures = append(note.Signatures, line)
+	}
+	opened, err := policy.Open(note)
+	if err != nil {
+		t.Fatal(err)
+	}
+	logged, err := opened.Logged(entry.Bytes(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if logged.Needed != 2 || logged.Witnessed.Unix() != 200 {
+		t.Errorf("%d of 3 witnesses are needed, at %v; expected 2, at the second 200", logged.Needed, logged.Witnessed)
+	}
+}
+
+// TestTilesHaveTheirLength refuses a tile with a hash too many: no root covers it.
+func TestTilesHaveTheirLength(t *testing.T) {
+	tree := map[string][]byte{}
+	read := func(path string) ([]byte, error) {
+		if data, ok := tree[path]; ok {
+			return data, nil
+		}
+		return nil, os.ErrNotExist
+	}
+	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot}, read, [][]byte{[]byte("one"), []byte("two"), []byte("three")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		tree[f.Path] = f.Data
+	}
+	if _, err := Root(c.Size, Hashes(c, read)); err != nil {
+		t.Fatal(err)
+	}
+	path := TilePath(0, 0, 3)
+	tree[path] = append(tree[path], make([]byte, tlog.HashSize)...)
+	if _, err := Root(c.Size, Hashes(c, read)); err == nil {
+		t.Errorf("%s is read with a hash too many", path)
+	}
+}
+
+func newSigner(t *testing.T, name string, kind KeyType) *Signer {
+	t.Helper()
+	s, err := NewSigner(name, kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
