@@ -88,8 +88,13 @@ export class HandFile {
 		this.others = new Set()
 	}
 	add(number, deal, line) {
-		if (this.records.push({ number, deal, line }) > LIMITS.boards || this.shown(number, deal) > MOST_BOARDS)
-			refuse('too many')
+		if (this.records.push({ number, deal: this.counted(number, deal), line }) > LIMITS.boards) refuse('too many')
+	}
+	// counted refuses a board that is one too many. It returns the deal, of a board that stands many times always the same text.
+	counted(number, deal) {
+		if (this.shown(number, deal) > MOST_BOARDS) refuse('too many')
+		const first = this.first.get(number)
+		return first === deal ? first : deal
 	}
 	// shown counts the boards: in results each stands many times.
 	shown(number, deal) {

@@ -22,20 +22,25 @@ export function readLIN(text) {
 	}
 	let line = 1,
 		board = null // the board that a number behind hands is of
-	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
-	// Boards are finished by the segment: a file may have hundreds of thousands.
+	// segment is what stands from one qx to the next: its number, numbers before the hands, whether that is where they stand; count
+	// boards, the first of them, and those that are not finished, since a file may have hundreds of thousands.
+	let segment = null
+	const finish = () => {
+		for (const b of segment.open) finishLIN(file, b, numbersOf(b))
+		segment.open = []
+	}
 	const close = next => {
-		const { boards, before, qx } = segment,
+		const { count, before, qx } = segment,
 			number = qx ?? next
 		// Hands that do not come may be those of another program.
-		if (!boards.length && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
-		for (const b of segment.boards) finishLIN(file, b, numbersOf(b))
+		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
+		finish()
 		zero.look(segment, file)
 	}
 	const open = text => {
 		const qx = numberIn(text)
 		if (segment) close(qx)
-		segment = { qx, text, isFirst: !segment, before: [], boards: [], leading: false, sv: null }
+		segment = { qx, text, isFirst: !segment, before: NONE, count: 0, first: null, open: [], leading: false, sv: null }
 		board = null
 	}
 	open('')
@@ -49,16 +54,23 @@ export function readLIN(text) {
 		if (name === 'qx') open(value)
 		else if (name === 'md') {
 			file.marks.meet('board', line)
-			const own = segment.boards.length ? null : segment.qx
-			const hands = new Hands(line, own ?? segment.before[0])
-			board = { ...dealIn(value, hands), sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
-			if (segment.boards.push(board) > LIMITS.boards) refuse('too many')
+			if (!segment.leading) finish()
+			const own = segment.count ? null : segment.qx
+			const { before, sv } = segment,
+				{ deal, dealer } = dealIn(value, new Hands(line, own ?? before[0]))
+			const one = segment.leading && before.length ? file.counted(before[0], deal) : deal
+			board = { deal: one, dealer, sv, line, qx: own, before, behind: NONE, segment }
+			if (++segment.count > LIMITS.boards) refuse('too many')
+			segment.first ??= board
+			segment.open.push(board)
 			any = true
-			segment.before = []
+			segment.before = NONE
 		} else if (name === 'ah' && numberIn(value) !== null) {
-			if (!segment.boards.length) segment.leading = segment.qx === null
-			if (board) board.behind.push(numberIn(value))
-			segment.before.push(numberIn(value))
+			if (!segment.count) segment.leading = segment.qx === null
+			// Numbers behind a board are those before the next; a list that begins with one takes a tenth of the memory of an empty one.
+			if (segment.before.length) segment.before.push(numberIn(value))
+			else segment.before = [numberIn(value)]
+			if (board) board.behind = segment.before
 			segment.trailing = true
 		} else if (name === 'sv') (board ?? segment).sv ??= value
 		if (name === 'md') segment.trailing = false
@@ -73,6 +85,8 @@ export function readLIN(text) {
 	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
 	return file
 }
+
+const NONE = []
 
 // numberIn is the number at the end of a name, or null.
 const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
@@ -94,16 +108,16 @@ class FromZero {
 		this.holds = true
 		this.told = new Set() // what has the number of ah already: there is no board 0
 	}
-	look({ text, boards, isFirst }, file) {
-		if (!boards.length) this.holds &&= isFirst // of a qx whose hands do not come
-		if (!boards.length || !this.holds) return
-		if (boards[0].qx === null) this.told.add(boards[0].deal === null ? file.warnings.at(-1) : file.last)
+	look({ text, count, first, isFirst }, file) {
+		if (!count) this.holds &&= isFirst // of a qx whose hands do not come
+		if (!count || !this.holds) return
+		if (first.qx === null) this.told.add(first.deal === null ? file.warnings.at(-1) : file.last)
 		const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(text) ?? [],
 			number = Number(digits) + 1,
-			[{ before, behind, dealer, sv }] = boards
+			{ before, behind, dealer, sv } = first
 		this.holds =
 			!!digits &&
-			boards.length === 1 &&
+			count === 1 &&
 			before.length + behind.length > 0 &&
 			[...before, ...behind].every(n => n === number) &&
 			dealer === dealerOf(number) &&

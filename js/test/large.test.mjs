@@ -2,6 +2,11 @@
 // quarter of what testdata/verdict/exhaust-* have, so that a test takes a second.
 import test from 'node:test'
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import zlib from 'node:zlib'
 import { bytesOf } from '../bytes.js'
 import { readHands } from '../formats.js'
 
@@ -15,11 +20,13 @@ function processor(call) {
 
 test('a file of too many boards is given up where there are too many', () => {
 	const hands = '3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432'
-	let text = ''
-	for (let n = 1; n <= 200000; n++) text += `qx|o${n}|md|${hands}|sv|n|pg||\n`
-	// Behind the bound stands what is no LIN: a reader that goes on to the end names that.
-	const bytes = bytesOf(text + 'no LIN')
-	assert.ok(processor(() => assert.throws(() => readHands('a.lin', bytes), { code: 'too many' })) < 5)
+	for (const number of ['qx|o', 'ah|Board ']) {
+		let text = ''
+		for (let n = 1; n <= 110000; n++) text += `${number}${n}|md|${hands}|sv|n|pg||\n`
+		// Behind the bound stands what is no LIN: a reader that goes on to the end names that.
+		const bytes = bytesOf(text + 'no LIN')
+		assert.ok(processor(() => assert.throws(() => readHands('a.lin', bytes), { code: 'too many' })) < 5)
+	}
 })
 
 test('a line of millions of commas, and millions of empty lines, make no list of texts', () => {
@@ -29,3 +36,55 @@ test('a line of millions of commas, and millions of empty lines, make no list of
 		assert.ok(process.memoryUsage().heapUsed - before < 128 << 20)
 	}
 })
+
+// peak runs a verification of a folder in a process of its own: its exit status, and the most memory that it had, in MiB.
+function peak(folder, args) {
+	const program = `
+		const { run } = await import(${JSON.stringify(new URL('../node/command.mjs', import.meta.url).href)})
+		const { exit } = await run(JSON.parse(process.argv[1]), process.argv[2])
+		console.log(JSON.stringify([exit, Math.round(process.resourceUsage().maxRSS / 1024)]))`
+	const said = execFileSync(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(args), folder])
+	return JSON.parse(said)
+}
+
+test('blanks in an archive and comments in a description take little memory', t => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'large-')),
+		cup = new URL('../../testdata/verdict/exhaust-lin/', import.meta.url).pathname
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	for (const name of ['cup.sqd', 'cup.sqk', 'RR01.pbn']) fs.copyFileSync(cup + name, path.join(folder, name))
+	fs.writeFileSync(path.join(folder, 'blanks.zip'), zipped(4, Buffer.alloc(60 << 20, ' \n')))
+	const [exit, memory] = peak(folder, ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'blanks.zip', '--partial'])
+	assert.equal(exit, 2)
+	assert.ok(memory < 190, `${memory} MiB`)
+	fs.appendFileSync(path.join(folder, 'cup.sqd'), '# This line says nothing at all.\n'.repeat(4e6))
+	const [other, less] = peak(folder, ['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial'])
+	assert.equal(other, 2)
+	assert.ok(less < 120, `${less} MiB`)
+})
+
+// zipped is an archive of n files of the same bytes.
+function zipped(n, bytes) {
+	const packed = zlib.deflateRawSync(bytes),
+		directory = [],
+		body = []
+	for (let i = 0; i < n; i++) {
+		const name = `${i}.pbn`,
+			head = Buffer.alloc(26)
+		head.writeUInt16LE(20, 0)
+		head.writeUInt16LE(8, 4)
+		;[zlib.crc32(bytes), packed.length, bytes.length].forEach((sum, k) => head.writeUInt32LE(sum, 10 + 4 * k))
+		head.writeUInt16LE(name.length, 22)
+		const rest = Buffer.alloc(14)
+		rest.writeUInt32LE(i * (30 + name.length + packed.length), 10)
+		body.push(Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed)
+		directory.push(Buffer.from('PK\x01\x02\x14\x00'), head, rest, Buffer.from(name))
+	}
+	const list = Buffer.concat(directory),
+		all = Buffer.concat(body),
+		end = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')
+	end.writeUInt16LE(n, 8)
+	end.writeUInt16LE(n, 10)
+	end.writeUInt32LE(list.length, 12)
+	end.writeUInt32LE(all.length, 16)
+	return Buffer.concat([all, list, end])
+}
