@@ -275,3 +275,16 @@ test('hand records in a text with line ends CR', async t => {
 		'false',
 	)
 })
+
+test('the entries of an archive are counted while they are read', async () => {
+	const told = [],
+		bytes = zip(['RR01.pbn', right], ['RR02.pbn', second], ['notes/', Buffer.alloc(0)], ['b/RR02.pbn', second])
+	const options = { pause: tell => tell?.(), progress: (n, of) => told.push([n, of]) }
+	await intake([{ name: 'a.zip', bytes, named: true }], options)
+	assert.deepEqual(told[0], [0, 1])
+	assert.deepEqual(told.at(-1), [5, 5], 'the archive and its four entries')
+	assert.ok(
+		told.every(([n], i) => !i || n >= told[i - 1][0]),
+		'it never goes back',
+	)
+})
