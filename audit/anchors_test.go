@@ -98,7 +98,7 @@ func TestOwnValue(t *testing.T) {
 		w.opt.Value = value("43275.92")
 		expect(t, w, 2, "none of these boards belongs to this tournament")
 		w.opt.Value = nil
-		expect(t, w, 2, "without it no hands can be remade")
+		expect(t, w, 2, "no hands can be remade without it")
 
 		// Boards of another session fit: what was typed made them.
 		w.opt.Value = value("43275.91")

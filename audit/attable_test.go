@@ -68,7 +68,7 @@ func TestDeviceMakesNothingFalse(t *testing.T) {
 		t.Errorf("with other keys: %+v", r.AtTable)
 	}
 	c.sqk = nil
-	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableSaid.Text.String(), "at the table: no proven board") {
+	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableSaid.Text.String(), "at the table: none of the proven boards") {
 		t.Errorf("without keys: %+v", r.AtTable)
 	}
 }

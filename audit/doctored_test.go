@@ -15,7 +15,7 @@ import (
 
 func TestHonest(t *testing.T) {
 	r := small(t).run()
-	if r.Exit() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being true" {
+	if r.Exit() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct" {
 		t.Fatalf("exit %d\n%s", r.Exit(), everything(r))
 	}
 }
@@ -61,7 +61,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + signs.Replace(n.String()) + " to East and " + signs.Replace(e.String()) + " to North; they were dealt the other way round",
+		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + signs.Replace(n.String()) + " to East and " + signs.Replace(e.String()) + " to North, but they were dealt the other way round",
 			"(7 boards match)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions complete"}},
 		{"three cards in other hands", func(w *world) {
 			b := rr(1)
@@ -79,13 +79,13 @@ func TestDoctored(t *testing.T) {
 			d := b[4].Deal
 			b[4].Deal = bridge.Deal{d[3], d[0], d[1], d[2]}
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"board 5 [hands at other seats]: the whole deal is rotated: the hand of North is with East"}},
+		}, 1, []string{"board 5 [hands at other seats]: the whole deal is rotated: East has North's hand"}},
 		{"two hands at other seats", func(w *world) {
 			b := rr(1)
 			d := &b[4].Deal
 			d[0], d[1] = d[1], d[0]
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"hands are at different seats: East has the hand of North, North has the hand of East"}},
+		}, 1, []string{"hands are at different seats: East has North's hand, North has East's hand"}},
 		{"a foreign board of this tournament", func(w *world) {
 			b := rr(1)
 			b[3].Deal = rr(2)[5].Deal
@@ -166,7 +166,7 @@ func TestDoctored(t *testing.T) {
 		{"a session that was not held, for a strict reader", func(w *world) {
 			delete(w.files, "FIN2.pbn")
 			w.opt.NotHeld, w.opt.Strict = []squaredeal.ID{{Phase: 2, Session: 2}}, true
-		}, 2, []string{"1 session that you say was not held"}},
+		}, 2, []string{"1 session that, as you say, was not held"}},
 		{"a number that no session has is stated to be replaced", func(w *world) {
 			w.opt.Replaced = []BoardsPlayed{{playedAs("2,1").ID, []int{99}}}
 		}, 0, []string{"choice replaced: session 2,1 (FIN1): boards 99 were replaced"}},
@@ -225,11 +225,11 @@ func TestDoctored(t *testing.T) {
 		}, 0, nil},
 		{"sessions that make no combined file", func(w *world) {
 			w.put(t, "FIN1-2.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), w.boards(t, 2, 2, squaredeal.Original, "")...))
-		}, 0, []string{"file FIN1-2.pbn [recognised]: recognised by cards only: sessions 2,1-2, 16 boards match"}},
+		}, 0, []string{"file FIN1-2.pbn [recognised]: recognised only by its cards: sessions 2,1-2, 16 boards match"}},
 		{"a name that says nothing", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
-		}, 0, []string{"file monday.pbn [recognised]: recognised by cards only: session 1,2, 8 boards match"}},
+		}, 0, []string{"file monday.pbn [recognised]: recognised only by its cards: session 1,2, 8 boards match"}},
 		{"a name that says nothing, stated", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
@@ -250,7 +250,7 @@ func TestDoctored(t *testing.T) {
 		}, 2, []string{"session 1,2 RR02: not checked", "advice state reserve: [1,2]"}},
 		{"stated of a file that is not there", func(w *world) {
 			w.opt.Played = []Played{playedAs("1,2", "none.pbn")}
-		}, 2, []string{"none.pbn: stated as played, but not among the files"}},
+		}, 2, []string{"none.pbn: you stated that it was played, but it is not among the files"}},
 		{"stated of a session that does not exist", func(w *world) {
 			w.opt.Played = []Played{playedAs("1,9", "RR01.pbn")}
 		}, 2, []string{"no session 9: phase 1 has 3 sessions"}},
@@ -270,9 +270,9 @@ func TestDoctored(t *testing.T) {
 		{"last year's folder with this year's keys", func(w *world) { w.files = other.files }, 2,
 			[]string{"conclusion: none of these boards belongs to this tournament"}},
 		{"unknown hands under another name, in a folder", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 0,
-			[]string{"file extra.pbn [not of this tournament]: not from this tournament: none of its 8 boards was dealt here", "5 of 5 sessions complete"}},
+			[]string{"file extra.pbn [not of this tournament]: not from this tournament: none of its 8 boards is in the original", "5 of 5 sessions complete"}},
 		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"], w.named = other.files["RR01.pbn"], true }, 2,
-			[]string{"file extra.pbn [not of this tournament]: not from this tournament: none of its 8 boards was dealt here"}},
+			[]string{"file extra.pbn [not of this tournament]: not from this tournament: none of its 8 boards is in the original"}},
 		{"another spelling of the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
 		}, 2, nil},
@@ -323,7 +323,7 @@ func TestDoctored(t *testing.T) {
 		{"a session without a file, in part", func(w *world) { delete(w.files, "RR02.pbn"); w.opt.Partial = true }, 0,
 			[]string{"verified in part: 32 of 40 boards, 4 of 5 sessions complete"}},
 		{"a phase not played", func(w *world) { delete(w.files, "FIN1.pbn"); delete(w.files, "FIN2.pbn") }, 2,
-			[]string{"choice not played: phase 2 (Final #/2): no file for any session"}},
+			[]string{"choice not played: phase 2 (Final #/2): there is no file for any session"}},
 		{"an empty file", func(w *world) { w.files["RR02.pbn"] = []byte{} }, 2, nil},
 		{"a broken file", func(w *world) { w.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) }, 2, []string{"file RR02.pbn [unreadable]: cannot be read as pbn: line 1"}},
 		{"a file that is none", func(w *world) { w.files["notes.doc"] = []byte("x") }, 2, []string{`notes.doc: not compared: no hands were found in it`}},
@@ -354,11 +354,11 @@ func TestDoctored(t *testing.T) {
 			w.sqk = b
 		}, 0, nil},
 		{"trailing blanks and empty lines", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte(" \n\n")) }, 0,
-			[]string{"spaces around lines and empty lines were removed"}},
+			[]string{"empty lines and spaces around lines were removed"}},
 		{"lines moved in, as mail does", func(w *world) {
 			w.sqk = append([]byte("  "), bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\r\n\t"))...)
 		}, 0,
-			[]string{"spaces around lines and empty lines were removed"}},
+			[]string{"empty lines and spaces around lines were removed"}},
 		{"last line end missing", func(w *world) { w.sqk = bytes.TrimRight(w.sqk, "\r\n") }, 0, nil},
 		{"lines sorted otherwise", func(w *world) {
 			l := strings.SplitAfter(string(w.sqk), "\n")
@@ -374,7 +374,7 @@ func TestDoctored(t *testing.T) {
 		{"the digest as others write it", func(w *world) {
 			d := strings.ToUpper(w.description(t).Digest())
 			w.opt.Digest = "sha256:" + d[:4] + "-" + d[4:8] + " " + d[8:]
-		}, 0, []string{"the announced digest matches", "rests on the public number being true"}},
+		}, 0, []string{"the announced digest matches", "rests on the public number being correct"}},
 		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "but 6 digits are too few to prove anything: expected at least 16"}},
 		{"no digest", func(w *world) { w.opt.Digest = "as in the bulletin" }, 2, []string{"step 4 description digest: not checked"}},
 		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"same as the earlier copy"}},
@@ -383,7 +383,7 @@ func TestDoctored(t *testing.T) {
 		}, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
 		{"an earlier copy from before publishing", func(w *world) { w.opt.Earlier = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
-			[]string{"from before publishing and commits nobody"}},
+			[]string{"predates publication and isn't binding on anyone"}},
 		{"an earlier copy that is none", func(w *world) { w.opt.Earlier = []byte("hello") }, 2, []string{"the earlier copy of the description cannot be used"}},
 		{"two phases with one prefix", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte(":FIN#:"), []byte(":RR##:"), 1) }, 2,
 			[]string{"already used by phase 1"}},

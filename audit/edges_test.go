@@ -208,14 +208,14 @@ func TestNearestBoard(t *testing.T) {
 	d := &boards[0].Deal
 	d[0], d[1] = d[1], d[0]
 	w.put(t, "found.pbn", boards)
-	if got := everything(w.run()); !strings.Contains(got, "the closest is board 1 of session 1,1: ") {
+	if got := everything(w.run()); !strings.Contains(got, "the closest match is board 1 of session 1,1: ") {
 		t.Errorf("two hands exchanged:\n%s", got)
 	}
 	// One more card elsewhere, and it is not half of them.
 	north, south := d[0]&-d[0], d[2]&-d[2]
 	d[0], d[2] = d[0]^north|south, d[2]^south|north
 	w.put(t, "found.pbn", boards)
-	if got := everything(w.run()); strings.Contains(got, "the closest is board 1 of session 1,1: ") {
+	if got := everything(w.run()); strings.Contains(got, "the closest match is board 1 of session 1,1: ") {
 		t.Errorf("two hands and two cards exchanged:\n%s", got)
 	}
 }

@@ -31,7 +31,7 @@ func ExampleRun() {
 		fmt.Printf("%s %s: %s\n", s.ID(), s.Name, s.Text)
 	}
 	// Output:
-	// verified in part: 16 of 32 boards, 1 of 2 sessions complete; 1 of 1 hand file matches; rests on the description being the published one and on the public number being true
+	// verified in part: 16 of 32 boards, 1 of 2 sessions complete; 1 of 1 hand file matches; rests on the description being the published one and on the public number being correct
 	// exit status 0
 	// 1,1 old1: matches
 	// 1,2 old2: not shown

@@ -35,13 +35,13 @@ func TestNameOfTwoSets(t *testing.T) {
 		return w
 	}
 	w := world()
-	expect(t, w, 0, "file R10.pbn [recognised]: recognised by cards only: session 2,10", "note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
+	expect(t, w, 0, "file R10.pbn [recognised]: recognised only by its cards: session 2,10", "note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
 		"choice cards: session 1,10 (R10)", "choice cards: session 2,10 (R10)", "20 of 20 sessions complete")
 	w.opt.Played = []Played{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
 	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
 	w = world()
 	w.put(t, "a/R10.pbn", w.boards(t, 1, 9, squaredeal.Original, ""))
-	expect(t, w, 2, "file R10.pbn [recognised]: recognised by cards only: session 1,9", "session 1,10 R10: not shown")
+	expect(t, w, 2, "file R10.pbn [recognised]: recognised only by its cards: session 1,9", "session 1,10 R10: not shown")
 
 	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
 	expect(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
@@ -56,7 +56,7 @@ func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []Played{p, p}
-	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being true\n",
+	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct\n",
 		"file RR02.pbn [identical]: identical to session 1,2\n")
 }
 
@@ -100,12 +100,12 @@ func TestTwoSessionsRenumbered(t *testing.T) {
 		exit   int
 		says   string
 	}{
-		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "the boards of session 1,1 do not follow one another"},
-		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "the boards of session 1,1 do not follow one another"},
+		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "the boards of session 1,1 are not consecutive"},
+		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "the boards of session 1,1 are not consecutive"},
 		{"renumbered, as stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(1, 16), renumbered(3, 16)), 0, "session 1,3 RR03: whole"},
-		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 2, "the boards of session 1,1 do not follow one another"},
-		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "the boards of session 1,1 do not follow one another"},
-		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "the boards of session 1,3 do not follow one another"},
+		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 2, "the boards of session 1,1 are not consecutive"},
+		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "the boards of session 1,1 are not consecutive"},
+		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "the boards of session 1,3 are not consecutive"},
 		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "have different numbers"},
 		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "have different numbers"},
 		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 2, "have different numbers"},

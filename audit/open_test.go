@@ -50,7 +50,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 					delete(w.files, name)
 				}
 			}
-		}, 2, []string{"phase 2 (Open #): no file, and the number of sessions is not published", "choice not played: phase 2"}},
+		}, 2, []string{"phase 2 (Open #): there is no file, and the number of sessions is not published", "choice not played: phase 2"}},
 		{"no key and no session of the open phase", func(w *world) {
 			for name := range w.files {
 				if strings.HasPrefix(name, "open") {
@@ -63,7 +63,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"a session of the open phase under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["open008.pbn"]
 			delete(w.files, "open008.pbn")
-		}, 0, []string{"file x.pbn [recognised]: recognised by cards only: session 2,8"}},
+		}, 0, []string{"file x.pbn [recognised]: recognised only by its cards: session 2,8"}},
 		{"two sessions of the open phase swapped", func(w *world) {
 			w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
 		}, 2, []string{}},
@@ -97,7 +97,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		}, 2, []string{}},
 		{"unknown boards under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["last2.pbn"]
-		}, 0, []string{"file x.pbn [recognised]: recognised by cards only: session 3,2"}},
+		}, 0, []string{"file x.pbn [recognised]: recognised only by its cards: session 3,2"}},
 		{"unknown boards, no numbers", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			delete(w.files, "last2.pbn")

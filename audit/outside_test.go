@@ -34,11 +34,11 @@ func TestStatementsAboutNothing(t *testing.T) {
 		says  string
 	}{
 		"replaced in no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "does not have it"},
+			audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "has no such session"},
 		"reserve set of no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "boards of the reserve set of session 1,7 are stated as played"},
+			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "you stated that boards of the reserve set of session 1,7 were played"},
 		"reserve set 2 of 2.x": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "boards of reserve set 2 of session 1,1 are stated as played"},
+			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "you stated that boards of reserve set 2 of session 1,1 were played"},
 	} {
 		c.opt.Partial = true
 		r := audit.Run(publish(c.of), c.files, c.opt)

@@ -55,9 +55,9 @@ func TestParsePlayed(t *testing.T) {
 		"1,1=RR01.pbn":         `there are 2 files named "RR01.pbn"`,
 		"1,1:7=t1.lin":         `session "1:7": expected`,
 		"1,2@101=t1.lin":       "type 1,2=t1.lin",
-		"1,1reserve=t1.lin":    "type --reserve 1,1,",
-		"1,1reserve2:7=t1.lin": "type --reserve 1,1:2,",
-		"1,3=t1.lin,t2.lin":    "put them into one folder and type 1,3=FOLDER",
+		"1,1reserve=t1.lin":    "--reserve 1,1 accepts",
+		"1,1reserve2:7=t1.lin": "--reserve 1,1:2 accepts",
+		"1,3=t1.lin,t2.lin":    "put them in one folder and type 1,3=FOLDER",
 		"1,*=t1.lin":           "has no #",
 		"1,*=none#.lin":        "there is no file with a name like",
 	} {

@@ -16,7 +16,7 @@ func TestPublishedAfterTheClose(t *testing.T) {
 		closed    string // words of the finding; empty: none
 	}{
 		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T19:59:59Z", ""},
-		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T20:00:00Z", "the exchanges in New York: open from 9:30 to 16:00 local time; the figures of Tuesday 1 September 2026 have been known since 20:00 UTC"},
+		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T20:00:00Z", "the exchanges in New York: open from 9:30 to 16:00 local time, so the figures for Tuesday 1 September 2026 have been known since 20:00 UTC"},
 		{"Dow Jones close with two decimals of 1 December 2026", "2026-12-01T20:59:59Z", ""},
 		{"Dow Jones close with two decimals of 1 December 2026", "2026-12-01T21:00:00Z", "known since 21:00 UTC"},
 		{"S&P 500 close with two decimals of 13 March 2026", "2026-03-13T20:30:00Z", "known since 20:00 UTC"},

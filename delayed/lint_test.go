@@ -19,8 +19,8 @@ func TestLintText(t *testing.T) {
 	}{
 		{"Dow Jones closing value of Friday 30 October 2026, with two decimals", []string{"17 bits"}, 17},
 		{"Dow Jones closing value, two decimals, 30 February 2027", []string{"does not exist", "17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, on 5 September 2026", []string{"is a Saturday: exchanges are closed", "17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, on September 7, 2026", []string{"Labor Day; closed: the exchanges in New York", "17 bits"}, 17},
+		{"Dow Jones closing value, two decimals, on 5 September 2026", []string{"is a Saturday, when exchanges are closed", "17 bits"}, 17},
+		{"Dow Jones closing value, two decimals, on September 7, 2026", []string{"Labor Day, with no trading (the exchanges in New York)", "17 bits"}, 17},
 		{"Dow Jones closing value, two decimals, on 2026-11-26", []string{"Thanksgiving Day", "17 bits"}, 17},
 		{"S&P close with 2 decimals on Wednesday 3rd of December, 2026", []string{"is a Thursday, but the description says Wednesday", "17 bits"}, 17},
 		{"DJI1910", []string{"has no year", "which figure", "how many decimals", "17 bits"}, 17},

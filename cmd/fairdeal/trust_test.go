@@ -100,7 +100,7 @@ func TestPlayerWithProof(t *testing.T) {
 	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")
 	for _, want := range []string{
 		"11 published in a log   pass        entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:15Z (3 witnesses, 2 required)",
-		"12 description then     pass        as club.example/organiser signed it",
+		"12 published text       pass        as club.example/organiser signed it",
 		"13 before the number    pass        3 days 5 h 59 min before round 1000 of quicknet",
 		"14 number from sources  pass        the signature of round 1000 is valid, and DV is its SHA-256",
 		"15 no other description not checked you did not give the whole log",

@@ -341,15 +341,15 @@ func TestRefuses(t *testing.T) {
 		{world{}.bytes(), bridgemate.Options{}, "no result has been entered"},
 		{world{rows: gone}.bytes(), bridgemate.Options{}, "no result has been entered"},
 		{world{rows: nobody}.bytes(), bridgemate.Options{}, "no result has been entered"},
-		{world{rows: one, sections: [][]any{{1, "A", 0, 4, 0}}}.bytes(), bridgemate.Options{}, "the file is from a teams event; expected a session of pairs"},
+		{world{rows: one, sections: [][]any{{1, "A", 0, 4, 0}}}.bytes(), bridgemate.Options{}, "the file is from a teams event; expected a pairs session"},
 		{world{rows: one, sections: [][]any{{1, "A", 0, 2, 0}}}.bytes(), bridgemate.Options{}, "the file does not say how the session is scored"},
 		{world{rows: one, sections: [][]any{}}.bytes(), bridgemate.Options{}, "the file does not say how the session is scored"},
 		{world{rows: one, without: "Contract"}.bytes(), bridgemate.Options{}, "table ReceivedData has no column Contract"},
-		{world{rows: []row{{ns: 1, ew: 1, contract: "PASS"}}}.bytes(), bridgemate.Options{Winners: 1}, "a pair plays against itself: the two sides are numbered separately, so there are 2 winners"},
+		{world{rows: []row{{ns: 1, ew: 1, contract: "PASS"}}}.bytes(), bridgemate.Options{Winners: 1}, "a pair plays against itself, so the two sides are numbered separately and there are 2 winners"},
 		{world{rows: one}.bytes(), bridgemate.Options{Sections: "both"}, `unknown value "both" for sections, expected together or apart`},
 		{world{rows: one}.bytes(), bridgemate.Options{Method: "vp"}, `unknown method "vp", expected mp, butler or cross-imp`},
 		{(&jettest.File{Tables: []jettest.Table{{Name: "Customers", Columns: columns(jettest.Long, "ID")}, {Name: "Orders", Columns: columns(jettest.Long, "ID")}}}).Bytes(), bridgemate.Options{},
-			"an Access file, but not a Bridgemate file: its tables are Customers, Orders"},
+			"an Access file, but not a Bridgemate file; its tables are Customers, Orders"},
 	} {
 		f, err := jet.Open(bytes.NewReader(c.w), int64(len(c.w)))
 		if err != nil {

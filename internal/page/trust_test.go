@@ -229,7 +229,7 @@ func (w *trustWorld) cases() []trustCase {
 		{name: "exchanged description", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), proofs: [][]byte{pub}, says: "is not the one in entry 0; if it was amended later"},
 		{name: "exchanged description, with the log", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), log: w.story, says: "differs from the one published on"},
 		{name: "exchanged information", sqd: unsigned(strings.Replace(w.spring.Sqd, "round 1000 (2023-08-23T15:59:24Z)", "round 1001 (2023-08-23T15:59:27Z)", 1)), proofs: [][]byte{pub}, says: "the proof is for a different description (entry 0)"},
-		{name: "exchanged description, no witness", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), policy: "quorum none", proofs: [][]byte{pub}, says: "no witness says when"},
+		{name: "exchanged description, no witness", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), policy: "quorum none", proofs: [][]byte{pub}, says: "no witness confirms when"},
 		{name: "false value", sqd: falseValue, proofs: [][]byte{pub, w.proofs["value spring"]}, says: "DV is not the value of round 1000"},
 		{name: "value in capitals", sqd: strings.Replace(w.spring.Sqd, "DV "+dv, "DV "+strings.ToUpper(dv), 1), proofs: [][]byte{pub}, says: "in other letters than a-f"},
 		{name: "value without its source", sqd: withoutBeacon, proofs: [][]byte{pub}, says: "no signature of the round given"},
@@ -247,12 +247,12 @@ func (w *trustWorld) cases() []trustCase {
 		{name: "round replaced in time", log: w.log(published(before, otherRound, 0), amended(before, c, 1), more), says: "replaced entry 0 of "},
 		{name: "round replaced when it was known", log: w.log(published(before, otherRound, 0), amended("2023-08-23T15:58:00Z", c, 1), more), says: "may already have been known when the description was replaced"},
 		{name: "replaced by proofs alone", proofs: [][]byte{w.proof(w.log(published(before, otherRound, 0), amended(before, c, 1)), 1)}, says: "you gave no proof of that one"},
-		{name: "name replaced late", log: w.log(published(before, otherName, 0), amended(late, c, 1), more), says: "name or phases were changed after the number was known"},
+		{name: "name replaced late", log: w.log(published(before, otherName, 0), amended(late, c, 1), more), says: "the name or the phases were changed after the number was known"},
 		{name: "another round beside", log: w.log(published(before, otherRound, 0), published(before, c, 0), more), says: "name different public numbers: both are in force"},
 		{name: "no date", sqd: unsigned(strings.Replace(w.spring.Sqd, "DI drand quicknet round 1000 (2023-08-23T15:59:24Z)", "DI first ball", 1)), log: w.log(published(before, noDate, 0), more), says: "the public number has no date"},
 		{name: "value in the log", log: w.log(published(before, c, 0), value), says: "as in entry 1"},
 		{name: "log before the value", log: w.log(published(before, c, 0)), says: "the newest checkpoint of the log dates from"},
-		{name: "broken log", proofs: [][]byte{pub}, log: broken("tile/entries/000.p/15", []byte{0}), says: "anybody can break a copy"},
+		{name: "broken log", proofs: [][]byte{pub}, log: broken("tile/entries/000.p/15", []byte{0}), says: "anybody can damage a copy"},
 		{name: "log with a missing file", proofs: [][]byte{pub}, log: broken("checkpoint", nil), says: "the log cannot be used: checkpoint"},
 		{name: "log with a broken checkpoint", log: broken("checkpoint", []byte("x\n")), says: "the log deals cannot be used"},
 		{name: "players", file: "autumn", sqd: w.autumn.Sqd, sqk: w.autumn.Sqk, log: w.story, says: "bits of choice"},
@@ -262,9 +262,9 @@ func (w *trustWorld) cases() []trustCase {
 	for name, steps := range map[string][]func(*trusttest.Log, []string) (string, error){
 		"1 choice declared in advance": {choice(late, "reserve 1,2"), revealed},
 		": not declared":               {revealed},
-		"declared, but no entry says when its key was revealed": {choice(late, "reserve 1,2")},
-		"declared after its key was revealed":                   {revealed, choice("2023-08-28T10:00:00Z", "reserve 1,2")},
-		"declared for boards 9 only":                            {choice(late, "reserve 1,2 9"), revealed},
+		"declared, but no entry shows when its key was revealed": {choice(late, "reserve 1,2")},
+		"declared only after its key was revealed":               {revealed, choice("2023-08-28T10:00:00Z", "reserve 1,2")},
+		"declared for boards 9 only":                             {choice(late, "reserve 1,2 9"), revealed},
 	} {
 		log := w.log(append(append([]func(*trusttest.Log, []string) (string, error){published(before, c, 0)}, steps...), more)...)
 		cases = append(cases, trustCase{name: "choice: " + name, log: log, files: reserve, played: stated, says: name})

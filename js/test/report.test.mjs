@@ -65,7 +65,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 		.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
-	const what = 'the file gives ♠A to West and ♣3 to South; they were dealt the other way round'
+	const what = 'the file gives ♠A to West and ♣3 to South, but they were dealt the other way round'
 	assert.deepEqual(file.differences, [
 		{
 			board: 6,
@@ -83,7 +83,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 		[
 			'swap-of-hands',
 			'hands at other seats',
-			'hands are at different seats: East has the hand of North, North has the hand of East',
+			"hands are at different seats: East has North's hand, North has East's hand",
 		],
 		['swap-of-boards', 'cards of another board', 'board 3 in the file contains the cards of board 11'],
 		['other-sessions-board', 'foreign board', 'these are the cards of board 5 of session 1,3'],

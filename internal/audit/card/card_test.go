@@ -71,7 +71,7 @@ func TestExamples(t *testing.T) {
 		{"false", "../doctored", audit.Options{Digest: digest}, card.False, "1 of 16 boards does not match: board 5 of Pairs, session 2/2",
 			[]string{"the other 15 match"},
 			"fail program, pass you, not checked ", "", trust[1:], card.ShowOrganiser},
-		{"nothing", "", audit.Options{}, card.Open, "nothing can be said yet: you gave no hand files", nil,
+		{"nothing", "", audit.Options{}, card.Open, "no verdict yet: you gave no hand files", nil,
 			"not checked , not checked , not checked ", "", nil, card.GiveFiles},
 	} {
 		got := card.Of(example(t, c.folder, c.opt))
@@ -115,7 +115,7 @@ func TestTypedValue(t *testing.T) {
 	}{
 		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "all 148 boards match"},
 		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards belongs to this tournament"},
-		" 3 6 9 13 26 40": {nil, audit.NotChecked, "nothing can be said yet: you gave no hand files"},
+		" 3 6 9 13 26 40": {nil, audit.NotChecked, "no verdict yet: you gave no hand files"},
 	} {
 		r := audit.Run(p, want.files, audit.Options{Value: &value})
 		got := card.Of(r)
@@ -182,7 +182,7 @@ func TestNumbersAddUp(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
 	c := card.Of(r)
-	if want := "you typed 43275.92; the hands were made with 43275.91: is it a typing error?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
+	if want := "you typed 43275.92, but the hands were made with 43275.91; is it a typing error?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
 		t.Errorf("%s, %q, want %q", c.Kind, c.Answer, want)
 	}
 	wrong := report(1)
@@ -408,7 +408,7 @@ func TestHandsShownInPart(t *testing.T) {
 		line    string
 		reasons string
 	}{
-		{audit.Summary{Boards: 9, Compared: 5, Partly: 1}, "verified in part: 5 boards match, 3 are missing (session 1,2)", "[only some hands of 1 board are shown]"},
+		{audit.Summary{Boards: 9, Compared: 5, Partly: 1}, "verified in part: 5 boards match, 3 are missing (session 1,2)", "[only some of the hands of 1 board are shown]"},
 		{audit.Summary{Boards: 9, Partly: 2}, "verified in part: the hands shown of 2 boards match, 7 are missing (session 1,2)", "[]"},
 		{audit.Summary{Boards: 9, Compared: 5, Unproven: 2}, "verified in part: 5 boards match, 2 are missing (session 1,2)", ""},
 	} {

@@ -38,7 +38,7 @@ func TestAsked(t *testing.T) {
 		want              []string // starts of lines
 	}{
 		{"x", "DJI040725 close, 2 decimals", "", []string{
-			"day x: Friday 4 July 2025 is Independence Day; closed: the exchanges in New York; which figure was used?",
+			"day x: Friday 4 July 2025 is Independence Day, with no trading (the exchanges in New York); which figure was used?",
 			`form x: "DJI040725" can be read as day and month`}},
 		{"x", "Dow Jones close of 5 December 2026, 2 decimals", "", []string{"day x: 5 December 2026 is a Saturday"}},
 		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.92", nil},

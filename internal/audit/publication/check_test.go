@@ -136,7 +136,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whose signatures you trust"},
 		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "add the announced key to the policy"},
 		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy asks for"},
-		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness says when"},
+		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness confirms when"},
 		{"of another tournament", spring, &Evidence{Proofs: []ProofFile{proofs["published winter"]}, Policy: policy}, "???+...", "is it the right file?"},
 		{"of two tournaments", spring, &Evidence{Proofs: []ProofFile{pub, proofs["published winter"]}, Policy: policy}, "???+...", "winter"},
 		{"description exchanged", altered, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+?++..+", "Sprint"},

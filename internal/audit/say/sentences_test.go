@@ -19,13 +19,13 @@ func TestCardsAreSaid(t *testing.T) {
 		got  bridge.Deal
 		want string
 	}{
-		{move(1), "the file gives ♠A to East and ♥A to North; they were dealt the other way round"},
+		{move(1), "the file gives ♠A to East and ♥A to North, but they were dealt the other way round"},
 		{move(2), "4 cards are in other hands: ♠A moved from North to East, ♠K moved from North to East, ♥A moved from East to North, ♥K moved from East to North"},
-		{bridge.Deal{w, n, e, s}, "the whole deal is rotated: the hand of North is with East"},
-		{bridge.Deal{s, w, n, e}, "the whole deal is rotated: the hand of North is with South"},
-		{bridge.Deal{e, s, w, n}, "the whole deal is rotated: the hand of North is with West"},
-		{bridge.Deal{e, n, w, s}, "hands are at different seats: East has the hand of North, North has the hand of East, West has the hand of South, South has the hand of West"},
-		{bridge.Deal{s, e, n, w}, "hands are at different seats: South has the hand of North, North has the hand of South"},
+		{bridge.Deal{w, n, e, s}, "the whole deal is rotated: East has North's hand"},
+		{bridge.Deal{s, w, n, e}, "the whole deal is rotated: South has North's hand"},
+		{bridge.Deal{e, s, w, n}, "the whole deal is rotated: West has North's hand"},
+		{bridge.Deal{e, n, w, s}, "hands are at different seats: East has North's hand, North has East's hand, West has South's hand, South has West's hand"},
+		{bridge.Deal{s, e, n, w}, "hands are at different seats: South has North's hand, North has South's hand"},
 		{bridge.Deal{n&^1 | 1<<13, 0, 0, 0}, "North has ♥A, which belongs to East"}, // and the rest of the hand is right
 		{bridge.Deal{0, 0, n, 0}, "South has ♠A, which belongs to North"},
 	} {

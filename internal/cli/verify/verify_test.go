@@ -90,7 +90,7 @@ func TestDoctoredChampionship(t *testing.T) {
 		{"honest", func(*testing.T, string) {}, 0, []string{"verified: 1186 of 1186 boards, 90 of 90 sessions complete; 217 of 217 hand files match"}},
 		{"one card changed", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "FIN1.pbn"), "AT3.K8654.AT6.93 Q65.A9732.3.KJ42", "AT3.K8654.AT6.K3 Q65.A9732.3.9J42")
-		}, 1, []string{"FALSE: 1 of 1,186 boards does not match\n  board 1 of Finals 1/6 (FIN1.pbn): the file gives ♣9 to East and ♣K to North; they were dealt the other way round\n", "FIN1.pbn: board 1: the file gives ♣9 to East and ♣K to North; they were dealt the other way round (15 boards match)", "89 of 90 sessions"}},
+		}, 1, []string{"FALSE: 1 of 1,186 boards does not match\n  board 1 of Finals 1/6 (FIN1.pbn): the file gives ♣9 to East and ♣K to North, but they were dealt the other way round\n", "FIN1.pbn: board 1: the file gives ♣9 to East and ♣K to North, but they were dealt the other way round (15 boards match)", "89 of 90 sessions"}},
 		{"two sessions swapped", func(t *testing.T, dir string) {
 			for _, ext := range []string{".pbn", ".goe"} {
 				a, b := filepath.Join(dir, "SF1"+ext), filepath.Join(dir, "SF3"+ext)
@@ -120,7 +120,7 @@ func TestDoctoredChampionship(t *testing.T) {
 		}, 0, []string{"matches: QF1-2.pbn QF1.goe QF1.pbn", "verified: 1186 of 1186 boards"}},
 		{"one key character changed", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqk"), "1,2:2EkkTL3", "1,2:2EkkTL4")
-		}, 2, []string{"this is not the published key file, or it is a changed copy: it has 90 keys, but the description needs 90"}},
+		}, 2, []string{"this is not the published key file, or this copy was changed: it has 90 keys, but the description needs 90"}},
 		{"another value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43275.92")
 		}, 2, []string{"none of these boards belongs to this tournament", "0 of 90 sessions"}},

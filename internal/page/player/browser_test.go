@@ -139,7 +139,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 				t.Errorf("two cards exchanged: %q", got)
 			}
-			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6: the file gives ♠A to West and ♣3 to South; they were dealt the other way round") {
+			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6: the file gives ♠A to West and ♣3 to South, but they were dealt the other way round") {
 				t.Errorf("the report does not name the board:\n%.600s", got)
 			}
 			if n := requests.Load(); name == "server" && n != 2 {
@@ -179,7 +179,7 @@ func exchanged(t *testing.T) (folder, changed, cards string) {
 	}
 	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
 	east := at + bytes.IndexByte(data[at:], ' ') + 1
-	cards = fmt.Sprintf("♠%c to East and ♠%c to North; they were dealt the other way round", data[at], data[east])
+	cards = fmt.Sprintf("♠%c to East and ♠%c to North, but they were dealt the other way round", data[at], data[east])
 	data[at], data[east] = data[east], data[at]
 	if err := os.Chmod(file, 0o600); err != nil {
 		t.Fatal(err)

@@ -100,7 +100,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	if got, want := p.answer(), "All 148 boards match."; got != want {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
-	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41; the hands were made with 3 6 9 13 26 40: is it a typing error?"; got != want {
+	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41, but the hands were made with 3 6 9 13 26 40; is it a typing error?"; got != want {
 		t.Errorf("the question is %q, want %q", got, want)
 	}
 	p.page().Picture("card-question")
@@ -385,7 +385,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 		new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
 	p.submit("value", "12345.67")
 	t.Log("a wrong value of the championship is a question after ", p.text("String(Math.round(told - asked))"), " ms")
-	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline All 1,186 boards match." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67; the hands were made with ") {
+	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline All 1,186 boards match." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67, but the hands were made with ") {
 		t.Errorf("a wrong value: %q", got)
 	}
 

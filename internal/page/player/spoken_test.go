@@ -79,7 +79,7 @@ func TestCardIsSpoken(t *testing.T) {
 		"region 1 of 148 boards does not match: board 6 of Round robin 1/4.",
 		"Verdict Cup 2024",
 		"heading 1 of 148 boards does not match: board 6 of Round robin 1/4.",
-		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South; they were dealt the other way round.",
+		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South, but they were dealt the other way round.",
 		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "Check the sealed sheet", "Check the public number",
 	}
 	at := 0
