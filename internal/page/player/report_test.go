@@ -210,7 +210,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
-	for language, want := range map[string]string{"en": "in part: 1 of 16 boards", "pl": "w części: rozdania 1 z 16", "fr": "en partie\u00a0: donnes 1 sur 16"} {
+	for language, want := range map[string]string{"en": "in part: 1 of 16 boards", "pl": "w części: zgodnych rozdań 1 z 16", "fr": "en partie\u00a0: donnes 1 sur 16"} {
 		p.speak(language)
 		if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
