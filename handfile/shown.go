@@ -7,15 +7,15 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // The marks of boards in a text that no reader is for (spec/intake.md 2.4).
 var (
-	pbnShown = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
-	linShown = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
-	dlmShown = pattern.New(`(?i)board[ \t]+[0-9]+[ \t]*=[ \t]*[a-p]{26}`)
-	script   = pattern.New(`(?is)<script.*?</script`)
+	pbnShown     = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
+	linShown     = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
+	dlmShown     = pattern.New(`(?i)board[ \t]+[0-9]+[ \t]*=[ \t]*[a-p]{26}`)
+	aroundPoints = pattern.New(` *\. *`)
+	script       = pattern.New(`(?is)<script.*?</script`)
 )
 
 // ShowsBoards reports whether boards stand in a text that no reader of hands is for: a mark
@@ -28,7 +28,7 @@ func ShowsBoards(text []byte) bool {
 		bytes.IndexByte(text, '=') >= 0 && dlmShown.Re().Match(text) {
 		return true
 	}
-	for line := range bytes.Lines(plain.LineEnds(NoteText(text))) {
+	for line := range bytes.Lines(bytes.ReplaceAll(NoteText(text), []byte("\r"), []byte("\n"))) {
 		if ShowsHand(line) {
 			return true
 		}
@@ -60,6 +60,10 @@ func ShowsHand(line []byte) bool {
 	text := strings.ReplaceAll(string(line), `"`, " ")
 	if showsHandAsTyped(text) {
 		return true
+	}
+	text = strings.Join(typedFields(text), " ")
+	if showsHandAsTyped(aroundPoints.Re().ReplaceAllString(text, ".")) {
+		return true // AKQ2. T98.7.65432 too
 	}
 	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 fits no layout, and shows cards all the same
 	return len(undashed) < len(text) && showsHandAsTyped(undashed)

@@ -151,14 +151,28 @@ func IsTyped(line string) bool {
 // HasTypedHand reports whether a text shows a whole hand as people type one, be it in two
 // ways.
 func HasTypedHand(text []byte) bool {
-	t := NewTypist()
-	for line := range bytes.Lines(text[:min(len(text), 1<<20)]) { // longer notes nobody types
-		if hands, err := t.Line(string(line)); err == nil && len(hands) > 0 || errors.Is(err, errTwoWays) {
+	text = text[:min(len(text), 1<<20)] // longer notes nobody types
+	for i := range tongues {
+		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
+		for line := range bytes.Lines(text) {
+			number := r.number
+			hands, err := r.line(string(line), false)
+			if err != nil && !errors.Is(err, errTwoWays) { // what it goes on with was damaged
+				r.unfinished = unfinished{number: number}
+				hands, err = r.line(string(line), false)
+			}
+			if err == nil && len(hands) > 0 || errors.Is(err, errTwoWays) {
+				return true
+			}
+			if err != nil {
+				r.unfinished = unfinished{number: number}
+			}
+		}
+		if hands, err := r.finish(false); err == nil && len(hands) > 0 {
 			return true
 		}
 	}
-	_, err := t.Boards()
-	return err == nil
+	return false
 }
 
 // typedReader reads lines in one language.
@@ -186,6 +200,7 @@ type part struct {
 	suits int  // how many
 	seen  byte // which, a bit each
 	bare  bool // without letters or symbols: spades first
+	kind  int  // bareSuit, letterSuit or 0, symbols
 }
 
 // line reads a line: the hands that are whole with it.

@@ -328,15 +328,19 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 				continue
 			}
 			if h, ok := r.cards(behindDash(rest), suit); ok {
-				return []typedSuit{{suit, h}}, nil
+				return []typedSuit{{suit | letterSuit, h}}, nil
 			}
 		}
 	}
 	return nil, nil
 }
 
-// bareSuit marks a suit without a letter or symbol.
-const bareSuit = 1 << 4
+// bareSuit marks a suit without a letter or symbol, letterSuit one with a letter.
+const (
+	bareSuit   = 1 << 4
+	letterSuit = 1 << 5
+	suitKinds  = bareSuit | letterSuit
+)
 
 // beside reports whether words may stand before suits of a line: nothing; a dealer and
 // who is vulnerable; the points of the four hands, left of South's.
@@ -370,8 +374,16 @@ func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHan
 		if pair {
 			p = &r.parts[i]
 		}
-		p.bare = s.suit&bareSuit != 0
-		bit := byte(1) << (s.suit &^ bareSuit)
+		kind, suit := s.suit&suitKinds, s.suit&^suitKinds
+		if p.suits > 0 && kind != p.kind || kind == letterSuit && suit != p.suits { // letters stand in order
+			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", p.seat.Said()))
+		}
+		p.kind, p.bare = kind, kind == bareSuit
+		bit := byte(1) << suit
+		if p.seen&bit != 0 && p.hand&(suitMask<<(13*suit)) == 0 { // its symbol stands twice before its cards
+			p.hand |= s.cards
+			continue
+		}
 		if p.seen&bit != 0 {
 			return nil, words.Errorf("handfile.typed-suit-again", words.T("seat", p.seat.Said()))
 		}

@@ -241,8 +241,8 @@ func (s *sign) fits(line []byte) bool {
 func firstLine(text []byte) (Class, *handfile.Format) {
 	text = handfile.NoteText(text)
 	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
-	for line := range bytes.Lines(plain.LineEnds(text)) {
-		line = bytes.TrimSpace(line)
+	for line := range bytes.Lines(bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))) {
+		line = bytes.Trim(line, " \t\r\n")
 		if len(line) == 0 {
 			continue
 		}
@@ -270,4 +270,4 @@ func firstLine(text []byte) (Class, *handfile.Format) {
 }
 
 // boardTitle is a line that may be a board's number behind the word for it.
-var boardTitle = pattern.New(`^\pL{4,8}\.?[ \t]+[0-9]+`)
+var boardTitle = pattern.New(`^[ \t,;:=|\x{a0}]*\pL{4,8}\.?[ \t,;:=|\x{a0}]+[0-9]+`)

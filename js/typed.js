@@ -36,7 +36,7 @@ const SAT =
 
 // seatSaid is the seat that a line gives to hands without one, or -1.
 function seatSaid(text) {
-	const m = SAT.exec(unaccented(text).replace(/[.)]+(?= |$)/g, ''))
+	const m = SAT.exec(unaccented(text).replace(/[.)]+$/, ''))
 	return m ? SEAT_WORDS.findIndex(words => words.includes(m[6])) : -1
 }
 // NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits.
@@ -111,7 +111,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 	const found = [],
 		holdings = [[], [], [], []],
 		texts = words.slice(at, at + 20).map(w => capitals(w.text)),
-		isFree = (next, suit) => (marks === SUITS_TYPED ? !holdings[next].length : next > suit),
+		isFree = (next, suit) => (marks === SUITS_TYPED ? !holdings[next].length : next === suit + 1),
 		isLater = word => word > 0 && words[at + word].first,
 		named = [] // the lines in which suits are named
 	const read = (word, from, suit, count) => {
@@ -140,14 +140,21 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 		if (count < 13) return read(word, 0, suit, count)
 		const isOneLine = words[at].line === words[at + word - 1].line,
 			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
-			hand = isApart && handOf(holdings),
-			left = texts.slice(word).findIndex((t, i, all) => {
-				if (VOID.test(t)) return !marks.includes(all[i - 1])
-				const name = marks.findLast((mark, s) => isFree(s, suit) && t.startsWith(mark)) ?? '',
-					dash = t.slice(name.length) || (SUITS_TYPED.includes(name) ? '-' : texts[word + i + 1])
-				return !VOID.test(dash ?? '')
-			})
-		if (hand) found.push({ ...hand, next: at + (left < 0 ? texts.length : word + left) })
+			hand = isApart && handOf(holdings)
+		if (!hand) return
+		let last = suit,
+			left = word // of suits without a card that are named
+		for (; left < texts.length; left++) {
+			const t = texts[left],
+				isBehindName = left > word && marks.includes(texts[left - 1])
+			if (VOID.test(t) && isBehindName) continue
+			const next = marks.findLastIndex((mark, s) => isFree(s, last) && t.startsWith(mark)),
+				name = marks[next] ?? '',
+				dash = t.slice(name.length) || (marks === SUITS_TYPED ? '-' : texts[left + 1])
+			if (!name || !VOID.test(dash ?? '')) break
+			last = next
+		}
+		if (marks === SUITS_TYPED || last === 3) found.push({ ...hand, next: at + left })
 	}
 	read(0, 0, -1, 0)
 	return found
@@ -364,7 +371,7 @@ function* linesThatShow(text, until = text.length) {
 export function typedAt(text, until) {
 	const [[shows] = [until]] = linesThatShow(text, until),
 		heading = headingAt(text.slice(0, shows)) ?? shows,
-		follow = () => until - heading <= LIMITS.description && typedBoards(text.slice(heading, until)).boards.length > 0
+		follow = () => text.length <= LIMITS.description && typedBoards(text.slice(heading)).boards.length > 0
 	return heading < shows && follow() ? heading : shows
 }
 
@@ -376,8 +383,11 @@ function headingAt(text) {
 // showsHand says whether words of a line are a hand of 13 cards, one of them a letter, in any layout and language.
 export function showsHand(raw) {
 	if (![...raw.matchAll(HANDS_LINE)].some(([run]) => LETTER.test(run))) return false
-	const words = wordsOfLine({ text: plainLine(raw).replaceAll('"', ' ') })
-	return Object.values(NOTATIONS).some(language => words.some((_, i) => anyHand(language, words, i)))
+	const plain = plainLine(raw.replaceAll('"', ' '))
+	return [plain, plain.replaceAll('-', '')].some(text => {
+		const words = wordsOfLine({ text })
+		return Object.values(NOTATIONS).some(language => words.some((_, i) => anyHand(language, words, i)))
+	})
 }
 
 function anyHand(language, words, at) {

@@ -79,6 +79,9 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	if err := d.whole(); err != nil {
+		return nil, err
+	}
 	if !d.results {
 		return nil, printed.ErrNoTable
 	}
@@ -104,6 +107,8 @@ type reader struct {
 	columns []string // of the table that is being read; nil outside tables
 	totals  bool     // that table is a TotalScoreTable
 	results bool
+	begun   string // a row that goes on in the next line, and the line in which it begins
+	begunAt int
 }
 
 func (d *reader) errorf(format string, args ...any) error {
@@ -124,6 +129,12 @@ func (d *reader) take(line string) error {
 	line = printed.Clean(strings.ReplaceAll(line, "\t", " "))
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
+		case i.Kind == pbntext.Tag || i.Kind == pbntext.Bad:
+			if err := d.whole(); err != nil {
+				return err
+			}
+		}
+		switch {
 		case i.Kind == pbntext.Bad:
 			return d.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
 		case i.Kind == pbntext.Tag:
@@ -131,8 +142,8 @@ func (d *reader) take(line string) error {
 		case i.Kind == pbntext.Empty || d.columns == nil:
 			return nil // play, auction, or a section that is not read
 		}
-		cells, err := d.cells(i.Text)
-		if err != nil {
+		cells, err := d.row(i.Text)
+		if err != nil || cells == nil {
 			return err
 		}
 		if d.totals {
@@ -229,6 +240,32 @@ func apart(text string) (out []string) {
 	return out
 }
 
+// row are the cells of a row; none: it goes on in the next line.
+func (d *reader) row(text string) (map[string]string, error) {
+	if d.begun == "" {
+		d.begunAt = d.line
+	}
+	cells, err := d.cells(d.begun + text)
+	switch {
+	case err != nil && d.begun != "":
+		return nil, d.whole()
+	case err == nil && cells == nil:
+		d.begun += text + " "
+	default:
+		d.begun = ""
+	}
+	return cells, err
+}
+
+// whole is the error of a row that ended before it had all cells.
+func (d *reader) whole() error {
+	if d.begun == "" {
+		return nil
+	}
+	d.begun, d.line = "", d.begunAt
+	return d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
+}
+
 // cells are the words of a row by the names of their columns.
 func (d *reader) cells(line string) (map[string]string, error) {
 	cells := make(map[string]string, len(d.columns))
@@ -246,6 +283,8 @@ func (d *reader) cells(line string) (map[string]string, error) {
 				cells[of] = split[k]
 			}
 			return cells, err
+		case rest == "" && names == len(d.columns):
+			return nil, nil // it may go on in the next line
 		case rest == "":
 			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
 		case rest[0] == '"':

@@ -414,6 +414,7 @@ func paper(s *shelf) {
 		item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-").item("c.txt", "hands", "typed", "-").item("d.txt", "hands", "typed", "-")
 	hands := points(deal[0]) + " E " + points(deal[1])
 	for name, text := range inOrder(map[string][]byte{
+		"gap.txt": append(lines(points), "Board 2\nN SAQJ876 HKQ5432 C7"...), "order.txt": append(lines(points), "Board 2\nN SAQJ876\nD72\nHKQ54\nC7"...), "mixed.txt": append(lines(points), "Board 2\nN AQJ876\nHKQ54\nD72\nC7"...),
 		"glued.txt": []byte("Board1: N " + hands), "numbers.txt": []byte("1 N " + hands + "\n7 4 3"), "zero.txt": []byte("1 N " + hands + "\n0"), "ten.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 E ♠942 ♥1 0 ♦A653 ♣Q6532"),
 		"seat.txt": []byte("1 N\n" + hands), "seats.txt": []byte("1 N\nN " + points(deal[0])), "end.txt": []byte("1 N " + hands + "\n2 N\n"), "x.txt": []byte(strings.ReplaceAll("1 N "+hands, "T", "X")),
 		"feed.txt": []byte("1 N " + hands + "\f"), "long.txt": []byte("1000000 N " + hands), "dash.txt": []byte("1 N ♠AQJ876 ♥KQ54 ♦72 ♣7 - E ♠942 ♥T ♦A653 ♣Q6532"),
