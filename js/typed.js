@@ -348,7 +348,7 @@ function boardsOfText(language, text) {
 // HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
 const HANDS_LINE = /[AKQJTDWRVSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:=|()[\]"–—−-]{16,400}/gi,
 	LETTER = /[AKQJTDWRV]/i,
-	HEADINGS = /^[ \t,;:=|\xa0]*\p{L}{4,8}\.?[ \t,;:=|\xa0]+\d+[.)]*[ \t,;:=|\xa0]*$/gmu
+	HEADINGS = /^[ \t,;:=|\xa0]*\p{L}{4,8}\.{0,1}[ \t,;:=|\xa0]+\d+[.)]*[ \t,;:=|\xa0]*$/gmu
 
 // linesThatShow yields the places of lines of a text that show a hand, [from, to].
 function* linesThatShow(text, until = text.length) {
