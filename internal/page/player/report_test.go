@@ -210,7 +210,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
-	for language, want := range map[string]string{"en": "in part: 1 of 16 boards", "pl": "w części: zgodnych rozdań 1 z 16", "fr": "en partie\u00a0: donnes 1 sur 16"} {
+	for language, want := range map[string]string{"en": "in part: 1 of 16 boards", "pl": "w części: zgodnych rozdań 1 z 16", "fr": "en partie\u00a0: donnes conformes\u00a0: 1 sur 16"} {
 		p.speak(language)
 		if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
@@ -226,7 +226,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "day-file"))
 	p.verdict()
-	if got := p.text("document.getElementById('card').textContent"); !strings.Contains(got, "Session 2,2 (DAY2): that these hands were played in it") {
+	if got := p.text("document.getElementById('card').textContent"); !strings.Contains(got, "Session 2,2 (DAY2): no file name shows that these hands were played in it") {
 		t.Errorf("the sessions of a day file:\n%.400s", got)
 	}
 }
