@@ -182,7 +182,7 @@ func TestEveningInTheBrowser(t *testing.T) {
 	}
 
 	p.Go(put("changed", strings.Replace(page, `"ns_exact":"73/15"`, `"ns_exact":"74/15"`, 1)))
-	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "1 value") || !strings.Contains(got, "board 1, 1-1, NS: 74/15, your browser 73/15") {
+	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "1 value") || !strings.Contains(got, "board 1, 1-1, NS: 74/15 on the page, 73/15 in your browser") {
 		t.Errorf("a changed point: %s", got)
 	}
 	p.WithoutScript(true)
@@ -276,7 +276,7 @@ func TestMatchesInTheBrowser(t *testing.T) {
 		}
 	}
 	if got := p.Text(view); !strings.Contains(got, "With a weight of 60 %: Beta scored +600 as NS, the other team +620 as NS: a difference of −20, −1 IMPs") ||
-		!strings.Contains(got, "The board counts for neither team") || !strings.Contains(got, "Carry-over: 3") {
+		!strings.Contains(got, "The board does not count for either team") || !strings.Contains(got, "Carry-over: 3") {
 		t.Errorf("why Alpha have their points: %s", got)
 	}
 	look("card")

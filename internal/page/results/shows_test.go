@@ -204,7 +204,7 @@ func TestOddEvenings(t *testing.T) {
 	p.Text("(document.querySelectorAll('#from button')[1].click(), '')")
 	p.Until("document.querySelector('h1').textContent === 'Tuesday'")
 	// What was printed stands beside what is exact: the ranking has the exact one.
-	if got := p.Text("document.getElementById('checked').textContent + " + view); !strings.Contains(got, "Another program printed 1 value otherwise: 1 unexplainedboard 1, 3-4, NS: printed 1, exactly 0") || !strings.Contains(got, "100.00") {
+	if got := p.Text("document.getElementById('checked').textContent + " + view); !strings.Contains(got, "A different program printed 1 different value: 1 unexplainedboard 1, 3-4, NS: printed 1, exact value 0") || !strings.Contains(got, "100.00") {
 		t.Errorf("a value that was printed otherwise: %s", got)
 	}
 }
