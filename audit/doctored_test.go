@@ -326,7 +326,7 @@ func TestDoctored(t *testing.T) {
 			[]string{"choice not played: phase 2 (Final #/2): there is no file for any session"}},
 		{"an empty file", func(w *world) { w.files["RR02.pbn"] = []byte{} }, 2, nil},
 		{"a broken file", func(w *world) { w.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) }, 2, []string{"file RR02.pbn [unreadable]: cannot be read as pbn: line 1"}},
-		{"a file that is none", func(w *world) { w.files["notes.doc"] = []byte("x") }, 2, []string{`notes.doc: not compared: no hands were found in it`}},
+		{"a file that is none", func(w *world) { w.files["notes.doc"] = []byte("x") }, 2, []string{`notes.doc: not compared: it contains no hands`}},
 		{"hands not shown", func(w *world) {
 			b := rr(1)
 			b[1].Deal[2], b[1].Deal[3] = 0, 0

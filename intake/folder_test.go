@@ -98,7 +98,7 @@ func TestFolder(t *testing.T) {
 		"pipe.pbn":        {Mode: fs.ModeNamedPipe},
 	}
 	f := settled(t, fsys, "hands")
-	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it was not opened: not a readable zip: the archive contains bytes outside its files, which other programs may unpack; unpack it and give the folder", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: this is not a regular file"}
+	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it was not opened: not a readable zip: the archive contains bytes outside its files, which other programs may unpack; unpack it and give the folder instead", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: this is not a regular file"}
 	if got := files(f); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -143,7 +143,7 @@ func TestZipBomb(t *testing.T) {
 	if bytes.Equal(lie, data) {
 		t.Fatal("the size was not found in the archive")
 	}
-	for name, want := range map[string]string{"bomb": "x.zip: it was not opened: RR01.pbn is larger than 67108864 bytes; unpack it and give the folder", "lie": "x.zip: it was not opened: "} {
+	for name, want := range map[string]string{"bomb": "x.zip: it was not opened: RR01.pbn is larger than 67108864 bytes; unpack it and give the folder instead", "lie": "x.zip: it was not opened: "} {
 		g := New()
 		if name == "lie" {
 			data = lie
@@ -255,7 +255,7 @@ func TestLongDirectory(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, _ := g.Settle()
-	if got, want := files(f), []string{"x.zip: it was not opened: not a readable zip: the list of files is longer than 8388608 bytes; unpack it and give the folder"}; !slices.Equal(got, want) {
+	if got, want := files(f), []string{"x.zip: it was not opened: not a readable zip: the list of files is longer than 8388608 bytes; unpack it and give the folder instead"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -15,7 +15,7 @@ func ExampleResult_Impossible() {
 	for _, x := range r.Impossible(&vul) {
 		fmt.Println(x.Said(&vul))
 	}
-	// Output: +50 is impossible with both sides vulnerable; +100?
+	// Output: +50 is impossible with both sides vulnerable; did you mean +100?
 }
 
 // TestImpossible has the rows of spec/score-session.md step 20, worked out by hand from the table of

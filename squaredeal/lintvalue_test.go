@@ -11,7 +11,7 @@ func TestLintValue(t *testing.T) {
 	}
 	// As pasted from a page: a blank that does not break, one of no width, other digits.
 	for _, odd := range []string{"44\u00a0901,92", "4490192\u200b", "\ufeff4490192", "٣ 6 9"} {
-		if got := LintValue(odd); len(got) != 1 || !strings.Contains(got[0].String(), "starts U+") {
+		if got := LintValue(odd); len(got) != 1 || !strings.Contains(got[0].String(), ", U+") {
 			t.Errorf("%q: %q", odd, got)
 		}
 	}

@@ -681,7 +681,7 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	said := fmt.Sprintf("%d %s", status, saidOf(body))
 	done := status == http.StatusSeeOther
 	if unnoted {
-		done = strings.Contains(said, "the hands are made, but not recorded")
+		done = strings.Contains(said, "the hands were made but not recorded")
 	}
 	return result{done: done, said: said}
 }

@@ -117,11 +117,11 @@ func TestPlayerWithProof(t *testing.T) {
 		t.Errorf("proofs by content: %d\n%s", status, out)
 	}
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof"); status != 2 ||
-		!strings.Contains(out, "--policy is missing: it names the signatures that you trust") {
+		!strings.Contains(out, "--policy is missing; it names the signatures that you trust") {
 		t.Errorf("without policy: %d\n%s", status, out)
 	}
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands"); status != 0 ||
-		!strings.Contains(out, "nothing shows when the description was published: ask the organiser for spring.sqd.tlog-proof") {
+		!strings.Contains(out, "nothing shows when the description was published; ask the organiser for spring.sqd.tlog-proof") {
 		t.Errorf("without a proof: %d\n%s", status, out)
 	}
 	write(t, dir, "broken.tlog-proof", "c2sp.org/tlog-proof@v1\n")

@@ -355,7 +355,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/make", "RR1.dup already exists with different content.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/out", "Type the name of the person who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
-	sent("t/spring", "t/spring/reveal/2,1", "one key makes all sessions", "confirm", "FIN1", "passphrase", desktest.Passphrase)
+	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm", "FIN1", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong", "early", "yes")
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
 		x.Does("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")

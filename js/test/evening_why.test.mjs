@@ -29,7 +29,7 @@ test('a score among others, some of them missing', () => {
 })
 
 test('adjusted scores, with the law', () => {
-	assert.match(told('small', 0, 2, 'ns'), /^A weighted score \(Law 12C1\(c\)\).*60 % of \+420, worth 4.87 \(73\/15\)/)
+	assert.match(told('small', 0, 2, 'ns'), /^In a weighted score \(Law 12C1\(c\)\).*60 % of \+420, worth 4.87 \(73\/15\)/)
 	assert.match(told('small', 1, 0, 'ew'), /^Damage \(Law 12C1\(e\)\)/)
 	assert.match(told('small', 1, 2, 'ns'), /^An artificial score \(Law 12C2\), 60 %: 3.6./)
 	assert.match(told('groups', 1, 2, 'ns'), /^Not played here/)
@@ -66,7 +66,7 @@ test('a total with a penalty, and one of fewer boards', () => {
 	)
 	assert.equal(
 		whyTotal(evening('matchpoints'), pair('matchpoints')).map(sentence).join(' '),
-		'9.67 (29/3) on 4 boards. The maximum on these boards was 24, in a full session 30: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
+		'9.67 (29/3) on 4 boards. The maximum was 24 on these boards and would be 30 in a full session: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
 	)
 })
 

@@ -71,7 +71,7 @@ test('a compressed file is open, by its first bytes, and its name does not matte
 				[['closed', 'compressed']],
 				name,
 			)
-			assert.equal(words(found.files[0].refusal), 'it is compressed: unpack it and use the file inside')
+			assert.equal(words(found.files[0].refusal), 'it is compressed; unpack it and use the file inside')
 		}
 })
 

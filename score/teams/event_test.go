@@ -118,7 +118,7 @@ func TestEventPenalties(t *testing.T) {
 		t.Errorf("table\n%s", table(s))
 	}
 	e.Penalties = []teams.Penalty{{Match: 1, Team: "C", Amount: score.Int(-5)}}
-	if _, err := e.Score(); err == nil || err.Error() != `a penalty for team "C" in match 1: A or B?` {
+	if _, err := e.Score(); err == nil || err.Error() != `found a penalty for team "C" in match 1; did you mean A or B?` {
 		t.Errorf("error %v", err)
 	}
 }
@@ -145,11 +145,11 @@ func TestReadEventRefuses(t *testing.T) {
 		"method: teams\n1 0 | 0\n":            `line 2: found "1 0 | 0", expected match: 1 before the boards of a match`,
 		"method: teams\nmatch: x\n":           `line 2: found match "x", expected a whole number`,
 		"method: teams\nmatch: 1\nmatch: 1\n": "line 2: no boards",
-		"method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n":                  "line 4: match 1 occurs again; it is already on line 2",
-		"home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n":                "line 4: match 1 occurs again; it is already on line 1",
+		"method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n":                  "line 4: match 1 occurs again, but it is already on line 2",
+		"home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n":                "line 4: match 1 occurs again, but it is already on line 1",
 		"method: teams\nmatch: 1\n1 0 | 0\n1 0 | 0\n":                   "line 4: board 1 occurs twice; the first is on line 3",
-		"method: teams\nmatch: 1\n1 0 | 50/50\n":                        "line 3, character 7: found 50/50: 50%/50% or +50/+50?",
-		"method: eights\nmatch: 1\n1 0 | 0\n":                           "line 3: 2 results separated by |, expected 4",
+		"method: teams\nmatch: 1\n1 0 | 50/50\n":                        "line 3, character 7: found 50/50; did you mean 50%/50% or +50/+50?",
+		"method: eights\nmatch: 1\n1 0 | 0\n":                           "line 3: found 2 results separated by |, expected 4",
 		"method: patton\naggregate: -1\n":                               `line 2: found aggregate "-1"`,
 		"method: teams\nmatch: 1\n1 0 | 0\nhome: A\n":                   `line 4: setting "home" after a board`,
 		"method: teams\ncolour: red\nmatch: 1\n":                        `line 2: unknown setting "colour"`,

@@ -21,7 +21,7 @@ func ExampleScale_Table() {
 	// Output:
 	// 15.56 4.44
 	// 16 4
-	// no 25-0 scale for 10 boards, expected 8, 12, 16, 20, 24, 28 or 32
+	// there is no 25-0 scale for 10 boards, expected 8, 12, 16, 20, 24, 28 or 32
 }
 
 func ExampleBoard_Score() {

@@ -137,7 +137,7 @@ func TestParseMatchErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "no boards"},
 		{"scale: wbf2013\n", "no boards"},
-		{"1 +620", "line 1: | is missing between the results"},
+		{"1 +620", "line 1: the | between the results"},
 		{"x | y", `line 1: found "x | y", expected a board number`},
 		{"1+620 | +300", "line 1: found"},
 		{"1 +620 | +625", "line 1, character 11: +625 is not a score"},
@@ -146,7 +146,7 @@ func TestParseMatchErrors(t *testing.T) {
 		{"1 0 | 0\nscale: 25-0", `line 2: setting "scale" after a board`},
 		{"scale: 25-0\nscale: 25-0\n1 0 | 0", `line 2: setting "scale" is given twice`},
 		{"scale: 30-0\n1 0 | 0", `line 1: unknown scale "30-0"`},
-		{"scale: 25-0\nboards: 10\n1 0 | 0", "no 25-0 scale for 10 boards"},
+		{"scale: 25-0\nboards: 10\n1 0 | 0", "there is no 25-0 scale for 10 boards"},
 		{"scale: 25-0\nboards: many\n1 0 | 0", `line 2: found boards "many"`},
 		{"rounding: up\n1 0 | 0", `unknown rounding "up"`},
 		{"colour: red\n1 0 | 0", `unknown setting "colour"`},
@@ -168,8 +168,8 @@ func TestParseMatchErrors(t *testing.T) {
 
 func TestMatchWarnings(t *testing.T) {
 	for text, want := range map[string]string{
-		"7 +410 | +620":             "board 7, open room: +410 is impossible with both sides vulnerable; +400?",
-		"7 +620 | +420":             "board 7, closed room: +420 is impossible with both sides vulnerable; +620?",
+		"7 +410 | +620":             "board 7, open room: +410 is impossible with both sides vulnerable; did you mean +400?",
+		"7 +620 | +420":             "board 7, closed room: +420 is impossible with both sides vulnerable; did you mean +620?",
 		"7 (+620)/(-100) | +300":    "board 7: the teams get +17 IMPs together",
 		"7 A+/A+ | NP":              "board 7: the teams get +6 IMPs together",
 		"7 (-100)/(+620) | -100":    "",

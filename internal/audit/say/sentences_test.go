@@ -49,7 +49,7 @@ func TestSetsAreSaid(t *testing.T) {
 		{session(2, 0, squaredeal.Original), "phase 2 (of unknown length)"},
 		{session(1, 3, squaredeal.Reserve), "the reserve set of session 1,3"},
 		{session(1, 3, "reserve2"), "reserve set 2 of session 1,3"},
-		{session(1, 3, squaredeal.Unnumbered), "the reserve set without a number of session 1,3"},
+		{session(1, 3, squaredeal.Unnumbered), "the unnumbered reserve set of session 1,3"},
 	} {
 		if got := say.Set(c.id).String(); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.id, got, c.want)

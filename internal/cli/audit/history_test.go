@@ -37,7 +37,7 @@ func needGit(t *testing.T) string {
 	t.Helper()
 	git, err := exec.LookPath("git")
 	if err != nil {
-		t.Skip("not run: the program git is not installed")
+		t.Skip("not run: git is not installed")
 	}
 	return git
 }

@@ -22,7 +22,7 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	if want := "guard: t.sqk.age and its passphrase"; !strings.Contains(stderr, want) {
 		t.Errorf("want %q in\n%s", want, stderr)
 	}
-	const warning = "warning: the public number is missing"
+	const warning = "warning: the public number has not been entered"
 	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--unlock", "pass", "--early", "t"); !strings.Contains(stderr, warning) {
 		t.Errorf("want %q in\n%s", warning, stderr)
 	}

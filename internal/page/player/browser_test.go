@@ -201,7 +201,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 			for _, way := range []func(){func() { p.drop(folder) }, func() { p.choose("pickfolder", folder) }} {
 				p.open(address)
 				way()
-				want := "90 of 90 sessions identical, 217 of 217 hand files identical, 1186 of 1186 boards compared and right."
+				want := "90 of 90 sessions identical, 217 of 217 hand files identical, 1186 of 1186 boards compared and matching."
 				if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, want) {
 					t.Errorf("got %q, want %q", got, want)
 				}

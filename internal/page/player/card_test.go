@@ -309,7 +309,7 @@ func TestMyBoard(t *testing.T) {
 		t.Errorf("a link to another tournament leads to %q", got)
 	}
 	// The wrong board is drawn once: as dealt and as in the file, in the card, to which my board leads.
-	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#card .board, #myboard .board').length"); got != "This board is drawn with the answer.card2" {
+	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#card .board, #myboard .board').length"); got != "This board is shown next to the verdict.card2" {
 		t.Errorf("a wrong board: %q", got)
 	}
 }

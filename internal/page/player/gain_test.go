@@ -53,8 +53,8 @@ func TestCheckingOnlyGains(t *testing.T) {
 		t.Errorf("ours is shown before theirs was given: %s", got)
 	}
 	for typed, want := range map[string]string{
-		"ced5 beb4":                 "2 of 16 groups agree: go on",
-		"ced5 beb4 d":               "2 of 16 groups agree: go on",
+		"ced5 beb4":                 "2 of 16 groups agree: keep going",
+		"ced5 beb4 d":               "2 of 16 groups agree: keep going",
 		"ced5-beb4-d6e5-6401":       "4 of 16 groups agree: that is enough",
 		"CED5BEB4D6E56401B25B":      "5 of 16 groups agree: that is enough",
 		"ced5 beb5":                 "Group 2 is different: check it",

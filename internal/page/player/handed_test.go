@@ -82,7 +82,7 @@ func TestZip(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := Handed{Files: []HandedFile{{"large.zip", make([]byte, MaxHanded/4*3)}}}
-	if _, err := h.Into(page); err == nil || err.Error() != "with these files the page would be 21 MB, more than 20: post them as a zip, next to the page that fairdeal page writes" {
+	if _, err := h.Into(page); err == nil || err.Error() != "with these files the page would be 21 MB, more than 20; post them as a zip, next to the page that fairdeal page writes" {
 		t.Errorf("a large page: %v", err)
 	}
 	h.Files[0].Data = make([]byte, MaxHanded/4*3-100)

@@ -179,7 +179,7 @@ func TestEveryWayIn(t *testing.T) {
 	p.open(saved(t))
 	without("getAsFileSystemHandle")
 	p.drop(many)
-	p.page().Until("document.getElementById('problem').textContent.includes('use the button')")
+	p.page().Until("document.getElementById('problem').textContent.includes('Use the button')")
 }
 
 // TestOneOfManyUnreadable: small files are read together; where one cannot be read, the others are, and it is named.
@@ -263,7 +263,7 @@ func TestSeveralTournaments(t *testing.T) {
 	}
 	back()
 	open("Late Cup")
-	if got := p.text("document.getElementById('answer').textContent"); !strings.Contains(got, "not revealed yet") {
+	if got := p.text("document.getElementById('answer').textContent"); !strings.Contains(got, "not been revealed yet") {
 		t.Errorf("a description alone: %q", got)
 	}
 	p.choose("pickfiles", wrong)
@@ -399,8 +399,8 @@ func TestStatedInThePage(t *testing.T) {
 		}
 	}
 	const list = "[...document.querySelectorAll('details li')].map(li => li.textContent).find(text => text.includes('reserve set was played'))"
-	click("The reserve set was played, or boards of it")
-	if got := p.text(list); got != "Session 1,1: the reserve set was played, or boards of it Undo" {
+	click("The reserve set was played, or some of its boards")
+	if got := p.text(list); got != "Session 1,1: the reserve set was played, or some of its boards Undo" {
 		t.Errorf("stated is %q", got)
 	}
 	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {

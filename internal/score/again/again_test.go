@@ -29,7 +29,7 @@ func ExampleLook() {
 	for _, d := range again.Look(e) {
 		fmt.Println(d.Text)
 	}
-	// Output: board 5, pairs 3-13: 4S= E (-420) is unusual on this board, 4S= N (+620) is not. Did the other side declare, or was the board turned?
+	// Output: board 5, pairs 3-13: 4S= E (-420) is unusual on this board, but 4S= N (+620) is not. Did the other side declare, or was the board turned round?
 }
 
 // hand 5: North and South have ten spades, East and West ten hearts.

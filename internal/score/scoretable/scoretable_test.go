@@ -54,7 +54,7 @@ func TestRead(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	const board = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS\"]\n"
 	tests := []struct{ name, in, want string }{
-		{"empty", "", "the file contains no results: there is no ScoreTable with rows"},
+		{"empty", "", "the file contains no results, because it has no ScoreTable with rows"},
 		{"no table", "[Board \"1\"]\n[Deal \"N:...\"]\n", "the file contains no results"},
 		{"no rows", board, "the file contains no results"},
 		{"no board", "[ScoreTable \"PairId_NS;PairId_EW\"]\n", "line 1: a ScoreTable has no Board"},

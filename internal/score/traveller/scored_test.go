@@ -158,7 +158,7 @@ func TestSessionScoreRefuses(t *testing.T) {
 		{"no opponents", `board 7: a result without opponents: NS "1", EW ""`, session(0, board(line("1", "")))},
 		{"no lines", "board 7: no results", session(0, board())},
 		{"expected", "board 7: 2 results, but only 1 are expected", session(0, score.Board{Expected: 1, Lines: []score.Line{line("1", "2"), line("3", "4")}})},
-		{"methods", "board 8: the method is butler, but the session's first board has mp", session(0, board(line("1", "2")), score.Board{Method: score.Butler, Lines: []score.Line{line("1", "2")}})},
+		{"methods", "board 8: the method is butler, but the first board of the session has mp", session(0, board(line("1", "2")), score.Board{Method: score.Butler, Lines: []score.Line{line("1", "2")}})},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -132,7 +132,7 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"csv fields", "method: mp\nns,ew,result\n1,2\n", "line 3, character 1: wrong number of fields"},
 		{"csv quote", "method: mp\nns,ew,result\n1,2,\"+420\n", "line 3, character "},
 		{"csv result", "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n", "line 3, character "},
-		{"csv board", "method: mp\nboard,ns,ew,result\n,1,2,+420\n", "line 3: a result without a board"},
+		{"csv board", "method: mp\nboard,ns,ew,result\n,1,2,+420\n", "line 3: found a result without a board"},
 		{"csv settings differ", "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n", `line 4: board 1: expected is "5" here but "4" on the board's first line`},
 	}
 	for _, test := range tests {

@@ -31,7 +31,7 @@ func TestTrash(t *testing.T) {
 		x.Refuses(http.StatusNotFound, "This page does not exist", "", "trash", "file", name)
 	}
 	y := desktest.Published(t)
-	y.Refuses(http.StatusConflict, "It cannot be thrown away", "", "t/spring/trash")
+	y.Refuses(http.StatusConflict, "It cannot be moved to the trash", "", "t/spring/trash")
 }
 
 // A name that Windows keeps for a device is refused with the form, here and for an evening.

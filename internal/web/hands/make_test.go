@@ -22,7 +22,7 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	form[3] = "2"
 	x.Refuses(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
 	form[3] = "*"
-	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it omits boards 95-104")
+	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99, so it omits boards 95-104")
 	form[3] = "1"
 	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn")
 	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
@@ -65,7 +65,7 @@ func TestAllPhasesButSome(t *testing.T) {
 		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
 	}
 	const (
-		boards   = "Phase 2 is left out: boards are not known yet (?): give them when you make the hands."
+		boards   = "Phase 2 is left out: boards are not known yet (?); give them when you make the hands."
 		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
 	made := x.Does("t/oc/make", all("*")...)

@@ -34,7 +34,7 @@ func TestAmend(t *testing.T) {
 	} {
 		x.Refuses(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
 	}
-	x.Refuses(no, "An amendment needs a reason", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
+	x.Refuses(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
 	x.Refuses(http.StatusConflict, "Another window or program has changed this tournament", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
 	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
 	x.Has(x.Does("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
@@ -52,7 +52,7 @@ func TestAmend(t *testing.T) {
 		t.Error("the same form changed files when it came again")
 	}
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusConflict, "somebody who knows it could choose the hands", "", "t/spring/amend", "name", "Late")
+	x.Refuses(http.StatusConflict, "anybody who knows it could choose the hands", "", "t/spring/amend", "name", "Late")
 	x.Wants("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
 	x.Does("t", "name", "Draft", "file", "draft")
 	x.Refuses(http.StatusConflict, "not published yet", "", "t/draft/amend", "name", "Late")

@@ -24,7 +24,7 @@ func TestRevealIsGuarded(t *testing.T) {
 		value  = "The public number is missing."
 		played = "Not marked as played: 1,1 1,2."
 		made   = "Hands never made: 1,1 1,2."
-		ended  = "Phase 2, of unknown length, not marked as ended."
+		ended  = "Phase 2 has no fixed length and is not marked as over."
 	)
 	reveal := []string{"passphrase", desktest.Passphrase, "confirm", "oc"}
 	refused := func(want ...string) {

@@ -99,7 +99,7 @@ func TestStations(t *testing.T) {
 	x.Does("t/spring/out", "session", "1,2", "event", "played")
 	x.Does("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
 	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
-	x.Refuses(http.StatusConflict, "until its record or its key is given out", "", "t/spring/undo", "session", "1,2")
+	x.Refuses(http.StatusConflict, "until its hand record or its key is given out", "", "t/spring/undo", "session", "1,2")
 	x.Does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
 	stands("t/spring/reveal", "Describe done; Freeze "+day+" done; Announce "+day+" done; Number "+day+" done; Deal "+day+" done; Play "+day+" done; Reveal "+day+" done;")
 }

@@ -53,7 +53,7 @@ board 5, pairs 7-17: (60%+170&40%-50) ; misinformation
 		"board 5 group b: 5-15 turned":                  `line 1, character 23: found "turned", expected two pairs with North-South's first, such as 3-12`,
 		"board 5 group b 5-15":                          `line 1, character 17: found "5-15", expected : and pairs with North-South's first, such as 3-12, 4-11`,
 		"board 5 group b: 5-16":                         "line 1: on board 5 pairs 5 and 16 have no result",
-		"board 5 group b: 5-15\nboard 5 group c: 5-15":  "line 2: board 5, pairs 5 and 15: line 1 already puts this result into a group; a result belongs to one group only",
+		"board 5 group b: 5-15\nboard 5 group c: 5-15":  "line 2: board 5, pairs 5 and 15: line 1 already puts this result into a group; a result belongs to only one group",
 		"rozdanie 5 grupa b: 5-15\ndonne 5 groupe b: 1": `line 2, character 19: found "1", expected two pairs with North-South's first, such as 3-12`,
 	} {
 		list, err := apply.ReadRulings(strings.NewReader(text))

@@ -273,23 +273,23 @@ func TestTypedByConvention(t *testing.T) {
 func TestReadRulingsRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "no rulings; expected lines such as",
-		"board 3, pairs 2-15: 60% +620; 40% -100":                  "line 1, character 22: found \"60% +620; 40% -100\"; write a weighted result in brackets here",
-		"board 3, pairs 2-15: 50/50":                               "line 1, character 22: found 50/50: 50%/50% or +50/+50?",
+		"board 3, pairs 2-15: 60% +620; 40% -100":                  "line 1, character 22: found \"60% +620; 40% -100\"; a weighted result must be in brackets here",
+		"board 3, pairs 2-15: 50/50":                               "line 1, character 22: found 50/50; did you mean 50%/50% or +50/+50?",
 		"board 3, pairs 2-15: 4Q= N":                               "line 1, character 23: found 'Q'",
 		"board 99, pairs 2-15: +420":                               "line 1: board 99 is not in the session",
-		"board 3, pairs 15-2: +420":                                "line 1: on board 3 pair 2 sat North-South and pair 15 East-West: pairs 2-15?",
+		"board 3, pairs 15-2: +420":                                "line 1: on board 3, pair 2 sat North-South and pair 15 East-West; did you mean pairs 2-15?",
 		"board 3, pairs 2-99: +420":                                "line 1: on board 3 pairs 2 and 99 have no result",
-		"board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-": "line 3: board 3, pairs 2 and 15: line 1 already rules on this result; a result has one ruling only",
+		"board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-": "line 3: board 3, pairs 2 and 15: line 1 already rules on this result; a result can have only one ruling",
 		"board 3, pairs 2: +420":                                   "line 1, character 16: found \"2\", expected two pairs with North-South's first, such as 3-12",
-		"penalty pair 4: -2 MP":                                    "line 1, character 17: -2 MP as a penalty: penalties are subtracted and have no sign. Write 2 MP, or -2 MP without the word penalty?",
-		"para 4: +2 pkt":                                           "line 1, character 11: +2 pkt: +2 MP (maksy, matchpoints) or +2 IMPs (punkty meczowe)?",
-		"penalty pair 4: 2":                                        "line 1, character 18: 2 without a unit: 2% of a top, 2 MP, 2 IMPs or 2 VP?",
-		"penalty pair 4: 25%":                                      "line 1, character 19: 25%: 25% of a top?",
-		"pair 4: 2 MP":                                             "line 1, character 9: 2 MP without a sign: +2 MP, -2 MP, or a penalty of 2 MP?",
-		"penalty pair 4: 2 IMPs":                                   "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy): MP?",
-		"kara para 4: 2 pkt meczowe":                               "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy): MP?",
-		"para 4: +2 punkty meczowe":                                "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy): MP?",
-		"penalty pair 4: 1 VP":                                     "line 1: victory points for a pair",
+		"penalty pair 4: -2 MP":                                    "line 1, character 17: -2 MP as a penalty: penalties are subtracted and have no sign. Did you mean 2 MP, or -2 MP without the word penalty?",
+		"para 4: +2 pkt":                                           "line 1, character 11: +2 pkt is unclear; did you mean +2 MP (maksy, matchpoints) or +2 IMPs (punkty meczowe)?",
+		"penalty pair 4: 2":                                        "line 1, character 18: 2 has no unit; did you mean 2% of a top, 2 MP, 2 IMPs or 2 VP?",
+		"penalty pair 4: 25%":                                      "line 1, character 19: 25% is not a penalty, because penalties are not given in percent of a session. Did you mean 25% of a top?",
+		"pair 4: 2 MP":                                             "line 1, character 9: 2 MP has no sign; did you mean +2 MP, -2 MP, or a penalty of 2 MP?",
+		"penalty pair 4: 2 IMPs":                                   "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+		"kara para 4: 2 pkt meczowe":                               "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+		"para 4: +2 punkty meczowe":                                "line 1: IMPs (punkty meczowe) in a matchpoint session (maksy); did you mean MP?",
+		"penalty pair 4: 1 VP":                                     "line 1: victory points cannot be given to a pair",
 		"penalty pair 77: 1 MP":                                    "line 1: pair 77 has no results",
 		"penalty match 3 team A: 1 VP":                             "line 1: the ruling is about a match, but the file is a pairs session",
 		"fine pair 4: 1 MP":                                        "line 1, character 1: found \"fine pai...\", expected a ruling: board 7",
@@ -315,7 +315,7 @@ func TestReadRulingsRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := apply.ToSession(s, list, false); err == nil || err.Error() != "line 1: pair 1 sat in both directions: 1NS or 1EW?" {
+	if _, err := apply.ToSession(s, list, false); err == nil || err.Error() != "line 1: pair 1 sat in both directions; did you mean 1NS or 1EW?" {
 		t.Errorf("error %v", err)
 	}
 	a := applied(t, s, "penalty pair 1EW: 50% of a top\npenalty pair 2 NS: warning\npenalty pairs 2-2: 0.5 MP")

@@ -31,8 +31,8 @@ func ExampleLanguage_Damage() {
 	// C, after the infraction: +500 is -7
 	// A, the actual result: +150 is -12
 	// damage from the infraction B - C = +2, later damage C - A = +5
-	// A < C < B: damage partly self-inflicted; NS keep their own loss (5) and get the other 2 back (Law 12B1, Law 12C1(e))
-	// Law 12C1(e) (2017): the non-offending side loses redress only for damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, based on the 1997 Laws, allowed more
+	// A < C < B: damage partly self-inflicted; NS keep their own loss (5) and recover the other 2 (Law 12B1, Law 12C1(e))
+	// Law 12C1(e) (2017): the non-offending side loses redress only for damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, which is based on the 1997 Laws, allowed more
 	// NS: -5 - 5 = -10
 	// EW: +5
 	// equivalent to the score (100%+620&-100%+500&+100%+150)/(+620)
@@ -67,7 +67,7 @@ func ExampleLanguage_Match() {
 	// Alpha: -100 against +300, -9 IMPs: -9 IMPs
 	// Beta: +300 against +620, -8 IMPs: -8 IMPs
 	// sum of Alpha: +1 IMPs, of Beta: -18; rounding: the lecture: no rounding of boards or match; a gap in the scale favours the non-offending side
-	// knock-out: each side gets the average of its own result and the other side's result reversed, +9.5 for Alpha
+	// knock-out: each side gets the average of its own result and the reversed result of the other side, +9.5 for Alpha
 }
 
 func ExampleLanguage_Awards() {
@@ -77,7 +77,7 @@ func ExampleLanguage_Awards() {
 		fmt.Println(step)
 	}
 	// Output:
-	// pairs 2 and 5 have A+/A-: artificial: there is no score to compare others with (Law 12C2)
+	// pairs 2 and 5 have A+/A-: artificial, so there is no score to compare others with (Law 12C2)
 	// the board is scored by cross-IMPs: every score is compared with the score of each other table, and the IMPs are divided by the number of comparisons (Law 78B)
 	// pair 2 North-South: A+ is +3 IMPs
 	// pair 5 East-West: A- is -3 IMPs
