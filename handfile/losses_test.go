@@ -47,9 +47,9 @@ func TestLosses(t *testing.T) {
 		want := "[]"
 		switch {
 		case !f.Keeps.Cards:
-			want = "[{the cards: they cannot be read back 0}]"
+			want = "[{the cards, which cannot be read back 0}]"
 		case !f.Keeps.Numbers:
-			want = "[{board numbers: readers count from 1 17}]"
+			want = "[{board numbers, because readers count from 1 17}]"
 		}
 		if got != want {
 			t.Errorf("%s: %q, want %q", f.Name, got, want)

@@ -114,8 +114,8 @@ par EW 420: EW 4♥
 // TestTypedBad: a line that fits no layout is named, with what is wrong with it.
 func TestTypedBad(t *testing.T) {
 	for text, says := range map[string]string{
-		"":                          "line 1: the text contains no board",
-		"N AKQ2.T98.7.65432":        "line 1: it has no board number",
+		"":                          "line 1: the text does not contain a board",
+		"N AKQ2.T98.7.65432":        "line 1: there is no board number",
 		"7 N AKQ2.T98.7.6543":       "line 1: ",
 		"7 N AKQ2.T98.7.65433":      "line 1: ",
 		"7 N AKX2.T98.7.65432":      `"X" is not a card`,
@@ -179,8 +179,8 @@ func TestBareSuitsHaveFourLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"7 N AKQ2\nT98\n7\n65432\n":  "",
 		"7 N AKQ2\nT98\n-\n765432\n": "",
-		"7 N AKQ2\nT98\n765432\n":    "line 3: North does not have four suits: type them on one line, name each, or give each a line of its own, with - for a void",
-		"7 N AKQ2 T98\n7 65432\n":    "line 2: North does not have four suits: type them on one line, name each, or give each a line of its own, with - for a void",
+		"7 N AKQ2\nT98\n765432\n":    "line 3: North does not have four suits; type them on one line, name each, or give each a line of its own, with - for a void",
+		"7 N AKQ2 T98\n7 65432\n":    "line 2: North does not have four suits; type them on one line, name each, or give each a line of its own, with - for a void",
 	} {
 		_, err := typed.decode([]byte(text), ReadOptions{})
 		if got := errorText(err); got != want {

@@ -326,7 +326,7 @@ func TestFoot(t *testing.T) {
 	for origin, want := range map[Origin]string{
 		File:      hands + "; session 1,3; winter; scan to verify",
 		Dealt:     hands + "; session 1,3; winter; dealt unfiltered by fairdeal test; scan to verify",
-		Committed: hands + "; session 1,3; winter; can be checked after the keys are published; scan to verify",
+		Committed: hands + "; session 1,3; winter; can be checked once the keys are published; scan to verify",
 		Revealed:  hands + "; session 1,3; winter; scan to verify",
 		Proven:    hands + "; session 1,3; winter; proven: verified on 2026-12-24 by fairdeal test; scan to verify",
 	} {
@@ -397,7 +397,7 @@ func TestHandsMissing(t *testing.T) {
 	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrNotWhole) || r.NoDigest.Board != 2 {
 		t.Errorf("digest %v, %v", r.Digest, r.NoDigest)
 	}
-	if got := r.Proof(words.English)[0]; got != "no digest of the hands: board 2 is not fully known" {
+	if got := r.Proof(words.English)[0]; got != "no digest of the hands because board 2 is not fully known" {
 		t.Error(got)
 	}
 	text := pdftotext(t, makePDF(t, r, Options{}))
@@ -413,7 +413,7 @@ func TestHandsMissing(t *testing.T) {
 	other := boards[3]
 	other.Number = 1
 	r = New(append(slices.Clone(boards[:1]), other, boards[0]))
-	if got := r.Proof(words.English)[0]; got != "no digest of the hands: board 1 has two deals" || len(r.Boards) != 2 {
+	if got := r.Proof(words.English)[0]; got != "no digest of the hands because board 1 has two deals" || len(r.Boards) != 2 {
 		t.Errorf("%s; %d boards", got, len(r.Boards))
 	}
 }

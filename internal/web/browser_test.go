@@ -327,7 +327,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("tonight", "tonight", "Choose what to mix in.", "name", "A", "boards", "8", "kind", "provable")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name", "")
-	sent("t/spring", "?t/spring/di", "Keep this text", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
+	sent("t/spring", "?t/spring/di", "Keep this wording", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
 	sent("t/spring", "?t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
 	sent("t/spring", "t/spring/publish", "Something is missing before", "confirm", "spring")
@@ -366,7 +366,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	shown("tonight/Monday?over", "Record as PDF")
-	sent("ruling/1", "ruling/1", "The ruling is in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
+	sent("ruling/1", "ruling/1", "The ruling has been saved in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))
 	if err != nil {
@@ -377,7 +377,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring", "its name spring.sqd again")
 	// The guard's own pages.
 	p.Go(x.Base + "/open?ticket=none")
-	look("en used ticket", "This ticket was used already")
+	look("en used ticket", "This ticket has already been used")
 	p.Go(strings.Replace(x.Base, "127.0.0.1", "localhost", 1) + "/")
 	look("en another name", "This is not an address of the desk.")
 	p.Go(x.Base + "/nothing")

@@ -47,9 +47,9 @@ func TestAsked(t *testing.T) {
 		{"x", "Lotto 6/49 of 05.12.2026, six numbers in rising order", "3 6 9 13 26 26", []string{`value x: the number "3 6 9 13 26 26" does not fit the description: 26 occurs twice`}},
 		{"x", "Lotto of 05.12.2026, sześć liczb w kolejnosci rosnacej", "", nil},
 		{"2026-05-25_final", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{
-			`year 2026-05-25_final: "25 May" has no year; from publication and tournament it must be Monday 25 May 2026 (inferred)`}},
+			`year 2026-05-25_final: "25 May" has no year; judging by the publication date and the tournament, it must be Monday 25 May 2026 (inferred)`}},
 		{"2025-07-08_final", "Dow Jones close of 4 July, 2 decimals", "", []string{
-			`day 2025-07-08_final: "4 July" has no year; from publication and tournament it must be Friday 4 July 2025 (inferred); Friday 4 July 2025 is Independence Day`}},
+			`day 2025-07-08_final: "4 July" has no year; judging by the publication date and the tournament, it must be Friday 4 July 2025 (inferred); Friday 4 July 2025 is Independence Day`}},
 		{"x", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{`year x: "25 May" has no year; which one was meant?`}},
 	} {
 		sqd := "TN x\nDI " + c.info + "\n"
@@ -144,7 +144,7 @@ func TestOneNumberTooMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	proven, asked := audited(t, fsys, Options{})
-	if want := `the hands come from "` + strings.TrimSuffix(value, "40") + `": the published number "` + value + `" has 40 too many at its end`; !strings.Contains(asked, want) {
+	if want := `the hands were made with "` + strings.TrimSuffix(value, "40") + `", but the published number "` + value + `" has 40 extra at its end`; !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s", asked)
 	}
 	if r.Season.Deals != 120 || proven.Season.Deals != 120 || r.Season.Figures[0].Sum == proven.Season.Figures[0].Sum && r.Season.Figures[1].Sum == proven.Season.Figures[1].Sum {

@@ -162,7 +162,7 @@ func TestTwoVersions(t *testing.T) {
 	x.Does("t/spring/phase", "phase", "1", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
 	r := x.Post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin")
 	x.Wants("the second window", r, http.StatusConflict)
-	x.Has(r, "Another window or program has changed this tournament in the meantime. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
+	x.Has(r, "This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
 	x.Has(x.Get("t/spring"), "3 sessions", "You typed this, but it is not part of the description yet.")
 	mine := []string{"seen", seenOf(r.Body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
 	if page := x.Does("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {

@@ -109,7 +109,7 @@ func TestNotationAndRows(t *testing.T) {
 	s.send(map[string]string{"split": "-"})
 	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
 	s.send(map[string]string{"ns-w1": "20"})
-	if s.Status != 422 || !strings.Contains(s.Body, "total 90 %: it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
+	if s.Status != 422 || !strings.Contains(s.Body, "total 90 %, but it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
 		t.Errorf("90 %%: status %d, %q", s.Status, said(s.Body))
 	}
 	s.send(map[string]string{"do": "50/50"})
@@ -168,7 +168,7 @@ func TestRulingsAreKept(t *testing.T) {
 	}
 	kept := func(lines int, change map[string]string) []apply.Ruling {
 		t.Helper()
-		if s.send(change); !strings.Contains(s.Body, "The ruling is in rulings.txt.") {
+		if s.send(change); !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
 			t.Errorf("not kept: %d: %s", s.Status, desktest.Sentences(s.Body))
 		}
 		data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))

@@ -86,7 +86,7 @@ func TestTheDraftIsKept(t *testing.T) {
 		t.Errorf("the draft came back as %q", said(body))
 	}
 	s.send(map[string]string{"do": "keep"})
-	if !strings.Contains(s.Body, "The ruling is in rulings.txt.") {
+	if !strings.Contains(s.Body, "The ruling has been saved in rulings.txt.") {
 		t.Fatal(desktest.Sentences(s.Body))
 	}
 	if now := desktest.Fields(get("/en/ruling?new=1")); now.Get("actual") != "" || now.Get("ruling") != "" {

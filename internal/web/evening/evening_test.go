@@ -59,7 +59,7 @@ func TestPlainEvening(t *testing.T) {
 	}
 	x.Refuses(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
 	// Dealt again, it is another evening, and needs another name.
-	x.Refuses(no, "already exists: choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Refuses(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
 	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
 	if other, err := os.ReadFile(x.Hands("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
@@ -68,11 +68,11 @@ func TestPlainEvening(t *testing.T) {
 		{"The number of boards must be between 1 and 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
 		{"The number of boards must be between 1 and 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
 		{"A short name begins with a letter", "file", "name", "A", "file", "../x", "boards", "8", "kind", "plain", "format", "dupblind"},
-		{"Choose how to deal the evening.", "kind", "name", "A", "boards", "8"},
+		{"Choose how the evening is dealt.", "kind", "name", "A", "boards", "8"},
 		{"Choose at least one format.", "format", "name", "A", "boards", "8", "kind", "plain"},
 		{"One of these formats shows the hands", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
 		{"Choose what to mix in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
-		{"Wait at least 5 and at most 1440 minutes", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
+		{"Choose between 5 and 1440 minutes", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
 		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
 	} {
 		x.Refuses(no, c[0], c[1], "tonight", append(c[2:], "another", "yes")...)
@@ -94,7 +94,7 @@ func TestSecondSetOfADay(t *testing.T) {
 		x.Has(x.Get("tonight"), "8 boards", "hands for the dealing machine")
 		x.Refuses(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
 		r := x.Post("tonight", append(form, "page", "2")...)
-		x.Has(r, "Show that evening", "A second section is playing")
+		x.Has(r, "Show this evening", "A second section is playing")
 		if !strings.Contains(r.Body, `name="another" value="yes"`) {
 			t.Error("the answer is not taken along")
 		}

@@ -70,15 +70,15 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("asked before its hour: %q", b.asked)
 	}
 	x.Later(5 * time.Minute)
-	x.Has(x.Get(at), "Yes, ask drand", "The desk sends one request to this address and nothing else: "+address, "No network here? Type the number")
+	x.Has(x.Get(at), "Yes, ask drand", "The desk sends only one request, to this address: "+address, "No network here? Type the number")
 	b.err = errors.New("no such host")
 	x.Refuses(no, "drand did not answer. Ask again in a moment, or type the number below.", "number", at, "do", "ask")
 	b.err = nil
 	for given, want := range map[string]string{
-		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this answer is false.",
-		strings.Replace(answer, "1000", "1001", 1): "The signature in this answer is false.",
-		`{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a"}`: "This is the answer of round 42",
-		"<html>Sign in to this hotel": "This is not an answer of the beacon",
+		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this response is not valid.",
+		strings.Replace(answer, "1000", "1001", 1): "The signature in this response is not valid.",
+		`{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a"}`: "This is the response for round 42",
+		"<html>Sign in to this hotel": "This is not a response of the beacon",
 	} {
 		b.answer = given
 		x.Refuses(no, want, "number", at, "do", "ask")
@@ -148,7 +148,7 @@ func TestSealingWasCutShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.Later(time.Hour)
-	x.Has(x.Get("tonight"), "The sealing was interrupted.", "Seal it now")
+	x.Has(x.Get("tonight"), "Sealing was interrupted.", "Seal it now")
 	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // nothing hangs that is not sealed
 	page := x.Does("tonight/Monday", "do", "seal")
 	x.Has(page, "sealed", "Yes, it is on the wall")

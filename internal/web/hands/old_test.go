@@ -75,7 +75,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
 	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
-		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys; publish them with the description after the last session")
+		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys, which you publish with the description after the last session")
 	value := x.Get("t/2020_value")
 	x.Has(value, "State revealed", "Public number "+desktest.OldValue, "The file no longer contains the published text")
 	x.Has(x.Get("t/2020_early"), "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
@@ -100,7 +100,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
 	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
-	x.Refuses(http.StatusUnprocessableEntity, "tick the box if it is what you want", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
+	x.Refuses(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
 	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))

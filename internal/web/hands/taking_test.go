@@ -95,7 +95,7 @@ func TestTaking(t *testing.T) {
 	}
 	x.Refuses(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker", "t/spring/take", "step", "copied", "step", "taken")
 	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take", "step", "eaten")
-	x.Refuses(http.StatusConflict, "Another window or program has changed this tournament", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
+	x.Refuses(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
 	of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
 	if of == nil {
 		t.Fatal("the page does not say of which hands it speaks")

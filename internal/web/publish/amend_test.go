@@ -22,20 +22,20 @@ func TestAmend(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := x.Get("t/spring/amend")
-	x.Has(page, "Keys and phases stay.", desktest.Info)
+	x.Has(page, "Keys and phases stay the same.", desktest.Info)
 	x.Has(x.Get("t/spring"), "Amend")
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(page.Body)[1]
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
 		{"You changed nothing: this is the published description.", "text", "name", "Spring Cup", "text", desktest.Info},
-		{"This public number commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
-		{"tick the box if it is what you want", "accept-past", "text", desktest.Past},
+		{"This public number does not bind you to anything", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
+		{"tick the box if you meant it", "accept-past", "text", desktest.Past},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
 	} {
 		x.Refuses(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
 	}
 	x.Refuses(no, "Give a reason for the amendment", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
-	x.Refuses(http.StatusConflict, "Another window or program has changed this tournament", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
+	x.Refuses(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
 	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
 	x.Has(x.Does("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
 	x.Has(x.Get("t/spring/facts"), other)

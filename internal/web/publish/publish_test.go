@@ -45,7 +45,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
 		x.Does("t/"+name+"/publish", "shares", "2/3", "confirm", name)
 	}
-	const give, stale = "Give each share to its custodian, then delete it here:", "open nothing in this tournament. Move them away, so that nobody keeps one by mistake:"
+	const give, stale = "Give each share to its custodian, then delete it here:", "cannot open anything in this tournament. Move them elsewhere, so that nobody keeps one by mistake:"
 	if r := x.Get("t/shared/facts"); strings.Contains(r.Body, stale) {
 		t.Errorf("shares of the published keys are called stale: %s", desktest.Sentences(r.Body))
 	}
@@ -60,7 +60,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 	}
 	x.Has(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
 	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of other keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
+	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
 // TestSharesAreSetAside: who draws new keys after publishing was cut short, and keeps
@@ -155,8 +155,8 @@ func TestShortPassphrase(t *testing.T) {
 	x.Drafts()
 	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
-	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is short: anybody who gets the file can try all short ones.", "short", "t/spring/publish", publish...)
-	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is short: anybody who gets the file can try all short ones.", "short", "tonight", tonight...)
+	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "t/spring/publish", publish...)
+	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is so short that anybody who gets the file can try every possibility.", "short", "tonight", tonight...)
 	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once more")
 	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Yes, it is on the wall")
 	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")

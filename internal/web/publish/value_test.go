@@ -31,7 +31,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="accept-value-contradicts"`) {
 			t.Errorf("%s: %s", typed, desktest.Sentences(first.Body))
 		}
-		x.Refuses(no, "tick the box if it is what you want", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
+		x.Refuses(no, "tick the box if you meant it", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
 	}
 	for lang, want := range map[string]string{"pl": "Są wątpliwości co do liczby publicznej:", "fr": "Le nombre public paraît douteux"} {
 		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
@@ -44,12 +44,12 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		t.Errorf("a right value: %s", desktest.Sentences(right.Body))
 	}
 	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "3 6 9 13 26")
-	x.Refuses(no, "tick the box if it is what you want", "accept-value-set", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	x.Refuses(no, "tick the box if you meant it", "accept-value-set", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 
 	// Nobody knows it before its day, and few before its evening.
 	early := desktest.Published(t)
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "There are doubts about the public number: nobody can know it before 7 December 2060")
-	early.Refuses(no, "tick the box if it is what you want", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	early.Refuses(no, "tick the box if you meant it", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day of the public number is not over")
@@ -75,7 +75,7 @@ func TestBeacon(t *testing.T) {
 	// Round 1000 is long public: nothing would be committed.
 	x.Does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
 	x.Does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
-	x.Refuses(http.StatusUnprocessableEntity, "This public number commits you to nothing", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
+	x.Refuses(http.StatusUnprocessableEntity, "This public number does not bind you to anything", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
 	x.Mu.Lock()
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.Mu.Unlock()
@@ -83,11 +83,11 @@ func TestBeacon(t *testing.T) {
 	x.Has(x.Get("t/evening"), "Tell everybody before Wednesday 2023-08-23")
 	x.Has(x.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
-	x.Refuses(http.StatusUnprocessableEntity, "This is not an answer of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")
-	x.Refuses(http.StatusUnprocessableEntity, "The signature in this answer is false.", "beacon", "?t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
+	x.Refuses(http.StatusUnprocessableEntity, "This is not a response of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")
+	x.Refuses(http.StatusUnprocessableEntity, "The signature in this response is not valid.", "beacon", "?t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
 	x.Refuses(http.StatusUnprocessableEntity, "64 digits", "value", "?t/evening/dv", "value", "FE290BEC")
 	r = x.Post("?t/evening/dv", "value", "", "beacon", answer)
-	x.Has(r, "The signature of the beacon is correct", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
+	x.Has(r, "The beacon's signature is valid", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
 	x.Does("t/evening/dv", "first", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "value", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon", answer)
 	if text, err := os.ReadFile(filepath.Join(x.Dir, "evening.sqd")); err != nil || !strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("the signature is not kept: %v\n%s", err, text)

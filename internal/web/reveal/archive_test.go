@@ -74,8 +74,8 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	x.Wants("before the keys are out", x.Get("t/spring/file/spring.html"), 404)
 	x.Now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
 	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
-	x.Has(page, "The archive contains 6 files of hands that were given out for play.", "The desk made their hands again from the keys; they match the keys whatever was played: RR3.pbn RR4.pbn",
-		"These files were made again from the keys, so they match the keys whatever was played: RR3.pbn, RR4.pbn", "Te pliki program odtworzył z kluczy", "Ces fichiers ont été refaits à partir des clés")
+	x.Has(page, "The archive contains 6 files of hands that were given out for play.", "The desk made their hands again from the keys, so they match the keys no matter what was played: RR3.pbn RR4.pbn",
+		"These files were made again from the keys, so they match the keys no matter what was played: RR3.pbn, RR4.pbn", "Te pliki program odtworzył z kluczy", "Ces fichiers ont été refaits à partir des clés")
 	// The card compares what went to play, and not what was dealt again.
 	x.Has(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page that contains all these files")
 	posted := x.Get("t/spring/file/spring.html")

@@ -47,7 +47,7 @@ func TestStations(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring")
 	x.Refuses(http.StatusUnprocessableEntity, "Write down the five words and tick this box", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
 	begins, _, _ := strings.Cut(made[1], "-")
-	x.Has(page, "I wrote these five words on paper; the first is "+begins+".", "A card that you printed earlier opens nothing.")
+	x.Has(page, "I wrote these five words on paper; the first is "+begins+".", "a card that you printed earlier does not open anything.")
 	if again := x.Post("t/spring/publish", "confirm", "spring2", "made", made[1]); !strings.Contains(again.Body, made[1]) {
 		t.Error("words that stand on a card already are exchanged for others")
 	}
@@ -62,7 +62,7 @@ func TestStations(t *testing.T) {
 	// The value comes when somebody had the description.
 	first := x.Get("t/spring")
 	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, and nobody was told
-	x.Has(x.Get("t/spring"), "Tell everybody now, before anybody knows the public number.")
+	x.Has(x.Get("t/spring"), "Tell everybody now, before the public number is known.")
 	x.Now = x.Now.AddDate(0, -1, 0)
 	if strings.Contains(first.Body, `/t/spring/dv"`) {
 		t.Error("the value is asked for before anybody has the description")

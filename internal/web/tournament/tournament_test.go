@@ -23,7 +23,7 @@ func TestOthersAtWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(http.StatusConflict, "Another program is changing this tournament at the moment.", "", "t/spring", "name", "B")
+	x.Refuses(http.StatusConflict, "Another program is changing this tournament right now.", "", "t/spring", "name", "B")
 	if err := s.Description.SetName("Cup by command"); err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestOthersAtWork(t *testing.T) {
 	s.Close()
 	late := x.Post("t/spring/di", "text", desktest.Info, "seen", seen)
 	x.Wants("a form from before", late, http.StatusConflict)
-	x.Has(late, "Another window or program has changed this tournament in the meantime. Nothing was changed here.", desktest.Info)
+	x.Has(late, "This tournament has been changed in another window or by another program in the meantime. Nothing was changed here.", desktest.Info)
 	x.Has(x.Get("t/spring"), "Cup by command")
 	x.Has(x.Get(""), "Cup by command", "draft")
 	if err := os.WriteFile(filepath.Join(x.Dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
@@ -100,8 +100,8 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"The public number is missing.", "text", "t/spring/di", "text", " "},
 		{"Choose a kind of public number.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
 		{"The day cannot be read", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
-		{"That time is over and the number is already known.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
-		{"That time is over and the number is already known.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
+		{"That time has passed, so the number is already known.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
+		{"That time has passed, so the number is already known.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
 		{"The number of sessions is missing. Type 0 if it is not known yet.", "sessions", "t/spring/phase", "boards", "16", "files", "X"},
 		{"The boards are missing. Write them as 16", "boards", "t/spring/phase", "sessions", "3", "files", "X"},
 		{"The name of the lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
@@ -132,7 +132,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"Type spring here", "confirm", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "Spring"},
 		{"Choose only one way to protect the keys", "passphrase", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "shares", "2/3", "confirm", "spring"},
 		{"To leave the keys unencrypted, tick both boxes", "plain2", "plain", "yes", "confirm", "spring"},
-		{"One line is not a recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
+		{"One of the lines is not a recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
 		{"Write shares as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
 		{"Write shares as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
 	} {
@@ -160,7 +160,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.Refuses(no, "The public number is missing.", "value", "?t/spring/dv", "value", " ")
 	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(no, "tick the box if it is what you want", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	x.Refuses(no, "tick the box if you meant it", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
 		{"The format nothing does not exist.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
