@@ -141,8 +141,14 @@ test('the reserve set is asked about, and with the statement it says which board
 	assert.equal(report.sessions[0].code, 'session.of-reserve')
 	const said = { partial: true, reserve: [{ phase: 1, session: 1, number: '1' }] }
 	for (const [files, want] of [
-		[['RR01reserve.pbn'], 'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been told about this'],
-		[['RR01.pbn', 'RR01reserve.pbn'], 'session 1,1 (RR01): boards 1-16 from both; players must have been told about this'],
+		[
+			['RR01reserve.pbn'],
+			'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been told about this',
+		],
+		[
+			['RR01.pbn', 'RR01reserve.pbn'],
+			'session 1,1 (RR01): boards 1-16 from both; players must have been told about this',
+		],
 	]) {
 		const one = await told(files, said, 'original-and-reserve/')
 		assert.equal(one.report.verdict, 'in_part')
