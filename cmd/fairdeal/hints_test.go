@@ -45,9 +45,9 @@ func hints(printed string) (all []hint) {
 				h.args = append(h.args, strings.TrimRight(words[i], ";"))
 			}
 		}
-		if i := strings.LastIndex(text, "then "); i >= 0 && len(h.args) > 0 {
+		if i := strings.LastIndex(text, "then: "); i >= 0 && len(h.args) > 0 {
 			for _, v := range verdictWords {
-				if strings.HasPrefix(text[i+len("then "):], v.words) {
+				if strings.HasPrefix(text[i+len("then: "):], v.words) {
 					h.promise = v.verdict
 					break
 				}

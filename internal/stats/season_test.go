@@ -194,7 +194,7 @@ func TestFewDealsHaveNoChances(t *testing.T) {
 		if r.Looked != want || len(r.Figures) != figures {
 			t.Errorf("%d deals: %d chances of %d figures", n, r.Looked, len(r.Figures))
 		}
-		if few := strings.Contains(r.Verdict.String(), "too few"); few != (want == 0) {
+		if few := strings.Contains(r.Verdict.String(), "probabilities require at least"); few != (want == 0) {
 			t.Errorf("%d deals: %s", n, r.Verdict)
 		}
 	}

@@ -19,6 +19,6 @@ func Example() {
 	}
 	fmt.Println("exit status", report.Exit)
 	// Output:
-	// winter: 2 sessions, key hash pass: keys right, hands not compared
+	// winter: 2 sessions, key hash pass: the keys are right, but hands were not compared
 	// exit status 2
 }

@@ -272,7 +272,7 @@ func TestConvertStandardInput(t *testing.T) {
 		flags convertFlags
 		want  string
 	}{
-		"no format":    {bytes.Repeat([]byte("nothing\n"), 10_000), convertFlags{to: "lin", first: 1}, "no name"},
+		"no format":    {bytes.Repeat([]byte("nothing\n"), 10_000), convertFlags{to: "lin", first: 1}, "no file name"},
 		"kops":         {data, convertFlags{to: "kops", first: 1}, "can only be written as a whole"},
 		"as a whole":   {data, convertFlags{from: "typed", to: "lin", first: 1}, "more than"},
 		"double dummy": {data, convertFlags{to: "pbn", dd: true, first: 1}, "more than"},

@@ -95,8 +95,9 @@ const (
 	// the page checked a beacon itself: curves and pairing of a library are 47,000, its hashes 7,000, our own that went 5,600.
 	// 195,000 until the library's own tool left out the blanks of its modules, which are 11,000, and kept one copy of its hashes, another 5,000.
 	// 175,000 until comments of one line went, as longer ones had before. 172,500 until indentation went: zips are unpacked by the page itself, which is 1,800.
-	alarmSize = 165_000 // bytes, gzip -9
-	maxSize   = 170_000
+	// 170,000 until the sentences were written out in plain English.
+	alarmSize = 170_000 // bytes, gzip -9
+	maxSize   = 172_000
 )
 
 func TestPageIsSmall(t *testing.T) {
