@@ -208,7 +208,8 @@ func missingOf(s *audit.Session) words.Text {
 // why is the first thing that leaves the verdict open, and what is to be done about
 // it.
 func (m *maker) why() (words.Text, NextKind) {
-	for _, st := range m.openSteps() {
+	if open := m.openSteps(); len(open) > 0 {
+		st := open[0]
 		row := say.RowOf(say.StepCode(st.ID))
 		switch {
 		case st.ID == say.StepValue:
