@@ -93,7 +93,7 @@ async function* zipEntries(bytes, budget) {
 		})
 		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
 	}
-	if (at !== end) refuse(TWICE)
+	if (at !== end || u32(end + 12) !== end - u32(end + 16)) refuse(TWICE)
 	entries.sort((a, b) => a.offset - b.offset)
 	at = 0
 	for (const { name, flags, method, sums, offset } of entries) {

@@ -76,6 +76,7 @@ test('archives', async t => {
 		'one name twice, but for capitals': zip(['RR02.pbn', second], ['RR01.pbn', right], ['rr01.PBN', right]),
 		"another program's file twice": zip(['notes.doc', second], ['notes.doc', right], ['RR01.pbn', right]),
 		'a file that has two names': zip(['RR01.pbn', second, 'RR02.pbn'], ['RR04.pbn', right]),
+		'another length of the directory': changed(two, two.length - 8),
 		'bytes in front': Buffer.concat([Buffer.from('#!/bin/sh\n'), two]),
 		'bytes behind': Buffer.concat([two, Buffer.from('x')]),
 		'a path that leads out': zip(['../RR01.pbn', right]),
