@@ -150,18 +150,18 @@ var (
 
 // factsOf is the facts that a text names, in its order.
 func factsOf(text string) []Fact {
-	if facts, ok := read.get(text); ok {
+	if facts, ok := recentFacts.get(text); ok {
 		return facts
 	}
 	facts := readFacts(text)
-	read.put(text, facts)
+	recentFacts.put(text, facts)
 	return facts
 }
 
-// read keeps the facts of the texts that were read last. One text is asked about several
+// recentFacts keeps the facts of the texts that were read last. One text is asked about several
 // times, by LintOf and FormOf and for each copy of a description, and reading it takes
 // most of the time of a federation's audit.
-var read factCache
+var recentFacts factCache
 
 type factCache struct {
 	sync.Mutex
@@ -179,14 +179,15 @@ func (c *factCache) get(text string) ([]Fact, bool) {
 }
 
 func (c *factCache) put(text string, facts []Fact) {
+	if len(text) > longestKept {
+		return
+	}
 	c.Lock()
 	defer c.Unlock()
 	if c.facts == nil || len(c.facts) >= mostTexts {
 		c.facts = map[string][]Fact{}
 	}
-	if len(text) <= longestKept {
-		c.facts[text] = slices.Clone(facts)
-	}
+	c.facts[text] = slices.Clone(facts)
 }
 
 func readFacts(text string) []Fact {

@@ -244,11 +244,7 @@ func (a *archive) check(e entry) error {
 		return err
 	}
 	defer r.Close()
-	n, err := io.Copy(io.Discard, io.LimitReader(r, MaxFile+1))
-	if err == nil && n > MaxFile {
-		err = tooLarge(MaxFile)
-	}
-	return err
+	return copyAll(io.Discard, r, MaxFile)
 }
 
 // read unpacks an entry.

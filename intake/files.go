@@ -86,11 +86,17 @@ func readAll(r io.Reader, size, most int64) ([]byte, error) {
 	}
 	// A buffer that is full to the last byte would grow to twice its size to see the end.
 	data := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
-	n, err := data.ReadFrom(io.LimitReader(r, most+1))
+	err := copyAll(data, r, most)
+	return data.Bytes(), err
+}
+
+// copyAll copies what is left of r, which is an error if it is more than most bytes.
+func copyAll(w io.Writer, r io.Reader, most int64) error {
+	n, err := io.Copy(w, io.LimitReader(r, most+1))
 	if err == nil && n > most {
 		err = tooLarge(most)
 	}
-	return data.Bytes(), err
+	return err
 }
 
 func tooLarge(most int64) error { return words.Errorf("intake.larger", words.N("most", int(most))) }

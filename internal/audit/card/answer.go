@@ -208,8 +208,7 @@ func missingOf(s *audit.Session) words.Text {
 // why is the first thing that leaves the verdict open, and what is to be done about
 // it.
 func (m *maker) why() (words.Text, NextKind) {
-	if open := m.openSteps(); len(open) > 0 {
-		st := open[0]
+	if st, ok := m.firstOpen(); ok {
 		row := say.RowOf(say.StepCode(st.ID))
 		switch {
 		case st.ID == say.StepValue:
@@ -239,24 +238,19 @@ func (m *maker) why() (words.Text, NextKind) {
 	return words.New("card.why-no-files"), GiveFiles
 }
 
-// openSteps returns the steps that did not pass and are not optional. A publication that
-// may be too late comes before missing boards: it is what a suspicious player came for.
-func (m *maker) openSteps() []audit.Step {
-	var open []audit.Step
-	all := -1 // where step 10 is in open
+// firstOpen returns the first step that did not pass and is not optional. A publication
+// that may be too late comes before missing boards: it is what a suspicious player came for.
+func (m *maker) firstOpen() (first audit.Step, ok bool) {
 	for _, st := range m.r.Steps {
-		switch late := say.RowOf(st.Got.Code).Card == "late"; {
+		switch {
 		case st.Status == audit.Pass || st.Optional:
-		case st.ID == say.StepBefore && late && all >= 0:
-			open = slices.Insert(open, all, st)
-		default:
-			if st.ID == say.StepAll {
-				all = len(open)
-			}
-			open = append(open, st)
+		case !ok:
+			first, ok = st, true
+		case first.ID == say.StepAll && st.ID == say.StepBefore && say.RowOf(st.Got.Code).Card == "late":
+			return st, true
 		}
 	}
-	return open
+	return first, ok
 }
 
 // whyOf is the sentence of the first of a step's details that has one, else the step's own.

@@ -40,8 +40,7 @@ func TestTimesInTheBrowser(t *testing.T) {
 		if missing != nil {
 			continue
 		}
-		p.text(`(addEventListener('change', () => globalThis.chosen = performance.now(), true),
-			new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
+		p.text(watchVerdict)
 		p.text("(globalThis.tasks = [], new PerformanceObserver(l => tasks.push(...l.getEntries())).observe({ type: 'longtask' }), '')")
 		if slow {
 			p.call("Emulation.setCPUThrottlingRate", map[string]any{"rate": 4})
@@ -82,6 +81,10 @@ func TestTimesInTheBrowser(t *testing.T) {
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
 }
 
+// watchVerdict makes a page remember when files were chosen and when the verdict came.
+const watchVerdict = `(addEventListener('change', () => globalThis.chosen = performance.now(), true),
+	new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`
+
 // timesOfAWrongDigit returns how long the page takes to answer, in milliseconds, if one
 // digit of the public number is wrong: no hand fits, and each could be near any dealt one.
 // The goal is a second. Boards that were never dealt must not be drawn.
@@ -110,8 +113,7 @@ func timesOfAWrongDigit(t *testing.T, p tab, address, folder string) (ms []float
 	}
 	for range 5 {
 		p.open(address)
-		p.text(`(addEventListener('change', () => globalThis.chosen = performance.now(), true),
-			new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
+		p.text(watchVerdict)
 		p.choose("pickfolder", copied)
 		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
 			t.Fatalf("with a wrong digit: %.300q", got)
