@@ -93,6 +93,10 @@ func furtherInputs(b book) {
 	b.add("dup-backwards", "a dealing machine's file that says dealt backwards; the cards are right").of(cup).
 		put("RR01.dup", DUP(true, one...))
 
+	letter := DUP(false, one...)
+	letter[150] = 'S'
+	b.add("dup-lowest-no-number", "a letter for a blank in the lowest board of the first record: nobody can say which boards the file shows").of(cup).put("RR01.dup", letter)
+
 	halves := DUP(false, one...)
 	copy(halves[156:], DUP(false, ExchangeCards(one[1], 0, 1))[:78])
 	b.add("dup-halves-differ", "the two halves of a record show two deals").of(cup).put("RR01.dup", halves)
