@@ -133,9 +133,10 @@ export async function compare(report, say, world, options, pause, progress) {
 		f.readAs = f.seatless ? takeSeat(f, world.dealt()) : null
 	}
 	const one = await judgedFiles(report, world, options, pause, progress),
-		{ result, groups } = one
+		{ result, groups } = one,
+		context = { report, world, ...one }
 	report.unknown = result.none && files.some(f => f.records.length > 0)
-	groups.forEach((parts, i) => tellFile({ report, world, ...one }, parts, one.given.files[i], result.files[i]))
+	groups.forEach((parts, i) => tellFile(context, parts, one.given.files[i], result.files[i]))
 	for (const f of files) {
 		if (f.refusal) f.status = OPEN
 		if (!f.noSet) continue

@@ -61,8 +61,9 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 	}
 
 class Teller {
-	constructor({ report, world, result, given: all }, given, parts) {
-		Object.assign(this, { report, world, result, all, given, parts, sets: all.sets, records: given.records })
+	constructor(context, given, parts) {
+		const { report, world, result, given: all } = context
+		Object.assign(this, { context, report, world, result, all, given, parts, sets: all.sets, records: given.records })
 	}
 	ownerOf(set) {
 		return {
@@ -79,8 +80,8 @@ class Teller {
 	}
 	// find lists the places of a deal in this tournament.
 	find(deal) {
-		this.places ??= placesOf(this.sets, this.records)
-		return (this.places.get(deal) ?? []).map(fact => this.placeOf(fact))
+		this.context.places ??= placesOf(this.all) // one for all files
+		return this.context.places.get(deal).map(fact => this.placeOf(fact))
 	}
 	// nearest is the fact with most cards at their seats, if they are half of those that are shown (spec/intake.md 4.3).
 	nearest(deal) {
@@ -195,8 +196,8 @@ function doubtText(parts) {
 	return text('place.line', { line, what: String(what) })
 }
 
-function placesOf(sets, records) {
-	const places = new Map(records.map(r => [r.deal, []]))
+function placesOf({ sets, files }) {
+	const places = new Map(files.flatMap(f => f.records.map(r => [r.deal, []])))
 	sets.forEach(({ boards }, set) => boards.forEach((deal, index) => places.get(deal)?.push({ set, index })))
 	return places
 }
