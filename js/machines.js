@@ -88,6 +88,7 @@ export function readDUP(text) {
 	const head = text.slice(146, 156),
 		low = fieldOf(head.slice(2, 5)) ?? 1,
 		high = fieldOf(head.slice(7))
+	if (Number.isNaN(low)) refuse('no number', 148)
 	for (const [at, number] of lowest) if (number !== low) file.ambiguous(at, 'board')
 	if (head[1] === 'Y') file.strict('backwards')
 	if (low > 1) {
@@ -98,7 +99,7 @@ export function readDUP(text) {
 	return file
 }
 
-// fieldOf is the number in a field, null where it says nothing, NaN of anything else; 0 is 1.
+// fieldOf is the number in a field, null where it says nothing, NaN of what is no number; 0 is 1.
 function fieldOf(text) {
 	const digits = withoutEnd(text.replace(/^[ \0]+/, ''), ' \0')
 	return digits === '' ? null : /^\d+$/.test(digits) ? +digits || 1 : NaN

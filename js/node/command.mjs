@@ -100,6 +100,8 @@ export async function run(args, folder, stdin) {
 		else if (name === 'files-only') only = true
 		else options[name] = true
 	}
+	// Nobody but the reader says whom he trusts (spec/trust.md 8).
+	if ((proofs.length || options.log) && !policy) return refused('--policy is missing')
 	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(at(name), name)
 	const pipe = list.find(x => x.refusal?.code === NOT_REGULAR && /\.(sqd|sqk)$/i.test(x.name))
 	if (pipe) return refused(pipe.name + ' is not a regular file')

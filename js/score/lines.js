@@ -9,8 +9,8 @@ const DEALERS = 'NESW',
 
 // boardFacts are a board's name with dealer and vulnerability, which follow from its number (Law 2).
 export function boardFacts(name, number) {
-	const n = Number(number)
-	if (!Number.isInteger(n) || n < 1) throw new TypeError(`board ${name}: no number`)
+	const n = /^\d+$/.test(number) ? Number(number) : 0
+	if (n < 1) throw new TypeError(`board ${name}: no number`)
 	return { board: name, dealer: DEALERS[(n - 1) % 4], vulnerable: WORDS[vulnerableOn(n)] }
 }
 

@@ -10,48 +10,55 @@ import {
 } from './lines.js'
 import { winnersOf } from './session.js'
 
-const TAG = /^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/
+const TAG = /^ *\[ *(\w+) *"((?:[^"\\]|\\.)*)" *\]/,
+	// A tag of a board or of a table, whose rows would be lost if it stood in other text.
+	INSIDE = /\[ *(board|(total)?scoretable)(?![\p{L}\p{N}_])/iu
 
-// NO_TEXT is what no text holds, which is like ? in a cell.
-const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g
+// NO_TEXT is what no text holds, which is like ? in a cell; BLANKS are those that part words, of which spaces are left.
+const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g,
+	BLANKS = /[\t\xa0\u2000-\u200a\u202f]/g,
+	trimmed = text => text.replace(/^ +| +$/g, '')
 
-// tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, lines, tags }. damaged
-// says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.
+// tablesOf are the tables of a text, each with the tags that stood before it, by small names: { name, columns, lines, tags }.
+// damaged says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.
 function tablesOf(text) {
 	const tags = {},
 		tables = []
 	let table = null
 	for (const line of text
 		.replace(NO_TEXT, '?')
+		.replace(BLANKS, ' ')
 		.replace(/\{[^}]*\}/g, '')
 		.split(/\r\n?|\n/)) {
-		if (/^\s*\{/.test(line)) return { tables, damaged: 'a comment is not closed' }
-		if (/^\s*[%;]/.test(line)) continue
+		if (/^ *\{/.test(line)) return { tables, damaged: 'a comment is not closed' }
+		if (/^ *[%;]/.test(line)) continue
 		let rest = line
 		for (let tag; (tag = TAG.exec(rest));) {
-			const [whole, name, value] = tag
+			const [whole, , value] = tag,
+				name = tag[1].toLowerCase()
 			rest = rest.slice(whole.length)
 			table = null
-			if (name.endsWith('ScoreTable')) {
-				const columns = value.split(';').map(column => column.split('\\')[0].replace(/^[+-]/, '').trim())
+			if (/^(total)?scoretable$/.test(name)) {
+				const columns = value.split(';').map(column => trimmed(column.split('\\')[0].replace(/^[+-]/, '')))
 				table = { name, columns, lines: [], tags: { ...tags } }
 				tables.push(table)
 			} else if (value !== '#') tags[name] = value
 		}
-		if (/^\s*\[/.test(rest)) {
-			if (/^\s*\[\s*(Board|\w*ScoreTable)\b/i.test(rest)) return { tables, damaged: `no tag: ${line.trim()}` }
-			table = null
-		} else if (table && !/^\s*(;|$)/.test(rest)) table.lines.push(rest)
+		if (INSIDE.test(rest) && INSIDE.test(withoutComment(rest))) return { tables, damaged: `no tag: ${line.trim()}` }
+		if (/^ *\[/.test(rest)) table = null
+		else if (table && !/^ *(;|$)/.test(rest)) table.lines.push(rest)
 	}
 	return { tables, damaged: '' }
 }
 
+const withoutComment = line => /^(?:"[^"]*"|(?! ;|^;)[^])*/.exec(line)[0]
+
 // cellsOf are the cells of a line with what stands behind each, up to a comment; - is an empty cell.
 function cellsOf(line) {
-	const text = /^(?:"[^"]*"|(?!\s;|^;)[^])*/.exec(line)[0]
-	return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(found => ({
+	const text = withoutComment(line)
+	return [...text.matchAll(/"([^"]*)"|([^ ]+)/g)].map(found => ({
 		cell: found[1] ?? (found[2] === '-' || found[2] === '?' ? '' : found[2]),
-		rest: text.slice(found.index).trim(),
+		rest: trimmed(text.slice(found.index)),
 	}))
 }
 
@@ -68,7 +75,7 @@ function rowsOf({ columns, lines, tags }) {
 		if (row.length > columns.length) break
 		if (row.length === columns.length) rows.push(row.splice(0))
 	}
-	if (row.length) throw new TypeError(`board ${tags.Board}: a row has not ${columns.length} cells`)
+	if (row.length) throw new TypeError(`board ${tags.board}: a row has not ${columns.length} cells`)
 	return rows.map(cells => Object.fromEntries(columns.map((column, i) => [column, cells[i]])))
 }
 
@@ -78,7 +85,7 @@ function rowWithNames(line, columns, at) {
 		wanted = columns.length - at
 	if (cells.length < at) throw new TypeError(`${cells.length} cells in ${line.trim()}, at least ${at} are expected`)
 	const behind = cells.slice(at),
-		apart = (behind[0]?.rest ?? '').split(/\s{2,}/),
+		apart = (behind[0]?.rest ?? '').split(/ {2,}/),
 		unquoted = apart.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
 		names = behind.length === wanted ? behind.map(({ cell }) => cell) : wanted === 1 ? [behind[0]?.rest] : unquoted
 	const row = columns.map((column, i) => [
@@ -107,7 +114,7 @@ function numbered(table) {
 	if (!isFrequencies(table)) return rows
 	const times = row => (row.Multiplicity ? Number(row.Multiplicity) : 1)
 	if (!rows.every(row => Number.isInteger(times(row)) && times(row) > 0 && times(row) <= 1000))
-		throw new TypeError(`board ${table.tags.Board}: Multiplicity`)
+		throw new TypeError(`board ${table.tags.board}: Multiplicity`)
 	return rows
 		.flatMap(row => Array.from({ length: times(row) }, () => row))
 		.map((row, i) => ({ ...row, PairId_NS: String(i + 1), PairId_EW: String(i + 1) }))
@@ -147,27 +154,27 @@ function readTotal(row, winners) {
 // scoreTables is the evening of a text with score tables.
 export function scoreTables(text) {
 	const { tables, damaged } = tablesOf(text),
-		boards = tables.filter(table => table.name === 'ScoreTable' && table.lines.length > 0)
+		boards = tables.filter(table => table.name === 'scoretable' && table.lines.length > 0)
 	if (boards.length === 0) throw new TypeError('no results are in this file')
 	const { tags } = boards[0],
 		method = formOfScoring(
-			tags.Scoring ?? '',
+			tags.scoring ?? '',
 			boards.flatMap(({ columns }) => Object.fromEntries(columns.map(column => [column, true]))),
 		),
 		frequencies = boards.some(isFrequencies),
 		read = untilDamage(boards, table => {
 			const { tags: of } = table
-			const board = { ...boardFacts(of.Board, of.Board), ...(of.Deal ? { deal: of.Deal } : {}) }
+			const board = { ...boardFacts(of.board, of.board), ...(of.deal ? { deal: of.deal } : {}) }
 			return { ...board, lines: numbered(table).map(row => readRow(row, method, board)) }
 		}),
 		scored = read.all,
-		totals = read.damaged ? [] : tables.filter(table => table.name === 'TotalScoreTable').flatMap(rowsOf),
+		totals = read.damaged ? [] : tables.filter(table => table.name === 'totalscoretable').flatMap(rowsOf),
 		apart = totals.some(row => /^(NS|EW)$/.test(row.Direction ?? '')),
 		winners = apart ? 2 : winnersOf(scored)
 	return [
 		{
-			title: tags.Event ?? '',
-			date: tags.Date ?? '',
+			title: tags.event ?? '',
+			date: tags.date ?? '',
 			method,
 			winners,
 			...(frequencies ? { frequencies } : {}),

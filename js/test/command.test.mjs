@@ -32,3 +32,19 @@ test('a pipe or a device in the place of a file is named', async t => {
 	for (const flag of ['--published', '--proof', '--policy', '--beacon'])
 		assert.ok(await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial', flag, 'x.sqd'], folder), flag)
 })
+
+test('a proof or a log without a policy is an error of usage', async () => {
+	const given = ['cup.sqd', 'cup.sqk', 'records/RR01.pbn', '--partial']
+	const why = async (...flags) => {
+		const { exit, report, why } = await run([...given, ...flags], cup)
+		return [exit, report, why]
+	}
+	for (const flags of [
+		['--proof', 'cup.sqk'],
+		['--proof=cup.sqk'],
+		['--log', 'log'],
+		['--log', 'log', '--policy', 'no-such'],
+	])
+		assert.deepEqual(await why(...flags), [2, null, '--policy is missing'], flags.join(' '))
+	assert.equal((await why('--proof', 'cup.sqk', '--policy', 'cup.sqk')).at(-1), 'bad policy')
+})

@@ -547,3 +547,36 @@ test('tags of score tables may share a line, with the first row behind them', ()
 	])
 		assert.deepEqual(lines(text), [2], text)
 })
+
+test('a tag of a board or a table in other text damages the file there', () => {
+	const table = rows => `[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n${rows}\n`,
+		read = rest => {
+			const [{ boards, damaged }] = readEvenings(
+				'club.pbn',
+				`[Scoring "MP"]\n[Board "1"]\n${table('1 2 420\n3 4 -50')}${rest}`,
+			)
+			return [boards.map(b => b.board).join(), boards.at(-1).lines.length, Boolean(damaged)]
+		},
+		second = table('1 2 90\n3 4 -90')
+	for (const tag of ['[board "2"]', '[ BOARD "2" ]', '\xa0[\u202fBoard\t"2"]\u2003', '{of {day} [Board "2"]'])
+		assert.deepEqual(read(`${tag}\n${second}`), ['1,2', 2, false], tag)
+	assert.deepEqual(read(`[board "2"]\n${second.replace('ScoreTable', 'scoretable')}`), ['1,2', 2, false])
+	assert.deepEqual(read(`[Foo "1"] [Board "2"]\n${second.replaceAll(' ', '\u2007')}`), ['1,2', 2, false])
+	for (const before of ['> ', 'foo ', '\f', '\u2028', '\u0085', '\0', '\ufeff', '[Event Random] ', '7 8 420 '])
+		assert.deepEqual(read(`${before}[Board "2"]\n${second}`), ['1', 2, true], JSON.stringify(before))
+	assert.deepEqual(read(`[Board "2"]\n> ${second}`), ['1', 2, true])
+	assert.deepEqual(read(`[Board "2"]\n${second}foo [ totalscoretable`), ['1,2', 2, true])
+	// What is no such name, and what stands in a comment, says nothing.
+	for (const text of [
+		'[Boards "2"]',
+		'[Play "N"]\nSA [Board_ x',
+		'; see [Board "7"]',
+		'% [Board "7"]',
+		'[A "1"] ;[Board',
+	])
+		assert.deepEqual(read(`[Board "2"]\n${second}${text}`), ['1,2', 2, false], text)
+	// Another sign is part of a word.
+	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90\n3\u20284 -90')}`), ['1', 2, true])
+	for (const number of ['0x2', '2e0', '+2', '0'])
+		assert.deepEqual(read(`[Board "${number}"]\n${second}`), ['1', 2, true])
+})

@@ -217,4 +217,8 @@ test('dup: another lowest board in a later record is a doubt', () => {
 	for (const later of ['YN1  0 2 ', ' '.repeat(10), '\0'.repeat(10), 'YN   0 2 ', 'YN  0 0 2'])
 		assert.equal(doubts('YN1  0 2 ' + ' ', later.padEnd(10)), 0, later)
 	for (const later of ['YN2  0 2 ', 'YNx  0 2 ']) assert.equal(doubts('YN1  0 2 ' + ' ', later.padEnd(10)), 1, later)
+	for (const first of ['YNx  0 2 ', 'YN1 S0 07 ', 'YN1 2 02  ', 'YN-1 0 2 '])
+		assert.throws(() => doubts(first.padEnd(10), ' '.repeat(10)), /no number/, first)
+	for (const first of [' '.repeat(10), '\0'.repeat(10), 'YN   0 2 ', 'YN1  0 x '])
+		assert.equal(doubts(first.padEnd(10)), 0, first)
 })
