@@ -87,7 +87,7 @@ func (d *reader) result(cells map[string]string) (err error) {
 	}
 	// Which IMPs they are, the form of scoring says.
 	l.CrossIMPs, l.Butler = imps, imps
-	number := d.tags["Board"]
+	number := d.tags["board"]
 	i, ok := d.boards[number]
 	if !ok {
 		i = len(d.s.Boards)

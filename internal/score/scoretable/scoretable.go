@@ -25,7 +25,9 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -52,7 +54,7 @@ func Read(r io.Reader) (*printed.Session, error) {
 		return s, nil
 	}
 	// the board that was read is not complete
-	if n := len(d.s.Boards); n > 0 && d.s.Boards[n-1].Number == d.tags["Board"] {
+	if n := len(d.s.Boards); n > 0 && d.s.Boards[n-1].Number == d.tags["board"] {
 		d.s.Boards = d.s.Boards[:n-1]
 	}
 	if len(d.s.Boards) == 0 {
@@ -90,9 +92,9 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 
 // finish fills in what the latest tags say.
 func (d *reader) finish() *printed.Session {
-	d.s.Type = d.tags["Scoring"]
-	d.s.Title = d.tags["Event"]
-	d.s.Date = d.tags["Date"]
+	d.s.Type = d.tags["scoring"]
+	d.s.Title = d.tags["event"]
+	d.s.Date = d.tags["date"]
 	return d.s
 }
 
@@ -113,12 +115,12 @@ type reader struct {
 
 func (d *reader) errorf(format string, args ...any) error {
 	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
-	e.Board = d.tags["Board"]
+	e.Board = d.tags["board"]
 	return e
 }
 
 func (d *reader) take(line string) error {
-	line = strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), " \t\r")
+	line = strings.TrimPrefix(line, "\ufeff")
 	if !utf8.ValidString(line) {
 		latin := make([]rune, len(line)) // the encoding of PBN is ISO 8859-1
 		for i := range len(line) {
@@ -126,7 +128,7 @@ func (d *reader) take(line string) error {
 		}
 		line = string(latin)
 	}
-	line = printed.Clean(strings.ReplaceAll(line, "\t", " "))
+	line = printed.Clean(strings.TrimRight(strings.Map(blank, line), " \r"))
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Tag || i.Kind == pbntext.Bad:
@@ -138,7 +140,9 @@ func (d *reader) take(line string) error {
 		case i.Kind == pbntext.Bad:
 			return d.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
 		case i.Kind == pbntext.Tag:
-			return d.tag(i.Name, i.Value)
+			return d.tag(strings.ToLower(i.Name), i.Value)
+		case i.Kind == pbntext.Row && hiddenTag.MatchString(i.Text):
+			return d.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.FindStringSubmatch(i.Text)[1])
 		case i.Kind == pbntext.Empty || d.columns == nil:
 			return nil // play, auction, or a section that is not read
 		}
@@ -153,12 +157,25 @@ func (d *reader) take(line string) error {
 	})
 }
 
+// hiddenTag is a tag in text of another kind: if it were passed over, the rows behind it would
+// be lost, or counted for the board before.
+var hiddenTag = regexp.MustCompile(`(?i)\[ *(board|scoretable|totalscoretable)\b`)
+
+// blank makes a space of the blanks of people's text (spec/intake.md 4).
+func blank(r rune) rune {
+	if r == '\t' || r == '\u00a0' || r == '\u202f' || r >= '\u2000' && r <= '\u200a' {
+		return ' '
+	}
+	return r
+}
+
+// tag reads a tag by its name in small letters.
 func (d *reader) tag(name, value string) error {
 	d.columns = nil
 	switch name {
-	case "ScoreTable":
+	case "scoretable":
 		d.totals, d.columns = false, columns(value)
-		if d.tags["Board"] == "" {
+		if d.tags["board"] == "" {
 			return d.errorf("a ScoreTable has no Board")
 		}
 		ns, ew := slices.Contains(d.columns, "PairId_NS"), slices.Contains(d.columns, "PairId_EW")
@@ -171,15 +188,33 @@ func (d *reader) tag(name, value string) error {
 		case !ew:
 			return d.errorf("the ScoreTable has no column PairId_EW")
 		}
-	case "TotalScoreTable":
+	case "totalscoretable":
 		d.totals, d.columns = true, columns(value)
 		if !slices.Contains(d.columns, "PairId") {
 			return d.errorf("the TotalScoreTable has no column PairId")
 		}
-	case "Board", "Event", "Date", "Scoring":
+	case "board":
+		return d.board(strings.Trim(value, " "))
+	case "event", "date", "scoring":
 		if value != "#" && value != "?" && value != "" {
 			d.tags[name] = value
 		}
+	}
+	return nil
+}
+
+// board reads the number of the boards to come.
+func (d *reader) board(text string) error {
+	switch text {
+	case "#": // that of the game before
+	case "", "?", "-":
+		d.tags["board"] = ""
+	default:
+		n, err := strconv.ParseUint(text, 10, 31)
+		if err != nil || n == 0 {
+			return d.errorf("the Board is %s, expected a number from 1", plain.Found(text))
+		}
+		d.tags["board"] = strconv.FormatUint(n, 10)
 	}
 	return nil
 }
@@ -203,22 +238,22 @@ func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(colu
 func (d *reader) names(rest string, n int) ([]string, error) {
 	out := make([]string, n)
 	if strings.HasPrefix(rest, `"`) {
-		var words []string
+		var quoted []string
 		for rest != "" && rest[0] == '"' {
 			word, after, closed := strings.Cut(rest[1:], `"`)
 			if !closed {
 				return out, d.errorf("a row has an unclosed quotation mark")
 			}
-			words, rest = append(words, word), strings.TrimLeft(after, " ")
+			quoted, rest = append(quoted, word), strings.TrimLeft(after, " ")
 		}
-		if rest == "" && len(words) == n {
-			return words, nil
+		if rest == "" && len(quoted) == n {
+			return quoted, nil
 		}
 		return out, nil
 	}
-	for _, words := range [][]string{{rest}, strings.Fields(rest), apart(rest)} {
-		if len(words) == n {
-			copy(out, words)
+	for _, parts := range [][]string{{rest}, words(rest), apart(rest)} {
+		if len(parts) == n {
+			copy(out, parts)
 			break
 		}
 	}
@@ -230,10 +265,15 @@ func (d *reader) names(rest string, n int) ([]string, error) {
 	return out, nil
 }
 
+// words are the texts of a row between which blanks stand.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
+}
+
 // apart are the texts of a row between which two blanks and more stand.
 func apart(text string) (out []string) {
 	for part := range strings.SplitSeq(text, "  ") {
-		if part = strings.TrimSpace(part); part != "" {
+		if part = strings.Trim(part, " "); part != "" {
 			out = append(out, part)
 		}
 	}
@@ -269,7 +309,7 @@ func (d *reader) whole() error {
 // cells are the words of a row by the names of their columns.
 func (d *reader) cells(line string) (map[string]string, error) {
 	cells := make(map[string]string, len(d.columns))
-	rest := strings.TrimSpace(line)
+	rest := strings.Trim(line, " ")
 	names := len(d.columns)
 	for names > 0 && isNames(d.columns[names-1]) {
 		names--
@@ -294,7 +334,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 			}
 			word, rest = rest[1:end+1], rest[end+2:]
 		default:
-			end := strings.IndexAny(rest, " \t")
+			end := strings.IndexByte(rest, ' ')
 			if end < 0 {
 				end = len(rest)
 			}
@@ -304,7 +344,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 			}
 		}
 		cells[name] = word
-		rest = strings.TrimLeft(rest, " \t")
+		rest = strings.TrimLeft(rest, " ")
 	}
 	if rest != "" {
 		return nil, d.errorf("a row has more cells than the table's %d columns", len(d.columns))

@@ -2,7 +2,9 @@ package scoretable
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -67,6 +69,15 @@ func TestReadRefuses(t *testing.T) {
 		{"points", board + "1 2 420 many\n", `line 3: board 1: MP_NS is "many", expected a number`},
 		{"a score too often", "[Board \"1\"]\n[ScoreTable \"Score_NS;Multiplicity\"]\n420 1001\n", `line 3: board 1: Multiplicity is "1001"`},
 		{"a score not once", "[Board \"1\"]\n[ScoreTable \"Score_NS;Multiplicity\"]\n420 0\n", `line 3: board 1: Multiplicity is "0"`},
+		{"a Board behind a word", board + "1 2 420 1\nfoo [Board \"2\"]\n", `line 4: board 1: "[Board" stands behind other text, expected it at the beginning of a line`},
+		{"a Board behind a form feed", board + "1 2 420 1\n\f[Board \"2\"]\n", `line 4: board 1: "[Board" stands behind other text`},
+		{"a Board in an auction", "[Board \"1\"]\n[Auction \"N\"]\n1H [ board \"2\"]\n", `line 3: board 1: "[board" stands behind other text`},
+		{"a ScoreTable behind a mark of mail", "[Board \"1\"]\n> [scoretable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n", `line 2: board 1: "[scoretable" stands behind other text`},
+		{"a TotalScoreTable behind a word", board + "1 2 420 1\n\nfoo [TotalScoreTable \"PairId\"]\n", `line 5: board 1: "[TotalScoreTable" stands behind other text`},
+		{"no number", "[Board \"A2\"]\n", `line 1: the Board is "A2", expected a number from 1`},
+		{"board 0", "[Board \"0\"]\n", `line 1: the Board is "0", expected a number from 1`},
+		{"a sign", "[Board \"+1\"]\n", `line 1: the Board is "+1", expected a number from 1`},
+		{"another game without a number", board + "1 2 420 1\n\n[Board \"?\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS\"]\n1 2 420 1\n", "line 6: a ScoreTable has no Board"},
 		{"tag", "[Board]\n", `line 1: found "[Board]", expected a tag such as [Board "1"]`},
 		{"long line", strings.Repeat("x", 5000), "line 1: the line is longer than 4096 bytes"},
 	}
@@ -78,6 +89,41 @@ func TestReadRefuses(t *testing.T) {
 				t.Errorf("error %v\nwant  %s", err, test.want)
 			}
 		})
+	}
+}
+
+// TestReadEdited reads the cases of testdata/tables.json: single edits of evening.pbn.
+func TestReadEdited(t *testing.T) {
+	base, err := os.ReadFile("testdata/evening.pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile("../../../testdata/tables.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Name, From, To string
+		Boards         map[string]int
+		Damaged        bool
+	}
+	if err := json.Unmarshal(data, &cases); err != nil || len(cases) < 30 {
+		t.Fatal(len(cases), err)
+	}
+	for _, c := range cases {
+		if !strings.Contains(string(base), c.From) {
+			t.Fatalf("%s: evening.pbn has no %q", c.Name, c.From)
+		}
+		p, err := Read(strings.NewReader(strings.Replace(string(base), c.From, c.To, 1)))
+		boards := map[string]int{}
+		if p != nil {
+			for _, b := range p.Boards {
+				boards[b.Number] = len(b.Lines)
+			}
+		}
+		if (err != nil) != c.Damaged || !maps.Equal(boards, c.Boards) {
+			t.Errorf("%s: results of boards %v, error %v, want %v, damaged %v", c.Name, boards, err, c.Boards, c.Damaged)
+		}
 	}
 }
 
