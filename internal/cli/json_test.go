@@ -108,9 +108,7 @@ var documents = []document{
 	{line: "score match match.txt --json"},
 	{line: "score session evening.txt --json"},
 	{line: "score session evening.bws --json"},
-	{line: "score session groups.txt --json"},
 	{line: "score session evening.txt --rulings rulings.txt --json"},
-	{line: "score session league.txt --json"},
 	{line: "score session league.txt --rulings penalties.txt --json"},
 	{line: "score ranking evening.txt evening2.txt --json"},
 	{line: "score contract 4S= --by N --board 1 --explain --json"},
@@ -323,10 +321,12 @@ func shape(v any) any {
 	return kind(v)
 }
 
-// specPage is spec/json.md: its table of keys, and its examples by title.
+// specPage is spec/json.md: its table of keys, those that its section about evenings
+// explains, and its examples by title.
 type specPage struct {
 	text     string
 	keys     map[string][]string // types
+	evening  []string
 	examples map[string]string
 }
 
@@ -346,6 +346,11 @@ func readSpec(t *testing.T, name string) *specPage {
 			t.Errorf("spec/json.md explains %s twice", m[1])
 		}
 		p.keys[m[1]] = strings.Split(strings.TrimSpace(m[2]), ", ")
+	}
+	_, evening, _ := strings.Cut(p.text, "\n## Evening\n")
+	evening, _, _ = strings.Cut(evening, "\n## ")
+	for _, m := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(evening, -1) {
+		p.evening = append(p.evening, m[1])
 	}
 	for _, m := range example.FindAllStringSubmatch(p.text, -1) {
 		p.examples[m[1]] = m[2]
@@ -373,10 +378,6 @@ func onTable(pbn string) string {
 	})
 }
 
-// TestJSON produces every document of every command and holds it against
-// spec/json.md: each key is snake_case and stands in the vocabulary with its type,
-// no entry of the vocabulary is left over, and each example is what is printed.
-// With -update it writes the examples.
 // userFolder goes to a new folder with the examples, in a home of its own.
 func userFolder(t *testing.T, root string) (dir string) {
 	t.Helper()
@@ -393,6 +394,11 @@ func userFolder(t *testing.T, root string) (dir string) {
 	return dir
 }
 
+// TestJSON produces every document of every command and holds it against
+// spec/json.md: each key is snake_case and stands in the vocabulary with its type, or
+// is explained by the section about evenings if it is a key of one; no entry of the
+// vocabulary is left over, and each example is what is printed. With -update it writes
+// the examples.
 func TestJSON(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
@@ -400,7 +406,7 @@ func TestJSON(t *testing.T) {
 	}
 	name := filepath.Join(root, "spec", "json.md")
 	spec := readSpec(t, name)
-	seen, commands := map[string]map[string]bool{}, map[string]bool{}
+	seen, evenings, commands := map[string]map[string]bool{}, map[string]map[string]bool{}, map[string]bool{}
 	var examples strings.Builder
 	for i := range documents {
 		d := &documents[i]
@@ -417,7 +423,6 @@ func TestJSON(t *testing.T) {
 			}
 			write(t, "evening.bws", string(club))
 			write(t, "rulings.txt", "event: Club evening\nboard 1, pairs 1-1: (60%+420&40%-50) ; misinformation\npenalty pair 2NS: 25% of a top ; late\n")
-			write(t, "groups.txt", "method: mp\nconventions: ACBL\nexpected: 5\nboard: 1\n1 11 +300\n2 12 +200\n3 13 +100\ngroup: b\n4 14 +50\n5 15 0\n")
 			write(t, "league.txt", "method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
 			write(t, "penalties.txt", "penalty match 1 team Beta: 1 VP ; slow play\n")
 			hands, err := os.ReadFile(filepath.Join("tournament", "hands", "wp1.pbn"))
@@ -426,7 +431,11 @@ func TestJSON(t *testing.T) {
 			}
 			write(t, "table.pbn", onTable(string(hands)))
 			v := d.run(t)
-			kinds(v, seen)
+			if strings.HasPrefix(d.line, "score session ") {
+				kinds(v, evenings)
+			} else {
+				kinds(v, seen)
+			}
 			v = shorten(v)
 			text, err := json.MarshalIndent(v, "", "  ")
 			if err != nil {
@@ -463,6 +472,15 @@ func TestJSON(t *testing.T) {
 			t.Errorf("%s prints JSON, and no document here shows it", path)
 		}
 	})
+	for key, types := range evenings {
+		if spec.keys[key] == nil && slices.Contains(spec.evening, key) {
+			continue
+		}
+		if seen[key] == nil {
+			seen[key] = map[string]bool{}
+		}
+		maps.Copy(seen[key], types)
+	}
 	for _, key := range slices.Sorted(maps.Keys(seen)) {
 		if !snake.MatchString(key) {
 			t.Errorf("the key %s is not snake_case", key)

@@ -50,14 +50,26 @@ func trimmedDatum(scores []int) int {
 // runIn runs a command in dir and returns its exit status with all that it says.
 func runIn(t *testing.T, dir string, args ...string) (int, string) {
 	t.Helper()
-	t.Chdir(dir)
 	var out bytes.Buffer
-	status := term.Run(args, strings.NewReader(""), &out, &out, func(t *term.UI) *cobra.Command {
+	return runTo(t, dir, &out, &out, args), out.String()
+}
+
+// runApart is runIn, with what goes to standard output and what to standard error.
+func runApart(t *testing.T, dir string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status = runTo(t, dir, &out, &errs, args)
+	return status, out.String(), errs.String()
+}
+
+func runTo(t *testing.T, dir string, stdout, stderr *bytes.Buffer, args []string) int {
+	t.Helper()
+	t.Chdir(dir)
+	return term.Run(args, strings.NewReader(""), stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}
 		root.AddCommand(Command(t).Cobra())
 		return root
 	})
-	return status, out.String()
 }
 
 func write(t *testing.T, dir, name, text string) {
@@ -229,7 +241,7 @@ func places(totals map[string]*big.Rat) map[string]int {
 
 // moved is a pair as the program lists it.
 type moved struct {
-	Pair       int
+	Pair       string
 	Side       string
 	FromExact  string `json:"from_exact"`
 	ToExact    string `json:"to_exact"`
@@ -284,20 +296,20 @@ penalty pair 4: 25%% of a top ; late again
 `, ew(2, 2), ew(4, 1)))
 	status, out := runIn(t, dir, "score", "session", "club.xml", "--rulings", "rulings.txt", "--json")
 	var got struct {
+		Pairs   []moved
 		Rulings struct {
 			Before []moved `json:"ranking_before"`
-			After  []moved `json:"ranking_after"`
 			Moved  []moved
 			Points []struct {
 				Board     string
-				Pair      int
+				Pair      string
 				Side      string
 				FromExact string `json:"from_exact"`
 				ToExact   string `json:"to_exact"`
 			} `json:"board_points"`
 			ToType []struct {
 				Board  string
-				NS, EW int
+				NS, EW string
 				Result string
 			} `json:"to_type"`
 			Special []moved `json:"special_adjustments"`
@@ -352,7 +364,7 @@ penalty pair 4: 25%% of a top ; late again
 	// after, and who moved
 	is := c.totals()
 	is["4 NS"].Sub(is["4 NS"], big.NewRat(10, 4)) // a quarter of a top of 10
-	check("after", got.Rulings.After, is)
+	check("after", got.Pairs, is)
 	placeWas, placeIs := places(was), places(is)
 	listed := map[string]bool{}
 	for _, m := range got.Rulings.Moved {
@@ -398,7 +410,7 @@ penalty pair 4: 25%% of a top ; late again
 		b := int(ratOf(t, e.Board).Num().Int64()) - 1
 		for i := range c.lines[b] {
 			l := &c.lines[b][i]
-			if l.ns != e.NS || l.ew != e.EW {
+			if fmt.Sprint(l.ns) != e.NS || fmt.Sprint(l.ew) != e.EW {
 				continue
 			}
 			if mine, theirs, ok := strings.Cut(e.Result, "/"); ok {

@@ -21,7 +21,7 @@ import (
 
 // prove links the boards whose cards the evidence of --proven proves with it. A board that
 // has no cards, or other ones, was compared with nothing, and stays as it is.
-func (s *scoreSession) prove(u *ui, e *evening.Evening) error {
+func (s *scoreSession) prove(u *ui) error {
 	if s.proven == "" {
 		return nil
 	}
@@ -30,8 +30,8 @@ func (s *scoreSession) prove(u *ui, e *evening.Evening) error {
 		return err
 	}
 	missing := 0
-	for i := range e.Boards {
-		b := &e.Boards[i]
+	for i := range s.evening.Boards {
+		b := &s.evening.Boards[i]
 		d, err := bridge.ParseDeal(b.Deal)
 		if err != nil || !slices.Contains(deals[evening.Number(b.Board)], d) {
 			missing++

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
@@ -58,6 +59,10 @@ func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
 				Title string   `json:"title"`
 				Steps []string `json:"steps"`
 			}{s.Title, s.Steps}
+		}
+		if e, ok := value.(*evening.Evening); ok {
+			_, err := u.Out.Write(e.JSON())
+			return err
 		}
 		return u.PrintJSON(value)
 	}

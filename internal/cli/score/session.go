@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
@@ -37,7 +37,7 @@ func (u *ui) session() term.Command {
 		Flags: term.Flags{
 			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
 			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "proven": &s.proven, "dd": &s.dd, "conventions": &s.conventions,
-			"sections":   term.OneOf(&s.evening.Sections, "together", "apart"),
+			"sections":   term.OneOf(&s.devices.Sections, "together", "apart"),
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
 		},
 		JSON: true,
@@ -53,7 +53,7 @@ type scoreSession struct {
 	proven                            string
 	dd                                bool
 	winners                           int
-	evening                           bridgemate.Options
+	devices                           bridgemate.Options
 	conventions                       string
 	body                              *score.Convention // those of --conventions; nil: none
 
@@ -61,7 +61,7 @@ type scoreSession struct {
 	explain bool
 	scored  *resultfile.Scored
 	applied *apply.Applied
-	doubts  []again.Doubt
+	evening *evening.Evening // nil: too large to be looked at, and nobody asked for it
 }
 
 func (s *scoreSession) run(u *ui, file string) error {
@@ -126,14 +126,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	if u.JSON {
-		report := print.ReportSession(s.scored)
-		if s.applied != nil {
-			report.Rulings = print.ReportRulings(s.applied, s.convention().String(), s.scored.Names())
-		}
-		err = u.PrintJSON(struct {
-			*print.SessionReport
-			Again []again.Doubt `json:"look_again,omitempty"`
-		}{report, s.doubts})
+		_, err = u.Out.Write(s.evening.JSON())
 	} else {
 		out := bufio.NewWriter(u.Out)
 		s.printText(out)
@@ -221,7 +214,7 @@ func (s *scoreSession) read(file string, data *bufio.Reader) (*resultfile.File, 
 	var f *resultfile.File
 	var err error
 	if head, _ := data.Peek(32); resultfile.IsEvening(file, head) {
-		if f, err = resultfile.ReadEvening(file, data, s.evening); err == nil && s.body != nil {
+		if f, err = resultfile.ReadEvening(file, data, s.devices); err == nil && s.body != nil {
 			err = f.Session.SetConvention(s.body)
 		}
 	} else if err = s.notForEvening(); err != nil {
@@ -247,7 +240,7 @@ func (s *scoreSession) read(file string, data *bufio.Reader) (*resultfile.File, 
 		}
 		return nil, err
 	}
-	if s.evening.NoNames && f.Printed != nil {
+	if s.devices.NoNames && f.Printed != nil {
 		for i := range f.Printed.Pairs {
 			f.Printed.Pairs[i].Names = nil
 		}

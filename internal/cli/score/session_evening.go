@@ -10,8 +10,8 @@ import (
 
 // eveningOptions are the flags that are for a club's file.
 func (s *scoreSession) eveningOptions() {
-	s.evening.Percent, s.evening.NoNames = s.artificial == "percent", s.names == "no"
-	s.evening.Method, s.evening.Winners = s.method, s.winners
+	s.devices.Percent, s.devices.NoNames = s.artificial == "percent", s.names == "no"
+	s.devices.Method, s.devices.Winners = s.method, s.winners
 }
 
 // notForEvening refuses, of any other file, the flags that are for a club's file.
@@ -19,7 +19,7 @@ func (s *scoreSession) notForEvening() error {
 	for _, given := range []struct {
 		flag string
 		bad  bool
-	}{{"--sections", s.evening.Sections != ""}, {"--artificial", s.evening.Percent}} {
+	}{{"--sections", s.devices.Sections != ""}, {"--artificial", s.devices.Percent}} {
 		if given.bad {
 			return words.Errorf("scoring.for-evening", words.Name("flag", given.flag))
 		}

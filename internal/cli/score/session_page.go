@@ -15,41 +15,46 @@ import (
 )
 
 // mostLooked is the number of results above which nothing is looked at again, unless a
-// page is asked for: what a championship scores in a week stays below it.
+// page or JSON is asked for: what a championship scores in a week stays below it.
 const mostLooked = 50_000
 
-// look makes the evening of what was scored, writes its page where that is asked for, and
-// finds what to look at again.
+// look makes the evening of what was scored, finds what to look at again, and writes the
+// page where that is asked for.
 func (s *scoreSession) look(u *ui, file string) error {
 	bare := s.scored.Printed != nil && s.scored.Printed.Frequencies
-	if s.HTML == "" && (bare || s.scored.Session.Results() > mostLooked) {
+	if s.HTML == "" && !u.JSON && (bare || s.scored.Session.Results() > mostLooked) {
 		return nil
 	}
-	e := evening.Of(s.scored, s.applied)
-	if err := s.page(u, file, e); err != nil {
+	s.evening = evening.Of(s.scored, s.applied)
+	if err := s.complete(u, file); err != nil {
 		return err
 	}
 	if !bare {
-		s.doubts = again.Look(e)
+		s.evening.Doubts = again.Look(s.evening)
+	}
+	return s.page(u)
+}
+
+// complete puts hands onto the boards, with their proofs and what they make.
+func (s *scoreSession) complete(u *ui, file string) error {
+	if err := s.show(u, file); err != nil {
+		return err
+	}
+	if err := s.prove(u); err != nil {
+		return err
+	}
+	if s.dd {
+		solve(u, s.evening)
 	}
 	return nil
 }
 
-// page puts hands onto the boards, and writes the page where that is asked for.
-func (s *scoreSession) page(u *ui, file string, e *evening.Evening) error {
-	if err := s.show(u, file, e); err != nil {
-		return err
-	}
-	if err := s.prove(u, e); err != nil {
-		return err
-	}
-	if s.dd {
-		solve(u, e)
-	}
+// page writes the page where it is asked for.
+func (s *scoreSession) page(u *ui) error {
 	if s.HTML == "" {
 		return nil
 	}
-	page, err := results.Page(term.Version(), u.Lang, e)
+	page, err := results.Page(term.Version(), u.Lang, s.evening)
 	if err != nil {
 		return err
 	}
@@ -57,7 +62,7 @@ func (s *scoreSession) page(u *ui, file string, e *evening.Evening) error {
 }
 
 // show puts hands onto the boards: those of --hands, else those that the file itself has.
-func (s *scoreSession) show(u *ui, file string, e *evening.Evening) error {
+func (s *scoreSession) show(u *ui, file string) error {
 	var of map[int]evening.Hand
 	if s.hands != "" {
 		h, err := hands.Read(u.UI, s.hands, "", 1)
@@ -68,7 +73,7 @@ func (s *scoreSession) show(u *ui, file string, e *evening.Evening) error {
 	} else if data, err := os.ReadFile(file); err == nil {
 		of = evening.OwnHands(file, data)
 	}
-	missing, err := e.Show(of)
+	missing, err := s.evening.Show(of)
 	if err != nil {
 		u.Warn("typed.text", words.T("text", words.Of(err)))
 	} else if s.hands != "" && missing > 0 {

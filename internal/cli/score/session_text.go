@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
@@ -21,7 +22,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, plain.Text(x.Title))
 	}
 	if e := x.Evening; e != nil {
-		fmt.Fprintln(out, s.in(print.EveningLine(e)))
+		fmt.Fprintln(out, s.in(evening.EveningLine(e)))
 	}
 	if x.Printed != nil && x.Printed.Frequencies {
 		s.printFrequencies(out)
@@ -53,13 +54,13 @@ func (s *scoreSession) printText(out io.Writer) {
 	if x.Evening != nil && len(x.Evening.Notes) > 0 {
 		fmt.Fprintf(out, "\n%s\n", s.in(words.New("evening.look")))
 		for i := range x.Evening.Notes {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(print.Note(&x.Evening.Notes[i]))))
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(evening.Note(&x.Evening.Notes[i]))))
 		}
 	}
-	if len(s.doubts) > 0 {
+	if s.evening != nil && len(s.evening.Doubts) > 0 {
 		fmt.Fprintf(out, "\n%s\n", w.Say("results.again"))
-		for i := range s.doubts {
-			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.doubts[i].Text)))
+		for i := range s.evening.Doubts {
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.evening.Doubts[i].Text)))
 		}
 	}
 	if s.applied != nil {

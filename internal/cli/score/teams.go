@@ -24,26 +24,27 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	if err != nil {
 		return term.Hint(inFile(file, err), "scoring.rounding-tenth-or-non")
 	}
-	sheet, report := print.EventSheet(s.w, e, before), print.ReportEvent(e, before)
-	var value any = report
-	after, scored := e, before
-	var list []apply.Ruling
+	sheet := print.EventSheet(s.w, e, before)
+	s.evening = evening.OfMatches(file, e, before, nil)
 	if s.rulings != "" {
-		if list, after, scored, err = s.ruledMatches(u, file, e); err != nil {
+		list, after, scored, err := s.ruledMatches(u, file, e)
+		if err != nil {
 			return err
 		}
 		sheet = s.rulingsOfMatches(list, sheet, print.EventSheet(s.w, after, scored))
-		value = struct {
-			Before *print.EventReport `json:"before"`
-			After  *print.EventReport `json:"after"`
-		}{report, print.ReportEvent(after, scored)}
+		ruled := evening.OfMatches(file, after, scored, list)
+		ruled.ChangedFrom(s.evening)
+		s.evening = ruled
 	}
-	if s.HTML != "" {
-		if err := s.page(u, file, evening.OfMatches(file, after, scored, list)); err != nil || s.Alone() {
+	if s.HTML != "" || u.JSON && !u.explain {
+		if err := s.complete(u, file); err != nil {
+			return err
+		}
+		if err := s.page(u); err != nil || s.Alone() {
 			return err
 		}
 	}
-	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).print(u, sheet, value)
+	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).print(u, sheet, s.evening)
 }
 
 // ruledMatches reads the rulings and puts them onto the matches.

@@ -20,39 +20,20 @@ import (
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
-// Doubt is a result to look at again.
-type Doubt struct {
-	Board  string  `json:"board"`
-	NS     string  `json:"ns"`
-	EW     string  `json:"ew"`
-	Kind   Kind    `json:"kind"`
-	Result string  `json:"result"`
-	Other  string  `json:"other,omitempty"` // what would be ordinary
-	Pair   string  `json:"pair,omitempty"`  // where the doubt is about a pair: its number,
-	Side   string  `json:"side,omitempty"`  // and NS or EW with two winners
-	Gain   float64 `json:"-"`               // logarithm of the odds that it was noted wrongly; above 0
-
-	Text words.Text `json:"-"` // the reason, and what would be ordinary
-}
-
-// Kind is what may have been noted wrongly.
-type Kind string
-
-// The kinds of a Doubt.
+// What may have been noted wrongly.
 const (
-	Side    Kind = "side"    // the declarer's side, or the board lay turned
-	Strain  Kind = "strain"  // the trumps
-	Tricks  Kind = "tricks"  // how many there were
-	Lead    Kind = "lead"    // the card led, or which of two partners declared
-	Copied  Kind = "copied"  // all: it is the result of the board before or behind
-	Swapped Kind = "swapped" // the pairs: they are those of another table
+	Side    evening.DoubtKind = "side"    // the declarer's side, or the board lay turned
+	Strain  evening.DoubtKind = "strain"  // the trumps
+	Tricks  evening.DoubtKind = "tricks"  // how many there were
+	Lead    evening.DoubtKind = "lead"    // the card led, or which of two partners declared
+	Copied  evening.DoubtKind = "copied"  // all: it is the result of the board before or behind
+	Swapped evening.DoubtKind = "swapped" // the pairs: they are those of another table
 
-	Passed   Kind = "passed"    // a pair that passed out every board
-	Once     Kind = "once"      // a number that occurs once
-	OneBoard Kind = "one_board" // a pair with one board whose number sits the other way on others
+	Passed   evening.DoubtKind = "passed"    // a pair that passed out every board
+	Once     evening.DoubtKind = "once"      // a number that occurs once
+	OneBoard evening.DoubtKind = "one_board" // a pair with one board whose number sits the other way on others
 )
 
 const (
@@ -89,7 +70,7 @@ type board struct {
 
 // Look returns what is worth a look: pairs first, then results, the likeliest first, at
 // most one of twenty results. It is empty where nothing is odd.
-func Look(e *evening.Evening) []Doubt {
+func Look(e *evening.Evening) []evening.Doubt {
 	boards := make([]board, len(e.Boards))
 	results, led, wrong := 0, 1.0, 0.5
 	for i := range e.Boards {
@@ -104,7 +85,7 @@ func Look(e *evening.Evening) []Doubt {
 		}
 	}
 	s := sitting(boards)
-	var all []Doubt
+	var all []evening.Doubt
 	for i := range boards {
 		boards[i].notHeld = math.Log(wrong / led)
 		for j := range boards[i].tables {
@@ -114,7 +95,7 @@ func Look(e *evening.Evening) []Doubt {
 		}
 		all = append(all, s.exchanged(i)...)
 	}
-	slices.SortStableFunc(all, func(a, b Doubt) int { return cmp.Compare(b.Gain, a.Gain) })
+	slices.SortStableFunc(all, func(a, b evening.Doubt) int { return cmp.Compare(b.Gain, a.Gain) })
 	return append(lookAtPairs(e), all[:min(len(all), (results+maxShare-1)/maxShare)]...)
 }
 

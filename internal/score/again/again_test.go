@@ -41,7 +41,7 @@ func TestLook(t *testing.T) {
 		text  string
 		lead  string // of the last line
 		known bool   // the hands
-		want  again.Kind
+		want  evening.DoubtKind
 		other string
 	}{
 		"ordinary":                     {field + "6 16 4S= N\n", "", false, "", ""},
@@ -61,7 +61,7 @@ func TestLook(t *testing.T) {
 		if c.known {
 			b.Deal = deal
 		}
-		list := slices.DeleteFunc(again.Look(e), func(d again.Doubt) bool { return d.Board != "5" })
+		list := slices.DeleteFunc(again.Look(e), func(d evening.Doubt) bool { return d.Board != "5" })
 		switch {
 		case len(list) > 1 || len(list) == 0 && c.want != "":
 			t.Errorf("%s: %d doubts, want %q: %v", what, len(list), c.want, list)

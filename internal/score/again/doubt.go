@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // odds is the logarithm of how often a result is noted wrongly in a way.
-func (k Kind) odds() float64 {
+func odds(k evening.DoubtKind) float64 {
 	switch k {
 	case Side:
 		return -3.2
@@ -29,7 +30,7 @@ func (k Kind) odds() float64 {
 const threshold = 1.8
 
 // reason says what is odd and what would be ordinary.
-func (k Kind) reason() string {
+func reason(k evening.DoubtKind) string {
 	switch k {
 	case Side:
 		return "results.again-side"
@@ -47,14 +48,14 @@ func (k Kind) reason() string {
 
 // change is a result as it would be if one thing of it had been noted otherwise.
 type change struct {
-	kind   Kind
+	kind   evening.DoubtKind
 	to     table
 	likely float64
 }
 
 // doubt is the likeliest way in which table j may have been noted wrongly; ok is false
 // where it is likelier to be right.
-func (b *board) doubt(i, j int, s *sits) (d Doubt, ok bool) {
+func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 	t := &b.tables[j]
 	if len(b.tables) < fewest {
 		return d, false
@@ -68,7 +69,7 @@ func (b *board) doubt(i, j int, s *sits) (d Doubt, ok bool) {
 		changes = append(changes, change{Copied, *t, b.usual(j)})
 	}
 	for _, c := range changes {
-		if gain := c.likely + c.kind.odds() - is; gain > max(threshold, d.Gain) {
+		if gain := c.likely + odds(c.kind) - is; gain > max(threshold, d.Gain) {
 			d, ok = b.name(j, c.kind, gain, c.to.said()), true
 		}
 	}
@@ -76,11 +77,11 @@ func (b *board) doubt(i, j int, s *sits) (d Doubt, ok bool) {
 }
 
 // name is a doubt about table j; other is what would be ordinary.
-func (b *board) name(j int, kind Kind, gain float64, other string) Doubt {
+func (b *board) name(j int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
 	t := &b.tables[j]
-	d := Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
+	d := evening.Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
 	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
-	d.Text = words.New(kind.reason(), words.T("where", where), words.Contract("result", d.Result), words.Contract("other", other),
+	d.Text = words.New(reason(kind), words.T("where", where), words.Contract("result", d.Result), words.Contract("other", other),
 		words.N("trumps", b.trumps(t)), words.Name("card", t.line.Lead))
 	return d
 }
@@ -101,7 +102,7 @@ func (b *board) usual(j int) float64 {
 // the field takes, or than double dummy allows, by three; the card led.
 func (b *board) changes(j int) (all []change) {
 	t := &b.tables[j]
-	add := func(kind Kind, to func(*table)) {
+	add := func(kind evening.DoubtKind, to func(*table)) {
 		other := *t
 		if to(&other); t.known {
 			other.score = other.as().NS(b.vul)
@@ -212,9 +213,9 @@ func (s *sits) copied(i int, t *table) bool {
 
 // exchanged is the doubt of two results of board i whose pairs do not meet on the boards
 // beside it, and would if they were exchanged.
-func (s *sits) exchanged(i int) (all []Doubt) {
+func (s *sits) exchanged(i int) (all []evening.Doubt) {
 	b := &s.boards[i]
-	gain := Swapped.odds() - 2*s.apart
+	gain := odds(Swapped) - 2*s.apart
 	for j := range b.tables {
 		t := b.tables[j].line
 		if gain <= threshold || s.together(t.NS, t.EW, i) {

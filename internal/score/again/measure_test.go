@@ -228,7 +228,7 @@ func TestErrorsAreFound(t *testing.T) {
 			count := of[key]
 			count[1]++
 			list := again.Look(e)
-			if slices.ContainsFunc(list[:min(5, len(list))], func(d again.Doubt) bool { return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW }) {
+			if slices.ContainsFunc(list[:min(5, len(list))], func(d evening.Doubt) bool { return d.Board == b.Board && d.NS == l.NS && d.EW == l.EW }) {
 				found++
 				count[0]++
 			}

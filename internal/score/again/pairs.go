@@ -26,7 +26,7 @@ type place struct {
 }
 
 // lookAtPairs returns the pairs of spec/score-session.md step 21.
-func lookAtPairs(e *evening.Evening) (all []Doubt) {
+func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
 	pairs := rankedPairs(e)
 	numbers := map[string]int{}
 	counts := make([]int, len(pairs))
@@ -36,7 +36,7 @@ func lookAtPairs(e *evening.Evening) (all []Doubt) {
 	}
 	slices.Sort(counts)
 	long := len(counts) > 0 && counts[len(counts)/2] >= fewestOfHalf
-	for _, kind := range []Kind{Passed, Once, OneBoard} {
+	for _, kind := range []evening.DoubtKind{Passed, Once, OneBoard} {
 		for _, p := range pairs {
 			single := long && len(p.lines) == 1
 			switch {
@@ -81,9 +81,9 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 }
 
 // doubt names the pair with its first line.
-func (p *ranked) doubt(kind Kind) Doubt {
+func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
 	at := p.lines[0]
-	d := Doubt{Board: at.board.Board, NS: at.line.NS, EW: at.line.EW, Kind: kind, Result: at.line.Result, Pair: p.pair, Side: p.side}
+	d := evening.Doubt{Board: at.board.Board, NS: at.line.NS, EW: at.line.EW, Kind: kind, Result: at.line.Result, Pair: p.pair, Side: p.side}
 	name := words.Name("pair", p.pair)
 	switch p.side {
 	case "NS":

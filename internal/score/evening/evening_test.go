@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/score/teams"
 )
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
@@ -94,6 +95,14 @@ func matches(t *testing.T, file, rulings string) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
+	of := func(e *teams.Event, list []apply.Ruling) *evening.Evening {
+		s, err := e.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return evening.OfMatches(file, e, s, list)
+	}
+	before := of(e, nil)
 	list, err := apply.ReadRulings(bytes.NewReader(data))
 	if err == nil {
 		e, err = apply.ToMatches(e, list)
@@ -101,11 +110,9 @@ func matches(t *testing.T, file, rulings string) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := e.Score()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return evening.OfMatches(file, e, s, list)
+	after := of(e, list)
+	after.ChangedFrom(before)
+	return after
 }
 
 func TestSamples(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Team is a team with its result in a table of matches.
@@ -70,6 +71,9 @@ func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply
 	b := matchBuilder{out, rulings, map[int]int{}}
 	for i := range e.Matches {
 		out.Matches = append(out.Matches, b.match(e, &e.Matches[i], &s.Matches[i]))
+	}
+	if len(rulings) > 0 {
+		out.Rulings = &Rulings{Rulings: list(rulings)}
 	}
 	if len(out.Matches) == 1 {
 		out.Title = out.Matches[0].Home + " – " + out.Matches[0].Away
@@ -177,7 +181,16 @@ func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardSco
 					l.Reason = x.Reason
 				}
 			}
+			for _, d := range s.Damages {
+				if d.Room == room {
+					l.Damage = damage(d.DamageReport)
+				}
+			}
 			board.Lines = append(board.Lines, l)
 		}
+	}
+	for _, warning := range s.Warnings {
+		said := words.New("ruling.match-number", words.N("number", m.Number), words.T("what", warning))
+		board.Warnings = append(board.Warnings, said.In(words.English))
 	}
 }

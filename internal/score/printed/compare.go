@@ -20,7 +20,7 @@ const (
 	Datum      Kind = "datum" // of a Butler board
 	Points     Kind = "points"
 	Total      Kind = "total"
-	Percentage Kind = "percentage"
+	Percentage Kind = "percent"
 	Place      Kind = "place"
 )
 
@@ -35,9 +35,9 @@ func (k Kind) Text() words.Text {
 // Reason says why a printed value differs from the exact one.
 type Reason string
 
-// The reasons. A difference without one is unexplained.
+// The reasons.
 const (
-	Unexplained Reason = ""
+	Unexplained Reason = "unexplained"
 	Rounded     Reason = "rounding"     // less than one away in the last decimal of the document
 	NotFactored Reason = "not factored" // without Neuberg's formula on a board with missing scores
 	NotScaled   Reason = "not scaled"   // of the boards played, fewer than others played
@@ -60,18 +60,18 @@ type Difference struct {
 	Pair    string     `json:"pair,omitempty"`
 	Printed string     `json:"printed"`
 	Exact   score.Frac `json:"exact"`
-	Reason  Reason     `json:"reason,omitempty"`
+	Reason  Reason     `json:"reason"`
 	Line    int        `json:"line"` // of the document
 }
 
 // Report says how far a document agrees with its own raw results.
 type Report struct {
-	HalfScale   bool         `json:"half_scale,omitempty"` // the document's matchpoints are 1, 1/2 and 0
-	Follows     string       `json:"follows,omitempty"`    // the convention that the points follow, if it is not the one asked for: "factoring missing-as-average"
+	HalfScale   bool         `json:"-"`                 // the document's matchpoints are 1, 1/2 and 0
+	Follows     string       `json:"follows,omitempty"` // the convention that the points follow, if it is not the one asked for: "factoring missing-as-average"
 	FollowsText words.Text   `json:"-"`
 	Unstated    []Unstated   `json:"unstated,omitempty"`
 	Compared    map[Kind]int `json:"compared"` // values that were compared
-	Differences []Difference `json:"differences"`
+	Differences []Difference `json:"differences,omitempty"`
 	Missing     []string     `json:"missing,omitempty"` // pairs of totals that have no results
 	NoContracts []NoContract `json:"no_contracts,omitempty"`
 }
@@ -192,7 +192,7 @@ func (c *comparer) value(d Difference, n Number, decimals uint8, why func(printe
 	if printed.Equal(d.Exact) {
 		return
 	}
-	d.Printed = n.String()
+	d.Printed, d.Reason = n.String(), Unexplained
 	if decimals != exactly && rounding(printed, d.Exact, decimals) {
 		d.Reason = Rounded
 	}

@@ -1,7 +1,6 @@
 package print
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
@@ -78,55 +77,4 @@ func vpOrDash(m *teams.EventMatch, vp *score.Frac) string {
 		return "-"
 	}
 	return VP(m.Table.Scale, *vp)
-}
-
-// The JSON of a session of matches.
-type (
-	// EventReport is a scored session of matches.
-	EventReport struct {
-		Method  string             `json:"method"`
-		Matches []EventMatchReport `json:"matches"`
-		Table   []TableRowReport   `json:"ranking"`
-	}
-	// EventMatchReport is one match.
-	EventMatchReport struct {
-		Match       int         `json:"match"`
-		Home        string      `json:"home_team"`
-		Away        string      `json:"away_team"`
-		HomeExact   score.Frac  `json:"home_exact"`
-		AwayExact   score.Frac  `json:"away_exact"`
-		HomeVPExact *score.Frac `json:"home_vp_exact,omitempty"`
-		AwayVPExact *score.Frac `json:"away_vp_exact,omitempty"`
-	}
-	// TableRowReport is a team in the table.
-	TableRowReport struct {
-		Place        int         `json:"place"`
-		Tied         bool        `json:"tied,omitempty"`
-		Team         string      `json:"team"`
-		Matches      int         `json:"matches_played"`
-		PointsExact  score.Frac  `json:"points_exact"`
-		VPExact      *score.Frac `json:"vp_exact,omitempty"`
-		PenaltyExact score.Frac  `json:"penalty_exact"`
-		Total        json.Number `json:"total"`
-		TotalExact   score.Frac  `json:"total_exact"`
-	}
-)
-
-// ReportEvent returns a scored session of matches for JSON.
-func ReportEvent(e *teams.Event, s *teams.EventScore) *EventReport {
-	r := &EventReport{Method: e.Form.String()}
-	for i := range s.Matches {
-		m, x := &e.Matches[i], &s.Matches[i]
-		r.Matches = append(r.Matches, EventMatchReport{m.Number, m.Home, m.Away, x.Home, x.Away, x.HomeVP, x.AwayVP})
-	}
-	for i := range s.Table {
-		t := &s.Table[i]
-		row := TableRowReport{Place: t.Place, Tied: t.Tied, Team: t.Team, Matches: t.Matches, PointsExact: t.IMPs,
-			PenaltyExact: t.Penalty, Total: Rounded(t.Total), TotalExact: t.Total}
-		if s.VP {
-			row.VPExact = &t.VP
-		}
-		r.Table = append(r.Table, row)
-	}
-	return r
 }

@@ -31,9 +31,6 @@ type BoardReport struct {
 type LineReport struct {
 	NS       PairNumber   `json:"ns"`
 	EW       PairNumber   `json:"ew"`
-	Section  string       `json:"section,omitempty"` // of a club's file: where it was played
-	Table    int          `json:"table,omitempty"`
-	Round    int          `json:"round,omitempty"`
 	Group    string       `json:"group,omitempty"` // of tables at which the same cards lay; none: the first
 	Result   string       `json:"result"`
 	NSPoints *json.Number `json:"ns_points"`
@@ -78,7 +75,7 @@ func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
 	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
 		Warnings: words.Strings(words.English, s.Warnings)}
 	r.Settings, r.Datum = apply.SettingsOf(t)
-	r.Lines = LineReports(s, t.Lines)
+	r.Lines = lineReports(s, t.Lines)
 	if s.Method == score.Matchpoints {
 		top := Rounded(s.Top)
 		r.Top = &top
@@ -107,8 +104,7 @@ func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
 	return t, datums
 }
 
-// LineReports returns scored lines for JSON.
-func LineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
+func lineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
 		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Group: lines[i].Group,
 			Result: lines[i].Result.String()}

@@ -1,7 +1,6 @@
 package print
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,93 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
-
-// The JSON of rulings on a session.
-type (
-	// RulingsReport is a session before and after rulings for JSON.
-	RulingsReport struct {
-		Convention string         `json:"convention,omitempty"` // of the file, if it is not Neuberg's
-		Rulings    []RulingReport `json:"rulings"`
-		Before     []PairReport   `json:"ranking_before"`
-		After      []PairReport   `json:"ranking_after"`
-		Moved      []MovedReport  `json:"moved"`
-		Points     []PointsReport `json:"board_points"`
-		Type       []EntryReport  `json:"to_type"`             // results to type into a program without weighted scores
-		Adjust     []MovedReport  `json:"special_adjustments"` // points to add to the totals there
-	}
-	// RulingReport is one ruling.
-	RulingReport struct {
-		Line   int         `json:"line"`
-		Ruling string      `json:"ruling"`
-		Result string      `json:"result,omitempty"` // the award
-		Reason string      `json:"reason,omitempty"`
-		Case   *apply.Case `json:"ruling_case,omitempty"`
-	}
-	// MovedReport is a pair whose total or place changes.
-	MovedReport struct {
-		Pair        PairNumber  `json:"pair"`
-		Side        string      `json:"side,omitempty"`
-		From        json.Number `json:"from"`
-		FromExact   score.Frac  `json:"from_exact"`
-		To          json.Number `json:"to"`
-		ToExact     score.Frac  `json:"to_exact"`
-		Change      json.Number `json:"change"`
-		ChangeExact score.Frac  `json:"change_exact"`
-		PlaceFrom   int         `json:"place_from"`
-		PlaceTo     int         `json:"place_to"`
-	}
-	// PointsReport is a pair whose points on a board change.
-	PointsReport struct {
-		Board     string     `json:"board"`
-		Pair      PairNumber `json:"pair"`
-		Side      string     `json:"side,omitempty"`
-		FromExact score.Frac `json:"from_exact"`
-		ToExact   score.Frac `json:"to_exact"`
-	}
-	// EntryReport is a result to type.
-	EntryReport struct {
-		Board  string     `json:"board"`
-		NS     PairNumber `json:"ns"`
-		EW     PairNumber `json:"ew"`
-		Result string     `json:"result"`
-	}
-)
-
-// ReportRulings returns a session before and after rulings for JSON. convention is
-// that of the file, if it is not Neuberg's.
-func ReportRulings(a *apply.Applied, convention string, names map[[2]string]string) *RulingsReport {
-	r := &RulingsReport{
-		Convention: convention, Before: pairReports(a.Before, names), After: pairReports(a.After, names),
-		Moved: movedReports(a.Moved), Points: []PointsReport{}, Type: []EntryReport{}, Adjust: movedReports(a.Adjust),
-	}
-	for k := range a.Rulings {
-		x := RulingReport{Line: a.Rulings[k].Line, Ruling: a.Rulings[k].Text, Reason: a.Rulings[k].Reason}
-		if a.Rulings[k].Result != "" {
-			x.Result = a.Results[k].String()
-		}
-		if c := a.Rulings[k].Case; c != (apply.Case{}) {
-			x.Case = &c
-		}
-		r.Rulings = append(r.Rulings, x)
-	}
-	for _, p := range a.Points {
-		r.Points = append(r.Points, PointsReport{p.Board, PairNumber(p.Pair), p.Side, p.From.Value, p.To.Value})
-	}
-	for _, e := range a.Typed {
-		r.Type = append(r.Type, EntryReport{e.Board, PairNumber(e.NS), PairNumber(e.EW), e.Result.String()})
-	}
-	return r
-}
-
-func movedReports(list []apply.Moved) []MovedReport {
-	out := make([]MovedReport, 0, len(list))
-	for _, m := range list {
-		change := m.To.Sub(m.From)
-		out = append(out, MovedReport{PairNumber(m.Pair), m.Side, Rounded(m.From), m.From, Rounded(m.To), m.To,
-			Rounded(change), change, m.PlaceFrom, m.PlaceTo})
-	}
-	return out
-}
 
 // RulingsSheet returns a session before and after rulings for people: the rulings,
 // the pairs that moved, and the results to type elsewhere. convention is that of the

@@ -1,4 +1,4 @@
-package print_test
+package evening_test
 
 import (
 	"bytes"
@@ -6,14 +6,14 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 )
 
 // TestEveningDamaged: an evening with an entry that cannot be used is told to be
 // incomplete wherever its file is read.
 func TestEveningDamaged(t *testing.T) {
-	b, err := os.ReadFile(filepath.Join("..", "..", "..", "bridgemate", "testdata", "evening.bws"))
+	b, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,8 +31,8 @@ func TestEveningDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := print.ReportSession(s)
-	if r.Damaged == "" || r.Evening.Doubtful != 1 {
-		t.Errorf("%+v", r.Evening)
+	e := evening.Of(s, nil)
+	if e.Damaged == "" || e.Source.Bridgemate.Doubtful != 1 {
+		t.Errorf("%+v", e.Source)
 	}
 }

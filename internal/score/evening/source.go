@@ -1,25 +1,36 @@
-package print
+package evening
 
 import (
+	"path"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// EveningReport is the JSON of a club's file without its results.
-type EveningReport struct {
-	Results   int          `json:"results"`
-	Erased    int          `json:"erased"`
-	NotPlayed int          `json:"not_played"`
-	Missing   int          `json:"missing"`
-	Doubtful  int          `json:"doubtful"`
-	Notes     []NoteReport `json:"notes,omitempty"`
+// Source is what is said of the file itself, by the form that it has.
+type Source struct {
+	Bridgemate *Bridgemate     `json:"bridgemate,omitempty"`
+	USEBIO     *printed.Report `json:"usebio,omitempty"`
+	PBN        *printed.Report `json:"pbn,omitempty"`
+	Neuberg    []Pair          `json:"neuberg,omitempty"` // the ranking by Neuberg's formula, where the file follows another
 }
 
-// NoteReport is a note for the director.
-type NoteReport struct {
+// Bridgemate is a club's file without its results.
+type Bridgemate struct {
+	Results   int             `json:"results"`
+	Erased    int             `json:"erased"`
+	NotPlayed int             `json:"not_played"`
+	Missing   int             `json:"missing"`
+	Doubtful  int             `json:"doubtful"`
+	Notes     []DirectorsNote `json:"notes,omitempty"`
+}
+
+// DirectorsNote is what a director should look at.
+type DirectorsNote struct {
 	Kind    string `json:"kind"`
 	Section string `json:"section,omitempty"`
 	Table   int    `json:"table,omitempty"`
@@ -28,13 +39,30 @@ type NoteReport struct {
 	Text    string `json:"text"`
 }
 
-func reportEvening(e *bridgemate.Evening) *EveningReport {
-	r := &EveningReport{Results: e.Results, Erased: e.Erased, NotPlayed: e.NotPlayed, Missing: e.Missing,
-		Doubtful: e.Doubtful}
+// source is nil where there is nothing to say.
+func source(s *resultfile.Scored) *Source {
+	switch name, _ := resultfile.Part(s.Name); {
+	case s.Evening != nil:
+		return &Source{Bridgemate: devices(s.Evening)}
+	case s.Report == nil:
+		return nil
+	default:
+		of := &Source{USEBIO: s.Report}
+		if strings.EqualFold(path.Ext(name), ".pbn") {
+			of.USEBIO, of.PBN = nil, s.Report
+		}
+		if s.Neuberg != nil {
+			of.Neuberg = ranking(s.Neuberg, s.Names())
+		}
+		return of
+	}
+}
+
+func devices(e *bridgemate.Evening) *Bridgemate {
+	r := &Bridgemate{Results: e.Results, Erased: e.Erased, NotPlayed: e.NotPlayed, Missing: e.Missing, Doubtful: e.Doubtful}
 	for i := range e.Notes {
 		n := &e.Notes[i]
-		note := NoteReport{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round,
-			Text: Note(n).String()}
+		note := DirectorsNote{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: Note(n).String()}
 		if n.Board > 0 {
 			note.Board = strconv.Itoa(n.Board)
 		}

@@ -1,0 +1,70 @@
+package score
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// evenings are files of results with the arguments that go with them: every sample of the
+// project, and real evenings where they lie beside it.
+func evenings(t *testing.T) (all [][]string) {
+	t.Helper()
+	root, err := filepath.Abs(filepath.Join("..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := filepath.Join(root, "testdata", "evening")
+	for _, name := range []string{"small", "matches"} {
+		file := filepath.Join(samples, name)
+		all = append(all, []string{file + ".txt", "--rulings", file + ".rulings"})
+	}
+	for _, pattern := range []string{
+		"testdata/evening/*.txt", "testdata/vectors/*/*/*.pbn", "internal/score/*/testdata/*.xml", "internal/score/*/testdata/*.pbn", "internal/bridgemate/testdata/*.bws",
+		"examples/score/*", "../shared/real/usebio/*.xml", "../shared/real/scorebridge/*.xml", "../shared/real/bws/*.bws", "../shared/real/bws/*/*.bws",
+	} {
+		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			all = append(all, []string{file})
+		}
+	}
+	return all
+}
+
+// TestPageHoldsTheJSON: what --json prints of an evening is the block of its page, byte for byte.
+func TestPageHoldsTheJSON(t *testing.T) {
+	var kinds []string
+	scored := 0
+	for _, args := range evenings(t) {
+		dir, args := t.TempDir(), append([]string{"score", "session"}, args...)
+		status, said := runIn(t, dir, append(slices.Clone(args), "--html", "page.html")...)
+		page, err := os.ReadFile(filepath.Join(dir, "page.html"))
+		if os.IsNotExist(err) {
+			t.Logf("%s is no evening: %s", filepath.Base(args[2]), said)
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, block, _ := strings.Cut(string(page), `<script type="application/json" id="evening">`)
+		block, _, _ = strings.Cut(block, "</script>")
+		printed, out, _ := runApart(t, dir, append(args, "--json")...)
+		if out != block || printed != status || block == "" {
+			t.Errorf("%s: status %d with --html, %d with --json; --json prints\n%.2000s\nthe page has\n%.2000s", filepath.Base(args[2]), status, printed, out, block)
+		}
+		scored++
+		for _, key := range []string{`"bridgemate":`, `"usebio":`, `"pbn":`, `"with_rulings":`, `"matches_before":`, `"look_again":`} {
+			if strings.Contains(block, key) && !slices.Contains(kinds, key) {
+				kinds = append(kinds, key)
+			}
+		}
+	}
+	if scored < 15 || len(kinds) != 6 {
+		t.Errorf("%d evenings are compared, with %v", scored, kinds)
+	}
+}

@@ -1,0 +1,98 @@
+package evening
+
+import (
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// Rulings are the rulings of an evening and what they changed. A ruling's case, which
+// names people, is on its sheet alone.
+type Rulings struct {
+	Rulings []Ruling `json:"rulings"`
+
+	Before []Pair       `json:"ranking_before,omitzero"`
+	Moved  []Moved      `json:"moved,omitzero"`
+	Points []PointsMove `json:"board_points,omitzero"`
+	Type   []Entry      `json:"to_type,omitzero"`             // results to type into a program without weighted scores
+	Adjust []Moved      `json:"special_adjustments,omitzero"` // points to add to the totals there
+
+	Teams   []Team  `json:"teams_before,omitempty"`
+	Matches []Match `json:"matches_before,omitempty"`
+}
+
+// Ruling is one ruling.
+type Ruling struct {
+	Line   int    `json:"line"`
+	Ruling string `json:"ruling"`
+	Result string `json:"result,omitempty"` // the award
+	Reason string `json:"reason,omitempty"`
+}
+
+// Moved is a pair whose total or place changes.
+type Moved struct {
+	Pair      string     `json:"pair"`
+	Side      string     `json:"side,omitempty"`
+	From      score.Frac `json:"from_exact"`
+	To        score.Frac `json:"to_exact"`
+	Change    score.Frac `json:"change_exact"`
+	PlaceFrom int        `json:"place_from"`
+	PlaceTo   int        `json:"place_to"`
+}
+
+// PointsMove is a pair whose points on a board change.
+type PointsMove struct {
+	Board string     `json:"board"`
+	Pair  string     `json:"pair"`
+	Side  string     `json:"side,omitempty"`
+	From  score.Frac `json:"from_exact"`
+	To    score.Frac `json:"to_exact"`
+}
+
+// Entry is a result to type.
+type Entry struct {
+	Board  string `json:"board"`
+	NS     string `json:"ns"`
+	EW     string `json:"ew"`
+	Result string `json:"result"`
+}
+
+func rulings(a *apply.Applied, names map[[2]string]string) *Rulings {
+	r := &Rulings{
+		Rulings: list(a.Rulings), Before: ranking(a.Before, names), Moved: moved(a.Moved), Points: []PointsMove{}, Type: []Entry{}, Adjust: moved(a.Adjust),
+	}
+	for k := range r.Rulings {
+		if r.Rulings[k].Result != "" {
+			r.Rulings[k].Result = a.Results[k].String()
+		}
+	}
+	for _, p := range a.Points {
+		r.Points = append(r.Points, PointsMove{p.Board, p.Pair, p.Side, p.From.Value, p.To.Value})
+	}
+	for _, e := range a.Typed {
+		r.Type = append(r.Type, Entry{e.Board, e.NS, e.EW, e.Result.String()})
+	}
+	return r
+}
+
+// list are rulings as they were written.
+func list(rulings []apply.Ruling) []Ruling {
+	out := make([]Ruling, 0, len(rulings))
+	for i := range rulings {
+		r := &rulings[i]
+		out = append(out, Ruling{r.Line, r.Text, r.Result, r.Reason})
+	}
+	return out
+}
+
+func moved(of []apply.Moved) []Moved {
+	out := make([]Moved, 0, len(of))
+	for _, m := range of {
+		out = append(out, Moved{m.Pair, m.Side, m.From, m.To, m.To.Sub(m.From), m.PlaceFrom, m.PlaceTo})
+	}
+	return out
+}
+
+// ChangedFrom adds to matches with rulings what they were without.
+func (e *Evening) ChangedFrom(before *Evening) {
+	e.Rulings.Teams, e.Rulings.Matches = before.Teams, before.Matches
+}

@@ -1,0 +1,262 @@
+package evening
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Of returns what was scored, with the rulings put onto it; applied nil: none.
+func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
+	out := s.Score
+	if applied != nil {
+		out = applied.After
+	}
+	e := &Evening{
+		Version: Version, File: base(s.Name), Title: s.Title, Method: out.Method.String(), Winners: out.Winners, Expected: out.Most,
+		Pairs: []Pair{}, Boards: []Board{},
+	}
+	if s.Damaged != nil {
+		e.Damaged = s.Damaged.Error()
+	}
+	e.Source = source(s)
+	if applied != nil {
+		e.Rulings = rulings(applied, s.Names())
+	}
+	b := builder{Scored: s, applied: applied, out: out, e: e}
+	e.Settings = common(out.Session())
+	if s.Printed != nil {
+		e.Date, e.Program, e.Bare = s.Printed.Date, s.Printed.Program, s.Printed.Frequencies
+		b.printed = slices.DeleteFunc(slices.Clone(s.Printed.Boards), func(b printed.Board) bool { return b.Len() == 0 })
+	}
+	if s.Report != nil {
+		e.HalfScale = s.Report.HalfScale
+	}
+	for i := range out.Session().Len() {
+		e.Boards = append(e.Boards, b.board(i))
+	}
+	if name := out.Session().Conventions; name != "" {
+		e.Settings["conventions"] = name
+	}
+	b.pairs()
+	return e
+}
+
+// base is a file's name without its folders, which are nobody's business.
+func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
+
+type builder struct {
+	*resultfile.Scored
+	applied *apply.Applied
+	out     *score.SessionScore
+	e       *Evening
+	printed []printed.Board // those with results, as the session has them
+}
+
+// settings are those in which a board is not scored as usual.
+func settings(b *score.Board) map[string]string {
+	m := map[string]string{}
+	for _, s := range b.Settings() {
+		key, value, _ := strings.Cut(s, " ")
+		m[strings.ReplaceAll(key, "-", "_")] = value
+	}
+	switch {
+	case b.Method != score.Butler:
+	case b.Datum != nil:
+		m["datum"] = strconv.Itoa(*b.Datum)
+	case b.PlainDatum:
+		m["datum"] = "plain"
+	}
+	return m
+}
+
+func (b *builder) board(i int) Board {
+	in, scored := b.out.Board(i)
+	given := b.out.Session().Board(i)
+	name := b.out.Session().Name(i)
+	x := Board{Board: name, Expected: scored.Expected, Settings: b.own(settings(in))}
+	if n := Number(name); n > 0 {
+		x.Dealer = string(bridge.Dealer(n).Letter())
+	}
+	if in.Vul != nil {
+		x.Vulnerable = in.Vul.String()
+	}
+	raw := !slices.ContainsFunc(in.Lines, func(l score.Line) bool {
+		r := &l.Result
+		return r.Damage != nil || (r.NS.Real() || r.EW.Real()) && (r.Split() || r.NS.Weighted())
+	})
+	x.Warnings = words.Strings(words.English, scored.Warnings)
+	if in.Method == score.Matchpoints {
+		top := 2*scored.Expected - 2
+		x.Top = &top
+	}
+	for _, d := range scored.Datums {
+		if raw {
+			x.Datums = append(x.Datums, d.Value)
+		}
+	}
+	if b.printed != nil && b.printed[i].Datum.Present {
+		x.Printed = &BoardPrinted{b.printed[i].Datum.String()}
+	}
+	for j := range in.Lines {
+		l := Line{NSAverage: given.Lines[j].NSSession, EWAverage: given.Lines[j].EWSession}
+		b.line(&l, &in.Lines[j], scored.Lines[j])
+		b.entered(&l, in, i, j)
+		if r := b.applied.Ruled(i, j); r != nil {
+			l.Reason = r.Reason
+		}
+		x.Lines = append(x.Lines, l)
+	}
+	for _, d := range scored.Damages {
+		x.Lines[d.Line].Damage = damage(d.DamageReport)
+	}
+	return x
+}
+
+// common are the settings that all boards have.
+func common(s *score.Session) map[string]string {
+	all := settings(s.Board(0))
+	for i := range s.Len() {
+		own := settings(s.Board(i))
+		maps.DeleteFunc(all, func(key, value string) bool { return own[key] != value })
+	}
+	return all
+}
+
+// own leaves of a board's settings those that are not the session's.
+func (b *builder) own(m map[string]string) map[string]string {
+	maps.DeleteFunc(m, func(key, _ string) bool { return b.e.Settings[key] != "" })
+	return m
+}
+
+// Number is the number of a board by its name: 7 of 1.7 and of B.7; 0: it has none.
+func Number(name string) int {
+	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
+	if err != nil || n < 1 {
+		return 0
+	}
+	return n
+}
+
+func (b *builder) line(l *Line, in *score.Line, p score.LineScore) {
+	l.NS, l.EW, l.Group, l.Result = in.NS, in.EW, in.Group, in.Result.String()
+	for _, side := range []struct {
+		of            *score.Side
+		p             score.Points
+		stated, exact **score.Frac
+	}{{&in.Result.NS, p.NS, &l.NSStated, &l.NSPoints}, {&in.Result.EW, p.EW, &l.EWStated, &l.EWPoints}} {
+		if side.p.Played {
+			*side.exact = &side.p.Value
+		}
+		if side.of.OfFull {
+			*side.stated = &side.p.Value
+		}
+	}
+	l.raw(&in.Result)
+}
+
+// raw adds the score and the contract of a result that is a raw score.
+func (l *Line) raw(r *score.Result) {
+	if r.Adjusted() {
+		return
+	}
+	part := r.NS.Parts[0]
+	l.Score = &part.Score
+	if part.Written {
+		l.contract(part.Contract)
+	}
+}
+
+func (l *Line) contract(c score.Contract) {
+	if l.Contract = "Pass"; c.Level == 0 {
+		return
+	}
+	tricks := 6 + int(c.Level) + int(c.Result)
+	l.Contract, l.Tricks = strings.ToUpper(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling)), &tricks
+	if c.Declared {
+		l.Declarer = string(c.Declarer.Letter())
+	}
+}
+
+// entered adds what the file has beside the score.
+func (b *builder) entered(l *Line, in *score.Board, i, j int) {
+	if e := b.Evening; e != nil {
+		at := e.Plays[i][j]
+		l.Section, l.Table, l.Round, l.Lead = e.Letter(at.Section), at.Table, at.Round, e.Tables[i][j].Lead
+	}
+	if b.printed == nil {
+		return
+	}
+	p := b.Printed.LinesOf(&b.printed[i])[j]
+	points := p.Points(in.Method)
+	if points[0].Present || points[1].Present {
+		l.Printed = &LinePrinted{points[0].String(), points[1].String()}
+	}
+	l.Lead = led(p.Lead)
+	if c, ok := p.Played(); ok {
+		l.contract(c)
+	}
+	if l.NSStated != nil || l.EWStated != nil {
+		// What is counted is no percentage that anybody wrote.
+		if l.Result = "A"; !p.Unstated() && p.Score != "" {
+			l.Result = p.Score
+		}
+	}
+}
+
+func (b *builder) pairs() {
+	if b.e.Bare {
+		return
+	}
+	b.e.Pairs = ranking(b.out, b.Names())
+	for i := range b.e.Pairs {
+		p := &b.e.Pairs[i]
+		for _, a := range b.out.Session().Adjustments {
+			if a.Pair == p.Pair && a.Side == p.Side {
+				adjusted := Adjustment{Points: &a.Points, Reason: a.Reason}
+				if a.Tops.Sign() != 0 {
+					adjusted.Points, adjusted.Tops = nil, &a.Tops
+				}
+				p.Adjusted = append(p.Adjusted, adjusted)
+			}
+		}
+	}
+	if b.Printed == nil {
+		return
+	}
+	for i := range b.Printed.Pairs {
+		p := &b.Printed.Pairs[i]
+		k := slices.IndexFunc(b.e.Pairs, func(x Pair) bool {
+			return x.Pair == p.ID && (p.Direction == "" || x.Side == "" || x.Side == p.Direction)
+		})
+		if shown := (PairPrinted{p.Total.String(), p.Percentage.String(), p.Place}); k >= 0 && shown != (PairPrinted{}) {
+			b.e.Pairs[k].Printed = &shown
+		}
+	}
+}
+
+// ranking are the pairs of a scored session in their order.
+func ranking(s *score.SessionScore, names map[[2]string]string) []Pair {
+	pairs := make([]Pair, 0, len(s.Pairs))
+	for i := range s.Pairs {
+		p := &s.Pairs[i]
+		x := Pair{
+			Pair: p.Pair, Side: p.Side, Names: names[[2]string{p.Pair, p.Side}], Tied: p.Tied, Boards: p.Boards, Points: p.Points, Max: p.Max,
+			Adjustment: unlessZero(p.Adjustment), Total: p.Total,
+		}
+		if p.Place > 0 {
+			x.Place, x.Mean = &p.Place, &p.Mean
+		}
+		pairs = append(pairs, x)
+	}
+	return pairs
+}
