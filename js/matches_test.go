@@ -82,6 +82,9 @@ func compareMatches(t *testing.T, ask func(*testing.T, any, any), e *evening.Eve
 			if g.Board != b.Board || g.NS != l.NS || g.EW != l.EW || !sameFrac(g.NSPoints, l.NSPoints) || !sameFrac(g.EWPoints, l.EWPoints) {
 				t.Errorf("board %s, %s-%s: %v and %v, want %v and %v", b.Board, l.NS, l.EW, g.NSPoints, g.EWPoints, l.NSPoints, l.EWPoints)
 			}
+			if a, b := asText(l.Damage), asText(g.Damage); a != b {
+				t.Errorf("%s-%s: the damage is %s, want %s", l.NS, l.EW, b, a)
+			}
 		}
 	}
 	if a, b := len(e.Teams), len(got.Teams); a != b || len(e.Matches) != len(got.Matches) {
