@@ -12,6 +12,7 @@ import (
 
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/web/service/api"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -77,6 +78,39 @@ func TestTextsOfFlagsStandOnce(t *testing.T) {
 		}
 	}
 	visit(newRoot(&term.UI{}, true))
+}
+
+// TestServeSaysWhatItServes: help more and serve --help name the tarot games and the pages, in
+// each language, and nothing that the service does not have; its API has tarot alone.
+func TestServeSaysWhatItServes(t *testing.T) {
+	other := regexp.MustCompile(`(?i)bulletin|biulety|\blog\b|dziennik|journal|bridge|brydż`)
+	for _, args := range []string{"help more", "serve --help"} {
+		for lang, want := range map[string]string{
+			"en": "tarot games, and the pages that check them",
+			"pl": "gry w tarota i strony, które je sprawdzają",
+			"fr": "parties de tarot, et les pages qui les vérifient",
+		} {
+			var out, errs bytes.Buffer
+			Main(append([]string{"fairdeal", "--lang", lang}, strings.Fields(args)...), &bytes.Buffer{}, &out, &errs)
+			text := out.String()
+			if args == "help more" {
+				_, text, _ = strings.Cut(text, "\n  serve ")
+			}
+			text, _, _ = strings.Cut(text, "\n")
+			if !strings.Contains(text, want) || other.MatchString(text) || errs.Len() > 0 {
+				t.Errorf("%s in %s: %q, want %q; %s", args, lang, text, want, &errs)
+			}
+		}
+	}
+	paths := regexp.MustCompile(`"/api/v1/[^"]*"`).FindAllString(string(api.Document), -1)
+	if len(paths) < 5 {
+		t.Errorf("paths %q", paths)
+	}
+	for _, path := range paths {
+		if !strings.HasPrefix(path, `"/api/v1/tarot/`) && path != `"/api/v1/openapi.json"` {
+			t.Errorf("the service has %s, which its help does not name", path)
+		}
+	}
 }
 
 // TestHelpIsTranslated: no English word stands in the help that people read in Polish or
