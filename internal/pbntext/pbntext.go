@@ -26,6 +26,9 @@ type Item struct {
 // another.
 type Scanner struct{ comment bool }
 
+// InComment reports whether a comment in braces is not closed yet.
+func (s *Scanner) InComment() bool { return s.comment }
+
 // Line calls do with each piece of a line, which comes without its end, until do
 // returns an error. Comments and lines that start with % are passed over.
 func (s *Scanner) Line(line string, do func(Item) error) error {

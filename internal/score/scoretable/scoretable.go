@@ -71,8 +71,12 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 		if size += len(sc.Bytes()) + 1; size > MaxBytes {
 			return nil, d.errorf("the file is larger than %d MB", MaxBytes>>20)
 		}
+		within := d.scan.InComment()
 		if err := d.take(sc.Text()); err != nil {
 			return nil, err
+		}
+		if !within && d.scan.InComment() {
+			d.commentAt = d.line
 		}
 	}
 	if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
@@ -83,6 +87,10 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	}
 	if err := d.whole(); err != nil {
 		return nil, err
+	}
+	if d.scan.InComment() {
+		d.line = d.commentAt
+		return nil, d.errorf("a comment in braces is not closed")
 	}
 	if !d.results {
 		return nil, printed.ErrNoTable
@@ -111,6 +119,8 @@ type reader struct {
 	results bool
 	begun   string // a row that goes on in the next line, and the line in which it begins
 	begunAt int
+
+	commentAt int // the line in which the latest comment in braces begins
 }
 
 func (d *reader) errorf(format string, args ...any) error {

@@ -78,6 +78,7 @@ func TestReadRefuses(t *testing.T) {
 		{"board 0", "[Board \"0\"]\n", `line 1: the Board is "0", expected a number from 1`},
 		{"a sign", "[Board \"+1\"]\n", `line 1: the Board is "+1", expected a number from 1`},
 		{"another game without a number", board + "1 2 420 1\n\n[Board \"?\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS\"]\n1 2 420 1\n", "line 6: a ScoreTable has no Board"},
+		{"a comment", board + "1 2 420 1\n\n{ one }\n{ two\n\n", "line 6: board 1: a comment in braces is not closed"},
 		{"tag", "[Board]\n", `line 1: found "[Board]", expected a tag such as [Board "1"]`},
 		{"long line", strings.Repeat("x", 5000), "line 1: the line is longer than 4096 bytes"},
 	}
