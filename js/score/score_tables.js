@@ -25,12 +25,17 @@ function tablesOf(text) {
 	const tags = {},
 		tables = []
 	let table = null
+	// The board that was named last is not whole there.
+	const damaged = why => ({
+		tables: tables.filter(({ tags: { board } }) => !board || board !== tags.board),
+		damaged: why,
+	})
 	for (const line of text
 		.replace(NO_TEXT, '?')
 		.replace(BLANKS, ' ')
 		.replace(/\{[^}]*\}/g, '')
 		.split(/\r\n?|\n/)) {
-		if (/^ *\{/.test(line)) return { tables, damaged: 'a comment is not closed' }
+		if (/^ *\{/.test(line)) return damaged('a comment is not closed')
 		if (/^ *[%;]/.test(line)) continue
 		let rest = line
 		for (let tag; (tag = TAG.exec(rest));) {
@@ -38,17 +43,29 @@ function tablesOf(text) {
 				name = tag[1].toLowerCase()
 			rest = rest.slice(whole.length)
 			table = null
-			if (/^(total)?scoretable$/.test(name)) {
+			if (name === 'scoretable' && !tags.board) return damaged('a ScoreTable has no Board')
+			if (name === 'board' && value !== '#') {
+				const number = numberOfBoard(value)
+				if (number === null) return damaged(`no number of a board: ${value}`)
+				tags.board = number
+			} else if (/^(total)?scoretable$/.test(name)) {
 				const columns = value.split(';').map(column => trimmed(column.split('\\')[0].replace(/^[+-]/, '')))
 				table = { name, columns, lines: [], tags: { ...tags } }
 				tables.push(table)
 			} else if (value !== '#') tags[name] = value
 		}
-		if (INSIDE.test(rest) && INSIDE.test(withoutComment(rest))) return { tables, damaged: `no tag: ${line.trim()}` }
+		if (INSIDE.test(rest) && INSIDE.test(withoutComment(rest))) return damaged(`no tag: ${line.trim()}`)
 		if (/^ *\[/.test(rest)) table = null
 		else if (table && !/^ *(;|$)/.test(rest)) table.lines.push(rest)
 	}
 	return { tables, damaged: '' }
+}
+
+// numberOfBoard is one from 1 without zeros before it, as text, '' where the tag says that there is none; else null.
+function numberOfBoard(value) {
+	const text = trimmed(value)
+	if (/^[?-]?$/.test(text)) return ''
+	return /^\d+$/.test(text) && text >= 1 && text < 2 ** 31 ? String(Number(text)) : null
 }
 
 const withoutComment = line => /^(?:"[^"]*"|(?! ;|^;)[^])*/.exec(line)[0]
@@ -155,7 +172,7 @@ function readTotal(row, winners) {
 export function scoreTables(text) {
 	const { tables, damaged } = tablesOf(text),
 		boards = tables.filter(table => table.name === 'scoretable' && table.lines.length > 0)
-	if (boards.length === 0) throw new TypeError('no results are in this file')
+	if (boards.length === 0) throw new TypeError(damaged || 'no results are in this file')
 	const { tags } = boards[0],
 		method = formOfScoring(
 			tags.scoring ?? '',

@@ -454,8 +454,8 @@ test('where a file is damaged, the boards before count', () => {
 		'1 2 90 2\n3 4 -90 "<.00"',
 	])
 		assert.deepEqual(read(`[Board "2"]\n${table(rows)}`), ['2', 0, true], rows)
-	assert.deepEqual(read('{ a comment\n'), ['2', 0, true])
-	assert.deepEqual(read('[Board "2\n'), ['2', 0, true])
+	for (const line of ['{ a comment\n', '[Board "3\n'])
+		assert.deepEqual(read(`[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}${line}`), ['2', 0, true], line)
 	const boards = ['420', '42x'].map(
 			(score, i) =>
 				`<BOARD><BOARD_NUMBER>${i + 1}</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>${score}</SCORE></TRAVELLER_LINE></BOARD>`,
@@ -548,35 +548,57 @@ test('tags of score tables may share a line, with the first row behind them', ()
 		assert.deepEqual(lines(text), [2], text)
 })
 
-test('a tag of a board or a table in other text damages the file there', () => {
-	const table = rows => `[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n${rows}\n`,
-		read = rest => {
-			const [{ boards, damaged }] = readEvenings(
+// The cases of testdata/tables.json are single edits of a file.
+test('results in PBN with a tag in other text, other blanks, and numbers that are none', () => {
+	const at = name => fs.readFileSync(new URL('../../' + name, import.meta.url), 'utf8'),
+		whole = at('internal/score/scoretable/testdata/evening.pbn'),
+		cases = JSON.parse(at('testdata/tables.json'))
+	assert.ok(cases.length >= 40)
+	for (const { name, from, to, boards, damaged } of cases) {
+		assert.ok(whole.includes(from), name)
+		const read = () =>
+			readEvenings(
 				'club.pbn',
-				`[Scoring "MP"]\n[Board "1"]\n${table('1 2 420\n3 4 -50')}${rest}`,
-			)
-			return [boards.map(b => b.board).join(), boards.at(-1).lines.length, Boolean(damaged)]
-		},
-		second = table('1 2 90\n3 4 -90')
-	for (const tag of ['[board "2"]', '[ BOARD "2" ]', '\xa0[\u202fBoard\t"2"]\u2003', '{of {day} [Board "2"]'])
-		assert.deepEqual(read(`${tag}\n${second}`), ['1,2', 2, false], tag)
-	assert.deepEqual(read(`[board "2"]\n${second.replace('ScoreTable', 'scoretable')}`), ['1,2', 2, false])
-	assert.deepEqual(read(`[Foo "1"] [Board "2"]\n${second.replaceAll(' ', '\u2007')}`), ['1,2', 2, false])
-	for (const before of ['> ', 'foo ', '\f', '\u2028', '\u0085', '\0', '\ufeff', '[Event Random] ', '7 8 420 '])
-		assert.deepEqual(read(`${before}[Board "2"]\n${second}`), ['1', 2, true], JSON.stringify(before))
-	assert.deepEqual(read(`[Board "2"]\n> ${second}`), ['1', 2, true])
-	assert.deepEqual(read(`[Board "2"]\n${second}foo [ totalscoretable`), ['1,2', 2, true])
+				whole.replace(from, () => to),
+			)[0]
+		if (!Object.keys(boards).length) {
+			assert.throws(read, /no tag|no number/, name)
+			continue
+		}
+		const evening = read()
+		assert.deepEqual(Object.fromEntries(evening.boards.map(b => [b.board, b.lines.length])), boards, name)
+		assert.equal(Boolean(evening.damaged), Boolean(damaged), name)
+	}
+})
+
+test('of a damaged file of results the board that was named last does not count', () => {
+	const table = (board, rows = '1 2 420\n3 4 -50') =>
+			`[Board "${board}"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n${rows}\n`,
+		read = rest => {
+			const [{ boards, damaged }] = readEvenings('club.pbn', `[Scoring "MP"]\n${table(1)}${table(2)}${rest}`)
+			return [boards.map(b => `${b.board}:${b.lines.length}`).join(), Boolean(damaged)]
+		}
+	for (const text of [
+		'foo [ totalscoretable',
+		'[Event Random] [Board "3"]',
+		'7 8 420 [Board "3"]',
+		'{ a comment',
+		'[Board "3',
+	])
+		assert.deepEqual(read(text), ['1:2', true], text)
+	assert.deepEqual(read(table('3') + '> [Board "4"]'), ['1:2,2:2', true])
+	assert.deepEqual(read(table('3', '1 2 90\n3\u20284 -90')), ['1:2,2:2', true], 'another sign is part of a word')
+	assert.deepEqual(read('[Board "?"]\n[Board "3'), ['1:2,2:2', true])
 	// What is no such name, and what stands in a comment, says nothing.
 	for (const text of [
-		'[Boards "2"]',
+		'[Boards "3"]',
 		'[Play "N"]\nSA [Board_ x',
-		'; see [Board "7"]',
 		'% [Board "7"]',
 		'[A "1"] ;[Board',
+		'[Board "?"]',
+		'[Board "-"]',
 	])
-		assert.deepEqual(read(`[Board "2"]\n${second}${text}`), ['1,2', 2, false], text)
-	// Another sign is part of a word.
-	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90\n3\u20284 -90')}`), ['1', 2, true])
-	for (const number of ['0x2', '2e0', '+2', '0'])
-		assert.deepEqual(read(`[Board "${number}"]\n${second}`), ['1', 2, true])
+		assert.deepEqual(read(text), ['1:2,2:2', false], text)
+	assert.deepEqual(read(`[Board "?"]\n${table(3)}`), ['1:2,2:2,3:2', false])
+	assert.deepEqual(read(`[Board "3"]\n${table('#')}`), ['1:2,2:2,3:2', false])
 })
