@@ -1,6 +1,6 @@
 // The page of an evening's results: what stands in it is recomputed when it opens (spec/json.md, Evening).
 import { $, button, el, languageButtons, put } from './dom.js'
-import { isMatches, matchView, matchesView, whyInMatch } from './evening_matches.js'
+import { chosenIn, isMatches, matchView, matchesView, whyInMatch } from './evening_matches.js'
 import { address, boardView, boardsOf, cardView, checkedView, rankingView } from './evening_view.js'
 import { why } from './evening_why.js'
 import { readEvenings } from './score/read.js'
@@ -41,27 +41,9 @@ function filled(evening, again) {
 	}
 }
 
-// decoded reads a part of an address; what no browser writes is nothing.
-function decoded(part) {
-	try {
-		return decodeURIComponent(part)
-	} catch {
-		return undefined
-	}
-}
-
-// chosen is what the address names: the own pair or a match, a board, both or none.
-function chosen() {
-	const [, card, board] = /#((?:ns|ew|p|m)[^,]*)?,?(?:b(.*))?$/.exec(document.URL) ?? [],
-		{ pairs, matches } = state.evening,
-		own = card && (isMatches(state.evening) ? matches : pairs).find(one => address(one) === '#' + card),
-		name = board && decoded(board)
-	return { own, name: state.evening.boards.some(b => b.board === name) ? name : undefined }
-}
-
 function draw() {
-	const { own, name } = chosen(),
-		{ evening } = state,
+	const { evening } = state,
+		{ own, name } = chosenIn(evening, document.URL),
 		title = evening.title || evening.file
 	document.title = title
 	document.documentElement.lang = spoken()

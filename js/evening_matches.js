@@ -22,6 +22,23 @@ import { capital, say, series, text } from './words.js'
 
 export const isMatches = evening => Array.isArray(evening.matches) && evening.matches.length > 0
 
+// decoded reads a part of an address; what no browser writes is nothing.
+function decoded(part) {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return undefined
+	}
+}
+
+// chosenIn is what an address names: the own pair or a match, a board, both or none.
+export function chosenIn(evening, url) {
+	const [, card, board] = /#((?:ns|ew|p|m)[^,]*)?,?(?:b(.*))?$/.exec(url) ?? [],
+		own = card && (isMatches(evening) ? evening.matches : evening.pairs).find(one => address(one) === '#' + card),
+		name = board && decoded(board)
+	return { own, name: evening.boards.some(b => b.board === name) ? name : undefined }
+}
+
 const byIMPs = evening => ['teams', 'eights'].includes(evening.method)
 const unit = evening => (byIMPs(evening) ? 'ruling.imps' : 'ruling.points')
 const hasVP = evening => evening.matches.some(match => match.scale)

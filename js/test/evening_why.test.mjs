@@ -2,7 +2,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { whyInMatch } from '../evening_matches.js'
+import { chosenIn, whyInMatch } from '../evening_matches.js'
 import { fixed, why, whyTotal } from '../evening_why.js'
 import { recompute } from '../score/recompute.js'
 import { sentence, speak } from '../words.js'
@@ -97,4 +97,19 @@ test('decimals are rounded halves away from zero', () => {
 		['1/8', '-1/8', '0', '-1/1000', '54', '2/3'].map(f => fixed(f)),
 		['0.13', '−0.13', '0.00', '0.00', '54.00', '0.67'],
 	)
+})
+
+test('faults5 G14: an address that no browser writes shows the first page', () => {
+	const e = evening('small'),
+		chosen = hash => {
+			const { own, name } = chosenIn(e, 'file:///evening.html' + hash)
+			return [own?.pair, name]
+		}
+	for (const hash of ['#b%', '#b%E0%A4%A', '#b%ff', '#b99', '#ns99', '#ns1%,b%', '#', ''])
+		assert.deepEqual(chosen(hash), [undefined, undefined], hash)
+	assert.deepEqual(chosen('#b1'), [undefined, '1'])
+	assert.deepEqual(chosen('#b%31'), [undefined, '1'])
+	assert.deepEqual(chosen('#ns1,b2'), ['1', '2'])
+	assert.deepEqual(chosen('#ns1,b%'), ['1', undefined])
+	assert.equal(chosenIn(evening('matches'), '#m1,b%').name, undefined)
 })

@@ -189,6 +189,13 @@ func TestOddEvenings(t *testing.T) {
 		t.Errorf("board 2 has %s links to what is no file", got)
 	}
 
+	p.Go(address)
+	first := p.Text(view)
+	p.Go(address + "#b%") // faults5 G14
+	if got := p.Text(view); got != first || got == "" {
+		t.Errorf("#b%% does not show the first page: %q", got)
+	}
+
 	event := func(title string) string {
 		return `<EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>` + title + `</EVENT_DESCRIPTION><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>` +
 			`<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE><NS_MATCH_POINTS>2</NS_MATCH_POINTS><EW_MATCH_POINTS>0</EW_MATCH_POINTS></TRAVELLER_LINE>` +
