@@ -103,7 +103,7 @@ function sevenSets() {
 // and 17, the exit status, and whether the description's anchor is closed.
 const CASES = {
 	'published': { proofs: GOOD, want: [P, P, P, O, O, P], exit: 0, closed: true },
-	'no-policy': { proofs: GOOD, policy: null, want: [O], exit: 2 },
+	'no-policy': { proofs: GOOD, policy: null, why: '--policy is missing', exit: 2 },
 	'a-policy-alone': { proofs: [], want: [], exit: 0 },
 	'published-late': { proofs: log([PUB, AFTER]), want: [P, P, O, O, O, P], exit: 2 },
 	'published-in-its-second': { proofs: log([PUB, '2023-08-23T15:59:14Z']), want: [P, P, O, O, O, P], exit: 2 },
@@ -359,7 +359,7 @@ const CASES = {
 	},
 }
 
-// cases returns name, files, args, want, exit and closed of each.
+// cases returns name, files, args, want, exit and closed of each, of what is not judged why.
 export function cases() {
 	return Object.entries(CASES).map(
 		([
