@@ -38,7 +38,7 @@ func TestRulingInEveryLanguage(t *testing.T) {
 		Tables: []print.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}}
 	for l, want := range map[Lang][]string{
 		EN: {"Facts entered", "Director", `<th class="n">score</th><th>pairs</th>`, "A &amp; B"},
-		PL: {"Wprowadzone fakty", "Sędzia"},
+		PL: {"Wpisane fakty", "Sędzia"},
 		FR: {"Faits saisis", "Arbitre"},
 	} {
 		got, err := Ruling(l, s, "fairdeal test")
@@ -83,7 +83,7 @@ func TestReason(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := Reason("pl", squaredeal.ErrPublished); got != "Turniej jest opublikowany: opisu nie można już zmienić." {
+	if got := Reason("pl", squaredeal.ErrPublished); got != "Turniej jest opublikowany, więc opisu nie można już zmienić." {
 		t.Errorf("in Polish %q", got)
 	}
 }

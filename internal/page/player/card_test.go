@@ -329,7 +329,7 @@ func TestHandedOver(t *testing.T) {
 	}
 	said := map[string]string{
 		"en": "You got these files from 127.0.0.1:8080. For a proof, use your own copy of this page.",
-		"pl": "Te pliki otrzymano od 127.0.0.1:8080: do dowodu użyj własnej kopii tej strony.",
+		"pl": "Te pliki pochodzą z 127.0.0.1:8080. Do dowodu użyj własnej kopii tej strony.",
 	}
 	for lang, want := range map[string]string{`"pl"`: "pl", `"en"`: "en", `"xx"`: "en", "7": "en"} {
 		block := `<script type="application/json" id="handed">{"host": "127.0.0.1:8080", "lang": ` + lang + `, "files": [` + strings.Join(files, ",") + "]}</script>\n"

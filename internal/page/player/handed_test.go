@@ -136,7 +136,7 @@ func TestHandedFile(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") || p.text("document.getElementById('given').textContent") != "3 plikiZmień" {
 		t.Errorf("the files in the page: %.200q", got)
 	}
-	if got := p.text("document.documentElement.lang + ' ' + document.querySelector('#from p').textContent"); got != "pl Pliki były zawarte w tej stronie. Do dowodu otwórz je we własnej kopii strony." {
+	if got := p.text("document.documentElement.lang + ' ' + document.querySelector('#from p').textContent"); got != "pl Te pliki przyszły razem z tą stroną. Do dowodu otwórz je we własnej kopii strony." {
 		t.Errorf("it says of its files %q", got)
 	}
 	if got := p.text("String(document.getElementById('from').getBoundingClientRect().top >= 0)"); got != "true" {

@@ -85,12 +85,12 @@ func TestNotesFromPaper(t *testing.T) {
 	lines[0] = slip
 	write(strings.Join(lines, "\n"))
 	compare()
-	const named = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: takiego rozdania nie ma w żadnej sesji; najbliżej mu do rozdania 1 z sesji 1,1: "
+	const named = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: takiego rozkładu nie ma w żadnej sesji; najbliżej mu do rozdania 1 z sesji 1,1: "
 	if got := p.answer() + p.verdict(); !strings.HasPrefix(got, named) || strings.Contains(got, "false ") || !strings.Contains(got, "Sprawdź jeszcze raz swoje notatki.") {
 		t.Errorf("with a slip: %.900q", got)
 	}
 	p.page().Picture("paper-slip")
-	p.clickOn("Sprawdzono to, co wpisano")
+	p.clickOn("Sprawdziłem to, co wpisałem")
 	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, "Sprawdź jeszcze raz swoje notatki.") {
 		t.Errorf("of a board that no session claims nobody is accused: %.900q", got)
 	}

@@ -86,7 +86,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 	p.speak("pl")
 	p.until("in Polish", "false; 3 pliki; board 8; typed 0123; ; ")
 	reload()
-	const lost = "no verdict; no files; board undefined; typed -; Podano tu 3 pliki. Strona nie przechowuje plików: podaj je jeszcze raz."
+	const lost = "no verdict; no files; board undefined; typed -; Podano tu 3 pliki. Strona nie przechowuje plików, więc podaj je jeszcze raz."
 	p.until("after a reload", lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w turnieju cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
 	p.until("with the files again", "false; 3 pliki; board 8; typed 0123; ; ")

@@ -280,7 +280,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 	s := openSheet(t)
 	for lang, want := range map[page.Lang][]string{
-		page.PL: {"suma wag to 90%, a musi być 100%", "razem 90 %: musi być 100 %"},
+		page.PL: {"wagi dają razem 90%, a musi być 100%", "razem 90 %, a musi być 100 %"},
 		page.FR: {"la somme des poids est de 90% ; il faut 100%", "total\u00a0: 90\u00a0%\u00a0; il faut 100\u00a0%"},
 	} {
 		r := s.Browser.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
