@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -11,27 +13,40 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Manual writes a manual page for every command into a folder, in English.
-func Manual(dir string) error {
+// standIns are the programs that fairdeal is when it is started with their names.
+var standIns = [...]string{"bigdeal", "bigdealx", "squaredeal"}
+
+// Manual writes a manual page in English for every command into a folder, with the date of
+// the release, and pages that lead from the names of the stand-ins to the pages of their commands.
+func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}
 	root := newRoot(h.UI, true)
 	h.Flags(root)
 	h.said(root)
-	return h.writeManual(root, dir)
+	if err := h.writeManual(root, dir, released); err != nil {
+		return err
+	}
+	for _, name := range standIns {
+		page := fmt.Appendf(nil, ".so man1/%s-%s.1\n", root.Name(), name)
+		if err := safefile.WriteNew(filepath.Join(dir, name+".1"), page, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeManual writes the page of cmd and of every command below it.
-func (h help) writeManual(cmd *cobra.Command, dir string) error {
+func (h help) writeManual(cmd *cobra.Command, dir string, released time.Time) error {
 	for _, sub := range cmd.Commands() {
 		if !sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand() {
 			continue
 		}
-		if err := h.writeManual(sub, dir); err != nil {
+		if err := h.writeManual(sub, dir, released); err != nil {
 			return err
 		}
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	return safefile.WriteNew(filepath.Join(dir, dashed(cmd)+".1"), h.manualPage(cmd), 0o666) // fairdeal-tarot-show.1
+	return safefile.WriteNew(filepath.Join(dir, dashed(cmd)+".1"), h.manualPage(cmd, released), 0o666) // fairdeal-tarot-show.1
 }

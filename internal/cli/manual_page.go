@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -17,14 +18,23 @@ func dashed(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPa
 // request, a minus that is not written as one a hyphen.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
 
-// manualPage is the page of a command, in the macros "man" (groff_man(7)). The
-// same program writes the same pages: they have its version and no date.
-func (h help) manualPage(cmd *cobra.Command) []byte {
+// manualPage returns the page of a command, in the macros "man" (groff_man(7)), with the
+// date of the release.
+func (h help) manualPage(cmd *cobra.Command, released time.Time) []byte {
 	var b strings.Builder
 	text := func(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
-	section := func(name string) { fmt.Fprintf(&b, ".SH %s\n", name) }
-	as := func(lines string) { fmt.Fprintf(&b, ".PP\n.nf\n%s\n.fi\n", text(lines)) }
-	fmt.Fprintf(&b, ".TH \"%s\" 1 \"\" \"fairdeal %s\" fairdeal\n.nh\n.ad l\n", text(strings.ToUpper(dashed(cmd))), release.Version)
+	first := true // in its section: a section begins a paragraph by itself
+	section := func(name string) { first = true; fmt.Fprintf(&b, ".SH %s\n", name) }
+	paragraph := func(lines string) {
+		if !first {
+			b.WriteString(".PP\n")
+		}
+		first = false
+		b.WriteString(lines)
+	}
+	asTyped := func(lines string) { paragraph(fmt.Sprintf(".nf\n%s\n.fi\n", text(lines))) }
+	fmt.Fprintf(&b, ".TH \"%s\" 1 \"%s\" \"fairdeal %s\" fairdeal\n.nh\n.ad l\n",
+		text(strings.ToUpper(dashed(cmd))), released.UTC().Format(time.DateOnly), release.Version)
 	section("NAME")
 	fmt.Fprintf(&b, "%s \\- %s\n", text(dashed(cmd)), text(cmd.Short))
 	section("SYNOPSIS")
@@ -34,11 +44,11 @@ func (h help) manualPage(cmd *cobra.Command) []byte {
 	if long == "" {
 		long = cmd.Short
 	}
-	for paragraph := range strings.SplitSeq(strings.TrimSpace(long), "\n\n") {
-		if strings.Contains("\n"+paragraph, "\n  ") { // a table stays as it stands
-			as(paragraph)
+	for part := range strings.SplitSeq(strings.TrimSpace(long), "\n\n") {
+		if strings.Contains("\n"+part, "\n  ") { // a table
+			asTyped(part)
 		} else {
-			fmt.Fprintf(&b, ".PP\n%s\n", text(paragraph))
+			paragraph(text(part) + "\n")
 		}
 	}
 	cmd.InitDefaultHelpFlag()
@@ -58,7 +68,7 @@ func (h help) manualPage(cmd *cobra.Command) []byte {
 	}
 	if cmd.Example != "" {
 		section("EXAMPLES")
-		as(cmd.Example)
+		asTyped(cmd.Example)
 	}
 	var also []string
 	if cmd.HasParent() {

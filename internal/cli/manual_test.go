@@ -7,23 +7,25 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// TestManualPages: every command has a page with all its flags, which groff sets
-// without a word of complaint.
+// TestManualPages reads the page of each command: it has all flags and the date, and groff
+// and mandoc have no complaint.
 func TestManualPages(t *testing.T) {
+	released := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
 	groff, err := exec.LookPath("groff")
 	if err != nil {
 		t.Log("no groff: the pages are not set")
 	}
 	dir := t.TempDir()
-	if err := Manual(dir); err != nil {
+	if err := Manual(dir, released); err != nil {
 		t.Fatal(err)
 	}
-	if Manual(dir) == nil {
+	if Manual(dir, released) == nil {
 		t.Error("pages that are there are written over")
 	}
 	var all bytes.Buffer
@@ -39,7 +41,7 @@ func TestManualPages(t *testing.T) {
 		page := string(data)
 		all.WriteString(page)
 		pages++
-		want := []string{".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal", ".SH DESCRIPTION\n", ".SH EXAMPLES\n"}
+		want := []string{` 1 "2026-11-01" "fairdeal `, ".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal", ".SH DESCRIPTION\n", ".SH EXAMPLES\n"}
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			if declared(cmd, f) {
 				want = append(want, strings.ReplaceAll("--"+f.Name, "-", `\-`))
@@ -59,6 +61,17 @@ func TestManualPages(t *testing.T) {
 	if pages < 60 {
 		t.Errorf("only %d pages", pages)
 	}
+	for _, name := range standIns {
+		page, err := os.ReadFile(filepath.Join(dir, name+".1"))
+		if want := ".so man1/fairdeal-" + name + ".1\n"; err != nil || string(page) != want {
+			t.Errorf("%s.1: %q, %v; expected %q", name, page, err, want)
+		}
+	}
+	if mandoc, err := exec.LookPath("mandoc"); err != nil {
+		t.Log("mandoc is not installed: its lint is not run")
+	} else if out, err := exec.Command(mandoc, append([]string{"-T", "lint", "-W", "warning"}, pagesIn(t, dir)...)...).CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("mandoc: %v\n%s", err, out)
+	}
 	if groff == "" {
 		return
 	}
@@ -70,4 +83,13 @@ func TestManualPages(t *testing.T) {
 	if got := roff.Replace("\n.x\n'y a-b \\"); got != "\n\\&.x\n\\&'y a\\-b \\e" {
 		t.Errorf("%q", got)
 	}
+}
+
+// pagesIn lists the pages of commands in a folder.
+func pagesIn(t *testing.T, dir string) []string {
+	pages, err := filepath.Glob(filepath.Join(dir, "fairdeal*.1"))
+	if err != nil || len(pages) < 60 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	return pages
 }
