@@ -8,6 +8,8 @@
 //	release licences PACKAGE              the licences of all modules of a program, and Go's own
 //	release links FOLDER                  links of Markdown pages that lead to nothing in the folder
 //	release notes NEWS VERSION            what NEWS says of a version
+//	release package FOLDER vX.Y.Z ARCH OUT SECONDS
+//	                                      .deb and .rpm from the folder of an archive for Linux
 package main
 
 import (
@@ -54,8 +56,14 @@ func run(args []string) error {
 		return links(args[1])
 	case len(args) == 3 && args[0] == "notes":
 		return notes(os.Stdout, args[1], args[2])
+	case len(args) == 6 && args[0] == "package":
+		seconds, err := strconv.ParseInt(args[5], 10, 64)
+		if err != nil {
+			return err
+		}
+		return packages(args[1], strings.TrimPrefix(args[2], "v"), args[3], args[4], time.Unix(seconds, 0).UTC())
 	}
-	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, sbom BINARY VERSION, icon FILE, licences PACKAGE, links FOLDER, or notes NEWS VERSION")
+	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, sbom BINARY VERSION, icon FILE, licences PACKAGE, links FOLDER, notes NEWS VERSION, or package FOLDER VERSION ARCH OUT SECONDS")
 }
 
 // entry is a file of an archive.
