@@ -3,13 +3,15 @@
 // is made of, and the program's icon.
 //
 //	release pack FOLDER ARCHIVE SECONDS   a .tar.gz or .zip; all files get that time
-//	release sbom BINARY VERSION           CycloneDX 1.6 from the binary's build information
+//	release sbom VERSION BINARY...        CycloneDX 1.6 from the binaries' build information
 //	release icon FILE                     the icon, 256 by 256, as PNG
 //	release licences PACKAGE              the licences of all modules of a program, and Go's own
 //	release links FOLDER                  links of Markdown pages that lead to nothing in the folder
 //	release notes NEWS VERSION            what NEWS says of a version
 //	release package FOLDER vX.Y.Z ARCH OUT SECONDS
 //	                                      .deb and .rpm from the folder of an archive for Linux
+//	release manifests DIST vX.Y.Z OUT SECONDS
+//	                                      files for Homebrew, Scoop and winget, with the digests of DIST/SHA256SUMS
 package main
 
 import (
@@ -23,8 +25,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,8 +50,8 @@ func run(args []string) error {
 			return err
 		}
 		return pack(args[1], args[2], time.Unix(seconds, 0).UTC())
-	case len(args) == 3 && args[0] == "sbom":
-		return sbom(os.Stdout, args[1], args[2])
+	case len(args) >= 3 && args[0] == "sbom":
+		return sbom(os.Stdout, args[1], args[2:])
 	case len(args) == 2 && args[0] == "icon":
 		return icon(args[1])
 	case len(args) == 2 && args[0] == "licences":
@@ -56,6 +60,12 @@ func run(args []string) error {
 		return links(args[1])
 	case len(args) == 3 && args[0] == "notes":
 		return notes(os.Stdout, args[1], args[2])
+	case len(args) == 5 && args[0] == "manifests":
+		seconds, err := strconv.ParseInt(args[4], 10, 64)
+		if err != nil {
+			return err
+		}
+		return manifests(args[1], args[2], args[3], time.Unix(seconds, 0))
 	case len(args) == 6 && args[0] == "package":
 		seconds, err := strconv.ParseInt(args[5], 10, 64)
 		if err != nil {
@@ -63,13 +73,14 @@ func run(args []string) error {
 		}
 		return packages(args[1], strings.TrimPrefix(args[2], "v"), args[3], args[4], time.Unix(seconds, 0).UTC())
 	}
-	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, sbom BINARY VERSION, icon FILE, licences PACKAGE, links FOLDER, notes NEWS VERSION, or package FOLDER VERSION ARCH OUT SECONDS")
+	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, sbom VERSION BINARY..., icon FILE, licences PACKAGE, links FOLDER, notes NEWS VERSION, package FOLDER VERSION ARCH OUT SECONDS, or manifests DIST VERSION OUT SECONDS")
 }
 
 // entry is a file of an archive.
 type entry struct {
 	name string // below the folder's own name, with slashes
 	path string
+	link string // what a symbolic link leads to
 	exec bool
 	size int64
 }
@@ -92,7 +103,13 @@ func pack(dir, archive string, when time.Time) error {
 		}
 		base := filepath.Base(path)
 		exec := base == "fairdeal" || strings.HasSuffix(base, ".exe")
-		list = append(list, entry{filepath.ToSlash(name), path, exec, info.Size()})
+		e := entry{name: filepath.ToSlash(name), path: path, exec: exec, size: info.Size()}
+		if d.Type()&fs.ModeSymlink != 0 {
+			if e.link, err = os.Readlink(path); err != nil {
+				return err
+			}
+		}
+		list = append(list, e)
 		return nil
 	})
 	if err != nil {
@@ -125,6 +142,12 @@ func writeTar(w io.Writer, list []entry, when time.Time) error {
 		if e.exec {
 			mode = 0o755
 		}
+		if e.link != "" {
+			if err := t.WriteHeader(&tar.Header{Typeflag: tar.TypeSymlink, Name: e.name, Linkname: e.link, Mode: 0o777, ModTime: when, Format: tar.FormatUSTAR}); err != nil {
+				return err
+			}
+			continue
+		}
 		if err := t.WriteHeader(&tar.Header{Name: e.name, Mode: mode, Size: e.size, ModTime: when, Format: tar.FormatUSTAR}); err != nil {
 			return err
 		}
@@ -141,6 +164,9 @@ func writeTar(w io.Writer, list []entry, when time.Time) error {
 func writeZip(w io.Writer, list []entry, when time.Time) error {
 	z := zip.NewWriter(w)
 	for _, e := range list {
+		if e.link != "" {
+			return fmt.Errorf("%s: a symbolic link cannot be put into a zip for Windows", e.name)
+		}
 		h := &zip.FileHeader{Name: e.name, Method: zip.Deflate, Modified: when}
 		h.SetMode(0o644)
 		if e.exec {
@@ -192,41 +218,65 @@ type (
 	}
 )
 
-// sbom lists the modules that a binary says it is made of, as "go version -m"
-// does. The build's settings are left out that differ between machines.
-func sbom(w io.Writer, binary, version string) error {
-	info, err := buildinfo.ReadFile(binary)
-	if err != nil {
-		return err
+// sbom lists the modules that binaries for several systems say they are made of, as
+// "go version -m" does. The build's settings are left out that differ between machines.
+func sbom(w io.Writer, version string, binaries []string) error {
+	var b bill
+	modules := map[string]component{}
+	for _, binary := range binaries {
+		info, err := buildinfo.ReadFile(binary)
+		if err != nil {
+			return err
+		}
+		if info.Main.Version != version {
+			return fmt.Errorf("%s reports version %s, expected %s", binary, info.Main.Version, version)
+		}
+		if b.Format == "" {
+			b = billOf(info)
+		}
+		for _, m := range info.Deps {
+			c, err := moduleOf(m)
+			if err != nil {
+				return err
+			}
+			modules[c.PURL] = c
+		}
 	}
-	if info.Main.Version != version {
-		return fmt.Errorf("%s reports version %s, expected %s", binary, info.Main.Version, version)
+	for _, purl := range slices.Sorted(maps.Keys(modules)) {
+		b.Components = append(b.Components, modules[purl])
 	}
-	main := component{Type: "application", Name: info.Main.Path, Version: version, PURL: "pkg:golang/" + info.Main.Path + "@" + version}
+	enc := json.NewEncoder(w)
+	enc.SetIndent("", "  ")
+	return enc.Encode(b)
+}
+
+// billOf is the bill of a program and its Go, without the modules.
+func billOf(info *debug.BuildInfo) bill {
+	main := component{Type: "application", Name: info.Main.Path, Version: info.Main.Version,
+		PURL: "pkg:golang/" + info.Main.Path + "@" + info.Main.Version}
 	for _, s := range info.Settings {
 		if s.Key == "vcs.revision" || s.Key == "vcs.modified" || s.Key == "-trimpath" || s.Key == "-tags" || s.Key == "CGO_ENABLED" {
 			main.Properties = append(main.Properties, property{"go:" + s.Key, s.Value})
 		}
 	}
-	b := bill{Format: "CycloneDX", Spec: "1.6", Version: 1, Metadata: metadata{main}}
-	b.Components = append(b.Components, component{Type: "platform", Name: "go", Version: strings.TrimPrefix(info.GoVersion, "go"),
-		PURL: "pkg:golang/std@" + strings.TrimPrefix(info.GoVersion, "go")})
-	for _, m := range info.Deps {
-		if m.Replace != nil {
-			m = m.Replace
-		}
-		c := component{Type: "library", Name: m.Path, Version: m.Version, PURL: "pkg:golang/" + m.Path + "@" + m.Version}
-		if sum, ok := strings.CutPrefix(m.Sum, "h1:"); ok {
-			raw, err := base64.StdEncoding.DecodeString(sum)
-			if err != nil {
-				return fmt.Errorf("%s: sum %s: %w", m.Path, m.Sum, err)
-			}
-			// The SHA-256 of the module's list of files and their digests.
-			c.Properties = append(c.Properties, property{"go:h1", hex.EncodeToString(raw)})
-		}
-		b.Components = append(b.Components, c)
+	number := strings.TrimPrefix(info.GoVersion, "go")
+	std := component{Type: "platform", Name: "go", Version: number, PURL: "pkg:golang/std@" + number}
+	return bill{Format: "CycloneDX", Spec: "1.6", Version: 1, Metadata: metadata{main}, Components: []component{std}}
+}
+
+// moduleOf is a module as the bill names it.
+func moduleOf(m *debug.Module) (component, error) {
+	if m.Replace != nil {
+		m = m.Replace
 	}
-	enc := json.NewEncoder(w)
-	enc.SetIndent("", "  ")
-	return enc.Encode(b)
+	c := component{Type: "library", Name: m.Path, Version: m.Version, PURL: "pkg:golang/" + m.Path + "@" + m.Version}
+	if sum, ok := strings.CutPrefix(m.Sum, "h1:"); ok {
+		raw, err := base64.StdEncoding.DecodeString(sum)
+		if err != nil {
+			return c, fmt.Errorf("%s: sum %s: %w", m.Path, m.Sum, err)
+		}
+		// The SHA-256 of the module's list of files and their digests.
+		c.Properties = append(c.Properties, property{"go:h1", hex.EncodeToString(raw)})
+	}
+	return c, nil
 }
