@@ -2,6 +2,8 @@ module github.com/fairdeal/fairdeal
 
 go 1.26.0
 
+toolchain go1.26.8
+
 require (
 	codeberg.org/go-pdf/fpdf v0.12.0
 	filippo.io/age v1.3.2

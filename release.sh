@@ -1,128 +1,175 @@
 #!/usr/bin/env bash
-# Builds a release into dist/VERSION, a folder ready to upload: an archive for each
-# system with the program, all pages that they link to, licences, manual pages and
-# completions; SHA256SUMS and its signature; what the program is made of (sbom.json);
-# the player's page and its digest (verify.html, page.sha256); the npm package; what is
-# new (NOTES.md). Beside it, dist/site is the folder for a web host: pages and guides in
-# three languages. docs/release.md says who does what.
+# Builds a release: three folders, made twice from two clones and compared.
 #
-#   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0; signed
-#                                with the key in the file RELEASE_KEY, or with the one
-#                                of that public key which ssh-agent holds
-#   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/thorough: signed with
-#                                a key that is thrown away, if RELEASE_KEY names none
+#   dist/vX.Y.Z      to be uploaded as it is: an archive for each system, packages for Debian
+#                    and Fedora, the npm package, the player's page, the site as one file,
+#                    what the program is made of, what is new, and a signed list of digests
+#   dist/site        the same site as a folder, for a web host
+#   dist/packaging   files for the repositories of Homebrew, Scoop and winget
 #
-# Everything is built twice, from two clones in two folders with two build
-# caches, and compared. TARGETS names other systems, "linux/amd64 ...".
+#   ./release.sh v1.0.0             HEAD must be clean and carry the signed tag v1.0.0; the list
+#                                   is signed with the key in the file RELEASE_KEY, or with the
+#                                   one of that public key which ssh-agent holds
+#   ./release.sh --unsigned v1.0.0  the same without the key and without a signature: for CI,
+#                                   which confirms what a person signs
+#   ./release.sh --dry v1.0.0       any HEAD, with a tag and a key that are thrown away; then
+#                                   everything is installed and used
+#
+# TARGETS names other systems, "linux/amd64 ...", for a dry run. docs/release.md describes who
+# does what. Exit status: 2 if nothing could be built, 1 if what was built is not right; in
+# both cases nothing is written below dist/.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-dry=
-if [ "${1:-}" = --dry ]; then
-	dry=1
-	shift
-fi
-version=${1:-}
-[ $# = 1 ] || { echo "usage: ./release.sh [--dry] vX.Y.Z" >&2; exit 2; }
-[ "$version" = "v$(cat internal/release/VERSION)" ] || { echo "release: internal/release/VERSION has $(cat internal/release/VERSION), not $version" >&2; exit 2; }
-if [ -z "$dry" ]; then
-	[ -z "$(git status --porcelain)" ] || { echo "release: there are uncommitted changes" >&2; exit 2; }
-	[ "$(git rev-parse HEAD)" = "$(git rev-parse -q --verify "$version^{commit}" || true)" ] ||
-		{ echo "release: HEAD does not carry the tag $version" >&2; exit 2; }
-fi
+systems="linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64"
+targets=${TARGETS:-$systems}
+mode=signed
+case ${1:-} in
+--dry) mode=dry; shift ;;
+--unsigned) mode=unsigned; shift ;;
+esac
+
+refuse() { echo "release: $1" >&2; exit 2; }
+fail() { echo "release: $1" >&2; exit 1; }
+
+[ $# = 1 ] || refuse "usage: ./release.sh [--dry | --unsigned] vX.Y.Z"
+version=$1
+number=${version#v}
 root=$PWD
-commit=$(git rev-parse HEAD)
 out=dist/$version
-[ ! -e "$out" ] || { echo "release: $out exists already" >&2; exit 2; }
-for tool in "ssh-keygen signs" "node packs" "npm packs"; do
-	command -v "${tool%% *}" >/dev/null || { echo "release: $tool, and ${tool%% *} is not installed" >&2; exit 2; }
+[ "$version" = "v$(cat internal/release/VERSION)" ] || refuse "internal/release/VERSION contains $(cat internal/release/VERSION), not $number"
+[ ! -e "$out" ] || refuse "$out already exists"
+commit=$(git rev-parse HEAD)
+GOTOOLCHAIN=$(sed -n 's/^toolchain //p' go.mod)
+export GOTOOLCHAIN
+for tool in "go builds" "ssh-keygen signs" "node packs" "npm packs"; do
+	command -v "${tool%% *}" >/dev/null || refuse "${tool%% *} is not installed"
 done
-[ -n "$dry" ] || [ -n "${RELEASE_KEY:-}" ] || { echo "release: RELEASE_KEY names no key: see docs/release.md" >&2; exit 2; }
-targets=${TARGETS:-linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64}
+if [ $mode != dry ]; then
+	[ "$targets" = "$systems" ] || refuse "a release is for six systems; TARGETS is only for --dry"
+	[ -z "$(git status --porcelain)" ] || refuse "there are uncommitted changes"
+	[ "$commit" = "$(git rev-parse -q --verify "$version^{commit}" || true)" ] || refuse "HEAD does not have the tag $version"
+	git -c gpg.ssh.allowedSignersFile=internal/release/signers verify-tag "$version" 2>/dev/null ||
+		refuse "the tag $version is not signed by a key in internal/release/signers"
+fi
+[ $mode != signed ] || [ -n "${RELEASE_KEY:-}" ] || refuse "RELEASE_KEY names no key: see docs/release.md"
+git cat-file -e "HEAD:tools/nfpm.yaml" || refuse "HEAD has no tools/nfpm.yaml"
+
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+key=${RELEASE_KEY:-$work/key}
+signers=$root/internal/release/signers
+if [ $mode = dry ]; then
+	ssh-keygen -q -t ed25519 -N '' -C thrown-away -f "$work/key"
+	key=$work/key
+	signers=$work/signers
+	echo "dry $(cut -d' ' -f1,2 "$key.pub")" > "$signers"
+fi
 
-# build NAME: everything from a clone of its own. The version comes from the tag
-# by way of Go's build information; a dry run puts the tag on its clone alone.
-build() {
-	local here=$work/$1/fairdeal
-	# Nothing that this machine sets may change a byte or take the version away.
-	export GOCACHE=$work/$1/cache GOFLAGS="-buildvcs=true -trimpath" CGO_ENABLED=0
-	git clone -q --shared --no-checkout "$root" "$here"
-	cd "$here"
-	git checkout -q "$commit"
-	git tag -f "$version" >/dev/null
-	when=$(git log -1 --format=%ct)
-	number=${version#v}
-	number=${number%%-*}.0
-
-	# Icon and version of the Windows program. The files are ignored by git, so
-	# that the tree stays clean and the version is the tag's.
-	go -C tools run ./release icon winres/icon.png
-	go tool -modfile=tools/go.mod go-winres make --in tools/winres/winres.json --out cmd/fairdeal/rsrc \
-		--arch amd64,arm64 --file-version "$number" --product-version "$number"
-
-	mkdir -p "$work/$1/out" "$work/$1/extra/man" "$work/$1/extra/completions"
-	local host=$work/$1/host/fairdeal
-	go build -ldflags "-s -w" -o "$host" ./cmd/fairdeal
-	"$host" page -o "$work/$1/out/verify.html" 2>/dev/null
-	go run ./cmd/manual "$work/$1/extra/man"
-	for shell in bash zsh fish powershell; do
-		"$host" completion $shell > "$work/$1/extra/completions/fairdeal.$shell"
-	done
-	"$host" page --digest > "$work/$1/out/page.sha256"
-	go -C tools run ./release sbom "$host" "$version" > "$work/$1/out/sbom.json"
-
-	local target name folder exe
-	for target in $targets; do
-		name=fairdeal_${version}_${target%/*}_${target#*/}
-		folder=$work/$1/$name
-		exe=
-		[ "${target%/*}" != windows ] || exe=.exe
-		mkdir "$folder"
-		GOOS=${target%/*} GOARCH=${target#*/} go build -ldflags "-s -w" -o "$folder/fairdeal$exe" ./cmd/fairdeal
-		# Every page that another page of the archive leads to.
-		cp -- *.md LICENSE "$folder"
-		cp internal/release/THIRD-PARTY.txt "$folder"
-		git archive HEAD docs examples spec deploy js tools/npm testdata | tar -x -C "$folder" --wildcards \
-			docs examples spec deploy js/README.md js/vendor/README.md tools/npm/README.md 'testdata/*.md'
-		cp -r "$work/$1/extra/." "$folder"
-		go -C tools run ./release links "$folder"
-		if [ -n "$exe" ]; then name=$name.zip; else name=$name.tar.gz; fi
-		go -C tools run ./release pack "$folder" "$work/$1/out/$name" "$when"
-		rm -r "$folder"
-	done
-	go -C tools run ./release notes ../NEWS.md "$version" > "$work/$1/out/NOTES.md"
-	node tools/npm/pack.mjs "$work/$1/out" > /dev/null
-	go -C tools run ./site "$host" "$work/$1/site"
-	cd "$work/$1/out"
-	sha256sum -- * > "$work/$1/SHA256SUMS"
-	mv "$work/$1/SHA256SUMS" .
-	cd "$root"
+# step NAME COMMAND: runs a step and prints its seconds.
+step() {
+	local from=$SECONDS
+	"${@:2}"
+	echo "$1: $((SECONDS - from)) s"
 }
 
-(build one)
-(build two)
-{ diff -r "$work/one/out" "$work/two/out" && diff -r "$work/one/site" "$work/two/site"; } || { echo "release: the two builds differ" >&2; exit 1; }
+# tagged FOLDER: a clone of HEAD with the tag. The program takes its version from there, by way
+# of Go's build information.
+tagged() {
+	git clone -q --shared --no-checkout "$root" "$1"
+	git -C "$1" checkout -q "$commit"
+	[ $mode = dry ] || return 0
+	git -C "$1" -c gpg.format=ssh -c user.signingkey="$key" -c user.name=dry -c user.email=dry@localhost \
+		tag -f -s "$version" -m "fairdeal $number" >/dev/null
+	git -C "$1" -c gpg.ssh.allowedSignersFile="$signers" tag -v "$version" >/dev/null 2>&1 || fail "git tag -v refuses the tag"
+}
 
-# The list is signed, and the folder checked as somebody who loads it would.
-key=${RELEASE_KEY:-$work/key}
-[ -n "${RELEASE_KEY:-}" ] || ssh-keygen -q -t ed25519 -N '' -C thrown-away -f "$key"
-ssh-keygen -Y sign -q -n fairdeal -f "$key" "$work/one/out/SHA256SUMS"
-signers=internal/release/signers
-if [ -n "$dry" ]; then
-	signers=$work/signers
-	echo "dry $(cut -d' ' -f1,2 "${key%.pub}.pub")" > "$signers"
-fi
-signer=$(ssh-keygen -Y find-principals -f "$signers" -s "$work/one/out/SHA256SUMS.sig") ||
-	{ echo "release: internal/release/signers does not have that key: programs would not know it" >&2; exit 2; }
-ssh-keygen -Y verify -f "$signers" -I "$signer" -n fairdeal -s "$work/one/out/SHA256SUMS.sig" < "$work/one/out/SHA256SUMS"
-(cd "$work/one/out" && sha256sum --check --quiet SHA256SUMS)
+# windows_resources: the icon and the version of the Windows program. Git ignores these files,
+# so that the tree stays clean.
+windows_resources() {
+	go -C tools run ./release icon winres/icon.png
+	go tool -modfile=tools/go.mod go-winres make --in tools/winres/winres.json --out cmd/fairdeal/rsrc \
+		--arch amd64,arm64 --file-version "${number%%-*}.0" --product-version "${number%%-*}.0"
+}
+
+# archive TARGET: the program for a system with every page that its pages lead to, and for
+# Linux the two packages. It leaves the program in ../programs.
+archive() {
+	local system=${1%/*} arch=${1#*/} name folder exe=
+	name=fairdeal_${version}_${system}_$arch
+	folder=../$name
+	[ "$system" != windows ] || exe=.exe
+	mkdir "$folder"
+	GOOS=$system GOARCH=$arch go build -ldflags "-s -w" -o "$folder/fairdeal$exe" ./cmd/fairdeal
+	cp "$folder/fairdeal$exe" "../programs/$name"
+	cp -- *.md LICENSE internal/release/THIRD-PARTY.txt "$folder"
+	git archive HEAD docs examples spec deploy js tools/npm testdata | tar -x -C "$folder" --wildcards \
+		docs examples spec deploy js/README.md js/vendor/README.md tools/npm/README.md 'testdata/*.md'
+	cp -r ../extra/. "$folder"
+	go -C tools run ./release links "../$folder"
+	if [ -n "$exe" ]; then
+		go -C tools run ./release pack "../$folder" "$made/$name.zip" "$when"
+	else
+		for stand_in in bigdeal bigdealx squaredeal; do ln -s fairdeal "$folder/$stand_in"; done
+		go -C tools run ./release pack "../$folder" "$made/$name.tar.gz" "$when"
+	fi
+	[ "$system" != linux ] || go -C tools run ./release package "../$folder" "$version" "$arch" "$made" "$when"
+	rm -r "$folder"
+}
+
+# build NAME: all three folders, in $work/NAME, from a clone and a build cache of its own.
+# Nothing that this machine sets may change a byte or take the version away.
+build() {
+	local here=$work/$1/fairdeal made=$work/$1/out when target host=$work/$1/host/fairdeal
+	export GOCACHE=$work/$1/cache GOFLAGS="-buildvcs=true -trimpath" CGO_ENABLED=0
+	mkdir -p "$work/$1" && tagged "$here"
+	cd "$here"
+	when=$(git log -1 --format=%ct)
+	mkdir -p "$made" ../extra/man ../extra/completions ../programs
+	windows_resources
+	go build -ldflags "-s -w" -o "$host" ./cmd/fairdeal
+	go run ./cmd/manual ../extra/man "$(date -u -d "@$when" +%F)"
+	for shell in bash zsh fish powershell; do "$host" completion $shell > "../extra/completions/fairdeal.$shell"; done
+	"$host" page -o "$made/verify.html" 2>/dev/null
+	"$host" page --digest > "$made/page.sha256"
+	for target in $targets; do archive "$target"; done
+	go -C tools run ./release sbom "$version" "$work/$1"/programs/* > "$made/sbom.json"
+	go -C tools run ./release notes ../NEWS.md "$version" > "$made/NOTES.md"
+	node tools/npm/pack.mjs "$made" > /dev/null
+	go -C tools run ./site "$host" "$work/$1/site" "$made" "$version"
+	go -C tools run ./release pack "$work/$1/site" "$made/fairdeal_${version}_site.tar.gz" "$when"
+	(cd "$made" && sha256sum -- * > ../SHA256SUMS && mv ../SHA256SUMS .)
+	go -C tools run ./release manifests "$made" "$version" "$work/$1/packaging" "$when"
+}
+
+# same: whether both builds made the same bytes.
+same() {
+	local folder
+	for folder in out site packaging; do
+		diff -rq --no-dereference "$work/one/$folder" "$work/two/$folder" >&2 || fail "the two builds of $folder differ"
+	done
+}
+
+# sign: signs the list, and checks it as somebody who downloads the folder would.
+sign() {
+	local sums=$work/one/out/SHA256SUMS
+	ssh-keygen -Y sign -q -n fairdeal -f "$key" "$sums"
+	signer=$(ssh-keygen -Y find-principals -f "$signers" -s "$sums.sig") ||
+		refuse "internal/release/signers does not contain that key: programs would not know it"
+	ssh-keygen -Y verify -f "$signers" -I "$signer" -n fairdeal -s "$sums.sig" < "$sums"
+	(cd "$work/one/out" && sha256sum --check --quiet SHA256SUMS)
+}
+
+step "first build" eval '(build one)'
+step "second build" eval '(build two)'
+step "comparison" same
+signer="nobody"
+[ $mode = unsigned ] || step "signature" sign
+[ $mode != dry ] || step "trial" tools/release/try "$work/one/out" "$version"
 mkdir -p dist
-rm -rf dist/site
-cp -r "$work/one/out" "$out"
+rm -rf dist/site dist/packaging
 cp -r "$work/one/site" dist/site
-for archive in "$out"/fairdeal_*; do
-	echo "$archive: $(stat -c %s "$archive") bytes"
-done
-echo "$out and dist/site: built twice, identical; $out signed by $signer"
+cp -r "$work/one/packaging" dist/packaging
+cp -r "$work/one/out" "$out"
+(cd "$out" && stat -c '%n: %s bytes' -- *)
+echo "$out, dist/site and dist/packaging: built twice, identical; the list signed by $signer"

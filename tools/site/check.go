@@ -17,27 +17,35 @@ var (
 )
 
 // check follows every link of the pages in a folder that leads to no other host, to its
-// place in the page, and returns how many there are. What scripts make of links is theirs.
-func check(dir string) (int, error) {
+// place in the page, and each download to a file of the release. It returns how many links
+// there are, without those that scripts make.
+func check(dir string, r release) (int, error) {
 	var bad []string
 	n := 0
-	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(name) != ".html" {
+	err := filepath.WalkDir(dir, func(page string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(page) != ".html" {
 			return err
 		}
-		data, err := os.ReadFile(name)
+		data, err := os.ReadFile(page)
 		if err != nil {
 			return err
 		}
 		html, _, _ := strings.Cut(string(data), "<script")
 		for _, m := range attribute.FindAllStringSubmatch(html, -1) {
+			if name, ok := strings.CutPrefix(m[1], r.address("")); ok {
+				n++
+				if _, err := os.Stat(filepath.Join(r.folder, name)); err != nil {
+					bad = append(bad, page+": not in the release: "+m[1])
+				}
+				continue
+			}
 			u, err := url.Parse(m[1])
 			if err != nil || u.Scheme != "" {
 				continue
 			}
 			n++
-			if !leads(dir, name, u) {
-				bad = append(bad, name+": "+m[1])
+			if !leads(dir, page, u) {
+				bad = append(bad, page+": "+m[1])
 			}
 		}
 		return nil

@@ -3,9 +3,10 @@
 // all that they lead to as HTML, in three languages. Every link in it is followed before
 // it is done.
 //
-//	go -C tools run ./site PROGRAM FOLDER
+//	go -C tools run ./site PROGRAM FOLDER RELEASE vX.Y.Z
 //
 // PROGRAM is the program of the release, which makes the pages; FOLDER must not exist.
+// RELEASE is the folder with the files that the download page offers.
 package main
 
 import (
@@ -13,6 +14,7 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"image/png"
 	"os"
 	"os/exec"
 	"path"
@@ -37,12 +39,31 @@ var (
 	}
 	names = []string{"English", "Polski", "Français"}
 	intro = []string{
-		"fairdeal deals and scores bridge and tarot so that nobody has to take anybody's word for it.",
-		"fairdeal rozdaje i liczy brydża oraz tarota tak, że nikt nie musi nikomu wierzyć na słowo.",
-		"fairdeal distribue et compte le bridge et le tarot sans que personne doive croire quelqu'un sur parole.",
+		"fairdeal deals and scores bridge and tarot in such a way that anyone can check afterwards that nobody chose or changed the hands.",
+		"fairdeal rozdaje i liczy brydża i tarota tak, że każdy może potem sprawdzić, że nikt nie wybrał ani nie zmienił rąk.",
+		"fairdeal distribue et compte le bridge et le tarot de telle sorte que chacun peut vérifier ensuite que personne n'a choisi ni modifié les donnes.",
 	}
-	doors = []door{
-		{"verify.html", []string{"Check a tournament", "Sprawdź turniej", "Vérifier un tournoi"}},
+	question = []string{
+		"Were the hands of my tournament fair?",
+		"Czy rozdania mojego turnieju były uczciwe?",
+		"Les donnes de mon tournoi étaient-elles honnêtes ?",
+	}
+	answer = []string{
+		"Drop the organiser's two files and the hands that you played on a page. Nothing leaves your computer.",
+		"Upuść na stronę dwa pliki organizatora i rozdania, które grałeś. Nic nie opuszcza Twojego komputera.",
+		"Déposez sur une page les deux fichiers de l'organisateur et les donnes que vous avez jouées. Rien ne quitte votre ordinateur.",
+	}
+	checkIt      = []string{"Check a tournament", "Sprawdź turniej", "Vérifier un tournoi"}
+	sampleAnswer = []string{
+		"The answer for a tournament in which all boards match",
+		"Odpowiedź dla turnieju, w którym wszystkie rozdania się zgadzają",
+		"La réponse pour un tournoi dont toutes les donnes sont conformes",
+	}
+	more       = []string{"Look at these too", "Zobacz też", "À voir aussi"}
+	guidesFor  = []string{"Guides", "Przewodniki", "Guides"}
+	notFound   = []string{"There is no page at this address.", "Pod tym adresem nie ma strony.", "Il n'y a pas de page à cette adresse."}
+	toTheFront = []string{"To the first page", "Do pierwszej strony", "Vers la première page"}
+	doors      = []door{
 		{"tarot.html", []string{"Look up a deal of tarot", "Znajdź rozdanie tarota", "Retrouver une donne de tarot"}},
 		{"results", []string{"An evening's results, a sample", "Wyniki wieczoru, przykład", "Les résultats d'une soirée, un exemple"}},
 	}
@@ -71,11 +92,11 @@ func inLanguage(name string, lang int) string {
 }
 
 func main() {
-	if len(os.Args) != 3 {
-		fmt.Fprintln(os.Stderr, "usage: site PROGRAM FOLDER")
+	if len(os.Args) != 5 {
+		fmt.Fprintln(os.Stderr, "usage: site PROGRAM FOLDER RELEASE VERSION")
 		os.Exit(2)
 	}
-	n, err := build("..", os.Args[1], os.Args[2])
+	n, err := build("..", os.Args[1], os.Args[2], release{os.Args[3], os.Args[4]})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "site:", err)
 		os.Exit(2)
@@ -84,7 +105,7 @@ func main() {
 }
 
 // build makes the folder out of the sources at root, and returns how many links it has.
-func build(root, program, out string) (int, error) {
+func build(root, program, out string, r release) (int, error) {
 	if err := os.Mkdir(out, 0o755); err != nil {
 		return 0, err
 	}
@@ -95,6 +116,11 @@ func build(root, program, out string) (int, error) {
 		return 0, err
 	}
 	s := &site{root: root, out: out, done: map[string]bool{}, titles: map[string]string{}}
+	for _, file := range []string{"docs/pictures/verdict.png", "docs/release.md", "NEWS.md"} {
+		if err := s.put(file); err != nil {
+			return 0, err
+		}
+	}
 	for _, g := range guides {
 		for _, file := range g {
 			if err := s.put(file); err != nil {
@@ -106,8 +132,14 @@ func build(root, program, out string) (int, error) {
 		if err := s.front(lang); err != nil {
 			return 0, err
 		}
+		if err := s.download(lang, r); err != nil {
+			return 0, err
+		}
 	}
-	return check(out)
+	if err := s.lost(); err != nil {
+		return 0, err
+	}
+	return check(out, r)
 }
 
 // pages has the program make its own.
@@ -151,26 +183,57 @@ var page = template.Must(template.New("page").Parse(`<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="{{.About}}">
 <title>{{.Title}}{{if ne .Title "fairdeal"}} – fairdeal{{end}}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="{{.Up}}site.css">
 </head>
 <body>
-<header>
+{{with .Front}}<main>
+<h1>fairdeal</h1>
+<p class="lead">{{.Intro}}</p>
+<section class="answer">
+<h2>{{.Question}}</h2>
+<p>{{.Answer}}</p>
+<p><a class="button" href="verify.html">{{.Check}}</a></p>
+<img src="docs/pictures/verdict.png" alt="{{.Picture}}" width="{{.Width}}" height="{{.Height}}">
+</section>
+<h2><a href="{{.Download.Address}}">{{.Download.Text}}</a></h2>
+<p>{{.DownloadAbout}}</p>
+<h2>{{.GuidesFor}}</h2>
+<ul>{{range .Guides}}
+<li><a hreflang="{{.Lang}}" href="{{.Address}}">{{.Text}}</a></li>{{end}}
+</ul>
+<h2>{{.More}}</h2>
+<ul>{{range .Doors}}
+<li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
+</ul>
+</main>
+<nav class="foot">{{range $.Others}} <a lang="{{.Lang}}" hreflang="{{.Lang}}" href="{{$.Up}}{{.Address}}">{{.Text}}</a>{{end}}</nav>
+{{else}}<header>
 <a class="brand" href="{{.Up}}{{.Home}}">fairdeal</a>
 <nav>{{range .Others}} <a lang="{{.Lang}}" hreflang="{{.Lang}}" href="{{$.Up}}{{.Address}}">{{.Text}}</a>{{end}}</nav>
 </header>
 <main>
-{{with .Intro}}<h1>fairdeal</h1>
-<p>{{.}}</p>{{end}}
-{{with .Doors}}<ul class="doors">{{range .}}
+{{with .Files}}<h1>{{$.Title}}</h1>
+<ul>{{range .}}
 <li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
 </ul>{{end}}
-{{with .Guides}}<ul>{{range .}}
-<li><a hreflang="{{.Lang}}" href="{{.Address}}">{{.Text}}</a></li>{{end}}
+{{with .Downloads}}<h1>{{$.Title}}</h1>
+<p class="lead">{{$.About}}</p>
+{{range .Rows}}<h2>{{.System}}</h2>
+<pre><code>{{.Line}}</code></pre>
+{{if .Files}}<ul class="files">{{range .Files}}
+<li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}<br><small>SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
 </ul>{{end}}
+{{end}}<p>{{.Text.Names}}</p>
+<h2>{{.Text.WarningsTitle}}</h2>
+{{range .Text.Warnings}}<p>{{.}}</p>
+{{end}}<h2>{{.Text.CheckTitle}}</h2>
+<p>{{.Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p>{{end}}
 {{.Text}}
 </main>
-</body>
+{{end}}</body>
 </html>
 `))
 
@@ -178,33 +241,94 @@ type (
 	view struct {
 		Lang, Title, Up string // Up leads from the page to the folder's root
 		Home            string
+		About           string // for search engines
 		Others          []link // the same page in other languages
-		Intro           string
-		Doors, Guides   []link
+		Front           *frontView
+		Downloads       *downloadView
+		Files           []link // of a folder
 		Text            template.HTML
+	}
+	frontView struct {
+		Intro, Question, Answer, Check, Picture string
+		Width, Height                           int
+		Download                                link
+		DownloadAbout, More, GuidesFor          string
+		Doors, Guides                           []link
+	}
+	downloadView struct {
+		Text downloadText
+		Rows []row
 	}
 	link struct{ Lang, Address, Text string }
 )
 
 // front writes the first page of a language.
 func (s *site) front(lang int) error {
-	v := view{Lang: languages[lang], Title: "fairdeal", Home: inLanguage("index", lang), Intro: intro[lang]}
-	for i := range languages {
-		if i != lang {
-			v.Others = append(v.Others, link{languages[i], inLanguage("index", i), names[i]})
-		}
+	text := downloadTexts[lang]
+	width, height, err := s.size("docs/pictures/verdict.png")
+	if err != nil {
+		return err
 	}
+	f := &frontView{Intro: intro[lang], Question: question[lang], Answer: answer[lang], Check: checkIt[lang], Picture: sampleAnswer[lang],
+		Width: width, Height: height,
+		Download: link{languages[lang], inLanguage("download", lang), text.Title}, DownloadAbout: text.About,
+		More: more[lang], GuidesFor: guidesFor[lang]}
 	for _, d := range doors {
-		v.Doors = append(v.Doors, link{languages[lang], d.address(lang), d.says[lang]})
+		f.Doors = append(f.Doors, link{languages[lang], d.address(lang), d.says[lang]})
 	}
 	for _, g := range guides {
 		of := lang
 		if of >= len(g) {
 			of = 0
 		}
-		v.Guides = append(v.Guides, link{languages[of], asHTML(g[of]), s.titles[g[of]]})
+		f.Guides = append(f.Guides, link{languages[of], asHTML(g[of]), s.titles[g[of]]})
 	}
-	return s.write(inLanguage("index", lang), v)
+	name := "index"
+	return s.write(inLanguage(name, lang), view{Lang: languages[lang], Title: "fairdeal", Home: inLanguage(name, lang),
+		About: intro[lang], Others: otherLanguages(name, lang), Front: f})
+}
+
+// size is that of a picture of the site in pixels of the page, half of the picture's.
+func (s *site) size(name string) (width, height int, err error) {
+	f, err := os.Open(filepath.Join(s.out, filepath.FromSlash(name)))
+	if err != nil {
+		return 0, 0, err
+	}
+	defer f.Close()
+	c, err := png.DecodeConfig(f)
+	return c.Width / 2, c.Height / 2, err
+}
+
+// download writes the page with the files of the release in a language.
+func (s *site) download(lang int, r release) error {
+	rows, err := r.downloads(lang)
+	if err != nil {
+		return err
+	}
+	text := downloadTexts[lang]
+	return s.write(inLanguage("download", lang), view{Lang: languages[lang], Title: text.Title, Home: inLanguage("index", lang),
+		About: text.About, Others: otherLanguages("download", lang), Downloads: &downloadView{text, rows}})
+}
+
+// lost writes the page that a web host shows for an address without a page, in all languages.
+// The host shows it at any depth, so that its links begin at the root of the host's folder.
+func (s *site) lost() error {
+	var b strings.Builder
+	for i := range languages {
+		fmt.Fprintf(&b, "<h1 lang=%q>%s</h1>\n<p lang=%q><a href=%q>%s</a></p>\n", languages[i], notFound[i], languages[i], inLanguage("index", i), toTheFront[i])
+	}
+	return s.write("404.html", view{Lang: "en", Title: notFound[0], Home: "index.html", About: notFound[0], Text: template.HTML(b.String())})
+}
+
+// otherLanguages are the links to a page in its other languages.
+func otherLanguages(name string, lang int) []link {
+	var others []link
+	for i := range languages {
+		if i != lang {
+			others = append(others, link{languages[i], inLanguage(name, i), names[i]})
+		}
+	}
+	return others
 }
 
 // languageOf is the language of a page, and the same page in others.

@@ -17,7 +17,13 @@ func TestSite(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	out := filepath.Join(t.TempDir(), "site")
-	n, err := build("../..", program, out)
+	r := release{t.TempDir(), "v1.2.3"}
+	for _, name := range []string{"fairdeal_v1.2.3_windows_amd64.zip", "fairdeal_1.2.3-1_amd64.deb"} {
+		if err := os.WriteFile(filepath.Join(r.folder, name), []byte("abc"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n, err := build("../..", program, out, r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,6 +37,10 @@ func TestSite(t *testing.T) {
 		"docs/gracze.html":     {`<html lang="pl">`, `href="../docs/players.html"`, `href="../docs/joueurs.html"`, `id="z-papieru"`, `href="../site.css"`},
 		"docs/organisers.html": {`src="pictures/stations.png"`, "<table>"},
 		"results.pl.html":      {"<html lang=\"pl\""},
+		"404.html":             {`href="index.html"`, `lang="pl"`, `lang="fr"`},
+		"download.html": {"winget install Fairdeal.Fairdeal", r.address("fairdeal_v1.2.3_windows_amd64.zip"),
+			"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", `lang="pl" hreflang="pl" href="download.pl.html"`},
+		"download.fr.html": {"sudo apt install ./fairdeal_1.2.3-1_amd64.deb"},
 	} {
 		data, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(name)))
 		if err != nil {
@@ -42,16 +52,27 @@ func TestSite(t *testing.T) {
 			}
 		}
 	}
+	front, err := os.ReadFile(filepath.Join(out, "index.html"))
+	if first := attribute.FindAllStringSubmatch(strings.SplitN(string(front), "<body>", 2)[1], 1); err != nil || first[0][1] != "verify.html" {
+		t.Errorf("the first link of the first page leads to %s, %v", first, err)
+	}
+	if page, err := os.ReadFile(filepath.Join(out, "download.html")); err != nil || strings.Contains(string(page), "Fedora") {
+		t.Errorf("the page offers a package that was not built, %v", err)
+	}
+	if _, err := (release{t.TempDir(), "v1.2.3"}).downloads(0); err == nil {
+		t.Error("a release without files has a download page")
+	}
 	for name, text := range map[string]string{
 		"a page that is missing":  `<a href="docs/nowhere.html">`,
 		"a place that is missing": `<a class="x" href="docs/gracze.html#nowhere">`,
 		"a picture out of it":     `<img src="../picture.png">`,
+		"a missing download":      `<a href="` + r.address("fairdeal_v1.2.3_darwin_amd64.tar.gz") + `">`,
 	} {
 		file := filepath.Join(out, "bad.html")
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := check(out); err == nil || !strings.Contains(err.Error(), "bad.html") {
+		if _, err := check(out, r); err == nil || !strings.Contains(err.Error(), "bad.html") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

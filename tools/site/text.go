@@ -84,7 +84,7 @@ func (s *site) page(file string, source []byte) error {
 	if v.Title == "" {
 		return fmt.Errorf("%s has no title", file)
 	}
-	s.titles[file] = v.Title
+	s.titles[file], v.About = v.Title, v.Title+" – "+intro[lang]
 	var b bytes.Buffer
 	if err := markdown.Renderer().Render(&b, source, doc); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (s *site) folder(dir string) error {
 	if err != nil {
 		return err
 	}
-	v := view{Lang: "en", Title: dir, Home: "index.html", Intro: dir + "/"}
+	v := view{Lang: "en", Title: dir + "/", Home: "index.html", About: "The files of " + dir + "/"}
 	for _, e := range list {
 		if e.IsDir() {
 			continue
@@ -135,7 +135,7 @@ func (s *site) folder(dir string) error {
 		if path.Ext(name) == ".md" {
 			name = asHTML(name)
 		}
-		v.Guides = append(v.Guides, link{"en", name, e.Name()})
+		v.Files = append(v.Files, link{"en", name, e.Name()})
 	}
 	return s.write(path.Join(dir, "index.html"), v)
 }

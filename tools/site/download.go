@@ -1,0 +1,150 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// release is the folder of a release, with the version as the tag has it.
+type release struct{ folder, version string }
+
+// files is where the files of a release can be downloaded.
+func (r release) address(file string) string {
+	return "https://github.com/fairdeal/fairdeal/releases/download/" + r.version + "/" + file
+}
+
+// A row of the download page: a system, the line to type there, and the files.
+type row struct {
+	System, Line string
+	Files        []file
+}
+
+// file is a file of the release as the page shows it.
+type file struct{ Name, Address, Size, SHA256 string }
+
+// offer is a system of the page in the three languages, with its files as they are named
+// with V for the version and N for the version without v.
+type offer struct {
+	system []string
+	line   string
+	files  []string
+}
+
+var offers = []offer{
+	{[]string{"Windows", "Windows", "Windows"}, "winget install Fairdeal.Fairdeal",
+		[]string{"fairdeal_V_windows_amd64.zip", "fairdeal_V_windows_arm64.zip"}},
+	{[]string{"macOS", "macOS", "macOS"}, "brew install fairdeal/tap/fairdeal",
+		[]string{"fairdeal_V_darwin_arm64.tar.gz", "fairdeal_V_darwin_amd64.tar.gz"}},
+	{[]string{"Debian, Ubuntu", "Debian, Ubuntu", "Debian, Ubuntu"}, "sudo apt install ./fairdeal_N-1_amd64.deb",
+		[]string{"fairdeal_N-1_amd64.deb", "fairdeal_N-1_arm64.deb"}},
+	{[]string{"Fedora, openSUSE", "Fedora, openSUSE", "Fedora, openSUSE"}, "sudo dnf install ./fairdeal-N-1.x86_64.rpm",
+		[]string{"fairdeal-N-1.x86_64.rpm", "fairdeal-N-1.aarch64.rpm"}},
+	{[]string{"Linux, any", "Linux, każdy", "Linux, tous"}, "tar -xzf fairdeal_V_linux_amd64.tar.gz",
+		[]string{"fairdeal_V_linux_amd64.tar.gz", "fairdeal_V_linux_arm64.tar.gz"}},
+	{[]string{"JavaScript", "JavaScript", "JavaScript"}, "npm install fairdeal-verify", []string{"fairdeal-verify-N.tgz"}},
+	{[]string{"Go", "Go", "Go"}, "go install github.com/fairdeal/fairdeal/cmd/fairdeal@latest", nil},
+}
+
+// downloadText is what the page says in a language. Questions come as pairs.
+type downloadText struct {
+	Title, About, System, Line, Files string
+	WarningsTitle                     string
+	Warnings                          []string
+	CheckTitle, Check, CheckLink      string
+	Names                             string
+}
+
+var downloadTexts = []downloadText{
+	{
+		Title: "Download fairdeal", About: "Install fairdeal on Windows, macOS or Linux. Players need nothing: the page that checks a tournament runs in the browser.",
+		System: "System", Line: "Type this", Files: "Or download this",
+		WarningsTitle: "What Windows and macOS ask",
+		Warnings: []string{
+			"Windows shows “Windows protected your PC” when you first start a program from the zip. Choose “More info”, then “Run anyway”. Programs that winget or Scoop installed start without this question.",
+			"macOS does not open a program that the browser downloaded. Choose “System Settings”, “Privacy & Security”, “Open Anyway”. Programs that Homebrew installed start without this question.",
+			"Both systems ask because we did not buy a certificate. Check the file first, as described below.",
+		},
+		CheckTitle: "Check what you downloaded",
+		Check:      "Compare the SHA-256 of your file with the one on this page: Get-FileHash FILE in PowerShell, shasum -a 256 FILE on macOS, sha256sum FILE on Linux. The signature of the list shows who made the release.",
+		CheckLink:  "How to check the signature",
+		Names:      "The packages also install bigdeal, bigdealx and squaredeal. With the zip for Windows, make the names that your scripts use yourself: copy fairdeal.exe bigdealx.exe",
+	},
+	{
+		Title: "Pobierz fairdeal", About: "Zainstaluj fairdeal w Windows, macOS lub Linuksie. Gracze nie potrzebują niczego: strona, która sprawdza turniej, działa w przeglądarce.",
+		System: "System", Line: "Wpisz", Files: "Albo pobierz",
+		WarningsTitle: "O co pytają Windows i macOS",
+		Warnings: []string{
+			"Przy pierwszym uruchomieniu programu z pliku zip Windows pokazuje „System Windows ochronił ten komputer”. Wybierz „Więcej informacji”, potem „Uruchom mimo to”. Program zainstalowany przez winget lub Scoop uruchamia się bez tego pytania.",
+			"macOS nie otwiera programu pobranego przeglądarką. Wybierz „Ustawienia systemowe”, „Prywatność i ochrona”, „Otwórz mimo to”. Program zainstalowany przez Homebrew uruchamia się bez tego pytania.",
+			"Oba systemy pytają, ponieważ nie kupiliśmy certyfikatu. Najpierw sprawdź plik, tak jak opisano niżej.",
+		},
+		CheckTitle: "Sprawdź pobrany plik",
+		Check:      "Porównaj SHA-256 swojego pliku z podanym na tej stronie: Get-FileHash PLIK w PowerShell, shasum -a 256 PLIK w macOS, sha256sum PLIK w Linuksie. Podpis listy pokazuje, kto przygotował wydanie.",
+		CheckLink:  "Jak sprawdzić podpis (po angielsku)",
+		Names:      "Pakiety instalują też bigdeal, bigdealx i squaredeal. Przy pliku zip dla Windows utwórz samodzielnie nazwy, których używają Twoje skrypty: copy fairdeal.exe bigdealx.exe",
+	},
+	{
+		Title: "Télécharger fairdeal", About: "Installez fairdeal sous Windows, macOS ou Linux. Les joueurs n'ont besoin de rien : la page qui vérifie un tournoi fonctionne dans le navigateur.",
+		System: "Système", Line: "Tapez ceci", Files: "Ou téléchargez ceci",
+		WarningsTitle: "Ce que Windows et macOS demandent",
+		Warnings: []string{
+			"Au premier lancement d'un programme tiré du zip, Windows affiche « Windows a protégé votre ordinateur ». Choisissez « Informations complémentaires », puis « Exécuter quand même ». Un programme installé par winget ou Scoop démarre sans cette question.",
+			"macOS n'ouvre pas un programme téléchargé par le navigateur. Choisissez « Réglages Système », « Confidentialité et sécurité », « Ouvrir quand même ». Un programme installé par Homebrew démarre sans cette question.",
+			"Les deux systèmes posent cette question parce que nous n'avons pas acheté de certificat. Vérifiez d'abord le fichier, comme indiqué ci-dessous.",
+		},
+		CheckTitle: "Vérifier le fichier téléchargé",
+		Check:      "Comparez le SHA-256 de votre fichier à celui de cette page : Get-FileHash FICHIER dans PowerShell, shasum -a 256 FICHIER sous macOS, sha256sum FICHIER sous Linux. La signature de la liste montre qui a fait la version.",
+		CheckLink:  "Comment vérifier la signature (en anglais)",
+		Names:      "Les paquets installent aussi bigdeal, bigdealx et squaredeal. Avec le zip pour Windows, créez vous-même les noms que vos scripts utilisent : copy fairdeal.exe bigdealx.exe",
+	},
+}
+
+// downloads is the page of a language, with those files that the release has. A page without
+// any file would have nothing to offer: that is an error.
+func (r release) downloads(lang int) ([]row, error) {
+	var rows []row
+	n := 0
+	for _, o := range offers {
+		name := strings.NewReplacer("V", r.version, "N", strings.TrimPrefix(r.version, "v"))
+		shown := row{System: o.system[lang], Line: o.line}
+		if len(o.files) > 0 {
+			shown.Line = name.Replace(o.line)
+		}
+		for _, f := range o.files {
+			one, err := r.file(name.Replace(f))
+			if os.IsNotExist(err) {
+				continue // this system was not built
+			} else if err != nil {
+				return nil, err
+			}
+			shown.Files = append(shown.Files, one)
+			n++
+		}
+		if len(o.files) == 0 || len(shown.Files) > 0 {
+			rows = append(rows, shown)
+		}
+	}
+	if n == 0 {
+		return nil, fmt.Errorf("%s has none of the files of %s", r.folder, r.version)
+	}
+	return rows, nil
+}
+
+// file describes a file of the release.
+func (r release) file(name string) (file, error) {
+	f, err := os.Open(filepath.Join(r.folder, name))
+	if err != nil {
+		return file{}, err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	size, err := io.Copy(sum, f)
+	if err != nil {
+		return file{}, err
+	}
+	return file{name, r.address(name), fmt.Sprintf("%.1f MB", float64(size)/1e6), fmt.Sprintf("%x", sum.Sum(nil))}, nil
+}
