@@ -18,7 +18,7 @@ var (
 // rights of our workflows, one of which makes releases. So they name commits, and have no
 // right that their job does not need.
 func TestWorkflowsArePinned(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(root, ".github", "workflows", "*.yml"))
+	files, err := filepath.Glob(".github/workflows/*.yml")
 	if err != nil || len(files) < 5 {
 		t.Fatalf("%d workflows, %v", len(files), err)
 	}
