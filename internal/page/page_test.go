@@ -25,7 +25,7 @@ func TestCardLines(t *testing.T) {
 		Rests: words.Typed("two things"), Next: card.Next{Text: words.Typed("ask")}}
 	for l, want := range map[Lang]string{
 		EN: "Cup <of> München?, 3 files\nA slip?\nBoard 7.\n✗ the cards follow from the keys: this is wrong\n✓ the description is the one that was published: checked by you\n? the public number is right: not checked yet\nTwo things.\nNext: ask.",
-		PL: "Cup <of> München?, 3 pliki\nA slip?\nBoard 7.\n✗ karty wynikają z kluczy: to się nie zgadza\n✓ opis jest tym, który opublikowano: sprawdziłeś to sam\n? liczba publiczna jest prawdziwa: jeszcze nie sprawdzono\nTwo things.\nDalej: ask.",
+		PL: "Cup <of> München?, 3 pliki\nA slip?\nBoard 7.\n✗ karty wynikają z kluczy: to się nie zgadza\n✓ opis jest taki, jaki opublikowano: sprawdziłeś to sam\n? liczba publiczna jest prawdziwa: jeszcze nie sprawdzono\nTwo things.\nDalej: ask.",
 	} {
 		if got := strings.Join(CardLines(l, c), "\n"); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", l, got, want)
