@@ -149,8 +149,8 @@ type LinePrinted struct {
 	EW string `json:"ew_points,omitempty"`
 }
 
-// JSON is the evening as --json prints it and a page has it: a pair, a board and a result each in a line
-// of its own, and no sign that means something to HTML.
+// JSON is the evening as --json prints it and a page has it: a pair, a board and a result
+// each in a line of its own, and no sign that means something to HTML.
 func (e *Evening) JSON() []byte {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
@@ -158,11 +158,29 @@ func (e *Evening) JSON() []byte {
 	if err := to.Encode(e); err != nil { // it has no value that cannot be written
 		panic(fmt.Sprintf("score/evening: %v", err))
 	}
-	data := bytes.ReplaceAll(b.Bytes(), []byte("<"), []byte(`\u003c`))
-	for _, key := range []string{`{"pair":`, `{"board":`, `{"ns":`, `{"team":`, `{"match":`, `{"kind":`, `{"line":`} { // in a text quotation marks are escaped
-		data = bytes.ReplaceAll(data, []byte(key), []byte("\n"+key))
+	data := b.Bytes()
+	out := make([]byte, 0, len(data)+len(data)/32)
+	for i, c := range data {
+		switch {
+		case c == '<':
+			out = append(out, `\u003c`...)
+			continue
+		case c == '{' && startsLine(data[i:]): // in a text quotation marks are escaped
+			out = append(out, '\n')
+		}
+		out = append(out, c)
 	}
-	return data
+	return out
+}
+
+// startsLine reports whether an object of JSON stands in a line of its own, by its first key.
+func startsLine(object []byte) bool {
+	for _, start := range [...]string{`{"ns":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`} {
+		if len(object) >= len(start) && string(object[:len(start)]) == start {
+			return true
+		}
+	}
+	return false
 }
 
 // Name is what the evening is called: its title, or its file.
