@@ -84,14 +84,12 @@ func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
 		return f.Decode(data, opt)
 	}
 	all := &Set{}
-	s := &streamer{format: f, opt: opt, line: 1, each: func(p *Set) error {
+	s := f.newStreamer(opt, func(p *Set) (Work, error) {
 		all.Boards = append(all.Boards, p.Boards...)
-		return nil
-	}}
-	if reader := partReaders[f]; reader != nil {
-		s.reader = reader(opt)
-	}
-	return all, s.run(bytes.NewReader(data), chunkSize)
+		return Work{}, nil
+	})
+	s.ordered = false
+	return all, s.run(bytes.NewReader(data), f.PartSize(), 1)
 }
 
 // Numbers lists boards shortly: 1-16, 20, 22-24.

@@ -77,6 +77,7 @@ func (p *pbnReader) fastGame() bool {
 		return false
 	}
 	p.boards.room(len(data), i+len(t.toEnd))
+	p.lastAt = p.pos
 	p.pos += i + len(t.toEnd)
 	p.numbered = true
 	p.set.counted.add(marks{1, 1})

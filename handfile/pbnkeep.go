@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
 // KeepOptions are what KeepPBN changes.
@@ -54,13 +55,14 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 // KeepPBNParts is KeepPBN of a file of any size: each part is written when it was read
 // again and has the same boards, and handed on as a set. Boards may come in any order.
 func KeepPBNParts(r io.Reader, opt KeepOptions, write func([]byte) error, each func(*Set) error) error {
-	return keepParts(r, opt, chunkSize, write, each)
+	return keepParts(r, opt, pbn.PartSize(), relay.Workers(), write, each)
 }
 
-func keepParts(r io.Reader, opt KeepOptions, size int, write func([]byte) error, each func(*Set) error) error {
+func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byte) error, each func(*Set) error) error {
 	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 	p, again := newPBNReader(ReadOptions{}, &Set{}), newPBNReader(ReadOptions{}, &Set{})
 	p.keep = k
+	var kept []byte // and not yet handed on
 	p.kept = func(set *Set, last bool) error {
 		text, err := k.text(p.data)
 		if err != nil {
@@ -74,10 +76,44 @@ func keepParts(r io.Reader, opt KeepOptions, size int, write func([]byte) error,
 		if !slices.EqualFunc(back.Boards, set.Boards, func(a, b bridge.Board) bool { return a.Deal == b.Deal && (opt.Renumber || a.Number == b.Number) }) {
 			return errors.New("the written file reads back as different boards")
 		}
-		return write(text)
+		kept = append(kept, text...)
+		return nil
 	}
-	s := &streamer{format: &pbn, each: each, line: 1, reader: p}
-	return s.run(r, size)
+	p.keptAhead = func(b *block) {
+		k.before = b.ahead.before
+		again.adopt(b.ahead.pbn)
+		kept = append(kept, b.data...)
+	}
+	s := pbn.newStreamer(ReadOptions{}, func(set *Set) (Work, error) {
+		text := kept
+		kept = nil
+		return Work{Done: func() error {
+			if err := write(text); err != nil {
+				return err
+			}
+			return each(set)
+		}}, nil
+	})
+	s.reader, s.ordered = p, false
+	return s.run(r, size, workers)
+}
+
+// same reports whether games as we write them stay as they are, behind those that were read.
+func (k *pbnKeeper) same() bool { return len(k.lasting)+len(k.tags) == 0 }
+
+// sameAlone returns the tags of the last one of such games, for those behind it; nil: the games do not
+// stay as they are.
+func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
+	if k.opt.Renumber || k.opt.Analysis != nil || k.opt.Only != nil || !bytes.Equal(lineEnds(bytes.Clone(data), k.opt.CRLF), data) {
+		return nil
+	}
+	last := &pbnKeeper{numbers: map[bridge.Board]int{}, first: map[int]int{}}
+	one := newPBNReader(ReadOptions{}, &Set{})
+	one.keep, one.data = last, data[p.lastAt:]
+	if one.read() != nil {
+		return nil
+	}
+	return last.before
 }
 
 // text is a text with the edits.

@@ -76,6 +76,7 @@ type pbnReader struct {
 	leftOut   *Error                          // the first game that was left out
 	keep      *pbnKeeper                      // nil: the boards alone are wanted
 	kept      func(set *Set, last bool) error // where a file is kept in parts: called for each
+	keptAhead func(*block)                    // where that part was read ahead
 	analysis  analysis                        // of the game under way
 	read0     int                             // boards of the parts before, where a file is read in parts
 
@@ -83,6 +84,7 @@ type pbnReader struct {
 	lastFast  bool
 	lastBoard bridge.Board
 	lastLine  int
+	lastAt    int // its first byte
 }
 
 func newPBNReader(opt ReadOptions, set *Set) *pbnReader {

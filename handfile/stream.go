@@ -8,14 +8,36 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
 // errNoStream is the error of a large file in a format that is read only as a
 // whole.
 var errNoStream = errors.New("files of this format are read as a whole, and this one is too large")
 
-// chunkSize is how many bytes of a file of any size are read at a time.
-const chunkSize = 1 << 20
+// partBoards is about how many boards of a file of any size are read at a time, and mostPart how
+// many bytes.
+const (
+	partBoards = 4096
+	mostPart   = 1 << 20
+)
+
+// PartSize is how many bytes of a file Stream reads at a time.
+func (f *Format) PartSize() int {
+	size, ok := recordSizes[f]
+	if !ok {
+		return mostPart
+	}
+	return min(partBoards*size, mostPart)
+}
+
+// recordSizes are about how many bytes a board takes in a format; others take more than a quarter of a
+// thousand.
+var recordSizes = map[*Format]int{
+	&bri: briRecord, &dge: dgeRecord, &ber: bridge.Cards, &kops: kopsRecord, &cds: cdsRecord,
+	&csvFormat: 116, &goedel: goedelWidth + 1, &oneline: 70, &borel: bridge.Cards + 1, &lin: 99, &jsonFormat: 129,
+	&dup: dupRecord, &dlm: 40,
+}
 
 // streams says for a format how many bytes at the start of a text are whole
 // boards, which can be read without what follows. A format that is not here is
@@ -70,12 +92,22 @@ func wholeParagraphs(data []byte) int {
 	return 0
 }
 
+// Work is what is done with the boards of a part. Do may be done beside the work of other parts,
+// Done is done when that of all parts before is done, one after the other; either may be nil.
+type Work struct{ Do, Done func() error }
+
 // Stream reads a file of any size and hands its boards on in parts, in their order: in memory
 // there is only one. Boards that have numbers must have them in rising order,
 // since nobody can look for the same board far away. The error is that of
 // Decode, of r, or of each.
 func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(*Set) error) error {
-	return f.stream(r, opt, chunkSize, each)
+	return f.stream(r, opt, f.PartSize(), each)
+}
+
+// StreamWork is Stream on all processors: parts are read and worked on side by side. In memory
+// there are a few of them, whatever the size of the file.
+func (f *Format) StreamWork(r io.Reader, opt ReadOptions, each func(*Set) (Work, error)) error {
+	return f.newStreamer(opt, each).run(r, f.PartSize(), relay.Workers())
 }
 
 // Streams reports whether files of the format are read in parts.
@@ -91,55 +123,111 @@ func (f *Format) MaxWhole() int64 {
 }
 
 func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) error) error {
+	return f.newStreamer(opt, func(set *Set) (Work, error) { return Work{}, each(set) }).run(r, size, 1)
+}
+
+func (f *Format) newStreamer(opt ReadOptions, each func(*Set) (Work, error)) *streamer {
 	s := &streamer{format: f, opt: opt, each: each, line: 1, ordered: true}
 	if reader := partReaders[f]; reader != nil {
 		s.reader = reader(opt)
 	}
-	return s.run(r, size)
+	return s
 }
 
-// run reads to the end.
-func (s *streamer) run(r io.Reader, size int) error {
+// run reads to the end, with so many workers.
+func (s *streamer) run(r io.Reader, size, workers int) error {
 	if s.format == &usebio {
-		return streamUSEBIO(r, size, s.hand)
+		return streamUSEBIO(r, size, s.handAlone)
 	}
-	cut := streams[s.format]
-	if cut == nil {
+	if streams[s.format] == nil {
 		return errNoStream
 	}
-	pbn, _ := s.reader.(*pbnReader)
-	buf := make([]byte, 0, 2*size)
-	want := size
-	for {
-		var err error
-		if buf, err = fill(r, buf, want); err != nil && !errors.Is(err, io.EOF) {
-			return err
+	s.input, s.size = r, size
+	blocks := relay.Blocks[block]{
+		Next: s.next,
+		Take: s.take,
+		Work: func(b *block) error { return b.work.do(b.work.Do) },
+		Put:  func(b *block) error { return b.work.do(b.work.Done) },
+	}
+	if workers > 1 {
+		blocks.Prepare = s.ahead
+	}
+	return blocks.Run(workers)
+}
+
+func (Work) do(step func() error) error {
+	if step == nil {
+		return nil
+	}
+	return step()
+}
+
+// block is some bytes of a file that are whole boards, and what is done with them.
+type block struct {
+	data   []byte
+	last   bool // nothing follows
+	offset int64
+	lines  int
+	ahead  *readAhead // nil: it was not read yet
+	work   Work
+}
+
+// next cuts the next part off the file.
+func (s *streamer) next(b *block) (more bool, err error) {
+	if s.ended {
+		return false, nil
+	}
+	b.data = append(b.data[:0], s.rest...)
+	cut := streams[s.format]
+	for want := s.size; ; want *= 2 {
+		if want > MaxSize { // a game that is longer than a part
+			return false, ErrTooLarge
 		}
-		last := err != nil
-		if last && len(buf) == 0 && s.boards > 0 && (pbn == nil || pbn.kept == nil) {
+		if b.data, err = fill(s.input, b.data, want); err != nil && !errors.Is(err, io.EOF) {
+			return false, err
+		}
+		s.ended = err != nil
+		n := len(b.data)
+		if !s.ended {
+			n = cut(b.data)
+		}
+		if n == 0 && !s.ended {
+			continue
+		}
+		s.rest = append(s.rest[:0], b.data[n:]...)
+		b.data, b.last, b.offset, b.ahead = b.data[:n], s.ended, s.cut, nil
+		s.cut += int64(n)
+		return true, nil
+	}
+}
+
+// take reads a part, unless that was done ahead, and hands it on. A comment that does not end in
+// a part is read with the next one.
+func (s *streamer) take(b *block) error {
+	b.work = Work{}
+	if len(s.unclosed) == 0 && b.ahead != nil && s.adopt(b) {
+		s.line += b.lines
+		s.offset += int64(len(b.data))
+		if len(b.ahead.set.Boards) == 0 {
 			return nil
 		}
-		n := len(buf)
-		if !last {
-			n = cut(buf)
-		}
-		if n > 0 || last {
-			switch err = s.part(buf[:n], last); {
-			case err == nil:
-				rest := copy(buf, buf[n:])
-				buf, want = buf[:rest], size
-				if last {
-					return nil
-				}
-				continue
-			case last || pbn == nil || !pbn.unclosed || want >= MaxSize:
-				return err
-			}
-		}
-		if want *= 2; want > MaxSize { // a game, or a comment, that is longer than a part
-			return ErrTooLarge
-		}
+		return s.hand(b, b.ahead.set)
 	}
+	b.ahead = nil
+	pbn, _ := s.reader.(*pbnReader)
+	if b.last && len(b.data)+len(s.unclosed) == 0 && s.boards > 0 && (pbn == nil || pbn.kept == nil) {
+		return nil
+	}
+	if len(s.unclosed) > 0 {
+		b.data = append(s.unclosed, b.data...)
+		s.unclosed = nil
+	}
+	err := s.part(b)
+	if err != nil && !b.last && pbn != nil && pbn.unclosed && len(b.data) < MaxSize {
+		s.unclosed = bytes.Clone(b.data)
+		return nil
+	}
+	return err
 }
 
 // fill reads until buf has n bytes, or to the end, which is io.EOF.
@@ -157,20 +245,31 @@ func fill(r io.Reader, buf []byte, n int) ([]byte, error) {
 
 // streamer is a file that is read in parts.
 type streamer struct {
-	format  *Format
-	opt     ReadOptions
-	each    func(*Set) error
-	reader  partReader // nil: none of its own
-	ordered bool       // false: boards may come in any order
-	line    int        // of the first byte of the part
-	offset  int64      // of the first byte of the part
-	boards  int        // handed on
-	highest int        // number
+	format *Format
+	opt    ReadOptions
+	each   func(*Set) (Work, error)
+
+	// of next
+	input io.Reader
+	size  int    // of a part
+	rest  []byte // read, and of no part yet
+	cut   int64  // bytes of the parts
+	ended bool
+
+	// of take
+	reader   partReader // nil: none of its own
+	ordered  bool       // false: boards may come in any order
+	unclosed []byte     // parts that end in a comment
+	line     int        // of the first byte of the part
+	offset   int64      // of the first byte of the part
+	boards   int        // handed on
+	highest  int        // number
 }
 
 // part reads whole boards and hands them on.
-func (s *streamer) part(data []byte, last bool) error {
-	set, err := s.decode(data, last)
+func (s *streamer) part(b *block) error {
+	data := b.data
+	set, err := s.decode(data, b.last)
 	if s.reader != nil {
 		err = s.format.account(data, set, err)
 	}
@@ -192,14 +291,14 @@ func (s *streamer) part(data []byte, last bool) error {
 	}
 	s.line += bytes.Count(data, []byte("\n"))
 	s.offset += int64(len(data))
-	if len(set.Boards) == 0 && len(set.Warnings) == 0 && !last {
+	if len(set.Boards) == 0 && len(set.Warnings) == 0 && !b.last {
 		return nil
 	}
-	return s.hand(set)
+	return s.hand(b, set)
 }
 
 // hand hands boards on.
-func (s *streamer) hand(set *Set) error {
+func (s *streamer) hand(b *block, set *Set) (err error) {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered && s.ordered {
@@ -208,7 +307,21 @@ func (s *streamer) hand(set *Set) error {
 		s.highest = n
 	}
 	s.boards += len(set.Boards)
-	return s.each(set)
+	b.work, err = s.each(set)
+	return err
+}
+
+// handAlone hands boards on and does the work.
+func (s *streamer) handAlone(set *Set) error {
+	var b block
+	err := s.hand(&b, set)
+	if err == nil {
+		err = b.work.do(b.work.Do)
+	}
+	if err == nil {
+		err = b.work.do(b.work.Done)
+	}
+	return err
 }
 
 // movedTo makes the lines and bytes of a set that was read from a part those of

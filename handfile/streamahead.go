@@ -1,0 +1,140 @@
+package handfile
+
+import (
+	"bytes"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// What follows reads a part of a file before those before it were read. That is of use only where
+// what is read does not depend on them but for the numbers of the boards, and where there is nothing
+// to say: any other part is read again in its turn.
+
+// readAhead is what was read of a part, as if boards 1 and on stood before in it.
+type readAhead struct {
+	set    *Set
+	pbn    *pbnReader        // nil: another format
+	before map[string]string // the tags of the last game, where a file is kept
+}
+
+// ahead reads a part. The first and the last one have ends of their own and are read in their turn.
+func (s *streamer) ahead(b *block) {
+	if b.last || b.offset == 0 || s.opt.Most > 0 || s.opt.slow {
+		return
+	}
+	b.lines = bytes.Count(b.data, []byte("\n"))
+	switch {
+	case s.format == &pbn:
+		b.ahead = s.aheadPBN(b.data)
+	case s.reader == nil:
+		other := streamer{format: s.format, opt: s.opt, boards: 1, offset: b.offset}
+		if set, err := other.decode(b.data, false); err == nil && set.plain() {
+			b.ahead = &readAhead{set: set}
+		}
+	}
+}
+
+// plain reports whether there is nothing in a set but boards that can be numbered again.
+func (s *Set) plain() bool {
+	return len(s.Warnings)+len(s.Doubts)+len(s.Contradictions)+len(s.Hidden) == 0 && (s.Numbered || len(s.tables) == 0)
+}
+
+// aheadPBN reads games that are all as we write them.
+func (s *streamer) aheadPBN(data []byte) *readAhead {
+	set := &Set{}
+	text, err := plainText(data, set)
+	if err != nil || len(text) != len(data) {
+		return nil
+	}
+	p := newPBNReader(s.opt, set)
+	p.data = text
+	p.fast()
+	if p.pos < len(text) || pbn.account(text, set, nil) != nil {
+		return nil
+	}
+	set.Numbered = true
+	ahead := &readAhead{set: set, pbn: p}
+	if keep := s.reader.(*pbnReader).keep; keep != nil {
+		if ahead.before = keep.sameAlone(data, p); ahead.before == nil {
+			return nil
+		}
+	}
+	return ahead
+}
+
+// adopt makes what was read ahead what would have been read now; false: it is something else.
+func (s *streamer) adopt(b *block) bool {
+	set := b.ahead.set
+	if b.ahead.pbn != nil {
+		return s.adoptPBN(b)
+	}
+	first := max(s.opt.First, 1)
+	if s.boards > 0 {
+		first = s.highest + 1
+	}
+	switch {
+	case len(set.Boards) == 0:
+	case s.format == &cds: // of its numbers a file has the last byte
+		if was := set.Boards[0].Number; set.Copies != nil || byte(was) != byte(first) || !consecutive(set.Boards) {
+			return false
+		}
+		set.shift(first - set.Boards[0].Number)
+	case !set.Numbered:
+		set.shift(first - 1)
+		if s.format == &borel { // where a record starts with the dealer
+			set.turn((first - 1) & 3)
+		}
+	}
+	return true
+}
+
+// shift adds to the numbers of all boards.
+func (s *Set) shift(by int) {
+	for i := range s.Boards {
+		s.Boards[i].Number += by
+	}
+}
+
+// turn gives the hands of each board to the seat that is so many further.
+func (s *Set) turn(by int) {
+	for i := range s.Boards {
+		old := s.Boards[i].Deal
+		for seat, hand := range old {
+			s.Boards[i].Deal[(seat+by)&3] = hand
+		}
+	}
+}
+
+func consecutive(boards []bridge.Board) bool {
+	for i := range boards {
+		if boards[i].Number != boards[0].Number+i {
+			return false
+		}
+	}
+	return true
+}
+
+// adoptPBN puts the reader behind the games that were read ahead.
+func (s *streamer) adoptPBN(b *block) bool {
+	p, ahead := s.reader.(*pbnReader), b.ahead.pbn
+	if p.kept != nil && !p.keep.same() {
+		return false
+	}
+	set := b.ahead.set
+	set.Generator, set.More = p.set.Generator, p.set.More
+	p.adopt(ahead)
+	if p.kept != nil {
+		p.keptAhead(b)
+	}
+	return true
+}
+
+// adopt makes the reader what it would be behind the games that another one has read.
+func (p *pbnReader) adopt(ahead *pbnReader) {
+	p.set, p.boards = ahead.set, ahead.boards
+	p.numbered, p.unclosed = true, false
+	p.outside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
+	p.lastFast, p.lastBoard, p.lastLine = true, ahead.lastBoard, ahead.lastLine+p.line-1
+	p.line += ahead.line - 1
+	p.read0 += len(ahead.set.Boards)
+}
