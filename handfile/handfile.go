@@ -328,3 +328,26 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 	}
 	return e.End(dst), nil
 }
+
+// Middle returns an encoder for boards that stand behind others in a file, so that several processors
+// can encode parts of it: what it makes is what the encoder of the whole file would make of them. Nil:
+// the format has no such parts. Join gives what Middle has counted to the encoder of the whole file.
+func (f *Format) Middle(run bridge.Run, opt WriteOptions) Encoder {
+	if f.MaxBoard > 0 {
+		return nil
+	}
+	e := f.NewEncoder(run, opt)
+	if e, ok := e.(*jsonEncoder); ok {
+		e.more = true
+	}
+	return e
+}
+
+// Join adds to the encoder of a whole file what one that Middle has returned counted since the last
+// time.
+func Join(whole, middle Encoder) {
+	if part, ok := middle.(*statsEncoder); ok {
+		whole.(*statsEncoder).add(part)
+		*part = statsEncoder{crlf: part.crlf}
+	}
+}

@@ -37,24 +37,48 @@ func (kopsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 func (kopsEncoder) End(dst []byte) []byte { return dst }
 
 func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
-	if len(data) < kopsHeader {
-		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends inside its header of 13 bytes")}
-	}
-	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, readKops)
+	head, err := kopsHead(data)
 	if err != nil {
 		return nil, err
 	}
-	// The count has two bytes: beyond 65,535 boards it says how many are left.
-	if want := binary.LittleEndian.Uint16(data); want != uint16(len(set.Boards)) {
-		return nil, &Error{Offset: 0, Text: reason("the header announces %d boards, but the file has %d", want, len(set.Boards))}
+	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, readKops)
+	if err == nil {
+		err = head.check(len(set.Boards))
 	}
-	for i, c := range data[2:kopsHeader] {
+	if err != nil {
+		return nil, err
+	}
+	head.warn(set)
+	return set, nil
+}
+
+// kopsStart is a header. Its count has two bytes: beyond 65,535 boards it says how many are left.
+type kopsStart [kopsHeader]byte
+
+// kopsHead is the header of a file.
+func kopsHead(data []byte) (head kopsStart, err error) {
+	if copy(head[:], data) < kopsHeader {
+		err = &Error{Offset: int64(len(data)), Text: reason("the file ends inside its header of 13 bytes")}
+	}
+	return head, err
+}
+
+// check compares the count with that of the boards.
+func (h *kopsStart) check(boards int) error {
+	if want := binary.LittleEndian.Uint16(h[:]); want != uint16(boards) {
+		return &Error{Offset: 0, Text: reason("the header announces %d boards, but the file has %d", want, boards)}
+	}
+	return nil
+}
+
+// warn says what is odd.
+func (h *kopsStart) warn(set *Set) {
+	for i, c := range h[2:] {
 		if c != ' ' {
 			set.warn(reason("byte %d of the header is 0x%02x; other files have a space", 2+i, c))
 			break
 		}
 	}
-	return set, nil
 }
 
 func readKops(_ *Set, rec []byte, b *bridge.Board) *Error {

@@ -3,6 +3,7 @@ package handfile
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -21,30 +22,36 @@ type Loss struct {
 // Losses says what f does not keep of s when its boards are written in f, in the
 // order of boards. NumbersKept is what ReadsBack reports of the file.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
+	var t Tally
+	t.Add(s, boards, numbersKept)
+	return f.LossesOf(&t)
+}
+
+// LossesOf is Losses of boards that are written part by part.
+func (f *Format) LossesOf(t *Tally) []Loss {
 	if !f.Keeps.Cards {
 		return []Loss{{What: words.New("handfile.loss-cards")}}
 	}
 	var out []Loss
 	add := func(what words.Text) { out = append(out, Loss{What: what}) }
-	first, last := boards[0].Number, boards[len(boards)-1].Number
-	consecutive := last-first+1 == len(boards)
+	consecutive := t.last-t.first+1 == t.count
 	switch {
-	case numbersKept:
+	case !t.renumbered:
 	case f.Keeps.Numbers:
 		add(words.New("handfile.loss-numbers-high"))
-	case consecutive && first == 1:
+	case consecutive && t.first == 1:
 		add(words.New("handfile.loss-numbers-same"))
 	case consecutive:
-		out = append(out, Loss{What: words.New("handfile.loss-numbers"), First: first})
+		out = append(out, Loss{What: words.New("handfile.loss-numbers"), First: t.first})
 	default:
-		add(words.New("handfile.loss-numbers-taken", words.Name("boards", Numbers(boards)), words.N("from", 1), words.N("to", len(boards))))
+		add(words.New("handfile.loss-numbers-taken", words.Name("boards", t.Numbers()), words.N("from", 1), words.N("to", t.count)))
 	}
 	switch {
-	case s.More && f.Keeps.Plays && s.PlaysKept:
+	case t.more && f.Keeps.Plays && t.playsKept:
 		add(words.New("handfile.loss-names"))
-	case s.More:
+	case t.more:
 		add(words.New("handfile.loss-rest"))
-	case s.hasSaid() && f.Name != jsonFormat.Name:
+	case t.said && f.Name != jsonFormat.Name:
 		add(words.New("handfile.loss-tables"))
 	}
 	return out
@@ -54,12 +61,22 @@ func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss 
 // compares. It reports whether a reader who is told nothing finds the boards'
 // numbers. The error says what is not as it was.
 func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
-	if !f.Readable() {
-		return f.Keeps.Numbers, nil
-	}
 	var opt ReadOptions
 	if !f.Keeps.Numbers {
 		opt.First = boards[0].Number
+	}
+	return f.readsBack(data, boards, opt)
+}
+
+// ReadsBackBehind is ReadsBack of boards that stand behind others in a file, here as a file of
+// their own. Their reader has found the boards before them.
+func (f *Format) ReadsBackBehind(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
+	return f.readsBack(data, boards, ReadOptions{First: boards[0].Number})
+}
+
+func (f *Format) readsBack(data []byte, boards []bridge.Board, opt ReadOptions) (numbersKept bool, err error) {
+	if !f.Readable() {
+		return f.Keeps.Numbers, nil
 	}
 	back, err := f.decodeAny(data, opt)
 	if err != nil {
@@ -94,22 +111,70 @@ func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
 
 // Numbers lists boards shortly: 1-16, 20, 22-24.
 func Numbers(boards []bridge.Board) string {
+	var list numberList
+	for i := range boards {
+		list.add(boards[i].Number)
+	}
+	return list.String()
+}
+
+// numberList is a list of board numbers, of which the start is kept.
+type numberList []bridge.Run
+
+const longestList = 8
+
+func (l *numberList) add(n int) {
+	runs := *l
+	switch last := len(runs) - 1; {
+	case last >= 0 && runs[last].Last+1 == n:
+		runs[last].Last = n
+	case last < longestList:
+		*l = append(runs, bridge.Run{First: n, Last: n})
+	}
+}
+
+func (l numberList) String() string {
 	var parts []string
-	for i := 0; i < len(boards); {
-		k := i
-		for k+1 < len(boards) && boards[k+1].Number == boards[k].Number+1 {
-			k++
-		}
-		part := fmt.Sprint(boards[i].Number)
-		if k > i {
-			part = bridge.Run{First: boards[i].Number, Last: boards[k].Number}.String()
-		}
-		if len(parts) == 8 {
+	for i, run := range l {
+		switch {
+		case i == longestList:
 			parts = append(parts, "...")
-			break
+		case run.Len() == 1:
+			parts = append(parts, strconv.Itoa(run.First))
+		default:
+			parts = append(parts, run.String())
 		}
-		parts = append(parts, part)
-		i = k + 1
 	}
 	return strings.Join(parts, ", ")
 }
+
+// Tally is what is to be said of boards that are written part by part.
+type Tally struct {
+	count, first, last int
+	numbers            numberList
+	renumbered         bool // a reader finds other numbers
+	more, said         bool // as of Set
+	playsKept          bool
+}
+
+// Add adds boards of a set that were written; numbersKept is what ReadsBack reports of them.
+func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
+	for i := range boards {
+		t.numbers.add(boards[i].Number)
+	}
+	if len(boards) > 0 {
+		if t.count == 0 {
+			t.first = boards[0].Number
+		}
+		t.last = boards[len(boards)-1].Number
+	}
+	t.count += len(boards)
+	t.renumbered = t.renumbered || !numbersKept
+	t.more, t.said, t.playsKept = t.more || s.More, t.said || s.hasSaid(), t.playsKept || s.PlaysKept
+}
+
+// Count is how many boards were added.
+func (t *Tally) Count() int { return t.count }
+
+// Numbers lists them shortly: 1-16, 20, 22-24.
+func (t *Tally) Numbers() string { return t.numbers.String() }

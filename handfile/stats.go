@@ -53,6 +53,23 @@ func (e *statsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return dst
 }
 
+// add adds what another one has counted.
+func (e *statsEncoder) add(other *statsEncoder) {
+	e.deals += other.deals
+	e.squares += other.squares
+	for seat, n := range other.points {
+		e.points[seat] += n
+	}
+	for p, n := range other.byPoint {
+		e.byPoint[p] += n
+	}
+	for n, seats := range other.longest {
+		for seat, count := range seats {
+			e.longest[n][seat] += count
+		}
+	}
+}
+
 func (e *statsEncoder) End(dst []byte) []byte {
 	if e.deals == 0 {
 		return dst

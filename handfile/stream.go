@@ -216,7 +216,7 @@ func (s *streamer) take(b *block) error {
 	b.ahead = nil
 	pbn, _ := s.reader.(*pbnReader)
 	if b.last && len(b.data)+len(s.unclosed) == 0 && s.boards > 0 && (pbn == nil || pbn.kept == nil) {
-		return nil
+		return s.end()
 	}
 	if len(s.unclosed) > 0 {
 		b.data = append(s.unclosed, b.data...)
@@ -226,6 +226,9 @@ func (s *streamer) take(b *block) error {
 	if err != nil && !b.last && pbn != nil && pbn.unclosed && len(b.data) < MaxSize {
 		s.unclosed = bytes.Clone(b.data)
 		return nil
+	}
+	if err == nil && b.last {
+		err = s.end()
 	}
 	return err
 }
@@ -264,6 +267,7 @@ type streamer struct {
 	offset   int64      // of the first byte of the part
 	boards   int        // handed on
 	highest  int        // number
+	kops     kopsStart  // of a file of kops
 }
 
 // part reads whole boards and hands them on.
@@ -375,18 +379,39 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 		}
 		return set, err
 	case s.format == &kops:
-		if s.offset == 0 {
-			data = data[min(kopsHeader, len(data)):] // the number of boards is modulo 65,536
-		}
-		if len(data) == 0 && (s.boards > 0 || !last) {
-			return &Set{}, nil
-		}
-		return decodeRecords(data, 0, kopsRecord, opt, readKops)
+		return s.decodeKops(data, opt, last)
 	}
 	if len(bytes.TrimSpace(data)) == 0 && (s.boards > 0 || !last) && !s.format.Binary {
 		return &Set{}, nil
 	}
 	return s.format.Decode(data, opt)
+}
+
+// decodeKops reads records, and in the first part the header.
+func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set, err error) {
+	start := 0
+	if s.offset == 0 {
+		if s.kops, err = kopsHead(data); err != nil {
+			return nil, err
+		}
+		start = kopsHeader
+	}
+	set = &Set{}
+	if len(data) > start || s.boards == 0 && last {
+		set, err = decodeRecords(data, start, kopsRecord, opt, readKops)
+	}
+	if err == nil && start > 0 {
+		s.kops.warn(set)
+	}
+	return set, err
+}
+
+// end is the error of a file whose header says that there are other boards than were read.
+func (s *streamer) end() error {
+	if s.format != &kops {
+		return nil
+	}
+	return s.kops.check(s.boards)
 }
 
 // part reads games that are whole. Where they are not, the reader is as it was.

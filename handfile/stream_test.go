@@ -518,3 +518,30 @@ func TestAhead(t *testing.T) {
 		}
 	}
 }
+
+// TestStreamKops reads the header of a file that is read in parts as Decode does: how many boards it
+// announces, and what else is in it; and counts the bytes of a bad record from the start of the file.
+func TestStreamKops(t *testing.T) {
+	data, err := kops.Encode(manyBoards(1, 300), WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	change := func(at int, c byte) []byte {
+		other := bytes.Clone(data)
+		other[at] = c
+		return other
+	}
+	for _, other := range [][]byte{data, change(0, 7), change(1, 7), change(5, 'x'), change(kopsHeader+2, 0), data[:len(data)-kopsRecord], data[:kopsHeader], data[:5], data[:len(data)-3]} {
+		want := setsOf(&kops, other, ReadOptions{}, len(data)+1, 1)
+		set, err := kops.Decode(other, ReadOptions{})
+		if whole := everythingOf(set, err); want[len(want)-1] != whole {
+			t.Errorf("in parts %.300q, as a whole %.300q", want, whole)
+		}
+		for _, size := range []int{7 * kopsRecord, 500} {
+			got := setsOf(&kops, other, ReadOptions{}, size, 1)
+			if fails := len(got) > 0 && !strings.HasPrefix(got[len(got)-1], "["); fails != (err != nil) || fails && got[len(got)-1] != err.Error() && len(other) > kopsHeader {
+				t.Errorf("parts of %d: %.300q, want %v", size, got[max(0, len(got)-1):], err)
+			}
+		}
+	}
+}

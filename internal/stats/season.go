@@ -88,16 +88,35 @@ func (s *Season) Add(b *bridge.Board, year int) bool {
 // Repeat notes that a deal was there before: chance never deals one twice.
 func (s *Season) Repeat() { s.repeated++ }
 
+// Join adds what another season has counted.
+func (s *Season) Join(other *Season) {
+	s.repeated += other.repeated
+	for year, c := range other.years {
+		if s.years == nil {
+			s.years = map[int]*counts{}
+		}
+		if s.years[year] == nil {
+			s.years[year] = &counts{}
+		}
+		s.years[year].join(c)
+	}
+}
+
+// join adds the counts of others.
+func (c *counts) join(other *counts) {
+	c.deals += other.deals
+	for i := range other.counts {
+		c.counts[i] += other.counts[i]
+		c.of[i] += other.of[i]
+		c.pairs[i] += other.pairs[i]
+	}
+}
+
 // all are the counts of all years together.
 func (s *Season) all() counts {
 	var sum counts
 	for _, c := range s.years {
-		sum.deals += c.deals
-		for i := range c.counts {
-			sum.counts[i] += c.counts[i]
-			sum.of[i] += c.of[i]
-			sum.pairs[i] += c.pairs[i]
-		}
+		sum.join(c)
 	}
 	return sum
 }

@@ -81,6 +81,28 @@ func (s *Sample) count() {
 	s.recent, s.n = [4][recentBits]bridge.Hand{}, 0
 }
 
+// Join adds the deals that another sample has counted.
+func (s *Sample) Join(other *Sample) {
+	s.count()
+	other.count()
+	s.deals += other.deals
+	for i, seats := range other.points {
+		join(&s.points[i], seats)
+	}
+	for i, seats := range other.lengths {
+		join(&s.lengths[i], seats)
+	}
+	for i, seats := range other.cards {
+		join(&s.cards[i], seats)
+	}
+}
+
+func join(sum *[4]int, more [4]int) {
+	for seat, n := range more {
+		sum[seat] += n
+	}
+}
+
 // shapes are the counts by the lengths of the suits, longest first.
 func (s *Sample) shapes() map[[4]int][4]int {
 	shapes := map[[4]int][4]int{}

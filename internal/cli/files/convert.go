@@ -3,6 +3,7 @@ package files
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"runtime"
@@ -90,17 +91,34 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err := f.checkTables(to); err != nil {
 		return err
 	}
-	file, from, done, err := u.largeOf(in, f.from)
+	large, err := u.inputOf(in, f.from)
 	if err != nil {
 		return err
 	}
-	defer done()
-	if file != nil && f.boards == "" {
-		if f.dd {
+	if large != nil {
+		defer large.done()
+		if !large.whole && f.dd {
 			return term.Hint(words.Errorf("place.file", words.Name("file", in), words.E("what", handfile.ErrTooLarge)), "files.dd-whole")
 		}
-		return u.convertLarge(file, from, to, out, &f)
+		if !large.whole && f.boards == "" || f.inAnyParts(to) {
+			if err := u.convertParts(large, to, in, out, &f, firstGiven); !errors.Is(err, errWhole) {
+				return err
+			}
+		}
 	}
+	return u.convertWhole(in, out, to, f, firstGiven)
+}
+
+// inputOf is a file of more than one part, with - standard input; nil: it is read as a whole.
+func (u *ui) inputOf(name, format string) (*input, error) {
+	if name == "-" {
+		return u.standard(format)
+	}
+	return partly(name, format), nil
+}
+
+// convertWhole converts a file that fits into memory.
+func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, firstGiven bool) error {
 	set, err := hands.Read(u.UI, in, f.from, f.first)
 	if err != nil {
 		return err
@@ -128,20 +146,16 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
-	if toStdout {
-		if _, err := u.Out.Write(w.data); err != nil {
-			return err
-		}
-	} else {
-		if err := u.WriteFile(out, w.data, hands.PermLike(in), f.force); err != nil {
-			return err
-		}
-		if !u.JSON {
-			u.Note("files.boards-in", words.Name("boards", handfile.Numbers(w.boards)), words.Name("file", out))
-		}
+	if err := u.WriteFile(out, w.data, hands.PermLike(in), f.force); err != nil {
+		return err
 	}
-	var lost []words.Text
-	for _, l := range w.lost {
+	return u.written(converted{In: in, From: set.Format.Name, Out: out, To: to.Name, Boards: handfile.Numbers(w.boards), Count: len(w.boards)}, w.lost)
+}
+
+// written says what was written, and what the format does not keep.
+func (u *ui) written(c converted, losses []handfile.Loss) error {
+	lost := []words.Text{}
+	for _, l := range losses {
 		what := l.What
 		if l.First > 0 {
 			what = words.New("files.first-right", words.T("what", what), words.N("n", l.First))
@@ -149,13 +163,14 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		lost = append(lost, what)
 	}
 	if u.JSON {
-		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, words.Strings(words.English, lost)...)}); err != nil {
-			return err
-		}
-	} else {
-		for _, loss := range lost {
-			u.Note("files.loses", words.Name("format", to.Name), words.T("what", loss))
-		}
+		c.Lost = append([]string{}, words.Strings(words.English, lost)...)
+		return u.PrintJSON(c)
+	}
+	if c.Out != "-" {
+		u.Note("files.boards-in", words.Name("boards", c.Boards), words.Name("file", c.Out))
+	}
+	for _, loss := range lost {
+		u.Note("files.loses", words.Name("format", c.To), words.T("what", loss))
 	}
 	return nil
 }

@@ -5,10 +5,12 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"maps"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -18,42 +20,67 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// large opens a file that is too large to be read as a whole and whose format is
-// read in parts; ok is false for any other.
-func large(name, format string) (file *os.File, f *handfile.Format, ok bool) {
+// largeSize is from how many bytes on a file is read only in parts; partSize, if it is not 0, how many
+// bytes of any format a part has.
+var (
+	largeSize int64 = handfile.MaxSize
+	partSize  int64
+)
+
+// input is a file that is read in parts, or standard input. One that has not more than largeSize bytes
+// can be read as a whole too.
+type input struct {
+	io.Reader
+	name   string // of messages
+	format *handfile.Format
+	whole  bool
+	done   func() // closes it
+}
+
+// partly opens a file of more than one part whose format is read in parts; nil: any other.
+func partly(name, format string) *input {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
-		return nil, nil, false
+		return nil
 	}
-	if f, err = hands.FormatNamed(format); err == nil && f == nil {
+	f, err := hands.FormatNamed(format)
+	if err == nil && f == nil {
 		f, err = handfile.ByExt(name)
 	}
-	if err != nil || !f.Streams() || info.Size() <= min(largeSize, f.MaxWhole()) {
-		return nil, nil, false
+	if err != nil || !f.Streams() {
+		return nil
 	}
-	if file, err = os.Open(name); err != nil {
-		return nil, nil, false
+	whole := info.Size() <= min(largeSize, f.MaxWhole())
+	ext := strings.ToLower(filepath.Ext(name))
+	if whole && (info.Size() <= onePart(f) || ext == "" || ext == ".txt") { // the content says of which format these are
+		return nil
 	}
-	return file, f, true
+	file, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	return &input{file, name, f, whole, func() { file.Close() }}
 }
 
-// input is a large file, or standard input.
-type input interface {
-	io.Reader
-	Name() string
+// onePart is the most bytes of a file that is read at once.
+func onePart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
+
+// large opens a file that cannot be read as a whole; nil: any other.
+func large(name, format string) *input {
+	in := partly(name, format)
+	if in != nil && in.whole {
+		in.done()
+		return nil
+	}
+	return in
 }
 
-// stream is standard input, of which the start was read already.
-type stream struct{ io.Reader }
-
-// Name is that of messages.
-func (stream) Name() string { return hands.StandardInput }
-
-// largeInput reads standard input as large does a file: rest is it where it is larger than what is
-// read as a whole, and nil where it is not; u.In then still has all of it.
-func (u *ui) largeInput(format string) (rest input, f *handfile.Format, err error) {
-	if f, err = hands.FormatNamed(format); err != nil {
-		return nil, nil, err
+// standard reads standard input as partly does a file; u.In still has all of it, where that can be read
+// as a whole.
+func (u *ui) standard(format string) (*input, error) {
+	f, err := hands.FormatNamed(format)
+	if err != nil {
+		return nil, err
 	}
 	most := largeSize
 	if f != nil {
@@ -61,169 +88,272 @@ func (u *ui) largeInput(format string) (rest input, f *handfile.Format, err erro
 	}
 	start, err := io.ReadAll(io.LimitReader(u.In, most+1))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
+	}
+	if int64(len(start)) <= most {
+		u.In = bytes.NewReader(start)
+		return standardWhole(start, f), nil
 	}
 	u.In = io.MultiReader(bytes.NewReader(start), u.In)
-	if int64(len(start)) <= most {
-		return nil, nil, nil
-	}
 	if f == nil {
 		if f, err = hands.ByContent(start[:min(len(start), sniffed)]); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	if !f.Streams() {
-		return nil, nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
+		return nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
 	}
-	return stream{u.In}, f, nil
+	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
 }
 
-// largeOf is the large file of a name, - for standard input; nil: it is not large. Done closes it.
-func (u *ui) largeOf(name, format string) (found input, f *handfile.Format, done func(), err error) {
-	done = func() {}
-	if name == "-" {
-		found, f, err = u.largeInput(format)
-		return found, f, done, err
+// standardWhole is all of standard input as an input; nil: one part, or its format is not the one that it
+// looks like.
+func standardWhole(data []byte, stated *handfile.Format) *input {
+	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
+		return nil
 	}
-	file, f, ok := large(name, format)
-	if !ok {
-		return nil, nil, done, nil
+	f, err := hands.ByContent(data[:min(len(data), sniffed)])
+	switch {
+	case err != nil:
+		f = stated
+	case stated != nil && f != stated:
+		return nil
 	}
-	return file, f, func() { file.Close() }, nil
+	if f == nil || !f.Streams() || int64(len(data)) <= onePart(f) {
+		return nil
+	}
+	return &input{bytes.NewReader(data), hands.StandardInput, f, int64(len(data)) <= f.MaxWhole(), func() {}}
 }
 
-// sniffed is how much of standard input is read to know its format.
-const sniffed = 1 << 20
+const (
+	smallPart = 50_000  // bytes, fewer than a part of any format has
+	sniffed   = 1 << 20 // how much of standard input is read to know its format
+)
 
-// inParts hands on the boards of a large file and prints the first warnings.
-func (u *ui) inParts(file input, f *handfile.Format, first int, each func(*handfile.Set) error) error {
-	return u.inPartsOf(file, f, each, func(each func(*handfile.Set) error) error {
-		return f.Stream(file, handfile.ReadOptions{First: first}, each)
-	})
+// warner prints the first warnings of a large file.
+type warner struct {
+	u      *ui
+	file   string
+	warned int
 }
 
-func (u *ui) inPartsOf(file input, f *handfile.Format, each func(*handfile.Set) error, stream func(func(*handfile.Set) error) error) error {
-	const most = 20
-	warned := 0
-	err := stream(func(p *handfile.Set) error {
-		for _, d := range p.Doubts {
-			if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
-				return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
-			}
+// mostWarnings is how many are printed.
+const mostWarnings = 20
+
+// odd is the error of boards that a dealing machine may deal otherwise; other oddities are printed.
+func (w *warner) odd(f *handfile.Format, p *handfile.Set) error {
+	for _, d := range p.Doubts {
+		if d.Kind == handfile.TwoDeals && f.Binary {
+			return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
 		}
-		for _, w := range p.Warnings {
-			if warned++; warned <= most {
-				u.Warn("place.file", words.Name("file", file.Name()), words.T("what", w))
-			}
+	}
+	for _, text := range p.Warnings {
+		if w.warned++; w.warned <= mostWarnings {
+			w.u.Warn("place.file", words.Name("file", w.file), words.T("what", text))
 		}
-		return each(p)
-	})
-	if warned > most {
-		u.Warn("files.more-warnings", words.Name("file", file.Name()))
-	}
-	return named(file, f, err)
-}
-
-// named puts the file's name into an error of reading it.
-func named(file input, f *handfile.Format, err error) error {
-	var e *handfile.Error
-	if errors.As(err, &e) {
-		e.File = file.Name()
-		return term.Hint(e, "hands.read-as", words.Name("format", f.Name))
-	}
-	if err != nil {
-		return words.Errorf("place.file", words.Name("file", file.Name()), words.E("what", err))
 	}
 	return nil
 }
 
-// largeSize is from how many bytes on a file is read in parts.
-var largeSize int64 = handfile.MaxSize
-
-// convertLarge converts a file of any size, part by part: in memory there are
-// never more than a few thousand boards. Each part that is written is read again
-// and compared.
-func (u *ui) convertLarge(file input, from, to *handfile.Format, out string, f *convertFlags) error {
-	again, canRepeat := file.(io.Seeker)
-	if to.MaxBoard > 0 || to.Name == "kops" && !canRepeat {
-		return words.Errorf("files.large-whole", words.Name("file", file.Name()), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
+func (w *warner) end() {
+	if w.warned > mostWarnings {
+		w.u.Warn("files.more-warnings", words.Name("file", w.file))
 	}
-	run := bridge.Run{First: 1, Last: 1}
-	if to.Name == "kops" { // its header says how many boards there are
-		run.Last = 0
-		err := named(file, from, from.Stream(file, handfile.ReadOptions{First: f.first}, func(p *handfile.Set) error { run.Last += len(p.Boards); return nil }))
+}
+
+// inParts hands on the boards of a large file, for work on all processors, and prints the first warnings.
+func (u *ui) inParts(in *input, first int, each func(*handfile.Set) (handfile.Work, error)) error {
+	w := &warner{u: u, file: in.name}
+	err := in.format.StreamWork(in, handfile.ReadOptions{First: first}, func(p *handfile.Set) (handfile.Work, error) {
+		if !in.whole { // else what is odd is said when it is read as a whole
+			if err := w.odd(in.format, p); err != nil {
+				return handfile.Work{}, err
+			}
+		}
+		return each(p)
+	})
+	w.end()
+	return in.named(err)
+}
+
+// named puts the file's name into an error of reading it.
+func (in *input) named(err error) error {
+	var e *handfile.Error
+	if errors.As(err, &e) {
+		e.File = in.name
+		return term.Hint(e, "hands.read-as", words.Name("format", in.format.Name))
+	}
+	if err != nil {
+		return words.Errorf("place.file", words.Name("file", in.name), words.E("what", err))
+	}
+	return nil
+}
+
+// errWhole is the error of a file that can be read as a whole, and is to be: there is something to say
+// of it, or to keep, that its parts do not show.
+var errWhole = errors.New("the file is to be read as a whole")
+
+// inAnyParts reports whether what is asked for needs no more than a part of the file at a time.
+func (f *convertFlags) inAnyParts(to *handfile.Format) bool {
+	return f.boards == "" && f.section == "" && !f.dd && to.MaxBoard == 0
+}
+
+// convertParts converts a file of any size, part by part: in memory there are never more than some ten
+// thousand boards. Each part that is written is read again and compared. The error is errWhole where a file
+// that can be read as a whole is no plain row of boards.
+func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags, firstGiven bool) error {
+	again, canRepeat := in.Reader.(io.Seeker)
+	if !f.inAnyParts(to) || to.Name == "kops" && !canRepeat {
+		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
+	}
+	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: 1}}
+	if first := in.whole && out == "-"; first || to.Name == "kops" { // nothing is written that is not finished; a header says how many boards there are
+		c.dry = true
+		err := c.convert()
 		if err == nil {
 			_, err = again.Seek(0, io.SeekStart)
 		}
 		if err != nil {
-			return err
+			return c.orWhole(err)
 		}
+		c = &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: c.read}}
 	}
-	var out1 io.Writer = u.Out
+	c.target = u.Out
 	if out != "-" {
 		create := safefile.Create
 		if f.force {
 			create = safefile.Replace
 		}
-		temp, err := create(out, hands.PermLike(file.Name()))
+		temp, err := create(out, hands.PermLike(name))
 		if err != nil {
 			return term.Exists(out, err)
 		}
 		defer temp.Abort()
-		out1 = temp
+		c.target = temp
 	}
-	c := &converter{u: u, from: from, to: to, flags: f, run: run, target: out1}
-	if err := c.convert(file); err != nil {
+	if err := c.convert(); err != nil {
+		return c.orWhole(err)
+	}
+	if temp, ok := c.target.(*safefile.File); ok {
+		in.done() // it may be the file that is replaced
+		if err := temp.Commit(); err != nil {
+			return term.Exists(out, err)
+		}
+	}
+	return c.report(name, out)
+}
+
+// orWhole is the error, or that a file which can be read as a whole is to be.
+func (c *converter) orWhole(err error) error {
+	if c.in.whole {
+		return errWhole
+	}
+	return err
+}
+
+// report says what was done, as of files that are read as a whole.
+func (c *converter) report(name, out string) error {
+	if !c.numbered && !c.firstGiven && !c.flags.renumber {
+		c.u.Note("files.no-numbers", words.Name("file", name), words.Name("format", c.in.format.Name))
+	}
+	if c.numbered && c.firstGiven && c.first != c.flags.first {
+		c.u.Warn("files.first-unused", words.Name("file", name), words.N("n", c.first))
+	}
+	var losses []handfile.Loss
+	if !keeps(c.in.format, c.to) {
+		losses = c.to.LossesOf(&c.tally)
+	}
+	return c.u.written(converted{In: name, From: c.in.format.Name, Out: out, To: c.to.Name, Boards: c.tally.Numbers(), Count: c.tally.Count()}, losses)
+}
+
+// converter takes the boards of a large file from one format to another.
+type converter struct {
+	u          *ui
+	in         *input
+	to         *handfile.Format
+	flags      *convertFlags
+	firstGiven bool
+	dry        bool // nothing is written
+	run        bridge.Run
+	target     io.Writer
+
+	encoder   handfile.Encoder // of the whole file; nil before the first board
+	generator string
+	read      int  // boards
+	first     int  // number as it was read
+	last      int  // number
+	numbered  bool // the boards say their numbers
+	tally     handfile.Tally
+	buffers   sync.Pool // of *passage
+}
+
+// passage is a part on its way into the other format.
+type passage struct {
+	encoder handfile.Encoder
+	text    []byte
+	check   []byte // a file of it alone
+	kept    bool   // the numbers
+}
+
+// encode makes the text, reads it again as a file of its own, and compares.
+func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
+	if err := to.Check(boards); err != nil {
 		return err
 	}
-	if temp, ok := out1.(*safefile.File); ok {
-		if err := temp.Commit(); err != nil {
-			return err
-		}
-		u.Note("files.count-in", words.T("boards", words.Count("count.boards", c.written)), words.Name("file", out))
+	for i := range boards {
+		w.text = w.encoder.Board(w.text, &boards[i])
 	}
-	return nil
+	text := w.text
+	if to.Name == "json" { // before each part but the first of an array
+		text = bytes.TrimPrefix(text, []byte(","))
+	}
+	run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
+	alone := to.NewEncoder(run, opt)
+	w.check = alone.End(append(alone.Begin(w.check), text...))
+	if start {
+		w.kept, err = to.ReadsBack(w.check, boards)
+	} else {
+		w.kept, err = to.ReadsBackBehind(w.check, boards)
+	}
+	return err
 }
 
-// converter takes the boards of a large file from one format to another. It does
-// one thing after the other: a second goroutine that wrote while the first read
-// made the command no faster (docs/performance.md).
-type converter struct {
-	u        *ui
-	from, to *handfile.Format
-	flags    *convertFlags
-	run      bridge.Run
-	target   io.Writer
-
-	encoder handfile.Encoder // nil before the first board
-	opt     handfile.WriteOptions
-	read    int // boards
-	last    int // number
-	written int // boards
-
-	buf, check []byte
-}
-
-// convert takes the whole file. From pbn to pbn everything is kept, as of small files.
-func (c *converter) convert(file input) error {
-	if !keeps(c.from, c.to) {
-		if err := c.u.inParts(file, c.from, c.flags.first, c.part); err != nil {
+// convert takes the whole file. From pbn to pbn everything is kept.
+func (c *converter) convert() error {
+	if !keeps(c.in.format, c.to) {
+		if err := c.u.inParts(c.in, c.flags.first, c.part); err != nil || c.encoder == nil {
 			return err
 		}
-		return c.end()
+		_, err := c.target.Write(c.encoder.End(nil))
+		return err
 	}
 	opt := handfile.KeepOptions{Renumber: c.flags.renumber, Rules: c.flags.rules, CRLF: runtime.GOOS == "windows"}
 	write := func(text []byte) error {
+		if c.dry {
+			return nil
+		}
 		_, err := c.target.Write(text)
 		return err
 	}
-	count := func(p *handfile.Set) error {
-		c.written += len(p.Boards)
-		return nil
-	}
-	return c.u.inPartsOf(file, c.from, count, func(each func(*handfile.Set) error) error {
-		return handfile.KeepPBNParts(file, opt, write, each)
+	w := &warner{u: c.u, file: c.in.name}
+	err := handfile.KeepPBNParts(c.in, opt, write, func(p *handfile.Set) error {
+		if err := c.plain(p); err != nil {
+			return err
+		}
+		boards := p.Boards
+		if c.flags.renumber {
+			boards = slices.Clone(boards)
+			for i := range boards {
+				boards[i].Number = c.read + i + 1
+			}
+		}
+		c.note(p)
+		c.read += len(boards)
+		c.tally.Add(p, boards, true)
+		return w.odd(c.in.format, p)
 	})
+	w.end()
+	return c.in.named(err)
 }
 
 // keeps reports whether a file is kept with all that is in it.
@@ -231,14 +361,55 @@ func keeps(from, to *handfile.Format) bool {
 	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }
 
-// part makes the boards of one part fit for the other format.
-func (c *converter) part(p *handfile.Set) error {
-	boards := c.u.whole(p.Boards, c.to)
-	if c.opt.Generator == "" {
-		c.opt.Generator = cmp.Or(p.Generator, "fairdeal, converted from "+c.from.Name)
+// plain is errWhole for a part of which there is more to say or to keep than its boards, where the
+// file can be read as a whole.
+func (c *converter) plain(p *handfile.Set) error {
+	switch {
+	case !c.in.whole:
+		return nil
+	case len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0, p.Copies != nil,
+		c.read > 0 && len(p.Boards) > 0 && (p.Numbered != c.numbered || p.Generator != c.generator):
+		return errWhole
+	case keeps(c.in.format, c.to):
+	case p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays, !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, incomplete):
+		return errWhole
 	}
-	if err := c.tables(p); err != nil {
-		return term.Hint(err, "files.large-rules")
+	last := c.last
+	for i := range p.Boards {
+		if p.Boards[i].Number <= last {
+			return errWhole
+		}
+		last = p.Boards[i].Number
+	}
+	return nil
+}
+
+// note keeps what report says of boards that were read.
+func (c *converter) note(p *handfile.Set) {
+	if len(p.Boards) == 0 {
+		return
+	}
+	if c.read == 0 {
+		c.first, c.generator = p.Boards[0].Number, p.Generator
+	}
+	c.numbered = p.Numbered
+	c.last = p.Boards[len(p.Boards)-1].Number
+}
+
+// part makes the boards of one part fit for the other format.
+func (c *converter) part(p *handfile.Set) (none handfile.Work, err error) {
+	if err := c.plain(p); err != nil {
+		return none, err
+	}
+	before, read := c.last, c.read
+	boards := c.u.whole(p.Boards, c.to)
+	c.note(p)
+	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !c.to.Binary, Generator: cmp.Or(c.generator, "fairdeal, converted from "+c.in.format.Name)}
+	if opt.Tables, err = c.tables(p); err != nil {
+		return none, term.Hint(err, "files.large-rules")
+	}
+	if c.to.Name == "json" {
+		opt.DoubleDummy, opt.Said = p.DoubleDummy, said(p.Said, c.flags)
 	}
 	for i := range boards {
 		b := &boards[i]
@@ -246,76 +417,66 @@ func (c *converter) part(p *handfile.Set) error {
 		case c.flags.renumber:
 			b.Number = c.read + 1
 		case b.Number == 0:
-			return term.Hint(words.Errorf("files.one-unnumbered"), "record.convert-renumber")
-		case c.to.Consecutive && c.last > 0 && b.Number != c.last+1:
-			return words.Errorf("handfile.one-after-other", words.N("board", b.Number), words.N("other", c.last), words.Name("format", c.to.Name))
+			return none, term.Hint(words.Errorf("files.one-unnumbered"), "record.convert-renumber")
+		case c.to.Consecutive && before > 0 && b.Number != before+1:
+			return none, words.Errorf("handfile.one-after-other", words.N("board", b.Number), words.N("other", before), words.Name("format", c.to.Name))
 		}
 		c.read++
-		c.last = b.Number
+		before = b.Number
 	}
 	if len(boards) == 0 {
-		return nil
+		return none, nil
 	}
-	return c.write(boards)
+	if c.dry {
+		return none, c.to.Check(boards)
+	}
+	if c.encoder == nil {
+		c.encoder = c.to.NewEncoder(c.run, opt)
+	}
+	return c.passage(p, boards, opt, read == 0), nil
 }
 
-// tables takes the dealers and the vulnerabilities that the boards of a part state, which the
-// encoder looks up.
-func (c *converter) tables(p *handfile.Set) error {
+// tables are the dealers and the vulnerabilities that the boards of a part state.
+func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, error) {
 	if c.flags.rules || c.flags.renumber {
-		return nil
+		return nil, nil
 	}
 	tables, err := p.Tables()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if i := slices.IndexFunc(p.Contradictions, ofTable); i >= 0 && !c.to.Keeps.Tables && c.to.Keeps.Cards {
-		return &words.Error{Text: p.Contradictions[i].Said()}
+		return nil, &words.Error{Text: p.Contradictions[i].Said()}
 	}
-	if c.opt.Tables == nil {
-		c.opt.Tables = map[bridge.Board]handfile.Table{}
-	}
-	clear(c.opt.Tables)
-	maps.Copy(c.opt.Tables, tables)
-	return nil
+	return tables, nil
 }
 
-// write writes boards, reads again what it wrote, and compares.
-func (c *converter) write(boards []bridge.Board) error {
-	if err := c.to.Check(boards); err != nil {
-		return err
-	}
-	if c.encoder == nil {
-		c.opt.CRLF = runtime.GOOS == "windows" && !c.to.Binary
-		c.encoder = c.to.NewEncoder(c.run, c.opt)
-		if _, err := c.target.Write(c.encoder.Begin(nil)); err != nil {
+// passage is the work of encoding boards, reading again what that made, comparing, and writing it.
+func (c *converter) passage(p *handfile.Set, boards []bridge.Board, opt handfile.WriteOptions, start bool) handfile.Work {
+	var w *passage
+	return handfile.Work{
+		Do: func() error {
+			w, _ = c.buffers.Get().(*passage)
+			if w == nil {
+				w = &passage{}
+			}
+			w.text, w.check = w.text[:0], w.check[:0]
+			if w.encoder = c.to.Middle(c.run, opt); start {
+				w.encoder = c.to.NewEncoder(c.run, opt)
+			}
+			return w.encode(c.to, boards, opt, start)
+		},
+		Done: func() error {
+			if start {
+				if _, err := c.target.Write(c.encoder.Begin(nil)); err != nil {
+					return err
+				}
+			}
+			handfile.Join(c.encoder, w.encoder)
+			c.tally.Add(p, boards, w.kept)
+			_, err := c.target.Write(w.text)
+			c.buffers.Put(w)
 			return err
-		}
+		},
 	}
-	c.buf = c.buf[:0]
-	for i := range boards {
-		c.buf = c.encoder.Board(c.buf, &boards[i])
-	}
-	text := c.buf
-	if c.to.Name == "json" { // before each part but the first of an array
-		text = bytes.TrimPrefix(text, []byte(","))
-	}
-	run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
-	alone := c.to.NewEncoder(run, c.opt)
-	c.check = alone.End(append(alone.Begin(c.check[:0]), text...))
-	if _, err := c.to.ReadsBack(c.check, boards); err != nil {
-		return err
-	}
-	_, err := c.target.Write(c.buf)
-	c.written += len(boards)
-	return err
-}
-
-// end writes what follows the last board.
-func (c *converter) end() error {
-	if c.encoder == nil {
-		return nil
-	}
-	_, err := c.target.Write(c.encoder.End(nil))
-	return err
 }

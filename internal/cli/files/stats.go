@@ -1,10 +1,10 @@
 package files
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
@@ -126,12 +126,10 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 		files = nil
 	}
 	for _, file := range files {
-		if in, f, ok := large(file, from); ok { // each board is there once: the numbers rise
-			err := u.inParts(in, f, 1, func(p *handfile.Set) error {
-				c.add(p.Boards, false, r)
-				return nil
-			})
-			if err = errors.Join(err, in.Close()); err != nil {
+		if in := large(file, from); in != nil {
+			err := u.countParts(in, &c, r)
+			in.done()
+			if err != nil {
 				return nil, err
 			}
 			continue
@@ -144,6 +142,43 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 	}
 	r.Report, r.Season = c.sample.Report(), c.season.Report()
 	return r, nil
+}
+
+// countParts counts a large file on all processors. Each board is there once: the numbers rise.
+func (u *ui) countParts(in *input, c *counted, r *sampleReport) error {
+	type count struct {
+		counted
+		sampleReport
+	}
+	var mu sync.Mutex
+	var free, all []*count
+	get := func() (n *count) {
+		mu.Lock()
+		defer mu.Unlock()
+		if last := len(free) - 1; last >= 0 {
+			n, free = free[last], free[:last]
+			return n
+		}
+		n = &count{}
+		all = append(all, n)
+		return n
+	}
+	err := u.inParts(in, 1, func(p *handfile.Set) (handfile.Work, error) {
+		return handfile.Work{Do: func() error {
+			n := get()
+			n.add(p.Boards, false, &n.sampleReport)
+			mu.Lock()
+			defer mu.Unlock()
+			free = append(free, n)
+			return nil
+		}}, nil
+	})
+	for _, n := range all {
+		c.sample.Join(&n.sample)
+		c.season.Join(&n.season)
+		r.Incomplete += n.Incomplete
+	}
+	return err
 }
 
 // dealt deals the original sets of a tournament out of its description and its keys.

@@ -1,0 +1,154 @@
+package files
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+)
+
+// inParts sets how large a file is read in parts, and from what size on in parts only, for a test.
+func inParts(t *testing.T, part, whole int64) {
+	t.Helper()
+	oldPart, oldLarge := partSize, largeSize
+	partSize, largeSize = part, whole
+	t.Cleanup(func() { partSize, largeSize = oldPart, oldLarge })
+}
+
+// conversionOf is everything that people see of a conversion.
+func conversionOf(t *testing.T, in, out string, f convertFlags, firstGiven, json bool) string {
+	t.Helper()
+	if err := os.RemoveAll("out"); err != nil {
+		t.Fatal(err)
+	}
+	var said, stdout bytes.Buffer
+	u := &ui{&term.UI{Out: &stdout, Err: &said, JSON: json}}
+	err := u.convert(in, out, f, firstGiven)
+	data, readErr := os.ReadFile("out")
+	if readErr != nil && err == nil && out == "out" {
+		t.Fatal(readErr)
+	}
+	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &said, &stdout, data)
+}
+
+// TestConvertInParts: of a file of more than one part, everything is written and said that was when it
+// was read as a whole, whatever is in it and whatever it becomes.
+func TestConvertInParts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	boards := someBoards(thorough.Times(4500, 9000))
+	encode := func(name string, first int, opt handfile.WriteOptions) string {
+		f, err := handfile.ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range boards {
+			boards[i].Number = first + i
+		}
+		data, err := f.Encode(boards, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	pbn, json, lin := encode("pbn", 1, handfile.WriteOptions{}), encode("json", 1, handfile.WriteOptions{}), encode("lin", 1, handfile.WriteOptions{})
+	line := strings.Index(pbn, "[Board \"4400\"")
+	late := func(old, with string) string { return pbn[:line] + strings.Replace(pbn[line:], old, with, 1) }
+	files := map[string]string{
+		"plain.pbn": pbn, "high.pbn": encode("pbn", 1001, handfile.WriteOptions{}), "plain.json": json, "plain.lin": lin,
+		"plain.rzd": encode("kops", 1, handfile.WriteOptions{}), "plain.cds": encode("cds", 1, handfile.WriteOptions{}),
+		"high.cds": encode("cds", 250, handfile.WriteOptions{}), "plain.bhg": encode("borel", 1, handfile.WriteOptions{}),
+		"plain.goe": encode("goedel", 1, handfile.WriteOptions{}), "plain.bri": encode("bri", 1, handfile.WriteOptions{}),
+		"plain.txt":          encode("oneline", 1, handfile.WriteOptions{}),
+		"plain.csv":          encode("csv", 1, handfile.WriteOptions{}),
+		"generator.pbn":      encode("pbn", 1, handfile.WriteOptions{Generator: "a club"}),
+		"generators.pbn":     late("[Event", "[Generator \"another\"]\n[Event"),
+		"names.pbn":          late("[West \"?\"]", "[West \"Jan Nowak\"]"),
+		"names-early.pbn":    strings.Replace(pbn, "[West \"?\"]", "[West \"Jan Nowak\"]", 1),
+		"auction.pbn":        late("[Result \"?\"]\n", "[Result \"?\"]\n[Auction \"N\"]\n1NT Pass Pass Pass\n"),
+		"dealer.pbn":         late("[Dealer \"", "[Dealer \"S\"]\n[Old \""),
+		"tables.pbn":         strings.ReplaceAll(pbn, "[Dealer \"W\"]", "[Dealer \"N\"]"),
+		"no-number.pbn":      late("[Board \"4401\"]\n", ""),
+		"no-numbers.pbn":     strings.ReplaceAll(pbn, "[Board \"", "[Round \""),
+		"same-number.pbn":    late("[Board \"4405\"]", "[Board \"4404\"]"),
+		"falling.pbn":        late("[Board \"4405\"]", "[Board \"3\"]"),
+		"gap.pbn":            late("[Board \"4405\"]", "[Board \"4406\"]\n[Round \"4\"]"),
+		"far.pbn":            pbn + "[Board \"7000\"]\n[Deal \"N:" + strings.TrimPrefix(boards[0].Deal.String(), "N:") + "\"]\n\n",
+		"twice.pbn":          pbn + pbn[strings.Index(pbn, "[Event"):],
+		"less.pbn":           late("[Deal \"N:", "[Deal \"N:- - - -\"]\n[Old \""),
+		"two-hands.pbn":      late("[Deal \"N:", "[Deal \"N:AKQJ.AKQ.AKQ.AKQ T98.JT9.JT98.JT9 - -\"]\n[Old \""),
+		"control.pbn":        late("[Event \"?\"]", "[Event \"?\x01\"]"),
+		"comment.pbn":        late("[Event \"?\"]", "{ a comment\n\n with lines }\n[Event \"?\"]"),
+		"bad.pbn":            late("[Deal \"N:", "[Deal \"N:x"),
+		"analysis.pbn":       late("[Result \"?\"]\n", "[Result \"?\"]\n[DoubleDummyTricks \"12345678900123456789\"]\n"),
+		"takes-over.pbn":     late("[Event \"?\"]", "[Event \"#\"]"),
+		"dd.json":            strings.Replace(json, "\"},\n{\"board\":4300", "\",\"double_dummy\":\"12345678900123456789\"},\n{\"board\":4300", 1),
+		"more.json":          strings.Replace(json, "{\"board\":4300", "{\"note\":\"x\",\"board\":4300", 1),
+		"crlf.pbn":           strings.ReplaceAll(pbn, "\n", "\r\n"),
+		"truncated.rzd":      encode("kops", 1, handfile.WriteOptions{})[:50_000],
+		"fill.bri":           strings.Replace(encode("bri", 1, handfile.WriteOptions{}), " \x00", "  ", 1),
+		"announces.rzd":      "\x00" + encode("kops", 1, handfile.WriteOptions{})[1:],
+		"blank.bri":          encode("bri", 1, handfile.WriteOptions{}) + strings.Repeat(" ", 128),
+		"blank-lines.csv":    strings.Replace(encode("csv", 1, handfile.WriteOptions{}), "\n", "\n\n", 40),
+		"played.lin":         strings.Replace(lin, "|pg||", "|mb|1N|mb|p|mb|p|mb|p|pg||", 1),
+		"not-of-its-ext.pbn": lin,
+	}
+	targets := []string{"pbn", "json", "lin", "bri", "cds", "stats", "kops", "borel", "csv", "oneline", "dup", "goedel"}
+	flags := map[string]convertFlags{"": {}, "renumber": {renumber: true}, "rules": {rules: true}, "first": {first: 5}, "boards": {boards: "3-40"}}
+	differ, streamed := 0, 0
+	for name, text := range files {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for i, to := range targets[:thorough.Times(6, len(targets))] {
+			for kind, f := range flags {
+				if kind != "" && (i+len(name))%3 > 0 && !thorough.Wanted() {
+					continue
+				}
+				f.to, f.first = to, max(f.first, 1)
+				out, json := "out", i%4 == 1
+				if (i+len(kind))%5 == 0 && !json {
+					out = "-"
+				}
+				inParts(t, math.MaxInt64, handfile.MaxSize)
+				want := conversionOf(t, name, out, f, kind == "first", json)
+				inParts(t, 1, handfile.MaxSize)
+				got := conversionOf(t, name, out, f, kind == "first", json)
+				if got != want {
+					at := 0
+					for at < len(got) && at < len(want) && got[at] == want[at] {
+						at++
+					}
+					at = max(0, at-200)
+					t.Errorf("%s to %s, %s, %s, JSON %v: in parts\n%.500s\nas a whole\n%.500s", name, to, out, kind, json, got[min(at, len(got)):], want[min(at, len(want)):])
+					if differ++; differ > 5 {
+						t.FailNow()
+					}
+				}
+				if partly(name, "") != nil {
+					streamed++
+				}
+			}
+		}
+	}
+	if streamed < 300 {
+		t.Errorf("only %d in parts", streamed)
+	}
+}
+
+// someBoards are n boards of a fixed seed.
+func someBoards(n int) []bridge.Board {
+	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("parts")), bigdeal.OwnerOf(""))
+	boards := make([]bridge.Board, n)
+	for i := range boards {
+		boards[i] = bridge.Board{Number: i + 1, Deal: s.Deal()}
+	}
+	return boards
+}
