@@ -224,7 +224,10 @@ func (d *decoder) document() (*printed.Session, error) {
 	d.boards = map[[2]string]int{}
 	root, err := d.next()
 	for err == nil && root.Kind != usebiotext.Start {
-		root, err = d.next() // text before the root is white space, or not XML as what comes next says
+		if root.Kind == usebiotext.Text && len(bytes.Trim(root.Text, " \t\r\n\ufeff")) > 0 {
+			return nil, printed.ErrorAt(d.pos(), "not XML: text before the document's first element")
+		}
+		root, err = d.next()
 	}
 	if err != nil {
 		return nil, err

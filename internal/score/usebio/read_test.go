@@ -89,7 +89,7 @@ func TestReadRefuses(t *testing.T) {
 	bomb := `<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>` + wrap(board)
 	tests := []struct{ name, in, want string }{
 		{"empty", "", "line 1, column 1: not XML: the document ends too early"},
-		{"text", "this is a traveller\n", "not XML: the document ends too early"},
+		{"text", "this is a traveller\n", "not XML: text before the document's first element"},
 		{"pdf", "%PDF-1.4\n\x00\x01", "line 2, column 3: not XML: illegal character code U+0000"},
 		{"cut", wrap(board)[:150], "not XML: unexpected EOF"},
 		{"mismatch", wrap("<BOARD></bord>"), "line 3, column 15: not XML: element <BOARD> closed by </bord>"},
@@ -109,6 +109,7 @@ func TestReadRefuses(t *testing.T) {
 		{"teams", wrap("<PARTICIPANTS><TEAM></TEAM></PARTICIPANTS>"), "the participants are TEAMS, expected pairs"},
 		{"matches", wrap("<MATCH></MATCH>"), "the event consists of matches"},
 		{"two roots", wrap(board) + "<USEBIO></USEBIO>", "not XML: a second root element USEBIO"},
+		{"text before", "> " + wrap(board), "not XML: text before the document's first element"},
 		{"text after", wrap(board) + "more", "not XML: text after the end of the document"},
 		{"bomb", bomb, "the document declares its own entities, which USEBIO does not need"},
 		{"unknown entity", wrap("<TITLE>&b;</TITLE>"), "not XML: invalid character entity &b;"},
