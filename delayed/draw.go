@@ -50,7 +50,11 @@ var (
 // year, and maybe the hour. ok is false where it names none, or several days. Where
 // machines read parts of it, the draw is the last of all parts.
 func DrawOf(info string) (d Draw, ok bool) {
-	for _, p := range Parse(info[:min(len(info), longest)]) {
+	return drawOf(Parse(info[:min(len(info), longest)]))
+}
+
+func drawOf(parts []Part) (d Draw, ok bool) {
+	for _, p := range parts {
 		var part Draw
 		switch p.Kind {
 		case Drand:

@@ -74,8 +74,12 @@ func (f *Form) Known() bool {
 // FormOf reads the form of the value out of a description of delayed information,
 // in English, Polish or French.
 func FormOf(description string) *Form {
+	return formOf(Parse(description[:min(len(description), longest)]))
+}
+
+func formOf(parts []Part) *Form {
 	f := &Form{}
-	for _, p := range Parse(description[:min(len(description), longest)]) {
+	for _, p := range parts {
 		switch {
 		case p.Machine():
 			f.Parts = append(f.Parts, FormPart{Machine: true})

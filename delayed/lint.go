@@ -21,6 +21,7 @@ type Lint struct {
 	Verdict  string      `json:"entropy,omitempty"` // the estimate in words, against the bars
 
 	from, said words.Text // Source and Verdict for any language
+	parts      []Part
 }
 
 // Finding is one thing to look at again.
@@ -107,8 +108,8 @@ const (
 // A zero time leaves out what depends on it: so a description is looked at that
 // was published before (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
 func LintOf(description string, now time.Time) Lint {
-	l := Lint{Dates: []time.Time{}, Findings: []Finding{}}
 	parts := Parse(description[:min(len(description), longest)])
+	l := Lint{Dates: []time.Time{}, Findings: []Finding{}, parts: parts}
 	for _, p := range parts {
 		var bits float64
 		var source words.Text
@@ -131,6 +132,15 @@ func LintOf(description string, now time.Time) Lint {
 	l.judge(ByMachine(parts))
 	return l
 }
+
+// Parts returns the parts of the description, as Parse reads them.
+func (l *Lint) Parts() []Part { return l.parts }
+
+// Form returns the form of the value, as FormOf reads it.
+func (l *Lint) Form() *Form { return formOf(l.parts) }
+
+// Draw returns the draw, as DrawOf reads it.
+func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 
 // both are two sources, of which either may be none.
 func both(first, second words.Text) words.Text {

@@ -137,7 +137,8 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	for _, name := range has.Leftovers {
 		c.Warnings = append(c.Warnings, Notice{Leftover, name})
 	}
-	c.Findings = d.Lint(today).Findings
+	lint := d.Lint(today)
+	c.Findings = lint.Findings
 	if d.Old {
 		c.old(d, has)
 		return c
@@ -173,7 +174,7 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 		}
 		c.Next = append(c.Next, Step{Task: Verify, Files: []string{has.Description, has.Keys}})
 	case !d.HasValue:
-		c.await(d, today)
+		c.await(lint.Dates, today)
 	default:
 		c.Stage = StageMake
 		reveal := Step{Task: Reveal, Files: []string{has.Description}}
@@ -296,10 +297,10 @@ func (c *Calendar) describe(d *Description) {
 }
 
 // await fills in what is to be done until the delayed value is set.
-func (c *Calendar) await(d *Description, today time.Time) {
+func (c *Calendar) await(dates []time.Time, today time.Time) {
 	c.Stage = StageValue
 	var last time.Time
-	for _, date := range d.Lint(today).Dates {
+	for _, date := range dates {
 		if date.After(last) {
 			last = date
 		}

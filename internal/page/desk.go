@@ -27,8 +27,8 @@ type Frame struct {
 	Root     string // of addresses: "/d/SECRET"
 	Path     string // of this page below root and language
 	Trail    []Crumb
-	Problems []Problem // of the form that was sent; the first thing that is read
-	Done     string    // what was done, as a sentence
+	Problems Problems // of the form that was sent; the first thing that is read
+	Done     string   // what was done, as a sentence
 	Folder   string
 	Version  string
 	Closed   bool      // nothing on the page leads anywhere any more
@@ -54,6 +54,12 @@ type Crumb struct{ Text, Path string }
 
 // Problem is what is wrong with a field of a form, as a sentence.
 type Problem struct{ Field, Text string }
+
+// Problems are what is wrong with a form, in the order of its fields.
+type Problems []Problem
+
+// Add says what is wrong with a field, or with the whole form: "".
+func (p *Problems) Add(field, text string) { *p = append(*p, Problem{field, text}) }
 
 // Field is a field of a form as a template shows it.
 type Field struct {
@@ -178,7 +184,7 @@ var (
 )
 
 // Wrongly adds what is wrong with a field of the form.
-func (f *Frame) Wrongly(field, text string) { f.Problems = append(f.Problems, Problem{field, text}) }
+func (f *Frame) Wrongly(field, text string) { f.Problems.Add(field, text) }
 
 // The pages of the organiser's desk, each with the value that it shows.
 var (

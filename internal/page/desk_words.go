@@ -121,7 +121,7 @@ func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 	default:
 		v.Entropy = l.Words(words.New("desk.info.bits-good", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits))))
 	}
-	for _, p := range delayed.Parse(info) {
+	for _, p := range lint.Parts() {
 		if p.Kind == delayed.Drand && !p.Contradicted {
 			v.Known = plain.Sentence(l.Words(words.New("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05 UTC")))))
 		}

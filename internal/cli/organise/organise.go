@@ -189,22 +189,17 @@ func (u *UI) Settle(name string, f *logbook.Flags) error {
 // or NAME.sqk.age.
 func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
 	if file == "" {
-		file = s.KeysPath()
-		if Missing(file) && !Missing(s.SealedKeysPath()) {
-			file = s.SealedKeysPath()
-		}
+		file = s.KeyFile()
 	}
-	data, err = sealed.ReadFile(u.UI, file, f)
+	if data, err = s.ReadKeys(file); err == nil {
+		data, err = sealed.Open(u.UI, file, data, f)
+	} else { // a larger file, or a pipe
+		data, err = sealed.ReadFile(u.UI, file, f)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = term.Hint(err, "organise.keys-where")
 	}
 	return file, data, err
-}
-
-// Missing says that no file lies at a path.
-func Missing(path string) bool {
-	_, err := os.Lstat(path)
-	return errors.Is(err, fs.ErrNotExist)
 }
 
 // ParseKeys reads a key file and shows what is odd in it.

@@ -2,11 +2,11 @@ package tournament
 
 import (
 	"cmp"
-	"os"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -47,16 +47,17 @@ func (g *dialogue) setValue() error {
 		return err
 	}
 	var settled []organiser.Kind
-	for _, doubt := range doubtsOfValue(g.s, typed) {
+	r := organiser.ReadValue(g.s.Description, organiser.Value{Typed: typed}, clock.Now())
+	for _, doubt := range r.Doubts {
 		if ok, err := g.accepts(doubt, &settled); err != nil || !ok {
 			return err
 		}
 	}
-	v := organiser.Value{Typed: typed}
-	if _, err := g.u.readValue(g.s, v, settled...); err != nil {
+	g.u.sayReading(r, typed)
+	if err := g.s.CheckValue(r, settled...); err != nil {
 		return err
 	}
-	return g.u.SetValue(g.s, v, settled...)
+	return g.u.SetValue(g.s, r, settled...)
 }
 
 func (g *dialogue) makeSessions(reserve bool) error {
@@ -73,7 +74,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
 			return err
 		}
-		for _, doubt := range doubtsOfValue(g.s, f.Value) {
+		for _, doubt := range organiser.ReadValue(d, organiser.Value{Typed: f.Value}, clock.Now()).Doubts {
 			if ok, err := g.accepts(doubt, &f.settled); err != nil || !ok {
 				return err
 			}
@@ -134,7 +135,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	f.Formats = cmp.Or(f.Formats, usual)
-	if f.Open.Unlock, err = g.identities(); err != nil {
+	if f.Open.Unlock, err = g.identities(g.s.KeyFile()); err != nil {
 		return err
 	}
 	err = g.u.makeHands(g.s, &f)
@@ -183,7 +184,7 @@ func (g *dialogue) reveal() error {
 		return err
 	}
 	f := sealed.OpenFlags{Ask: g.passphrases()}
-	if f.Unlock, err = g.identities(); err != nil {
+	if f.Unlock, err = g.identities(g.s.FirstKeyFile()); err != nil {
 		return err
 	}
 	return g.u.Reveal(g.s, "", &f)
@@ -209,15 +210,10 @@ func (g *dialogue) mayReveal() error {
 	return nil
 }
 
-// identities asks for the identity files that open the keys, where it needs
+// identities asks for the identity files that open a key file, if it needs
 // them.
-func (g *dialogue) identities() ([]string, error) {
-	has := g.s.Contents()
-	name := has.SealedKeys
-	if has.Keys != "" {
-		name = has.Keys
-	}
-	data, err := os.ReadFile(name)
+func (g *dialogue) identities(keyFile string) ([]string, error) {
+	data, err := g.s.ReadKeys(keyFile)
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
 		return nil, nil // reading the keys will say what is wrong
 	}

@@ -137,7 +137,8 @@ func (g *dialogue) publish() error {
 			return err
 		}
 	}
-	for _, d := range g.u.lintBefore(g.s).Doubts {
+	before := g.u.lintBefore(g.s)
+	for _, d := range before.Doubts {
 		if d.Kind == organiser.InfoNothing {
 			return words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
 		}
@@ -157,7 +158,7 @@ func (g *dialogue) publish() error {
 			}
 		}
 		keep.Doubts = short
-		return g.u.Publish(g.s, keep, settled...)
+		return g.u.Publish(g.s, before, keep, settled...)
 	}
 	err = publish()
 	if d := organiser.OfKind(err, organiser.KeysThere); d != nil {

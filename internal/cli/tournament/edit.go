@@ -184,15 +184,15 @@ func nextName(name string) string {
 // lintInfo shows what is to be said about the delayed information.
 func (u *ui) lintInfo(info string) delayed.Lint {
 	l := delayed.LintOf(plain.Text(info), clock.Now())
-	u.sayLint(l, info)
+	u.sayLint(l)
 	return l
 }
 
-func (u *ui) sayLint(l delayed.Lint, info string) {
+func (u *ui) sayLint(l delayed.Lint) {
 	for _, f := range l.Findings {
 		u.Warn("organise.delayed-warning", words.T("what", f.Said))
 	}
-	for _, p := range delayed.Parse(info) {
+	for _, p := range l.Parts() {
 		if p.Kind == delayed.Drand && !p.Contradicted {
 			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", p.Time.Format(delayed.Layout)))
 		}

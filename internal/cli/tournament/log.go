@@ -71,24 +71,25 @@ func (u *ui) amendCommand() term.Command {
 // amend writes the amended description. One that was amended before may not have come into
 // the log yet.
 func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.Kind, logs bool) error {
-	r, err := s.Amend(a, clock.Now(), settled...)
-	if doubts := new(organiser.Unsettled); errors.As(err, &doubts) {
-		var open []organiser.Doubt
-		ask := func(what words.Arg) string { return u.Say("organise.amend-anyway", what) }
-		if settled, open = u.settle(doubts.Doubts, settled, ask); len(open) > 0 {
-			u.lintInfo(a.Delayed)
-			err := words.Errorf("tournament.not-amended", words.T("why", named(open)))
-			return u.correct(err, words.New("organise.di-again"), open)
-		}
-		r, err = s.Amend(a, clock.Now(), settled...)
-	}
+	p, err := s.PlanAmendment(a, clock.Now())
 	switch {
 	case logs && errors.Is(err, squaredeal.ErrNothingAmended):
 	case err != nil:
 		return err
 	default:
-		if r.Lint != nil {
-			u.sayLint(*r.Lint, s.Description.Delayed)
+		ask := func(what words.Arg) string { return u.Say("organise.amend-anyway", what) }
+		settled, open := u.settle(p.Doubts, settled, ask)
+		if len(open) > 0 {
+			u.sayLint(*p.Lint)
+			err := words.Errorf("tournament.not-amended", words.T("why", named(open)))
+			return u.correct(err, words.New("organise.di-again"), open)
+		}
+		r, err := s.Amend(p, settled...)
+		if err != nil {
+			return err
+		}
+		if p.Lint != nil {
+			u.sayLint(*p.Lint)
 		}
 		u.sayAccepted(r.Accepted, r.NotNoted)
 	}

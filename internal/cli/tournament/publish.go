@@ -76,7 +76,8 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	if err != nil {
 		return err
 	}
-	settled, open := u.settle(u.lintBefore(s).Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
+	before := u.lintBefore(s)
+	settled, open := u.settle(before.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
 	if len(open) > 0 {
 		err := words.Errorf("organise.not-published-delayed", words.T("why", named(open)))
 		return u.correct(err, words.New("organise.di-corrects", name), open)
@@ -84,7 +85,7 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	if f.newKeys {
 		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
-	if err := u.Publish(s, keep, settled...); err != nil || u.JSON {
+	if err := u.Publish(s, before, keep, settled...); err != nil || u.JSON {
 		return err
 	}
 	if keep.Shares != nil {
@@ -183,7 +184,7 @@ func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 // lintBefore says what is odd before a tournament is published.
 func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
 	b := s.LookBefore(clock.Now())
-	u.sayLint(b.Lint, s.Description.Delayed)
+	u.sayLint(b.Lint)
 	u.Note("organise.entropy-of", words.T("what", b.Lint.Said()))
 	if b.Formless {
 		u.Note("organise.no-form")
@@ -201,8 +202,8 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
 }
 
 // Publish publishes a tournament, and says what came of it.
-func (u *ui) Publish(s *organiser.Tournament, keep organiser.Keeping, settled ...organiser.Kind) error {
-	r, err := s.Publish(keep, clock.Now(), settled...)
+func (u *ui) Publish(s *organiser.Tournament, before *organiser.Before, keep organiser.Keeping, settled ...organiser.Kind) error {
+	r, err := s.Publish(before, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
 		return err

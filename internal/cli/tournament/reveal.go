@@ -256,10 +256,7 @@ func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) e
 		return organise.NoKeysYet(s)
 	}
 	if file == "" {
-		file = s.SealedKeysPath()
-		if organise.Missing(file) && !organise.Missing(s.KeysPath()) { // never encrypted, or revealed before
-			file = s.KeysPath()
-		}
+		file = s.FirstKeyFile()
 	}
 	k, err := u.loadKeys(s, file, f)
 	if err != nil {

@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -164,7 +163,9 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	if !f.yes {
 		settled = append(settled, organiser.ValueToday) // typing it a second time accepts it
 	}
-	r, err := u.readValue(s, v, settled...)
+	r := organiser.ReadValue(s.Description, v, clock.Now())
+	u.sayReading(r, v.Typed)
+	err := s.CheckValue(r, settled...)
 	if f.preview {
 		for _, d := range r.Doubts {
 			if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
@@ -193,7 +194,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 			return err
 		}
 	}
-	if err := u.SetValue(s, v, settled...); err != nil {
+	if err := u.SetValue(s, r, settled...); err != nil {
 		return err
 	}
 	return u.showValue(s, r, v, f)
@@ -209,7 +210,7 @@ func (u *ui) typedTwice(r *organiser.Reading) error {
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
 	}
-	if squaredeal.NormaliseValue(again) != r.Stored {
+	if !r.Same(again) {
 		return term.Hint(words.Errorf("organise.typed-other"), "organise.look-again")
 	}
 	return nil
@@ -271,11 +272,9 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 	return u.nextStep(s)
 }
 
-// readValue reads a value, which may be refused, and says what is odd in it and what could
-// not be checked.
-func (u *ui) readValue(s *organiser.Tournament, v organiser.Value, settled ...organiser.Kind) (*organiser.Reading, error) {
-	r, err := s.CheckValue(v, clock.Now(), settled...)
-	if r.Typed != v.Typed {
+// sayReading prints what is odd in a value that was typed, and what could not be checked.
+func (u *ui) sayReading(r *organiser.Reading, typed string) {
+	if r.Typed != typed {
 		u.Note("organise.one-spelling", words.Name("value", r.Typed))
 	}
 	for _, w := range r.Notes {
@@ -291,25 +290,18 @@ func (u *ui) readValue(s *organiser.Tournament, v organiser.Value, settled ...or
 	for _, part := range r.Unsigned {
 		u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))
 	}
-	return r, err
 }
 
 // SetValue sets a value whose doubts, other than those that are settled, it has not.
-func (u *ui) SetValue(s *organiser.Tournament, v organiser.Value, settled ...organiser.Kind) error {
-	r, err := s.SetValue(v, clock.Now(), settled...)
-	if err != nil {
+func (u *ui) SetValue(s *organiser.Tournament, r *organiser.Reading, settled ...organiser.Kind) error {
+	if err := s.SetValue(r, settled...); err != nil {
 		return err
 	}
 	u.sayAccepted(r.Accepted, r.NotNoted)
 	if r.Before != "" {
 		u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
 	}
-	return err
-}
-
-// doubtsOfValue are the questions that a dialogue asks before it sets a value.
-func doubtsOfValue(s *organiser.Tournament, value string) []organiser.Doubt {
-	return organiser.ReadValue(s.Description, organiser.Value{Typed: value}, clock.Now()).Doubts
+	return nil
 }
 
 // sayMixedIn shows the value that is mixed in.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -18,9 +17,18 @@ type Amendment struct {
 	Reason  string
 }
 
+// AmendmentPlan is an amended description that is not written yet.
+type AmendmentPlan struct {
+	Lint   *delayed.Lint // of the new delayed information; nil: it stays
+	Doubts []Doubt       // those that Publish has about it
+
+	description *squaredeal.Description
+	reason      string
+	now         time.Time
+}
+
 // Amended is what came of an amendment.
 type Amended struct {
-	Lint     *delayed.Lint // of the new delayed information; nil: it stayed
 	Accepted []Doubt
 	NotNoted error // why the diary does not say so
 }
@@ -45,14 +53,14 @@ func MayAmend(d *squaredeal.Description) error {
 	return nil
 }
 
-// Amend replaces the name or the delayed information of a published description, and notes
-// the reason and the accepted doubts in the diary. Doubts: those that Publish has about the
-// delayed information. After an error the description is what it was.
-func (s *Tournament) Amend(a Amendment, now time.Time, settled ...Kind) (*Amended, error) {
+// PlanAmendment replaces the name or the delayed information in a copy of a published
+// description.
+func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, error) {
 	if err := MayAmend(s.Description); err != nil {
 		return nil, err
 	}
-	if a.Reason = strings.TrimSpace(a.Reason); a.Reason == "" {
+	p := &AmendmentPlan{reason: strings.TrimSpace(a.Reason), now: now}
+	if p.reason == "" {
 		return nil, ErrNoReason
 	}
 	d, err := squaredeal.ParseDescription(s.Description.Bytes())
@@ -62,21 +70,28 @@ func (s *Tournament) Amend(a Amendment, now time.Time, settled ...Kind) (*Amende
 	if err != nil {
 		return nil, err
 	}
-	r := &Amended{}
+	p.description = d
 	if d.Delayed != s.Description.Delayed {
-		lint, doubts := doubtsAbout(plain.Text(d.Text(d.Delayed)), now)
-		if err := unsettled(doubts, settled); err != nil {
-			return nil, err
-		}
-		r.Lint, r.Accepted = &lint, acceptedOf(doubts, settled)
+		p.Lint = new(delayed.Lint)
+		*p.Lint, p.Doubts = doubtsAbout(d, now)
+	}
+	return p, nil
+}
+
+// Amend writes the amended description, and notes the reason and the accepted doubts in the
+// diary. After an error the description is what it was.
+func (s *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) {
+	if err := unsettled(p.Doubts, settled); err != nil {
+		return nil, err
 	}
 	before := s.Description
-	s.Description = d
+	s.Description = p.description
 	if err := s.Save(); err != nil {
 		s.Description = before
 		return nil, err
 	}
-	events := append([]Event{{Time: now, Event: AmendedIt, SHA256: d.Digest(), Note: a.Reason}}, accepted(r.Accepted, now)...)
-	r.NotNoted = s.Note(events...)
+	r := &Amended{Accepted: acceptedOf(p.Doubts, settled)}
+	events := []Event{{Time: p.now, Event: AmendedIt, SHA256: p.description.Digest(), Note: p.reason}}
+	r.NotNoted = s.Note(append(events, accepted(r.Accepted, p.now)...)...)
 	return r, nil
 }

@@ -1,14 +1,10 @@
 package organiser
 
 import (
-	"errors"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -25,17 +21,17 @@ func (s *Tournament) Contents() squaredeal.Contents {
 		has.ToMake, has.ToPlay = p.Due()
 	}
 	there := func(path string) string {
-		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if !s.Has(path) {
 			return ""
 		}
 		return path
 	}
 	has.Keys, has.SealedKeys, has.Backup = there(s.KeysPath()), there(s.SealedKeysPath()), there(s.Path+backupExt)
 	has.KeysHold = s.keysHold()
-	if data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err == nil {
+	if data, err := s.ReadKeys(s.SealedKeysPath()); err == nil {
 		has.Passphrase = custody.NeedsPassphrase(data)
 	}
-	if data, err := safefile.Read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
+	if data, err := s.folder.read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
 		b, err := squaredeal.ParseDescription(data)
 		has.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
 	}
@@ -46,7 +42,7 @@ func (s *Tournament) Contents() squaredeal.Contents {
 // keysHold reports whether the plain keys have the published hash, which in a description
 // of SquareDeal 1.3 stands before publishing.
 func (s *Tournament) keysHold() bool {
-	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
+	data, err := s.ReadKeys(s.KeysPath())
 	if err != nil || s.Description.KeyHash == "" {
 		return false
 	}
@@ -69,8 +65,7 @@ func (s *Tournament) HandsDir() string {
 // made is how many files of hands of the tournament there are.
 func (s *Tournament) made() int {
 	n := len(s.HandFiles())
-	list, _ := os.ReadDir(s.HandsDir())
-	for _, e := range list {
+	for _, e := range s.folder.list(s.HandsDir()) {
 		if e.Type().IsRegular() && s.isHandFile(e.Name()) {
 			n++
 		}
@@ -92,8 +87,7 @@ func (s *Tournament) isHandFile(name string) bool {
 
 // entries are the names in the tournament's folder that pick takes.
 func (s *Tournament) entries(pick func(name string) (string, bool)) (found []string) {
-	list, _ := os.ReadDir(filepath.Dir(s.Path))
-	for _, e := range list {
+	for _, e := range s.folder.list(filepath.Dir(s.Path)) {
 		if name, ok := pick(e.Name()); ok {
 			found = append(found, name)
 		}

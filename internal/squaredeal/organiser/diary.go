@@ -75,20 +75,26 @@ func (s *Tournament) HandoutPath() string { return s.base() + HandoutExt }
 // diary is NAME.handout as it was read.
 type diary struct {
 	events []Event
-	err    error
+	text   []byte
+	err    error // fs.ErrNotExist: there is none yet
 }
 
 // Events are the lines of the diary, none where there is no diary. A line that was
 // cut off by a crash is passed over; any other that cannot be read is an error.
 func (s *Tournament) Events() ([]Event, error) {
-	if s.diary == nil {
-		events, err := ReadEvents(s.HandoutPath())
-		if errors.Is(err, fs.ErrNotExist) {
-			err = nil
-		}
-		s.diary = &diary{events, err}
+	d := s.readDiary()
+	if errors.Is(d.err, fs.ErrNotExist) {
+		return nil, nil
 	}
-	return s.diary.events, s.diary.err
+	return d.events, d.err
+}
+
+func (s *Tournament) readDiary() *diary {
+	if s.diary == nil {
+		s.diary = &diary{}
+		s.diary.events, s.diary.text, s.diary.err = readDiary(s.HandoutPath())
+	}
+	return s.diary
 }
 
 // Note writes events into the diary, all or none. Their times, where they have none, are
@@ -109,10 +115,11 @@ func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
 		return err
 	}
 	defer release()
-	known, text, err := readDiary(s.HandoutPath())
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // nothing is appended to what is no diary
-		return err
+	diary := s.readDiary()
+	if diary.err != nil && !errors.Is(diary.err, fs.ErrNotExist) { // nothing is appended to what is no diary
+		return diary.err
 	}
+	known, text := diary.events, diary.text
 	events, err := follow(known)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -132,10 +133,10 @@ func KindsOf(doubts []Doubt) (kinds []Kind) {
 	return kinds
 }
 
-// doubtsAbout returns what speaks against publishing a delayed information.
-func doubtsAbout(info string, now time.Time) (delayed.Lint, []Doubt) {
-	lint := delayed.LintOf(info, now)
-	var doubts []Doubt
+// doubtsAbout returns what speaks against publishing a description, of its delayed
+// information.
+func doubtsAbout(d *squaredeal.Description, now time.Time) (lint delayed.Lint, doubts []Doubt) {
+	lint = delayed.LintOf(plain.Text(d.Text(d.Delayed)), now)
 	for _, f := range lint.Findings {
 		switch f.Gravity {
 		case delayed.Refuse:

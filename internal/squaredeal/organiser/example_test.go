@@ -53,14 +53,12 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	_, err = s.Publish(organiser.Keeping{}, before)
+	_, err = s.Publish(s.LookBefore(before), organiser.Keeping{})
 	fmt.Println("published:", err)
 
-	value := organiser.Value{Typed: "3 6 9 13 26 77"}
-	_, err = s.SetValue(value, after)
-	fmt.Println(err)
-	_, err = s.SetValue(value, after, organiser.ValueContradicts)
-	fmt.Println("meant so:", err)
+	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 77"}, after)
+	fmt.Println(s.SetValue(value))
+	fmt.Println("meant so:", s.SetValue(value, organiser.ValueContradicts))
 
 	var open *organiser.Unsettled
 	errors.As(s.MayReveal(), &open)
@@ -85,7 +83,7 @@ func TestNothingCommitted(t *testing.T) {
 		t.Fatal("a round that is public raises no doubt")
 	}
 	all := []organiser.Kind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
-	_, err = s.Publish(organiser.Keeping{}, before, all...)
+	_, err = s.Publish(s.LookBefore(before), organiser.Keeping{}, all...)
 	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)
 	}
@@ -97,15 +95,16 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.CheckValue(organiser.Value{Typed: "1 2 3 4 5 6"}, after); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if err := s.CheckValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after)); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
-	if _, err := s.Publish(organiser.Keeping{}, before); err != nil {
+	if _, err := s.Publish(s.LookBefore(before), organiser.Keeping{}); err != nil {
 		t.Fatal(err)
 	}
 	text := string(s.Description.Bytes())
 	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
-		r, _ := s.CheckValue(organiser.Value{Typed: typed}, before)
+		r := organiser.ReadValue(s.Description, organiser.Value{Typed: typed}, before)
+		s.CheckValue(r)
 		if organiser.Find(r.Doubts, organiser.ValueEarly) == nil {
 			t.Errorf("%q: before the draw, and not too early", typed)
 		}
@@ -113,10 +112,11 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if string(s.Description.Bytes()) != text || s.Description.HasValue {
 		t.Error("the description was changed")
 	}
-	if _, err := s.SetValue(organiser.Value{Typed: "1 2 3 4 5 6"}, after); err != nil {
+	if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after)); err != nil {
 		t.Fatal(err)
 	}
-	r, err := s.SetValue(organiser.Value{Typed: "1 2 3 4 5 7"}, after)
+	r := organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 7"}, after)
+	err = s.SetValue(r)
 	if !errors.Is(err, organiser.ValueSet) || r.Before != "1 2 3 4 5 6" {
 		t.Errorf("another value: %v, before %q", err, r.Before)
 	}
@@ -147,13 +147,13 @@ func TestSessions(t *testing.T) {
 func TestFirstValueStays(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(organiser.Keeping{}, before)
+		_, err = s.Publish(s.LookBefore(before), organiser.Keeping{})
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"1 2 3 4 5 6", "1 2 3 4 5 7", "1 2 3 4 5 8"} {
-		if _, err := s.SetValue(organiser.Value{Typed: typed}, after, organiser.ValueSet); err != nil {
+		if err := s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: typed}, after), organiser.ValueSet); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -173,10 +173,10 @@ func TestHandsAreSecret(t *testing.T) {
 	}
 	s, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(organiser.Keeping{}, before)
+		_, err = s.Publish(s.LookBefore(before), organiser.Keeping{})
 	}
 	if err == nil {
-		_, err = s.SetValue(organiser.Value{Typed: "1 2 3 4 5 6"}, after)
+		err = s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after))
 	}
 	if err != nil {
 		t.Fatal(err)

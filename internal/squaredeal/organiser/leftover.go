@@ -17,9 +17,9 @@ func (s *Tournament) Leftovers() []string {
 	own := func(file string) bool {
 		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file)
 	}
-	left := unfinished(dir, own)
-	left = append(left, unfinished(s.HandsDir(), func(string) bool { return true })...)
-	return append(left, unfinished(s.base()+"-shares", s.isShare)...)
+	left := s.folder.unfinished(dir, own)
+	left = append(left, s.folder.unfinished(s.HandsDir(), func(string) bool { return true })...)
+	return append(left, s.folder.unfinished(s.base()+"-shares", s.isShare)...)
 }
 
 func (s *Tournament) isShare(file string) bool {
@@ -30,12 +30,11 @@ func (s *Tournament) isShare(file string) bool {
 }
 
 // unfinished are the temporary files in a folder of files whose names are of the tournament.
-func unfinished(dir string, own func(file string) bool) (found []string) {
+func (f *folder) unfinished(dir string, own func(file string) bool) (found []string) {
 	if info, err := os.Lstat(filepath.Clean(dir)); dir != "" && (err != nil || !info.IsDir()) {
 		return nil // a link leads elsewhere
 	}
-	list, _ := os.ReadDir(filepath.Clean(dir))
-	for _, e := range list {
+	for _, e := range f.list(dir) {
 		if file, ok := safefile.Unfinished(e.Name()); ok && e.Type().IsRegular() && own(file) {
 			found = append(found, filepath.Join(dir, e.Name()))
 		}
@@ -51,6 +50,7 @@ func (s *Tournament) delete(left []string) {
 	for _, path := range left {
 		if safefile.Abandoned(path) && os.Remove(path) == nil {
 			s.Swept = append(s.Swept, path)
+			s.wrote()
 		}
 	}
 }

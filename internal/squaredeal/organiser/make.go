@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -118,14 +119,12 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 // to be played. Played is what the diary calls so, or all sessions once the keys are
 // revealed. What another program published is made again from plain keys.
 func (s *Tournament) forPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
-	if has := s.Contents(); has.Keys != "" && has.KeysHold && (has.SealedKeys != "" || s.Description.KeyRoot == nil) {
+	formats = slices.DeleteFunc(slices.Clone(formats), func(f *handfile.Format) bool { return !f.NotForPlay })
+	if len(formats) == 0 || s.keysHold() && (s.Has(s.SealedKeysPath()) || s.Description.KeyRoot == nil) {
 		return nil
 	}
 	for _, f := range formats {
 		for _, x := range sessions {
-			if !f.NotForPlay {
-				break
-			}
 			played, err := s.WasPlayed(x.ID)
 			if err != nil {
 				return err

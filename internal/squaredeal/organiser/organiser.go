@@ -7,7 +7,7 @@
 //	defer s.Close()
 //	err = s.Description.SetName("Spring Teams 2027")
 //	err = s.Save()
-//	published, err := s.Publish(organiser.Keeping{}, now)
+//	published, err := s.Publish(s.LookBefore(now), organiser.Keeping{})
 //
 // Whatever happens to the process, a tournament is either published and its keys
 // are on disk, or it is not published. One process at a time changes a tournament;
@@ -17,10 +17,11 @@
 // each with a kind. A person settles a doubt, and the step is asked for again with
 // the kinds that are settled:
 //
-//	_, err := s.SetValue(organiser.Value{Typed: "3 6 9 13 26 400"}, now)
+//	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 400"}, now)
+//	err := s.SetValue(value)
 //	var open *organiser.Unsettled
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
-//	_, err = s.SetValue(value, now, organiser.ValueContradicts)
+//	err = s.SetValue(value, organiser.ValueContradicts)
 //
 // What can be settled by nobody is an ordinary error. Times are given: the package asks no
 // terminal and no network.

@@ -17,7 +17,7 @@ func TestSaidAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(organiser.Keeping{}, before); err != nil {
+	if _, err := s.Publish(s.LookBefore(before), organiser.Keeping{}); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()

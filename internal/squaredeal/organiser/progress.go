@@ -1,7 +1,6 @@
 package organiser
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -49,8 +48,8 @@ func (s *Tournament) Progress() (*Progress, error) {
 	p := &Progress{}
 	files, keysOut := s.sessionsWithFiles(), s.keysHold()
 	for _, id := range sessionsOf(s.Description, inForce) {
-		_, err := os.Lstat(s.SessionKeyPath(id))
-		p.Sessions = append(p.Sessions, sitting(id, events, files[id], keysOut || err == nil))
+		keyOut := s.folder.lstat(s.SessionKeyPath(id)) == nil
+		p.Sessions = append(p.Sessions, sitting(id, events, files[id], keysOut || keyOut))
 	}
 	for i := range s.Description.Phases {
 		x := &s.Description.Phases[i]
@@ -125,8 +124,7 @@ func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 // sessionsWithFiles are those of which a file of hands lies where they are made.
 func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	with := map[squaredeal.ID]bool{}
-	list, _ := os.ReadDir(s.HandsDir())
-	for _, e := range list {
+	for _, e := range s.folder.list(s.HandsDir()) {
 		ext := filepath.Ext(e.Name())
 		f, ok := s.Description.FindName(strings.TrimSuffix(e.Name(), ext))
 		if !ok || f.Set != squaredeal.Original || !e.Type().IsRegular() || !handfile.IsExt(ext) {

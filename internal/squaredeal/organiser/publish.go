@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -21,13 +21,16 @@ type Before struct {
 	Formless  bool     // the description says nothing of the form of its value: no misprint can be seen
 	HandFiles []string // files under names of this tournament that hold something else
 	Doubts    []Doubt
+
+	delayed string // information that was looked at
+	now     time.Time
 }
 
 // LookBefore looks at a tournament that is to be published.
 func (s *Tournament) LookBefore(now time.Time) *Before {
-	info := plain.Text(s.Description.Text(s.Description.Delayed))
-	b := &Before{Formless: !delayed.FormOf(info).Known(), HandFiles: s.HandFiles()}
-	b.Lint, b.Doubts = doubtsAbout(info, now)
+	b := &Before{HandFiles: s.HandFiles(), delayed: s.Description.Delayed, now: now}
+	b.Lint, b.Doubts = doubtsAbout(s.Description, now)
+	b.Formless = !b.Lint.Form().Known()
 	return b
 }
 
@@ -65,15 +68,18 @@ type Published struct {
 	NotNoted      error   `json:"-"` // why the diary does not say what was accepted
 }
 
-// Publish draws the keys, freezes the description, and notes in the diary which doubts were
+// Publish draws the keys of a tournament that LookBefore looked at, freezes the description, and notes in the diary which doubts were
 // accepted. Doubts: DoubtsOfPublish, InfoNothing, KeysThere, SharesThere. After an error the
 // tournament is not published, and nothing was set aside; but if the error says that keys are
 // kept it may be published, and what was set aside stays so.
-func (s *Tournament) Publish(keep Keeping, now time.Time, settled ...Kind) (*Published, error) {
+func (s *Tournament) Publish(b *Before, keep Keeping, settled ...Kind) (*Published, error) {
 	if err := s.Description.Ready(); err != nil {
 		return nil, err
 	}
-	doubts := append(s.LookBefore(now).Doubts, keep.Doubts...)
+	if b.delayed != s.Description.Delayed {
+		b = s.LookBefore(b.now)
+	}
+	doubts := slices.Concat(b.Doubts, keep.Doubts)
 	if err := unsettled(doubts, settled); err != nil {
 		return nil, err
 	}
@@ -115,7 +121,7 @@ func (s *Tournament) Publish(keep Keeping, now time.Time, settled ...Kind) (*Pub
 		p.SharesStale = keep.Shares.stale(s)
 	}
 	p.AcceptedKinds = KindsOf(p.Accepted)
-	p.NotNoted = s.noteAccepted(p.Accepted, now)
+	p.NotNoted = s.noteAccepted(p.Accepted, b.now)
 	return p, nil
 }
 
@@ -149,6 +155,7 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error)) (keyFile st
 			return "", err
 		}
 	}
+	s.wrote()
 	boundary("before keys")
 	if err := safefile.WriteNew(keyFile, stored, 0o600); err != nil {
 		return "", err
@@ -206,6 +213,7 @@ func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), er
 	}
 	defer release()
 	boundary("before set aside")
+	s.wrote()
 	paths := []string{s.KeysPath(), s.SealedKeysPath()}
 	if sharesDir != "" {
 		paths = append(paths, s.sharesIn(sharesDir)...)

@@ -180,6 +180,7 @@ func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled
 		return nil, err
 	}
 	r := &SessionRevealed{Key: key, Path: s.SessionKeyPath(key.Key.ID)}
+	s.wrote()
 	r.There, err = writeSame(r.Path, key.Text(), 0o666)
 	return r, err
 }

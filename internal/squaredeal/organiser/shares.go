@@ -58,7 +58,7 @@ func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
 		if again, err := custody.Open(sealed, r.Identity...); err != nil || !bytes.Equal(again, plain) {
 			return nil, words.Errorf("organiser.shares-not-open")
 		}
-		s.delete(unfinished(f.Dir, s.isShare))
+		s.delete(new(folder).unfinished(f.Dir, s.isShare))
 		return sealed, f.write(shares)
 	}
 }

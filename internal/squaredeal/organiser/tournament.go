@@ -25,12 +25,13 @@ type Tournament struct {
 	onDisk []byte // what Path held when it was read; nil: it did not exist
 	lock   *safefile.Lock
 
-	diary *diary               // as it was read
-	has   *squaredeal.Contents // as they were looked at
+	diary  *diary               // as it was read
+	has    *squaredeal.Contents // as they were looked at
+	folder folder
 }
 
 // wrote forgets what was read: the next step reads it anew.
-func (s *Tournament) wrote() { s.diary, s.has = nil, nil }
+func (s *Tournament) wrote() { s.diary, s.has, s.folder = nil, nil, folder{} }
 
 // Begin starts a tournament at a path that must not exist yet and writes it.
 func Begin(path, title string) (*Tournament, error) {
@@ -131,8 +132,8 @@ func (s *Tournament) hold() (release func(), err error) {
 			return nil, err
 		}
 		release = func() { s.Close() }
-		s.sweep()
 		s.wrote() // others may have, before
+		s.sweep()
 	}
 	if err := s.unchanged(); err != nil {
 		release()

@@ -33,6 +33,11 @@ type Reading struct {
 	Doubts         []Doubt
 	Accepted       []Doubt // of those; set by SetValue
 	NotNoted       error   // why the diary does not say what was accepted
+
+	description string // of the value
+	byMachine   bool
+	signed      []*delayed.Beacon
+	now         time.Time
 }
 
 // ReadValue reads a value. It changes nothing, and takes a tournament that is not
@@ -40,13 +45,8 @@ type Reading struct {
 func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
-	r := &Reading{Typed: v.Typed}
-	if one := delayed.Canonical(info, v.Typed); one != squaredeal.NormaliseValue(v.Typed) {
-		r.Typed = one
-	}
-	if lower := strings.ToLower(strings.TrimSpace(r.Typed)); delayed.ByMachine(parts) && delayed.IsValue(lower) {
-		r.Typed = lower
-	}
+	r := &Reading{description: info, byMachine: delayed.ByMachine(parts), signed: v.Signed, now: now}
+	r.Typed = r.spelled(v.Typed)
 	r.Stored = squaredeal.NormaliseValue(r.Typed)
 	r.Notes = squaredeal.LintValue(r.Typed)
 	r.Changes = !d.HasValue || d.Value != r.Stored && d.Value != r.Typed
@@ -63,7 +63,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
 	}
 	// A right signature is there when its moment has come.
-	if len(v.Signed) == 0 || !delayed.ByMachine(parts) {
+	if len(v.Signed) == 0 || !r.byMachine {
 		switch due, at := delayed.DueAt(info, now); due {
 		case delayed.DueLater:
 			r.KnownAt = at
@@ -80,13 +80,28 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	return r
 }
 
-// CheckValue is ReadValue with the error that SetValue would return: the tournament is not
-// published; doubts that are not settled; the value is empty or too long, or not what the
-// beacon's signature gives. It changes nothing.
-func (s *Tournament) CheckValue(v Value, now time.Time, settled ...Kind) (*Reading, error) {
-	r := ReadValue(s.Description, v, now)
+// spelled is a value in the spelling that is stored, if it has only one.
+func (r *Reading) spelled(typed string) string {
+	if one := delayed.Canonical(r.description, typed); one != squaredeal.NormaliseValue(typed) {
+		typed = one
+	}
+	if lower := strings.ToLower(strings.TrimSpace(typed)); r.byMachine && delayed.IsValue(lower) {
+		return lower
+	}
+	return typed
+}
+
+// Same reports whether what was typed a second time is the same value.
+func (r *Reading) Same(typed string) bool {
+	return squaredeal.NormaliseValue(r.spelled(typed)) == r.Stored
+}
+
+// CheckValue returns the error that SetValue would return: the tournament is not published;
+// doubts that are not settled; the value is empty or too long, or not what the beacon's
+// signature gives. It changes nothing.
+func (s *Tournament) CheckValue(r *Reading, settled ...Kind) error {
 	if err := unsettled(r.Doubts, settled); err != nil && s.Description.Published() {
-		return r, err
+		return err
 	}
 	again, err := squaredeal.ParseDescription(s.Description.Bytes())
 	if err == nil {
@@ -95,31 +110,30 @@ func (s *Tournament) CheckValue(v Value, now time.Time, settled ...Kind) (*Readi
 	if err == nil {
 		err = again.CheckMachineValue()
 	}
-	return r, err
+	return err
 }
 
-// SetValue sets the value. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
+// SetValue sets a value that ReadValue read with the description of the tournament. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
 // A value that is replaced stays in the file as a comment. The diary says which doubts were
 // accepted.
-func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading, error) {
-	r, err := s.CheckValue(v, now, settled...)
-	if err != nil {
-		return r, err
+func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
+	if err := s.CheckValue(r, settled...); err != nil {
+		return err
 	}
 	d := s.Description
 	before := d.Bytes()
 	if err := d.SetValue(r.Typed, true); err != nil {
-		return r, err
+		return err
 	}
-	d.SetBeacons(v.Signed)
+	d.SetBeacons(r.signed)
 	if err := s.Save(); err != nil {
-		return r, err
+		return err
 	}
 	r.Accepted = acceptedOf(r.Doubts, settled)
 	if !bytes.Equal(before, d.Bytes()) { // a form sent twice accepts its doubts once
-		r.NotNoted = s.noteAccepted(r.Accepted, now)
+		r.NotNoted = s.noteAccepted(r.Accepted, r.now)
 	}
-	return r, nil
+	return nil
 }
 
 // BeaconAddress is where the answer of a round of drand can be had.

@@ -91,7 +91,7 @@ func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 		}
 	default:
 		var p squaredeal.Phase
-		if p, err = readPhase(q, &f, typed); len(f.Problems) == 0 && err == nil {
+		if p, err = readPhase(q, &f.Problems, typed); len(f.Problems) == 0 && err == nil {
 			if typed.Number > 0 {
 				err = x.ReplacePhase(typed.Number, p)
 			} else {
@@ -121,28 +121,28 @@ func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 
 // readPhase reads the fields of a phase, one by one, so that each error stands beside
 // its field.
-func readPhase(q *desk.Request, f *page.Frame, typed page.PhaseForm) (squaredeal.Phase, error) {
+func readPhase(q *desk.Request, wrong *page.Problems, typed page.PhaseForm) (squaredeal.Phase, error) {
 	if typed.Sessions == "" {
-		f.Wrongly("sessions", q.Say("desk.draft.sessions-missing"))
+		wrong.Add("sessions", q.Say("desk.draft.sessions-missing"))
 	} else if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
-		f.Wrongly("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.Words(err))))
+		wrong.Add("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.Words(err))))
 	}
 	if typed.Boards == "" {
-		f.Wrongly("boards", q.Say("desk.draft.boards-missing"))
+		wrong.Add("boards", q.Say("desk.draft.boards-missing"))
 	} else if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
-		f.Wrongly("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.Words(err))))
+		wrong.Add("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.Words(err))))
 	}
 	if typed.Files == "" {
-		f.Wrongly("files", q.Say("desk.draft.file-names-missing-few"))
+		wrong.Add("files", q.Say("desk.draft.file-names-missing-few"))
 	} else if _, _, err := squaredeal.NewPhase("1", "16", typed.Files, ""); err != nil {
-		f.Wrongly("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
+		wrong.Add("files", q.Say("desk.draft.file-names-cannot-used", words.Name("problem", q.Words(err))))
 	}
-	if len(f.Problems) > 0 {
+	if len(*wrong) > 0 {
 		return squaredeal.Phase{}, nil
 	}
 	p, _, err := squaredeal.NewPhase(typed.Sessions, typed.Boards, typed.Files, typed.Title)
 	if err != nil {
-		f.Wrongly("title", q.Say("desk.draft.phase-cannot-used", words.Name("problem", q.Words(err))))
+		wrong.Add("title", q.Say("desk.draft.phase-cannot-used", words.Name("problem", q.Words(err))))
 	}
 	return p, err
 }

@@ -16,14 +16,14 @@ import (
 // guided words a delayed information from the fields of the guide, in the language
 // of the page, which is the one that its players read. What is wrong with the fields
 // goes into the frame.
-func guided(q *desk.Request, g page.Guide, f *page.Frame) string {
+func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	l := q.Lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"
-	at, ok := moment(q, g, f, needsClock)
+	at, ok := moment(q, g, wrong, needsClock)
 	if (g.Kind == "lottery" || g.Kind == "exchange") && strings.TrimSpace(g.What) == "" {
-		f.Wrongly("what", q.Say("desk.info.lottery-missing"))
+		wrong.Add("what", q.Say("desk.info.lottery-missing"))
 	}
-	if len(f.Problems) > 0 || !ok {
+	if len(*wrong) > 0 || !ok {
 		return ""
 	}
 	over := at
@@ -31,7 +31,7 @@ func guided(q *desk.Request, g page.Guide, f *page.Frame) string {
 		over = at.AddDate(0, 0, 1)
 	}
 	if !over.After(q.Desk.Now()) {
-		f.Wrongly("date", q.Say("desk.info.over"))
+		wrong.Add("date", q.Say("desk.info.over"))
 		return ""
 	}
 	what, day := strings.TrimSpace(g.What), l.Date(at)
@@ -49,7 +49,7 @@ func guided(q *desk.Request, g page.Guide, f *page.Frame) string {
 	case "players":
 		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", hourOf(at)))))
 	}
-	f.Wrongly("kind", q.Say("desk.info.choose-kind-fact"))
+	wrong.Add("kind", q.Say("desk.info.choose-kind-fact"))
 	return ""
 }
 
@@ -62,14 +62,14 @@ func hourOf(at time.Time) string {
 }
 
 // moment reads a day, and a time of day with its zone where one is needed.
-func moment(q *desk.Request, g page.Guide, f *page.Frame, needsClock bool) (time.Time, bool) {
+func moment(q *desk.Request, g page.Guide, wrong *page.Problems, needsClock bool) (time.Time, bool) {
 	zone := time.UTC
 	var err error
 	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {
-		f.Wrongly("zone", q.Say("desk.info.time-zone-missing-without"))
+		wrong.Add("zone", q.Say("desk.info.time-zone-missing-without"))
 	} else if name != "" {
 		if zone, err = readZone(name); err != nil {
-			f.Wrongly("zone", q.Say("desk.info.time-zone-not-known"))
+			wrong.Add("zone", q.Say("desk.info.time-zone-not-known"))
 			zone = time.UTC
 		}
 	}
@@ -78,12 +78,12 @@ func moment(q *desk.Request, g page.Guide, f *page.Frame, needsClock bool) (time
 		clock = "00:00"
 	}
 	if _, err := time.Parse("15:04", clock); err != nil {
-		f.Wrongly("clock", q.Say("desk.info.time-day-cannot-read"))
+		wrong.Add("clock", q.Say("desk.info.time-day-cannot-read"))
 		clock = "00:00"
 	}
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(g.Date)+" "+clock, zone)
 	if err != nil {
-		f.Wrongly("date", q.Say("desk.info.day-cannot-read-write"))
+		wrong.Add("date", q.Say("desk.info.day-cannot-read-write"))
 		return at, false
 	}
 	return at, true

@@ -138,7 +138,7 @@ func dealTonight(q *desk.Request) error {
 // dealPlain deals from the system's random source into files that are not there
 // yet, all of them or none.
 func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, boards int) error {
-	formats := hands.Formats(q, &f, v.NotPlaying)
+	formats := hands.Formats(q, &f.Problems, v.NotPlaying)
 	if len(f.Problems) > 0 {
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
@@ -216,7 +216,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	case pass != q.Value("passphrase2"):
 		f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 	case pass != "":
-		tournament.Short(q, &f, pass)
+		tournament.Short(q, &f.Problems, pass)
 	case cannotKeep != nil:
 		f.Wrongly("passphrase", q.Say("desk.tonight.cannot-keep"))
 	}
@@ -292,9 +292,9 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 		}
 	}
 	now := q.Desk.Now()
-	keep := organiser.Keeping{Seal: tournament.Sealer(pass), Doubts: tournament.Short(q, new(page.Frame), pass)}
+	keep := organiser.Keeping{Seal: tournament.Sealer(pass), Doubts: tournament.Short(q, new(page.Problems), pass)}
 	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked for both
-	if _, err := s.Publish(keep, now, settled...); err != nil {
+	if _, err := s.Publish(s.LookBefore(now), keep, settled...); err != nil {
 		return err
 	}
 	if keeps && tournament.Opens(s, pass) { // nobody else could try it

@@ -87,7 +87,7 @@ func publishOver(q *desk.Request, s *organiser.Tournament) error {
 		return err
 	}
 	f := tournament.Frame(q, s, q.Head("dialogue.menu-reveal"))
-	keys := tournament.Keys(q, s, &f)
+	keys := tournament.Keys(q, s, &f.Problems)
 	if keys == nil {
 		return reveal.ShowReveal(q, s, f, page.Reveal{})
 	}

@@ -140,7 +140,7 @@ func ask(q *desk.Request, address string) (string, error) {
 // number mixes in the number of an evening and makes its hands. What a beacon signed is
 // taken at once; anything else is typed again first.
 func number(q *desk.Request, s *organiser.Tournament, typed string) error {
-	x, now := s.Description, q.Desk.Now()
+	x := s.Description
 	if x.HasValue {
 		return makeHands(q, s)
 	}
@@ -162,7 +162,8 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 	if beaconOf(x) == "" { // who names it tonight does so before the day is over
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
-	r, err := s.CheckValue(value, now, settled...)
+	r := organiser.ReadValue(x, value, q.Desk.Now())
+	err = s.CheckValue(r, settled...)
 	if err == nil && r.Stored == "" {
 		f.Wrongly("number", q.Reason(words.Errorf("card.why-no-value")))
 	} else if err != nil {
@@ -179,7 +180,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 		}
 		return showEvening(q, e, f, v)
 	}
-	_, err = s.SetValue(value, now, settled...)
+	err = s.SetValue(r, settled...)
 	if errors.Is(err, organiser.ErrChanged) {
 		return tournament.Changed(q)
 	}
@@ -238,7 +239,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return q.Hindered(err)
 	}
-	keys := tournament.Keys(q, s, &f)
+	keys := tournament.Keys(q, s, &f.Problems)
 	if keys == nil {
 		return showEvening(q, proven(s), f, page.Evening{})
 	}

@@ -29,26 +29,26 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 
 // Formats are those that were ticked. Formats in which hands can be read want a
 // word of who sits here.
-func Formats(q *desk.Request, f *page.Frame, notPlaying bool) (formats []*handfile.Format) {
+func Formats(q *desk.Request, wrong *page.Problems, notPlaying bool) (formats []*handfile.Format) {
 	shown := false
 	for _, name := range q.R.PostForm["format"] {
 		format, err := handfile.ByName(name)
 		if err != nil || format.Ext == "" || format.NewEncoder == nil {
-			f.Wrongly("format", q.Say("desk.make.no-format", words.Name("format", name)))
+			wrong.Add("format", q.Say("desk.make.no-format", words.Name("format", name)))
 			continue
 		}
 		if format.NotForPlay {
-			f.Wrongly("format", q.Say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
+			wrong.Add("format", q.Say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
 			continue
 		}
 		formats = append(formats, format)
 		shown = shown || !slices.Contains(own.Blind, name)
 	}
-	if len(formats) == 0 && len(f.Problems) == 0 {
-		f.Wrongly("format", q.Say("desk.make.choose-least-format"))
+	if len(formats) == 0 && len(*wrong) == 0 {
+		wrong.Add("format", q.Say("desk.make.choose-least-format"))
 	}
 	if shown && !notPlaying {
-		f.Wrongly("not_playing", q.Say("desk.make.hands-read-formats-not"))
+		wrong.Add("not_playing", q.Say("desk.make.hands-read-formats-not"))
 	}
 	return formats
 }

@@ -127,8 +127,8 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	if v.Phase+v.Session != "" { // what is chosen otherwise goes before a card
 		v.Pick = ""
 	}
-	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f, v.NotPlaying), Value: q.Value("value")}
-	p := planned(q, s, &f, &v, m)
+	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f.Problems, v.NotPlaying), Value: q.Value("value")}
+	p := planned(q, s, &f.Problems, &v, m)
 	if v.Recipient != "" {
 		to, err := custody.ParseRecipients(v.Recipient)
 		if err != nil || len(to) == 0 {
@@ -138,7 +138,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
-		keys = tournament.Keys(q, s, &f)
+		keys = tournament.Keys(q, s, &f.Problems)
 	}
 	if len(f.Problems) > 0 {
 		return showMake(q, s, f, v, q.R.PostForm["format"])
@@ -213,38 +213,38 @@ func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, form
 }
 
 // planned are the files that a form asks for.
-func planned(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
+func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
-		f.Wrongly("number", q.Say("desk.old.no-number-reserve-set"))
+		wrong.Add("number", q.Say("desk.old.no-number-reserve-set"))
 	}
 	if m.Session == "" {
-		f.Wrongly("session", q.Say("desk.make.session-missing-number-3"))
+		wrong.Add("session", q.Say("desk.make.session-missing-number-3"))
 		return nil
 	}
 	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
-		f.Wrongly("phase", q.Reason(err))
+		wrong.Add("phase", q.Reason(err))
 		return nil
 	}
 	p, err := s.PlanHands(m, q.Desk.Now())
-	valued(q, f, &v.Asked, p.Value, err)
+	valued(q, wrong, &v.Asked, p.Value, err)
 	switch {
 	case err == nil:
-	case len(f.Problems) > 0: // the value is missing, or no format was ticked
+	case len(*wrong) > 0: // the value is missing, or no format was ticked
 	case len(p.Sessions) == 0 && len(p.Left) > 0: // nothing is left: the reasons are what is wrong
 		for _, l := range p.Left {
 			field := "session"
 			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
 				field, v.NeedBoards = "boards", true
 			}
-			f.Wrongly(field, plain.Sentence(q.Lang.Words(l.Said())))
+			wrong.Add(field, plain.Sentence(q.Lang.Words(l.Said())))
 		}
 	case len(p.Sessions) > 0:
-		f.Wrongly("format", q.Reason(err))
+		wrong.Add("format", q.Reason(err))
 	case errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || m.Boards != "":
 		v.NeedBoards = true
-		f.Wrongly("boards", q.Reason(err))
+		wrong.Add("boards", q.Reason(err))
 	default:
-		f.Wrongly("session", q.Reason(err))
+		wrong.Add("session", q.Reason(err))
 	}
 	return p
 }
@@ -278,19 +278,19 @@ func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
 // valued says what is to be said of the value of a form. In a file of SquareDeal 1.3 the
 // value takes the place of the text: where that still stands only the organiser knows
 // it, and it is written nowhere here.
-func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
+func valued(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
-		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
+		wrong.Add("value", q.Reason(words.Errorf("card.why-no-value")))
 	case errors.Is(err, organiser.ValueOther): // of a page from before
-		f.Wrongly("", q.Say("desk.step.another-value-set-already"))
+		wrong.Add("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):
 		a.Typed = ""
-		f.Wrongly("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
+		wrong.Add("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:
 		a.Against, a.Unchecked = tournament.Against(r)
 		a.Doubts = tournament.Ticks(q, r.Doubts)
-		tournament.Settled(q, f, "value", r.Doubts)
+		tournament.Settled(q, wrong, "value", r.Doubts)
 	}
 }
 

@@ -47,13 +47,13 @@ func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, pro
 // its file name has to be typed, and the diary says so.
 func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	var f page.Frame
-	id, p, err := tournament.OverOr(q, s, &f)
+	id, p, err := tournament.OverOr(q, s, &f.Problems)
 	if err != nil {
 		return err
 	}
 	v := page.HandRecord{Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")), Tables: q.Value("tables") != "", Asked: asked(q, s)}
 	x, reading, err := organiser.WithValue(s.Description, q.Value("value"), q.Desk.Now())
-	valued(q, &f, &v.Asked, reading, err)
+	valued(q, &f.Problems, &v.Asked, reading, err)
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
@@ -64,7 +64,7 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
-		keys = tournament.Keys(q, s, &f)
+		keys = tournament.Keys(q, s, &f.Problems)
 	}
 	if len(f.Problems) > 0 {
 		return showRecord(q, s, v, f.Problems)

@@ -12,49 +12,52 @@ import (
 )
 
 func askAmend(q *desk.Request, s *organiser.Tournament) error {
-	return showAmend(q, s, tournament.Frame(q, s, q.Say("desk.amend.title")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
+	return showAmend(q, s, nil, page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
 }
 
-func showAmend(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Amend) error {
+func showAmend(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v page.Amend) error {
+	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
+	f.Problems = wrong
 	v.File, v.Seen, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Delayed)
 	return q.Show(page.DeskAmend, f, v)
 }
 
 // amend writes the amended description. Sent again it changes nothing.
 func amend(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
+	var wrong page.Problems
 	v := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}
 	a := organiser.Amendment{Name: v.Name, Delayed: v.Delayed, Reason: v.Reason}
-	r, err := s.Amend(a, q.Desk.Now())
-	if doubts := new(organiser.Unsettled); errors.As(err, &doubts) {
-		v.Doubts = tournament.Ticks(q, doubts.Doubts)
-		settled := tournament.Settled(q, &f, "text", doubts.Doubts)
-		if len(f.Problems) > 0 {
-			return showAmend(q, s, f, v)
+	var r *organiser.Amended
+	p, err := s.PlanAmendment(a, q.Desk.Now())
+	if err == nil {
+		v.Doubts = tournament.Ticks(q, p.Doubts)
+		settled := tournament.Settled(q, &wrong, "text", p.Doubts)
+		if len(wrong) > 0 {
+			return showAmend(q, s, wrong, v)
 		}
-		r, err = s.Amend(a, q.Desk.Now(), settled...)
+		r, err = s.Amend(p, settled...)
 	}
 	switch {
 	case errors.Is(err, squaredeal.ErrNothingAmended):
 		if again := q.Again(); again != nil {
 			return again
 		}
-		f.Wrongly("text", q.Say("desk.amend.nothing-different-published"))
+		wrong.Add("text", q.Say("desk.amend.nothing-different-published"))
 	case errors.Is(err, organiser.ErrNoReason):
-		f.Wrongly("reason", q.Reason(err))
+		wrong.Add("reason", q.Reason(err))
 	case errors.Is(err, organiser.ErrChanged):
 		return tournament.Changed(q)
 	case err != nil && v.Name != "" && new(squaredeal.Description).SetName(v.Name) != nil:
-		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		wrong.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 	case err != nil && organiser.MayAmend(s.Description) == nil && new(squaredeal.Description).SetDelayed(v.Delayed) != nil:
-		f.Wrongly("text", q.Words(err))
+		wrong.Add("text", q.Words(err))
 	case err != nil:
 		return err
 	case r.NotNoted != nil:
 		return r.NotNoted
 	}
-	if len(f.Problems) > 0 {
-		return showAmend(q, s, f, v)
+	if len(wrong) > 0 {
+		return showAmend(q, s, wrong, v)
 	}
 	return q.Go303("t", s.ID())
 }

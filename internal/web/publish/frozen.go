@@ -94,6 +94,6 @@ func tryOpens(q *desk.Request, s *organiser.Tournament) error {
 }
 
 func showFrozen(q *desk.Request, status int, s *organiser.Tournament, f page.Frame, v page.Frozen) error {
-	_, v.Pass = tournament.Sealed(q, s)
+	_, v.Pass = tournament.Sealed(s)
 	return q.ShowAs(status, page.DeskFrozen, f, v)
 }

@@ -44,15 +44,17 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 		}
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return showPublish(q, s, tournament.StationFrame(q, s, organiser.Freeze))
+	return showPublish(q, s, s.LookBefore(q.Desk.Now()), nil)
 }
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
 // are not shown again.
-func showPublish(q *desk.Request, s *organiser.Tournament, f page.Frame) error {
+func showPublish(q *desk.Request, s *organiser.Tournament, b *organiser.Before, wrong page.Problems) error {
+	f := tournament.StationFrame(q, s, organiser.Freeze)
+	f.Problems = wrong
 	x := s.Description
-	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), HandFiles: s.HandFiles()}
-	v.Doubts = tournament.Ticks(q, s.LookBefore(q.Desk.Now()).Doubts)
+	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: page.LintWords(q.Lang, x.Delayed, b.Lint), HandFiles: b.HandFiles}
+	v.Doubts = tournament.Ticks(q, b.Doubts)
 	v.Phases, v.Half = tournament.PhaseLines(q.Lang, x), tournament.HalfTyped(q.Desk, s.ID())
 	if q.R.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
@@ -81,18 +83,18 @@ func publish(q *desk.Request) error {
 		return frozenOr(q, err)
 	}
 	defer s.Close()
-	f := tournament.StationFrame(q, s, organiser.Freeze)
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
 		return Frozen(q, s)
 	} else if err != nil {
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
+	b, wrong := s.LookBefore(q.Desk.Now()), page.Problems{}
 	if tournament.HalfTyped(q.Desk, s.ID()) { // what is frozen would lack it
-		f.Wrongly("", q.Say("desk.freeze.not-kept"))
-		return showPublish(q, s, f)
+		wrong.Add("", q.Say("desk.freeze.not-kept"))
+		return showPublish(q, s, b, wrong)
 	}
-	keep := keeping(q, s, &f)
-	settled := tournament.Settled(q, &f, "", s.LookBefore(q.Desk.Now()).Doubts)
+	keep := keeping(q, s, &wrong)
+	settled := tournament.Settled(q, &wrong, "", b.Doubts)
 	if q.Value(organiser.KeysThere.Settling().Field) != "" {
 		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
@@ -100,22 +102,22 @@ func publish(q *desk.Request) error {
 		settled = append(settled, organiser.ShortPassphrase)
 	}
 	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
-		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
-	if len(f.Problems) > 0 {
-		return showPublish(q, s, f)
+	if len(wrong) > 0 {
+		return showPublish(q, s, b, wrong)
 	}
 	if err := own.Forget(q.Desk, s.ID()); err != nil { // of an evening that was cut short
 		return err
 	}
-	published, err := s.Publish(keep, q.Desk.Now(), settled...)
+	published, err := s.Publish(b, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
-		f.Wrongly("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
-		return showPublish(q, s, f)
+		wrong.Add("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
+		return showPublish(q, s, b, wrong)
 	case errors.Is(err, organiser.SharesThere):
-		f.Wrongly("shares", q.Say("desk.freeze.shares-another-attempt-move"))
-		return showPublish(q, s, f)
+		wrong.Add("shares", q.Say("desk.freeze.shares-another-attempt-move"))
+		return showPublish(q, s, b, wrong)
 	case errors.Is(err, organiser.ErrChanged):
 		return tournament.Changed(q)
 	case err != nil:
@@ -127,7 +129,7 @@ func publish(q *desk.Request) error {
 }
 
 // keeping reads how the keys are to be kept.
-func keeping(q *desk.Request, s *organiser.Tournament, f *page.Frame) (keep organiser.Keeping) {
+func keeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
 	keep.SharesDir = filepath.Join(q.Desk.Folder, sharesDir(s))
 	made := q.Value("made")
 	pass, recipients, split := q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
@@ -142,17 +144,17 @@ func keeping(q *desk.Request, s *organiser.Tournament, f *page.Frame) (keep orga
 	case ways == 0 && words5.Made(made):
 		keep.Seal = tournament.Sealer(made)
 	case ways == 0:
-		f.Wrongly("made", q.Say("desk.freeze.no-words"))
+		wrong.Add("made", q.Say("desk.freeze.no-words"))
 	case ways > 1:
-		f.Wrongly("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
+		wrong.Add("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
 	case plain:
 		if q.Value("plain") == "" || q.Value("plain2") == "" {
-			f.Wrongly("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
+			wrong.Add("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
 		}
 	case recipients != "":
 		to, err := custody.ParseRecipients(recipients)
 		if err != nil || len(to) == 0 {
-			f.Wrongly("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
+			wrong.Add("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
 		}
 		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	case split != "":
@@ -160,15 +162,15 @@ func keeping(q *desk.Request, s *organiser.Tournament, f *page.Frame) (keep orga
 		k, err1 := strconv.Atoi(need)
 		n, err2 := strconv.Atoi(of)
 		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
-			f.Wrongly("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
+			wrong.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
 			return keep
 		}
 		keep.Shares = &organiser.Shares{Need: k, Of: n, Dir: keep.SharesDir}
 	default:
 		if pass != q.Value("passphrase2") {
-			f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
+			wrong.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 		}
-		keep.Doubts = tournament.Short(q, f, pass)
+		keep.Doubts = tournament.Short(q, wrong, pass)
 		keep.Seal = tournament.Sealer(pass)
 	}
 	return keep

@@ -64,14 +64,15 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	var signed []*delayed.Beacon
 	if v.Beacon != "" && hasRound(x) {
-		v.First, signed = computed(q, x, &f, v.Beacon)
+		v.First, signed = computed(q, x, &f.Problems, v.Beacon)
 		v.Signed = signed != nil
 	}
 	if again && !v.Signed {
 		v.First = q.Value("first")
 	}
 	value := organiser.Value{Typed: v.First, Signed: signed}
-	r, err := s.CheckValue(value, q.Desk.Now(), organiser.DoubtsOfValue...) // each is asked below
+	r := organiser.ReadValue(x, value, q.Desk.Now())
+	err := s.CheckValue(r, organiser.DoubtsOfValue...) // each is asked below
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
@@ -86,18 +87,17 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	}
 	v.Doubts = tournament.Ticks(q, r.Doubts)
 	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
-	typed := organiser.ReadValue(x, organiser.Value{Typed: q.Value("value")}, q.Desk.Now())
-	if !v.Signed && again && typed.Stored != v.Stored {
+	if !v.Signed && again && !r.Same(q.Value("value")) {
 		f.Wrongly("value", q.Say("desk.value.not-typed-first-look"))
 	}
 	var settled []organiser.Kind
 	if again {
-		settled = tournament.Settled(q, &f, "value", r.Doubts)
+		settled = tournament.Settled(q, &f.Problems, "value", r.Doubts)
 	}
 	if !again || len(f.Problems) > 0 {
 		return showValue(q, s, f, v)
 	}
-	r, err = s.SetValue(value, q.Desk.Now(), settled...)
+	err = s.SetValue(r, settled...)
 	if errors.Is(err, organiser.ErrChanged) {
 		return tournament.Changed(q)
 	}
@@ -111,14 +111,14 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 }
 
 // computed is the value that follows from the answer of a beacon.
-func computed(q *desk.Request, x *squaredeal.Description, f *page.Frame, answer string) (string, []*delayed.Beacon) {
+func computed(q *desk.Request, x *squaredeal.Description, wrong *page.Problems, answer string) (string, []*delayed.Beacon) {
 	b, err := delayed.ParseAnswer([]byte(answer))
 	if err != nil {
-		f.Wrongly("beacon", q.Say("desk.value.no-answer-beacon-copy"))
+		wrong.Add("beacon", q.Say("desk.value.no-answer-beacon-copy"))
 		return "", nil
 	}
 	if err := b.Verify(); err != nil {
-		f.Wrongly("beacon", q.Say("desk.value.signature-answer-false"))
+		wrong.Add("beacon", q.Say("desk.value.signature-answer-false"))
 		return "", nil
 	}
 	var typed []string // the other parts
@@ -136,11 +136,11 @@ func computed(q *desk.Request, x *squaredeal.Description, f *page.Frame, answer 
 	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, typed)
 	switch {
 	case errors.Is(err, delayed.ErrRoundMissing):
-		f.Wrongly("beacon", q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10))))
+		wrong.Add("beacon", q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10))))
 	case errors.Is(err, delayed.ErrPartTooMany):
-		f.Wrongly("value", q.Say("desk.value.answer-beacon-whole-value"))
+		wrong.Add("value", q.Say("desk.value.answer-beacon-whole-value"))
 	case err != nil:
-		f.Wrongly("value", q.Say("desk.value.value-other-part-missing"))
+		wrong.Add("value", q.Say("desk.value.value-other-part-missing"))
 	default:
 		return value, []*delayed.Beacon{b}
 	}

@@ -36,7 +36,7 @@ func Routes() desk.Routes {
 }
 
 func askReveal(q *desk.Request, s *organiser.Tournament) error {
-	return ShowReveal(q, s, tournament.StationFrame(q, s, organiser.Reveal), page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
+	return showReveal(q, s, nil, page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
 }
 
 // askRevealSession is the form for the key of one session.
@@ -45,7 +45,19 @@ func askRevealSession(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	return ShowReveal(q, s, tournament.Frame(q, s, q.Head("dialogue.menu-reveal")), page.Reveal{Single: id.String()})
+	return showReveal(q, s, nil, page.Reveal{Single: id.String()})
+}
+
+// showReveal shows the form for all keys, or for the key of one session.
+func showReveal(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v page.Reveal) error {
+	var f page.Frame
+	if v.Single != "" {
+		f = tournament.Frame(q, s, q.Say("desk.diary.reveal-key-session", words.Name("session", v.Single)))
+	} else {
+		f = tournament.StationFrame(q, s, organiser.Reveal)
+	}
+	f.Problems = wrong
+	return ShowReveal(q, s, f, v)
 }
 
 // ShowReveal says what revealing means, and which sessions nobody called played.
@@ -70,7 +82,6 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 			return err
 		}
 		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
-		f.Title = q.Say("desk.diary.reveal-key-session", words.Name("session", v.Single))
 	}
 	if v.Done {
 		c, hands, err := cardOf(q, s)
@@ -141,23 +152,23 @@ func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
 
 // reveal writes the plain keys.
 func reveal(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.StationFrame(q, s, organiser.Reveal)
+	var wrong page.Problems
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
-		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
 	err := s.MayReveal()
 	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
 		return err
 	} else if early != nil && q.Value("early") == "" {
-		f.Wrongly("early", q.Say("desk.reveal.too-early-reveal-keys"))
+		wrong.Add("early", q.Say("desk.reveal.too-early-reveal-keys"))
 	}
 	var keys *squaredeal.Keys
-	if len(f.Problems) == 0 {
-		keys = tournament.Keys(q, s, &f)
+	if len(wrong) == 0 {
+		keys = tournament.Keys(q, s, &wrong)
 	}
-	if len(f.Problems) > 0 {
-		return ShowReveal(q, s, f, v)
+	if len(wrong) > 0 {
+		return showReveal(q, s, wrong, v)
 	}
 	_, err = s.RevealAll(keys, organiser.KeysEarly) // it was asked
 	if errors.Is(err, fs.ErrExist) {
@@ -174,18 +185,18 @@ func reveal(q *desk.Request, s *organiser.Tournament) error {
 
 // revealSession writes the key of one session, which has to be over.
 func revealSession(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Head("dialogue.menu-reveal"))
-	id, _, err := tournament.OverOr(q, s, &f)
+	var wrong page.Problems
+	id, _, err := tournament.OverOr(q, s, &wrong)
 	if err != nil {
 		return err
 	}
 	v := page.Reveal{Single: id.String(), Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	var keys *squaredeal.Keys
-	if len(f.Problems) == 0 {
-		keys = tournament.Keys(q, s, &f)
+	if len(wrong) == 0 {
+		keys = tournament.Keys(q, s, &wrong)
 	}
-	if len(f.Problems) > 0 {
-		return ShowReveal(q, s, f, v)
+	if len(wrong) > 0 {
+		return showReveal(q, s, wrong, v)
 	}
 	settled := []organiser.Kind{organiser.NotPlayed} // overOr was asked
 	if q.Value("over") != "" {
@@ -194,8 +205,8 @@ func revealSession(q *desk.Request, s *organiser.Tournament) error {
 	r, err := s.RevealSession(keys, id, settled...)
 	switch {
 	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
-		f.Wrongly("", q.Reason(err))
-		return ShowReveal(q, s, f, v)
+		wrong.Add("", q.Reason(err))
+		return showReveal(q, s, wrong, v)
 	case errors.Is(err, fs.ErrExist):
 		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))
 	case err != nil:

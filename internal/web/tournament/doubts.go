@@ -37,14 +37,14 @@ func Ticked(q *desk.Request, doubts []organiser.Doubt) (kinds []organiser.Kind) 
 
 // Settled is Ticked, and marks the boxes that were not ticked. What nobody can settle is a
 // problem of the field about, or of the whole form.
-func Settled(q *desk.Request, f *page.Frame, about string, doubts []organiser.Doubt) []organiser.Kind {
+func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
 	kinds := Ticked(q, doubts)
 	for _, k := range organiser.KindsOf(doubts) {
 		switch field := k.Settling().Field; {
 		case field == "":
-			f.Wrongly(about, q.Say("desk.amend.delayed-information-nothing-would"))
+			wrong.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
 		case !slices.Contains(kinds, k):
-			f.Wrongly(field, q.Say("desk.accept.look-again"))
+			wrong.Add(field, q.Say("desk.accept.look-again"))
 		}
 	}
 	return kinds

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
@@ -17,7 +16,7 @@ import (
 
 // Opens reports whether a passphrase opens the published keys.
 func Opens(s *organiser.Tournament, passphrase string) bool {
-	data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys)
+	data, err := s.ReadKeys(s.SealedKeysPath())
 	if err != nil || !custody.NeedsPassphrase(data) {
 		return false
 	}
@@ -42,98 +41,98 @@ func Secret(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase boo
 	if own.Kept(q.Desk, s) != "" { // no field asks for what the desk has
 		return false, false
 	}
-	return Sealed(q, s)
+	return Sealed(s)
 }
 
 // Sealed says whether the keys lie there encrypted, and whether with a passphrase.
-func Sealed(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase bool) {
-	if s.Contents().Keys != "" {
+func Sealed(s *organiser.Tournament) (encrypted, passphrase bool) {
+	if s.Has(s.KeysPath()) {
 		return false, false
 	}
-	data, err := q.Desk.Root.ReadFile(filepath.Base(s.SealedKeysPath()))
+	data, err := s.ReadKeys(s.SealedKeysPath())
 	return true, err != nil || custody.NeedsPassphrase(data)
 }
 
 // Keys opens the keys with what the form gives, and makes sure that they are the
 // published ones. Of a tournament no passphrase is kept anywhere.
-func Keys(q *desk.Request, s *organiser.Tournament, f *page.Frame) *squaredeal.Keys {
-	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
+func Keys(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *squaredeal.Keys {
+	data, err := s.ReadKeys(s.KeysPath())
 	if err != nil {
-		if data, err = safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err != nil {
-			f.Wrongly("passphrase", q.Say("desk.make.keys-not-folder-bring", words.Name("file", filepath.Base(s.SealedKeysPath()))))
+		if data, err = s.ReadKeys(s.SealedKeysPath()); err != nil {
+			wrong.Add("passphrase", q.Say("desk.make.keys-not-folder-bring", words.Name("file", filepath.Base(s.SealedKeysPath()))))
 			return nil
 		}
 	}
 	field := "" // of keys that are not encrypted no field is there
 	if custody.IsSealed(data) {
 		var ring *custody.Ring
-		wrong := "desk.make.passphrase-wrong"
+		not := "desk.make.passphrase-wrong"
 		if custody.NeedsPassphrase(data) {
 			field = "passphrase"
 			pass := cmp.Or(q.Value("passphrase"), own.Kept(q.Desk, s))
 			if pass == "" {
-				f.Wrongly(field, q.Say("desk.passphrase-missing"))
+				wrong.Add(field, q.Say("desk.passphrase-missing"))
 				return nil
 			}
 			ring = &custody.Ring{Passphrases: []string{pass}}
 		} else {
-			field, wrong = "openers", "desk.make.files-not-open-keys"
-			if ring = openers(q, s, f); ring == nil {
+			field, not = "openers", "desk.make.files-not-open-keys"
+			if ring = openers(q, s, wrong); ring == nil {
 				return nil
 			}
 		}
 		if data, err = ring.Open(data); err != nil {
-			f.Wrongly(field, q.Say(wrong))
+			wrong.Add(field, q.Say(not))
 			return nil
 		}
 	}
 	k, err := PublishedKeys(s, data)
 	if err != nil {
-		f.Wrongly(field, q.Say("desk.step.keys-not-published-ones"))
+		wrong.Add(field, q.Say("desk.step.keys-not-published-ones"))
 		return nil
 	}
 	return k
 }
 
 // openers reads identities and shares out of files of the folder.
-func openers(q *desk.Request, s *organiser.Tournament, f *page.Frame) *custody.Ring {
+func openers(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *custody.Ring {
 	ring := new(custody.Ring)
-	wrong := func(key string, args ...words.Arg) *custody.Ring {
-		f.Wrongly("openers", q.Say(key, args...))
+	refuse := func(key string, args ...words.Arg) *custody.Ring {
+		wrong.Add("openers", q.Say(key, args...))
 		return nil
 	}
 	for _, name := range strings.Fields(q.Value("openers")) {
 		data, err := q.Desk.Root.ReadFile(filepath.FromSlash(name))
 		if err != nil {
-			return wrong("desk.make.no-file-folder", words.Name("file", name))
+			return refuse("desk.make.no-file-folder", words.Name("file", name))
 		}
 		if err := ring.Add(data); err != nil || len(ring.Passphrases) > 0 {
-			return wrong("desk.make.neither-identity-nor-share", words.Name("file", name))
+			return refuse("desk.make.neither-identity-nor-share", words.Name("file", name))
 		}
 		if n := len(ring.Shares); n > 0 && ring.Shares[n-1].KeyHash != s.Description.KeyHash {
-			return wrong("desk.make.share-other-keys-opens", words.Name("file", name))
+			return refuse("desk.make.share-other-keys-opens", words.Name("file", name))
 		}
 	}
 	if len(ring.Shares) > 0 {
 		r, err := custody.Recover(ring.Shares)
 		if err != nil {
-			return wrong("desk.make.shares-not-open-keys")
+			return refuse("desk.make.shares-not-open-keys")
 		}
 		ring.Identities = append(ring.Identities, r.Identity...)
 	}
 	if len(ring.Identities) == 0 {
-		return wrong("desk.make.name-files-open-keys")
+		return refuse("desk.make.name-files-open-keys")
 	}
 	return ring
 }
 
 // Short returns the doubt about a short passphrase, and marks its box if it is not ticked.
-func Short(q *desk.Request, f *page.Frame, pass string) []organiser.Doubt {
+func Short(q *desk.Request, wrong *page.Problems, pass string) []organiser.Doubt {
 	if len(pass) >= custody.ShortPassphrase {
 		return nil
 	}
 	if field := organiser.ShortPassphrase.Settling().Field; q.Value(field) == "" {
-		f.Wrongly(field, q.Say("desk.freeze.passphrase-short-gets-file"))
+		wrong.Add(field, q.Say("desk.freeze.passphrase-short-gets-file"))
 	}
 	return []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: words.New("desk.freeze.passphrase-short-gets-file")}}
 }

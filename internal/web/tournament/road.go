@@ -98,8 +98,10 @@ func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 		if !stop.Done && stop.Some > 0 {
 			x.When = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
 		}
-		if at, hour := KnownAt(s.Description.Delayed); stop.Station == organiser.SetIt && !stop.Done && at.After(q.Desk.Now()) {
-			x.When = q.Soon(at, hour)
+		if stop.Station == organiser.SetIt && !stop.Done {
+			if at, hour := KnownAt(s.Description.Delayed); at.After(q.Desk.Now()) {
+				x.When = q.Soon(at, hour)
+			}
 		}
 		list = append(list, x)
 	}

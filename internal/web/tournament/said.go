@@ -85,16 +85,17 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 // KnownAt is when the last part of a delayed information is known, zero where nobody can
 // say; hour says that a time of day is meant, and not a day that begins then.
 func KnownAt(info string) (last time.Time, hour bool) {
-	parts := delayed.Parse(info)
-	if draw, ok := delayed.DrawOf(info); ok && draw.Hours && len(parts) == 1 && !delayed.ByMachine(parts) {
+	lint := delayed.LintOf(info, time.Time{})
+	machine := delayed.ByMachine(lint.Parts())
+	if draw, ok := lint.Draw(); ok && draw.Hours && len(lint.Parts()) == 1 && !machine {
 		return draw.Moment(time.Local), true
 	}
-	for _, at := range delayed.LintOf(info, time.Time{}).Dates {
+	for _, at := range lint.Dates {
 		if at.After(last) {
 			last = at
 		}
 	}
-	return last, !last.Equal(last.Truncate(24*time.Hour)) || delayed.ByMachine(parts)
+	return last, !last.Equal(last.Truncate(24*time.Hour)) || machine
 }
 
 // Until is when the delayed information is known, as it is counted down, and as it is

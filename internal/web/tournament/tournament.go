@@ -230,14 +230,14 @@ func Session(q *desk.Request, s *organiser.Tournament) (id squaredeal.ID, p *squ
 
 // OverOr reads the session of the path for a form that shows its hands or its key.
 // Of a session that was not played its file name has to be typed.
-func OverOr(q *desk.Request, s *organiser.Tournament, f *page.Frame) (squaredeal.ID, *squaredeal.Phase, error) {
+func OverOr(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (squaredeal.ID, *squaredeal.Phase, error) {
 	id, p, err := Session(q, s)
 	if err != nil {
 		return id, nil, err
 	}
 	played, err := s.WasPlayed(id)
 	if err == nil && !played && strings.TrimSpace(q.Value("confirm")) != p.FileName(id.Session) {
-		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", p.FileName(id.Session))))
+		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", p.FileName(id.Session))))
 	}
 	return id, p, err
 }

@@ -1,0 +1,87 @@
+package organiser
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// folder stores each listing and each file around a description as it was read, so that a
+// step reads it once. What a step decides about writing is read anew, under the lock.
+type folder struct {
+	lists map[string][]fs.DirEntry
+	files map[string]content
+	stats map[string]error
+}
+
+// content is a file as it was read.
+type content struct {
+	data []byte
+	err  error
+}
+
+// list returns the entries of a folder, none if it cannot be read.
+func (f *folder) list(dir string) []fs.DirEntry {
+	dir = filepath.Clean(dir)
+	entries, known := f.lists[dir]
+	if !known {
+		entries, _ = os.ReadDir(dir)
+		keep(&f.lists, dir, entries)
+	}
+	return entries
+}
+
+// read returns a file of at most so many bytes.
+func (f *folder) read(path string, most int64) ([]byte, error) {
+	c, known := f.files[path]
+	if !known {
+		c.data, c.err = safefile.Read(path, most)
+		keep(&f.files, path, c)
+	}
+	return c.data, c.err
+}
+
+// lstat returns the error of os.Lstat.
+func (f *folder) lstat(path string) error {
+	err, known := f.stats[path]
+	if !known {
+		_, err = os.Lstat(path)
+		keep(&f.stats, path, err)
+	}
+	return err
+}
+
+func keep[V any](m *map[string]V, key string, value V) {
+	if *m == nil {
+		*m = map[string]V{}
+	}
+	(*m)[key] = value
+}
+
+// ReadKeys returns a key file of the tournament as it was read first since something was
+// written. The caller does not change it.
+func (s *Tournament) ReadKeys(path string) ([]byte, error) {
+	return s.folder.read(path, squaredeal.MaxKeys)
+}
+
+// Has reports whether a file of the tournament exists.
+func (s *Tournament) Has(path string) bool { return !errors.Is(s.folder.lstat(path), fs.ErrNotExist) }
+
+// KeyFile returns the path of the key file: the plain one, or else the encrypted one.
+func (s *Tournament) KeyFile() string { return s.firstOf(s.KeysPath(), s.SealedKeysPath()) }
+
+// FirstKeyFile returns the path of the key file as it was published: the encrypted one, or
+// else the plain one.
+func (s *Tournament) FirstKeyFile() string { return s.firstOf(s.SealedKeysPath(), s.KeysPath()) }
+
+// firstOf returns the first path of two, unless only the second one exists.
+func (s *Tournament) firstOf(path, other string) string {
+	if !s.Has(path) && s.Has(other) {
+		return other
+	}
+	return path
+}
