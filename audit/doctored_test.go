@@ -73,7 +73,7 @@ func TestDoctored(t *testing.T) {
 			}
 			swapCards(d, n, c)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"[cards in other hands]: 3 cards are in other hands: "}},
+		}, 1, []string{"[cards in other hands]: 3 cards are in the wrong hands: "}},
 		{"a deal turned", func(w *world) {
 			b := rr(1)
 			d := b[4].Deal
@@ -383,7 +383,7 @@ func TestDoctored(t *testing.T) {
 		}, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
 		{"an earlier copy from before publishing", func(w *world) { w.opt.Earlier = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
-			[]string{"predates publication and isn't binding on anyone"}},
+			[]string{"was written before publication and does not bind anyone"}},
 		{"an earlier copy that is none", func(w *world) { w.opt.Earlier = []byte("hello") }, 2, []string{"the earlier copy of the description cannot be used"}},
 		{"two phases with one prefix", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte(":FIN#:"), []byte(":RR##:"), 1) }, 2,
 			[]string{"already used by phase 1"}},

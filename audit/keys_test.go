@@ -25,14 +25,14 @@ func TestKeyFile(t *testing.T) {
 			w.sqk = append([]byte("\xef\xbb\xbf"), bytes.Replace(w.sqk, []byte("\r\n"), []byte("  \r\n\r\n"), 1)...)
 		}, 0, []string{"step 3 key hash: pass"}},
 		{"one character changed", func(w *world) { w.sqk[70] = next(w.sqk[70]) }, 2,
-			[]string{"step 2 keys: pass", "step 3 key hash: not checked", "it has 5 keys, but the description needs 5", "32 of 40 boards", "step 6 sessions remade: pass"}},
+			[]string{"step 2 keys: pass", "step 3 key hash: not checked", "it contains 5 keys, but the description needs 5", "32 of 40 boards", "step 6 sessions remade: pass"}},
 		{"lines in another order", func(w *world) {
 			lines := bytes.SplitAfter(w.sqk, []byte("\n"))
 			lines[0], lines[1] = lines[1], lines[0]
 			w.sqk = bytes.Join(lines, nil)
 		}, 2, []string{"step 3 key hash: not checked", "40 of 40 boards"}},
 		{"a key lost", func(w *world) { w.sqk = w.sqk[66:] }, 2,
-			[]string{"step 2 keys: not checked", "session 1,1 has no key", "it has 4 keys, but the description needs 5", "32 of 40 boards"}},
+			[]string{"step 2 keys: not checked", "session 1,1 has no key", "it contains 4 keys, but the description needs 5", "32 of 40 boards"}},
 		{"a key twice", func(w *world) {
 			l := strings.Split(string(w.sqk), "\r\n")
 			l[1] = l[1][:4] + l[0][4:]

@@ -27,10 +27,10 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 		Previous  string `json:"previous_signature"`
 	}
 	if err := json.Unmarshal(data, &answer); err != nil {
-		return nil, fmt.Errorf("not a drand answer: %w", err)
+		return nil, fmt.Errorf("not a drand response: %w", err)
 	}
 	if answer.Round == 0 || answer.Signature == "" {
-		return nil, errors.New("not a drand answer: the round or the signature is missing")
+		return nil, errors.New("not a drand response: the round or the signature is missing")
 	}
 	b := &Beacon{Round: answer.Round}
 	var err error
@@ -46,7 +46,7 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 			return nil, fmt.Errorf("previous signature: %w", err)
 		}
 		if len(b.previous) == 0 {
-			return nil, errors.New("the answer has no previous_signature, which a chained round requires")
+			return nil, errors.New("the response has no previous_signature, which a chained round requires")
 		}
 	default:
 		return nil, fmt.Errorf("a signature of %d bytes does not belong to any known chain", len(b.Signature))

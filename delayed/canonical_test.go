@@ -10,7 +10,7 @@ import (
 // is not as many numbers as the description wants, or is written in a way that it names,
 // stays as it was typed.
 func TestCanonical(t *testing.T) {
-	const lotto = "Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them"
+	const lotto = "Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces"
 	for _, c := range []struct{ info, typed, want string }{
 		{lotto, "3 6 9 13 26 40", "3 6 9 13 26 40"},
 		{lotto, " 3,  6, 9,13; 26 /40 ", "3 6 9 13 26 40"},
@@ -53,10 +53,10 @@ func TestCanonical(t *testing.T) {
 // the desk words it, and its form too.
 func TestDrawOfTheGuide(t *testing.T) {
 	for _, info := range []string{
-		"Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them",
+		"Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces",
 		"Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami",
 		"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des espaces",
-		"Quina 5 of 80, 9 December 2020, 21:30 -03:00, without bonus numbers, from low to high, with blanks between them",
+		"Quina 5 of 80, 9 December 2020, 21:30 -03:00, without bonus numbers, from low to high, separated by spaces",
 	} {
 		d, ok := delayed.DrawOf(info)
 		want := map[bool]string{true: "2020-12-09 21:30 -03:00", false: "2020-12-09 21:30 +01:00"}[info[0] == 'Q']

@@ -159,7 +159,7 @@ func verifyG1(key, message, signature []byte) error {
 		return fmt.Errorf("%w: found %d bytes, expected %d", errFalseSignature, len(signature), bls12381.G1SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG1() || sig.IsIdentity() {
-		return fmt.Errorf("%w: not a point of the group", errFalseSignature)
+		return fmt.Errorf("%w: the point is not in the group", errFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG1))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{&sig, &h}, []*bls12381.G2{bls12381.G2Generator(), &k}, []int{1, -1})
@@ -180,7 +180,7 @@ func verifyG2(key, message, signature []byte) error {
 		return fmt.Errorf("%w: found %d bytes, expected %d", errFalseSignature, len(signature), bls12381.G2SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG2() || sig.IsIdentity() {
-		return fmt.Errorf("%w: not a point of the group", errFalseSignature)
+		return fmt.Errorf("%w: the point is not in the group", errFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG2))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{bls12381.G1Generator(), &k}, []*bls12381.G2{&sig, &h}, []int{1, -1})

@@ -11,8 +11,8 @@ import (
 // Errors of a value that cannot be computed.
 var (
 	ErrPartMissing  = errors.New("the value of a part is missing")
-	ErrPartTooMany  = errors.New("a value belongs to no part of the delayed information")
-	ErrRoundMissing = errors.New("there is no answer for the round")
+	ErrPartTooMany  = errors.New("a value does not belong to any part of the delayed information")
+	ErrRoundMissing = errors.New("there is no response for the round")
 )
 
 // PartError says of which part a value cannot be computed, or which value is of

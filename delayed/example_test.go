@@ -21,5 +21,5 @@ func ExampleCheck() {
 	fmt.Println(status, why[0].Why)
 	// Output:
 	// pass
-	// fail in other letters than a-f
+	// fail the letters must be lower case, a-f
 }

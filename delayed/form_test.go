@@ -174,7 +174,7 @@ func TestFormChecks(t *testing.T) {
 				{"3 6 9 13 26 40", "one part; expected two"},
 				{hex64, "one part; expected two"},
 				{hex64 + " + 3 6 9 13 26 40", "is not a number"},
-				{"3 6 9 13 26 40 + " + hex64[1:], "want 64 digits 0-9 a-f"},
+				{"3 6 9 13 26 40 + " + hex64[1:], "expected 64 digits 0-9 a-f"},
 				{"3 6 9 13 26 + " + hex64, "five numbers; expected six"},
 				{"3 6 9 13 26 40 + " + hex64 + " + 1", "three parts; expected two"},
 			},

@@ -339,7 +339,7 @@ func (p *pbnReader) readTag() error {
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
 	if p.pos < len(p.data) && p.data[p.pos] == control {
-		return p.errorf(start, "a byte that is not text stands behind the value of tag %s", clip(name))
+		return p.errorf(start, "found a byte that is not text after the value of tag %s", clip(name))
 	}
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
 		return p.faulty(name, from, p.errorf(start, "tag %s has no closing ]", clip(name)))

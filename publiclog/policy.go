@@ -270,7 +270,7 @@ func (r *policyReader) group(f []string) error {
 			return fmt.Errorf("%s is not defined above", plain.Found(m))
 		}
 		if r.member[m] {
-			return fmt.Errorf("%s is a member more than once", plain.Found(m))
+			return fmt.Errorf("%s is listed as a member more than once", plain.Found(m))
 		}
 		r.member[m] = true
 		deep = max(deep, r.deep[m])

@@ -88,7 +88,7 @@ func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte)
 		return nil, err
 	}
 	if root != c.Root {
-		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not match its root", c.Size)}
+		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not match the root of the checkpoint", c.Size)}
 	}
 	return t, nil
 }

@@ -116,7 +116,7 @@ func Unescape(s string) ([]byte, error) {
 		}
 	}
 	if Escape(out) != s {
-		return nil, errors.New("not in the form that Escape writes")
+		return nil, errors.New("this is not the form that Escape writes")
 	}
 	return out, nil
 }

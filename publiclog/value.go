@@ -137,7 +137,7 @@ func choice(value string) error {
 	switch kind {
 	case "other":
 		if rest != "" {
-			return errors.New("nothing may follow other: explain the choice in the reason")
+			return errors.New("found text after other; explain the choice in the reason")
 		}
 		return nil
 	case "omitted", "order":

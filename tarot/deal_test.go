@@ -150,8 +150,8 @@ func TestPackErrors(t *testing.T) {
 		pack Pack
 		want string
 	}{
-		"twice": {twice, "S10 is at places 6 and 10 of the pack"},
-		"none":  {none, "place 8 of the pack is not a card"},
+		"twice": {twice, "S10 is at positions 6 and 10 of the pack"},
+		"none":  {none, "position 8 of the pack is not a card"},
 	} {
 		if _, err := c.pack.Distribution(); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
@@ -174,7 +174,7 @@ func TestPackErrors(t *testing.T) {
 		t.Errorf("three hands of four: %v", err)
 	}
 	hands[0] = hands[1]
-	if _, err := packOfHands(hands, good[72:]); err == nil || !strings.HasPrefix(err.Error(), "H5 is at places ") {
+	if _, err := packOfHands(hands, good[72:]); err == nil || !strings.HasPrefix(err.Error(), "H5 is at positions ") {
 		t.Errorf("the same hand twice: %v", err)
 	}
 }

@@ -31,10 +31,10 @@ func (p *Pack) check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
-			return fmt.Errorf("place %d of the pack is not a card", i+1)
+			return fmt.Errorf("position %d of the pack is not a card", i+1)
 		}
 		if place[c] != 0 {
-			return fmt.Errorf("%v is at places %d and %d of the pack", c, place[c], i+1)
+			return fmt.Errorf("%v is at positions %d and %d of the pack", c, place[c], i+1)
 		}
 		place[c] = i + 1
 	}

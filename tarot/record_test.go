@@ -192,8 +192,8 @@ func TestParseRecordErrors(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":             {"", "the file is empty"},
 		"comments only":     {"# a\n\n", "the file is empty"},
-		"another file":      {"1,1:06kxuP9wHq7mSW600PKygz\n", `line 1: the first line, of 26 characters, does not begin a tarot record, expected "fairdeal-tarot-1"`},
-		"another version":   {strings.Replace(good, "tarot-1", "tarot-2", 1), `line 1: the first line, of 25 characters, does not begin a tarot record, expected "fairdeal-tarot-1"`},
+		"another file":      {"1,1:06kxuP9wHq7mSW600PKygz\n", `line 1: the first line, of 26 characters, does not start a tarot record, expected "fairdeal-tarot-1"`},
+		"another version":   {strings.Replace(good, "tarot-1", "tarot-2", 1), `line 1: the first line, of 25 characters, does not start a tarot record, expected "fairdeal-tarot-1"`},
 		"another kind":      {strings.Replace(good, "revealed", "opened", 1), `line 1: "opened" is not a kind of record, expected secret, announced or revealed`},
 		"truncated":         {strings.TrimSuffix(good, "end\n"), errTruncated.Error()},
 		"cut in a line":     {good[:len(good)-2], `line 8: "en" has no value`},

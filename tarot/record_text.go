@@ -55,7 +55,7 @@ var errTruncated = errors.New(`the file is cut off: its last line "end" is missi
 // noRecord is the error of a line that should be a record's first. It quotes
 // nothing: a file that is given by mistake may hold a secret.
 func noRecord(line string) error {
-	return fmt.Errorf("the first line, of %d characters, does not begin a tarot record, expected %q", utf8.RuneCountInString(line), Version)
+	return fmt.Errorf("the first line, of %d characters, does not start a tarot record, expected %q", utf8.RuneCountInString(line), Version)
 }
 
 // errEmpty is the error of a text without any line.

@@ -54,8 +54,6 @@ var same = map[string]string{
 	"ruling.points-top":         "fr",
 	"ruling.total":              "fr",
 	"ruling.vp":                 "pl",
-	"scoring.4hx-2-by-n":        "pl fr",
-	"scoring.boards-16":         "pl fr",
 	"scoring.carry-over":        "pl",
 	"scoring.datums":            "fr",
 	"scoring.top":               "fr",

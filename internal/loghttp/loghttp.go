@@ -81,7 +81,7 @@ func Get(ctx context.Context, address string, most int64) ([]byte, error) {
 	}
 	data, err := io.ReadAll(io.LimitReader(resp.Body, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("the answer is longer than %d bytes", most)
+		err = fmt.Errorf("the response is longer than %d bytes", most)
 	}
 	return data, err
 }

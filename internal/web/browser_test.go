@@ -228,7 +228,7 @@ func TestAttacksInTheBrowser(t *testing.T) {
 		t.Errorf("a page of another port read the desk: %s %s", got, title)
 	}
 	p.Text(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.Base + x.Root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
-	p.Until("document.body.textContent.includes('A different web page sent this request.') || document.body.textContent.includes('You have not opened the desk in this browser.')")
+	p.Until("document.body.textContent.includes('A different web page sent this request.') || document.body.textContent.includes('The desk has not been opened in this browser yet.')")
 	if list, err := filepath.Glob(filepath.Join(x.Dir, "*")); err != nil || len(list) > 0 {
 		t.Errorf("a page of another port made %v", list)
 	}
@@ -330,7 +330,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "?t/spring/di", "Keep this wording", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
 	sent("t/spring", "?t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
-	sent("t/spring", "t/spring/publish", "Something is missing before", "confirm", "spring")
+	sent("t/spring", "t/spring/publish", "Something is missing, so this tournament", "confirm", "spring")
 	x.Does("t/spring/di", "text", desktest.Past)
 	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	x.Does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
@@ -352,7 +352,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	sent("t/spring", "t/spring/make", "RR1.dup already exists with different content.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	sent("t/spring", "t/spring/make", "RR1.dup already exists with different contents.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/out", "Type the name of the person who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
 	sent("t/spring", "t/spring/reveal/2,1", "sessions of a phase", "confirm", "FIN1", "passphrase", desktest.Passphrase)
@@ -381,7 +381,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	p.Go(strings.Replace(x.Base, "127.0.0.1", "localhost", 1) + "/")
 	look("en another name", "This is not an address of the desk.")
 	p.Go(x.Base + "/nothing")
-	look("en not known", "You have not opened the desk in this browser.")
+	look("en not known", "The desk has not been opened in this browser yet.")
 	x.To(p, "en/quit")
 	p.Leave("document.querySelector('main button').click()")
 	look("en closed", "You can close this window.")

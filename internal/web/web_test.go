@@ -35,7 +35,7 @@ func TestStory(t *testing.T) {
 	x.Does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.Has(x.Does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
 	x.Has(x.Does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
-	x.Has(x.Get(at+"/publish"), "you can only correct a mistake", desktest.Info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
+	x.Has(x.Get(at+"/publish"), "mistakes can only be corrected publicly", desktest.Info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
 	x.Has(x.Does(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "SpringCup"), "Type the five words, or your passphrase, once")
 	page := x.Get(at)
 	s, err := organiser.Open(filepath.Join(x.Dir, "SpringCup.sqd"))

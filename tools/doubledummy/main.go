@@ -151,7 +151,7 @@ func (s *solver) table(d bridge.Deal) (string, error) {
 		return "", fmt.Errorf("%s: %w", s.name, err)
 	}
 	if !s.lines.Scan() {
-		return "", fmt.Errorf("%s ended at %s", s.name, d.String())
+		return "", fmt.Errorf("%s stopped at %s", s.name, d.String())
 	}
 	table, us, _ := strings.Cut(s.lines.Text(), " ")
 	n, err := strconv.Atoi(us)

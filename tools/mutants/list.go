@@ -31,7 +31,7 @@ func Parse(text string) ([]Package, error) {
 			all = append(all, Package{Path: strings.TrimPrefix(line, "package ")})
 			continue
 		case len(all) == 0:
-			return nil, fmt.Errorf("line %d: a mutant before the first package", i+1)
+			return nil, fmt.Errorf("line %d: found a mutant before the first package", i+1)
 		}
 		p := &all[len(all)-1]
 		if tests, ok := strings.CutPrefix(line, "tests "); ok {
@@ -40,7 +40,7 @@ func Parse(text string) ([]Package, error) {
 		}
 		if reason, ok := strings.CutPrefix(line, "survives: "); ok {
 			if len(p.Mutants) == 0 {
-				return nil, fmt.Errorf("line %d: the reason of no mutant", i+1)
+				return nil, fmt.Errorf("line %d: found a reason that does not follow a mutant", i+1)
 			}
 			p.Mutants[len(p.Mutants)-1].Survives = reason
 			continue

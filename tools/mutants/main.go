@@ -85,7 +85,7 @@ type runner struct{ root, folder string }
 func (r *runner) try(p Package) (unexpected int, err error) {
 	for _, args := range p.Tests { // of tests that fail without a change nothing can be learned
 		if out, err := r.test(args); err != nil {
-			return 0, fmt.Errorf("go test %s without a change: %w\n%s", strings.Join(args, " "), err, out)
+			return 0, fmt.Errorf("go test %s fails without a change:  %w\n%s", strings.Join(args, " "), err, out)
 		}
 	}
 	killed := make([]int, len(p.Tests)) // by which of the tests
@@ -141,7 +141,7 @@ func (r *runner) killer(p Package, m Mutant) (int, error) {
 }
 
 // errList is of a mutant that does not fit the sources: the others are tried all the same.
-var errList = errors.New("not tried")
+var errList = errors.New("this mutant was not tried")
 
 // overlay writes what go test takes in place of the mutant's file.
 func (r *runner) overlay(p Package, m Mutant) (string, error) {

@@ -51,8 +51,8 @@ func TestExamples(t *testing.T) {
 	true_ := "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
 	const digest = "2468019084d87b784f85f9ec0aa3e58949f74193fa3337d27b90bc2bbbb3c6a2"
 	trust := []string{
-		"this description was published before play: compare 2468 0190 84d8 7b78 4f85 f9ec 0aa3 e589 with the bulletin",
-		`"drand quicknet round 1000 (2023-08-23T15:59:24Z)" was ` + true_ + ": look it up",
+		"whether this description was published before play: compare 2468 0190 84d8 7b78 4f85 f9ec 0aa3 e589 with the bulletin",
+		`whether "drand quicknet round 1000 (2023-08-23T15:59:24Z)" was ` + true_ + ": look it up",
 	}
 	for _, c := range []struct {
 		name, folder string

@@ -81,7 +81,7 @@ func TestAskedOnce(t *testing.T) {
 		"c.sqd": file("TN c\nDI Lotto 6/49 of 5 December 2024, no bonus\nSN 1:16:c#:d\n"),
 	}
 	_, asked := audited(t, fsys, Options{})
-	if want := "form c: it does not say in which order"; !strings.HasPrefix(asked, want) || !strings.Contains(asked, "\nform a,b: it does not say whether one-digit numbers") {
+	if want := "form c: the description does not say in which order"; !strings.HasPrefix(asked, want) || !strings.Contains(asked, "\nform a,b: the description does not say whether one-digit numbers") {
 		t.Errorf("asked\n%s", asked)
 	}
 }
@@ -144,7 +144,7 @@ func TestOneNumberTooMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	proven, asked := audited(t, fsys, Options{})
-	if want := `the hands were made with "` + strings.TrimSuffix(value, "40") + `", but the published number "` + value + `" has 40 extra at its end`; !strings.Contains(asked, want) {
+	if want := `the hands were made with "` + strings.TrimSuffix(value, "40") + `", but the published number "` + value + `" has 40 at its end as well`; !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s", asked)
 	}
 	if r.Season.Deals != 120 || proven.Season.Deals != 120 || r.Season.Figures[0].Sum == proven.Season.Figures[0].Sum && r.Season.Figures[1].Sum == proven.Season.Figures[1].Sum {

@@ -136,7 +136,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whose signatures you trust"},
 		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "add the announced key to the policy"},
 		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy asks for"},
-		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness confirms when"},
+		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness confirms when it was published"},
 		{"of another tournament", spring, &Evidence{Proofs: []ProofFile{proofs["published winter"]}, Policy: policy}, "???+...", "is it the right file?"},
 		{"of two tournaments", spring, &Evidence{Proofs: []ProofFile{pub, proofs["published winter"]}, Policy: policy}, "???+...", "winter"},
 		{"description exchanged", altered, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+?++..+", "Sprint"},
@@ -257,7 +257,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
 			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
-		}, "++?.?..", "nobody can say when it was known"},
+		}, "++?.?..", "there is no way to tell when it became known"},
 		{"the first, whose round and time contradict, cancelled", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)

@@ -20,7 +20,7 @@ func TestCardsAreSaid(t *testing.T) {
 		want string
 	}{
 		{move(1), "the file gives ♠A to East and ♥A to North, but they were dealt the other way round"},
-		{move(2), "4 cards are in other hands: ♠A moved from North to East, ♠K moved from North to East, ♥A moved from East to North, ♥K moved from East to North"},
+		{move(2), "4 cards are in the wrong hands: ♠A moved from North to East, ♠K moved from North to East, ♥A moved from East to North, ♥K moved from East to North"},
 		{bridge.Deal{w, n, e, s}, "the whole deal is rotated: East has North's hand"},
 		{bridge.Deal{s, w, n, e}, "the whole deal is rotated: South has North's hand"},
 		{bridge.Deal{e, s, w, n}, "the whole deal is rotated: West has North's hand"},

@@ -244,7 +244,7 @@ func (f *File) read(memory []byte, held *int, n int) error {
 }
 
 // errBound ends everything: the file asks for more than any real one.
-var errBound = errors.New("the file asks for too much")
+var errBound = errors.New("the file exceeds a limit")
 
 // pointer is a row number of one byte and a page of three.
 func pointer(b []byte) (page, row int) {
@@ -286,11 +286,11 @@ func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 			return nil, err
 		}
 		if got := binary.LittleEndian.Uint32(f.other[4:]); got != owner && owner != 0 {
-			return nil, fmt.Errorf("a pointer leads to page %d, which does not belong to the table", page)
+			return nil, fmt.Errorf("a pointer refers to page %d, which does not belong to the table", page)
 		}
 		r, flags, err := f.place(f.other, row)
 		if err != nil {
-			return nil, fmt.Errorf("a pointer leads to page %d, row %d: %w", page, row, err)
+			return nil, fmt.Errorf("a pointer refers to page %d, row %d: %w", page, row, err)
 		}
 		if flags&away == 0 {
 			return r, nil

@@ -319,7 +319,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 			return nil, err
 		}
 		if len(r) < 4 || pieces == maxPieces {
-			return nil, errors.New("a memo has too many pieces or a broken one")
+			return nil, errors.New("a memo has too many pieces, or one is damaged")
 		}
 		page, row = pointer(r)
 		out = append(out, r[4:min(len(r), 4+length-len(out))]...)

@@ -259,7 +259,7 @@ func TestHistoryOfAFederation(t *testing.T) {
 	}
 	for _, want := range []string{
 		"day 1 2018-11-17_1_2_liga: the description already contained its public number",
-		"day 1 2020-02-07_kko: the description names a draw on 2019-02-01 14:00 and first appeared on 2020-01-29 15:06",
+		"day 1 2020-02-07_kko: the description names a draw on 2019-02-01 14:00 but first appeared on 2020-01-29 15:06",
 		"value 1 2019-11-16_liga12_zj2: the number \"6712202529303235384049526364677072768040\" does not fit the description: 21 numbers; expected 20",
 		"year 1 2026-05-25_FinalFour: \"25 maja\" has no year; judging by the publication date and the tournament, it must be Monday 25 May 2026 (inferred)",
 		"changed 1 2022-04-21_kmixt2: the description was changed on 2022-04-13 14:23, after it first appeared: description of the public number (DI)",

@@ -120,7 +120,7 @@ func TestDoctoredChampionship(t *testing.T) {
 		}, 0, []string{"matches: QF1-2.pbn QF1.goe QF1.pbn", "verified: 1186 of 1186 boards"}},
 		{"one key character changed", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqk"), "1,2:2EkkTL3", "1,2:2EkkTL4")
-		}, 2, []string{"this is not the published key file, or this copy was changed: it has 90 keys, but the description needs 90"}},
+		}, 2, []string{"this is not the published key file, or this copy was changed: it contains 90 keys, but the description needs 90"}},
 		{"another value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43275.92")
 		}, 2, []string{"none of these boards belongs to this tournament", "0 of 90 sessions"}},

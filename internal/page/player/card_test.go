@@ -187,7 +187,7 @@ func TestPartOfATournament(t *testing.T) {
 	p.clickOn("Start again")
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
-	p.clickOn("This should be everything")
+	p.clickOn("That should be everything")
 	if got := p.verdict() + p.text("document.getElementById('card').className"); !strings.HasPrefix(got, "not verified ") || !strings.HasSuffix(got, "card open") {
 		t.Errorf("where more should be there: %.200q", got)
 	}

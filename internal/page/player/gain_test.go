@@ -53,10 +53,10 @@ func TestCheckingOnlyGains(t *testing.T) {
 		t.Errorf("ours is shown before theirs was given: %s", got)
 	}
 	for typed, want := range map[string]string{
-		"ced5 beb4":                 "2 of 16 groups agree: keep going",
-		"ced5 beb4 d":               "2 of 16 groups agree: keep going",
-		"ced5-beb4-d6e5-6401":       "4 of 16 groups agree: that is enough",
-		"CED5BEB4D6E56401B25B":      "5 of 16 groups agree: that is enough",
+		"ced5 beb4":                 "2 of 16 groups match: keep going",
+		"ced5 beb4 d":               "2 of 16 groups match: keep going",
+		"ced5-beb4-d6e5-6401":       "4 of 16 groups match: that is enough",
+		"CED5BEB4D6E56401B25B":      "5 of 16 groups match: that is enough",
 		"ced5 beb5":                 "Group 2 is different: check it",
 		"ffff ced5 beb4 d6e5 6401 ": "Group 1 is different: check it",
 	} {
@@ -125,9 +125,9 @@ func TestLinks(t *testing.T) {
 	address := saved(t)
 	for link, want := range map[string]string{
 		"#t=cup&s=1,2":      "RR02 Round robin 2/4 16 boards",
-		"#t=cup&s=1,2&b=99": "RR02 Round robin 2/4 1 boards; The link is to board 99 of session 1,2, which this tournament does not have.",
-		"#t=cup&s=9,9&b=1":  "RR01 Round robin 1/4 1 boards; The link is to board 1 of session 9,9, which this tournament does not have.",
-		"#t=cup&s=9,9":      "RR01 Round robin 1/4 1 boards; The link is to session 9,9, which this tournament does not have.",
+		"#t=cup&s=1,2&b=99": "RR02 Round robin 2/4 1 boards; The link is to board 99 of session 1,2, but this tournament does not have it.",
+		"#t=cup&s=9,9&b=1":  "RR01 Round robin 1/4 1 boards; The link is to board 1 of session 9,9, but this tournament does not have it.",
+		"#t=cup&s=9,9":      "RR01 Round robin 1/4 1 boards; The link is to session 9,9, but this tournament does not have it.",
 	} {
 		p.open("about:blank")
 		p.open(address + link)

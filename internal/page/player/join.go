@@ -102,7 +102,7 @@ func (j *joiner) add(name string, on []string) error {
 	}
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
-			return fmt.Errorf("%s: %.20q goes on in a line that begins with a TAB, which the page does not keep", name, t.text)
+			return fmt.Errorf("%s: %.20q continues on a line that begins with a tab, which the page does not keep", name, t.text)
 		}
 	}
 	exports := []string{}

@@ -273,7 +273,7 @@ func TestJoinRefuses(t *testing.T) {
 		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: only sibling modules may be imported"},
 		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: expected a module that ends with its exports"},
 		"a vendored name taken":      {map[string]string{"main.js": "import { a } from './vendor/b.js'\nconst c = a\n", "vendor/b.js": "var a = 1;\nexport {\n  a,\n  a as c\n};\n"}, "main.js: c is already defined in vendor/b.js"},
-		"a TAB inside of a text":     {map[string]string{"main.js": "const a = `b\n\tc`\n"}, "main.js: \"`b\\n\\tc`\" goes on in a line that begins with a TAB"},
+		"a TAB inside of a text":     {map[string]string{"main.js": "const a = `b\n\tc`\n"}, "main.js: \"`b\\n\\tc`\" continues on a line that begins with a tab"},
 		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: unclosed string"},
 	} {
 		t.Run(name, func(t *testing.T) {

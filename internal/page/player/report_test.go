@@ -184,7 +184,7 @@ func TestCopiedReport(t *testing.T) {
 	if report.Verdict != "not_verified" || report.Tournament != "Verdict Cup 2024" {
 		t.Errorf("got %+v", report)
 	}
-	if want := "not verified Nothing is false, but not everything could be compared. 1 of 10 sessions identical, 1 of 1 hand file identical, 16 of 148 boards compared and matching."; report.Summary.Text != want {
+	if want := "not verified Nothing was false, but some things could not be compared. 1 of 10 sessions identical, 1 of 1 hand file identical, 16 of 148 boards compared and matching."; report.Summary.Text != want {
 		t.Errorf("summary %q, want %q", report.Summary.Text, want)
 	}
 	if len(report.Files) != 1 || report.Files[0].Finding != "identical" || report.Files[0].Claim != "session 1,1" || report.Files[0].Holds != "session 1,1" {

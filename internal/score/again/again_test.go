@@ -105,7 +105,7 @@ func TestLookAtPairs(t *testing.T) {
 	}{
 		{mitchell(6, unchanged), ""},
 		{mitchell(6, passed), "pair 3 NS passed out all 6 boards: did this pair play?"},
-		{mitchell(6, renamed("22")), "pair 22 occurs only once (board 5, pairs 22-14): wrong number?"},
+		{mitchell(6, renamed("22")), "pair 22 occurs only once (board 5, pairs 22-14): is the number wrong?"},
 		{mitchell(6, renamed("12")), "pair 12 NS has only one board (board 5, pairs 12-14): did the pair sit in the other direction?"},
 		{mitchell(1, unchanged), ""}, // of a single board nobody has more
 		{mitchell(2, renamed("22")), ""},

@@ -107,9 +107,9 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"only settings", "method: mp\n", "no results"},
 		{"no method", "\nboard: 1\n1 2 +420\n", "line 2: the method for the session is missing; expected method: mp, butler or cross-imp before the first board"},
 		{"unknown method", "method: victory\nboard: 1\n1 2 +420\n", `line 1: unknown method "victory", expected mp, butler or cross-imp`},
-		{"method in a board", "board: 1\nmethod: mp\n1 2 +420\n", `line 2: setting "method" in a board; give it before the first board`},
+		{"method in a board", "board: 1\nmethod: mp\n1 2 +420\n", `line 2: setting "method" is inside a board; give it before the first board`},
 		{"unknown key", "method: mp\nboard: 1\ncolour: red\n", `line 3: board 1: unknown setting "colour"`},
-		{"setting after a result", "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n", `line 4: board 1: setting "expected" after a result`},
+		{"setting comes after a result", "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n", `line 4: board 1: setting "expected" comes after a result`},
 		{"setting twice in a board", "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n", `line 5: board 1: setting "expected" is given twice`},
 		{"board without number", "method: mp\nboard: seven\n", `line 2: found board "seven", expected a whole number`},
 		{"board without results", "method: mp\nboard: 1\nboard: 2\n1 2 0\n", "line 2: board 1: no results"},
@@ -133,7 +133,7 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"csv quote", "method: mp\nns,ew,result\n1,2,\"+420\n", "line 3, character "},
 		{"csv result", "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n", "line 3, character "},
 		{"csv board", "method: mp\nboard,ns,ew,result\n,1,2,+420\n", "line 3: found a result without a board"},
-		{"csv settings differ", "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n", `line 4: board 1: expected is "5" here but "4" on the board's first line`},
+		{"csv settings differ", "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n", `line 4: board 1: expected is "5" here, but "4" on the first line of the board`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

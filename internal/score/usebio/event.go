@@ -24,7 +24,7 @@ func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.N
 	seen := map[string]bool{}
 	return d.each(func(t usebiotext.Item) (err error) {
 		if known := texts[t.Name] != nil || numbers[t.Name] != nil; known && seen[t.Name] {
-			return printed.ErrorAt(d.pos(), "a second %s stands in one element", t.Name)
+			return printed.ErrorAt(d.pos(), "the element already has a %s", t.Name)
 		}
 		seen[t.Name] = true
 		if to := texts[t.Name]; to != nil {
@@ -260,7 +260,7 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 		"EW_MATCH_POINTS": &l.Matchpoints[1], "EW_CROSS_IMP_POINTS": &l.CrossIMPs[1], "EW_BUTLER_POINTS": &l.Butler[1],
 	}, func(t usebiotext.Item) error {
 		if t.Name == "TRAVELLER_LINE" {
-			return printed.ErrorAt(d.pos(), "a TRAVELLER_LINE stands in another one")
+			return printed.ErrorAt(d.pos(), "a TRAVELLER_LINE starts inside another TRAVELLER_LINE")
 		}
 		return d.skip()
 	})

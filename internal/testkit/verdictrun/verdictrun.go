@@ -20,7 +20,7 @@ import (
 
 // ErrCommand is of a run that needs what only the command line does: finding
 // the description, reading standard input, links, stars.
-var ErrCommand = errors.New("this run needs the command line")
+var ErrCommand = errors.New("only the command line can run this case")
 
 // Library verifies as the run r of the case in dir says, with the library alone;
 // ErrCommand: only the command line can.

@@ -228,7 +228,7 @@ func (c *Case) set(run *Run, key, value string) error {
 		case "generate":
 			c.Generate = append(c.Generate, value)
 		default:
-			return fmt.Errorf("%q is not a key of the head", key)
+			return fmt.Errorf("%q is not a valid key in the head of the case", key)
 		}
 		return nil
 	}
@@ -266,7 +266,7 @@ func (c *Case) set(run *Run, key, value string) error {
 	case "says":
 		run.Says = append(run.Says, value)
 	default:
-		return fmt.Errorf("%q is not a key of a run", key)
+		return fmt.Errorf("%q is not a valid key in a run", key)
 	}
 	return nil
 }

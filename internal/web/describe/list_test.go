@@ -14,7 +14,7 @@ import (
 // over.
 func TestTrash(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get(""), "Tonight: a club evening, dealt at once.", "A tournament, where anyone can check afterwards")
+	x.Has(x.Get(""), "Tonight: a club evening, dealt at once.", "A tournament whose hands anyone can verify")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	gone := x.Does("t/spring/trash")
 	x.Has(gone, "This folder does not contain a tournament yet.", "Deleted drafts Restore Spring Cup")

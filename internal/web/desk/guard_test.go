@@ -213,7 +213,7 @@ func TestBodyLimit(t *testing.T) {
 		body := "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n" + strings.Repeat("a", desk.MaxBody)
 		r := x.Send("POST", x.Root+"/en/read", body, map[string]string{"Content-Type": kind})
 		x.Wants(kind, r, http.StatusRequestEntityTooLarge)
-		if !strings.Contains(r.Body, "The data sent is larger than 64 MiB. Nothing was changed.") {
+		if !strings.Contains(r.Body, "The data is larger than 64 MiB. Nothing was changed.") {
 			t.Errorf("%s: %.300s", kind, r.Body)
 		}
 	}

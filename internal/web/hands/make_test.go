@@ -80,7 +80,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Some files could not be made") {
 		t.Error("the diary alone says what was not made")
 	}
-	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions: 3-3 do not all exist.", "KO3.dup", "EX3.dup")
+	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions, so 3-3 do not all exist.", "KO3.dup", "EX3.dup")
 	if made := x.Does("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Some files could not") {
 		t.Errorf("nothing was left out: %s", desktest.Sentences(made.Body))
 	}
@@ -116,7 +116,7 @@ func TestMadeAgain(t *testing.T) {
 	files = x.Files()
 	r := x.Post("t/spring/make", form...)
 	x.Wants("a file that holds something else", r, http.StatusUnprocessableEntity)
-	x.Has(r, "RR1.dup already exists with different content.", "Overwrite the existing files.")
+	x.Has(r, "RR1.dup already exists with different contents.", "Overwrite the existing files.")
 	if x.Files() != files {
 		t.Error("files were written over")
 	}

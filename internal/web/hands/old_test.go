@@ -106,7 +106,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
 	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.Refuses(http.StatusUnprocessableEntity, "This is not a number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	x.Refuses(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// DI is the value: it is not asked for, and no other is taken.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {

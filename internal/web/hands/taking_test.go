@@ -142,7 +142,7 @@ func TestTaking(t *testing.T) {
 	if err := os.WriteFile(x.Hands("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(http.StatusConflict, "RR2.pdf already exists with different content.", "", "t/spring/records/1,2", "as", "pdf", "passphrase", desktest.Passphrase)
+	x.Refuses(http.StatusConflict, "RR2.pdf already exists with different contents.", "", "t/spring/records/1,2", "as", "pdf", "passphrase", desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
 		t.Error("a record may be taken for hands")
 	}

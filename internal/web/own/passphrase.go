@@ -22,7 +22,7 @@ import (
 )
 
 // errNoOwn is the error of a desk that has no place of its own outside of FOLDER.
-var errNoOwn = errors.New("the desk has no folder of its own")
+var errNoOwn = errors.New("the desk has no folder for its own files")
 
 // Path is a file of the desk's own, outside of FOLDER.
 func Path(d *desk.Desk, parts ...string) (string, error) {

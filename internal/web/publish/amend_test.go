@@ -28,7 +28,7 @@ func TestAmend(t *testing.T) {
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
 		{"You changed nothing: this is the published description.", "text", "name", "Spring Cup", "text", desktest.Info},
-		{"This public number does not bind you to anything", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
+		{"This public number commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
 		{"tick the box if you meant it", "accept-past", "text", desktest.Past},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
 	} {

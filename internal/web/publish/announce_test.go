@@ -24,7 +24,7 @@ func TestAnnouncedAnew(t *testing.T) {
 	x := desktest.Published(t)
 	x.Refuses(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
 	value := x.Does("t/spring/announced", "place", "web", "go", "yes")
-	x.Has(value, "Now wait. The earliest time for the public number: Wednesday 2060-12-08.")
+	x.Has(value, "Now wait. The public number cannot be known before Wednesday 2060-12-08.")
 	if got := places(x.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}

@@ -69,13 +69,13 @@ func TestBeacon(t *testing.T) {
 	r := x.Post("?t/evening/di", "kind", "drand", "date", "2060-12-08", "clock", "19:30", "zone", "+01:00")
 	x.Wants("the guide", r, 200)
 	x.Has(r, "drand quicknet round", "(2060-12-08T18:30:0")
-	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, 19:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
+	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, 19:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
 		x.Has(x.Post("?t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
 	}
 	// Round 1000 is long public: nothing would be committed.
 	x.Does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
 	x.Does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
-	x.Refuses(http.StatusUnprocessableEntity, "This public number does not bind you to anything", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
+	x.Refuses(http.StatusUnprocessableEntity, "This public number commits you to nothing", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
 	x.Mu.Lock()
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.Mu.Unlock()

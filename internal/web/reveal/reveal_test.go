@@ -20,7 +20,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
 	const (
 		no     = http.StatusUnprocessableEntity
-		early  = "It is too early to reveal all keys, because everybody would know unplayed hands."
+		early  = "It is too early to reveal all keys, because everybody would know hands that have not been played."
 		value  = "The public number is missing."
 		played = "Not marked as played: 1,1 1,2."
 		made   = "Hands never made: 1,1 1,2."

@@ -117,7 +117,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	}
 	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
 	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
-	x.Refuses(http.StatusConflict, "Something is missing before", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
+	x.Refuses(http.StatusConflict, "Something is missing, so this tournament", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
 	x.Refuses(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
 	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
 	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
@@ -178,7 +178,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(no, "RR1.dup already exists with different content.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Refuses(no, "RR1.dup already exists with different contents.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "overwrite", "yes")
 	x.Refuses(no, "This session does not exist", "session", "t/spring/out", "session", "1,9", "event", "played")
 	x.Refuses(no, "This session does not exist", "session", "t/spring/out", "session", "one", "event", "played")
