@@ -20,7 +20,7 @@ const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g,
 	trimmed = text => text.replace(/^ +| +$/g, '')
 
 // tablesOf are the tables of a text, each with the tags that stood before it, by small names: { name, columns, lines, tags }.
-// damaged says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.
+// damaged says why the text could not be read to its end: a comment that is not closed, or a tag that is none.
 function tablesOf(text) {
 	const tags = {},
 		tables = []
@@ -54,9 +54,9 @@ function tablesOf(text) {
 				tables.push(table)
 			} else if (value !== '#') tags[name] = value
 		}
-		if (INSIDE.test(rest) && INSIDE.test(withoutComment(rest))) return damaged(`no tag: ${line.trim()}`)
-		if (/^ *\[/.test(rest)) table = null
-		else if (table && !/^ *(;|$)/.test(rest)) table.lines.push(rest)
+		if (/^ *\[/.test(rest) || (INSIDE.test(rest) && INSIDE.test(withoutComment(rest))))
+			return damaged(`no tag: ${line.trim()}`)
+		if (table && !/^ *(;|$)/.test(rest)) table.lines.push(rest)
 	}
 	return { tables, damaged: '' }
 }

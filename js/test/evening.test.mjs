@@ -446,7 +446,7 @@ test('where a file is damaged, the boards before count', () => {
 		}
 	// A row may go on in the next line.
 	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}`), ['2,2', 2, false])
-	assert.deepEqual(read(`[Event Random]\n[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}`), ['2,2', 2, false])
+	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}[Event Random]\n`), ['2', 0, true])
 	for (const rows of [
 		'1 2 90 2\n3 4 -90',
 		'1 2 90 2 foo\n3 4 -90 0',
@@ -580,7 +580,7 @@ test('of a damaged file of results the board that was named last does not count'
 		}
 	for (const text of [
 		'foo [ totalscoretable',
-		'[Event Random] [Board "3"]',
+		'[Event Random]', '[Event "x"] [Date', '{a} [B}ard "3"]', '[Sco\xa0eTable "Rank"]',
 		'7 8 420 [Board "3"]',
 		'{ a comment',
 		'[Board "3',
