@@ -55,7 +55,6 @@ var same = map[string]string{
 	"ruling.total":              "fr",
 	"ruling.vp":                 "pl",
 	"scoring.carry-over":        "pl",
-	"scoring.datums":            "fr",
 	"scoring.top":               "fr",
 	"scoring.weights":           "pl",
 	"service.docs.status":       "pl",
