@@ -60,7 +60,7 @@ func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Sco
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	scored, err := file.Rank(false)
+	scored, err := file.Rank()
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -142,7 +142,7 @@ func resultStates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := f.Rank(false)
+		s, err := f.Rank()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -250,7 +250,7 @@ func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 			}
 		}
 	}
-	scored, err := file.Rank(false)
+	scored, err := file.Rank()
 	if err != nil {
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}

@@ -43,7 +43,7 @@ func (u *ui) ranking() term.Command {
 				if err != nil {
 					return resultError(words.Typed(name), err)
 				}
-				s, err := f.Rank(false)
+				s, err := f.Rank()
 				if err != nil {
 					return inFile(name, err)
 				}

@@ -121,7 +121,7 @@ var dealt = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 // noHands refuses a file of hands, or of a whole evening, where the results of a board or
 // of a match are asked for; nil: it is none.
 func noHands(name string, data []byte) error {
-	if resultfile.IsEvening(name, data[:min(len(data), 32)]) {
+	if resultfile.FormOf(name, data[:min(len(data), 32)]) == resultfile.Devices {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)

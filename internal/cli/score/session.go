@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -37,7 +38,7 @@ func (u *ui) session() term.Command {
 		Flags: term.Flags{
 			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
 			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "proven": &s.proven, "dd": &s.dd, "conventions": &s.conventions,
-			"sections":   term.OneOf(&s.devices.Sections, "together", "apart"),
+			"sections":   term.OneOf(&s.sections, "together", "apart"),
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
 		},
 		JSON: true,
@@ -50,12 +51,9 @@ type scoreSession struct {
 	scoreOutput
 	method, factoring, datum, rulings string
 	artificial, names, sheet, hands   string
-	proven                            string
+	proven, sections, conventions     string
 	dd                                bool
 	winners                           int
-	devices                           bridgemate.Options
-	conventions                       string
-	body                              *score.Convention // those of --conventions; nil: none
 
 	w       explain.Language
 	explain bool
@@ -72,13 +70,12 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.rulings == "" && s.sheet != "" {
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
-	s.eveningOptions()
+	var body *score.Convention
 	if s.conventions != "" {
-		c, err := score.ParseConvention(s.conventions)
-		if err != nil {
+		var err error
+		if body, err = score.ParseConvention(s.conventions); err != nil {
 			return err
 		}
-		s.body = c
 	}
 	in, err := u.open(file)
 	if err != nil {
@@ -88,10 +85,16 @@ func (s *scoreSession) run(u *ui, file string) error {
 	// A session of a million results stays within 128 MiB, for a little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	data := bufio.NewReaderSize(in, 64<<10)
-	if head, _ := data.Peek(16 << 10); resultfile.Text(file) && traveller.IsEvent(head) {
+	head, _ := data.Peek(16 << 10)
+	form := resultfile.FormOf(file, head)
+	if form == resultfile.Matches {
 		return s.matches(u, file, data)
 	}
-	f, err := s.read(file, data)
+	o, err := s.options(form, body)
+	if err != nil {
+		return err
+	}
+	f, err := resultfile.Read(form, file, data, o)
 	if several := new(printed.SeveralError); errors.As(err, &several) && term.IsTerminal(u.In) {
 		number, err := u.which(several)
 		if err != nil {
@@ -100,9 +103,9 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return s.run(u, fmt.Sprintf("%s#%d", file, number))
 	}
 	if err != nil {
-		return err
+		return readError(file, err)
 	}
-	if s.scored, err = f.Rank(s.factoring != "" || s.datum != "" || s.body != nil); err != nil {
+	if s.scored, err = f.Rank(); err != nil {
 		return inFile(file, err)
 	}
 	for _, f := range []struct {
@@ -168,7 +171,7 @@ func (u *ui) which(several *printed.SeveralError) (int, error) {
 // convention is the one that the file's points follow, where it is not that of
 // its settings.
 func (s *scoreSession) convention() words.Text {
-	if s.scored.Report != nil && s.factoring == "" && s.datum == "" && s.body == nil {
+	if s.scored.Neuberg != nil {
 		return s.scored.Report.FollowsText
 	}
 	return words.Text{}
@@ -204,59 +207,47 @@ func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 	return list, err
 }
 
-// read reads the file, by what it begins with and its extension; data is what it holds.
-func (s *scoreSession) read(file string, data *bufio.Reader) (*resultfile.File, error) {
+// options are what the flags say in place of a file of that form.
+func (s *scoreSession) options(form resultfile.Form, body *score.Convention) (o resultfile.Options, err error) {
+	o.Options = bridgemate.Options{
+		Method: s.method, Winners: s.winners, Sections: s.sections, Percent: s.artificial == "percent", NoNames: s.names == "no",
+	}
+	o.Conventions = body
 	if s.method != "" {
-		if _, err := score.ParseMethod(s.method); err != nil {
-			return nil, err
-		}
+		_, err = score.ParseMethod(s.method)
 	}
-	var f *resultfile.File
-	var err error
-	if head, _ := data.Peek(32); resultfile.IsEvening(file, head) {
-		if f, err = resultfile.ReadEvening(file, data, s.devices); err == nil && s.body != nil {
-			err = f.Session.SetConvention(s.body)
-		}
-	} else if err = s.notForEvening(); err != nil {
-		return nil, err
-	} else {
-		f, err = resultfile.OpenBy(s.body, file, data, s.method)
+	if err == nil && form != resultfile.Devices {
+		err = s.notForEvening()
 	}
-	if err != nil {
-		err = resultError(words.Typed(file), err)
-		var t *traveller.Error
-		ext := strings.ToLower(file)
-		if f := eveningHint(err); f != nil {
-			return nil, f
-		}
-		if several := new(printed.SeveralError); errors.As(err, &several) {
-			err = term.Hint(err, "scoring.name-evening", words.Name("file", fmt.Sprintf("%s#%d", file, several.Evenings[0].Number)))
-		} else if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
-			err = term.Hint(err, "scoring.file-read-as-text")
-		} else if errors.Is(err, printed.ErrNoTable) {
-			err = term.Hint(err, "scoring.hands-alone")
-		} else if errors.Is(err, printed.ErrNoMethod) {
-			err = term.Hint(err, "scoring.give-method")
-		}
-		return nil, err
-	}
-	if s.devices.NoNames && f.Printed != nil {
-		for i := range f.Printed.Pairs {
-			f.Printed.Pairs[i].Names = nil
-		}
-	}
-	if s.winners != 0 {
-		f.Session.Winners = s.winners
-	}
-	if s.factoring != "" {
-		how, err := score.ParseFactoring(s.factoring)
-		if err != nil {
-			return nil, err
-		}
-		f.Session.SetFactoring(how)
+	if err == nil && s.factoring != "" {
+		var how score.Factoring
+		how, err = score.ParseFactoring(s.factoring)
+		o.Factoring = &how
 	}
 	if s.datum != "" {
-		f.Session.SetPlainDatum(s.datum == "plain")
+		plain := s.datum == "plain"
+		o.PlainDatum = &plain
 	}
-	return f, nil
+	return o, err
+}
+
+// readError adds to an error of reading a file where it is, and what to do.
+func readError(file string, err error) error {
+	err = resultError(words.Typed(file), err)
+	if hinted := eveningHint(err); hinted != nil {
+		return hinted
+	}
+	var several *printed.SeveralError
+	var line *traveller.Error
+	switch ext := strings.ToLower(filepath.Ext(file)); {
+	case errors.As(err, &several):
+		return term.Hint(err, "scoring.name-evening", words.Name("file", fmt.Sprintf("%s#%d", file, several.Evenings[0].Number)))
+	case errors.As(err, &line) && ext != ".csv" && ext != ".txt":
+		return term.Hint(err, "scoring.file-read-as-text")
+	case errors.Is(err, printed.ErrNoTable):
+		return term.Hint(err, "scoring.hands-alone")
+	case errors.Is(err, printed.ErrNoMethod):
+		return term.Hint(err, "scoring.give-method")
+	}
+	return err
 }

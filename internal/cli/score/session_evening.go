@@ -8,18 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// eveningOptions are the flags that are for a club's file.
-func (s *scoreSession) eveningOptions() {
-	s.devices.Percent, s.devices.NoNames = s.artificial == "percent", s.names == "no"
-	s.devices.Method, s.devices.Winners = s.method, s.winners
-}
-
 // notForEvening refuses, of any other file, the flags that are for a club's file.
 func (s *scoreSession) notForEvening() error {
 	for _, given := range []struct {
 		flag string
 		bad  bool
-	}{{"--sections", s.devices.Sections != ""}, {"--artificial", s.devices.Percent}} {
+	}{{"--sections", s.sections != ""}, {"--artificial", s.artificial == "percent"}} {
 		if given.bad {
 			return words.Errorf("scoring.for-evening", words.Name("flag", given.flag))
 		}

@@ -31,7 +31,7 @@ func scored(t *testing.T, file, rulings string) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -231,7 +231,7 @@ func large(t testing.TB) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		t.Fatal(err)
 	}

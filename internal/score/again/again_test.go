@@ -17,7 +17,7 @@ func typed(text string) *evening.Evening {
 	if err != nil {
 		panic(err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		panic(err)
 	}

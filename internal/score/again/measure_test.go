@@ -34,7 +34,7 @@ func open(t testing.TB, file string, solve bool) *evening.Evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		t.Fatal(err)
 	}

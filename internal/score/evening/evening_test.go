@@ -35,7 +35,7 @@ func read(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applie
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func ExampleOf() {
 	if err != nil {
 		panic(err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		panic(err)
 	}

@@ -40,7 +40,7 @@ func HandsOf(set *handfile.Set) map[int]Hand {
 // OwnHands are those that a file of results has itself; none where it has none.
 func OwnHands(name string, data []byte) map[int]Hand {
 	format, err := handfile.ByExt(name)
-	if err != nil || resultfile.Text(name) {
+	if form := resultfile.FormOf(name, nil); err != nil || form == resultfile.Typed {
 		return nil
 	}
 	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})

@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"path"
 	"strconv"
 	"strings"
 
@@ -41,14 +40,14 @@ type DirectorsNote struct {
 
 // source is nil where there is nothing to say.
 func source(s *resultfile.Scored) *Source {
-	switch name, _ := resultfile.Part(s.Name); {
+	switch {
 	case s.Evening != nil:
 		return &Source{Bridgemate: devices(s.Evening)}
 	case s.Report == nil:
 		return nil
 	default:
 		of := &Source{USEBIO: s.Report}
-		if strings.EqualFold(path.Ext(name), ".pbn") {
+		if s.Form == resultfile.PBN {
 			of.USEBIO, of.PBN = nil, s.Report
 		}
 		if s.Neuberg != nil {

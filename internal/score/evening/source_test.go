@@ -27,7 +27,7 @@ func TestEveningDamaged(t *testing.T) {
 	if err != nil || f.Damaged == nil || f.Damaged.Error() != "entries that could not be used: 1" {
 		t.Fatalf("%+v, %v", f, err)
 	}
-	s, err := f.Rank(false)
+	s, err := f.Rank()
 	if err != nil {
 		t.Fatal(err)
 	}

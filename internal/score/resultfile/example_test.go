@@ -13,7 +13,7 @@ func ExampleOpen() {
 		fmt.Println(err)
 		return
 	}
-	scored, err := file.Rank(false)
+	scored, err := file.Rank()
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,6 +1,7 @@
 package resultfile
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"path"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/scoretable"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
@@ -19,6 +21,7 @@ import (
 // File is a session of pairs from a file.
 type File struct {
 	Name    string
+	Form    Form
 	Title   string
 	Printed *printed.Session // nil where the file's form holds no points
 	Session *score.Session
@@ -26,13 +29,38 @@ type File struct {
 	// Damaged is the error that ended reading; the session contains the boards before
 	// it. nil: the file was read to its end.
 	Damaged error
+
+	fixed bool // somebody said how missing scores are treated
 }
 
-// Text reports whether a file of that name is read as text or CSV.
-func Text(name string) bool {
-	name, _ = Part(name)
-	ext := strings.ToLower(path.Ext(name))
-	return ext != ".html" && ext != ".htm" && ext != ".xml" && ext != ".pbn" && ext != ".bws"
+// Form is what a file of results is read as.
+type Form uint8
+
+// The forms.
+const (
+	Typed   Form = iota // text or CSV
+	Matches             // a text with matches of teams, which traveller.ReadEvent reads
+	Devices             // the file of a club's scoring devices
+	USEBIO
+	PBN
+	WebPage // which is none of results
+)
+
+// FormOf tells the form of a file by its name and its first bytes: that of a club's
+// devices if it begins like one or its name ends in .bws, USEBIO if the name ends in
+// .xml, score tables of PBN if it ends in .pbn, and otherwise text or CSV.
+func FormOf(name string, head []byte) Form {
+	file, _ := Part(name)
+	ext := strings.ToLower(path.Ext(file))
+	forms := map[string]Form{".bws": Devices, ".xml": USEBIO, ".pbn": PBN, ".html": WebPage, ".htm": WebPage}
+	switch form := forms[ext]; {
+	case jet.IsAccess(head):
+		return Devices
+	case form == Typed && traveller.IsEvent(head):
+		return Matches
+	default:
+		return form
+	}
 }
 
 // Part splits a name that selects one of several evenings in a file: club.xml#2 is evening
@@ -45,62 +73,94 @@ func Part(name string) (file string, number int) {
 	return name, 0
 }
 
-// Open reads a session: the file of a club's devices if it begins like one or its name
-// ends in .bws, USEBIO if the name ends in .xml, score tables of PBN if it ends in .pbn,
-// and otherwise text or CSV. method replaces the form of scoring of the file, unless it
-// is empty. An error is returned if the file has no session; other errors are in Damaged.
-func Open(name string, in io.Reader, method string) (*File, error) {
-	return OpenBy(nil, name, in, method)
+// Options are what somebody says in place of the file. The zero value takes the file as
+// it is. Sections and Percent are for the file of a club's devices alone.
+type Options struct {
+	bridgemate.Options
+	Factoring   *score.Factoring
+	PlainDatum  *bool
+	Conventions *score.Convention // of a body; settings in a text take precedence
 }
 
-// OpenBy does what Open does, with the conventions of a body, or nil. Settings in a text
-// take precedence.
-func OpenBy(conventions *score.Convention, name string, in io.Reader, method string) (*File, error) {
-	in, head := peek(in)
-	if IsEvening(name, head) {
-		f, err := ReadEvening(name, in, bridgemate.Options{Method: method})
-		if err == nil && conventions != nil {
-			err = f.Session.SetConvention(conventions)
-		}
-		return f, err
+// Open reads a session in any form. method replaces the form of scoring of the file,
+// unless it is empty. An error is returned if the file has no session; other errors are
+// in Damaged.
+func Open(name string, in io.Reader, method string) (*File, error) {
+	b, ok := in.(*bufio.Reader)
+	if !ok {
+		b = bufio.NewReader(in)
 	}
-	f := &File{Name: name}
+	head, _ := b.Peek(32) // a shorter file is none of Access
+	return Read(FormOf(name, head), name, b, Options{Options: bridgemate.Options{Method: method}})
+}
+
+// Read does what Open does with a file whose form is known. A file of matches is read as a
+// session of pairs, which fails and says why.
+func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
+	f := &File{Name: name, Form: form, fixed: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil}
 	var err error
-	file, number := Part(name)
-	switch strings.ToLower(path.Ext(file)) {
-	case ".html", ".htm":
+	switch form {
+	case WebPage:
 		return nil, words.Errorf("ruling.web-page")
-	case ".xml":
-		f.Printed, err = usebio.ReadEvent(in, number)
-	case ".pbn":
-		f.Printed, err = scoretable.Read(in)
+	case Devices:
+		err = f.readDevices(in, o)
+	case USEBIO:
+		_, number := Part(name)
+		f.Printed, f.Damaged = usebio.ReadEvent(in, number)
+		err = f.readPrinted(o)
+	case PBN:
+		f.Printed, f.Damaged = scoretable.Read(in)
+		err = f.readPrinted(o)
 	default:
-		var settings []string
-		if method != "" {
-			settings = append(settings, "method: "+method)
-		}
-		if conventions != nil {
-			settings = append(settings, "conventions: "+conventions.Name)
-		}
-		f.Session, err = traveller.ReadSession(in, settings...)
-		if f.Session == nil {
-			return nil, err
-		}
-		f.Damaged = err
-		return f, nil
+		err = f.readTyped(in, o)
 	}
-	if f.Printed == nil {
+	if err != nil {
 		return nil, err
 	}
-	f.Damaged = err
-	if method != "" {
-		f.Printed.Type = method
+	if o.Winners != 0 {
+		f.Session.Winners = o.Winners
 	}
-	f.Title = f.Printed.Title
-	if f.Session, err = f.Printed.SessionBy(conventions); err != nil {
-		return nil, errors.Join(f.Damaged, err)
+	if o.Factoring != nil {
+		f.Session.SetFactoring(*o.Factoring)
+	}
+	if o.PlainDatum != nil {
+		f.Session.SetPlainDatum(*o.PlainDatum)
 	}
 	return f, nil
+}
+
+func (f *File) readTyped(in io.Reader, o Options) error {
+	var settings []string
+	if o.Method != "" {
+		settings = append(settings, "method: "+o.Method)
+	}
+	if o.Conventions != nil {
+		settings = append(settings, "conventions: "+o.Conventions.Name)
+	}
+	if f.Session, f.Damaged = traveller.ReadSession(in, settings...); f.Session == nil {
+		return f.Damaged
+	}
+	return nil
+}
+
+// readPrinted makes a session of what another program printed.
+func (f *File) readPrinted(o Options) (err error) {
+	if f.Printed == nil {
+		return f.Damaged
+	}
+	if o.Method != "" {
+		f.Printed.Type = o.Method
+	}
+	if o.NoNames {
+		for i := range f.Printed.Pairs {
+			f.Printed.Pairs[i].Names = nil
+		}
+	}
+	f.Title = f.Printed.Title
+	if f.Session, err = f.Printed.SessionBy(o.Conventions); err != nil {
+		return errors.Join(f.Damaged, err)
+	}
+	return nil
 }
 
 // Conventions returns the body and the settings that change how the session is scored;

@@ -33,7 +33,7 @@ func TestRealSessions(t *testing.T) {
 			if err != nil || f.Damaged != nil {
 				t.Fatal(err, f.Damaged)
 			}
-			s, err := f.Rank(false)
+			s, err := f.Rank()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,7 +50,7 @@ func TestRealSessions(t *testing.T) {
 					break
 				}
 			}
-			if misprint, err := f.Rank(false); err != nil || misprint.Report.Follows != c.follows || misprint.Report.Count(printed.Unexplained) != 1 {
+			if misprint, err := f.Rank(); err != nil || misprint.Report.Follows != c.follows || misprint.Report.Count(printed.Unexplained) != 1 {
 				t.Errorf("a misprint: follows %q, %d unexplained, %v", misprint.Report.Follows, misprint.Report.Count(printed.Unexplained), err)
 			}
 			if (s.Neuberg != nil) != (c.follows != "") {

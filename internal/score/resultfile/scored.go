@@ -20,8 +20,9 @@ type Scored struct {
 }
 
 // Rank scores the session. If the points in the file follow a different convention for
-// missing scores than its settings, Rank finds it and scores by it, unless fixed is set.
-func (f *File) Rank(fixed bool) (*Scored, error) {
+// missing scores than its settings, Rank finds it and scores by it, unless somebody said
+// which one to use.
+func (f *File) Rank() (*Scored, error) {
 	s := &Scored{File: f}
 	var err error
 	if f.Printed == nil || f.Damaged != nil || f.Printed.Frequencies {
@@ -37,7 +38,7 @@ func (f *File) Rank(fixed bool) (*Scored, error) {
 		if s.Neuberg, err = f.Session.Score(); err != nil {
 			return nil, f.Printed.Locate(err)
 		}
-		if fixed {
+		if f.fixed {
 			s.Score, s.Neuberg = s.Neuberg, nil
 		}
 	}

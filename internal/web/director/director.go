@@ -150,7 +150,7 @@ func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
 	if err != nil || file.Session.Results() > mostLooked || file.Printed != nil && file.Printed.Frequencies {
 		return nil
 	}
-	scored, err := file.Rank(false)
+	scored, err := file.Rank()
 	if err != nil {
 		return nil
 	}
