@@ -137,7 +137,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 		found.Choose(say.Choice{Text: text})
 	}
 	if f.Own && !best.fits() {
-		f.Unconfirmed(slices.ContainsFunc(presented.sources, func(s *source) bool { return len(s.records) > 0 }))
+		f.Unconfirmed(slices.ContainsFunc(presented.sources, (*source).shown))
 	}
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}
 	t.compare(r, presented.files)

@@ -38,7 +38,7 @@ var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say
 
 // difference describes a record that is wrong or open.
 func (f *sourceFindings) difference(finding judge.Finding) Difference {
-	r := &f.source.records[finding.Record]
+	r := &f.source.all()[finding.Record]
 	sentence := sentences[finding.Why]
 	if sentence == nil {
 		sentence = (*sourceFindings).stranger
@@ -103,7 +103,7 @@ func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
 
 // beside describes a record whose number another record has too.
 func (f *sourceFindings) beside(finding judge.Finding) (Line, say.Code) {
-	return f.tables(finding.Fact, f.strangersUnder(f.source.records[finding.Record].Number)), ""
+	return f.tables(finding.Fact, f.strangersUnder(f.source.all()[finding.Record].Number)), ""
 }
 
 // dealtBoard describes the dealt board, where it was stated to be replaced.
@@ -118,7 +118,7 @@ func (f *sourceFindings) ofReserve(finding judge.Finding) (Line, say.Code) {
 
 // moved describes a board of this tournament at a place that is not its own.
 func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
-	r := &f.source.records[finding.Record]
+	r := &f.source.all()[finding.Record]
 	number := words.N("board", f.boardNumber(r, finding.Fact))
 	switch {
 	case !f.source.numbered:
@@ -134,7 +134,7 @@ func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
 // stranger describes a record that is not a board of this tournament: by the board of which
 // it speaks, else by the board that it is nearest to.
 func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
-	d := &f.source.records[finding.Record].Deal
+	d := &f.source.all()[finding.Record].Deal
 	text := line(say.NotDealt)
 	if contradicts(finding) {
 		text = say.Cards(f.sets.deal(finding.Fact), d)
@@ -163,7 +163,7 @@ func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
 func (f *sourceFindings) strangersUnder(number int) (out []int) {
 	for _, finding := range f.all {
 		k := finding.Record
-		if k == judge.None || finding.Is.Set != judge.None || f.source.records[k].Number != number {
+		if k == judge.None || finding.Is.Set != judge.None || f.source.all()[k].Number != number {
 			continue
 		}
 		if !slices.Contains(out, k) {
@@ -179,13 +179,13 @@ func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
 	yes, no, number := 0, 0, 0
 	var how []words.Text
 	for _, k := range wrong {
-		r := &f.source.records[k]
+		r := &f.source.all()[k]
 		number = r.Number
 		no += r.copies
 		how = append(how, words.New("place.at", words.N("where", r.copies), words.T("what", say.Cards(want, &r.Deal).Text)))
 	}
-	for k := range f.source.records {
-		if r := &f.source.records[k]; r.Number == number && r.Deal == *want {
+	for k := range f.source.all() {
+		if r := &f.source.all()[k]; r.Number == number && r.Deal == *want {
 			yes += r.copies
 		}
 	}

@@ -63,8 +63,9 @@ func (r *recognition) judge(found *say.Found) *judgement {
 func completeDeals(sources []*source) map[bridge.Deal]bool {
 	deals := map[bridge.Deal]bool{}
 	for _, s := range sources {
-		for i := range s.records {
-			if d := s.records[i].Deal; d.Complete() {
+		records := s.all()
+		for i := range records {
+			if d := records[i].Deal; d.Complete() {
 				deals[d] = true
 			}
 		}
@@ -108,7 +109,7 @@ type sourceFindings struct {
 // row is one finding, with the file and the set that it is about.
 type row struct {
 	finding    judge.Finding
-	record     *record // nil: the file as a whole
+	record     *record // nil: the file as a whole, or as dealt
 	file       *handFile
 	set        *tally     // of which it speaks; nil: of the file only
 	difference Difference // of what is wrong or open
@@ -150,7 +151,7 @@ func (f *sourceFindings) note(found *say.Found) {
 func (f *sourceFindings) noteSets() {
 	for _, finding := range f.all {
 		if finding.Is.Set != judge.None {
-			f.source.records[finding.Record].file.found.sets.add(f.sets[finding.Is.Set].id)
+			f.source.fileOf(finding.Record).found.sets.add(f.sets[finding.Is.Set].id)
 		}
 	}
 }
@@ -165,8 +166,10 @@ func (f *sourceFindings) row(finding judge.Finding) row {
 		r.difference = f.wholeFile(finding)
 		return r
 	}
-	r.record = &f.source.records[finding.Record]
-	r.file = r.record.file
+	r.file = f.source.fileOf(finding.Record)
+	if finding.Outcome != judge.AsDealt {
+		r.record = &f.source.all()[finding.Record]
+	}
 	if finding.Outcome == judge.Wrong || finding.Outcome == judge.Open {
 		r.difference = f.difference(finding)
 	}
@@ -183,9 +186,9 @@ func (f *sourceFindings) countForFile(r *row) {
 	case judge.AsDealt:
 		v.found.sets.add(r.set.id)
 		if slices.Contains(f.source.claims, r.set.id) {
-			v.found.counts[ofClaim]++
+			v.found.counts[ofClaim] += 1 + r.finding.Further
 		} else {
-			v.found.counts[ofOthers]++
+			v.found.counts[ofOthers] += 1 + r.finding.Further
 		}
 	case judge.InPart:
 		v.found.sets.add(r.set.id)
@@ -206,7 +209,9 @@ func (f *sourceFindings) countForFile(r *row) {
 func (r *row) countForSet() {
 	switch r.finding.Outcome {
 	case judge.AsDealt:
-		r.set.addMark(r.file, r.finding.Fact.Index, dealt)
+		for k := range 1 + r.finding.Further {
+			r.set.addMark(r.file, r.finding.Fact.Index+k, dealt)
+		}
 	case judge.InPart:
 		r.set.addMark(r.file, r.finding.Fact.Index, someHand)
 	case judge.Wrong:
@@ -241,7 +246,7 @@ type sameDifference struct {
 // warnOfFouled warns of records of a board that others of the same number outvote, and lists
 // them as a choice.
 func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Found) {
-	v, set := f.source.records[records[0]].file, f.sets[fact.Set]
+	v, set := f.source.fileOf(records[0]), f.sets[fact.Set]
 	text := f.tables(fact, records)
 	found.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
 	v.addNote(text.Text)

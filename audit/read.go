@@ -85,25 +85,6 @@ func (v *handFile) addReason(reason words.Text) {
 // none false.
 func (v *handFile) fromDevice() bool { return v.Format == "bws" }
 
-// record is one board of a file, as it is shown there.
-type record struct {
-	bridge.Board           // number 0: the file says none
-	copies       int       // how often the file shows it, once per table
-	file         *handFile // that it is in
-	further      int       // how many records after it the last further copy is
-}
-
-// source is one file under judgement: a hand file, or several that one statement names.
-type source struct {
-	files    []*handFile
-	claims   []squaredeal.ID
-	records  []record
-	numbered bool
-	turns    bool // hands stand from the dealer on, who follows from a number that it does not say
-	doubt    bool // it can be read in two ways
-	keyless  []squaredeal.ID
-}
-
 // statement is what the user states of one file.
 type statement struct {
 	ids   []squaredeal.ID
@@ -115,7 +96,8 @@ type fileReader struct {
 	facts   *facts.Facts
 	opt     *Options
 	tallies *tallies
-	kept    int // boards of the files so far
+	kept    int                           // boards of the files so far
+	starts  map[bridge.Deal]squaredeal.ID // the original sets by their first boards; nil: not yet asked for
 }
 
 // readFiles reads the hand files, by their claims and statements (spec/audit.md section 4).
@@ -146,6 +128,12 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 			s := r.newSource(v)
 			out.sources = append(out.sources, s)
 			r.addBoards(s, v, set)
+			if s.runs = r.runsOf(s, set); s.runs == nil {
+				s.addRecords(v, set)
+			} else {
+				s.first = set.Boards[0].Number
+				in.forget() // all that counts is kept
+			}
 			continue
 		}
 		s := groups[st.group]
@@ -159,6 +147,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 		}
 		r.addFile(s, v)
 		r.addBoards(s, v, set)
+		s.addRecords(v, set)
 	}
 	for _, s := range groups { // in the order of the bytes of their names
 		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
@@ -298,19 +287,11 @@ func (r *fileReader) addFile(s *source, v *handFile) {
 	}
 }
 
-// addBoards adds the boards of a file to a source.
+// addBoards counts the boards of a file of a source, and notes how they were read.
 func (r *fileReader) addBoards(s *source, v *handFile, set *handfile.Set) {
 	r.kept += len(set.Boards)
 	s.numbered = set.Numbered
 	s.turns = v.Format == "borel" && !s.numbered
-	s.records = slices.Grow(s.records, len(set.Boards))
-	for i, b := range set.Boards {
-		rec := record{Board: b, copies: 1, file: v}
-		if i < len(set.Copies) {
-			rec.copies, rec.further = set.Copies[i], set.Last[i]-i
-		}
-		s.records = append(s.records, rec)
-	}
 	for _, d := range set.Doubts {
 		if d.Kind != handfile.TwoRecords {
 			s.doubt = true

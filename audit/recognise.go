@@ -86,6 +86,7 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
 			Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated(),
 		}
+		set.Boards = make([]bridge.Deal, 0, len(t.want))
 		for i := range t.want {
 			set.Boards = append(set.Boards, t.want[i].Deal)
 		}
@@ -126,6 +127,9 @@ func (r *recognition) fileOf(s *source) judge.File {
 	}
 	if s.turns {
 		r.turn(s)
+	}
+	for _, x := range s.runs {
+		f.Runs = append(f.Runs, judge.Run{Set: r.index[x.set.id], From: x.from, To: x.to})
 	}
 	for i := range s.records {
 		rec := &s.records[i]

@@ -13,7 +13,11 @@ func (j *Recognised) addUp() {
 		for _, x := range f.findings {
 			switch x.Outcome {
 			case AsDealt:
-				res.Sets[x.Fact.Set].Shown, res.Sets[x.Fact.Set].Right[x.Fact.Index] = true, true
+				set := &res.Sets[x.Fact.Set]
+				set.Shown = true
+				for k := range 1 + x.Further {
+					set.Right[x.Fact.Index+k] = true
+				}
 			case InPart:
 				res.Sets[x.Fact.Set].Shown = true
 			case Wrong, Open:

@@ -178,9 +178,9 @@ func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (out []R
 func (w *named) say(x Finding) string {
 	switch x.Outcome {
 	case Named, Outside:
-		return string(x.Outcome)
+		return x.Outcome.String()
 	}
-	s := string(x.Outcome)
+	s := x.Outcome.String()
 	if x.Fact.Set != None {
 		s += " " + w.letters[x.Fact.Set:x.Fact.Set+1]
 	}

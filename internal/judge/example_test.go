@@ -23,7 +23,7 @@ func ExampleJudge() {
 	fmt.Println("session", result.Sessions[0].State)
 	for _, f := range result.Files[0] {
 		fmt.Printf("record %d: board %d is %s", f.Record+1, f.Fact.Index+1, f.Outcome)
-		if f.Why != "" {
+		if f.Why != 0 {
 			fmt.Printf(": %s", f.Why)
 		}
 		fmt.Println()

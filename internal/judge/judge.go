@@ -54,10 +54,15 @@ type File struct {
 	Stated   bool     // a person states the claim; else the file's name does
 	Numbered bool     // its format carries numbers
 	Pointed  bool     // a person pointed at it; else it lay in a folder
-	Soft     Reason   // Typed, Device, Reading: why nothing in it is wrong; else empty
+	Soft     Reason   // Typed, Device, Reading: why nothing in it is wrong; else 0
 	Keyless  [][2]int // numbers, from and to, of sessions that it claims and whose key is missing
 	Records  []Record // in the order of the file
+	Runs     []Run    // in place of Records: there are no others
 }
+
+// Run are records that are boards of a set, From to To less one, in their order: whole, each
+// once, and in a file with numbers under the published ones.
+type Run struct{ Set, From, To int }
 
 // World is everything that is judged together.
 type World struct {
@@ -69,41 +74,54 @@ type World struct {
 	More func() []Set
 }
 
-// Outcome is what a finding says.
-type Outcome string
+// Outcome is what a finding says; 0: nothing.
+type Outcome uint8
 
 // The outcomes.
 const (
-	AsDealt Outcome = "as dealt"
-	InPart  Outcome = "in part" // some hands, all as dealt
-	Fouled  Outcome = "fouled"  // outvoted by copies that are as dealt
-	Named   Outcome = "named"   // not of this tournament, and no reason for doubt
-	Outside Outcome = "outside" // stated to be from outside: neither right nor wrong
-	Wrong   Outcome = "wrong"
-	Open    Outcome = "open" // not checked
+	_       Outcome = iota
+	AsDealt         // as dealt
+	InPart          // some hands, all as dealt
+	Fouled          // outvoted by copies that are as dealt
+	Named           // not of this tournament, and no reason for doubt
+	Outside         // stated to be from outside: neither right nor wrong
+	Wrong
+	Open // not checked
 )
 
-// Reason says why a record is not as dealt, or something open.
-type Reason string
+// String is the outcome as the cases of testdata/judge write it.
+func (o Outcome) String() string {
+	return [...]string{"", "as dealt", "in part", "fouled", "named", "outside", "wrong", "open"}[o]
+}
+
+// Reason says why a record is not as dealt, or something open; 0: there is none.
+type Reason uint8
 
 // The reasons: of records, of sets and files, and why what contradicts is open.
 const (
-	Stranger Reason = "stranger"   // 1.4
-	Moved    Reason = "moved"      // a board under another number, at another place (2), or of another set (3)
-	Reserve  Reason = "reserve"    // a board of a reserve set that nobody stated (3.2)
-	Beside   Reason = "beside"     // another record stands under its number (3.1)
-	Dealt    Reason = "dealt"      // the dealt board, stated to be replaced (3.6)
-	NoShift  Reason = "no shift"   // a set is numbered otherwise, nobody can say how (2.1)
-	Shifts   Reason = "two shifts" // a set is numbered in two ways (2.1, 2.2)
-	Mixed    Reason = "mixed"      // sets do not stand one behind the other (3.1)
-	Missing  Reason = "missing"    // the file shows nothing of a set that it claims (3.5)
-	Reading  Reason = "reading"    // the file can be read in two ways (3.6)
-	Keys     Reason = "keys"       // the keys may not be the published ones (3.6)
-	Typed    Reason = "typed"      // a person typed it, and has not looked again (3.6)
-	Device   Reason = "device"     // a table device wrote it (3.6)
-	Keyless  Reason = "keyless"    // the file claims also a session whose key is missing (3.6)
-	Few      Reason = "few"        // no more boards of the set are as dealt than wrong (3.3)
+	_        Reason = iota
+	Stranger        // 1.4
+	Moved           // a board under another number, at another place (2), or of another set (3)
+	Reserve         // a board of a reserve set that nobody stated (3.2)
+	Beside          // another record stands under its number (3.1)
+	Dealt           // the dealt board, stated to be replaced (3.6)
+	NoShift         // a set is numbered otherwise, nobody can say how (2.1)
+	Shifts          // a set is numbered in two ways (2.1, 2.2)
+	Mixed           // sets do not stand one behind the other (3.1)
+	Missing         // the file shows nothing of a set that it claims (3.5)
+	Reading         // the file can be read in two ways (3.6)
+	Keys            // the keys may not be the published ones (3.6)
+	Typed           // a person typed it, and has not looked again (3.6)
+	Device          // a table device wrote it (3.6)
+	Keyless         // the file claims also a session whose key is missing (3.6)
+	Few             // no more boards of the set are as dealt than wrong (3.3)
 )
+
+// String is the reason in a word or two.
+func (r Reason) String() string {
+	return [...]string{"", "stranger", "moved", "reserve", "beside", "dealt", "no shift", "two shifts", "mixed",
+		"missing", "reading", "keys", "typed", "device", "keyless", "few"}[r]
+}
 
 // Finding is what one record, or a file as a whole, comes to.
 type Finding struct {
@@ -113,6 +131,7 @@ type Finding struct {
 	Fact    Fact   // of which it speaks; Index None: the whole set; Set None: the file only
 	Why     Reason // of what is not as dealt
 	Soft    Reason // of what contradicts, and is open all the same
+	Further int    // of a Run: how many records and boards that follow are as dealt too
 }
 
 // State is what all files show of a session.
@@ -178,7 +197,11 @@ func (j *Recognised) None() bool { return j.result.NoneKnown }
 func (j *Recognised) Judge() *Result {
 	j.place()
 	for _, f := range j.files {
-		j.show(f)
+		if f.plain {
+			f.showPlain()
+		} else {
+			j.show(f)
+		}
 	}
 	j.addUp()
 	return j.result
@@ -191,11 +214,14 @@ type Recognised struct {
 	sessions map[int][]int // the sets of a session
 	shifts   map[int][]int // of a set: its shifts in files, of those that have to be one
 	result   *Result
+
+	compared, differ bool // of all facts: they were compared, and no two are equal
 }
 
 // file is a file under judgement.
 type file struct {
 	*File
+	plain    bool // all its records are as dealt, and it has no entries
 	entries  []*entry
 	combined bool        // 3.2: all that is recognised is of the reserve sets of what it claims
 	shifts   map[int]int // of the sets that it shows: by how much more than published it numbers them

@@ -19,6 +19,9 @@ func (j *Recognised) place() {
 		j.result.Sets = append(j.result.Sets, r)
 	}
 	for _, f := range j.files {
+		if f.plain {
+			continue
+		}
 		f.combined = !f.Stated && len(f.Claims)+len(f.Keyless) > 1 && !slices.ContainsFunc(f.entries, func(e *entry) bool {
 			return e.fact != nothing && !(j.isReserve(e) && slices.ContainsFunc(j.mates(e.fact.Set), f.claimed))
 		})

@@ -11,7 +11,10 @@ import (
 func (j *Recognised) recognise() {
 	hands := map[bridge.Hand][]Fact{} // of all records, with the facts that have them
 	for _, f := range j.files {
-		f.entries = entriesOf(f.Records, f.Numbered)
+		if f.plain = j.plain(f); f.plain {
+			continue
+		}
+		f.entries = entriesOf(j.recordsOf(f.File), f.Numbered)
 		for _, e := range f.entries {
 			for _, h := range e.deal {
 				hands[h] = nil
@@ -40,6 +43,7 @@ func (j *Recognised) know(hands map[bridge.Hand][]Fact, from int) (unknown bool)
 	}
 	shown, known := false, false
 	for _, f := range j.files {
+		shown, known = shown || f.plain, known || f.plain
 		for _, e := range f.entries {
 			j.factOf(f, e, hands)
 			shown, known = true, known || e.fact != nothing

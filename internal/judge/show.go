@@ -36,25 +36,25 @@ func (j *Recognised) show(f *file) {
 		j.number(f, f.entries[first:i])
 	}
 	for _, e := range f.wrong {
-		if doubt := j.doubt(f, e.there[0].Set); doubt != "" || j.result.NoneKnown {
+		if doubt := j.doubt(f, e.there[0].Set); doubt != 0 || j.result.NoneKnown {
 			j.open(f, e, e.why, doubt, e.there)
 		} else {
-			f.find(e, Wrong, e.there[0], e.why, "")
+			f.find(e, Wrong, e.there[0], e.why, 0)
 		}
 	}
 	j.ofSets(f)
 	if len(f.findings) >= maxFindings { // too many to be told one by one
 		f.findings = nil
-		f.find(noRecord, Open, nothing, Beside, "")
+		f.find(noRecord, Open, nothing, Beside, 0)
 		for _, s := range f.Claims {
-			f.find(noRecord, Open, Fact{s, None}, Beside, "")
+			f.find(noRecord, Open, Fact{s, None}, Beside, 0)
 		}
 	}
 	if foreign && f.Pointed {
-		f.find(noRecord, Open, nothing, Stranger, "")
+		f.find(noRecord, Open, nothing, Stranger, 0)
 	}
 	if f.Soft == Reading {
-		f.find(noRecord, Open, nothing, Reading, "")
+		f.find(noRecord, Open, nothing, Reading, 0)
 	}
 	slices.SortStableFunc(f.findings, order)
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return order(a, b) == 0 })
@@ -70,7 +70,7 @@ var noRecord = &entry{record: None, fact: nothing}
 // find finds something of a record, or of the file.
 func (f *file) find(e *entry, o Outcome, at Fact, why, soft Reason) {
 	if len(f.findings) < maxFindings {
-		f.findings = append(f.findings, Finding{e.record, o, e.fact, at, why, soft})
+		f.findings = append(f.findings, Finding{Record: e.record, Outcome: o, Is: e.fact, Fact: at, Why: why, Soft: soft})
 	}
 }
 
@@ -86,7 +86,7 @@ func (j *Recognised) kind(f *file, e *entry) (Outcome, Reason) {
 	keyless := func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] }
 	switch {
 	case e.fact == nothing && j.isOutside(f, e):
-		return Outside, ""
+		return Outside, 0
 	case e.fact == nothing && (e.hand || e.number == 0 || len(f.Claims) == 0 || j.claimedHave(f, e.number, None)):
 		return Open, Stranger
 	case e.fact == nothing && slices.ContainsFunc(f.Keyless, keyless):
@@ -96,9 +96,9 @@ func (j *Recognised) kind(f *file, e *entry) (Outcome, Reason) {
 	case j.gone(f, e):
 		return Open, Dealt
 	case e.dealt && e.whole():
-		return AsDealt, ""
+		return AsDealt, 0
 	case e.dealt:
-		return InPart, ""
+		return InPart, 0
 	case !j.stands(f, e.fact.Set):
 		return Open, Reserve
 	}
@@ -146,24 +146,24 @@ func (j *Recognised) number(f *file, group []*entry) {
 	for _, e := range group {
 		switch {
 		case e.out != Open && e.out != Named:
-			f.find(e, e.out, e.fact, "", "")
+			f.find(e, e.out, e.fact, 0, 0)
 		case e.fact == nothing && fouled && len(dealt) > 0:
 			for _, x := range dealt {
-				f.find(e, Fouled, x, Stranger, "")
+				f.find(e, Fouled, x, Stranger, 0)
 			}
 		case e.fact == nothing && len(dealt) > 0:
-			j.open(f, e, Beside, "", slices.Concat(there, dealt))
+			j.open(f, e, Beside, 0, slices.Concat(there, dealt))
 		case e.out == Named && (f.named || e.why == Keyless):
-			f.find(e, Named, nothing, e.why, "")
+			f.find(e, Named, nothing, e.why, 0)
 		case len(group) == 1 && j.contradicts(f, e):
 			f.more[there[0].Set]--
 			if e.repeats {
-				j.open(f, e, e.why, "", there)
+				j.open(f, e, e.why, 0, there)
 				break
 			}
 			f.wrong = append(f.wrong, e)
 		default:
-			j.open(f, e, e.why, "", there)
+			j.open(f, e, e.why, 0, there)
 		}
 	}
 }
@@ -230,14 +230,14 @@ func (j *Recognised) ofSets(f *file) {
 			shown = append(shown, s)
 		}
 		if f.shifts[s] == noShift {
-			f.find(noRecord, Open, Fact{s, None}, NoShift, "")
+			f.find(noRecord, Open, Fact{s, None}, NoShift, 0)
 		} else if len(places[s]) == 0 && !outside[s] {
-			f.find(noRecord, Open, Fact{s, None}, Missing, "")
+			f.find(noRecord, Open, Fact{s, None}, Missing, 0)
 		}
 	}
 	for _, s := range f.shifted {
 		if slices.Min(j.shifts[s]) != slices.Max(j.shifts[s]) {
-			f.find(noRecord, Open, Fact{s, None}, Shifts, "")
+			f.find(noRecord, Open, Fact{s, None}, Shifts, 0)
 		}
 	}
 	const most = 100 // of more sets in no order all are open
@@ -246,8 +246,8 @@ func (j *Recognised) ofSets(f *file) {
 			both := func(e *entry) bool { return j.has(f, s, e.number) && j.has(f, t, e.number) }
 			behind := slices.Max(places[s]) < slices.Min(places[t])
 			if !behind && (len(shown) > most || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, both)) {
-				f.find(noRecord, Open, Fact{s, None}, Mixed, "")
-				f.find(noRecord, Open, Fact{t, None}, Mixed, "")
+				f.find(noRecord, Open, Fact{s, None}, Mixed, 0)
+				f.find(noRecord, Open, Fact{t, None}, Mixed, 0)
 			}
 		}
 	}

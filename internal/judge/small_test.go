@@ -40,6 +40,7 @@ type small struct {
 	replaced      map[string]any // the numbers that are stated to be replaced, by a set
 	keyless       string         // a set whose key is missing
 	keysOpen      bool
+	equal         bool // the last board of each set is the first one of A
 }
 
 // smallLetters are the sets of a small world.
@@ -55,6 +56,9 @@ func (s *small) sets() map[string]caseSet {
 		}
 		for k := range s.boards {
 			x.Boards = append(x.Boards, l+strconv.Itoa(k+1))
+		}
+		if s.equal {
+			x.Boards[s.boards-1] = "A1"
 		}
 		sets[l] = x
 	}
