@@ -30,3 +30,21 @@ func TestStreamAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations a deal", n)
 	}
 }
+
+// TestAppendBlock: the blocks one behind the other are the stream.
+func TestAppendBlock(t *testing.T) {
+	seed, owner := bigdeal.SeedOf([]byte("blocks")), bigdeal.OwnerOf("club")
+	whole, blocks := bigdeal.NewStream(seed, owner), bigdeal.NewStream(seed, owner)
+	blocks.Next() // a block does not depend on what was read
+	for i := range 5 {
+		numbers := blocks.AppendBlock(nil, i)
+		if len(numbers) < bigdeal.BlockCounters/2 {
+			t.Fatalf("block %d has %d numbers", i, len(numbers))
+		}
+		for k, n := range numbers {
+			if want := whole.Next(); n != want {
+				t.Fatalf("block %d: number %d is %v, want %v", i, k, n, want)
+			}
+		}
+	}
+}

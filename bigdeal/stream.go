@@ -84,3 +84,18 @@ func (s *Stream) Deal() bridge.Deal {
 	d, _ := s.Next().Deal() // Next gives numbers of deals only
 	return d
 }
+
+// BlockCounters is how many counters a block has, see AppendBlock.
+const BlockCounters = 4096
+
+// AppendBlock appends the numbers of deals that block i gives, from 0, to dst: the blocks one behind the
+// other are the numbers that a new stream gives. Each depends on seed and owner alone, so that several
+// processors can make blocks of one stream at the same time.
+func (s *Stream) AppendBlock(dst []bridge.Number, i int) []bridge.Number {
+	block := Stream{hash: s.hash, counter: uint32(i)*BlockCounters + 1}
+	for range BlockCounters / ripemd160.Lanes {
+		n := block.lanes(&block.numbers)
+		dst = append(dst, block.numbers[:n]...)
+	}
+	return dst
+}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/relay"
@@ -53,7 +54,8 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 }
 
 // KeepPBNParts is KeepPBN of a file of any size: each part is written when it was read
-// again and has the same boards, and handed on as a set. Boards may come in any order.
+// again and has the same boards, and handed on as a set. Write must not keep the text. Boards may come in
+// any order.
 func KeepPBNParts(r io.Reader, opt KeepOptions, write func([]byte) error, each func(*Set) error) error {
 	return keepParts(r, opt, pbn.PartSize(), relay.Workers(), write, each)
 }
@@ -62,7 +64,8 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 	p, again := newPBNReader(ReadOptions{}, &Set{}), newPBNReader(ReadOptions{}, &Set{})
 	p.keep = k
-	var kept []byte // and not yet handed on
+	var kept []byte       // and not yet handed on
+	var written sync.Pool // of *[]byte, for the next ones
 	p.kept = func(set *Set, last bool) error {
 		text, err := k.text(p.data)
 		if err != nil {
@@ -87,10 +90,14 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 	s := pbn.newStreamer(ReadOptions{}, func(set *Set) (Work, error) {
 		text := kept
 		kept = nil
+		if spare, ok := written.Get().(*[]byte); ok {
+			kept = (*spare)[:0]
+		}
 		return Work{Done: func() error {
 			if err := write(text); err != nil {
 				return err
 			}
+			written.Put(&text)
 			return each(set)
 		}}, nil
 	})
@@ -104,7 +111,11 @@ func (k *pbnKeeper) same() bool { return len(k.lasting)+len(k.tags) == 0 }
 // sameAlone returns the tags of the last one of such games, for those behind it; nil: the games do not
 // stay as they are.
 func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
-	if k.opt.Renumber || k.opt.Analysis != nil || k.opt.Only != nil || !bytes.Equal(lineEnds(bytes.Clone(data), k.opt.CRLF), data) {
+	ends := 0
+	if k.opt.CRLF {
+		ends = bytes.Count(data, []byte("\n"))
+	}
+	if k.opt.Renumber || k.opt.Analysis != nil || k.opt.Only != nil || bytes.Count(data, []byte("\r")) != ends {
 		return nil
 	}
 	last := &pbnKeeper{numbers: map[bridge.Board]int{}, first: map[int]int{}}

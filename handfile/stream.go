@@ -19,7 +19,7 @@ var errNoStream = errors.New("files of this format are read as a whole, and this
 // many bytes.
 const (
 	partBoards = 4096
-	mostPart   = 1 << 20
+	mostPart   = 512 << 10
 )
 
 // PartSize is how many bytes of a file Stream reads at a time.

@@ -80,7 +80,7 @@ var packages = []string{
 	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
 	"internal/cli/audit: intake audit internal/audit/federation internal/cli/term internal/clock internal/page internal/plain words",
 	"internal/cli/hands: intake bridge bridge/play doubledummy handfile internal/cli/term internal/plain words",
-	"internal/cli/deal: words bigdeal bridge handfile internal/handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
+	"internal/cli/deal: words bigdeal bridge handfile internal/handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/relay internal/safefile internal/seedmemory",
 	"internal/cli/files: audit intake squaredeal internal/page bridge bridge/play internal/bridgemate internal/bridgemate/jet handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile internal/score/scoretable internal/stats words",
 	"internal/cli/desk: words internal/cli/term internal/web internal/web/desk",
 	"internal/loghttp: publiclog",

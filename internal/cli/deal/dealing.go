@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -9,12 +10,14 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/relay"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -134,11 +137,22 @@ const (
 	writtenBoards = 128
 )
 
+// manyBoards is from how many boards on all processors deal.
+var manyBoards = 100_000
+
+// options are those of the files.
+func (d *dealing) options() handfile.WriteOptions {
+	return handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
+		Event: d.event.name, Site: d.event.site, Date: d.event.date}
+}
+
 // encode deals the run into the targets, one for each format. Memory does not
 // grow with the number of deals: it holds one block.
 func (d *dealing) encode(targets []io.Writer) error {
-	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
-		Event: d.event.name, Site: d.event.site, Date: d.event.date}
+	if d.run.Len() >= manyBoards && relay.Workers() > 1 && !slices.ContainsFunc(d.formats, func(f *handfile.Format) bool { return f.MaxBoard > 0 }) {
+		return d.encodeMany(targets, relay.Workers())
+	}
+	opt := d.options()
 	encoders := make([]handfile.Encoder, len(targets))
 	encoded := make([][]byte, len(targets))
 	for k, f := range d.formats {
@@ -175,6 +189,92 @@ func (d *dealing) encode(targets []io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// dealt is a block of boards on its way into the files.
+type dealt struct {
+	block    int
+	numbers  []bridge.Number
+	boards   []bridge.Board
+	encoders []handfile.Encoder // by format
+	encoded  [][]byte
+}
+
+// encodeMany is encode with several workers: which numbers of deals a block has depends on none before it,
+// and which boards only on how many these have.
+func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
+	s := bigdeal.NewStream(d.seed, d.owner)
+	opt := d.options()
+	whole := make([]handfile.Encoder, len(targets))
+	for k, f := range d.formats {
+		whole[k] = f.NewEncoder(d.run, opt)
+		if _, err := targets[k].Write(whole[k].Begin(nil)); err != nil {
+			return err
+		}
+	}
+	next, first := 0, d.run.First // block, board
+	var all atomic.Bool           // boards are dealt
+	blocks := relay.Blocks[dealt]{
+		Next: func(b *dealt) (bool, error) {
+			b.block = next
+			next++
+			return !all.Load(), nil
+		},
+		Prepare: func(b *dealt) { b.numbers = s.AppendBlock(b.numbers[:0], b.block) },
+		Take: func(b *dealt) error {
+			b.numbers = b.numbers[:min(len(b.numbers), d.run.Last+1-first)]
+			b.boards = slices.Grow(b.boards[:0], len(b.numbers))[:len(b.numbers)]
+			for i := range b.boards {
+				b.boards[i].Number = first + i
+			}
+			first += len(b.numbers)
+			all.Store(first > d.run.Last)
+			return nil
+		},
+		Work: func(b *dealt) error {
+			bridge.DealAll(b.boards, b.numbers) // AppendBlock gives numbers of deals only
+			d.encodeBlock(b, opt)
+			return nil
+		},
+		Put: func(b *dealt) error {
+			for k, text := range b.encoded {
+				handfile.Join(whole[k], b.encoders[k])
+				if _, err := targets[k].Write(text); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	if err := blocks.Run(workers); err != nil {
+		return err
+	}
+	for k, e := range whole {
+		if _, err := targets[k].Write(e.End(nil)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// encodeBlock encodes boards that stand somewhere in the run.
+func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
+	if b.encoders == nil {
+		b.encoders, b.encoded = make([]handfile.Encoder, len(d.formats)), make([][]byte, len(d.formats))
+		for k, f := range d.formats {
+			b.encoders[k] = f.Middle(d.run, opt)
+		}
+	}
+	for k, e := range b.encoders {
+		text := b.encoded[k][:0]
+		for i := range b.boards {
+			text = e.Board(text, &b.boards[i])
+		}
+		if d.formats[k].Name == "json" && b.block == 0 { // before each board but the first of an array
+			text = bytes.TrimPrefix(text, []byte(","))
+		}
+		b.encoded[k] = text
+	}
 }
 
 // wrote says which files were written.

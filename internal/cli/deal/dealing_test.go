@@ -5,6 +5,7 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -13,8 +14,24 @@ import (
 )
 
 // Every format, also those that count boards, comes out of a long run as Encode
-// writes it.
+// writes it, on one processor and on several.
 func TestDealingWritesWhatEncodeDoes(t *testing.T) {
+	for _, n := range []int{manyBoards, 1000} {
+		dealAs(t, n)
+	}
+}
+
+// fromMany sets from how many boards on all processors deal, for a test.
+func fromMany(t *testing.T, n int) {
+	t.Helper()
+	many, procs := manyBoards, runtime.GOMAXPROCS(max(2, runtime.GOMAXPROCS(0)))
+	manyBoards = n
+	t.Cleanup(func() { manyBoards = many; runtime.GOMAXPROCS(procs) })
+}
+
+func dealAs(t *testing.T, many int) {
+	t.Helper()
+	fromMany(t, many)
 	t.Chdir(t.TempDir())
 	written := 0
 	for _, f := range handfile.Formats {
@@ -44,6 +61,17 @@ func TestDealingWritesWhatEncodeDoes(t *testing.T) {
 			t.Errorf("%s: not what Encode writes", f.Name)
 		}
 		written++
+	}
+	formats := slices.DeleteFunc(slices.Clone(handfile.Formats), func(f *handfile.Format) bool { return f.MaxBoard > 0 || f.Ext == "" || f.NewEncoder == nil })
+	together := &dealing{seed: bigdeal.SeedOf([]byte("workers")), owner: bigdeal.OwnerOf(""), run: bridge.Run{First: 3, Last: 9000}, formats: formats, prefix: "together"}
+	names, err := together.write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range names {
+		if !bytes.Equal(readFile(t, name), readFile(t, formats[i].Name+formats[i].Ext)) {
+			t.Errorf("%s: with others it is another file", name)
+		}
 	}
 	if written < len(handfile.Formats)/2 {
 		t.Errorf("only %d files for %d formats", written, len(handfile.Formats))
@@ -106,8 +134,11 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		runtime.ReadMemStats(&after)
 		return after.TotalAlloc - before.TotalAlloc
 	}
-	few, many := allocated(20_000), allocated(200_000)
-	if many > few+few/4 {
-		t.Errorf("%d bytes for 20,000 boards, %d for 200,000", few, many)
+	for _, n := range []int{1 << 30, 1000} {
+		fromMany(t, n)
+		few, many := allocated(20_000), allocated(200_000)
+		if many > few+few/4 {
+			t.Errorf("%d bytes for 20,000 boards, %d for 200,000; on all processors from %d boards on", few, many, n)
+		}
 	}
 }

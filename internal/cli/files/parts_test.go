@@ -152,3 +152,75 @@ func someBoards(n int) []bridge.Board {
 	}
 	return boards
 }
+
+// TestConvertKeepsGames: of a file of pbn that is too large to be read as a whole, every game keeps its
+// names, its auction, its play and its result, as in the path for small files: that takes the same games
+// in pieces, and the pieces one behind the other are the large file.
+func TestConvertKeepsGames(t *testing.T) {
+	t.Chdir(t.TempDir())
+	games, whole := 300_000, int64(handfile.MaxSize)
+	if !thorough.Wanted() {
+		games, whole = 3_000, 1<<20
+		inParts(t, 0, whole)
+	}
+	const header = "% PBN 2.1\n% EXPORT\n%\n[Generator \"a club\"]\n"
+	const piece = 1_000
+	boards := someBoards(piece)
+	var pieces []string
+	var text strings.Builder
+	for i := range games {
+		b := &boards[i%36]
+		fmt.Fprintf(&text, "[Event \"Cup %d\"]\n[Site \"Jawor\"]\n[Date \"2026.11.29\"]\n[Board \"%d\"]\n[West \"West %d\"]\n[North \"North %d\"]\n[East \"East\"]\n[South \"South\"]\n[Dealer \"%c\"]\n[Vulnerable \"%v\"]\n[Deal \"N:%s\"]\n"+
+			"[Scoring \"MP\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Result \"%d\"]\n{ table %d\n\nof the hall }\n[Auction \"%c\"]\nPass Pass 1NT Pass\nPass Pass\n[Play \"E\"]\nS2 S3 S4 S5\n*\n[ScoreTable \"Rank;Names\\20\"]\n1 \"Jan Nowak %d\"\n\n",
+			i, b.Number, i, i, b.Dealer().Letter(), b.Vul(), strings.TrimPrefix(b.Deal.String(), "N:"), i%14, i, b.Dealer().Letter(), i)
+		if (i+1)%piece == 0 {
+			pieces = append(pieces, text.String())
+			text.Reset()
+		}
+	}
+	if err := os.WriteFile("in.pbn", []byte(header+strings.Join(pieces, "")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if in := large("in.pbn", ""); in == nil {
+		t.Fatal("the file is not large")
+	} else {
+		in.done()
+	}
+	for _, f := range []convertFlags{{first: 1}, {first: 1, rules: true}}[:thorough.Times(2, 1)] {
+		conversionOf(t, "in.pbn", "out", withTo(f, "pbn"), false, false)
+		got, err := os.ReadFile("out")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest, ok := bytes.CutPrefix(got, []byte(header))
+		if !ok {
+			t.Fatalf("another header: %.200q", got)
+		}
+		for i, piece := range pieces {
+			if err := os.WriteFile("piece.pbn", []byte(header+piece), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if partly("piece.pbn", "") != nil && large("piece.pbn", "") != nil {
+				t.Fatal("a piece is large")
+			}
+			conversionOf(t, "piece.pbn", "out", withTo(f, "pbn"), false, false)
+			small, err := os.ReadFile("out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			small = bytes.TrimPrefix(small, []byte(header))
+			if !bytes.HasPrefix(rest, small) || string(small) != piece {
+				t.Fatalf("piece %d: the large file goes on with\n%.900s\nthe small one with\n%.900s\nit was\n%.900s", i, rest, small, piece)
+			}
+			rest = rest[len(small):]
+		}
+		if len(rest) > 0 {
+			t.Errorf("behind the last game: %.900q", rest)
+		}
+	}
+}
+
+func withTo(f convertFlags, to string) convertFlags {
+	f.to = to
+	return f
+}
