@@ -166,7 +166,7 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
 		file = READERS[reader](plain)
 	file.marks.settle(plain)
-	for (const name of ['marks', 'first', 'others']) delete file[name]
+	for (const name of ['marks', 'first', 'others', 'warned', 'shared']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes)))

@@ -86,9 +86,15 @@ export class HandFile {
 		this.marks = new Marks(format)
 		this.first = new Map() // by number, until the file is read
 		this.others = new Set()
+		this.warned = new Set()
+		this.shared = new Map() // the last record of a number
 	}
-	add(number, deal, line) {
-		if (this.records.push({ number, deal: this.counted(number, deal), line }) > LIMITS.boards) refuse('too many')
+	// add adds a record; a board that stands many times may be one record, of the line where it stands first.
+	add(number, deal, line, isShared = false) {
+		const shared = isShared ? this.shared.get(number) : null,
+			record = shared?.deal === deal ? shared : { number, deal: this.counted(number, deal), line }
+		if (isShared) this.shared.set(number, record)
+		if (this.records.push(record) > LIMITS.boards) refuse('too many')
 	}
 	// counted refuses a board that is one too many. It returns the deal, of a board that stands many times always the same text.
 	counted(number, deal) {
@@ -126,8 +132,11 @@ export class HandFile {
 		if (number === null) return false
 		const otherDealer = dealer !== null && dealer !== dealerOf(number),
 			otherSides = vulnerable !== null && vulnerable !== vulnerableOf(number)
-		if (otherDealer) this.strict('other dealer', line, number)
-		if (otherSides) this.strict('other vulnerability', line, number)
+		// In results a board stands many times.
+		const warn = code =>
+			this.warned.has(code + number) || (this.warned.add(code + number), this.strict(code, line, number))
+		if (otherDealer) warn('other dealer')
+		if (otherSides) warn('other vulnerability')
 		return !otherDealer && !otherSides
 	}
 }

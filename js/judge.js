@@ -57,7 +57,7 @@ export function* judgeWorld(world) {
 	return sumUpFiles(world, files, ends, shifts)
 }
 
-// recordsOf are the records of a file, equal ones with a count (1.3); at has the places of all copies.
+// recordsOf are the records of a file, equal ones as one with their count (1.3), at places from `from` to `to`.
 function recordsOf({ records, sequence }) {
 	const out = [],
 		known = new Map() // by number, by deal
@@ -65,8 +65,8 @@ function recordsOf({ records, sequence }) {
 		if (!known.has(number)) known.set(number, new Map())
 		const under = known.get(number),
 			there = sequence ? undefined : under.get(deal)
-		if (there) return there.at.push(at)
-		const one = { number: sequence ? null : number, deal, first: at, at: [at], hands: handsOf(deal) }
+		if (there) return Object.assign(there, { to: at, count: there.count + 1 })
+		const one = { number: sequence ? null : number, deal, first: at, from: at, to: at, count: 1, hands: handsOf(deal) }
 		under.set(deal, one)
 		out.push(one)
 	})
@@ -74,7 +74,11 @@ function recordsOf({ records, sequence }) {
 	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
 	return out.filter(r => {
 		const holds = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []
-		for (const whole of holds) whole.at = [...whole.at, ...r.at].sort((a, b) => a - b)
+		for (const whole of holds) {
+			whole.from = Math.min(whole.from, r.from)
+			whole.to = Math.max(whole.to, r.to)
+			whole.count += r.count
+		}
 		return !holds.length
 	})
 }
@@ -207,7 +211,7 @@ function placeInRow(world, file) {
 		const along = records.filter(r => r.fact && starts.has(units.of(r.fact.set))),
 			placeOf = r => starts.get(units.of(r.fact.set)) + r.fact.index,
 			rise = along.every((r, i) => i === 0 || placeOf(r) > placeOf(along[i - 1])),
-			own = r => placeOf(r) === r.at[0]
+			own = r => placeOf(r) === r.from
 		file.fixed =
 			given.claims.length > 0 &&
 			given.claims.every(set => sets[set].first > 0 && !sets[set].keyless) &&
@@ -218,7 +222,7 @@ function placeInRow(world, file) {
 	if (!file.fixed) return
 	const [row] = rows,
 		places = row.flatMap(unit => sets[unit[0]].boards.map((_, index) => ({ unit, index })))
-	for (const r of records) r.place = places[r.at[0]]
+	for (const r of records) r.place = places[r.from]
 }
 
 const isNumbered = r => r.number !== null
@@ -336,12 +340,12 @@ function judgeFile(world, file, ends, shifts) {
 		} else if (r.gone) open(r, facts, 'dealt')
 		else if (r.shows) say(r, r.shows, [r.fact])
 		else if (!r.fact && dealt.length) {
-			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.at.length, 0),
+			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.count, 0),
 				all = union(
 					facts,
 					dealt.map(x => x.fact),
 				)
-			if (all.every(f => dealt.some(x => same(x.fact, f) && x.at.length > against))) say(r, FOULED, all)
+			if (all.every(f => dealt.some(x => same(x.fact, f) && x.count > against))) say(r, FOULED, all)
 			else say(r, OPENED, all, 'beside') // 3.1
 		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
 		else if (isNobodys(file, r)) nobodys.push(r)
@@ -447,8 +451,9 @@ function notBehind({ sets }, { given, records, units, shifts, known }) {
 		out = new Set()
 	const shown = units.claims.flatMap(unit => {
 		const own = (known.get(unit) ?? []).filter(r => r.shows && isNumbered(r))
-		const at = own.flatMap(r => r.at).sort((a, b) => a - b)
-		return own.length ? [{ unit, shift: shifts.get(unit), first: at[0], last: at.at(-1) }] : []
+		if (!own.length) return []
+		const ends = own.reduce(([a, b], { from, to }) => [Math.min(a, from), Math.max(b, to)], [Infinity, 0])
+		return [{ unit, shift: shifts.get(unit), first: ends[0], last: ends[1] }]
 	})
 	const has = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]

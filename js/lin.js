@@ -4,12 +4,14 @@ import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord } from './hands.
 import { LIMITS, refuse } from './description.js'
 import { completed, dealerOf, vulnerableOf } from './deal.js'
 
-const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
+const ORDER = [2, 3, 0, 1], // the hands of md: S W N E
+	MOST_KEPT = 1000
 
 // readLIN reads every board; bids, cards and talk are passed by.
 export function readLIN(text) {
 	const file = new HandFile('lin', true),
-		zero = new FromZero()
+		zero = new FromZero(),
+		deals = new Map() // by what md says
 	let at = 0,
 		any = false
 	// part is what stands before the next |, null behind the last.
@@ -25,16 +27,25 @@ export function readLIN(text) {
 	// segment is what stands from one qx to the next: its number, numbers before the hands, whether that is where they stand; count
 	// boards, the first of them, and those that are not finished, since a file may have hundreds of thousands.
 	let segment = null
-	const finish = () => {
-		for (const b of segment.open) finishLIN(file, b, numbersOf(b))
+	const finish = isLast => {
+		const { open, leading, trailing } = segment
+		for (const b of open) finishLIN(file, b, numbersOf(b, !leading || (isLast && trailing)))
 		segment.open = []
 	}
+	// finishKnown leaves open where the end of the segment tells which number a board has; what else it tells is one doubt.
+	const finishKnown = () => {
+		const [{ before, behind, line } = { before: NONE, behind: NONE }] = segment.open
+		if (segment.leading && !before.length && behind.length) return
+		if (segment.leading && behind.some(n => n !== before[0])) segment.doubt ??= line
+		finish(false)
+	}
 	const close = next => {
-		const { count, before, qx } = segment,
+		const { count, before, qx, trailing, doubt } = segment,
 			number = qx ?? next
+		if (trailing && doubt && !(file.twice[0]?.line < doubt)) file.twice.unshift({ line: doubt, what: 'ah' })
 		// Hands that do not come may be those of another program.
 		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
-		finish()
+		finish(true)
 		zero.look(segment, file)
 	}
 	const open = text => {
@@ -54,10 +65,13 @@ export function readLIN(text) {
 		if (name === 'qx') open(value)
 		else if (name === 'md') {
 			file.marks.meet('board', line)
-			if (!segment.leading) finish()
+			finishKnown()
 			const own = segment.count ? null : segment.qx
 			const { before, sv } = segment,
-				{ deal, dealer } = dealIn(value, new Hands(line, own ?? before[0]))
+				{ deal, dealer } = deals.get(value) ?? dealIn(value, new Hands(line, own ?? before[0]))
+			// In results a board stands many times.
+			if (deals.size === MOST_KEPT) deals.clear()
+			deals.set(value, { deal, dealer })
 			const one = segment.leading && before.length ? file.counted(before[0], deal) : deal
 			board = { deal: one, dealer, sv, line, qx: own, before, behind: NONE, segment }
 			if (++segment.count > LIMITS.boards) refuse('too many')
@@ -67,9 +81,12 @@ export function readLIN(text) {
 			segment.before = NONE
 		} else if (name === 'ah' && numberIn(value) !== null) {
 			if (!segment.count) segment.leading = segment.qx === null
-			// Numbers behind a board are those before the next; a list that begins with one takes a tenth of the memory of an empty one.
-			if (segment.before.length) segment.before.push(numberIn(value))
-			else segment.before = [numberIn(value)]
+			// Numbers behind a board are those before the next: the first, and another one. A list that begins with one takes a tenth
+			// of the memory of an empty one.
+			const number = numberIn(value),
+				{ before } = segment
+			if (!before.length) segment.before = [number]
+			else if (before.length < 2 && before[0] !== number) before.push(number)
 			if (board) board.behind = segment.before
 			segment.trailing = true
 		} else if (name === 'sv') (board ?? segment).sv ??= value
@@ -93,12 +110,8 @@ const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
 
 // numbersOf are those that a board is called by: that of qx, and those of ah that
 // stand behind its hands, or before them where they do so in the whole segment.
-function numbersOf({ qx, before, behind, segment }) {
-	const { leading, trailing } = segment
-	return new Set(
-		[qx, ...(qx !== null || leading ? before : []), ...(!leading || trailing ? behind : [])].filter(n => n !== null),
-	)
-}
+const numbersOf = ({ qx, before, behind, segment }, isBehind) =>
+	new Set([qx, ...(qx !== null || segment.leading ? before : []), ...(isBehind ? behind : [])].filter(n => n !== null))
 
 // FromZero looks whether the number that qx says counts from 0: ah is one above it on every board, and dealer and
 // vulnerability are those of ah.
@@ -154,7 +167,7 @@ function dealIn(md, hands) {
 function finishLIN(file, board, numbers) {
 	const number = [...numbers][0] ?? null
 	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
-	file.add(number, board.deal, board.line)
+	file.add(number, board.deal, board.line, board.qx === null)
 	if (numbers.size > 1) file.ambiguous(board.line, 'ah')
 	file.rules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }

@@ -14,7 +14,7 @@ const MARKS = {
 // lineAt is the line in which a place of a text stands.
 const lineAt = (text, at) => text.slice(0, at).split(/\r\n|\n|\r/).length
 
-// Marks are those that a reader met, by kind, with their lines.
+// Marks are those that a reader met, by kind, with their lines: a file may have a million.
 export class Marks {
 	constructor(format) {
 		this.format = format
@@ -26,7 +26,14 @@ export class Marks {
 		this.told.set(kind, lines)
 	}
 	meet(kind, line) {
-		if (!this.met.get(kind)?.push(line)) this.met.set(kind, [line])
+		const met = this.met.get(kind) ?? { lines: new Int32Array(64), count: 0 }
+		if (met.count === met.lines.length) {
+			const { lines } = met
+			met.lines = new Int32Array(2 * met.count)
+			met.lines.set(lines)
+		}
+		met.lines[met.count++] = line
+		this.met.set(kind, met)
 	}
 	// foreign refuses a line that is none of the format.
 	foreign(text, line) {
@@ -39,7 +46,8 @@ export class Marks {
 			if (this.of(kind).length !== all) this.lost(kind, all, this.unmet(text, kind))
 	}
 	of(kind) {
-		return this.met.get(kind) ?? []
+		const met = this.met.get(kind)
+		return met ? met.lines.subarray(0, met.count) : []
 	}
 	*counts(text) {
 		for (const [kind, lines] of this.told) yield [kind, lines.length]

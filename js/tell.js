@@ -16,9 +16,9 @@ const MOST_SOUGHT = 50,
 // tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
 // dealt or in part; tells, the sessions that it speaks of.
 export function tellFile(context, parts, given, found) {
-	const owners = parts.flatMap(file => file.records.map(() => file)),
-		twice = parts.find(file => file.twice.length),
-		ownerOf = f => owners[f.record] ?? (f.why === 'reading' ? twice : parts[0]),
+	const twice = parts.find(file => file.twice.length),
+		holding = (n, at = 0) => parts.find(file => n < (at += file.records.length)),
+		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
 		tell = new Teller(context, given, parts)
 	for (const file of parts) {
 		const own = found.findings.filter(f => ownerOf(f) === file),
@@ -178,7 +178,9 @@ class Teller {
 			name = setText(session, word, this.world.rule === '1.3' ? this.world.words[word] : '1')
 		if (OF_SETS[why]) return note(file, OPEN, OF_SETS[why], [name])
 		// Wherever they stand.
-		const held = [...new Set(file.records.flatMap(r => this.find(r.deal).map(p => p.session)))]
+		const held = [
+			...new Set([...new Set(file.records.map(r => r.deal))].flatMap(deal => this.find(deal).map(p => p.session))),
+		]
 		if (held.includes(session)) return note(file, OPEN, 'board.other-order', [name])
 		if (!held.length) return note(file, OPEN, 'board.none-of', [name])
 		const claimed = file.claim.map(c => sessionText(c.session))
@@ -197,7 +199,8 @@ function doubtText(parts) {
 }
 
 function placesOf({ sets, files }) {
-	const places = new Map(files.flatMap(f => f.records.map(r => [r.deal, []])))
+	const places = new Map()
+	for (const { records } of files) for (const { deal } of records) if (!places.has(deal)) places.set(deal, [])
 	sets.forEach(({ boards }, set) => boards.forEach((deal, index) => places.get(deal)?.push({ set, index })))
 	return places
 }

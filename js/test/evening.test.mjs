@@ -580,7 +580,10 @@ test('of a damaged file of results the board that was named last does not count'
 		}
 	for (const text of [
 		'foo [ totalscoretable',
-		'[Event Random]', '[Event "x"] [Date', '{a} [B}ard "3"]', '[Sco\xa0eTable "Rank"]',
+		'[Event Random]',
+		'[Event "x"] [Date',
+		'{a} [B}ard "3"]',
+		'[Sco\xa0eTable "Rank"]',
 		'7 8 420 [Board "3"]',
 		'{ a comment',
 		'[Board "3',

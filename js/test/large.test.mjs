@@ -1,5 +1,5 @@
 // What costs its maker little costs a reader little: files that a careless reader takes apart into millions of texts. Sizes are a
-// quarter of what testdata/verdict/exhaust-* have, so that a test takes a second.
+// quarter of what testdata/verdict/exhaust-* have where no other is said, so that a test takes a second.
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -60,6 +60,28 @@ test('blanks in an archive and comments in a description take little memory', t 
 	const [other, less] = peak(folder, ['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial'])
 	assert.equal(other, 2)
 	assert.ok(less < 120, `${less} MiB`)
+})
+
+test('boards of LIN without qx, each of which stands many times, take little memory', t => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'large-')),
+		cup = new URL('../../testdata/verdict/exhaust-lin/', import.meta.url).pathname,
+		hands = 'md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|'
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	for (const name of ['cup.sqd', 'cup.sqk', 'RR01.pbn']) fs.copyFileSync(cup + name, path.join(folder, name))
+	for (const [before, behind] of [
+		['', ''],
+		['ah|Board #|', 'sv|n|'],
+		['', 'sv|n|ah|Board #|'],
+		['ah|#|ah|#|ah|#|ah|#|ah|#|ah|#|ah|#|ah|#|', ''],
+	]) {
+		const lines = Array.from({ length: 16 }, (_, i) => `${before}${hands}${behind}pg||\n`.replaceAll('#', i + 1)).join(
+			'',
+		)
+		fs.writeFileSync(path.join(folder, 'RR02.lin'), lines.repeat((48 << 20) / lines.length))
+		const [exit, memory] = peak(folder, ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR02.lin', '--partial'])
+		assert.equal(exit, 2)
+		assert.ok(memory < 256, `${memory} MiB, ${lines.slice(0, 80)}`)
+	}
 })
 
 // zipped is an archive of n files of the same bytes.
