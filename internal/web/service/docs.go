@@ -10,11 +10,10 @@ import (
 
 // showDocs is the API for people who write programs.
 func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
-	calls, err := api.Calls()
-	if err != nil {
-		return err
-	}
-	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.docs.title"), Docs: &page.ServiceDocs{Address: s.address(r), Calls: calls, Problems: problems()}})
+	return s.showOnce(w, r, s.address(r), func() (*page.PublicPage, error) {
+		calls, err := api.Calls()
+		return &page.PublicPage{Heading: words.New("service.docs.title"), Docs: &page.ServiceDocs{Address: s.address(r), Calls: calls, Problems: problems()}}, err
+	})
 }
 
 // address is the service's own, as who asks has it.
@@ -26,6 +25,5 @@ func (s *Service) address(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-func showOpenAPI(w http.ResponseWriter, r *http.Request) error {
-	return send(w, "application/json", "public, max-age=300", api.Document)
-}
+// openAPI is the document that the API is described in.
+func openAPI() ([]byte, error) { return api.Document, nil }

@@ -8,11 +8,12 @@ import (
 )
 
 func (s *Service) pageRoutes() []route {
+	verify := s.saved(player.Page)
 	return []route{
-		{"GET", "/verify", noBody, anyone, s.saved(player.Page)},
-		{"GET", "/v", noBody, anyone, s.saved(player.Page)},
+		{"GET", "/verify", noBody, anyone, verify},
+		{"GET", "/v", noBody, anyone, verify},
 		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
-		{"GET", "/static/desk.css", noBody, unlimited, style},
+		{"GET", "/static/desk.css", noBody, unlimited, once("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.DeskStyle()), nil })},
 		{"GET", "/{$}", noBody, anyone, s.showHome},
 		{"GET", "/docs", noBody, anyone, s.showDocs},
 		{"GET", "/g/{id}", noBody, anyone, s.gamePage},
@@ -23,28 +24,25 @@ func (s *Service) pageRoutes() []route {
 // saved answers with a page that people may save and open from disk: the same file
 // as "fairdeal page" writes, with its own policy.
 func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
+	answer := once("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
 	return func(w http.ResponseWriter, r *http.Request) error {
-		html, err := make(s.Version)
-		if err != nil {
-			return err
-		}
-		w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
-		return send(w, "text/html; charset=utf-8", "no-cache", html)
+		ownPolicy(w)
+		return answer(w, r)
 	}
 }
 
-func style(w http.ResponseWriter, r *http.Request) error {
-	return send(w, "text/css; charset=utf-8", "public, max-age=300", []byte(page.DeskStyle()))
+// ownPolicy leaves what a page may do to the page.
+func ownPolicy(w http.ResponseWriter) {
+	w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
 }
 
 // show answers a page in the language that was asked for.
 func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *page.PublicPage) error {
-	p.Version, p.Path, p.Values = s.Version, r.URL.Path, r.URL.Query()
-	l := langOf(r)
-	html, err := p.Show(l)
+	html, err := s.html(r, p)
 	if err != nil {
 		return err
 	}
+	l := langOf(r)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Language", string(l))
 	w.Header().Add("Vary", "Accept-Language")
@@ -52,6 +50,12 @@ func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *pa
 	w.WriteHeader(status)
 	_, err = w.Write(html)
 	return err
+}
+
+// html is a page in the language that was asked for.
+func (s *Service) html(r *http.Request, p *page.PublicPage) ([]byte, error) {
+	p.Version, p.Path, p.Values = s.Version, r.URL.Path, r.URL.Query()
+	return p.Show(langOf(r))
 }
 
 // moment is how pages for people write a time.

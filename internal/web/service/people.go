@@ -55,13 +55,10 @@ func (s *Service) home() (h page.ServiceHome, err error) {
 }
 
 func (s *Service) showHome(w http.ResponseWriter, r *http.Request) error {
-	p := &page.PublicPage{Heading: words.New("service.home.title")}
-	home, err := s.home()
-	if err != nil {
-		return err
-	}
-	p.Home = &home
-	return s.show(w, r, http.StatusOK, p)
+	return s.showOnce(w, r, "", func() (*page.PublicPage, error) {
+		home, err := s.home()
+		return &page.PublicPage{Heading: words.New("service.home.title"), Home: &home}, err
+	})
 }
 
 // dealsOnAPage is how many deals of a game one page has.
@@ -156,15 +153,17 @@ func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
 
 // hand answers one of the pages that work alone, with files in it and a way back.
 func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string) ([]byte, error), h *player.Handed, back string, text words.Text) error {
-	return s.saved(func(version string) ([]byte, error) {
-		html, err := make(version)
-		if err != nil {
-			return nil, err
-		}
-		l := langOf(r)
-		h.Lang, h.Back, h.BackText = string(l), back+"?lang="+string(l), l.Words(text)
-		return h.Into(html)
-	})(w, r)
+	html, err := make(s.Version)
+	if err != nil {
+		return err
+	}
+	l := langOf(r)
+	h.Lang, h.Back, h.BackText = string(l), back+"?lang="+string(l), l.Words(text)
+	if html, err = h.Into(html); err != nil {
+		return err
+	}
+	ownPolicy(w)
+	return send(w, "text/html; charset=utf-8", "no-cache", html)
 }
 
 // failPage is a refusal for people.

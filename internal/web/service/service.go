@@ -30,6 +30,7 @@ type Service struct {
 	limiter *limiter
 	metrics *metrics
 	handler http.Handler
+	pages   pages
 
 	checkWrites time.Duration // after which /healthz writes itself
 }
@@ -86,7 +87,7 @@ const (
 
 func (s *Service) routes() []route {
 	return slices.Concat(s.tarotRoutes(), s.pageRoutes(), []route{
-		{"GET", "/api/v1/openapi.json", noBody, anyone, showOpenAPI},
+		{"GET", "/api/v1/openapi.json", noBody, anyone, once("application/json", "public, max-age=300", openAPI)},
 		{"GET", "/healthz", noBody, unlimited, s.healthz},
 		{"GET", "/metrics", noBody, unlimited, s.showMetrics},
 		{"GET", "/problems", noBody, anyone, s.showProblems},
@@ -248,7 +249,9 @@ func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) showProblems(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Add("Vary", "Accept")
 	if wantsHTML(r) {
-		return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.docs.errors"), Problems: problems()})
+		return s.showOnce(w, r, "", func() (*page.PublicPage, error) {
+			return &page.PublicPage{Heading: words.New("service.docs.errors"), Problems: problems()}, nil
+		})
 	}
 	type kind struct {
 		Type   string `json:"type"`
