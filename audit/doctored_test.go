@@ -166,7 +166,7 @@ func TestDoctored(t *testing.T) {
 		{"a session that was not held, for a strict reader", func(w *world) {
 			delete(w.files, "FIN2.pbn")
 			w.opt.NotHeld, w.opt.Strict = []squaredeal.ID{{Phase: 2, Session: 2}}, true
-		}, 2, []string{"1 session that, as you say, was not held"}},
+		}, 2, []string{"1 session that was not held, as you stated"}},
 		{"a number that no session has is stated to be replaced", func(w *world) {
 			w.opt.Replaced = []BoardsPlayed{{playedAs("2,1").ID, []int{99}}}
 		}, 0, []string{"choice replaced: session 2,1 (FIN1): boards 99 were replaced"}},

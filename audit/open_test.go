@@ -41,7 +41,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		says []string
 	}{
 		{"honest", func(*world) {}, 0, []string{"13 of 13 sessions complete",
-			"choice length: phase 2 (Open #): the number of sessions was chosen later; the file names show 8",
+			"choice length: phase 2 (Open #): the number of sessions was chosen later; according to the file names, it is 8",
 			"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made"}},
 		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not shown"}},
 		{"no session of the open phase", func(w *world) {

@@ -117,7 +117,7 @@ func TestPlayerWithProof(t *testing.T) {
 		t.Errorf("proofs by content: %d\n%s", status, out)
 	}
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof"); status != 2 ||
-		!strings.Contains(out, "--policy is missing; it names the signatures that you trust") {
+		!strings.Contains(out, "--policy is missing; a policy lists the signatures that you trust") {
 		t.Errorf("without policy: %d\n%s", status, out)
 	}
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands"); status != 0 ||

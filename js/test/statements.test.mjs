@@ -46,7 +46,7 @@ test('a session that was not held is left out', async () => {
 	assert.deepEqual([report.exit, report.verdict], [0, 'verified'])
 	assert.deepEqual([step(10).status, choices], ['pass', ['you say that session 1,1 was not held']])
 	const [one] = json.sessions
-	assert.deepEqual([one.state, one.status, one.text], ['not held', 'not checked', 'not held, as you say'])
+	assert.deepEqual([one.state, one.status, one.text], ['not held', 'not checked', 'not held, as you stated'])
 	assert.equal(json.summary.sessions, all.json.summary.sessions - 1)
 	assert.equal(json.summary.boards, all.json.summary.boards - one.count)
 	assert.equal((await told(left, { notHeld: ['1,1'], strict: true })).report.verdict, 'not_verified')

@@ -58,18 +58,18 @@ func TestWhatMayHaveBeenMeant(t *testing.T) {
 		"dael --help":                   `unknown command "dael"` + "\nhint: did you mean fairdeal deal\n",
 		"--color never dael":            `unknown command "dael"` + "\nhint: did you mean fairdeal deal\n",
 		"tournament publsh x --plain":   `unknown command "publsh"` + "\nhint: did you mean fairdeal tournament publish\n",
-		"tournament zzzzzz --plain":     `unknown command "zzzzzz"` + "\nhint: fairdeal tournament --help lists the commands\n",
+		"tournament zzzzzz --plain":     `unknown command "zzzzzz"` + "\nhint: run fairdeal tournament --help to list the commands\n",
 		"deal --format pbn":             "unknown flag: --format\nhint: did you mean --formats\n",
 		"make x":                        `unknown command "make"` + "\nhint: did you mean fairdeal tournament make\n",
 		"deal --output x":               "unknown flag: --output\nhint: did you mean --out\n",
 		"deal --mnay":                   "unknown flag: --mnay\nhint: did you mean --many\n",
-		"deal --nothing-like-it":        "unknown flag: --nothing-like-it\nhint: fairdeal deal --help shows the flags\n",
-		"deal -x":                       "unknown flag: -x\nhint: fairdeal deal --help shows the flags\n",
-		"deal --color blue":             "--color cannot be \"blue\": expected auto, always or never\nhint: fairdeal deal --help shows the flags\n",
+		"deal --nothing-like-it":        "unknown flag: --nothing-like-it\nhint: run fairdeal deal --help to see the flags\n",
+		"deal -x":                       "unknown flag: -x\nhint: run fairdeal deal --help to see the flags\n",
+		"deal --color blue":             "--color cannot be \"blue\": expected auto, always or never\nhint: run fairdeal deal --help to see the flags\n",
 		"deal -f pbn --many":            "",
 		"help deal":                     "",
 		"__complete deal --f":           "",
-		"tournament publish --color=no": "--color cannot be \"no\": expected auto, always or never\nhint: fairdeal tournament publish --help shows the flags\n",
+		"tournament publish --color=no": "--color cannot be \"no\": expected auto, always or never\nhint: run fairdeal tournament publish --help to see the flags\n",
 	} {
 		var out, err bytes.Buffer
 		status := Run(strings.Fields(line), strings.NewReader(""), &out, &err, build)
