@@ -84,19 +84,5 @@ export const upperASCII = text => (/[a-z]/.test(text) ? text.replace(/[a-z]/g, c
 export const untilEnd = text =>
 	text.includes('\x1a') ? text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0) : text
 
-// keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
-export function keyTwice(text) {
-	const inside = []
-	let last = ''
-	for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
-		if (token === '{' || token === '[') inside.push(new Set())
-		else if (token === '}' || token === ']') inside.pop()
-		else if (token !== ':') last = JSON.parse(token)
-		else if (inside.at(-1).has(last)) return true
-		else inside.at(-1).add(last)
-	}
-	return false
-}
-
 // lastName is a name without its folders, fit to be shown.
 export const lastName = name => clean(name.replace(/^.*[/\\]/, ''))

@@ -1,6 +1,6 @@
 // Deals of tarot, looked up from a distribution and a sequence (spec/tarot.md).
 // Cards are numbers from 0 to 77, numbers of games BigInts.
-import { utf8, bytesOf, hex, fromUTF8, keyTwice } from './bytes.js'
+import { utf8, bytesOf, hex, fromUTF8 } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { refuse } from './description.js'
 import { shaken } from './shaken.js'
@@ -161,6 +161,20 @@ const KEYS = {
 
 // NAMED are the keys that have another name in JSON.
 const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }
+
+// keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
+function keyTwice(text) {
+	const inside = []
+	let last = ''
+	for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+		if (token === '{' || token === '[') inside.push(new Set())
+		else if (token === '}' || token === ']') inside.pop()
+		else if (token !== ':') last = JSON.parse(token)
+		else if (inside.at(-1).has(last)) return true
+		else inside.at(-1).add(last)
+	}
+	return false
+}
 
 // fromJSON reads a record as JSON has it, alone or in a service's answer about a game. Of a deal that
 // was shown it returns the numbers alone, without a kind.

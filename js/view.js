@@ -55,9 +55,6 @@ export function status(s, text) {
 export function section(title, ...children) {
 	return el('section', el('h2', title), children)
 }
-export function fold(title, open, ...children) {
-	return el('section', el('details', { open }, el('summary', title), children))
-}
 
 // each makes a list of others, with turns for the browser.
 export async function each(list, view) {
