@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"io"
 	"io/fs"
@@ -56,6 +58,8 @@ type situation struct {
 	desk     string   // page to which the form is sent
 	form     []string // fields and values
 
+	raises []organiser.Kind // doubts for which it is refused, or that are accepted
+
 	done  bool // it is carried out: exit status 0, and the desk goes on
 	fresh bool // it draws something at random: names of files are compared, not contents
 }
@@ -87,6 +91,10 @@ func setting(value string, flags []string, answers []string, form ...string) sit
 }
 
 func (s situation) when(at string) situation { s.at = at; return s }
+func (s situation) about(kinds ...organiser.Kind) situation {
+	s.raises = kinds
+	return s
+}
 func (s situation) from(state string) situation {
 	s.state = state
 	return s
@@ -98,6 +106,17 @@ func making(session string, flags []string, answers []string, form ...string) si
 		state:   "valued",
 		command: append([]string{"make", "spring", "--session", "1," + session, "--format", "pbn", "--unlock", "pass"}, flags...), dialogue: append([]string{"2", "1", session, "pbn", doorPass}, answers...),
 		desk: "t/spring/make", form: append([]string{"phase", "1", "session", session, "format", "pbn", "not_playing", "yes", "passphrase", doorPass}, form...),
+	}
+}
+
+// oldHands are those of a tournament of SquareDeal 1.3, whose description does not contain
+// its value.
+func oldHands(value string, flags []string, answers []string, form ...string) situation {
+	return situation{
+		state:    "old",
+		command:  append([]string{"make", "spring", "--session", "1,1", "--format", "pbn", "--value", value}, flags...),
+		dialogue: slices.Concat([]string{"1", value}, answers, []string{"1", "1", "pbn"}),
+		desk:     "t/spring/make", form: append([]string{"phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "value", value}, form...),
 	}
 }
 
@@ -132,12 +151,18 @@ func situations() []situation {
 	publish := func(flags, answers []string, form ...string) situation {
 		return publishing(slices.Concat(publishCommand, flags), slices.Concat([]string{"1"}, answers, twice), slices.Concat(publishForm, form)...)
 	}
+	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
 	return append(doubtful(), []situation{
 		// publish
 		publish(nil, []string{"yes"}).in("publish", true, nil),
 		publish(nil, nil).in("publish: nothing described", false, func(t *testing.T) { remove(t, "spring.sqd"); begin(t) }).answers("4"),
-		publish(nil, []string{"yes", doorPass, doorPass, "no"}).in("publish: keys are there", false, leave("spring.sqk", "keys of an attempt\n")),
-		publish([]string{"--new-keys"}, []string{"yes", doorPass, doorPass, "yes"}, "new_keys", "yes").in("publish: keys are there, set aside", true, leave("spring.sqk", "keys of an attempt\n")),
+		publish(nil, []string{"yes", doorPass, doorPass, "no"}).about(organiser.KeysThere).in("publish: keys are there", false, leave("spring.sqk", "keys of an attempt\n")),
+		publish([]string{"--new-keys"}, []string{"yes", doorPass, doorPass, "yes"}, "new_keys", "yes").about(organiser.KeysThere).in("publish: keys are there, set aside", true, leave("spring.sqk", "keys of an attempt\n")),
+		publishing(inShares, nil, "shares", "2/3").about(organiser.SharesThere).in("publish: shares are there", false, aShare).skipDialogue(),
+		publishing(append(inShares, "--new-keys"), nil, "shares", "2/3", "new_keys", "yes").about(organiser.SharesThere).in("publish: shares are there, set aside", true, aShare).skipDialogue(),
+		publish(nil, []string{"yes"}).in("publish: a round of a beacon that is public", false, func(t *testing.T) {
+			editing(t, func(d *squaredeal.Description) error { return d.SetDelayed(delayed.Quicknet.Describe(1000)) })
+		}).answers("4", "1"),
 		publishing([]string{"--plain-keys"}, []string{"3", "yes"}, "plain", "yes", "plain2", "yes").in("publish: keys as they are", true, nil),
 		publishing([]string{"--recipient", "chief.pub"}, []string{"2", "chief.pub", "yes"}, "recipients", "@chief.pub").in("publish: to a recipient", true, nil),
 		publishing([]string{"--recipient", "age1nobody"}, []string{"2", "age1nobody", "."}, "recipients", "age1nobody").in("publish: to nobody", false, nil),
@@ -147,18 +172,18 @@ func situations() []situation {
 		// the value
 		setting(doorValue, nil, nil).in("value", true, nil),
 		setting(doorValue, nil, nil).from("described").in("value: not published", false, nil).skipDialogue(),
-		setting("3 6 9 13 26", nil, []string{"no"}).in("value: five numbers of six", false, nil),
-		setting("3 6 9 13 26", []string{"--accept", "value-contradicts"}, []string{"yes"}, "accept-value-contradicts", "yes").in("value: five numbers of six, meant so", true, nil),
+		setting("3 6 9 13 26", nil, []string{"no"}).about(organiser.ValueContradicts).in("value: five numbers of six", false, nil),
+		setting("3 6 9 13 26", []string{"--accept", "value-contradicts"}, []string{"yes"}, "accept-value-contradicts", "yes").about(organiser.ValueContradicts).in("value: five numbers of six, meant so", true, nil),
 		setting("3 6 9 13 26 77", nil, []string{"no"}).in("value: 77 of 49", false, nil),
 		setting("40 26 13 9 6 3", nil, []string{"no"}).in("value: from high to low", false, nil),
 		setting("3 6 9 13 13 40", nil, []string{"no"}).in("value: a number twice", false, nil),
 		setting("hello", nil, []string{"no", "."}).in("value: no numbers", false, nil),
-		setting(doorValue, nil, []string{"no"}).when(beforeDraw).in("value: before the draw", false, nil),
-		setting(doorValue, []string{"--accept", "value-early"}, []string{"yes"}, "accept-value-early", "yes").when(beforeDraw).in("value: before the draw, meant so", true, nil),
-		setting(doorValue, nil, []string{"no"}).when(drawDay).in("value: on the day", false, nil),
-		setting(doorValue, []string{"--accept", "value-today"}, []string{"yes"}, "accept-value-today", "yes").when(drawDay).in("value: on the day, looked up", true, nil),
-		setting("5 6 9 13 26 40", nil, []string{"no"}).from("valued").in("value: another is set", false, nil),
-		setting("5 6 9 13 26 40", []string{"--accept", "value-set"}, []string{"yes"}, "accept-value-set", "yes").from("valued").in("value: another is set, replaced", true, nil),
+		setting(doorValue, nil, []string{"no"}).when(beforeDraw).about(organiser.ValueEarly).in("value: before the draw", false, nil),
+		setting(doorValue, []string{"--accept", "value-early"}, []string{"yes"}, "accept-value-early", "yes").when(beforeDraw).about(organiser.ValueEarly).in("value: before the draw, meant so", true, nil),
+		setting(doorValue, nil, []string{"no"}).when(drawDay).about(organiser.ValueToday).in("value: on the day", false, nil),
+		setting(doorValue, []string{"--accept", "value-today"}, []string{"yes"}, "accept-value-today", "yes").when(drawDay).about(organiser.ValueToday).in("value: on the day, looked up", true, nil),
+		setting("5 6 9 13 26 40", nil, []string{"no"}).from("valued").about(organiser.ValueSet).in("value: another is set", false, nil),
+		setting("5 6 9 13 26 40", []string{"--accept", "value-set"}, []string{"yes"}, "accept-value-set", "yes").from("valued").about(organiser.ValueSet).in("value: another is set, replaced", true, nil),
 		setting(doorValue, nil, nil).from("valued").in("value: the same again", true, nil),
 		setting("", nil, []string{"."}).in("value: none", false, nil),
 		setting(doorValue, nil, nil).in("value: another program is at work", false, hold),
@@ -168,8 +193,8 @@ func situations() []situation {
 		making("1", nil, nil).in("hands of a session", true, nil),
 		making("*", nil, nil).in("hands of all sessions", true, nil),
 		making("1", nil, nil).from("over").in("hands again", true, nil).skipDialogue(),
-		making("1", nil, []string{"no"}).in("hands: another file is there", false, aHandFile),
-		making("1", []string{"--force"}, []string{"yes", doorPass}, "overwrite", "yes").in("hands: another file is there, written over", true, aHandFile),
+		making("1", nil, []string{"no"}).about(organiser.HandsDiffer).in("hands: another file is there", false, aHandFile),
+		making("1", []string{"--force"}, []string{"yes", doorPass}, "overwrite", "yes").about(organiser.HandsDiffer).in("hands: another file is there, written over", true, aHandFile),
 		making("7", nil, nil).in("hands of a session that is not", false, nil),
 		making("1", nil, nil).from("published").in("hands: no value", false, nil),
 		making("1", nil, nil).in("hands: the passphrase is another", false, func(t *testing.T) {
@@ -177,6 +202,19 @@ func situations() []situation {
 		}).passphrase("another one altogether"),
 		making("1", nil, nil).in("hands: the keys are gone", false, func(t *testing.T) { remove(t, "spring.sqk.age") }),
 		making("1", nil, nil).in("hands: the description was changed", false, func(t *testing.T) { replace(t, "spring.sqd", "from low to high", "from high to low") }),
+		making("1", []string{"--unproven"}, nil).about(organiser.Unproven).in("hands: the description was changed, unproven", true, func(t *testing.T) {
+			replace(t, "spring.sqd", "from low to high", "from high to low")
+		}).skipDialogue().skipDesk(),
+		making("1", nil, nil).about(organiser.Unproven).in("hands: the description was changed, nothing said", false, func(t *testing.T) {
+			replace(t, "spring.sqd", "from low to high", "from high to low")
+		}).skipDialogue().skipDesk(),
+		oldHands("3 6 9 13 26", nil, []string{"no"}).about(organiser.ValueContradicts).in("hands of 1.3: five numbers of six", false, nil),
+		oldHands("3 6 9 13 26", []string{"--accept", "value-contradicts"}, []string{"yes"}, "accept-value-contradicts", "yes").about(organiser.ValueContradicts).in("hands of 1.3: five numbers of six, meant so", true, nil),
+		oldHands(doorValue, nil, []string{"no"}).when(beforeDraw).about(organiser.ValueEarly).in("hands of 1.3: before the draw", false, nil),
+		oldHands(doorValue, []string{"--accept", "value-early"}, []string{"yes"}, "accept-value-early", "yes").when(beforeDraw).about(organiser.ValueEarly).in("hands of 1.3: before the draw, meant so", true, nil),
+		oldHands(doorValue, nil, []string{"no"}).when(drawDay).about(organiser.ValueToday).in("hands of 1.3: on the day", false, nil),
+		oldHands(doorValue, []string{"--accept", "value-today"}, []string{"yes"}, "accept-value-today", "yes").when(drawDay).about(organiser.ValueToday).in("hands of 1.3: on the day, looked up", true, nil),
+		oldHands(doorValue, nil, nil).in("hands of 1.3", true, nil),
 		making("1", nil, nil).in("hands: the diary cannot be written", true, block("spring.handout")).unnoted(),
 		{name: "hands: the reserve set", state: "valued", done: true,
 			command:  []string{"make", "spring", "--session", "1,1", "--format", "pbn", "--reserve", "--unlock", "pass"},
@@ -204,8 +242,8 @@ func situations() []situation {
 
 		// the keys
 		revealing(nil, []string{doorPass}).in("keys", true, nil),
-		revealing(nil, []string{"."}).from("valued").in("keys: hands are still to be played", false, nil),
-		revealing([]string{"--early", "spring"}, []string{"spring", doorPass}, "early", "yes").from("valued").in("keys: hands are still to be played, meant so", true, nil),
+		revealing(nil, []string{"."}).from("valued").about(organiser.KeysEarly).in("keys: hands are still to be played", false, nil),
+		revealing([]string{"--early", "spring"}, []string{"spring", doorPass}, "early", "yes").from("valued").about(organiser.KeysEarly).in("keys: hands are still to be played, meant so", true, nil),
 		revealing([]string{"--early", "winter"}, []string{"winter"}).from("valued").in("keys: another name is typed", false, nil),
 		revealing(nil, []string{"."}).from("published").in("keys: no value", false, nil),
 		revealing(nil, []string{"another one altogether"}).in("keys: the passphrase is another", false, leave("pass", "another one altogether\n")).passphrase("another one altogether"),
@@ -213,8 +251,10 @@ func situations() []situation {
 		revealing(nil, nil).from("revealed").in("keys: twice", true, nil).skipDialogue(),
 		revealing(nil, []string{doorPass}).in("keys: the diary is none", false, func(t *testing.T) { leave("spring.handout", "no diary\n")(t) }),
 		single("1,1", nil).in("a session's key", true, nil),
-		single("1,1", nil).from("valued").in("a session's key: it is not over", false, nil),
-		single("1,1", []string{"--played"}, "confirm", "rr1").from("valued").in("a session's key: it is over", true, nil),
+		single("1,1", nil).from("valued").about(organiser.NotPlayed).in("a session's key: it is not over", false, nil),
+		single("1,1", []string{"--played"}, "confirm", "rr1").from("valued").about(organiser.NotPlayed).in("a session's key: it is over", true, nil),
+		single("1,1", []string{"--played"}, "confirm", "rr1").from("endless").about(organiser.PhaseGoes).in("a session's key: its phase goes on", false, nil),
+		single("1,1", []string{"--played", "--phase-over"}, "confirm", "rr1", "over", "yes").from("endless").about(organiser.PhaseGoes).in("a session's key: its phase is over", true, nil),
 		single("1,1", []string{"--played"}, "confirm", "rr1").from("published").in("a session's key: no value", false, nil),
 		single("1,9", nil).in("a session's key: no such session", false, nil),
 		single("1,1", nil).in("a session's key: something else is there", false, leave("spring.1-1.sqr", "something else\n")),
@@ -287,32 +327,41 @@ func doubtful() (all []situation) {
 		flags, fields := flagsOf(k)
 		other, otherFields := flagsOf(organiser.Unclear) // another doubt is accepted, which there is not
 		all = append(all,
-			publishing(slices.Concat(publishCommand, other), []string{"1", "no"}, slices.Concat(publishForm, otherFields)...).in("publish: "+string(k), false, info(text)),
-			publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).in("publish: "+string(k)+", accepted", true, info(text)),
-			amending(text, other...).in("amend: "+string(k), false, nil),
-			amending(text, flags...).field(fields...).in("amend: "+string(k)+", accepted", true, nil))
+			publishing(slices.Concat(publishCommand, other), []string{"1", "no"}, slices.Concat(publishForm, otherFields)...).about(k).in("publish: "+string(k), false, info(text)),
+			publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).about(k).in("publish: "+string(k)+", accepted", true, info(text)),
+			amending(text, other...).about(k).in("amend: "+string(k), false, nil),
+			amending(text, flags...).field(fields...).about(k).in("amend: "+string(k)+", accepted", true, nil))
 	}
 	const closed = "Dow Jones closing value with both decimals of Monday 1 March 2027 + Lotto 6 from 49 of Monday 1 March 2027"
 	flags, fields := flagsOf(organiser.DateToday, organiser.ExchangeClosed)
-	one, oneField := flagsOf(organiser.ExchangeClosed)
 	const evening = "2027-03-01T23:00:00Z"
+	both := []organiser.Kind{organiser.DateToday, organiser.ExchangeClosed}
+	for i, k := range both {
+		other := both[1-i]
+		one, oneField := flagsOf(other)
+		answers := []string{"1", "yes", "no"} // the dialogue asks in this order
+		if i == 0 {
+			answers = []string{"1", "no"}
+		}
+		all = append(all,
+			publishing(slices.Concat(publishCommand, one), answers, slices.Concat(publishForm, oneField)...).when(evening).about(k).in("publish: of two doubts not "+string(k), false, info(closed)),
+			amending(closed, one...).field(oneField...).when(evening).about(k).in("amend: of two doubts not "+string(k), false, nil))
+	}
 	all = append(all,
-		publishing(slices.Concat(publishCommand, one), []string{"1", "yes", "no"}, slices.Concat(publishForm, oneField)...).when(evening).in("publish: one of two doubts accepted", false, info(closed)),
-		publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).when(evening).in("publish: two doubts accepted", true, info(closed)),
-		amending(closed, one...).field(oneField...).when(evening).in("amend: one of two doubts accepted", false, nil),
-		amending(closed, flags...).field(fields...).when(evening).in("amend: two doubts accepted", true, nil))
+		publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).when(evening).about(both...).in("publish: two doubts accepted", true, info(closed)),
+		amending(closed, flags...).field(fields...).when(evening).about(both...).in("amend: two doubts accepted", true, nil))
 	const unclear = "see 10 March"
 	flags, fields = flagsOf(organiser.Unclear)
 	all = append(all,
-		publishing(publishCommand, []string{"1", "no"}, publishForm...).in("publish: unclear", false, info(unclear)),
-		publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).in("publish: unclear, accepted", true, info(unclear)),
-		amending(unclear).in("amend: unclear", false, nil),
-		amending(unclear, flags...).field(fields...).in("amend: unclear, accepted", true, nil))
+		publishing(publishCommand, []string{"1", "no"}, publishForm...).about(organiser.Unclear).in("publish: unclear", false, info(unclear)),
+		publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).about(organiser.Unclear).in("publish: unclear, accepted", true, info(unclear)),
+		amending(unclear).about(organiser.Unclear).in("amend: unclear", false, nil),
+		amending(unclear, flags...).field(fields...).about(organiser.Unclear).in("amend: unclear, accepted", true, nil))
 	flags, fields = flagsOf(organiser.ShortPassphrase)
 	short := []string{"passphrase", "abc", "passphrase2", "abc"}
 	all = append(all,
-		publishing([]string{"--passphrase-file", "short"}, []string{"1", "yes", "abc", "no"}, short...).in("publish: a short passphrase", false, nil),
-		publishing(slices.Concat([]string{"--passphrase-file", "short"}, flags), []string{"1", "yes", "abc", "abc", "yes"}, slices.Concat(short, fields)...).in("publish: a short passphrase, accepted", true, nil))
+		publishing([]string{"--passphrase-file", "short"}, []string{"1", "yes", "abc", "no"}, short...).about(organiser.ShortPassphrase).in("publish: a short passphrase", false, nil),
+		publishing(slices.Concat([]string{"--passphrase-file", "short"}, flags), []string{"1", "yes", "abc", "abc", "yes"}, slices.Concat(short, fields)...).about(organiser.ShortPassphrase).in("publish: a short passphrase, accepted", true, nil))
 	return all
 }
 
@@ -322,20 +371,49 @@ func (s situation) field(fields ...string) situation {
 	return s
 }
 
-// Each doubt that the command line and the desk can settle is driven through both.
+// doubtsOfSteps are the kinds of doubts that each command may raise and a person can settle.
+var doubtsOfSteps = map[string][]organiser.Kind{
+	"publish": append(slices.Clone(organiser.DoubtsOfPublish), organiser.KeysThere, organiser.SharesThere),
+	"amend":   organiser.DoubtsOfAmend,
+	"dv":      organiser.DoubtsOfValue,
+	"make":    append(slices.Clone(organiser.DoubtsOfMake), organiser.HandsDiffer, organiser.Unproven),
+	"reveal":  organiser.DoubtsOfReveal,
+}
+
+// TestDoorsKnowEveryDoubt makes sure that each step is refused for each of its doubts, and
+// carried out once it is settled, at each entry point that the table of organiser names.
 func TestDoorsKnowEveryDoubt(t *testing.T) {
 	all := situations()
-	has := func(flag, field string) bool {
-		return slices.ContainsFunc(all, func(s situation) bool {
-			return strings.Contains(strings.Join(s.command, " ")+" ", "--"+flag+" ") && slices.Contains(s.form, field) && s.done
-		})
+	driven := map[organiser.Kind]bool{}
+	for step, kinds := range doubtsOfSteps {
+		for _, k := range kinds {
+			driven[k] = true
+			how := k.Settling()
+			for _, done := range []bool{false, true} {
+				drives := func(door func(s situation) bool) bool {
+					return slices.ContainsFunc(all, func(s situation) bool {
+						return s.command[0] == step && s.done == done && slices.Contains(s.raises, k) && door(s)
+					})
+				}
+				if !drives(func(s situation) bool {
+					return strings.Contains(strings.Join(s.command, " ")+" ", "--"+how.Flag+" ") == done
+				}) {
+					t.Errorf("%s, %s, settled %t: not driven by command", step, k, done)
+				}
+				if how.Field != "" && !drives(func(s situation) bool {
+					return s.desk != "" && (slices.Contains(s.form, how.Field) == done || how.Typed)
+				}) {
+					t.Errorf("%s, %s, settled %t: not driven at the desk", step, k, done)
+				}
+				if asks := how.Ask != "" && step != "amend" && k != organiser.SharesThere; asks && !drives(func(s situation) bool { return s.dialogue != nil }) {
+					t.Errorf("%s, %s, settled %t: not driven in the dialogue", step, k, done)
+				}
+			}
+		}
 	}
 	for _, how := range organiser.Settlings() {
-		switch {
-		case how.Field == "" || how.Kind == organiser.SharesThere || how.Kind == organiser.PhaseGoes:
-			// hands that prove nothing are made by command only; shares and phases have scripts
-		case !has(how.Flag, how.Field):
-			t.Errorf("%s: no situation is carried out with %s and the field %s", how.Kind, how.Flag, how.Field)
+		if !driven[how.Kind] {
+			t.Errorf("%s: no step raises it", how.Kind)
 		}
 		if strings.HasPrefix(how.Flag, organiser.Accept) && how.Ask == "" {
 			t.Errorf("%s: the dialogue does not ask", how.Kind)
@@ -372,6 +450,14 @@ func leave(name, data string) func(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// aShare is one of another attempt, where command and desk write shares.
+func aShare(t *testing.T) {
+	if err := os.MkdirAll("spring-shares", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	leave("spring-shares/spring.1.share", "a share of an attempt\n")(t)
 }
 
 // aHandFile is another one where each door makes its own.
@@ -455,6 +541,18 @@ var states = []struct {
 	{"long", afterDraw, [][]string{
 		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "2:1-4,98-101:rr#:Round robin"},
 		{"publish", "spring", "--passphrase-file", "pass", "--accept", "past"}, {"dv", "spring", doorValue, "--yes"}}},
+	{"endless", afterDraw, [][]string{
+		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "0:1-4:rr#:Round robin"},
+		{"publish", "spring", "--passphrase-file", "pass", "--accept", "past"}, {"dv", "spring", doorValue, "--yes"}}},
+	{"old", afterDraw, nil},
+}
+
+// leaveOld writes a tournament of SquareDeal 1.3.
+func leaveOld(t *testing.T) {
+	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
+	keys := "1,1:6" + key + "\r\n1,2:7" + key + "\r\n"
+	leave("spring.sqk", keys)(t)
+	leave("spring.sqd", fmt.Sprintf("TN Club\r\nKH %x\r\nDI %s\r\nSN 2:4:rr#:session #\r\nPU\r\n", sha256.Sum256([]byte(keys)), doorInfo))(t)
 }
 
 // makeStates makes them below dir.
@@ -462,7 +560,7 @@ func makeStates(t *testing.T, dir string) {
 	before := ""
 	for _, s := range states {
 		here := filepath.Join(dir, s.name)
-		if before == "" || s.commands[0][0] == "new" {
+		if before == "" || s.commands == nil || s.commands[0][0] == "new" {
 			identity, recipient, err := custody.NewIdentity(false)
 			if err != nil {
 				t.Fatal(err)
@@ -481,6 +579,9 @@ func makeStates(t *testing.T, dir string) {
 		before = here
 		t.Chdir(here)
 		setClock(t, s.at)
+		if s.commands == nil {
+			leaveOld(t)
+		}
 		for _, c := range s.commands {
 			if status, said := run("", append([]string{"fairdeal", "tournament"}, c...)...); status != 0 {
 				t.Fatalf("%s: fairdeal tournament %q: status %d: %s", s.name, c, status, said)
@@ -510,6 +611,7 @@ type result struct {
 	done  bool
 	files string
 	said  string
+	body  string // of the desk's page
 }
 
 func TestDoors(t *testing.T) {
@@ -561,6 +663,9 @@ func TestDoors(t *testing.T) {
 					if r.done != s.done {
 						t.Errorf("done: %t, want %t: %s", r.done, s.done, r.said)
 					}
+					if missing := s.unsaid(door, r); missing != "" {
+						t.Errorf("it is refused, and does not offer %s: %s", missing, r.said)
+					}
 					results[door] = r
 				})
 			}
@@ -571,6 +676,23 @@ func TestDoors(t *testing.T) {
 			}
 		})
 	}
+}
+
+// unsaid returns what an entry point does not offer of what settles the doubts for which it
+// refused a situation: the flag of a command, or the field of a form beside which it says so.
+func (s situation) unsaid(door string, r result) string {
+	for _, k := range s.raises {
+		how := k.Settling()
+		field := cmp.Or(how.At, how.Field)
+		switch {
+		case s.done:
+		case door == "command" && !strings.Contains(r.said, "--"+how.Flag):
+			return "--" + how.Flag
+		case door == "desk" && field != "" && !strings.Contains(r.body, `name="`+field+`"`):
+			return "the field " + field
+		}
+	}
+	return ""
 }
 
 // through drives a situation through one door.
@@ -683,7 +805,7 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	if unnoted {
 		done = strings.Contains(said, "the hands were made but not recorded")
 	}
-	return result{done: done, said: said}
+	return result{done: done, said: said, body: body}
 }
 
 // filesOf are the files of the current folder: names, and what they hold unless it is

@@ -81,7 +81,7 @@ const early fs.FileMode = 0o600
 
 // unlock is nil where the hands of a session may be shown.
 func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.FileMode, error) {
-	if !s.Description.Published() {
+	if organiser.MustBePublished(s.Description) != nil {
 		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
 	played, err := s.WasPlayed(id)

@@ -38,8 +38,8 @@ type SealFlags struct {
 	Passphrase bool
 	Recipients []string // typed, or the names of files
 
-	// AcceptShort is asked of a passphrase that is too short, said in words; nil: a warning.
-	AcceptShort func(text words.Text) error
+	// AcceptShort is asked of a passphrase that is too short; nil: a warning.
+	AcceptShort func(short error) error
 }
 
 // Flags are those that say for whom a file is encrypted.
@@ -65,11 +65,11 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(p) < custody.ShortPassphrase {
-			text := words.New("sealed.short", words.T("characters", words.Count("count.characters", len(p))))
-			if f.AcceptShort == nil {
-				u.Warnf("%s", text)
-			} else if err := f.AcceptShort(text); err != nil {
+		short := custody.CheckPassphrase(p)
+		if short != nil && f.AcceptShort == nil {
+			u.Warnf("%v", short)
+		} else if short != nil {
+			if err := f.AcceptShort(short); err != nil {
 				return nil, err
 			}
 		}

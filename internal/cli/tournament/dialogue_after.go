@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"errors"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
@@ -62,8 +63,8 @@ func (g *dialogue) setValue() error {
 
 func (g *dialogue) makeSessions(reserve bool) error {
 	d := g.s.Description
-	if !d.HasValue && !d.Old {
-		return words.Errorf("dialogue.value-first", words.E("why", squaredeal.ErrNoValue))
+	if err := organiser.MayMake(d); errors.Is(err, squaredeal.ErrNoValue) {
+		return words.Errorf("dialogue.value-first", words.E("why", err))
 	}
 	f := makeFlags{Dir: ".", Open: sealed.OpenFlags{Ask: g.passphrases()}}
 	var err error
@@ -204,7 +205,7 @@ func (g *dialogue) mayReveal() error {
 	if askErr != nil {
 		return askErr
 	}
-	if strings.TrimSpace(name) != g.s.ID() {
+	if strings.TrimSpace(name) != early.Type {
 		return words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(name)))
 	}
 	return nil

@@ -114,8 +114,8 @@ func (g *dialogue) publish() error {
 	}
 	var settled []organiser.Kind
 	var short []organiser.Doubt
-	f.AcceptShort = func(text words.Text) error {
-		short = []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: text}}
+	f.AcceptShort = func(err error) error {
+		short = []organiser.Doubt{organiser.Short(err)}
 		if ok, err := g.accepts(short[0], &settled); err != nil || !ok {
 			return errors.Join(words.Errorf("dialogue.not-published"), err)
 		}
@@ -166,7 +166,6 @@ func (g *dialogue) publish() error {
 		if ok, err := g.accepts(*d, &settled); err != nil || !ok {
 			return err
 		}
-		settled = append(settled, organiser.SharesThere)
 		err = publish()
 	}
 	return err
@@ -179,7 +178,7 @@ func (g *dialogue) accepts(d organiser.Doubt, settled *[]organiser.Kind) (bool, 
 	}
 	ok, err := g.yes(g.u.Say(d.Kind.Settling().Ask, words.T("what", d.Said)))
 	if err == nil && ok {
-		*settled = append(*settled, d.Kind)
+		*settled = append(*settled, organiser.ByFlag(d.Kind.Settling().Flag)...)
 	}
 	return ok, err
 }

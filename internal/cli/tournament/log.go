@@ -37,7 +37,7 @@ func (u *ui) amendCommand() term.Command {
 		First:   "reason name di",
 		Flags:   term.Flags{"reason": &a.Reason, "di": &a.Delayed, "drand": &drand, "name": &a.Name}.And(accept.flags(), f.Flags()),
 		Run: func(in *term.Line) error {
-			if a.Reason == "" {
+			if organiser.CheckReason(a.Reason) != nil {
 				return words.Errorf("organise.reason-missing")
 			}
 			settled, err := accept.kinds(organiser.DoubtsOfAmend)
@@ -117,7 +117,7 @@ func (u *ui) enters(kind string, c term.Command) term.Command {
 	var said logged.Said
 	c.First, c.Flags = "reason", term.Flags{"reason": &said.Reason}.And(f.Flags())
 	c.Run = func(in *term.Line) error {
-		if said.Reason == "" {
+		if organiser.CheckReason(said.Reason) != nil {
 			return words.Errorf("organise.reason-missing")
 		}
 		if len(in.Args) > 1 {

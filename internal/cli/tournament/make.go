@@ -112,13 +112,13 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	}
 	settled := slices.Clone(f.settled)
 	if f.Unproven {
-		settled = append(settled, organiser.Unproven)
+		settled = append(settled, organiser.ByFlag("unproven")...)
 		if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
 			u.Warn("organise.prove-nothing", words.E("why", d.Err))
 		}
 	}
 	if f.Force {
-		settled = append(settled, organiser.HandsDiffer)
+		settled = append(settled, organiser.ByFlag("force")...)
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	defer bar.End()

@@ -18,7 +18,7 @@ func (u *ui) playedCommand() term.Command {
 		Args:  "NAME P,S...",
 		Run: func(in *term.Line) error {
 			return u.With(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
-				if !s.Description.Published() {
+				if organiser.MustBePublished(s.Description) != nil {
 					return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 				}
 				ids, ended, err := s.Asked(in.Args[1:])

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
@@ -83,7 +82,7 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 		return u.correct(err, words.New("organise.di-corrects", name), open)
 	}
 	if f.newKeys {
-		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
+		settled = append(settled, organiser.ByFlag("new-keys")...)
 	}
 	if err := u.Publish(s, before, keep, settled...); err != nil || u.JSON {
 		return err
@@ -122,18 +121,23 @@ func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
 // keeping is how the keys are kept. Plain keys have to be asked for.
 func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 	keep.SharesDir = f.shareDir
-	switch shares := f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0; {
-	case shares && (f.plain || f.seal.Given()):
+	ways := organiser.Ways{
+		Plain: f.plain, Passphrase: f.seal.Passphrase || f.seal.PassphraseFlags.Given(), Recipients: len(f.seal.Recipients) > 0,
+		Shares: f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0,
+	}
+	way := ways.Check()
+	switch {
+	case way == organiser.ErrTwoWays && ways.Shares:
 		return keep, words.Errorf("organise.shares-and-other")
-	case shares:
+	case way == organiser.ErrTwoWays && ways.Plain:
+		return keep, words.Errorf("organise.plain-and-other")
+	case ways.Shares:
 		keep.Shares, err = f.sharesOut()
 		return keep, err
-	case f.plain && f.seal.Given():
-		return keep, words.Errorf("organise.plain-and-other")
-	case f.plain:
+	case ways.Plain:
 		return keep, nil
 	}
-	if !f.seal.Given() {
+	if way == organiser.ErrNoWay {
 		_, done, err := u.Terminal()
 		if err != nil {
 			return keep, term.Hint(words.Errorf("organise.not-said-how"), "organise.keep-how")
@@ -142,8 +146,8 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 		u.Note("organise.with-passphrase")
 		f.seal.Passphrase = true
 	}
-	f.seal.AcceptShort = func(text words.Text) error {
-		keep.Doubts = []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: text}}
+	f.seal.AcceptShort = func(short error) error {
+		keep.Doubts = []organiser.Doubt{organiser.Short(short)}
 		settled, open := u.settle(keep.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.use-anyway", what) })
 		if len(open) > 0 {
 			return term.Hint(words.Errorf("organise.not-published", words.T("why", named(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
@@ -157,14 +161,12 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 
 // sharesOut are the shares that the flags ask for.
 func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
-	k, n, ok := strings.Cut(f.shares, "/")
-	need, err1 := strconv.Atoi(k)
-	of, err2 := strconv.Atoi(n)
+	need, of, err := custody.ParseSplit(f.shares)
 	switch {
-	case !ok || err1 != nil || err2 != nil:
+	case err == custody.ErrSplitForm:
 		return nil, words.Errorf("organise.shares-want", words.Name("found", plain.Quote(f.shares)))
-	case need < 2 || need > of || of > custody.MostShares:
-		return nil, words.Errorf("organise.shares-why", words.Name("found", f.shares), words.E("why", custody.ErrCannotSplit))
+	case err != nil:
+		return nil, words.Errorf("organise.shares-why", words.Name("found", f.shares), words.E("why", err))
 	case f.shareDir == "":
 		return nil, term.Hint(words.Errorf("organise.share-dir-missing"), "organise.share-dir")
 	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != of:

@@ -76,10 +76,8 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	if len(f.sessions) > 0 {
 		return u.revealSessions(ctx, s, f)
 	}
-	if s.Description.Published() {
-		if err := u.mayReveal(s, f); err != nil {
-			return err
-		}
+	if err := u.mayReveal(s, f); err != nil {
+		return err
 	}
 	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.Given() {
 		return err
@@ -96,10 +94,13 @@ func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 		err = s.MayLogKeys()
 	}
 	doubt := organiser.OfKind(err, organiser.KeysEarly)
-	if doubt == nil {
+	switch {
+	case errors.Is(err, squaredeal.ErrNotPublished):
+		return organise.NoKeysYet(s)
+	case doubt == nil:
 		return err
 	}
-	name := words.Name("name", term.ShellWord(s.ID()))
+	name := words.Name("name", term.ShellWord(doubt.Type))
 	if f.early == "" {
 		var settle []words.Text
 		if doubt.Early.NoValue {
@@ -115,11 +116,11 @@ func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 	if typed == earlyTyped {
 		u.Warnf("%v", err)
 		var askErr error
-		if typed, askErr = u.Typed(u.Say("organise.early-type", words.Name("name", s.ID()))); askErr != nil {
+		if typed, askErr = u.Typed(u.Say(doubt.Kind.Settling().Ask, words.Name("name", doubt.Type))); askErr != nil {
 			return term.Hint(err, "organise.early-no-terminal", name)
 		}
 	}
-	if typed != s.ID() {
+	if typed != doubt.Type {
 		return term.Hint(words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(typed))), "organise.early-flag", name)
 	}
 	return nil
@@ -163,7 +164,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 		return term.Falsef("%s: %w", s.Path, err)
 	case errors.As(err, &open):
 		for _, d := range open.Doubts {
-			if err := u.isOver(s, d.Session, f); err != nil {
+			if err := u.isOver(s, d, f); err != nil {
 				return err
 			}
 		}
@@ -196,19 +197,15 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 	return wanting
 }
 
-// isOver is nil where who sits here says that a session is over.
-func (u *ui) isOver(s *organiser.Tournament, id squaredeal.ID, f *revealFlags) error {
+// isOver returns nil if the person at the terminal says that a session is over.
+func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) error {
 	if f.played {
 		return nil
 	}
-	p, err := s.Description.Phase(id.Phase)
-	if err != nil {
-		return err
-	}
-	name := p.FileName(id.Session)
-	typed, err := u.Typed(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", name)))
-	if err == nil && typed != name {
-		err = words.Errorf("organise.typed-not", words.Name("name", name))
+	id := d.Session
+	typed, err := u.Typed(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", d.Type)))
+	if err == nil && typed != d.Type {
+		err = words.Errorf("organise.typed-not", words.Name("name", d.Type))
 	}
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-marked", words.T("session", id.Said()), words.E("why", err)), "organise.played-or-flag", words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
@@ -218,9 +215,9 @@ func (u *ui) isOver(s *organiser.Tournament, id squaredeal.ID, f *revealFlags) e
 
 // revealSession writes the key of one session.
 func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
-	settled := []organiser.Kind{organiser.NotPlayed} // isOver was asked
+	settled := organiser.ByFlag("played") // isOver was asked
 	if f.phaseOver {
-		settled = append(settled, organiser.PhaseGoes)
+		settled = append(settled, organiser.ByFlag("phase-over")...)
 	}
 	r, err := s.RevealSession(k, id, settled...)
 	switch {
@@ -252,9 +249,6 @@ func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags)
 // Reveal writes the plain key file of a tournament, out of the key file that is
 // named, by default the encrypted one. Whether it is time is asked before.
 func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
-	if !s.Description.Published() {
-		return organise.NoKeysYet(s)
-	}
 	if file == "" {
 		file = s.FirstKeyFile()
 	}
@@ -263,7 +257,7 @@ func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) e
 		return err
 	}
 	out := s.KeysPath()
-	there, err := s.RevealAll(k, organiser.KeysEarly)
+	there, err := s.RevealAll(k, organiser.ByFlag("early")...) // mayReveal was asked
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return term.Hint(err, "organise.keys-in-the-way")

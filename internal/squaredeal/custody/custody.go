@@ -129,9 +129,18 @@ func NeedsPassphrase(sealed []byte) bool {
 	}
 }
 
-// ShortPassphrase is the length in bytes under which a passphrase is too short:
+// shortPassphrase is the length in bytes under which a passphrase is too short:
 // whoever gets the file can try short ones.
-const ShortPassphrase = 12
+const shortPassphrase = 12
+
+// CheckPassphrase returns an error that says how short a passphrase is, nil if it is long
+// enough.
+func CheckPassphrase(p string) error {
+	if len(p) >= shortPassphrase {
+		return nil
+	}
+	return words.Errorf("sealed.short", words.T("characters", words.Count("count.characters", len(p))))
+}
 
 // Passphrase seals with a passphrase, which must be the only recipient.
 func Passphrase(p string) (Recipient, error) {

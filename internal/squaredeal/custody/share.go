@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -62,11 +63,32 @@ var (
 	ErrCannotSplit = words.NewError("custody.cannot-split")
 )
 
+// ErrSplitForm is the error of a text that is not of the form K/N.
+var ErrSplitForm = errors.New("expected K/N, such as 3/5")
+
+// ParseSplit reads how many shares are needed, and of how many: 3/5. An error is ErrSplitForm
+// or ErrCannotSplit.
+func ParseSplit(text string) (need, of int, err error) {
+	k, n, ok := strings.Cut(text, "/")
+	need, err1 := strconv.Atoi(k)
+	of, err2 := strconv.Atoi(n)
+	switch {
+	case !ok || err1 != nil || err2 != nil:
+		return 0, 0, ErrSplitForm
+	case !splits(need, of):
+		return 0, 0, ErrCannotSplit
+	}
+	return need, of, nil
+}
+
+// splits reports whether a secret can be given to so many, of whom so many are needed.
+func splits(need, of int) bool { return 2 <= need && need <= of && of <= MostShares }
+
 // Split draws a secret and shares it, need of of. What is sealed to the recipient
 // is opened by the identity that need of the shares recover; neither the secret nor
 // the identity is kept.
 func Split(tournament, keyHash string, need, of int) ([]*Share, Recipient, error) {
-	if need < 2 || need > of || of > MostShares {
+	if !splits(need, of) {
 		return nil, nil, words.Errorf("custody.split-got", words.E("why", ErrCannotSplit), words.N("need", need), words.N("of", of))
 	}
 	g := group.Ristretto255
@@ -177,7 +199,7 @@ func ParseShare(data []byte) (*Share, error) {
 			return nil, fmt.Errorf("line %d: invalid value for %s", i+1, strings.TrimSpace(f.word))
 		}
 		if f.word == "share " {
-			if s.Need < 2 || s.Need > s.Of || s.Of > MostShares || s.Number < 1 || s.Number > s.Of {
+			if !splits(s.Need, s.Of) || s.Number < 1 || s.Number > s.Of {
 				return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Of)
 			}
 			s.Commit = make([]string, s.Need)

@@ -1,7 +1,6 @@
 package organiser
 
 import (
-	"errors"
 	"strings"
 	"time"
 
@@ -15,6 +14,22 @@ type Amendment struct {
 	Name    string // empty: the name stays
 	Delayed string // empty: the delayed information stays
 	Reason  string
+}
+
+// Check returns the first part of an amendment that cannot be written, "reason", "name" or
+// "delayed", with the error; "" if all can.
+func (a *Amendment) Check() (part string, err error) {
+	d := new(squaredeal.Description)
+	if err := CheckReason(a.Reason); err != nil {
+		return "reason", err
+	}
+	if err := d.SetName(a.Name); a.Name != "" && err != nil {
+		return "name", err
+	}
+	if err := d.SetDelayed(a.Delayed); a.Delayed != "" && err != nil {
+		return "delayed", err
+	}
+	return "", nil
 }
 
 // AmendmentPlan is an amended description that is not written yet.
@@ -36,19 +51,10 @@ type Amended struct {
 // ErrNoReason is the error of an amendment without a reason.
 var ErrNoReason = words.NewError("organiser.reason-missing")
 
-// MayAmend returns nil if the description can be amended at all: it is published, its value
-// is not set, and it is the one that was published.
-func MayAmend(d *squaredeal.Description) error {
-	switch {
-	case d.Old:
-		return squaredeal.ErrOld
-	case !d.Published():
-		return squaredeal.ErrNotPublished
-	case d.HasValue:
-		return squaredeal.ErrAmendLate
-	}
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return err
+// CheckReason returns ErrNoReason if no reason is given.
+func CheckReason(reason string) error {
+	if strings.TrimSpace(reason) == "" {
+		return ErrNoReason
 	}
 	return nil
 }
@@ -59,10 +65,10 @@ func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 	if err := MayAmend(s.Description); err != nil {
 		return nil, err
 	}
-	p := &AmendmentPlan{reason: strings.TrimSpace(a.Reason), now: now}
-	if p.reason == "" {
-		return nil, ErrNoReason
+	if err := CheckReason(a.Reason); err != nil {
+		return nil, err
 	}
+	p := &AmendmentPlan{reason: strings.TrimSpace(a.Reason), now: now}
 	d, err := squaredeal.ParseDescription(s.Description.Bytes())
 	if err == nil {
 		err = d.Amend(a.Name, a.Delayed)

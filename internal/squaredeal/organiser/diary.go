@@ -107,8 +107,8 @@ func (s *Tournament) Note(events ...Event) error {
 // meanwhile. What was said last of a session's end is not said once more: taken back, it
 // would still stand there.
 func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
-	if !s.Description.Published() {
-		return squaredeal.ErrNotPublished
+	if err := MustBePublished(s.Description); err != nil {
+		return err
 	}
 	release, err := s.hold()
 	if err != nil {

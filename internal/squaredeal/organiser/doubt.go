@@ -18,6 +18,9 @@ type Settling struct {
 	Flag  string // of the command: accept with the kind as its name, or a flag of its own
 	Field string // of the form at the desk; empty: the desk does not offer it
 	Box   string // what the form says beside the field, if not the doubt itself
+	Typed bool   // Doubt.Type is typed into the field; else it is a box
+	Open  string // what the form says if it is not settled, with file and name of the doubt; empty: look again
+	At    string // the field beside which it says so, if not Field
 	Ask   string // the question of the dialogue, which takes the doubt as what; empty: it does not ask
 }
 
@@ -43,17 +46,17 @@ var settlings = []Settling{
 	{Kind: ContributionsClosed, Ask: meant},
 	{Kind: FewValues, Ask: meant},
 	{Kind: Unclear, Ask: meant},
-	{Kind: ShortPassphrase, Field: "short", Ask: use},
-	{Kind: KeysThere, Flag: "new-keys", Field: "new_keys", Ask: aside},
-	{Kind: SharesThere, Flag: "new-keys", Field: "new_keys", Ask: aside},
+	{Kind: ShortPassphrase, Field: "short", Open: "desk.freeze.passphrase-short-gets-file", Ask: use},
+	{Kind: KeysThere, Flag: "new-keys", Field: "new_keys", Open: "desk.freeze.key-file-already-tournament", Ask: aside},
+	{Kind: SharesThere, Flag: "new-keys", Field: "new_keys", At: "shares", Open: "desk.freeze.shares-another-attempt-move", Ask: aside},
 	{Kind: ValueContradicts, Ask: use},
 	{Kind: ValueEarly, Ask: use},
 	{Kind: ValueToday, Ask: use},
 	{Kind: ValueSet, Box: "desk.value.another-value-set-replace", Ask: use},
-	{Kind: HandsDiffer, Flag: "force", Field: "overwrite", Ask: "dialogue.write-over"},
+	{Kind: HandsDiffer, Flag: "force", Field: "overwrite", Open: "desk.make.holds-something-else-nothing", Ask: "dialogue.write-over"},
 	{Kind: Unproven, Flag: "unproven"},
-	{Kind: KeysEarly, Flag: "early", Field: "early", Ask: "organise.early-type"},
-	{Kind: NotPlayed, Flag: "played", Field: "confirm"},
+	{Kind: KeysEarly, Flag: "early", Field: "early", Open: "desk.reveal.too-early-reveal-keys", Ask: "organise.early-type"},
+	{Kind: NotPlayed, Flag: "played", Field: "confirm", Typed: true, Open: "desk.type-letter"},
 	{Kind: PhaseGoes, Flag: "phase-over", Field: "over"},
 }
 
@@ -79,6 +82,16 @@ func (k Kind) Settling() Settling {
 	return all[i]
 }
 
+// ByFlag returns the kinds of doubts that a flag settles together.
+func ByFlag(flag string) (kinds []Kind) {
+	for _, s := range Settlings() {
+		if s.Flag == flag {
+			kinds = append(kinds, s.Kind)
+		}
+	}
+	return kinds
+}
+
 // ofInformation are the kinds of doubts about a delayed information, by the findings of
 // its lint that need a word of the organiser.
 var ofInformation = map[delayed.FindingKind]Kind{
@@ -93,13 +106,15 @@ var ofInformation = map[delayed.FindingKind]Kind{
 	delayed.Unclear:        Unclear,
 }
 
-// The steps whose doubts are accepted by name, with the kinds that each may have.
+// The steps with the kinds of doubts that each may have. Those of all but DoubtsOfReveal are
+// accepted by name.
 var (
 	DoubtsOfAmend = []Kind{DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear}
 
 	DoubtsOfPublish = append(slices.Clone(DoubtsOfAmend), ShortPassphrase)
 	DoubtsOfValue   = []Kind{ValueContradicts, ValueEarly, ValueToday, ValueSet}
 	DoubtsOfMake    = []Kind{ValueContradicts, ValueEarly, ValueToday}
+	DoubtsOfReveal  = []Kind{KeysEarly, NotPlayed, PhaseGoes}
 )
 
 // Named returns the kinds of doubts that are named, each of them one that a step may have.

@@ -53,18 +53,6 @@ type Plan struct {
 	now time.Time // of the diary
 }
 
-// MayMake is nil where hands of the tournament can be made at all: it is published,
-// and its value is known or, in a description of SquareDeal 1.3, to be given.
-func MayMake(d *squaredeal.Description) error {
-	switch {
-	case !d.Published():
-		return squaredeal.ErrNotPublished
-	case !d.HasValue && !d.Old:
-		return squaredeal.ErrNoValue
-	}
-	return nil
-}
-
 // PlanHands says which files a Make comes to. The plan is there also with an error of
 // its choice: what of several phases is left out says why nothing is left.
 func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
@@ -80,7 +68,7 @@ func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	if p.Value != nil {
 		p.Doubts = append(p.Doubts, p.Value.Doubts...)
 	}
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+	if err := MustHold(d); err != nil {
 		p.Doubts = append(p.Doubts, doubt(Unproven, fmt.Errorf("%s: %w", s.Path, err)))
 	}
 	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {

@@ -95,6 +95,7 @@ type Doubt struct {
 	Err     error         `json:"-"`                // behind it
 	Session squaredeal.ID `json:"session,omitzero"` // of NotPlayed and PhaseGoes
 	Files   []string      `json:"files,omitempty"`  // of HandsDiffer, KeysThere
+	Type    string        `json:"-"`                // what a person types to settle it, of NotPlayed and KeysEarly
 	Early   *TooEarly     `json:"-"`                // of KeysEarly
 }
 

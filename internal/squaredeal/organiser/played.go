@@ -48,6 +48,19 @@ func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	return id, err
 }
 
+// OpenPhase reads the number of a phase whose number of sessions is not published.
+func OpenPhase(d *squaredeal.Description, text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, err
+	}
+	p, err := d.Phase(n)
+	if err == nil && p.Sessions > 0 {
+		err = squaredeal.ErrNoChoice
+	}
+	return n, err
+}
+
 // NotePlayed notes in the diary that sessions are over, or that they are not held, and
 // that phases of unknown length have ended.
 func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) error {

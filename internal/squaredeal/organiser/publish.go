@@ -38,17 +38,6 @@ func (s *Tournament) LookBefore(now time.Time) *Before {
 // an interrupted publish, or of another tournament.
 var ErrKeysExist = words.NewError("organiser.keys-there")
 
-// Keeping is how the keys are kept: encrypted by Seal; in shares, whose Seal is that
-// of the tournament; or, if both are nil, as they are.
-type Keeping struct {
-	Seal   func(plain []byte) ([]byte, error)
-	Shares *Shares
-	// SharesDir is where shares of another attempt may lie, however the keys are kept now.
-	SharesDir string
-	// Doubts speak against how they are kept: ShortPassphrase.
-	Doubts []Doubt
-}
-
 // Published is a tournament that was just published.
 type Published struct {
 	Description string   `json:"description"`

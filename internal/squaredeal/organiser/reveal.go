@@ -89,8 +89,8 @@ func (s *Tournament) MayReveal(settled ...Kind) error {
 // MayLogKeys is MayReveal for a log, which forgets nothing: there it is asked also of
 // keys that lie in the folder in plain.
 func (s *Tournament) MayLogKeys(settled ...Kind) error {
-	if !s.Description.Published() {
-		return squaredeal.ErrNotPublished
+	if err := MustBePublished(s.Description); err != nil {
+		return err
 	}
 	p, err := s.Progress()
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Tournament) MayLogKeys(settled ...Kind) error {
 	if early == nil {
 		return nil
 	}
-	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early}}, settled)
+	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: s.ID()}}, settled)
 }
 
 // ErrKeysForm is the error of keys that have the published hash only in another
@@ -130,27 +130,36 @@ func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (there bool,
 // sessions alone. Doubts: NotPlayed, of each session that nobody called played.
 func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
 	d := s.Description
-	switch {
-	case !d.Published():
-		return squaredeal.ErrNotPublished
-	case !d.HasValue:
-		return squaredeal.ErrNoValue
-	}
-	// One without a digest is of another program, which writes none.
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+	if err := MayProve(d); err != nil {
 		return err
 	}
-	var doubts []Doubt
-	for _, id := range ids {
-		played, err := s.WasPlayed(id)
-		if err != nil {
-			return err
-		}
-		if !played {
-			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, Said: words.New("organiser.not-played", words.Name("session", id.String()))})
-		}
+	if d.Old && !d.HasValue {
+		return squaredeal.ErrNoValue
+	}
+	doubts, err := s.DoubtsOfSessions(ids...)
+	if err != nil {
+		return err
 	}
 	return unsettled(doubts, settled)
+}
+
+// DoubtsOfSessions returns the doubts about showing hands of sessions, or their keys:
+// NotPlayed, of each session that nobody called played.
+func (s *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err error) {
+	for _, id := range ids {
+		p, err := s.Description.Phase(id.Phase)
+		if err != nil {
+			return nil, err
+		}
+		played, err := s.WasPlayed(id)
+		if err != nil {
+			return nil, err
+		}
+		if !played {
+			doubts = append(doubts, Doubt{Kind: NotPlayed, Session: id, Type: p.FileName(id.Session), Said: words.New("organiser.not-played", words.Name("session", id.String()))})
+		}
+	}
+	return doubts, nil
 }
 
 // SessionRevealed is the key of a session that was written.

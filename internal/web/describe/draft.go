@@ -65,7 +65,7 @@ func rename(q *desk.Request, s *organiser.Tournament) error {
 // saveForm writes the description with what a form says, of which nothing is half typed
 // any more.
 func saveForm(q *desk.Request, s *organiser.Tournament, form string) error {
-	if err := tournament.Save(q, s); err != nil {
+	if err := s.Save(); err != nil {
 		return err
 	}
 	return keepTyped(q.Desk, s.ID(), form, nil)
@@ -108,7 +108,7 @@ func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 	if err != nil {
 		return err
 	}
-	if err = tournament.Save(q, s); err == nil && number == typed.Number {
+	if err = s.Save(); err == nil && number == typed.Number {
 		err = keepTyped(q.Desk, s.ID(), phaseOf(number), nil)
 	} else if err == nil {
 		err = moveTyped(q.Desk, s.ID(), typed.Number, number)

@@ -237,6 +237,8 @@ func (q *Request) fail(err error) {
 	}
 	switch {
 	case errors.As(err, &p):
+	case errors.Is(err, organiser.ErrChanged):
+		p = q.Changed()
 	case errors.Is(err, fs.ErrNotExist):
 		p = ErrNoPage
 	case errors.Is(err, syscall.ENOSPC):
@@ -278,6 +280,11 @@ func (q *Request) Head(key string, args ...words.Arg) string {
 // Problem is what is wrong with a request, as a sentence of the catalogue.
 func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
 	return &Problem{status, q.Say(key, args...)}
+}
+
+// Changed is the answer to a form that comes after somebody else changed the tournament.
+func (q *Request) Changed() *Problem {
+	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
 
 // Hindered is an error of a library for which a page or a form cannot be had now.

@@ -216,7 +216,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	case pass != q.Value("passphrase2"):
 		f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 	case pass != "":
-		tournament.Short(q, &f.Problems, pass)
+		tournament.Settled(q, &f.Problems, "", organiser.KeepPassphrase(pass).Doubts)
 	case cannotKeep != nil:
 		f.Wrongly("passphrase", q.Say("desk.tonight.cannot-keep"))
 	}
@@ -292,9 +292,8 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 		}
 	}
 	now := q.Desk.Now()
-	keep := organiser.Keeping{Seal: tournament.Sealer(pass), Doubts: tournament.Short(q, new(page.Problems), pass)}
 	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked for both
-	if _, err := s.Publish(s.LookBefore(now), keep, settled...); err != nil {
+	if _, err := s.Publish(s.LookBefore(now), organiser.KeepPassphrase(pass), settled...); err != nil {
 		return err
 	}
 	if keeps && tournament.Opens(s, pass) { // nobody else could try it

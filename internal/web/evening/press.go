@@ -180,11 +180,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 		}
 		return showEvening(q, e, f, v)
 	}
-	err = s.SetValue(r, settled...)
-	if errors.Is(err, organiser.ErrChanged) {
-		return tournament.Changed(q)
-	}
-	if err != nil {
+	if err := s.SetValue(r, settled...); err != nil {
 		return err
 	}
 	return makeHands(q, s)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -103,11 +102,7 @@ func noteHandout(q *desk.Request, s *organiser.Tournament) error {
 	kind := organiser.EventKind(q.Value("event"))
 	id, err := organiser.SessionID(s.Description, v.Choice)
 	if kind == organiser.PhaseEnded {
-		if id.Phase, err = strconv.Atoi(v.Choice); err == nil {
-			if p, phaseErr := s.Description.Phase(id.Phase); phaseErr != nil || p.Sessions > 0 {
-				err = squaredeal.ErrNoChoice // how many sessions it has is published
-			}
-		}
+		id.Phase, err = organiser.OpenPhase(s.Description, v.Choice)
 	}
 	if err != nil {
 		f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,10 +142,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	if len(f.Problems) > 0 {
 		return showMake(q, s, f, v, q.R.PostForm["format"])
 	}
-	settled := tournament.Ticked(q, p.Doubts)
-	if q.Value(organiser.HandsDiffer.Settling().Field) != "" {
-		settled = append(settled, organiser.HandsDiffer)
-	}
+	settled := tournament.Ticked(q, append(organiser.KindsOf(p.Doubts), organiser.HandsDiffer)...)
 	made, err := s.MakeHands(m, p, keys, settled...)
 	return showMade(q, s, f, v, made, err)
 }
@@ -157,7 +153,7 @@ func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	chosen := q.R.PostForm["format"]
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
 		v.Overwrite = true
-		f.Wrongly("overwrite", q.Say("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0]))))
+		tournament.Unsettled(q, &f.Problems, "", []organiser.Doubt{*differs})
 		return showMake(q, s, f, v, chosen)
 	}
 	if err != nil {
@@ -257,12 +253,12 @@ func Routes() desk.Routes {
 		"POST /t/{name}/folder":            tournament.Edits(openFolder),
 		"GET /t/{name}/hands/{file}":       tournament.Looks(handOver),
 		"POST /t/{name}/undo":              tournament.Edits(undo),
-		"GET /t/{name}/make":               tournament.Looks(askMake, tournament.CannotMake),
-		"POST /t/{name}/make":              tournament.Edits(makeHands, tournament.CannotMake),
+		"GET /t/{name}/make":               tournament.Looks(askMake, organiser.MayProve),
+		"POST /t/{name}/make":              tournament.Edits(makeHands, organiser.MayProve),
 		"GET /t/{name}/out":                tournament.Looks(showHandout),
 		"POST /t/{name}/out":               tournament.Edits(noteHandout),
-		"GET /t/{name}/records/{session}":  tournament.Looks(askRecord, tournament.CannotMake),
-		"POST /t/{name}/records/{session}": tournament.Edits(makeRecord, tournament.CannotMake),
+		"GET /t/{name}/records/{session}":  tournament.Looks(askRecord, organiser.MayProve),
+		"POST /t/{name}/records/{session}": tournament.Edits(makeRecord, organiser.MayProve),
 	}
 }
 

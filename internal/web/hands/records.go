@@ -47,7 +47,7 @@ func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, pro
 // its file name has to be typed, and the diary says so.
 func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	var f page.Frame
-	id, p, err := tournament.OverOr(q, s, &f.Problems)
+	id, p, _, err := tournament.OverOr(q, s, &f.Problems)
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,7 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 		return err
 	}
 	if t, of := organiser.TakingOf(events), q.Value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
-		return tournament.Changed(q)
+		return q.Changed()
 	}
 	var steps []organiser.EventKind
 	for _, step := range q.R.PostForm["step"] {

@@ -37,19 +37,17 @@ func amend(q *desk.Request, s *organiser.Tournament) error {
 		}
 		r, err = s.Amend(p, settled...)
 	}
-	switch {
+	switch part, _ := a.Check(); {
 	case errors.Is(err, squaredeal.ErrNothingAmended):
 		if again := q.Again(); again != nil {
 			return again
 		}
 		wrong.Add("text", q.Say("desk.amend.nothing-different-published"))
-	case errors.Is(err, organiser.ErrNoReason):
+	case err != nil && part == "reason":
 		wrong.Add("reason", q.Reason(err))
-	case errors.Is(err, organiser.ErrChanged):
-		return tournament.Changed(q)
-	case err != nil && v.Name != "" && new(squaredeal.Description).SetName(v.Name) != nil:
+	case err != nil && part == "name":
 		wrong.Add("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
-	case err != nil && organiser.MayAmend(s.Description) == nil && new(squaredeal.Description).SetDelayed(v.Delayed) != nil:
+	case err != nil && part == "delayed":
 		wrong.Add("text", q.Words(err))
 	case err != nil:
 		return err

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"path/filepath"
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -25,13 +25,13 @@ func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/publish":    tournament.Looks(askPublish),
 		"POST /t/{name}/publish":   publish,
-		"GET /t/{name}/opens":      tournament.Looks(askOpens, tournament.NotPublished),
-		"POST /t/{name}/opens":     tournament.Edits(tryOpens, tournament.NotPublished),
+		"GET /t/{name}/opens":      tournament.Looks(askOpens, organiser.MustBePublished),
+		"POST /t/{name}/opens":     tournament.Edits(tryOpens, organiser.MustBePublished),
 		"POST /t/{name}/announced": tournament.Edits(announce),
-		"GET /t/{name}/wall":       tournament.Looks(showWall, tournament.NotPublished),
-		"GET /t/{name}/dv":         tournament.Looks(askValue, tournament.NotPublished),
-		"POST /t/{name}/dv":        tournament.Edits(setValue, tournament.NotPublished),
-		"GET /t/{name}/facts":      tournament.Looks(showFacts, tournament.NotPublished),
+		"GET /t/{name}/wall":       tournament.Looks(showWall, organiser.MustBePublished),
+		"GET /t/{name}/dv":         tournament.Looks(askValue, organiser.MustBePublished),
+		"POST /t/{name}/dv":        tournament.Edits(setValue, organiser.MustBePublished),
+		"GET /t/{name}/facts":      tournament.Looks(showFacts, organiser.MustBePublished),
 		"GET /t/{name}/amend":      tournament.Looks(askAmend, organiser.MayAmend),
 		"POST /t/{name}/amend":     tournament.Edits(amend, organiser.MayAmend),
 	}
@@ -73,8 +73,12 @@ func showPublish(q *desk.Request, s *organiser.Tournament, b *organiser.Before, 
 	return q.Show(page.DeskPublish, f, v)
 }
 
-// sharesDir is where the desk writes the shares of a tournament's keys, within its folder.
-func sharesDir(s *organiser.Tournament) string { return s.ID() + "-shares" }
+// sharesName is the folder within the desk's own in which the shares of a tournament's keys lie.
+func sharesName(s *organiser.Tournament) string { return s.ID() + "-shares" }
+
+func sharesDir(q *desk.Request, s *organiser.Tournament) string {
+	return filepath.Join(q.Desk.Folder, sharesName(s))
+}
 
 // publish draws the keys and freezes the description.
 func publish(q *desk.Request) error {
@@ -94,13 +98,10 @@ func publish(q *desk.Request) error {
 		return showPublish(q, s, b, wrong)
 	}
 	keep := keeping(q, s, &wrong)
-	settled := tournament.Settled(q, &wrong, "", b.Doubts)
-	if q.Value(organiser.KeysThere.Settling().Field) != "" {
-		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
-	}
-	if len(keep.Doubts) > 0 { // tournament.Short has asked
-		settled = append(settled, organiser.ShortPassphrase)
-	}
+	settled := slices.Concat(
+		tournament.Settled(q, &wrong, "", keep.Doubts),
+		tournament.Settled(q, &wrong, "", b.Doubts),
+		tournament.Ticked(q, organiser.KeysThere, organiser.SharesThere))
 	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
 		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
@@ -111,67 +112,56 @@ func publish(q *desk.Request) error {
 		return err
 	}
 	published, err := s.Publish(b, keep, settled...)
-	switch {
-	case errors.Is(err, organiser.KeysThere):
-		wrong.Add("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
+	if open := new(organiser.Unsettled); errors.As(err, &open) {
+		tournament.Unsettled(q, &wrong, "", open.Doubts)
 		return showPublish(q, s, b, wrong)
-	case errors.Is(err, organiser.SharesThere):
-		wrong.Add("shares", q.Say("desk.freeze.shares-another-attempt-move"))
-		return showPublish(q, s, b, wrong)
-	case errors.Is(err, organiser.ErrChanged):
-		return tournament.Changed(q)
-	case err != nil:
+	}
+	if err == nil {
+		err = published.NotNoted
+	}
+	if err != nil {
 		return err
-	case published.NotNoted != nil:
-		return published.NotNoted
 	}
 	return afterFreezing(q, s)
 }
 
-// keeping reads how the keys are to be kept.
+// keeping reads how the keys are to be kept: with a passphrase that the page made, if no
+// other way is asked for.
 func keeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
-	keep.SharesDir = filepath.Join(q.Desk.Folder, sharesDir(s))
-	made := q.Value("made")
-	pass, recipients, split := q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
-	plain := q.Value("plain") != "" || q.Value("plain2") != ""
-	ways := 0
-	for _, given := range []bool{pass != "" || q.Value("passphrase2") != "", recipients != "", split != "", plain} {
-		if given {
-			ways++
-		}
+	made, pass, recipients, split := q.Value("made"), q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
+	ways := organiser.Ways{
+		Plain: q.Value("plain") != "" || q.Value("plain2") != "", Passphrase: pass != "" || q.Value("passphrase2") != "",
+		Recipients: recipients != "", Shares: split != "",
 	}
-	switch {
-	case ways == 0 && words5.Made(made):
-		keep.Seal = tournament.Sealer(made)
-	case ways == 0:
+	switch err := ways.Check(); {
+	case err == organiser.ErrNoWay && words5.Made(made):
+		keep = organiser.KeepPassphrase(made)
+	case err == organiser.ErrNoWay:
 		wrong.Add("made", q.Say("desk.freeze.no-words"))
-	case ways > 1:
+	case err != nil:
 		wrong.Add("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
-	case plain:
+	case ways.Plain:
 		if q.Value("plain") == "" || q.Value("plain2") == "" {
 			wrong.Add("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
 		}
-	case recipients != "":
+	case ways.Recipients:
 		to, err := custody.ParseRecipients(recipients)
 		if err != nil || len(to) == 0 {
 			wrong.Add("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
 		}
 		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
-	case split != "":
-		need, of, ok := strings.Cut(split, "/")
-		k, err1 := strconv.Atoi(need)
-		n, err2 := strconv.Atoi(of)
-		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
+	case ways.Shares:
+		need, of, err := custody.ParseSplit(split)
+		if err != nil {
 			wrong.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
-			return keep
 		}
-		keep.Shares = &organiser.Shares{Need: k, Of: n, Dir: keep.SharesDir}
+		keep.Shares = &organiser.Shares{Need: need, Of: of, Dir: sharesDir(q, s)}
 	default:
 		if pass != q.Value("passphrase2") {
 			wrong.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 		}
-		keep.Doubts = tournament.Short(q, wrong, pass)
-		keep.Seal = tournament.Sealer(pass)
+		keep = organiser.KeepPassphrase(pass)
 	}
+	keep.SharesDir = sharesDir(q, s)
 	return keep
 }

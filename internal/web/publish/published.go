@@ -16,8 +16,8 @@ import (
 // shares are the files of shares that lie in the folder: those that open the published
 // keys, and those that do not, which are of other keys or no shares.
 func shares(d *desk.Desk, s *organiser.Tournament) (live, stale []string) {
-	for _, file := range d.Named(sharesDir(s), "", ".share") {
-		name := filepath.Join(sharesDir(s), file)
+	for _, file := range d.Named(sharesName(s), "", ".share") {
+		name := filepath.Join(sharesName(s), file)
 		data, err := d.Root.ReadFile(name)
 		if err != nil {
 			continue // nothing is said of what cannot be read

@@ -98,9 +98,6 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 		return showValue(q, s, f, v)
 	}
 	err = s.SetValue(r, settled...)
-	if errors.Is(err, organiser.ErrChanged) {
-		return tournament.Changed(q)
-	}
 	if err == nil {
 		err = r.NotNoted
 	}

@@ -25,13 +25,13 @@ import (
 // Routes are the pages on which keys are revealed.
 func Routes() desk.Routes {
 	return desk.Routes{
-		"GET /t/{name}/over":              tournament.Looks(askReveal, tournament.NotPublished), // Back from a form that was refused
+		"GET /t/{name}/over":              tournament.Looks(askReveal, organiser.MustBePublished), // Back from a form that was refused
 		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
 		"GET /t/{name}/file/{file}":       tournament.Looks(download),
-		"GET /t/{name}/reveal":            tournament.Looks(askReveal, tournament.NotPublished),
-		"POST /t/{name}/reveal":           tournament.Edits(reveal, tournament.NotPublished),
-		"GET /t/{name}/reveal/{session}":  tournament.Looks(askRevealSession, tournament.CannotMake),
-		"POST /t/{name}/reveal/{session}": tournament.Edits(revealSession, tournament.CannotMake),
+		"GET /t/{name}/reveal":            tournament.Looks(askReveal, organiser.MustBePublished),
+		"POST /t/{name}/reveal":           tournament.Edits(reveal, organiser.MustBePublished),
+		"GET /t/{name}/reveal/{session}":  tournament.Looks(askRevealSession, organiser.MayProve),
+		"POST /t/{name}/reveal/{session}": tournament.Edits(revealSession, organiser.MayProve),
 	}
 }
 
@@ -157,11 +157,12 @@ func reveal(q *desk.Request, s *organiser.Tournament) error {
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
+	var settled []organiser.Kind
 	err := s.MayReveal()
-	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
+	if open := new(organiser.Unsettled); errors.As(err, &open) {
+		settled = tournament.Settled(q, &wrong, "", open.Doubts)
+	} else if err != nil {
 		return err
-	} else if early != nil && q.Value("early") == "" {
-		wrong.Add("early", q.Say("desk.reveal.too-early-reveal-keys"))
 	}
 	var keys *squaredeal.Keys
 	if len(wrong) == 0 {
@@ -170,7 +171,7 @@ func reveal(q *desk.Request, s *organiser.Tournament) error {
 	if len(wrong) > 0 {
 		return showReveal(q, s, wrong, v)
 	}
-	_, err = s.RevealAll(keys, organiser.KeysEarly) // it was asked
+	_, err = s.RevealAll(keys, settled...)
 	if errors.Is(err, fs.ErrExist) {
 		return q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
 	}
@@ -186,7 +187,7 @@ func reveal(q *desk.Request, s *organiser.Tournament) error {
 // revealSession writes the key of one session, which has to be over.
 func revealSession(q *desk.Request, s *organiser.Tournament) error {
 	var wrong page.Problems
-	id, _, err := tournament.OverOr(q, s, &wrong)
+	id, _, settled, err := tournament.OverOr(q, s, &wrong)
 	if err != nil {
 		return err
 	}
@@ -198,11 +199,7 @@ func revealSession(q *desk.Request, s *organiser.Tournament) error {
 	if len(wrong) > 0 {
 		return showReveal(q, s, wrong, v)
 	}
-	settled := []organiser.Kind{organiser.NotPlayed} // overOr was asked
-	if q.Value("over") != "" {
-		settled = append(settled, organiser.PhaseGoes)
-	}
-	r, err := s.RevealSession(keys, id, settled...)
+	r, err := s.RevealSession(keys, id, append(settled, tournament.Ticked(q, organiser.PhaseGoes)...)...)
 	switch {
 	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
 		wrong.Add("", q.Reason(err))

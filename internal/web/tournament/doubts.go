@@ -1,7 +1,10 @@
 package tournament
 
 import (
+	"cmp"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -25,27 +28,67 @@ func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
 	return ticks
 }
 
-// Ticked returns the kinds of doubts whose boxes were ticked.
-func Ticked(q *desk.Request, doubts []organiser.Doubt) (kinds []organiser.Kind) {
-	for _, k := range organiser.KindsOf(doubts) {
-		if field := k.Settling().Field; field != "" && q.Value(field) != "" {
-			kinds = append(kinds, k)
+// Ticked returns the kinds of doubts whose boxes were ticked. A doubt that arises while a
+// step writes is not known before; its kind can be given.
+func Ticked(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) {
+	for _, k := range kinds {
+		if settles(q, organiser.Doubt{Kind: k}) {
+			ticked = append(ticked, k)
 		}
 	}
-	return kinds
+	return ticked
 }
 
-// Settled is Ticked, and marks the boxes that were not ticked. What nobody can settle is a
-// problem of the field about, or of the whole form.
+// settles reports whether the form settles a doubt.
+func settles(q *desk.Request, d organiser.Doubt) bool {
+	how := d.Kind.Settling()
+	switch typed := q.Value(how.Field); {
+	case how.Field == "":
+		return false
+	case how.Typed:
+		return strings.TrimSpace(typed) == d.Type
+	default:
+		return typed != ""
+	}
+}
+
+// Settled returns the kinds of doubts that the form settles. What it leaves open is added
+// to what is wrong, as Unsettled adds it.
 func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
-	kinds := Ticked(q, doubts)
-	for _, k := range organiser.KindsOf(doubts) {
-		switch field := k.Settling().Field; {
-		case field == "":
-			wrong.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
-		case !slices.Contains(kinds, k):
-			wrong.Add(field, q.Say("desk.accept.look-again"))
+	var settled, open []organiser.Doubt
+	for _, d := range doubts {
+		if settles(q, d) {
+			settled = append(settled, d)
+		} else {
+			open = append(open, d)
 		}
 	}
-	return kinds
+	Unsettled(q, wrong, about, open)
+	return organiser.KindsOf(settled)
+}
+
+// Unsettled adds doubts to what is wrong with a form, one of each kind. What nobody can
+// settle is a problem of the field about, or of the whole form.
+func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) {
+	for _, k := range organiser.KindsOf(doubts) {
+		switch how := k.Settling(); {
+		case how.Field == "":
+			wrong.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
+		case how.Open == "":
+			wrong.Add(how.Field, q.Say("desk.accept.look-again"))
+		default:
+			wrong.Add(cmp.Or(how.At, how.Field), q.Say(how.Open, named(organiser.Find(doubts, k))...))
+		}
+	}
+}
+
+// named are a doubt's file and what is typed to settle it.
+func named(d *organiser.Doubt) (args []words.Arg) {
+	if len(d.Files) > 0 {
+		args = append(args, words.Name("file", filepath.Base(d.Files[0])))
+	}
+	if d.Type != "" {
+		args = append(args, words.Name("name", d.Type))
+	}
+	return args
 }

@@ -125,25 +125,3 @@ func openers(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *cu
 	}
 	return ring
 }
-
-// Short returns the doubt about a short passphrase, and marks its box if it is not ticked.
-func Short(q *desk.Request, wrong *page.Problems, pass string) []organiser.Doubt {
-	if len(pass) >= custody.ShortPassphrase {
-		return nil
-	}
-	if field := organiser.ShortPassphrase.Settling().Field; q.Value(field) == "" {
-		wrong.Add(field, q.Say("desk.freeze.passphrase-short-gets-file"))
-	}
-	return []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: words.New("desk.freeze.passphrase-short-gets-file")}}
-}
-
-// Sealer encrypts with a passphrase.
-func Sealer(passphrase string) func([]byte) ([]byte, error) {
-	return func(text []byte) ([]byte, error) {
-		to, err := custody.Passphrase(passphrase)
-		if err != nil {
-			return nil, err
-		}
-		return custody.Seal(text, to)
-	}
-}

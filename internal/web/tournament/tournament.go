@@ -2,8 +2,8 @@
 // address, read or held for a change, the frame with its road, and its keys, opened with
 // what a form gives. It has no page of its own:
 //
-//	"GET /t/{name}/dv":  tournament.Looks(askValue, tournament.NotPublished),
-//	"POST /t/{name}/dv": tournament.Edits(setValue, tournament.NotPublished),
+//	"GET /t/{name}/dv":  tournament.Looks(askValue, organiser.MustBePublished),
+//	"POST /t/{name}/dv": tournament.Edits(setValue, organiser.MustBePublished),
 package tournament
 
 import (
@@ -21,7 +21,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // PathOf is where the description of a tournament stands. Names lead nowhere but to
@@ -73,7 +72,7 @@ func Edit(q *desk.Request) (*organiser.Tournament, error) {
 		if again := q.Again(); again != nil {
 			return nil, again
 		}
-		return nil, &Outdated{Changed(q), s}
+		return nil, &Outdated{q.Changed(), s}
 	}
 	return s, nil
 }
@@ -86,11 +85,6 @@ type Outdated struct {
 }
 
 func (o *Outdated) Unwrap() error { return o.error }
-
-// Changed is the answer to a form that comes after somebody else changed the tournament.
-func Changed(q *desk.Request) error {
-	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
-}
 
 // Of serves a page or a form of a tournament.
 type Of func(q *desk.Request, s *organiser.Tournament) error
@@ -130,33 +124,6 @@ func unless(q *desk.Request, hindrances []Hindrance, s *organiser.Tournament, se
 	return serve(q, s)
 }
 
-// NotPublished is the hindrance of what only a published tournament has.
-func NotPublished(x *squaredeal.Description) error {
-	if !x.Published() {
-		return squaredeal.ErrNotPublished
-	}
-	return nil
-}
-
-// IsPublished is the hindrance of what can be changed in a draft alone.
-func IsPublished(x *squaredeal.Description) error {
-	if x.Published() {
-		return squaredeal.ErrPublished
-	}
-	return nil
-}
-
-// CannotMake says why no hands can be made yet.
-func CannotMake(x *squaredeal.Description) error {
-	if err := organiser.MayMake(x); err != nil {
-		return err
-	}
-	if err := x.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return err
-	}
-	return nil
-}
-
 // TypedPath is where what is half typed of a draft is kept (package describe).
 func TypedPath(d *desk.Desk, id string) string { return filepath.Join(d.Folder, id+".draft.json") }
 
@@ -171,15 +138,6 @@ func ForgetTyped(d *desk.Desk, id string) error {
 	err := os.Remove(TypedPath(d, id))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
-	}
-	return err
-}
-
-// Save writes the description.
-func Save(q *desk.Request, s *organiser.Tournament) error {
-	err := s.Save()
-	if errors.Is(err, organiser.ErrChanged) {
-		return Changed(q)
 	}
 	return err
 }
@@ -228,18 +186,15 @@ func Session(q *desk.Request, s *organiser.Tournament) (id squaredeal.ID, p *squ
 	return id, p, err
 }
 
-// OverOr reads the session of the path for a form that shows its hands or its key.
-// Of a session that was not played its file name has to be typed.
-func OverOr(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (squaredeal.ID, *squaredeal.Phase, error) {
+// OverOr reads the session of the path for a form that shows its hands or its key, and
+// returns the doubts about that which the form settles.
+func OverOr(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (squaredeal.ID, *squaredeal.Phase, []organiser.Kind, error) {
 	id, p, err := Session(q, s)
 	if err != nil {
-		return id, nil, err
+		return id, nil, nil, err
 	}
-	played, err := s.WasPlayed(id)
-	if err == nil && !played && strings.TrimSpace(q.Value("confirm")) != p.FileName(id.Session) {
-		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", p.FileName(id.Session))))
-	}
-	return id, p, err
+	doubts, err := s.DoubtsOfSessions(id)
+	return id, p, Settled(q, wrong, "", doubts), err
 }
 
 // OfOld are the pages of a tournament of SquareDeal 1.3: they show it and make its

@@ -1,0 +1,78 @@
+package organiser_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+)
+
+func TestWays(t *testing.T) {
+	for _, c := range []struct {
+		ways organiser.Ways
+		want error
+	}{
+		{organiser.Ways{}, organiser.ErrNoWay},
+		{organiser.Ways{Plain: true}, nil},
+		{organiser.Ways{Passphrase: true}, nil},
+		{organiser.Ways{Recipients: true}, nil},
+		{organiser.Ways{Shares: true}, nil},
+		{organiser.Ways{Passphrase: true, Recipients: true}, organiser.ErrTwoWays},
+		{organiser.Ways{Plain: true, Shares: true}, organiser.ErrTwoWays},
+		{organiser.Ways{Plain: true, Passphrase: true, Recipients: true, Shares: true}, organiser.ErrTwoWays},
+	} {
+		if got := c.ways.Check(); got != c.want {
+			t.Errorf("%+v: %v, want %v", c.ways, got, c.want)
+		}
+	}
+}
+
+func TestKeepPassphrase(t *testing.T) {
+	for pass, short := range map[string]bool{"": true, "abcdefghijk": true, "abcdefghijkl": false} {
+		doubts := organiser.KeepPassphrase(pass).Doubts
+		if got := organiser.Find(doubts, organiser.ShortPassphrase) != nil; got != short {
+			t.Errorf("%q: short %t, want %t", pass, got, short)
+		}
+	}
+}
+
+// A value that is typed twice is the same value if the same would be stored.
+func TestReadingSame(t *testing.T) {
+	s, err := draft(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := organiser.ReadValue(s.Description, organiser.Value{Typed: "03, 6 9 13 26 40"}, after)
+	for typed, want := range map[string]bool{"3 6 9 13 26 40": true, "03 06 09 13 26 40": true, "3 6 9 13 26 41": false, "": false} {
+		if got := r.Same(typed); got != want {
+			t.Errorf("%q: %t, want %t", typed, got, want)
+		}
+	}
+	if err := s.Description.SetDelayed(delayed.Quicknet.Describe(1000)); err != nil {
+		t.Fatal(err)
+	}
+	digits := strings.Repeat("AB", 32)
+	r = organiser.ReadValue(s.Description, organiser.Value{Typed: digits}, after)
+	if !r.Same(digits) || !r.Same(strings.ToLower(digits)) || r.Same(strings.Repeat("AC", 32)) {
+		t.Errorf("capital letters: %t, %t, %t", r.Same(digits), r.Same(strings.ToLower(digits)), r.Same(strings.Repeat("AC", 32)))
+	}
+}
+
+// What an amendment says wrongly is said of its part; the reason comes first.
+func TestAmendmentCheck(t *testing.T) {
+	for _, c := range []struct {
+		a    organiser.Amendment
+		want string
+	}{
+		{organiser.Amendment{Name: "A", Delayed: "B", Reason: "C"}, ""},
+		{organiser.Amendment{Reason: "C"}, ""},
+		{organiser.Amendment{Name: "a\nb", Delayed: "a\nb", Reason: " "}, "reason"},
+		{organiser.Amendment{Name: "a\nb", Delayed: "a\nb", Reason: "C"}, "name"},
+		{organiser.Amendment{Delayed: "a\nb", Reason: "C"}, "delayed"},
+	} {
+		if got, err := c.a.Check(); got != c.want || (err == nil) != (c.want == "") {
+			t.Errorf("%+v: %q, %v, want %q", c.a, got, err, c.want)
+		}
+	}
+}
