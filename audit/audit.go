@@ -132,11 +132,11 @@ func Run(p Published, files []Input, opt Options) *Report {
 	found := &f.Found // the steps, warnings and choices so far
 	judged := best.judge(found)
 	r := &Report{Files: compareFiles(presented, f, best.tallies, found), Sessions: []Session{}, Ignored: opt.Ignored}
-	if text := f.RuleFits(); text.Said() && best.fits() {
+	if text := f.RuleFits(); text.Said() && best.fits {
 		found.Warn(say.Warning{Kind: "description", Text: text})
 		found.Choose(say.Choice{Text: text})
 	}
-	if f.Own && !best.fits() {
+	if f.Own && !best.fits {
 		f.Unconfirmed(slices.ContainsFunc(presented.sources, (*source).shown))
 	}
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}
@@ -176,7 +176,7 @@ func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFi
 	if f := best.facts.OfText(); f != nil {
 		opt := *best.opt
 		opt.Progress = nil
-		if recognise(f, files, &opt).fits() {
+		if recognise(f, files, &opt).fits {
 			s := found.Step(say.StepValue)
 			s.Detail = append(s.Detail, line("value.of-text"))
 			add("value.of-text")

@@ -65,7 +65,9 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
 	slices.SortStableFunc(v.found.wrong, byBoard)
 	slices.SortStableFunc(v.found.open, byBoard)
-	v.Differences = slices.Concat(v.found.wrong, v.found.open)
+	if v.Differences = v.found.open; len(v.found.wrong) > 0 {
+		v.Differences = slices.Concat(v.found.wrong, v.found.open)
+	}
 	v.Holds = Line{Text: say.Sets(v.found.sets.list)}
 	right := v.found.counts[ofClaim] + v.found.counts[ofOthers]
 	var says []words.Text

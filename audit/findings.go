@@ -27,6 +27,7 @@ func (r *recognition) judge(found *say.Found) *judgement {
 		return j
 	}
 	result := r.boards.Judge()
+	r.boards, r.world = nil, judge.World{} // the findings remain
 	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneKnown
 	for set := range result.Sets {
 		t := j.sets[set]
@@ -135,6 +136,7 @@ func (f *sourceFindings) note(found *say.Found) {
 		f.warnOfFouled(fact, records[fact], found)
 	}
 	for _, v := range f.source.files {
+		v.found.listed = nil
 		if v.fromDevice() && len(v.found.open) > 0 {
 			v.addNote(line("file.device").Text)
 		}

@@ -20,27 +20,21 @@ type recognition struct {
 	sets      []*tally              // of the world
 	index     map[squaredeal.ID]int // of a set in the world
 	boards    *judge.Recognised     // nil: there is nothing to compare with
+	fits      bool                  // a file shows a board of this tournament, or hands of one
 }
 
 // recogniseBest tries the ways to read what was published, and returns the first by which a
 // board is recognised, else the first.
 func recogniseBest(g *facts.Given, files []*inputFile, opt *Options) (best *recognition) {
 	for f := range facts.Each(g) {
-		if r := recognise(f, files, opt); best == nil || r.fits() {
+		if r := recognise(f, files, opt); best == nil || r.fits {
 			best = r
 		}
-		if best.fits() || len(files) == 0 {
+		if best.fits || len(files) == 0 {
 			return best
 		}
 	}
 	return best
-}
-
-// fits reports whether any file shows a board of this tournament, or some hands of
-// one as dealt: the delayed value made it.
-func (r *recognition) fits() bool {
-	shows := func(v *handFile) bool { return v.Boards > 0 }
-	return r.boards != nil && !r.boards.None() && slices.ContainsFunc(r.presented.files, shows)
 }
 
 // recognise reads all files and recognises their boards.
@@ -68,6 +62,8 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 		w.Files = append(w.Files, r.fileOf(s))
 	}
 	r.boards = judge.Recognise(w)
+	// Some hands as dealt are enough: the delayed value made them.
+	r.fits = !r.boards.None() && slices.ContainsFunc(r.presented.files, func(v *handFile) bool { return v.Boards > 0 })
 	return r
 }
 
