@@ -52,9 +52,9 @@ func TestCompare(t *testing.T) {
 		want   string
 	}{
 		{Record{Board: 7, Deal: p[7]}, "as-dealt"},
-		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table board 7 was played turned by a quarter: North held East's cards (section A). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table board 7 was played turned by a half: North held South's cards (section A, table 3). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
-		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table board 7 was played turned by three quarters: North held West's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table, board 7 was turned by a quarter: North held East's cards (section A). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table, board 7 was turned by a half: North held South's cards (section A, table 3). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table, board 7 was turned by three quarters: North held West's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
 		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
 		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7 and turned by a quarter: North held East's cards. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},
 		{Record{Board: 7, Deal: swapped(p[7], 1, 3)}, "hands E W: At the table the hands of East and West were swapped in board 7. The boards dealt are proven; boards can get turned or swapped when they are put on the tables."},

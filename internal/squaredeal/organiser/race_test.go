@@ -106,7 +106,7 @@ func TestKeysThatAreKeptStayAlone(t *testing.T) {
 	}
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	seal := func(plain []byte) ([]byte, error) { return plain, nil }
-	if _, err := s.Publish(s.LookBefore(now), Keeping{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys stay in") {
+	if _, err := s.Publish(s.LookBefore(now), Keeping{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
 		t.Fatalf("published without a description: %v", err)
 	}
 	if _, err := os.Lstat(s.SealedKeysPath()); err != nil {
