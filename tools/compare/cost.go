@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os/exec"
+	"slices"
+	"time"
+)
+
+// cost is what a run took.
+type cost struct {
+	cpu, elapsed time.Duration
+	peak         int64 // bytes; 0: not known
+}
+
+func (c cost) processor() float64 { return float64(c.cpu) }
+func (c cost) clock() float64     { return float64(c.elapsed) }
+
+// String is a cost as a table has it.
+func (c cost) String() string {
+	ms := func(d time.Duration) string { return fmt.Sprintf("%.1f", float64(d)/float64(time.Millisecond)) }
+	text := ms(c.cpu) + ", " + ms(c.elapsed)
+	if c.peak > 0 {
+		text += fmt.Sprintf(", %.1f", float64(c.peak)/(1<<20))
+	}
+	return text
+}
+
+// timed runs a command; exit statuses up to worst are answers.
+func timed(c *exec.Cmd, worst int) (cost, error) {
+	var said bytes.Buffer
+	c.Stderr = &said
+	began := time.Now()
+	err := c.Run()
+	took := time.Since(began)
+	if err != nil && (c.ProcessState == nil || c.ProcessState.ExitCode() < 0 || c.ProcessState.ExitCode() > worst) {
+		return cost{}, fmt.Errorf("%w\n%s", err, &said)
+	}
+	return cost{c.ProcessState.UserTime() + c.ProcessState.SystemTime(), took, peakOf(c.ProcessState)}, nil
+}
+
+// median is the middle one of some values, the lower of two.
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[(len(sorted)-1)/2]
+}
+
+// middle is each median of some costs.
+func middle(costs []cost) cost {
+	of := func(value func(cost) float64) float64 {
+		var all []float64
+		for _, c := range costs {
+			all = append(all, value(c))
+		}
+		return median(all)
+	}
+	return cost{time.Duration(of(cost.processor)), time.Duration(of(cost.clock)), int64(of(func(c cost) float64 { return float64(c.peak) }))}
+}
+
+// ratio is the median of the ratios of pairs, now over before.
+func ratio(costs [programs][]cost, value func(cost) float64) string {
+	var all []float64
+	for i := range costs[now] {
+		if was := value(costs[before][i]); was > 0 {
+			all = append(all, value(costs[now][i])/was)
+		}
+	}
+	if len(all) == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.2f", median(all))
+}

@@ -1,0 +1,154 @@
+// Command compare prints how much time and memory the lines of docs/performance.md take beside those of
+// another commit. Both programs are built in the same way and run in turn on the same files: first one,
+// then the other, then the other way round. Compare ratios: the times are those of this machine and of
+// what else it does.
+//
+//	go -C tools run ./compare 25449996                 all lines
+//	go -C tools run ./compare -runs 3 25449996 convert dealing
+//	go -C tools run ./compare -list                     their names
+package main
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+func main() {
+	runs := flag.Int("runs", 9, "`pairs` of runs of each line")
+	list := flag.Bool("list", false, "print the names of the lines and stop")
+	flag.Parse()
+	if *list {
+		for _, l := range lines {
+			fmt.Println(l.group, "·", l.what, "·", l.how())
+		}
+		return
+	}
+	if err := compare(flag.Arg(0), *runs, flag.Args()[min(1, flag.NArg()):]); err != nil {
+		fmt.Fprintln(os.Stderr, "compare:", err)
+		os.Exit(2)
+	}
+}
+
+// compare measures the lines of some groups, or all.
+func compare(commit string, runs int, groups []string) error {
+	if commit == "" || runs < 1 {
+		return errors.New("which commit? go -C tools run ./compare [-runs 9] COMMIT [GROUP...]")
+	}
+	for _, g := range groups {
+		if !slices.ContainsFunc(lines, func(l line) bool { return l.group == g }) {
+			return fmt.Errorf("no group of lines is called %q", g)
+		}
+	}
+	b, err := newBench(commit)
+	if err != nil {
+		return err
+	}
+	defer b.remove()
+	fmt.Printf("%s beside %s, medians of %d pairs\n\n", b.name[now], b.name[before], runs)
+	fmt.Println("| what | before: processor ms, elapsed ms, MiB | now | processor | elapsed | how |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- |")
+	for _, l := range lines {
+		if len(groups) > 0 && !slices.Contains(groups, l.group) {
+			continue
+		}
+		rows, err := b.measure(l, runs)
+		if err != nil {
+			return fmt.Errorf("%s: %w", l.what, err)
+		}
+		for _, r := range rows {
+			fmt.Println(r)
+		}
+	}
+	return nil
+}
+
+// line is what is measured: a command of the program, or benchmarks of packages.
+type line struct {
+	group, what string
+	command     string   // with fairdeal in the place of the program
+	open        bool     // the exit status 2, that something is not checked, is an answer
+	needs       string   // a file that is made before, or a folder beside the project
+	packages    []string // of benchmarks
+	pattern     string   // of their names
+}
+
+func (l line) how() string {
+	if l.command != "" {
+		return l.command
+	}
+	return fmt.Sprintf("-bench '%s' %s", l.pattern, strings.Join(l.packages, " "))
+}
+
+const replay = "fairdeal replay --owner Club --entropy x -n "
+
+// lines are those of docs/performance.md that can be run without a browser, a database or libdds.
+var lines = slices.Concat([]line{
+	{group: "start", what: "start", command: "fairdeal version"},
+	{group: "dealing", what: "1,000,000 deals as PBN to a file", command: "rm -f o.pbn; " + replay + "1-1000000 -f pbn -o o"},
+	{group: "dealing", what: "10,000,000 deals as PBN, discarded", command: replay + "1-10000000 -f stdout"},
+	{group: "stats", what: "stats of 1,000,000 deals as PBN", command: "fairdeal stats m.pbn", needs: "m.pbn"},
+	{group: "stats", what: "stats of 1,000,000 deals as bri", command: "fairdeal stats m.bri", needs: "m.bri"},
+}, conversions(), []line{
+	{group: "verify", what: "verify a championship", command: "fairdeal verify real/WBG2024", needs: "WBG2024"},
+	{group: "verify", what: "audit a federation", command: "fairdeal audit real/pzbs", needs: "pzbs", open: true},
+	{group: "verify", packages: []string{"./audit", "./squaredeal"}, pattern: "Championship|Tournament|Session"},
+	{group: "dd", what: "dd of 32 boards", command: "fairdeal dd e.pbn", needs: "e.pbn"},
+	{group: "dd", what: "record --dd of 32 boards", command: "rm -f o.pdf; fairdeal record e.pbn --dd -o o.pdf", needs: "e.pbn"},
+	{group: "dd", packages: []string{"./doubledummy"}, pattern: "."},
+	{group: "library", packages: []string{"./handfile"}, pattern: "Encode|Decode"},
+	{group: "library", packages: []string{"./bridge", "./bigdeal"}, pattern: "DealAll|NumberToDeal|Stream"},
+	{group: "library", packages: []string{"./tarot", "./internal/combin"}, pattern: "."},
+	{group: "library", packages: []string{"./internal/stats"}, pattern: "Season|Add"},
+	{group: "score", packages: []string{"./internal/score/traveller", "./internal/score/again", "./internal/page/results"}, pattern: "Session|Look|Page"},
+	{group: "pages", packages: []string{"./internal/handrecord", "./internal/web", "./internal/web/service"}, pattern: "PDF32|Live|Verify"},
+	{group: "log", packages: []string{"./publiclog", "./internal/publiclog/folder", "./delayed", "./internal/audit/publication"}, pattern: "Check|Append|Verify|Log"},
+})
+
+// conversions are those between formats that hold a million boards; from PBN and kops, the longest and the
+// shortest, to every one, and from every one to PBN.
+func conversions() (all []line) {
+	add := func(from, to string) {
+		in := "m." + cmp.Or(extensions[from], from)
+		all = append(all, line{group: "convert", what: "1,000,000 boards of " + from + " to " + to,
+			command: "rm -f o." + to + "; fairdeal convert " + in + " --to " + to + " -o o." + to, needs: in})
+	}
+	for _, to := range formats {
+		add("pbn", to)
+		add("kops", to)
+	}
+	for _, from := range formats {
+		if from != "pbn" && from != "kops" {
+			add(from, "pbn")
+		}
+	}
+	return all
+}
+
+var (
+	formats    = []string{"pbn", "lin", "csv", "json", "bri", "dge", "ber", "borel", "kops", "cds", "goedel", "oneline"}
+	extensions = map[string]string{"borel": "bhg", "kops": "rzd", "goedel": "goe"}
+)
+
+// dealt is the command that makes a file of boards.
+func dealt(name string) string {
+	base, ext, _ := strings.Cut(name, ".")
+	n, format := "1-1000000", ext
+	if base == "e" {
+		n = "1-32"
+	}
+	for f, e := range extensions {
+		if e == ext {
+			format = f
+		}
+	}
+	return replay + n + " -f " + format + " -o " + base
+}
+
+// realFolder is the folder of published tournaments beside the project.
+func realFolder(root string) string { return filepath.Join(root, "..", "shared", "real") }
