@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -72,6 +73,18 @@ func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
 	}
 	_, err := io.WriteString(u.Out, text)
 	return err
+}
+
+// writeSheet writes the sheet as HTML, where it is asked for; - is standard output.
+func (o *scoreOutput) writeSheet(u *ui, s *print.Sheet) error {
+	if o.HTML == "" {
+		return nil
+	}
+	data, err := page.Ruling(page.Lang(u.Lang), s, "fairdeal "+term.Version())
+	if err != nil {
+		return err
+	}
+	return u.Save(o.HTML, data)
 }
 
 // readCase reads what a director wrote down.

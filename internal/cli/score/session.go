@@ -59,6 +59,7 @@ type scoreSession struct {
 	explain bool
 	scored  *resultfile.Scored
 	applied *apply.Applied
+	ruled   *print.Sheet     // of the rulings
 	evening *evening.Evening // nil: too large to be looked at, and nobody asked for it
 }
 
@@ -187,11 +188,11 @@ func (s *scoreSession) apply(u *ui) error {
 	if s.applied, err = apply.ToSession(s.scored.Score.Session(), list, half); err != nil {
 		return resultError(words.Typed(s.rulings), err)
 	}
-	sheet := print.RulingsSheet(s.w, s.applied, s.scored.Title, s.in(s.convention()))
-	for _, w := range sheet.Warnings {
+	s.ruled = print.RulingsSheet(s.w, s.applied, s.scored.Title, s.in(s.convention()))
+	for _, w := range s.ruled.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
-	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, sheet)
+	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, s.ruled)
 }
 
 func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
@@ -250,4 +251,33 @@ func readError(file string, err error) error {
 		return term.Hint(err, "scoring.give-method")
 	}
 	return err
+}
+
+// notForEvening refuses, of any other file, the flags that are for a club's file.
+func (s *scoreSession) notForEvening() error {
+	for _, given := range []struct {
+		flag string
+		bad  bool
+	}{{"--sections", s.sections != ""}, {"--artificial", s.artificial == "percent"}} {
+		if given.bad {
+			return words.Errorf("scoring.for-evening", words.Name("flag", given.flag))
+		}
+	}
+	return nil
+}
+
+// eveningHint adds to an error in a club's file what to do; nil: it is another.
+func eveningHint(err error) error {
+	var other *bridgemate.NotBridgemateError
+	switch {
+	case errors.Is(err, bridgemate.ErrNoMethod):
+		return term.Hint(err, "scoring.method-mp-butler-or")
+	case errors.Is(err, bridgemate.ErrTeams):
+		return term.Hint(err, "scoring.score-match-reads-text")
+	case errors.Is(err, bridgemate.ErrWinners):
+		return term.Hint(err, "scoring.winners-1-ranks-all")
+	case errors.As(err, &other):
+		return term.Hint(err, "scoring.file-an-evening-has")
+	}
+	return nil
 }

@@ -69,7 +69,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out)
 		s.printPairs(out, s.applied.After)
 		fmt.Fprintln(out)
-		fmt.Fprint(out, print.RulingsSheet(w, s.applied, "", s.in(s.convention())).Text())
+		fmt.Fprint(out, s.ruled.Text())
 	}
 }
 

@@ -9,16 +9,18 @@ import (
 // in, which Session returned, in each way, the session's own first, and returns
 // the result that leaves the fewest printed values unexplained, with the comparison:
 // a misprint does not hide the way of all others. A way that leaves a tenth or more
-// is none; then the session's own stands. in is not changed.
+// is none; then the session's own stands. Where another way stands, own is the result by
+// the session's own way, otherwise nil. An error says where in the document it comes from.
+// in is not changed.
 //
 // The ways hold for the whole session: at matchpoints those of score.Factoring, at
 // Butler also a datum of the real scores alone (spec/score-session.md step 15).
-func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error) {
-	out, err := in.Score()
+func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, report *Report, err error) {
+	first, err := in.Score()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, s.Locate(err)
 	}
-	report := s.Compare(out)
+	out, report = first, s.Compare(first)
 	for _, w := range ways(out.Method) {
 		if report.Count(Unexplained) == 0 {
 			break
@@ -32,10 +34,10 @@ func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error
 		r := s.Compare(got)
 		if n := r.Count(Unexplained); n < report.Count(Unexplained) && 10*n < r.values() {
 			r.Follows, r.FollowsText = w.name.String(), w.name
-			out, report = got, r
+			out, own, report = got, first, r
 		}
 	}
-	return out, report, nil
+	return out, own, report, nil
 }
 
 // values is how many printed values were compared.

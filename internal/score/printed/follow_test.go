@@ -82,9 +82,12 @@ func TestFollow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, r, err := s.Follow(in)
+		out, own, r, err := s.Follow(in)
 		if err != nil || out == nil {
 			t.Fatal(err)
+		}
+		if (own != nil) != (c.want != "") || own == out {
+			t.Errorf("%v, %q: the result by the session's own way is %v", c.method, c.want, own)
 		}
 		if r.Follows != c.want || r.Count(Unexplained) != 0 {
 			t.Errorf("%v: follows %q, want %q; %d unexplained: %+v", c.method, r.Follows, c.want, r.Count(Unexplained), r.Differences)
@@ -97,7 +100,7 @@ func TestFollow(t *testing.T) {
 		for _, p := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
 			p[0].Digits += 57
 		}
-		if _, r, err = s.Follow(in); err != nil || r.Follows != c.want || r.Count(Unexplained) != 1 {
+		if _, _, r, err = s.Follow(in); err != nil || r.Follows != c.want || r.Count(Unexplained) != 1 {
 			t.Errorf("%v, a misprint: follows %q, want %q; %d unexplained: %v", c.method, r.Follows, c.want, r.Count(Unexplained), err)
 		}
 		// Where a tenth has no reason nobody knows a way.
@@ -109,7 +112,7 @@ func TestFollow(t *testing.T) {
 				}
 			}
 		}
-		if _, r, err = s.Follow(in); err != nil || r.Follows != "" {
+		if _, _, r, err = s.Follow(in); err != nil || r.Follows != "" {
 			t.Errorf("%v, misprints everywhere: follows %q: %v", c.method, r.Follows, err)
 		}
 	}

@@ -75,7 +75,7 @@ func TestPackedSession(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, report, err := s.Follow(in)
+		out, _, report, err := s.Follow(in)
 		if err != nil || report.Count(Unexplained) != 0 {
 			t.Fatal(err)
 		}

@@ -31,16 +31,11 @@ func (f *File) Rank() (*Scored, error) {
 		}
 		return s, err
 	}
-	if s.Score, s.Report, err = f.Printed.Follow(f.Session); err != nil {
-		return nil, f.Printed.Locate(err)
+	if s.Score, s.Neuberg, s.Report, err = f.Printed.Follow(f.Session); err != nil {
+		return nil, err
 	}
-	if s.Report.Follows != "" {
-		if s.Neuberg, err = f.Session.Score(); err != nil {
-			return nil, f.Printed.Locate(err)
-		}
-		if f.fixed {
-			s.Score, s.Neuberg = s.Neuberg, nil
-		}
+	if f.fixed && s.Neuberg != nil {
+		s.Score, s.Neuberg = s.Neuberg, nil
 	}
 	return s, nil
 }
