@@ -13,8 +13,13 @@ const (
 	VulAll
 )
 
-// String returns the word of PBN: None, NS, EW or All.
-func (v Vulnerability) String() string { return [...]string{"None", "NS", "EW", "All"}[v] }
+// String returns the word of PBN: None, NS, EW or All, and ? for a value that is none of them.
+func (v Vulnerability) String() string {
+	if v > VulAll {
+		return "?"
+	}
+	return [...]string{"None", "NS", "EW", "All"}[v]
+}
 
 // Said is who is vulnerable, for any language.
 func (v Vulnerability) Said() words.Text {

@@ -28,8 +28,11 @@ const (
 	Clubs
 )
 
-// Letter returns S, H, D or C.
-func (s Suit) Letter() byte { return "SHDC"[s] }
+// Letter returns S, H, D or C, and ? for a value that is no suit.
+func (s Suit) Letter() byte { return letterOf("SHDC", int(s)) }
+
+// String returns the suit's letter.
+func (s Suit) String() string { return string(s.Letter()) }
 
 // Rank is a card's rank, 0 for the ace to 12 for the two.
 type Rank uint8
@@ -37,8 +40,8 @@ type Rank uint8
 // Ranks are the letters of the thirteen ranks from high to low.
 const Ranks = "AKQJT98765432"
 
-// Letter returns one of AKQJT98765432.
-func (r Rank) Letter() byte { return Ranks[r] }
+// Letter returns one of AKQJT98765432, and ? for a value that is no rank.
+func (r Rank) Letter() byte { return letterOf(Ranks, int(r)) }
 
 // Card is one of the 52 cards: 13 times its suit plus its rank.
 type Card uint8
@@ -66,11 +69,16 @@ const (
 	West
 )
 
-// Letter returns N, E, S or W.
-func (s Seat) Letter() byte { return "NESW"[s] }
+// Letter returns N, E, S or W, and ? for a value that is no seat.
+func (s Seat) Letter() byte { return letterOf("NESW", int(s)) }
 
-// String returns the seat's name.
-func (s Seat) String() string { return [...]string{"North", "East", "South", "West"}[s] }
+// String returns the seat's name, and ? for a value that is no seat.
+func (s Seat) String() string {
+	if s > West {
+		return "?"
+	}
+	return [...]string{"North", "East", "South", "West"}[s]
+}
 
 // Said is the seat's name, for any language.
 func (s Seat) Said() words.Text {

@@ -10,7 +10,7 @@ import (
 type Deal [4]Hand
 
 // Complete reports whether each seat has thirteen cards and all 52 are there.
-func (d *Deal) Complete() bool {
+func (d Deal) Complete() bool {
 	return d[0]|d[1]|d[2]|d[3] == FullPack &&
 		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
 }
@@ -37,7 +37,7 @@ func (d Deal) WithFourth() Deal {
 
 // Check returns nil for a complete deal and otherwise says what is wrong: a card
 // twice, a card missing, a hand of the wrong length.
-func (d *Deal) Check() error {
+func (d Deal) Check() error {
 	var seen Hand
 	for s, h := range d {
 		if h&^FullPack != 0 {
@@ -66,7 +66,7 @@ func (h Hand) first() Card {
 }
 
 // Holder returns the seat that has card c; ok is false where nobody has.
-func (d *Deal) Holder(c Card) (s Seat, ok bool) {
+func (d Deal) Holder(c Card) (s Seat, ok bool) {
 	for s := North; s <= West; s++ {
 		if d[s].Has(c) {
 			return s, true
@@ -76,10 +76,10 @@ func (d *Deal) Holder(c Card) (s Seat, ok bool) {
 }
 
 // String returns the deal as in PBN, from North, "-" for an unknown hand.
-func (d *Deal) String() string { return string(d.append(nil)) }
+func (d Deal) String() string { return string(d.append(nil)) }
 
 // append appends what String gives to dst.
-func (d *Deal) append(dst []byte) []byte {
+func (d Deal) append(dst []byte) []byte {
 	dst = append(dst, 'N', ':')
 	for s, h := range d {
 		if s > 0 {

@@ -138,7 +138,7 @@ func dealOf(north, east, south uint64) (d Deal) {
 }
 
 // Number returns the deal's number; the error is that of Check.
-func (d *Deal) Number() (Number, error) {
+func (d Deal) Number() (Number, error) {
 	if !d.Complete() {
 		if err := d.Check(); err != nil {
 			return Number{}, err

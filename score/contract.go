@@ -10,41 +10,22 @@ import (
 // Contract is a contract with what became of it, as written on a traveller:
 // 4Hx-2 N. The zero value is a board that was passed out.
 type Contract struct {
-	Level    int8        // 1 to 7; 0: all four players passed
-	Strain   Strain      // what is trumps
-	Doubling Doubling    // undoubled, doubled, redoubled
+	Level    int8 // 1 to 7; 0: all four players passed
+	Strain   bridge.Strain
+	Doubling bridge.Doubling
 	Declarer bridge.Seat // who played it
 	Declared bool        // whether Declarer is known
 	Result   int8        // tricks over the contract, or under it where negative
 }
 
-// Strain is a suit as trumps, or notrump.
-type Strain uint8
-
-// The strains in the order of the auction.
+// The strains, as package bridge numbers them.
 const (
-	clubs Strain = iota
-	diamonds
-	hearts
-	spades
-	noTrump
+	spades   = bridge.Strain(bridge.Spades)
+	hearts   = bridge.Strain(bridge.Hearts)
+	diamonds = bridge.Strain(bridge.Diamonds)
+	clubs    = bridge.Strain(bridge.Clubs)
+	noTrump  = bridge.NoTrump
 )
-
-// String returns C, D, H, S or NT.
-func (s Strain) String() string { return [...]string{"C", "D", "H", "S", "NT"}[s] }
-
-// Doubling says whether a contract is doubled or redoubled.
-type Doubling uint8
-
-// The doublings; the number is how often the trick values are doubled.
-const (
-	undoubled Doubling = iota
-	doubled
-	redoubled
-)
-
-// String returns "", "x" or "xx".
-func (d Doubling) String() string { return "xx"[:d] }
 
 // String returns the contract as it is parsed: "4Hx-2 N", "3NT=", "Pass".
 func (c Contract) String() string {
@@ -69,7 +50,7 @@ func (c Contract) Check() error {
 	switch {
 	case c.Level == 0:
 		return nil
-	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > redoubled:
+	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > bridge.Redoubled:
 		return fmt.Errorf("invalid contract: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
 	case c.Result > 7-c.Level:
 		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("over", over(7-c.Level)))
@@ -122,7 +103,7 @@ func (c Contract) TrickScore() int {
 	switch {
 	case c.Strain == noTrump:
 		return 30*int(c.Level) + 10
-	case c.Strain >= hearts:
+	case c.Strain <= hearts:
 		return 30 * int(c.Level)
 	}
 	return 20 * int(c.Level)
@@ -131,10 +112,10 @@ func (c Contract) TrickScore() int {
 // Overtrick returns the value of one overtrick.
 func (c Contract) Overtrick(vulnerable bool) int {
 	value := 30
-	if c.Strain <= diamonds {
+	if c.Strain == diamonds || c.Strain == clubs {
 		value = 20
 	}
-	if c.Doubling != undoubled {
+	if c.Doubling != bridge.Undoubled {
 		value = 50 << c.Doubling
 		if vulnerable {
 			value *= 2
@@ -145,7 +126,7 @@ func (c Contract) Overtrick(vulnerable bool) int {
 
 // Undertricks returns what the other side gets for n undertricks.
 func (c Contract) Undertricks(n int, vulnerable bool) int {
-	if c.Doubling == undoubled {
+	if c.Doubling == bridge.Undoubled {
 		if vulnerable {
 			return 100 * n
 		}

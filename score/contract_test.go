@@ -8,7 +8,7 @@ import (
 
 // byTricks scores a contract the slow way: trick by trick as they are written
 // down at rubber bridge, then the premiums, each from a list.
-func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, result int) int {
+func byTricks(level int, strain bridge.Strain, doubling bridge.Doubling, vulnerable bool, result int) int {
 	v := 0
 	if vulnerable {
 		v = 1
@@ -22,17 +22,17 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 		sum := 0
 		for trick := range -result {
 			switch doubling {
-			case undoubled:
+			case bridge.Undoubled:
 				sum -= single[v]
-			case doubled:
+			case bridge.Doubled:
 				sum -= downDoubled[v][trick]
-			case redoubled:
+			case bridge.Redoubled:
 				sum -= 2 * downDoubled[v][trick]
 			}
 		}
 		return sum
 	}
-	values := map[Strain][]int{
+	values := map[bridge.Strain][]int{
 		clubs: {20, 20, 20, 20, 20, 20, 20}, diamonds: {20, 20, 20, 20, 20, 20, 20},
 		hearts: {30, 30, 30, 30, 30, 30, 30}, spades: {30, 30, 30, 30, 30, 30, 30},
 		noTrump: {40, 30, 30, 30, 30, 30, 30},
@@ -45,11 +45,11 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 	sum := below
 	for trick := range result {
 		switch doubling {
-		case undoubled:
+		case bridge.Undoubled:
 			sum += values[min(6, level+trick)]
-		case doubled:
+		case bridge.Doubled:
 			sum += []int{100, 200}[v]
-		case redoubled:
+		case bridge.Redoubled:
 			sum += []int{200, 400}[v]
 		}
 	}
@@ -70,8 +70,8 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 func TestEveryContract(t *testing.T) {
 	n := 0
 	for level := 1; level <= 7; level++ {
-		for strain := clubs; strain <= noTrump; strain++ {
-			for doubling := undoubled; doubling <= redoubled; doubling++ {
+		for strain := spades; strain <= noTrump; strain++ {
+			for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
 				for seat := bridge.North; seat <= bridge.West; seat++ {
 					for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
 						for result := -6 - level; result <= 7-level; result++ {
@@ -134,7 +134,7 @@ func TestContractValues(t *testing.T) {
 	nv := []int{100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500}
 	v := []int{200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800}
 	for i := range nv {
-		c := Contract{Level: 7, Strain: noTrump, Doubling: doubled, Result: int8(-i - 1)}
+		c := Contract{Level: 7, Strain: noTrump, Doubling: bridge.Doubled, Result: int8(-i - 1)}
 		if c.Score(false) != -nv[i] || c.Score(true) != -v[i] {
 			t.Errorf("doubled %d down: %d and %d, want %d and %d", i+1, c.Score(false), c.Score(true), nv[i], v[i])
 		}

@@ -88,9 +88,9 @@ var possible = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
 // everyContract yields all contracts with all results, declared by North and by East;
 // undoubled ones come first, redoubled ones last.
 func everyContract(yield func(Contract) bool) {
-	for doubling := undoubled; doubling <= redoubled; doubling++ {
+	for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
 		for level := int8(1); level <= 7; level++ {
-			for strain := clubs; strain <= noTrump; strain++ {
+			for _, strain := range [...]bridge.Strain{clubs, diamonds, hearts, spades, noTrump} {
 				for result := -6 - level; result <= 7-level; result++ {
 					for declarer := bridge.North; declarer <= bridge.East; declarer++ {
 						c := Contract{
@@ -131,7 +131,7 @@ func nearestPossible(score int, vul *bridge.Vulnerability) []int {
 // atOtherVulnerability returns what a contract makes that has the score at the other
 // vulnerability of its declarer.
 func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
-	var doubling Doubling
+	var doubling bridge.Doubling
 	for c := range everyContract {
 		if ok && c.Doubling != doubling {
 			break

@@ -74,8 +74,8 @@ func TestNearestIsPossible(t *testing.T) {
 	for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
 		possible := map[int]bool{0: true}
 		for level := int8(1); level <= 7; level++ {
-			for strain := score.Strain(0); strain <= 4; strain++ {
-				for doubling := score.Doubling(0); doubling <= 2; doubling++ {
+			for strain := bridge.Strain(0); strain <= bridge.NoTrump; strain++ {
+				for doubling := bridge.Undoubled; doubling <= bridge.Redoubled; doubling++ {
 					for result := -6 - level; result <= 7-level; result++ {
 						for declarer := bridge.North; declarer <= bridge.West; declarer++ {
 							c := score.Contract{

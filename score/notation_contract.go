@@ -113,7 +113,7 @@ func (p *parser) pass() bool {
 // strains are the words for strains beside single letters and signs.
 var strains = []struct {
 	word   string
-	strain Strain
+	strain bridge.Strain
 }{
 	{"trefle", clubs}, {"trèfle", clubs}, {"trefli", clubs}, {"trefl", clubs}, {"clubs", clubs}, {"club", clubs},
 	{"carreaux", diamonds}, {"carreau", diamonds}, {"karo", diamonds}, {"kara", diamonds}, {"diamonds", diamonds}, {"diamond", diamonds},
@@ -132,7 +132,7 @@ var doubtfulStrains = map[rune]string{
 
 // strain takes a strain. Some letters begin a word of another: only a word that
 // ends where the letters end is taken.
-func (p *parser) strain() (Strain, error) {
+func (p *parser) strain() (bridge.Strain, error) {
 	for _, s := range strains {
 		end := p.pos + len(s.word)
 		if end > len(p.text) || !strings.EqualFold(p.text[p.pos:end], s.word) {
@@ -151,10 +151,10 @@ func (p *parser) strain() (Strain, error) {
 	if i := strainOf(r); i >= 0 {
 		p.next()
 		p.accept("\ufe0f\ufe0e") // how a symbol is to be drawn
-		if Strain(i) == noTrump {
+		if bridge.Strain(i) == noTrump {
 			p.accept("tT")
 		}
-		return Strain(i), nil
+		return bridge.Strain(i), nil
 	}
 	if readings, ok := doubtfulStrains[unicode.ToUpper(r)]; ok {
 		return 0, p.errorf(p.pos, "score.found-as-suit", words.T("found", p.found()), words.T("readings", words.New(readings)))
@@ -216,14 +216,14 @@ func (p *parser) bid() (c Contract, err error) {
 func (p *parser) doubling(c *Contract) error {
 	switch {
 	case p.word("rktr") || p.word("rekontra") || p.word("surcontré") || p.word("surcontre") || p.word("redoubled"):
-		c.Doubling = redoubled
+		c.Doubling = bridge.Redoubled
 		return nil
 	case p.word("ktr") || p.word("kontra") || p.word("contré") || p.word("contre") || p.word("doubled"):
-		c.Doubling = doubled
+		c.Doubling = bridge.Doubled
 		return nil
 	}
 	for p.accept("xX*") {
-		if c.Doubling == redoubled {
+		if c.Doubling == bridge.Redoubled {
 			return p.errorf(p.pos-1, "score.doubled-three-times-want")
 		}
 		c.Doubling++

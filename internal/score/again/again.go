@@ -47,8 +47,8 @@ type table struct {
 	score    int
 	known    bool // contract, declarer and tricks
 	level    int
-	strain   score.Strain
-	doubled  score.Doubling
+	strain   bridge.Strain
+	doubled  bridge.Doubling
 	declarer bridge.Seat
 	tricks   int
 	lead     int // a card; -1: not known
@@ -151,9 +151,6 @@ func (t *table) said() string {
 	return t.as().String() + " (" + raw + ")"
 }
 
-// notrump is the last strain of package score; the first is clubs.
-const notrump = score.Strain(4)
-
 // The weights of spec/score-session.md step 19, as natural logarithms and shares.
 const (
 	noise       = 0.002 // the share of results that nothing explains
@@ -194,7 +191,7 @@ func (b *board) likely(t *table, j int) float64 {
 		return sum
 	}
 	rare := rareSide
-	if t.strain == notrump {
+	if t.strain == bridge.NoTrump {
 		rare = rareNotrump
 	}
 	sum += math.Log((same + rare) / (same + other + 2*rare))
@@ -238,14 +235,18 @@ func (b *board) fits(t *table) (sum float64) {
 // trumps is how many the declaring side holds; 13 at notrump and where the hands are not
 // known.
 func (b *board) trumps(t *table) int {
-	if b.deal == nil || t.strain == notrump {
+	if b.deal == nil || t.strain == bridge.NoTrump {
 		return 13
 	}
-	return bits.OnesCount16((b.deal[t.declarer] | b.deal[(t.declarer+2)%4]).Suit(bridge.Suit(3 - t.strain)))
+	return bits.OnesCount16((b.deal[t.declarer] | b.deal[(t.declarer+2)%4]).Suit(bridge.Suit(t.strain)))
 }
 
-// makes is how many tricks double dummy allows.
-func (b *board) makes(t *table) int { return int(b.double[t.declarer][notrump-t.strain]) }
+// strains are in the order of the auction.
+var strains = [...]bridge.Strain{bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts), bridge.Strain(bridge.Spades), bridge.NoTrump}
+
+// makes returns how many tricks double dummy allows. The first strain of the solver is
+// notrump.
+func (b *board) makes(t *table) int { return int(b.double[t.declarer][(t.strain+1)%5]) }
 
 // at is place i of a list, or beyond where the list ends.
 func at(list []float64, i int, beyond float64) float64 {

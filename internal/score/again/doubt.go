@@ -120,7 +120,7 @@ func (b *board) changes(j int) (all []change) {
 		}
 		add(kind, func(o *table) { o.declarer = (t.declarer + turn) % 4 })
 	}
-	for strain := range notrump + 1 {
+	for _, strain := range strains {
 		if b.trumps(t) <= 5 && strain != t.strain {
 			add(Strain, func(o *table) { o.strain = strain })
 		}
