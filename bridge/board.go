@@ -23,6 +23,9 @@ func (v Vulnerability) String() string {
 
 // Said is who is vulnerable, for any language.
 func (v Vulnerability) Said() words.Text {
+	if v > VulAll {
+		return words.Text{}
+	}
 	return words.New([...]string{"bridge.vul-none", "bridge.ns", "bridge.ew", "bridge.vul-all"}[v])
 }
 

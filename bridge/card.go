@@ -82,11 +82,17 @@ func (s Seat) String() string {
 
 // Said is the seat's name, for any language.
 func (s Seat) Said() words.Text {
+	if s > West {
+		return words.Text{}
+	}
 	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
 }
 
 // Aloud is the seat's name as it is read aloud, for any language.
 func (s Seat) Aloud() words.Text {
+	if s > West {
+		return words.Text{}
+	}
 	return words.New([...]string{"bridge.north", "bridge.east", "bridge.south", "bridge.west"}[s])
 }
 

@@ -21,7 +21,15 @@ const (
 )
 
 // String returns the method's name in a traveller: mp, butler or cross-imp.
-func (m Method) String() string { return [...]string{"mp", "butler", "cross-imp"}[m] }
+func (m Method) String() string { return nameOf(m, "mp", "butler", "cross-imp") }
+
+// nameOf is a value's name, and ? for a value out of range, which only a mistake makes.
+func nameOf[T ~uint8](v T, names ...string) string {
+	if int(v) >= len(names) {
+		return "?"
+	}
+	return names[v]
+}
 
 // ParseMethod returns the method with the given name.
 func ParseMethod(s string) (Method, error) {
@@ -158,6 +166,14 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if out.Expected < len(b.Lines) {
 		return nil, words.Errorf("score.results-but-only-expected", words.N("n", len(b.Lines)), words.N("expected", out.Expected))
 	}
+	if b.Method > CrossIMP {
+		return nil, fmt.Errorf("unknown method %d", b.Method)
+	}
+	for i := range b.Lines {
+		if err := b.Lines[i].Result.Check(); err != nil {
+			return nil, fmt.Errorf("result %d, NS %s, EW %s: %w", i+1, b.Lines[i].NS, b.Lines[i].EW, err)
+		}
+	}
 	if b.Method != Matchpoints {
 		out.Average = b.AveragePlus(out.Expected)
 	}
@@ -227,7 +243,7 @@ func (b *Board) sides() (ns, ew []*Side, split bool) {
 // points are a side's points: worth(i) for a real side i. table is that of the
 // side at matchpoints, nil otherwise.
 func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
-	if s.Kind == NotPlayed {
+	if s.absent() {
 		return Points{}
 	}
 	p := Points{Played: true}

@@ -17,7 +17,7 @@ const (
 )
 
 // String returns NS or EW.
-func (d Direction) String() string { return [...]string{"NS", "EW"}[d] }
+func (d Direction) String() string { return nameOf(d, "NS", "EW") }
 
 // Other returns the other side of the table.
 func (d Direction) Other() Direction { return 1 - d }
@@ -50,6 +50,9 @@ func (c DamageCase) String() string { return c.Text().String() }
 
 // Text is the case's name.
 func (c DamageCase) Text() words.Text {
+	if c > DamageNotOwn {
+		return words.Text{}
+	}
 	return words.New([...]string{
 		"score.damage-partly-self-inflicted",
 		"score.no-damage",
@@ -60,11 +63,14 @@ func (c DamageCase) Text() words.Text {
 
 // Condition returns the case as a relation of A, B and C.
 func (c DamageCase) Condition() string {
-	return [...]string{"A < C < B", "B <= A", "A < B <= C", "C <= A < B"}[c]
+	return nameOf(c, "A < C < B", "B <= A", "A < B <= C", "C <= A < B")
 }
 
 // Rule says in a sentence what both sides get.
 func (c DamageCase) Rule() words.Text {
+	if c > DamageNotOwn {
+		return words.Text{}
+	}
 	return words.New([...]string{
 		"score.non-offending-side-gets",
 		"score.actual-result-least-as",
@@ -75,6 +81,9 @@ func (c DamageCase) Rule() words.Text {
 
 // Laws returns the laws of the 2017 code that the case rests on.
 func (c DamageCase) Laws() []string {
+	if c > DamageNotOwn {
+		return nil
+	}
 	return [...][]string{
 		{"Law 12B1", "Law 12C1(e)"},
 		{"Law 12B1"},

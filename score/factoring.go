@@ -22,7 +22,7 @@ const (
 var factorings = [...]string{"neuberg", "missing-as-average", "scaled", "none"}
 
 // String returns neuberg, missing-as-average, scaled or none.
-func (f Factoring) String() string { return factorings[f] }
+func (f Factoring) String() string { return nameOf(f, factorings[:]...) }
 
 // ParseFactoring returns the way of factoring with the given name.
 func ParseFactoring(s string) (Factoring, error) {

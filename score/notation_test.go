@@ -216,9 +216,7 @@ func TestAKindIsEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds := 0
-	for kind := Scored + 1; (Side{Kind: kind}).String() != "()"; kind++ {
-		kinds++
+	for kind := Scored + 1; kind <= NotPlayed; kind++ {
 		side := Side{Kind: kind}
 		written := side.String()
 		if !side.Artificial() || kind == Percentage {
@@ -231,8 +229,5 @@ func TestAKindIsEverywhere(t *testing.T) {
 		if !strings.Contains(string(tried), strconv.Quote(written)) {
 			t.Errorf("js/compose_evening_test.go writes no %q: it tries js/score/notation.js and js/score/board.js", written)
 		}
-	}
-	if kinds != int(NotPlayed) {
-		t.Errorf("%d kinds have a notation, want %d", kinds, NotPlayed)
 	}
 }

@@ -1,13 +1,15 @@
 package score
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
 
 // Result is what one table has on a board: usually one score for both sides,
 // but each side may be given a score of its own (Law 12C1). All raw scores are
-// from North-South's side, also those of EW.
+// from North-South's side, also those of EW. The zero Result is no result: the
+// board was not played.
 type Result struct {
 	NS, EW Side
 
@@ -20,7 +22,7 @@ type Result struct {
 // Side is what one side of a table has on a board.
 type Side struct {
 	Kind    Kind
-	Parts   []Part // Scored: at least one, weights summing to 1
+	Parts   []Part // Scored: weights summing to 1; none: not played
 	Percent Frac   // Percentage: 0 to 100, the side's own
 	OfFull  bool   // Percentage: of a full board's top, also where FactorNone has a lower one
 }
@@ -57,10 +59,70 @@ func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns
 func Same(s Side) Result { return Result{NS: s, EW: s} }
 
 // Real reports whether the side has a score that others are compared with.
-func (s *Side) Real() bool { return s.Kind == Scored }
+func (s *Side) Real() bool { return s.Kind == Scored && len(s.Parts) > 0 }
 
 // Artificial reports whether the side has a percentage or an average.
-func (s *Side) Artificial() bool { return s.Kind != Scored && s.Kind != NotPlayed }
+func (s *Side) Artificial() bool { return Percentage <= s.Kind && s.Kind <= AverageMinus }
+
+// absent reports whether the side has no score at all.
+func (s *Side) absent() bool { return !s.Real() && !s.Artificial() }
+
+// Check returns nil for a result that can be scored, and otherwise what is wrong with it:
+// weights that do not sum to 1, a percentage outside 0 to 100, an unknown kind, a contract
+// or a score that there is not, a damage without its three results.
+func (r *Result) Check() error {
+	if d := r.Damage; d != nil {
+		for _, s := range []struct {
+			name string
+			side *Side
+		}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
+			if !s.side.Real() {
+				return fmt.Errorf("the damage has no real score %q", s.name)
+			}
+			if err := s.side.check(); err != nil {
+				return fmt.Errorf("%s: %w", s.name, err)
+			}
+		}
+	}
+	if err := r.NS.check(); err != nil {
+		return fmt.Errorf("NS: %w", err)
+	}
+	if len(r.NS.Parts) > 0 && len(r.EW.Parts) > 0 && &r.NS.Parts[0] == &r.EW.Parts[0] && r.EW.Kind == Scored {
+		return nil // the same side
+	}
+	if err := r.EW.check(); err != nil {
+		return fmt.Errorf("EW: %w", err)
+	}
+	return nil
+}
+
+func (s *Side) check() error {
+	switch {
+	case s.Kind > NotPlayed:
+		return fmt.Errorf("unknown kind of result %d", s.Kind)
+	case s.Kind != Scored && len(s.Parts) > 0:
+		return fmt.Errorf("%v has %d scores, expected none", s, len(s.Parts))
+	case s.Kind == Percentage && (s.Percent.Sign() < 0 || Int(100).Less(s.Percent)):
+		return fmt.Errorf("a percentage of %s, expected 0 to 100", s.Percent.Plain())
+	case len(s.Parts) == 0:
+		return nil
+	}
+	sum := s.Parts[0].Weight
+	for i := range s.Parts {
+		if i > 0 {
+			sum = sum.Add(s.Parts[i].Weight)
+		}
+		if p := &s.Parts[i]; p.Written {
+			if err := p.Contract.Check(); err != nil {
+				return err
+			}
+		}
+	}
+	if !sum.Equal(Int(1)) {
+		return fmt.Errorf("weights sum to %s%%, expected 100%%", sum.Times(100).Plain())
+	}
+	return nil
+}
 
 // Weighted reports whether the side has more than one component.
 func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
@@ -128,7 +190,7 @@ func (r *Result) Split() bool {
 
 // Adjusted reports whether the result is anything but one raw score.
 func (r *Result) Adjusted() bool {
-	return r.NS.Kind != Scored || r.NS.Weighted() || r.Damage != nil || r.Split()
+	return !r.NS.Real() || r.NS.Weighted() || r.Damage != nil || r.Split()
 }
 
 // String returns the result in the notation of spec/score.md step 5: "+620",
@@ -138,7 +200,7 @@ func (r Result) String() string {
 	if d := r.Damage; d != nil {
 		return "damage by " + d.Offender.String() + ": before " + Same(d.Before).String() + ", after " + Same(d.After).String() + ", actual " + Same(d.Actual).String()
 	}
-	if r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed {
+	if r.NS.absent() && r.EW.absent() {
 		return "NP"
 	}
 	if r.NS.Real() && !r.Split() {
@@ -161,7 +223,8 @@ func (s Side) String() string {
 		return "A"
 	case AverageMinus:
 		return "A-"
-	case NotPlayed:
+	}
+	if s.absent() {
 		return "NP"
 	}
 	if len(s.Parts) == 1 {
