@@ -7,8 +7,10 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"unicode"
@@ -222,7 +224,10 @@ func (s *Signer) KeyFile() []byte {
 }
 
 // String hides the secret from %v.
-func (s *Signer) String() string { return "secret key of " + s.Verifier.Name }
+func (s Signer) String() string { return "secret key of " + s.Verifier.Name }
 
-// GoString hides the secret from %#v.
-func (s *Signer) GoString() string { return s.String() }
+// Format writes what String returns for every verb, so that no part of the secret is printed.
+func (s Signer) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
+
+// MarshalJSON writes what String returns.
+func (s Signer) MarshalJSON() ([]byte, error) { return json.Marshal(s.String()) }

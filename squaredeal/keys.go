@@ -5,8 +5,10 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -28,6 +30,22 @@ type KeyLine struct {
 	Key  string
 	Line int // in the file, from 1
 }
+
+// Format writes how many keys there are and no part of one, for every verb.
+func (k Keys) Format(f fmt.State, _ rune) { io.WriteString(f, k.hidden()) }
+
+// MarshalJSON writes how many keys there are; [Keys.Bytes] returns the file.
+func (k Keys) MarshalJSON() ([]byte, error) { return json.Marshal(k.hidden()) }
+
+func (k Keys) hidden() string { return fmt.Sprintf("%d secret keys", len(k.Lines)) }
+
+// Format writes the session and no part of its key, for every verb.
+func (l KeyLine) Format(f fmt.State, _ rune) { io.WriteString(f, l.hidden()) }
+
+// MarshalJSON writes the session and no part of its key.
+func (l KeyLine) MarshalJSON() ([]byte, error) { return json.Marshal(l.hidden()) }
+
+func (l KeyLine) hidden() string { return "secret key of " + l.ID.String() }
 
 // text is the line as it stands in the file, without its end: a secret.
 func (l KeyLine) text() string { return fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key) }

@@ -17,7 +17,12 @@ const (
 var bidNames = [...]string{"passe", "prise", "garde", "garde sans", "garde contre"}
 
 // String returns the bid's French name.
-func (b Bid) String() string { return bidNames[b] }
+func (b Bid) String() string {
+	if int(b) >= len(bidNames) {
+		return "?"
+	}
+	return bidNames[b]
+}
 
 // MarshalText returns what String does.
 func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }

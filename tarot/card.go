@@ -44,10 +44,20 @@ const (
 var suitNames = [...]string{"pique", "cœur", "carreau", "trèfle", "atout"}
 
 // String returns the suit's French name.
-func (s Suit) String() string { return suitNames[s] }
+func (s Suit) String() string {
+	if s > Atout {
+		return "?"
+	}
+	return suitNames[s]
+}
 
 // Symbol returns the suit's symbol; the atouts have none.
-func (s Suit) Symbol() string { return [...]string{"♠", "♥", "♦", "♣", ""}[s] }
+func (s Suit) Symbol() string {
+	if s >= Atout {
+		return ""
+	}
+	return [...]string{"♠", "♥", "♦", "♣"}[s]
+}
 
 // Suit returns the suit of c; that of the Excuse is Atout.
 func (c Card) Suit() Suit {
@@ -108,6 +118,17 @@ func ParseCard(s string) (Card, error) {
 	}
 	return c, nil
 }
+
+// MarshalText returns the machine form.
+func (c Card) MarshalText() ([]byte, error) {
+	if c >= Cards {
+		return nil, fmt.Errorf("%v has no text form", c)
+	}
+	return []byte(c.String()), nil
+}
+
+// UnmarshalText reads what [ParseCard] reads.
+func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
 var courtNames = [...]string{"V", "C", "D", "R"}
 

@@ -28,6 +28,9 @@ func (c Commitment) Code() string { return c.String()[:codeSize] }
 // MarshalText returns what String does.
 func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
+// UnmarshalText reads what [ParseCommitment] reads.
+func (c *Commitment) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCommitment) }
+
 // ParseCommitment reads 64 hexadecimal digits, of either case.
 func ParseCommitment(s string) (Commitment, error) {
 	var c Commitment

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"crypto/sha3"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"slices"
 
@@ -24,6 +25,12 @@ func drawSecret() Secret {
 
 // String hides the secret, so that none is printed by accident; Hex shows it.
 func (Secret) String() string { return "(secret)" }
+
+// Format hides the secret from every verb.
+func (s Secret) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
+
+// MarshalText hides the secret.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // Hex returns the secret in 64 lowercase hexadecimal digits.
 func (s Secret) Hex() string { return hex.EncodeToString(s[:]) }

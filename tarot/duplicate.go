@@ -35,7 +35,12 @@ var reasonKeys = [reasonCount]string{
 }
 
 // Said is the reason for any language.
-func (r Reason) Said() words.Text { return words.New(reasonKeys[r]) }
+func (r Reason) Said() words.Text {
+	if r >= reasonCount {
+		return words.Text{}
+	}
+	return words.New(reasonKeys[r])
+}
 
 // MarshalText returns what String does.
 func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }

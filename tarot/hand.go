@@ -1,6 +1,7 @@
 package tarot
 
 import (
+	"fmt"
 	"math/bits"
 	"strings"
 )
@@ -106,3 +107,26 @@ func (h Hand) String() string {
 	}
 	return strings.Join(words, " ")
 }
+
+// ParseHand reads a hand as [Hand.MarshalText] writes it: cards in machine form with blanks
+// between them, none of them twice.
+func ParseHand(s string) (Hand, error) {
+	var h Hand
+	for i, code := range strings.Fields(s) {
+		c, err := ParseCard(code)
+		switch {
+		case err != nil:
+			return Hand{}, fmt.Errorf("card %d: %w", i+1, err)
+		case h.Has(c):
+			return Hand{}, fmt.Errorf("card %d: %v appears twice", i+1, c)
+		}
+		h = h.with(c)
+	}
+	return h, nil
+}
+
+// MarshalText returns the cards in machine form with blanks between them.
+func (h Hand) MarshalText() ([]byte, error) { return []byte(strings.Join(h.Codes(), " ")), nil }
+
+// UnmarshalText reads what [ParseHand] reads.
+func (h *Hand) UnmarshalText(text []byte) error { return unmarshal(h, text, ParseHand) }

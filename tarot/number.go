@@ -91,6 +91,11 @@ func (d Distribution) String() string { return d.n.String() }
 // digits than the numbers of most programs.
 func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
+// UnmarshalText reads what [ParseDistribution] reads.
+func (d *Distribution) UnmarshalText(text []byte) error {
+	return unmarshal(d, text, ParseDistribution)
+}
+
 // draw returns both numbers, drawn uniformly from the operating system's
 // cryptographic source.
 func draw() Numbers {

@@ -200,9 +200,27 @@ func (r *Record) UnmarshalJSON(data []byte) error {
 // MarshalText returns the form as a record has it.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
+// UnmarshalText reads what [ParseForm] reads.
+func (f *Form) UnmarshalText(text []byte) error { return unmarshal(f, text, ParseForm) }
+
 // MarshalText returns the choice as a record has it.
 func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what [ParseChoice] reads.
+func (c *Choice) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseChoice) }
+
+// unmarshal sets v to what a text says, and leaves it as it is if it cannot be read.
+func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
+	parsed, err := parse(string(text))
+	if err == nil {
+		*v = parsed
+	}
+	return err
+}
 
 // MarshalText returns the sequence in decimal digits: it has more of them than
 // the integers of some programs.
 func (s Sequence) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "%d", s), nil }
+
+// UnmarshalText reads what [ParseSequence] reads.
+func (s *Sequence) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSequence) }
