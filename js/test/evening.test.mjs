@@ -97,6 +97,8 @@ test('a result that can be read in two ways, or is none, is refused', () => {
 	])
 		assert.throws(() => readResult(text, 'none'), text)
 	assert.throws(() => readResult('4S= N', null))
+	assert.doesNotThrow(() => readResult('-7600', null), 'the largest score: 7NTXX-13, vulnerable')
+	assert.throws(() => readResult('-7610', null))
 	assert.throws(() => readResult('damage by EW: before A+, actual +150', 'none'))
 	assert.deepEqual(readResult('(+620)/(−620)', null).ew.parts[0].score, -620)
 	assert.deepEqual(readResult('3♠*-1 by E', 'EW').ns.parts[0].score, 200)

@@ -1,6 +1,7 @@
 // Ties and ends in spec/judge.md, beside the shared cases of testdata/judge.
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { judgeWorld } from '../judge.js'
 import { answerOf, read } from './worlds.mjs'
 
 const { sets } = read('cases.json')
@@ -24,3 +25,51 @@ test('a set with ? ends with the last board that is shown (2.2)', () =>
 
 test('a number at the shift itself is before the first board (2.2)', () =>
 	assert.equal(found('Q', '11=Q1 12=Q2 13=Q3 10=a1'), 'as dealt Q1, as dealt Q2, as dealt Q3, open; whole'))
+
+// Suits change seats: [0, 1, 2, 3] gives North the spades.
+const dealt = seats => seats.map(seat => String(seat).repeat(13)).join(''),
+	ONE = dealt([0, 1, 2, 3]),
+	TWO = dealt([0, 2, 1, 3]),
+	THREE = dealt([3, 2, 1, 0]),
+	STRANGER = dealt([1, 3, 0, 2]).replace('13', '31')
+
+// outcomes are those of the records of a file that claims a set of these boards, with the places of boards.
+function outcomes(boards, records, { first = 1, sequence = false } = {}) {
+	const world = judgeWorld({
+		sets: [{ session: 0, reserve: false, first, boards, keyless: false, size: boards.length }],
+		files: [{ claims: [0], stated: false, sequence, records }],
+		reserve: [],
+		replaced: new Map(),
+		keysOpen: false,
+	})
+	let turn
+	do turn = world.next()
+	while (!turn.done)
+	return turn.value.files[0].findings.map(f => `${f.record ?? 'file'} ${f.outcome} ${f.index ?? '-'}`)
+}
+
+test('a hand that two boards have tells neither (1.4)', () => {
+	const north = number => [{ number, deal: '0'.repeat(13) + '4'.repeat(39) }]
+	assert.deepEqual(outcomes([ONE, THREE], north(1)), ['0 in part 0'])
+	assert.deepEqual(outcomes([ONE, TWO], north(1)), ['0 open 0', 'file open -'])
+})
+
+test('of a board that was dealt twice a record is that of its number (1.4)', () => {
+	const one = number => ({ number, deal: ONE })
+	assert.deepEqual(outcomes([ONE, TWO, ONE], [one(3)]), ['0 as dealt 2'])
+	assert.deepEqual(outcomes([ONE, TWO, ONE], [one(1), one(3)]), ['0 as dealt 0', '1 as dealt 2'])
+})
+
+test('in a format without numbers no place of a set with ? is known (2.3)', () => {
+	const records = [ONE, STRANGER, THREE].map(deal => ({ number: null, deal }))
+	assert.deepEqual(outcomes([ONE, TWO, THREE], records, { sequence: true }), [
+		'0 as dealt 0',
+		'1 wrong 1',
+		'2 as dealt 2',
+	])
+	assert.deepEqual(outcomes([ONE, TWO, THREE], records, { sequence: true, first: 0 }), [
+		'0 as dealt 0',
+		'1 open -',
+		'2 as dealt 2',
+	])
+})
