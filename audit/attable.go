@@ -19,9 +19,6 @@ type AtTableSaid struct {
 // cardsAtTable compares the records from the tables. They claim nothing: they are held
 // against the set of which they show most.
 func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
-	if len(files) == 0 {
-		return
-	}
 	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
 	r.AtTableSaid = out
 	var records []attable.Record

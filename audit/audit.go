@@ -142,7 +142,9 @@ func Run(p Published, files []Input, opt Options) *Report {
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}
 	t.compare(r, presented.files)
 	r.conclude(best, judged, inputs, found)
-	r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
+	if len(opt.AtTable) > 0 {
+		r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
+	}
 	r.checkPublication(p, f, &opt, found)
 	chooseOfPhases(f, &opt, r, found)
 	askReserve(presented, judged, found)

@@ -69,7 +69,7 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 		v.Differences = slices.Concat(v.found.wrong, v.found.open)
 	}
 	v.Holds = Line{Text: say.Sets(v.found.sets.list)}
-	right := v.found.counts[ofClaim] + v.found.counts[ofOthers]
+	right := v.found.counts.of(ofClaim) + v.found.counts.of(ofOthers)
 	var says []words.Text
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
 	switch {
@@ -96,7 +96,7 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 		add("file.copy")
 	case v.Finding == Open: // said already
 		return
-	case right+v.found.counts[inPart]+v.found.counts[outside]+v.found.counts[outvoted] == 0:
+	case right+v.found.counts.of(inPart)+v.found.counts.of(outside)+v.found.counts.of(outvoted) == 0:
 		v.Status, v.Finding = NotChecked, Foreign
 		if len(v.found.extra) == 0 {
 			add("file.no-cards")
@@ -115,7 +115,7 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
 // concludeRight sets the finding of a file whose boards are all as dealt, and describes them.
 func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
-	right, size := v.found.counts[ofClaim], 0
+	right, size := v.found.counts.of(ofClaim), 0
 	for _, id := range v.claims {
 		if t := all.of(id); t != nil {
 			size += t.size()
@@ -128,15 +128,15 @@ func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 		add("file.identical", words.T("sets", say.Sets(v.claims)))
 	case right > 0:
 		add(ofClaim, words.N("n", right), words.T("sets", say.OfSets(v.claims)))
-	case v.found.counts[ofOthers] > 0:
+	case v.found.counts.of(ofOthers) > 0:
 		v.Finding = ByCards
-		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.found.counts[ofOthers]))
+		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.found.counts.of(ofOthers)))
 	}
 	if right > 0 {
 		rest = slices.Insert(rest, 3, ofOthers)
 	}
 	for _, c := range rest {
-		if n := v.found.counts[c]; n > 0 {
+		if n := v.found.counts.of(c); n > 0 {
 			add(c, words.N("n", n))
 		}
 	}

@@ -89,10 +89,37 @@ var counted = map[judge.Outcome]say.Code{
 	judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted,
 }
 
+// boardCounts are how many boards a file counts under each code: nearly all under one.
+type boardCounts []boardCount
+
+type boardCount struct {
+	code say.Code
+	n    int
+}
+
+func (c *boardCounts) add(code say.Code, n int) {
+	for i := range *c {
+		if (*c)[i].code == code {
+			(*c)[i].n += n
+			return
+		}
+	}
+	*c = append(*c, boardCount{code, n})
+}
+
+func (c boardCounts) of(code say.Code) int {
+	for _, x := range c {
+		if x.code == code {
+			return x.n
+		}
+	}
+	return 0
+}
+
 // fileFindings are what is found of the boards of one file.
 type fileFindings struct {
 	sets   uniques[squaredeal.ID] // whose deals are in it, in order of appearance
-	counts map[say.Code]int       // of its boards
+	counts boardCounts            // of its boards
 	extra  []int                  // numbers of boards that are not of this tournament, and no reason for doubt
 	wrong  []Difference           // why the file is false
 	open   []Difference           // what could not be compared, without repetition
@@ -182,15 +209,15 @@ func (f *sourceFindings) row(finding judge.Finding) row {
 func (f *sourceFindings) countForFile(r *row) {
 	v := r.file
 	if code, ok := counted[r.finding.Outcome]; ok {
-		v.found.counts[code]++
+		v.found.counts.add(code, 1)
 	}
 	switch r.finding.Outcome {
 	case judge.AsDealt:
 		v.found.sets.add(r.set.id)
 		if slices.Contains(f.source.claims, r.set.id) {
-			v.found.counts[ofClaim] += 1 + r.finding.Further
+			v.found.counts.add(ofClaim, 1+r.finding.Further)
 		} else {
-			v.found.counts[ofOthers] += 1 + r.finding.Further
+			v.found.counts.add(ofOthers, 1+r.finding.Further)
 		}
 	case judge.InPart:
 		v.found.sets.add(r.set.id)

@@ -12,11 +12,12 @@ import (
 // the publication is tried.
 type inputFile struct {
 	item    Input
-	decoded map[int]*content // by the number that its first board is taken to have
+	decoded []*content // each by the number that its first board is taken to have
 }
 
 // content is what an input contains.
 type content struct {
+	first   int   // the number that its first board is taken to have
 	loadErr error // its bytes cannot be had
 	size    int
 	hash    uint64 // of its bytes
@@ -28,13 +29,13 @@ type content struct {
 func inputsOf(files []Input) []*inputFile {
 	out := make([]*inputFile, len(files))
 	for i := range files {
-		out[i] = &inputFile{item: files[i], decoded: map[int]*content{}}
+		out[i] = &inputFile{item: files[i]}
 	}
 	return out
 }
 
 // forget drops the boards that were decoded and do not count, so that those kept are bounded.
-func (in *inputFile) forget() { clear(in.decoded) }
+func (in *inputFile) forget() { in.decoded = nil }
 
 // seed is that of the hashes by which equal bytes are found.
 var seed = maphash.MakeSeed()
@@ -42,11 +43,13 @@ var seed = maphash.MakeSeed()
 // read returns the content, where a board without a number is the one with number first
 // or follows it.
 func (in *inputFile) read(first int) *content {
-	if c := in.decoded[first]; c != nil {
-		return c
+	for _, c := range in.decoded {
+		if c.first == first {
+			return c
+		}
 	}
-	c := &content{}
-	in.decoded[first] = c
+	c := &content{first: first}
+	in.decoded = append(in.decoded, c)
 	data, err := in.item.Load()
 	if err != nil {
 		c.loadErr = err

@@ -51,19 +51,35 @@ type handFile struct {
 // uniques lists values in the order in which they were added, without repetition.
 type uniques[T comparable] struct {
 	list []T
-	have map[T]bool
+	have map[T]bool // nil: there are few
+}
+
+// few is how many values are looked through one by one.
+const few = 8
+
+// has reports whether a value was added.
+func (l *uniques[T]) has(value T) bool {
+	if l.have != nil {
+		return l.have[value]
+	}
+	return slices.Contains(l.list, value)
 }
 
 // add reports whether a value is new.
 func (l *uniques[T]) add(value T) bool {
-	if n := len(l.list); n > 0 && l.list[n-1] == value || l.have[value] {
+	if n := len(l.list); n > 0 && l.list[n-1] == value || l.has(value) {
 		return false
 	}
-	if l.have == nil {
-		l.have = map[T]bool{}
-	}
-	l.have[value] = true
 	l.list = append(l.list, value)
+	if l.have == nil && len(l.list) > few {
+		l.have = make(map[T]bool, 2*few)
+		for _, old := range l.list {
+			l.have[old] = true
+		}
+	}
+	if l.have != nil {
+		l.have[value] = true
+	}
 	return true
 }
 
@@ -184,7 +200,6 @@ func statements(played []Played, files []*inputFile) (stated map[string]statemen
 // says. A name that may stand for several sets says nothing.
 func (r *fileReader) newFile(in *Input, stated []squaredeal.ID) *handFile {
 	v := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed}
-	v.found.counts = map[say.Code]int{}
 	var sets [][]squaredeal.ID
 	switch {
 	case len(stated) > 0:

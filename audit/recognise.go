@@ -80,11 +80,7 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 		}
 		set := judge.Set{
 			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
-			Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated(),
-		}
-		set.Boards = make([]bridge.Deal, 0, len(t.want))
-		for i := range t.want {
-			set.Boards = append(set.Boards, t.want[i].Deal)
+			Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated(), Boards: t.want,
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
@@ -151,8 +147,8 @@ func (r *recognition) turn(s *source) {
 	var found [4]int
 	count := func(sets []judge.Set) {
 		for _, set := range sets {
-			for _, d := range set.Boards {
-				for _, by := range turns[d] {
+			for i := range set.Boards {
+				for _, by := range turns[set.Boards[i].Deal] {
 					found[by]++
 				}
 			}

@@ -58,7 +58,7 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		bad = append(bad, x)
 	}
 	for _, v := range files {
-		sum.Partly += v.found.counts[inPart]
+		sum.Partly += v.found.counts.of(inPart)
 	}
 	nothing := sum.Compared+sum.Partly == 0
 	if nothing && status == Pass {
@@ -198,7 +198,7 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 	for k, set := range sets.inFiles {
 		claimed, shown = claimed || set.result.Claimed, shown || set.result.Shown
 		for _, v := range set.files.list {
-			if k == 0 || !sets.inFiles[0].files.have[v] {
+			if k == 0 || !sets.inFiles[0].files.has(v) {
 				s.Files = append(s.Files, v.Name)
 			}
 		}

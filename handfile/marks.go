@@ -117,7 +117,12 @@ func pbnMarks(text []byte) (m marks) {
 // markOf is the tag Board or Deal of a mark whose [ stands before text; pbnTags: it is no
 // mark.
 func markOf(text []byte) pbnTag {
-	text = bytes.TrimLeft(text, pbnBlanks)
+	for len(text) > 0 && text[0] <= ' ' && strings.IndexByte(pbnBlanks, text[0]) >= 0 {
+		text = text[1:]
+	}
+	if len(text) == 0 || text[0]|0x20 != 'b' && text[0]|0x20 != 'd' {
+		return pbnTags // most tags
+	}
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
 		name := pbnTagNames[tag]
 		if len(text) >= len(name) && bytes.EqualFold(text[:len(name)], []byte(name)) &&

@@ -69,6 +69,16 @@ func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 	return readAll(f, size, max)
 }
 
+// readSized reads a file that was looked at, and had so many bytes, as ReadFile does.
+func readSized(fsys fs.FS, name string, size, max int64) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readAll(f, size, max)
+}
+
 // readHead reads the first bytes of an ordinary file.
 func readHead(fsys fs.FS, name string, n int64) ([]byte, error) {
 	f, _, err := openFile(fsys, name)

@@ -76,7 +76,7 @@ func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 		return nil
 	}
 	it.size = size
-	it.Read = func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }
+	it.Read = func() ([]byte, error) { return readSized(fsys, name, size, MaxFile) }
 	it.head = func() ([]byte, error) { return readHead(fsys, name, textHead) }
 	return g.take(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }

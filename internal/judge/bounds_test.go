@@ -22,7 +22,7 @@ func TestBounds(t *testing.T) {
 	w := &World{}
 	var claims []int
 	for s := range sets {
-		w.Sets, claims = append(w.Sets, Set{Session: s, First: 1, Boards: pool[s*boards : (s+1)*boards]}), append(claims, s)
+		w.Sets, claims = append(w.Sets, Set{Session: s, First: 1, Boards: numberless(pool[s*boards : (s+1)*boards]...)}), append(claims, s)
 	}
 	turned := func(i int) bridge.Deal { d := pool[i]; d[0], d[1] = d[1], d[0]; return d }
 	back := func(i int) bridge.Deal { return pool[len(pool)-1-i] }

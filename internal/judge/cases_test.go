@@ -106,7 +106,7 @@ func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]br
 		}
 		set := Set{Session: s.Session, Reserve: s.Reserve, First: s.First, Stated: strings.Contains(c.Reserve, l)}
 		for _, b := range s.Boards {
-			set.Boards = append(set.Boards, namedDeal(t, deals, b))
+			set.Boards = append(set.Boards, bridge.Board{Deal: namedDeal(t, deals, b)})
 		}
 		for letter, list := range c.Replaced {
 			if sets[letter].Session == s.Session {

@@ -13,7 +13,7 @@ func ExampleJudge() {
 	two, _ := bridge.ParseDeal("N:AKQT.J98.765.432 J987.654.32.AKQT 6543.32.AKQT.J98 2.AKQT7.J984.765")
 	other, _ := bridge.ParseDeal("N:AKQT.J98.765.432 2.AKQT7.J984.765 6543.32.AKQT.J98 J987.654.32.AKQT")
 	w := judge.World{
-		Sets: []judge.Set{{Session: 1, First: 1, Boards: []bridge.Deal{one, two}}},
+		Sets: []judge.Set{{Session: 1, First: 1, Boards: []bridge.Board{{Deal: one}, {Deal: two}}}},
 		Files: []judge.File{{
 			Claims: []int{0}, Stated: true, Numbered: true,
 			Records: []judge.Record{{Number: 1, Deal: one}, {Number: 2, Deal: other}},

@@ -32,12 +32,12 @@ var nothing = Fact{None, None}
 
 // Set are the boards of the original or of a reserve set of a session, as dealt.
 type Set struct {
-	Session int           // the sets of one session have the same
-	Reserve bool          // a reserve set
-	Stated  bool          // a person states that boards of this reserve set were played
-	First   int           // the number of the first board; 0: published as "?"
-	Boards  []bridge.Deal // complete, in the order dealt
-	Outside []int         // numbers of boards that are stated to be replaced from outside
+	Session int            // the sets of one session have the same
+	Reserve bool           // a reserve set
+	Stated  bool           // a person states that boards of this reserve set were played
+	First   int            // the number of the first board; 0: published as "?"
+	Boards  []bridge.Board // complete, in the order dealt; their numbers follow from First
+	Outside []int          // numbers of boards that are stated to be replaced from outside
 }
 
 // Record is what a file shows of one board: one to four whole hands, or none.

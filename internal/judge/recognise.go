@@ -39,7 +39,7 @@ func (j *Recognised) claimedFact(f *file, e *entry) Fact {
 	}
 	for _, s := range f.Claims {
 		i := e.number - j.first(s)
-		if s > x.Set && i >= 0 && i < len(j.Sets[s].Boards) && j.Sets[s].Boards[i] == e.deal {
+		if s > x.Set && i >= 0 && i < len(j.Sets[s].Boards) && j.Sets[s].Boards[i].Deal == e.deal {
 			x = Fact{s, i}
 		}
 	}
@@ -106,7 +106,7 @@ func (x *index) of(h bridge.Hand) iter.Seq[Fact] {
 func (j *Recognised) know(by *index, from int) (unknown bool) {
 	for s := from; s < len(j.Sets) && len(by.wanted) > 0; s++ {
 		for i := range j.Sets[s].Boards {
-			by.add(Fact{s, i}, &j.Sets[s].Boards[i])
+			by.add(Fact{s, i}, &j.Sets[s].Boards[i].Deal)
 		}
 	}
 	shown, known := false, false
@@ -137,7 +137,7 @@ func (j *Recognised) knowHands(hands map[bridge.Hand]bool, from int) {
 	delete(hands, 0)
 	for s := from; s < len(j.Sets) && len(hands) > 0; s++ {
 		for i := range j.Sets[s].Boards {
-			for _, h := range j.Sets[s].Boards[i] {
+			for _, h := range j.Sets[s].Boards[i].Deal {
 				if _, ok := hands[h]; ok {
 					hands[h] = true
 				}
@@ -158,7 +158,7 @@ func (j *Recognised) factOf(f *file, e *entry, by *index) {
 	n := 0
 	e.fact = nothing
 	for x := range by.of(e.deal[e.foundBy()]) {
-		if !has(&j.Sets[x.Set].Boards[x.Index], &e.deal) {
+		if !has(&j.Sets[x.Set].Boards[x.Index].Deal, &e.deal) {
 			continue
 		}
 		n++

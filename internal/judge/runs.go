@@ -18,7 +18,7 @@ func (j *Recognised) plain(f *file) bool {
 	if len(f.Runs) == 0 || len(f.Runs) != len(claims) || f.Soft != 0 {
 		return false
 	}
-	var boards [][]bridge.Deal
+	var boards [][]bridge.Board
 	for i, r := range f.Runs {
 		set := &j.Sets[r.Set]
 		ofReserve := set.Reserve && (f.silent() || len(f.Runs) > 1) // 3.2
@@ -39,7 +39,7 @@ func (j *Recognised) plain(f *file) bool {
 // allDiffer reports whether no two facts of all sets are equal.
 func (j *Recognised) allDiffer() bool {
 	if !j.compared {
-		var boards [][]bridge.Deal
+		var boards [][]bridge.Board
 		for s := range j.Sets {
 			boards = append(boards, j.Sets[s].Boards)
 		}
@@ -49,7 +49,7 @@ func (j *Recognised) allDiffer() bool {
 }
 
 // differ reports whether no two deals are equal.
-func differ(boards ...[]bridge.Deal) bool {
+func differ(boards ...[]bridge.Board) bool {
 	seed, n := maphash.MakeSeed(), 0
 	for _, list := range boards {
 		n += len(list)
@@ -57,7 +57,7 @@ func differ(boards ...[]bridge.Deal) bool {
 	hashes := make([]uint64, 0, n) // equal ones are rare, and then all is judged one by one
 	for _, list := range boards {
 		for i := range list {
-			hashes = append(hashes, maphash.Comparable(seed, list[i]))
+			hashes = append(hashes, maphash.Comparable(seed, list[i].Deal))
 		}
 	}
 	slices.Sort(hashes)
@@ -69,7 +69,7 @@ func (j *Recognised) recordsOf(f *File) []Record {
 	out := f.Records
 	for _, r := range f.Runs {
 		for i := r.From; i < r.To; i++ {
-			x := Record{Deal: j.Sets[r.Set].Boards[i], Last: len(out)}
+			x := Record{Deal: j.Sets[r.Set].Boards[i].Deal, Last: len(out)}
 			if f.Numbered {
 				x.Number = j.first(r.Set) + i
 			}

@@ -30,7 +30,7 @@ func runsIn(w *World, f *File, sets []int) (runs []Run) {
 	for _, s := range sets {
 		set := &w.Sets[s]
 		fits := func(i int) bool {
-			x := Record{Deal: set.Boards[i]}
+			x := Record{Deal: set.Boards[i].Deal}
 			if f.Numbered {
 				x.Number = max(1, set.First) + i
 			}

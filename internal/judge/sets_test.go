@@ -7,6 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
+// numberless are boards without numbers, which package judge does not ask for.
+func numberless(deals ...bridge.Deal) (boards []bridge.Board) {
+	for _, d := range deals {
+		boards = append(boards, bridge.Board{Deal: d})
+	}
+	return boards
+}
+
 // TestRight holds of which places a board is right, which the cases of testdata do not say.
 func TestRight(t *testing.T) {
 	deals := caseDeals(t)
@@ -14,8 +22,8 @@ func TestRight(t *testing.T) {
 	file := func(records ...Record) File {
 		return File{Claims: []int{0}, Stated: true, Numbered: true, Records: records}
 	}
-	original := Set{Session: 1, First: 1, Boards: []bridge.Deal{board("A1"), board("A2")}}
-	reserve := Set{Session: 1, Reserve: true, Stated: true, First: 1, Boards: []bridge.Deal{board("R1"), board("R2")}}
+	original := Set{Session: 1, First: 1, Boards: numberless(board("A1"), board("A2"))}
+	reserve := Set{Session: 1, Reserve: true, Stated: true, First: 1, Boards: numberless(board("R1"), board("R2"))}
 	one, two := Record{Number: 1, Deal: board("A1")}, Record{Number: 2, Deal: board("A2")}
 
 	r := Judge(&World{Sets: []Set{original}, Files: []File{file(one, two), file(Record{Number: 1, Deal: board("x1")}, two)}})
@@ -27,7 +35,7 @@ func TestRight(t *testing.T) {
 		t.Errorf("board 2 is of the reserve set: %v, want %v", r.Sessions[0].Reserve, want)
 	}
 	twice := original
-	twice.Boards = append(slices.Clone(twice.Boards), board("A1"))
+	twice.Boards = append(slices.Clone(twice.Boards), bridge.Board{Deal: board("A1")})
 	r = Judge(&World{Sets: []Set{twice}, Files: []File{file(two, Record{Number: 3, Deal: board("A1")})}})
 	if want := []bool{false, true, true}; !slices.Equal(r.Sets[0].Right, want) {
 		t.Errorf("boards 1 and 3 have the same cards: right %v, want %v", r.Sets[0].Right, want)
@@ -40,7 +48,7 @@ func TestPartOfFurtherSets(t *testing.T) {
 	part := namedDeal(t, deals, "A1")
 	part[bridge.North], part[bridge.East] = 0, 0
 	set := func(name string, reserve bool) Set {
-		return Set{Session: 1, Reserve: reserve, First: 1, Boards: []bridge.Deal{namedDeal(t, deals, name)}}
+		return Set{Session: 1, Reserve: reserve, First: 1, Boards: numberless(namedDeal(t, deals, name))}
 	}
 	w := &World{Sets: []Set{set("A1", false)}, Files: []File{{Claims: []int{0}, Numbered: true, Records: []Record{{Number: 1, Deal: part}}}}}
 	if r := Judge(w); !r.Sets[0].Shown {
