@@ -10,8 +10,9 @@ import (
 // Keeping is how the keys are kept: encrypted by Seal; in shares, whose Seal is that
 // of the tournament; or, if both are nil, as they are.
 type Keeping struct {
-	Seal   func(plain []byte) ([]byte, error)
-	Shares *Shares
+	Seal       func(plain []byte) ([]byte, error)
+	Passphrase bool // Seal encrypts with one
+	Shares     *Shares
 	// SharesDir is where shares of another attempt may lie, however the keys are kept now.
 	SharesDir string
 	// Doubts speak against how they are kept: ShortPassphrase.
@@ -20,7 +21,7 @@ type Keeping struct {
 
 // KeepPassphrase encrypts keys with a passphrase. Doubt: ShortPassphrase.
 func KeepPassphrase(passphrase string) Keeping {
-	keep := Keeping{Seal: func(plain []byte) ([]byte, error) {
+	keep := Keeping{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
 		to, err := custody.Passphrase(passphrase)
 		if err != nil {
 			return nil, err

@@ -36,7 +36,8 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	other := strings.TrimSpace(q.Value("recipients")+q.Value("shares")+q.Value("plain")+q.Value("plain2")) != ""
 	switch {
 	case pass == "" && (!other || q.Again() != nil), pass != "" && tournament.Opens(s, pass):
-		return afterFreezing(q, s)
+		_, passphrase := tournament.Secret(q, s)
+		return q.Go303(trying(s, passphrase)...)
 	}
 	v := page.Frozen{File: s.ID(), NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, s)))}
 	if pass == "" {
@@ -45,12 +46,13 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	return showFrozen(q, http.StatusConflict, s, tournament.Frame(q, s, q.Say("desk.frozen.frozen-another-window")), v)
 }
 
-// afterFreezing goes on where a passphrase is tried once, while it is at hand.
-func afterFreezing(q *desk.Request, s *organiser.Tournament) error {
-	if _, pass := tournament.Secret(q, s); pass {
-		return q.Go303("t", s.ID(), "opens")
+// trying returns the path of the page on which a passphrase is tried once, while it is at
+// hand, or of the tournament's page.
+func trying(s *organiser.Tournament, passphrase bool) []string {
+	if passphrase {
+		return []string{"t", s.ID(), "opens"}
 	}
-	return q.Go303("t", s.ID())
+	return []string{"t", s.ID()}
 }
 
 // frozenAt is when the keys were written, in the time of this computer.

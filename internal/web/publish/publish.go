@@ -24,7 +24,7 @@ import (
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/publish":    tournament.Looks(askPublish),
-		"POST /t/{name}/publish":   publish,
+		"POST /t/{name}/publish":   freeze,
 		"GET /t/{name}/opens":      tournament.Looks(askOpens, organiser.MustBePublished),
 		"POST /t/{name}/opens":     tournament.Edits(tryOpens, organiser.MustBePublished),
 		"POST /t/{name}/announced": tournament.Edits(announce),
@@ -44,12 +44,13 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 		}
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return showPublish(q, s, s.LookBefore(q.Desk.Now()), nil)
+	return showPublish(q, s, nil)
 }
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
 // are not shown again.
-func showPublish(q *desk.Request, s *organiser.Tournament, b *organiser.Before, wrong page.Problems) error {
+func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
+	b := s.LookBefore(q.Desk.Now())
 	f := tournament.StationFrame(q, s, organiser.Freeze)
 	f.Problems = wrong
 	x := s.Description
@@ -80,8 +81,9 @@ func sharesDir(q *desk.Request, s *organiser.Tournament) string {
 	return filepath.Join(q.Desk.Folder, sharesName(s))
 }
 
-// publish draws the keys and freezes the description.
-func publish(q *desk.Request) error {
+// freeze carries out the form that freezes a draft. One that comes when it is frozen already
+// is answered by Frozen.
+func freeze(q *desk.Request) error {
 	s, err := tournament.Edit(q)
 	if err != nil {
 		return frozenOr(q, err)
@@ -92,37 +94,38 @@ func publish(q *desk.Request) error {
 	} else if err != nil {
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	b, wrong := s.LookBefore(q.Desk.Now()), page.Problems{}
+	return tournament.Carry(q, s, publish, showPublish)
+}
+
+// publish draws the keys and freezes the description.
+func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
 	if tournament.HalfTyped(q.Desk, s.ID()) { // what is frozen would lack it
 		wrong.Add("", q.Say("desk.freeze.not-kept"))
-		return showPublish(q, s, b, wrong)
+		return nil, nil
 	}
-	keep := keeping(q, s, &wrong)
+	before, keep := s.LookBefore(q.Desk.Now()), keeping(q, s, wrong)
 	settled := slices.Concat(
-		tournament.Settled(q, &wrong, "", keep.Doubts),
-		tournament.Settled(q, &wrong, "", b.Doubts),
+		tournament.Settled(q, wrong, "", keep.Doubts),
+		tournament.Settled(q, wrong, "", before.Doubts),
 		tournament.Ticked(q, organiser.KeysThere, organiser.SharesThere))
 	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
 		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
-	if len(wrong) > 0 {
-		return showPublish(q, s, b, wrong)
+	if len(*wrong) > 0 {
+		return nil, nil
 	}
 	if err := own.Forget(q.Desk, s.ID()); err != nil { // of an evening that was cut short
-		return err
+		return nil, err
 	}
-	published, err := s.Publish(b, keep, settled...)
+	published, err := s.Publish(before, keep, settled...)
 	if open := new(organiser.Unsettled); errors.As(err, &open) {
-		tournament.Unsettled(q, &wrong, "", open.Doubts)
-		return showPublish(q, s, b, wrong)
+		tournament.Unsettled(q, wrong, "", open.Doubts)
+		return nil, nil
 	}
 	if err == nil {
 		err = published.NotNoted
 	}
-	if err != nil {
-		return err
-	}
-	return afterFreezing(q, s)
+	return trying(s, keep.Passphrase), err
 }
 
 // keeping reads how the keys are to be kept: with a passphrase that the page made, if no

@@ -29,9 +29,9 @@ func Routes() desk.Routes {
 		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
 		"GET /t/{name}/file/{file}":       tournament.Looks(download),
 		"GET /t/{name}/reveal":            tournament.Looks(askReveal, organiser.MustBePublished),
-		"POST /t/{name}/reveal":           tournament.Edits(reveal, organiser.MustBePublished),
+		"POST /t/{name}/reveal":           tournament.Edits(carries(reveal), organiser.MustBePublished),
 		"GET /t/{name}/reveal/{session}":  tournament.Looks(askRevealSession, organiser.MayProve),
-		"POST /t/{name}/reveal/{session}": tournament.Edits(revealSession, organiser.MayProve),
+		"POST /t/{name}/reveal/{session}": tournament.Edits(carries(revealSession), organiser.MayProve),
 	}
 }
 
@@ -150,64 +150,72 @@ func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
 	return opt, nil
 }
 
-// reveal writes the plain keys.
-func reveal(q *desk.Request, s *organiser.Tournament) error {
-	var wrong page.Problems
+// typed is the form as it was filled in, for all keys or for those of one session.
+func typed(q *desk.Request, s *organiser.Tournament) page.Reveal {
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
-	if strings.TrimSpace(v.Confirm) != s.ID() {
+	if id, _, err := tournament.Session(q, s); err == nil {
+		v.Single = id.String()
+	}
+	return v
+}
+
+// carries serves a form of this package.
+func carries(form tournament.Form) tournament.Of {
+	return func(q *desk.Request, s *organiser.Tournament) error {
+		return tournament.Carry(q, s, form, func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
+			return showReveal(q, s, wrong, typed(q, s))
+		})
+	}
+}
+
+// reveal writes the plain keys.
+func reveal(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
+	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
 		wrong.Add("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
 	var settled []organiser.Kind
-	err := s.MayReveal()
+	err = s.MayReveal()
 	if open := new(organiser.Unsettled); errors.As(err, &open) {
-		settled = tournament.Settled(q, &wrong, "", open.Doubts)
+		settled = tournament.Settled(q, wrong, "", open.Doubts)
 	} else if err != nil {
-		return err
+		return nil, err
 	}
-	var keys *squaredeal.Keys
-	if len(wrong) == 0 {
-		keys = tournament.Keys(q, s, &wrong)
+	if len(*wrong) > 0 {
+		return nil, nil
 	}
-	if len(wrong) > 0 {
-		return showReveal(q, s, wrong, v)
+	keys := tournament.Keys(q, s, wrong)
+	if keys == nil {
+		return nil, nil
 	}
 	_, err = s.RevealAll(keys, settled...)
 	if errors.Is(err, fs.ErrExist) {
-		return q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
+		return nil, q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
 	}
 	if err == nil {
 		err = own.Forget(q.Desk, s.ID())
 	}
-	if err != nil {
-		return err
-	}
-	return q.Go303("t", s.ID(), "reveal")
+	return []string{"t", s.ID(), "reveal"}, err
 }
 
 // revealSession writes the key of one session, which has to be over.
-func revealSession(q *desk.Request, s *organiser.Tournament) error {
-	var wrong page.Problems
-	id, _, settled, err := tournament.OverOr(q, s, &wrong)
-	if err != nil {
-		return err
+func revealSession(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
+	id, _, settled, err := tournament.OverOr(q, s, wrong)
+	if err != nil || len(*wrong) > 0 {
+		return nil, err
 	}
-	v := page.Reveal{Single: id.String(), Confirm: q.Value("confirm"), Openers: q.Value("openers")}
-	var keys *squaredeal.Keys
-	if len(wrong) == 0 {
-		keys = tournament.Keys(q, s, &wrong)
-	}
-	if len(wrong) > 0 {
-		return showReveal(q, s, wrong, v)
+	keys := tournament.Keys(q, s, wrong)
+	if keys == nil {
+		return nil, nil
 	}
 	r, err := s.RevealSession(keys, id, append(settled, tournament.Ticked(q, organiser.PhaseGoes)...)...)
 	switch {
 	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
 		wrong.Add("", q.Reason(err))
-		return showReveal(q, s, wrong, v)
+		return nil, nil
 	case errors.Is(err, fs.ErrExist):
-		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))
+		return nil, q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))
 	case err != nil:
-		return err
+		return nil, err
 	}
-	return q.Go303("t", s.ID(), "file", filepath.Base(r.Path))
+	return []string{"t", s.ID(), "file", filepath.Base(r.Path)}, nil
 }

@@ -115,6 +115,23 @@ func Edits(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 	}
 }
 
+// Form carries a form out and returns the path of the page that follows. If something is
+// wrong with the form it adds that to wrong, and changes nothing.
+type Form func(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error)
+
+// Carry carries a form out, or shows it again with what is wrong with it.
+func Carry(q *desk.Request, s *organiser.Tournament, form Form, again func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error) error {
+	var wrong page.Problems
+	next, err := form(q, s, &wrong)
+	switch {
+	case err != nil:
+		return err
+	case len(wrong) > 0:
+		return again(q, s, wrong)
+	}
+	return q.Go303(next...)
+}
+
 func unless(q *desk.Request, hindrances []Hindrance, s *organiser.Tournament, serve Of) error {
 	for _, h := range hindrances {
 		if why := h(s.Description); why != nil {
