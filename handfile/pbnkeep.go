@@ -101,7 +101,7 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 			return each(set)
 		}}, nil
 	})
-	s.reader, s.ordered = p, false
+	s.reader, s.keep, s.ordered = p, k, false
 	return s.run(r, size, workers)
 }
 
@@ -109,7 +109,7 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 func (k *pbnKeeper) same() bool { return len(k.lasting)+len(k.tags) == 0 }
 
 // sameAlone returns the tags of the last one of such games, for those behind it; nil: the games do not
-// stay as they are.
+// stay as they are. It reads nothing but the options, because games before these are read meanwhile.
 func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
 	ends := 0
 	if k.opt.CRLF {

@@ -261,6 +261,7 @@ type streamer struct {
 
 	// of take
 	reader   partReader // nil: none of its own
+	keep     *pbnKeeper // of reader; nil: the file is not kept
 	ordered  bool       // false: boards may come in any order
 	unclosed []byte     // parts that end in a comment
 	line     int        // of the first byte of the part

@@ -54,8 +54,8 @@ func (s *streamer) aheadPBN(data []byte) *readAhead {
 	}
 	set.Numbered = true
 	ahead := &readAhead{set: set, pbn: p}
-	if keep := s.reader.(*pbnReader).keep; keep != nil {
-		if ahead.before = keep.sameAlone(data, p); ahead.before == nil {
+	if s.keep != nil {
+		if ahead.before = s.keep.sameAlone(data, p); ahead.before == nil {
 			return nil
 		}
 	}
