@@ -50,7 +50,7 @@ function kindOf(given) {
 
 const isBytes = given => given instanceof Uint8Array
 const need = (fits, what, given, wanted) => {
-	if (!fits) throw new TypeError(`${what} is ${kindOf(given)}, want ${wanted}`)
+	if (!fits) throw new TypeError(`${what} is ${kindOf(given)}, expected ${wanted}`)
 }
 
 function checkFiles(files) {
@@ -85,8 +85,8 @@ export async function verifyFiles(files, options = {}) {
 	checkOptions(options)
 	const { language = 'en', policy = null, ...said } = options
 	const found = await intake(files.map(({ name, bytes, named = false }) => ({ name, bytes, named })))
-	if (found.descriptions.length !== 1) throw new RangeError(`${found.descriptions.length} descriptions, want 1`)
-	if (found.keys.length > 1) throw new RangeError(`${found.keys.length} key files, want 1`)
+	if (found.descriptions.length !== 1) throw new RangeError(`${found.descriptions.length} descriptions, expected 1`)
+	if (found.keys.length > 1) throw new RangeError(`${found.keys.length} key files, expected 1`)
 	const [{ name, bytes: description }] = found.descriptions
 	const report = await verify({
 		...found,

@@ -144,7 +144,7 @@ export function settleDamages(start, damages, pointsWith, put) {
 		relations = found
 		for (const { line, award } of worked) placed = put(placed, line, award)
 	}
-	throw new RangeError('damages never settle')
+	throw new RangeError('the damage rulings depend on each other in a circle')
 }
 
 // exactAt are the points of a line with a result in its place. They are rounded to steps when they are a pair's, not on

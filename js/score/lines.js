@@ -64,7 +64,7 @@ export function resultOfText(text, line, board) {
 	if (/^[+-]?\d+$/.test(text)) {
 		const score = Number(text)
 		if (score === 0 && line.contract !== 'Pass') return line.printed ? 'A' : 'NP'
-		if (score % 10) throw new TypeError(`${at}: ${text} is no score`)
+		if (score % 10) throw new TypeError(`${at}: ${text} is not a score`)
 		return withSign(score)
 	}
 	try {
@@ -100,7 +100,7 @@ export function isHalfScale(boards) {
 // printedNumber is a number that another program printed, without a point at its end; - is none.
 export function printedNumber(printed) {
 	const text = printed.replace(/(?<=\d)\.(?=[%=]?$)/, '')
-	if (text !== '-' && !readFraction(text.replace(/[%=]$/, ''))) throw new TypeError(`${text} is no number`)
+	if (text !== '-' && !readFraction(text.replace(/[%=]$/, ''))) throw new TypeError(`${text} is not a number`)
 	return text
 }
 

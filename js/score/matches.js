@@ -26,7 +26,7 @@ export const FORMS_OF_TEAMS = Object.keys(FORMS)
 // them has no result.
 function teamPoints(form, ns, ew) {
 	const shares = [ns, ew].map(byPercent).filter(Boolean)
-	if (shares.length === 2 && !shares[0].is(shares[1])) throw new RangeError('two artificial scores that contradict')
+	if (shares.length === 2 && !shares[0].is(shares[1])) throw new RangeError('the two artificial scores contradict each other')
 	if (shares.length > 0) return form.artificial(shares[0])
 	if (ns.kind !== 'scored' || ew.kind !== 'scored') return null
 	return mean(ns, score => mean(ew, other => whole(form.compare(score - other))))
@@ -52,7 +52,7 @@ const inRoom = (board, { room }, result) => ({ ...board, [room]: [result] })
 function pointsInRoom(form, board, where, result) {
 	const { home, away } = boardPoints(form, inRoom(board, where, result)),
 		[ns, ew] = where.room === 'open' ? [home, away] : [away, home]
-	if (!ns || !ew) throw new RangeError('a damage where the other room has no result')
+	if (!ns || !ew) throw new RangeError('damage: the other room has no result')
 	return { ns: { value: ns }, ew: { value: ew } }
 }
 
@@ -60,7 +60,7 @@ function pointsInRoom(form, board, where, result) {
 // 1 it did not offend, -1 it did, 0 nothing tells, null both teams did.
 function scoreTeamBoard(form, board, rounding) {
 	const damaged = ROOMS.flatMap(room => board[room].filter(r => r.damage).map(r => [{ room }, r.damage]))
-	if (damaged.length > 0 && board.open.length > 1) throw new RangeError('a damage at teams of eight')
+	if (damaged.length > 0 && board.open.length > 1) throw new RangeError('damage cannot be calculated in teams of eight')
 	const { placed, damages } = settleDamages(board, damaged, (...at) => pointsInRoom(form, ...at), inRoom),
 		points = boardPoints(form, placed),
 		played = points.home || points.away,

@@ -15,7 +15,7 @@ const BLOCK = /<[s]cript type="application\/json" id="evening">([\s\S]*?)<\//
 // eveningsOf are the evenings of a page; there is one.
 function eveningsOf(page) {
 	const block = BLOCK.exec(page)
-	if (!block) throw new TypeError('no results: this page holds no evening')
+	if (!block) throw new TypeError('no results: this page does not contain an evening')
 	return [JSON.parse(block[1])]
 }
 

@@ -92,7 +92,7 @@ function rowsOf({ columns, lines, tags }) {
 		if (row.length > columns.length) break
 		if (row.length === columns.length) rows.push(row.splice(0))
 	}
-	if (row.length) throw new TypeError(`board ${tags.board}: a row has not ${columns.length} cells`)
+	if (row.length) throw new TypeError(`board ${tags.board}: a row does not have ${columns.length} cells`)
 	return rows.map(cells => Object.fromEntries(columns.map((column, i) => [column, cells[i]])))
 }
 
@@ -100,7 +100,7 @@ function rowsOf({ columns, lines, tags }) {
 function rowWithNames(line, columns, at) {
 	const cells = cellsOf(line),
 		wanted = columns.length - at
-	if (cells.length < at) throw new TypeError(`${cells.length} cells in ${line.trim()}, at least ${at} are expected`)
+	if (cells.length < at) throw new TypeError(`${cells.length} cells in ${line.trim()}, expected at least ${at}`)
 	const behind = cells.slice(at),
 		apart = (behind[0]?.rest ?? '').split(/ {2,}/),
 		unquoted = apart.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
@@ -116,7 +116,7 @@ function formOfScoring(scoring, rows) {
 	if (/butler/i.test(scoring)) return 'butler'
 	if (/cross|cavendish/i.test(scoring)) return 'cross-imp'
 	if (/^(match|mp)/i.test(scoring) || rows.some(row => row.MP_NS)) return 'mp'
-	throw new TypeError('the form of scoring is not in this file')
+	throw new TypeError('this file does not contain the form of scoring')
 }
 
 // isFrequencies says that a table has scores without pairs, each as often as it came.

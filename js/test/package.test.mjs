@@ -31,22 +31,22 @@ test('overlapping calls answer each in its own language', async () => {
 test('an error says what was given and what is needed', async () => {
 	const bytes = bytesOf('')
 	for (const [files, options, want] of [
-		[undefined, {}, 'files is undefined, want an array of { name, bytes }'],
-		[{ name: 'x', bytes }, {}, 'files is a value of type Object, want an array of { name, bytes }'],
-		[['x.sqd'], {}, 'files[0] is "x.sqd", want an object { name, bytes }'],
-		[[{ name: 'x' }], {}, 'files[0].bytes ("x") is undefined, want a Uint8Array'],
-		[[{ name: 'x', bytes: 'TN x' }], {}, 'files[0].bytes ("x") is "TN x", want a Uint8Array'],
+		[undefined, {}, 'files is undefined, expected an array of { name, bytes }'],
+		[{ name: 'x', bytes }, {}, 'files is a value of type Object, expected an array of { name, bytes }'],
+		[['x.sqd'], {}, 'files[0] is "x.sqd", expected an object { name, bytes }'],
+		[[{ name: 'x' }], {}, 'files[0].bytes ("x") is undefined, expected a Uint8Array'],
+		[[{ name: 'x', bytes: 'TN x' }], {}, 'files[0].bytes ("x") is "TN x", expected a Uint8Array'],
 		[
 			[{ name: 'x', bytes: bytes.buffer }],
 			{},
-			'files[0].bytes ("x") is a value of type ArrayBuffer, want a Uint8Array',
+			'files[0].bytes ("x") is a value of type ArrayBuffer, expected a Uint8Array',
 		],
-		[[{ name: 'a', bytes }, { bytes }], {}, 'files[1].name is undefined, want the name of the file, a string'],
-		[[], null, "options is null, want an object such as { language: 'pl' }"],
-		[[], { value: 43275.91 }, 'options.value is the number 43275.91, want a string'],
-		[[], { published: 'cup.sqd' }, 'options.published is "cup.sqd", want a Uint8Array'],
+		[[{ name: 'a', bytes }, { bytes }], {}, 'files[1].name is undefined, expected the name of the file, a string'],
+		[[], null, "options is null, expected an object such as { language: 'pl' }"],
+		[[], { value: 43275.91 }, 'options.value is the number 43275.91, expected a string'],
+		[[], { published: 'cup.sqd' }, 'options.published is "cup.sqd", expected a Uint8Array'],
 	])
 		await assert.rejects(verifyFiles(files, options), { name: 'TypeError', message: want })
-	await assert.rejects(verifyFiles([]), { name: 'RangeError', message: '0 descriptions, want 1' })
-	assert.throws(() => typedBoards(7), { name: 'TypeError', message: 'text is the number 7, want a string' })
+	await assert.rejects(verifyFiles([]), { name: 'RangeError', message: '0 descriptions, expected 1' })
+	assert.throws(() => typedBoards(7), { name: 'TypeError', message: 'text is the number 7, expected a string' })
 })
