@@ -42,7 +42,7 @@ type Event struct {
 // EventMatch is a match of an event.
 type EventMatch struct {
 	Number int
-	Match
+	Match  Match   // its teams, scale and, unless TeamsOfEight, boards
 	Eights []Eight // TeamsOfEight, instead of Match.Boards
 }
 
@@ -118,12 +118,12 @@ func (e *Event) Score() (*EventScore, error) {
 			return nil, fail(err)
 		}
 		out.Matches = append(out.Matches, *s)
-		out.VP = out.VP || m.Table != nil
+		out.VP = out.VP || m.Match.Table != nil
 		for _, x := range []struct {
 			name   string
 			points score.Frac
 			vp     *score.Frac
-		}{{m.Home, s.Home, s.HomeVP}, {m.Away, s.Away, s.AwayVP}} {
+		}{{m.Match.Home, s.Home, s.HomeVP}, {m.Match.Away, s.Away, s.AwayVP}} {
 			r := row(x.name)
 			r.Matches++
 			r.IMPs = r.IMPs.Add(x.points)
@@ -142,8 +142,8 @@ func (e *Event) Score() (*EventScore, error) {
 		if i < 0 {
 			return nil, words.Errorf("teams.penalty-match-not-there", words.N("match", p.Match))
 		}
-		if m := &e.Matches[i]; p.Team != "" && p.Team != m.Home && p.Team != m.Away {
-			return nil, words.Errorf("teams.penalty-team-match-or", words.Name("team", strconv.Quote(p.Team)), words.N("match", p.Match), words.Name("home", m.Home), words.Name("away", m.Away))
+		if m := &e.Matches[i]; p.Team != "" && p.Team != m.Match.Home && p.Team != m.Match.Away {
+			return nil, words.Errorf("teams.penalty-team-match-or", words.Name("team", strconv.Quote(p.Team)), words.N("match", p.Match), words.Name("home", m.Match.Home), words.Name("away", m.Match.Away))
 		}
 	}
 	for _, name := range order {
@@ -178,7 +178,7 @@ func (e *Event) imps(match int, team string) (sum score.Frac) {
 
 // match scores one match in the event's form.
 func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
-	home, away := e.imps(m.Number, m.Home), e.imps(m.Number, m.Away)
+	home, away := e.imps(m.Number, m.Match.Home), e.imps(m.Number, m.Match.Away)
 	var s *MatchScore
 	var err error
 	switch e.Form {
@@ -199,7 +199,7 @@ func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
 func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, error) {
 	out := &EventMatchScore{Home: home, Away: away}
 	var swings [2]swing
-	for _, b := range m.Boards {
+	for _, b := range m.Match.Boards {
 		s := BoardScore{Warnings: append(b.impossible(OpenRoom, &b.Open), b.impossible(ClosedRoom, &b.Closed)...)}
 		damages, err := b.resolve(wonOrLost)
 		if err != nil {
@@ -227,7 +227,7 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 	if e.Form == Patton {
 		pot := e.Aggregate
 		if pot.Sign() == 0 {
-			pot = score.Int(len(m.Boards))
+			pot = score.Int(len(m.Match.Boards))
 		}
 		out.Home, out.Away = out.Home.Add(swings[0].share(pot)), out.Away.Add(swings[1].share(pot))
 	}

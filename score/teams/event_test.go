@@ -163,3 +163,14 @@ func TestReadEventRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestMatchOfEightIsScoredByItsEvent: a match of an event has no Score of its own. It had the
+// one of two rooms, which answered 0-0 for teams of eight, whatever they won.
+func TestMatchOfEightIsScoredByItsEvent(t *testing.T) {
+	m := teams.EventMatch{Number: 1, Match: teams.Match{Home: "Home", Away: "Away"}}
+	if _, ok := any(&m).(interface {
+		Score() (*teams.MatchScore, error)
+	}); ok {
+		t.Error("a match of an event can be scored without its event")
+	}
+}

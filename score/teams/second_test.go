@@ -213,7 +213,7 @@ func TestSecondMatches(t *testing.T) {
 				}
 				m := teams.EventMatch{Number: 1, Match: teams.Match{Home: "A", Away: "B"}}
 				if form == teams.IMPs || form == teams.TeamsOfEight {
-					m.Carry = score.NewFrac(int64(r.Intn(7)-3), 2)
+					m.Match.Carry = score.NewFrac(int64(r.Intn(7)-3), 2)
 				}
 				var want [2]*big.Rat
 				n := 1 + r.Intn(8)
@@ -222,15 +222,15 @@ func TestSecondMatches(t *testing.T) {
 					want = eights(r, &m, n)
 				} else {
 					for i := range n {
-						m.Boards = append(m.Boards, randomBoard(r, i+1))
-						if x := m.Boards[i]; x.Open.Damage != nil || x.Closed.Damage != nil {
+						m.Match.Boards = append(m.Match.Boards, randomBoard(r, i+1))
+						if x := m.Match.Boards[i]; x.Open.Damage != nil || x.Closed.Damage != nil {
 							damages++
 						}
 					}
 					want = rooms(e, &m)
 				}
 				for k, sign := range []int64{1, -1} {
-					want[k] = plus(want[k], times(m.Carry.Rat(), rat(sign, 1)), fined(e.Penalties, []string{m.Home, m.Away}[k], false))
+					want[k] = plus(want[k], times(m.Match.Carry.Rat(), rat(sign, 1)), fined(e.Penalties, []string{m.Match.Home, m.Match.Away}[k], false))
 				}
 				e.Matches = []teams.EventMatch{m}
 				got, err := e.Score()
@@ -272,7 +272,7 @@ func rooms(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	for k := range gained {
 		gained[k], moved[k] = new(big.Rat), new(big.Rat)
 	}
-	for _, b := range m.Boards {
+	for _, b := range m.Match.Boards {
 		b = settled(b, worth, whole)
 		home, away := secondBoard(b, worth, whole)
 		out[0], out[1] = plus(out[0], home), plus(out[1], away)
@@ -288,7 +288,7 @@ func rooms(e *teams.Event, m *teams.EventMatch) [2]*big.Rat {
 	if e.Form == teams.Patton {
 		pot := e.Aggregate.Rat()
 		if pot.Sign() == 0 {
-			pot = rat(int64(len(m.Boards)), 1)
+			pot = rat(int64(len(m.Match.Boards)), 1)
 		}
 		for k := range out {
 			part := times(pot, rat(1, 2))

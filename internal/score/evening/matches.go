@@ -96,13 +96,13 @@ type matchBuilder struct {
 
 func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore) Match {
 	x := Match{
-		Match: m.Number, Home: m.Home, Away: m.Away, KnockOut: m.KnockOut, NonOffenders: nonOffenders(m, m.HomeBlame),
-		Carry: unlessZero(m.Carry), HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
+		Match: m.Number, Home: m.Match.Home, Away: m.Match.Away, KnockOut: m.Match.KnockOut, NonOffenders: nonOffenders(m, m.Match.HomeBlame),
+		Carry: unlessZero(m.Match.Carry), HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
 	}
-	if m.Rounding != teams.RoundNonOffenders {
-		x.Rounding = m.Rounding.String()
+	if m.Match.Rounding != teams.RoundNonOffenders {
+		x.Rounding = m.Match.Rounding.String()
 	}
-	if t := m.Table; t != nil {
+	if t := m.Match.Table; t != nil {
 		x.Scale, x.For = t.Scale.String(), t.Boards
 		if t.Scale == teams.Old25 {
 			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
@@ -112,8 +112,8 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 		}
 	}
 	x.Penalties = b.penalties(e, m.Number)
-	for i := range m.Boards {
-		r := &m.Boards[i]
+	for i := range m.Match.Boards {
+		r := &m.Match.Boards[i]
 		b.tables(m, r.Number, &s.Boards[i], nonOffenders(m, r.HomeBlame), []*score.Result{&r.Open}, []*score.Result{&r.Closed})
 	}
 	for i := range m.Eights {
@@ -146,9 +146,9 @@ func (b *matchBuilder) penalties(e *teams.Event, match int) (of []Penalty) {
 func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 	switch home {
 	case teams.NonOffending:
-		return m.Home
+		return m.Match.Home
 	case teams.Offending:
-		return m.Away
+		return m.Match.Away
 	}
 	return ""
 }
@@ -167,7 +167,7 @@ func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardSco
 	for room, results := range [][]*score.Result{open, closed} {
 		for _, r := range results {
 			room := teams.Room(room)
-			l := Line{NS: m.Home, EW: m.Away, Match: m.Number, Room: room.String(), NonOffenders: innocent, Result: r.String()}
+			l := Line{NS: m.Match.Home, EW: m.Match.Away, Match: m.Number, Room: room.String(), NonOffenders: innocent, Result: r.String()}
 			ns, ew := &s.Home, &s.Away
 			if room == teams.ClosedRoom {
 				l.NS, l.EW, ns, ew = l.EW, l.NS, ew, ns

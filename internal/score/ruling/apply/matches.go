@@ -50,15 +50,15 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 			}
 			continue
 		}
-		if r.Team != "" && r.Team != m.Home && r.Team != m.Away {
+		if r.Team != "" && r.Team != m.Match.Home && r.Team != m.Match.Away {
 			return nil, fail("ruling.team-does-not-play", words.Name("team", strconv.Quote(r.Team)),
-				words.N("match", r.Match), words.Name("home", m.Home), words.Name("away", m.Away))
+				words.N("match", r.Match), words.Name("home", m.Match.Home), words.Name("away", m.Match.Away))
 		}
 		p := teams.Penalty{Match: r.Match, Team: r.Team, Amount: r.Amount.Value}
 		switch r.Amount.Unit {
 		case Warned:
 		case VPs:
-			if m.Table == nil && (e.Form == teams.IMPs || e.Form == teams.TeamsOfEight) {
+			if m.Match.Table == nil && (e.Form == teams.IMPs || e.Form == teams.TeamsOfEight) {
 				return nil, fail("ruling.victory-points-session-without")
 			}
 			p.VP = true
@@ -80,31 +80,31 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 	if e.Form == teams.TeamsOfEight {
 		return fail(words.Errorf("ruling.room-teams-eight-want"))
 	}
-	m.Boards = slices.Clone(m.Boards)
-	i := slices.IndexFunc(m.Boards, func(b teams.Board) bool { return fmt.Sprint(b.Number) == r.Board })
+	m.Match.Boards = slices.Clone(m.Match.Boards)
+	i := slices.IndexFunc(m.Match.Boards, func(b teams.Board) bool { return fmt.Sprint(b.Number) == r.Board })
 	if i < 0 {
 		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match),
 			words.Name("board", plain.Start(r.Board))))
 	}
-	vul := bridge.Vul(m.Boards[i].Number)
+	vul := bridge.Vul(m.Match.Boards[i].Number)
 	result, err := r.award(&vul)
 	if err != nil {
 		return err
 	}
 	if r.Room == teams.OpenRoom {
-		m.Boards[i].Open = result
+		m.Match.Boards[i].Open = result
 	} else {
-		m.Boards[i].Closed = result
+		m.Match.Boards[i].Closed = result
 	}
 	switch {
 	case r.Innocent == "":
-	case r.Innocent == m.Home:
-		m.Boards[i].HomeBlame = teams.NonOffending
-	case r.Innocent == m.Away:
-		m.Boards[i].HomeBlame = teams.Offending
+	case r.Innocent == m.Match.Home:
+		m.Match.Boards[i].HomeBlame = teams.NonOffending
+	case r.Innocent == m.Match.Away:
+		m.Match.Boards[i].HomeBlame = teams.Offending
 	default:
 		return fail(words.Errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.Innocent)),
-			words.Name("home", strconv.Quote(m.Home)), words.Name("away", strconv.Quote(m.Away))))
+			words.Name("home", strconv.Quote(m.Match.Home)), words.Name("away", strconv.Quote(m.Match.Away))))
 	}
 	return nil
 }

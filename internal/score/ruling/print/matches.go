@@ -24,14 +24,14 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 	var results []*score.Result
 	for i := range s.Matches {
 		m, x := &e.Matches[i], &s.Matches[i]
-		row := []string{fmt.Sprint(m.Number), m.Home, m.Away, explain.Exactly(x.Home), explain.Exactly(x.Away)}
+		row := []string{fmt.Sprint(m.Number), m.Match.Home, m.Match.Away, explain.Exactly(x.Home), explain.Exactly(x.Away)}
 		if s.VP {
 			row = append(row, vpOrDash(m, x.HomeVP), vpOrDash(m, x.AwayVP))
 		}
 		matches.Rows = append(matches.Rows, row)
 		if x.MatchScore != nil && e.Form == teams.IMPs {
 			out.Steps = append(append(out.Steps, w.Say("ruling.match-number", words.N("number", m.Number),
-				words.Name("what", m.Home+" - "+m.Away))), w.Match(&m.Match, x.MatchScore)...)
+				words.Name("what", m.Match.Home+" - "+m.Match.Away))), w.Match(&m.Match, x.MatchScore)...)
 		}
 		for j := range x.Boards {
 			for _, warning := range x.Boards[j].Warnings {
@@ -42,8 +42,8 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 				out.putDamageLaws(w, d.DamageReport)
 			}
 		}
-		for j := range m.Boards {
-			results = append(results, &m.Boards[j].Open, &m.Boards[j].Closed)
+		for j := range m.Match.Boards {
+			results = append(results, &m.Match.Boards[j].Open, &m.Match.Boards[j].Closed)
 		}
 		for j := range m.Eights {
 			for k := range m.Eights[j].Home {
@@ -76,5 +76,5 @@ func vpOrDash(m *teams.EventMatch, vp *score.Frac) string {
 	if vp == nil {
 		return "-"
 	}
-	return VP(m.Table.Scale, *vp)
+	return VP(m.Match.Table.Scale, *vp)
 }
