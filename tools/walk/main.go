@@ -1,0 +1,52 @@
+// Command walk follows a value through the program as a reader does: from a function and
+// one of its parameters into every function that is handed the value, or something made
+// of it. It counts the files on the way, and the functions from which the reader comes back
+// with something that is more than a number, a truth, a text or an error.
+//
+//	go run -C tools ./walk -from internal/cli/score.scoreSession.run -value file \
+//		-into internal/cli/score,internal/score/resultfile -past words,score -without matches
+//
+// The packages of -into are followed. A function of another package counts with its file,
+// and the walk stops there; those of -past do not count at all. -without names functions
+// of branches that the walk does not take. Calls by way of an interface or of a variable
+// are not seen.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+)
+
+func main() {
+	log.SetFlags(0)
+	root := flag.String("root", "..", "folder of the module")
+	from := flag.String("from", "", "function to start with: FOLDER.NAME or FOLDER.TYPE.NAME")
+	value := flag.String("value", "", "its parameter that holds the value")
+	into := flag.String("into", "", "folders of the packages that are followed, with commas")
+	past := flag.String("past", "", "folders of the packages that do not count, with commas")
+	without := flag.String("without", "", "functions that are left out, by NAME or as -from, with commas")
+	list := flag.Bool("v", false, "list the functions and files")
+	flag.Parse()
+	p, err := load(*root)
+	if err != nil {
+		log.Fatal(err)
+	}
+	w := &walk{program: p, into: split(*into), past: split(*past), without: split(*without)}
+	if *list {
+		w.log = os.Stdout
+	}
+	if err := w.from(*from, *value); err != nil {
+		log.Fatal(err)
+	}
+	if *list {
+		fmt.Println(strings.Join(slices.Sorted(maps.Keys(w.files)), "\n"))
+	}
+	fmt.Printf("%d files, %d returns\n", len(w.files), w.returns)
+}
+
+func split(list string) []string { return strings.Split(list, ",") }
