@@ -17,7 +17,7 @@ func DatesOf(info string) []time.Time {
 			days = append(days, d)
 		}
 	}
-	for _, d := range findDates(info) {
+	for _, d := range datesIn(info) {
 		if d.year == 0 {
 			continue
 		}
@@ -42,7 +42,7 @@ func DaysOf(parts []Part) (days []Date) {
 // WithoutYear is the first day that a description names without its year: as it stands
 // there, and in a leap year. ok is false where it names none.
 func WithoutYear(info string) (text string, date Date, ok bool) {
-	for _, d := range findDates(info) {
+	for _, d := range datesIn(info) {
 		if d.year == 0 && d.exists() {
 			return d.text, day(2000, time.Month(d.month), d.day), true
 		}

@@ -82,7 +82,7 @@ func drawAt(t time.Time) Draw {
 
 // drawIn reads the draw of a text for people.
 func drawIn(text string) (d Draw, ok bool) {
-	for _, named := range findDates(text) {
+	for _, named := range datesIn(text) {
 		if named.year == 0 || !named.exists() || named.ambiguous {
 			continue
 		}

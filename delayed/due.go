@@ -42,7 +42,7 @@ func (p Part) due(now time.Time) (Due, time.Time) {
 		return later(now, p.Opened), p.Opened
 	}
 	var last time.Time
-	for _, d := range findDates(p.Text) {
+	for _, d := range datesIn(p.Text) {
 		if d.year == 0 || !d.exists() {
 			continue
 		}

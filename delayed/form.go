@@ -153,49 +153,67 @@ var (
 )
 
 // factsOf is the facts that a text names, in its order.
-func factsOf(text string) []Fact {
-	if facts, ok := recentFacts.get(text); ok {
-		return facts
+func factsOf(text string) []Fact { return slices.Clone(read(text).facts) }
+
+// reading is what a text says.
+type reading struct {
+	dates []namedDate
+	plain string // in lower case and without its dates
+	facts []Fact
+}
+
+// read reads a text, once: one is asked about several times, by LintOf and FormOf and for each
+// copy of a description, and reading them takes most of the time of a federation's audit.
+func read(text string) *reading {
+	if r := recent.get(text); r != nil {
+		return r
 	}
-	facts := readFacts(text)
-	recentFacts.put(text, facts)
-	return facts
+	dates := findDates(text)
+	r := &reading{dates: dates, plain: withoutDates(text, dates)}
+	r.facts = factsIn(r.plain)
+	recent.put(text, r)
+	return r
 }
 
-// recentFacts keeps the facts of the texts that were read last. One text is asked about several
-// times, by LintOf and FormOf and for each copy of a description, and reading it takes
-// most of the time of a federation's audit.
-var recentFacts factCache
+// datesIn is the dates that a text names.
+func datesIn(text string) []namedDate {
+	if r := recent.get(text); r != nil {
+		return r.dates
+	}
+	return findDates(text)
+}
 
-type factCache struct {
+// recent keeps the texts that were read last.
+var recent readings
+
+type readings struct {
 	sync.Mutex
-	facts map[string][]Fact
+	of map[string]*reading
 }
 
-// mostTexts is how many texts a factCache keeps, and longestKept how long one may be.
+// mostTexts is how many texts are kept, and longestKept how long one may be.
 const mostTexts, longestKept = 256, 4 << 10
 
-func (c *factCache) get(text string) ([]Fact, bool) {
+func (c *readings) get(text string) *reading {
 	c.Lock()
 	defer c.Unlock()
-	facts, ok := c.facts[text]
-	return slices.Clone(facts), ok
+	return c.of[text]
 }
 
-func (c *factCache) put(text string, facts []Fact) {
+func (c *readings) put(text string, r *reading) {
 	if len(text) > longestKept {
 		return
 	}
 	c.Lock()
 	defer c.Unlock()
-	if c.facts == nil || len(c.facts) >= mostTexts {
-		c.facts = map[string][]Fact{}
+	if c.of == nil || len(c.of) >= mostTexts {
+		c.of = map[string]*reading{}
 	}
-	c.facts[text] = slices.Clone(facts)
+	c.of[text] = r
 }
 
-func readFacts(text string) []Fact {
-	lower := withoutDates(text)
+// factsIn is the facts that a text without dates names, in its order.
+func factsIn(lower string) []Fact {
 	style := styleOf(lower)
 	type placed struct {
 		at   int
@@ -229,9 +247,9 @@ func readFacts(text string) []Fact {
 
 // withoutDates is a text in lower case in which blanks stand for its dates and
 // times of the day, so that "6 z 12 grudnia" is no lottery.
-func withoutDates(text string) string {
+func withoutDates(text string, dates []namedDate) string {
 	lower := strings.ToLower(text)
-	for _, d := range findDates(text) {
+	for _, d := range dates {
 		named := strings.ToLower(d.text)
 		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.Re().MatchString(named) {
 			continue // DJI1910 names the index too

@@ -176,12 +176,12 @@ func (l *Lint) judge(machine bool) {
 
 // lintText looks at a text, and estimates its entropy.
 func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.Text) {
-	lower := strings.ToLower(info)
+	lower, r := strings.ToLower(info), read(info)
 	kind := kindsOf(lower)
-	l.lintDates(info, kind, now)
+	l.lintDates(lower, r.dates, kind, now)
 	l.lintFigure(lower, kind)
-	l.lintJoined(info)
-	return estimate(lower, kind)
+	l.lintJoined(r)
+	return estimate(lower, kind, r.facts)
 }
 
 // lintRound looks at a round of a beacon.
@@ -253,9 +253,7 @@ func kindsOf(lower string) kinds {
 }
 
 // lintDates looks at each date that is named.
-func (l *Lint) lintDates(info string, k kinds, now time.Time) {
-	lower := strings.ToLower(info)
-	found := findDates(info)
+func (l *Lint) lintDates(lower string, found []namedDate, k kinds, now time.Time) {
 	if len(found) == 0 && !k.beacon {
 		l.add(NoDate, Confirm, "delayed.no-date")
 	}
@@ -370,18 +368,15 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 // lintJoined looks at numbers that are written as one string of digits. In rising or
 // falling order numbers below 100 read in one way only, and so do those of as many
 // digits each; but 1 12 and 11 2 are the same string.
-func (l *Lint) lintJoined(info string) {
-	if !joinedWords.In(strings.ToLower(info)) {
-		return // what says nothing of the kind is not read for its facts
-	}
-	for _, f := range factsOf(info) {
+func (l *Lint) lintJoined(r *reading) {
+	for _, f := range r.facts {
 		if f.Kind != lottery || !f.Joined || f.Digits > 0 {
 			continue
 		}
 		if f.Order != risingOrder && f.Order != fallingOrder || f.To > 99 {
 			l.add(JoinedOrder, Look, "delayed.joined-order")
 		}
-		if f.From <= 9 && !noZeros.Re().MatchString(withoutDates(info)) {
+		if f.From <= 9 && !noZeros.Re().MatchString(r.plain) {
 			l.add(JoinedZeros, Look, "delayed.joined-zeros")
 		}
 		return
@@ -391,7 +386,7 @@ func (l *Lint) lintJoined(info string) {
 var fromRE = pattern.New(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // estimate is the entropy of the facts, the day before they are known.
-func estimate(lower string, k kinds) (bits float64, source words.Text) {
+func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.Text) {
 	add := func(b float64, key string, args ...words.Arg) {
 		bits += b
 		source = both(source, words.New(key, args...))
@@ -416,7 +411,7 @@ func estimate(lower string, k kinds) (bits float64, source words.Text) {
 			}
 		}
 	}
-	for _, f := range factsOf(lower) {
+	for _, f := range facts {
 		if f.Kind == lottery && f.Count > 0 && f.To > 0 && draws == 0 && !k.beacon {
 			add(log2Choose(f.To-f.From+1, f.Count), "delayed.source.lottery", words.N("k", f.Count), words.N("n", f.To-f.From+1))
 			draws++
