@@ -171,7 +171,7 @@ func TestHandedStatements(t *testing.T) {
 		{"not-held", Stated{Partial: true}, "verified in part ", "8 are missing (session 2,4)",
 			"You accept that some boards are missing Undo", "not verified "},
 		{"reserve-played", Stated{Partial: true, Reserve: []string{"1,1"}}, "verified in part ", "boards 1-16 from the reserve set",
-			"Session 1,1: the reserve set was played, or some of its boards Undo", ""},
+			"Session 1,1: all or some boards of the reserve set were played Undo", ""},
 		{"not-held", Stated{NotHeld: []string{"2,4"}, Replaced: []string{"1,2=3,5-6"}}, "", "",
 			"Session 1,2: boards 3,5-6 were replaced Undo", ""},
 		{"not-held", Stated{Played: []StatedFiles{{"1,3", []string{"RR03.pbn"}}, {"1,4reserve", []string{"RR04.pbn"}}}}, "", "",

@@ -399,8 +399,8 @@ func TestStatedInThePage(t *testing.T) {
 		}
 	}
 	const list = "[...document.querySelectorAll('details li')].map(li => li.textContent).find(text => text.includes('reserve set was played'))"
-	click("The reserve set was played, or some of its boards")
-	if got := p.text(list); got != "Session 1,1: the reserve set was played, or some of its boards Undo" {
+	click("All or some boards of the reserve set were played")
+	if got := p.text(list); got != "Session 1,1: all or some boards of the reserve set were played Undo" {
 		t.Errorf("stated is %q", got)
 	}
 	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {
