@@ -134,8 +134,8 @@ func asText(v any) string {
 	return string(text)
 }
 
-// TestPrintedJSON: the second program recomputes what --json printed of an evening, and finds no difference.
-func TestPrintedJSON(t *testing.T) {
+// TestCasesOfJSON: the second program recomputes what --json printed of an evening, and finds no difference.
+func TestCasesOfJSON(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	printed := func(args ...string) (status int, e evening.Evening) {
 		var out, errs bytes.Buffer
