@@ -149,6 +149,11 @@ func TestCasesOfJSON(t *testing.T) {
 		if !bytes.Equal(e.JSON(), out.Bytes()) {
 			t.Errorf("%v: an evening that is read and printed again has other bytes", args)
 		}
+		var got recomputed
+		ask(t, map[string]string{"name": "evening.json", "text": out.String()}, &got)
+		if got.Error != "" || len(got.Differs) > 0 || got.Evening == nil || got.Counted.Values == 0 && !e.Bare {
+			t.Errorf("%v: the second program reads it and says %s %v", args, got.Error, got.Differs)
+		}
 		return status, e
 	}
 	compare := func(name string, e *evening.Evening) {
