@@ -188,7 +188,7 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
 	b := s.LookBefore(clock.Now())
 	u.sayLint(b.Lint)
 	u.Note("organise.entropy-of", words.T("what", b.Lint.Said()))
-	if b.Formless {
+	if b.Formless() {
 		u.Note("organise.no-form")
 	}
 	if files := b.HandFiles; len(files) > 0 {

@@ -2,9 +2,7 @@ package organiser
 
 import (
 	"path/filepath"
-	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -53,15 +51,6 @@ func (s *Tournament) keysHold() bool {
 // backupExt is what the name of the version before has more.
 const backupExt = ".bak"
 
-// HandsFolder is the folder beside a description in which hands lie that are still to be
-// played, in a folder for each tournament: away from all that is published.
-const HandsFolder = "hands-KEEP-SECRET"
-
-// HandsDir is where the hands of the tournament are made.
-func (s *Tournament) HandsDir() string {
-	return filepath.Join(filepath.Dir(s.Path), HandsFolder, s.ID())
-}
-
 // made is how many files of hands of the tournament there are.
 func (s *Tournament) made() int {
 	n := len(s.HandFiles())
@@ -77,12 +66,6 @@ func (s *Tournament) made() int {
 // of its sets: what lies around before publishing is not of this tournament.
 func (s *Tournament) HandFiles() []string {
 	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
-}
-
-func (s *Tournament) isHandFile(name string) bool {
-	ext := filepath.Ext(name)
-	_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
-	return ok && handfile.IsExt(ext)
 }
 
 // entries are the names in the tournament's folder that pick takes.

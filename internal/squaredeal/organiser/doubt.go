@@ -2,6 +2,7 @@ package organiser
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -183,3 +184,80 @@ func accepted(doubts []Doubt, now time.Time) (events []Event) {
 	}
 	return events
 }
+
+// Doubt is something that speaks against a step.
+type Doubt struct {
+	Kind Kind       `json:"kind"`
+	Said words.Text `json:"said"`
+
+	Err     error         `json:"-"`                // behind it
+	Session squaredeal.ID `json:"session,omitzero"` // of NotPlayed and PhaseGoes
+	Files   []string      `json:"files,omitempty"`  // of HandsDiffer, KeysThere
+	Type    string        `json:"-"`                // what a person types to settle it, of NotPlayed and KeysEarly
+	Early   *TooEarly     `json:"-"`                // of KeysEarly
+}
+
+// Unsettled is the error of a step that did nothing, since something speaks against
+// it that nobody settled.
+type Unsettled struct{ Doubts []Doubt }
+
+// Said are the doubts one behind the other.
+func (u *Unsettled) Said() words.Text {
+	if len(u.Doubts) == 1 {
+		return u.Doubts[0].Said
+	}
+	texts := make([]words.Text, len(u.Doubts))
+	for i, d := range u.Doubts {
+		texts[i] = d.Said
+	}
+	return words.New("list.several", words.List("parts", texts...))
+}
+
+func (u *Unsettled) Error() string { return u.Said().String() }
+
+// Unwrap are the kinds of the doubts, and the errors behind them.
+func (u *Unsettled) Unwrap() (all []error) {
+	for _, d := range u.Doubts {
+		if all = append(all, d.Kind); d.Err != nil {
+			all = append(all, d.Err)
+		}
+	}
+	return all
+}
+
+// OfKind is the doubt of that kind that an error carries, nil if it carries none.
+func OfKind(err error, k Kind) *Doubt {
+	var open *Unsettled
+	if !errors.As(err, &open) {
+		return nil
+	}
+	return Find(open.Doubts, k)
+}
+
+// Find is the first of some doubts that is of a kind, nil if none is.
+func Find(doubts []Doubt, k Kind) *Doubt {
+	i := slices.IndexFunc(doubts, func(d Doubt) bool { return d.Kind == k })
+	if i < 0 {
+		return nil
+	}
+	return &doubts[i]
+}
+
+// unsettled is the error of the doubts that are none of the settled kinds.
+func unsettled(doubts []Doubt, settled []Kind) error {
+	open := slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool {
+		return d.Kind != InfoNothing && slices.Contains(settled, d.Kind)
+	})
+	if len(open) == 0 {
+		return nil
+	}
+	return &Unsettled{open}
+}
+
+// doubt is a doubt that an error raises.
+func doubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
+
+// refusal is the error of what is asked for and cannot be had.
+func refusal(k Kind, said words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: said}}} }
+
+func settles(settled []Kind, k Kind) bool { return slices.Contains(settled, k) }

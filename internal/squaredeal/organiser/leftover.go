@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -27,6 +28,12 @@ func (s *Tournament) isShare(file string) bool {
 	number, share := strings.CutSuffix(number, ".share")
 	_, err := strconv.Atoi(number)
 	return ours && share && err == nil
+}
+
+func (s *Tournament) isHandFile(name string) bool {
+	ext := filepath.Ext(name)
+	_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
+	return ok && handfile.IsExt(ext)
 }
 
 // unfinished are the temporary files in a folder of files whose names are of the tournament.

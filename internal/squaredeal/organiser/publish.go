@@ -18,7 +18,6 @@ import (
 // Before is what is to be looked at before a tournament is published.
 type Before struct {
 	Lint      delayed.Lint
-	Formless  bool     // the description says nothing of the form of its value: no misprint can be seen
 	HandFiles []string // files under names of this tournament that hold something else
 	Doubts    []Doubt
 
@@ -26,11 +25,14 @@ type Before struct {
 	now     time.Time
 }
 
+// Formless reports whether the description says nothing about the form of its value, so that
+// no misprint can be seen.
+func (b *Before) Formless() bool { return !b.Lint.Form().Known() }
+
 // LookBefore looks at a tournament that is to be published.
 func (s *Tournament) LookBefore(now time.Time) *Before {
 	b := &Before{HandFiles: s.HandFiles(), delayed: s.Description.Delayed, now: now}
 	b.Lint, b.Doubts = doubtsAbout(s.Description, now)
-	b.Formless = !b.Lint.Form().Known()
 	return b
 }
 

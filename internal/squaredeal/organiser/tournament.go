@@ -162,6 +162,15 @@ func (s *Tournament) KeysPath() string { return s.base() + squaredeal.KeysExt }
 // SealedKeysPath is where the encrypted key file stands.
 func (s *Tournament) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
 
+// HandsFolder is the folder beside a description in which hands lie that are still to be
+// played, in a folder for each tournament: away from all that is published.
+const HandsFolder = "hands-KEEP-SECRET"
+
+// HandsDir is where the hands of the tournament are made.
+func (s *Tournament) HandsDir() string {
+	return filepath.Join(filepath.Dir(s.Path), HandsFolder, s.ID())
+}
+
 // ErrChanged is the error of a file that another program changed in between.
 var ErrChanged = words.NewError("organiser.changed")
 

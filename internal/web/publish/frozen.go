@@ -46,15 +46,6 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	return showFrozen(q, http.StatusConflict, s, tournament.Frame(q, s, q.Say("desk.frozen.frozen-another-window")), v)
 }
 
-// trying returns the path of the page on which a passphrase is tried once, while it is at
-// hand, or of the tournament's page.
-func trying(s *organiser.Tournament, passphrase bool) []string {
-	if passphrase {
-		return []string{"t", s.ID(), "opens"}
-	}
-	return []string{"t", s.ID()}
-}
-
 // frozenAt is when the keys were written, in the time of this computer.
 func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {

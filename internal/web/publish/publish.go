@@ -128,6 +128,15 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 	return trying(s, keep.Passphrase), err
 }
 
+// trying returns the path of the page on which a passphrase is tried once, while it is at
+// hand, or of the tournament's page.
+func trying(s *organiser.Tournament, passphrase bool) []string {
+	if passphrase {
+		return []string{"t", s.ID(), "opens"}
+	}
+	return []string{"t", s.ID()}
+}
+
 // keeping reads how the keys are to be kept: with a passphrase that the page made, if no
 // other way is asked for.
 func keeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
