@@ -99,6 +99,7 @@ var documents = []document{
 	{line: "tarot stats tarot/revealed.txt --deal 0-9 --json"},
 	{line: "serve token --operator club --json", varies: true},
 	{line: "serve token --list --json", setup: []string{"serve token --operator club"}, varies: true},
+	{line: "serve check --json", setup: []string{"serve token --operator club"}, varies: true},
 	{line: "score contract 4Hx-2 --by N --board 7 --json"},
 	{line: "score imp (60%+620&40%-100) +300 --json"},
 	{line: "score vp 23 --boards 16 --scale wbf2013 --json"},

@@ -115,7 +115,7 @@ var packages = []string{
 	"internal/web/evening: bigdeal bridge delayed handfile internal/handrecord internal/loghttp internal/page internal/safefile internal/seedmemory internal/web/desk internal/web/hands internal/web/own internal/web/publish internal/web/reveal internal/web/tournament squaredeal internal/squaredeal/organiser words",
 	"internal/web/director: bridge internal/page internal/safefile internal/web/desk score internal/score/again internal/score/evening internal/score/resultfile internal/score/ruling/apply internal/score/ruling/explain internal/score/ruling/print words",
 	"internal/testkit/desktest: audit intake internal/testkit/browsertest internal/web internal/web/desk internal/workfactor publiclog internal/publiclog/folder squaredeal internal/squaredeal/organiser",
-	"internal/web/service: delayed internal/page internal/page/player internal/safefile internal/store internal/web/service/api tarot words",
+	"internal/web/service: delayed internal/page internal/page/player internal/plain internal/safefile internal/store internal/web/service/api tarot words",
 	"internal/web/service/api: internal/page words",
 	"internal/store:",
 	"internal/testkit/storetest:",

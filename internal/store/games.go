@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -74,28 +75,28 @@ type Game struct {
 	Drawn        int64  // how many deals were given out
 	Revealed     string // the revealed record, as text; "" before the end
 	Created      time.Time
+	Closed       string // when it was closed, since it is one of a restored copy; "" otherwise
+
+	ended   int64 // when it was revealed, in Unix seconds
+	replies []byte
 }
 
-const gameColumns = "id, operator, announced, sealed, value, drawn, revealed, created"
+const gameColumns = "id, operator, announced, sealed, value, drawn, revealed, created, closed, ended, replies"
 
 func scanGame(row scanner) (g Game, err error) {
 	var created string
-	if err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created); err != nil {
+	if err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created, &g.Closed, &g.ended, &g.replies); err != nil {
 		return g, missing(err)
 	}
 	g.Created, err = unstamp(created)
 	return g, err
 }
 
+const selectGame = "select " + gameColumns + " from games where id = $1"
+
 // Game returns a game or ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (Game, error) {
-	return scanGame(s.row(ctx, "select "+gameColumns+" from games where id = $1", id))
-}
-
-// Games returns at most n games of an operator whose ids come after one, "" for
-// the first, in the order of ids.
-func (s *Store) Games(ctx context.Context, operator, after string, n int) ([]Game, error) {
-	return rows(ctx, s, scanGame, "select "+gameColumns+" from games where operator = $1 and id > $2 order by id limit $3", operator, after, n)
+	return scanGame(s.row(ctx, selectGame, id))
 }
 
 // AnySealed is what some game has encrypted, to see whether a key is the right
@@ -105,89 +106,55 @@ func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
 	return sealed, missing(err)
 }
 
-// Request is one request under an idempotency key. With an empty Key every
-// request is a new one.
-type Request struct {
-	Token string // id
-	Route string
-	Key   string
-	Body  [32]byte // SHA-256
-}
+// maxTurns is how often one key opens a game, each a week after the last.
+const maxTurns = 1000
 
-// seen looks whether the request was answered already. The error of a key with
-// another body is ErrOtherBody.
-func (r *Request) seen(tx Tx) (game string, deal int64, ok bool, err error) {
-	if r.Key == "" {
-		return "", 0, false, nil
-	}
-	var body []byte
-	err = tx.Row("select body, game, deal from replies where token = $1 and route = $2 and key = $3", r.Token, r.Route, r.Key).Scan(&body, &game, &deal)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return "", 0, false, nil
-	case err != nil:
-		return "", 0, false, err
-	case string(body) != string(r.Body[:]):
-		return "", 0, false, refusal{ErrOtherBody}
-	}
-	return game, deal, true, nil
-}
-
-// keep notes the answer. If another process noted one meanwhile nothing of this
-// call stays, and it is to be tried again.
-func (r *Request) keep(tx Tx, game string, deal int64) error {
-	if r.Key == "" {
-		return nil
-	}
-	n, err := tx.Exec("insert into replies (token, route, key, body, game, deal) values ($1, $2, $3, $4, $5, $6) on conflict do nothing", r.Token, r.Route, r.Key, r.Body[:], game, deal)
-	if err == nil && n == 0 {
-		err = ErrBehind
-	}
-	return err
-}
-
-// again runs a write, and ten times more at most while another process is faster.
-func (s *Store) again(ctx context.Context, f func(Tx) error) error {
-	for try := 0; ; try++ {
-		err := s.write(ctx, f)
-		if !errors.Is(err, ErrBehind) || try == 10 || ctx.Err() != nil {
-			return err
-		}
-	}
-}
-
-// OpenGame keeps a new game. Under a key that was used already with the same body it
-// returns the game of then, and replayed.
+// OpenGame keeps a new game, whose id under a key is the store's. Under a key that was
+// used already with the same body it returns the game of then, and replayed.
 func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, replayed bool, err error) {
-	insert, args := "insert into games ("+gameColumns+") ", []any{g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created)}
-	const values = "values ($1, $2, $3, $4, $5, $6, $7, $8)"
-	if s.quick != nil {
-		query, args := insert+values, args
-		if r.Key != "" {
-			query = "with new as (insert into replies (token, route, key, body, game, deal) values ($9, $10, $11, $12, $1, 0) on conflict do nothing returning game) " +
-				insert + "select game, $2, $3, $4::bytea, $5, $6::bigint, $7, $8 from new"
-			args = append(args, r.Token, r.Route, r.Key, r.Body[:])
+	const insert = "insert into games (" + gameColumns + ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
+	g.remember(&r, 0)
+	if s.oldReplies.Load() && r.Key != "" {
+		if kept, err := s.openedBefore(ctx, &r); !errors.Is(err, ErrNotFound) {
+			return kept, true, err
 		}
-		if done, err := s.changeOne(ctx, query, args...); done || err != nil {
+	}
+	for turn := range maxTurns {
+		if r.Key != "" {
+			g.ID = s.gameID(&r, turn)
+		}
+		args := []any{g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created), g.Closed, g.ended, present(g.replies)}
+		opened, err := s.change(ctx, insert, args...)
+		if opened || err != nil {
+			if err == nil {
+				s.tally.opened.Add(1)
+			}
 			return g, false, err
 		}
-	}
-	err = s.again(ctx, func(tx Tx) error {
-		id, _, ok, err := r.seen(tx)
+		kept, err := s.Game(ctx, g.ID)
 		if err != nil {
-			return err
+			return kept, false, err
 		}
-		if replayed = ok; ok {
-			kept, err = scanGame(tx.Row("select "+gameColumns+" from games where id = $1", id))
-			return err
+		if _, ok, err := kept.reply(&r); ok || r.Key == "" {
+			return kept, err == nil, err
 		}
-		kept = g
-		if _, err := tx.Exec(insert+values, args...); err != nil {
-			return err
-		}
-		return r.keep(tx, g.ID, 0)
-	})
-	return kept, replayed, err
+	}
+	return g, false, ErrOtherBody
+}
+
+// openedBefore is the game that a request opened when replies were still those of a
+// token.
+func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error) {
+	var body []byte
+	err = missing(s.row(ctx, "select r.game, r.body from replies r join tokens t on t.id = r.token where t.operator = $1 and r.route = $2 and r.key = $3 limit 1", r.Operator, r.Route, r.Key).
+		Scan(&g.ID, &body))
+	if err == nil && string(body) != string(r.Body[:]) {
+		err = ErrOtherBody
+	}
+	if err != nil {
+		return g, err
+	}
+	return s.Game(ctx, g.ID)
 }
 
 // Change changes a game under a request, given as it was read in the same request.
@@ -196,64 +163,117 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 // one, locked. Its error is the answer, and nothing is changed. Under a key that was
 // used already, Change returns the game as it is now and the deal of then.
 func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
-	const set, same = "update games set drawn = $1, value = $2, revealed = $3 where id = ", "$4 and drawn = $5 and value = $6 and revealed = $7"
-	args := func(before *Game) []any {
-		return []any{game.Drawn, game.Value, game.Revealed, before.ID, before.Drawn, before.Value, before.Revealed}
-	}
-	changed := func(before *Game) bool {
-		return before.Drawn != game.Drawn || before.Value != game.Value || before.Revealed != game.Revealed
-	}
-	if game = read; s.quick != nil {
-		if deal, err = decide(&game); err == nil && changed(&read) {
-			// A game that is locked is not waited for: others share the round trip.
-			query, free, args := set+"(select id from games where id = "+same, " for update skip locked)", args(&read)
-			if r.Key == "" {
-				query += free
-			} else {
-				query = "with done as (" + query + " and not exists (select 1 from replies where token = $8 and route = $9 and key = $10)" + free +
-					" returning id) insert into replies (token, route, key, body, game, deal) select $8, $9, $10, $11::bytea, id, $12::bigint from done"
-				args = append(args, r.Token, r.Route, r.Key, r.Body[:], deal)
-			}
-			if done, err := s.changeOne(ctx, query, args...); done || err != nil {
-				return game, deal, err
-			}
+	c := &gameChange{request: &r, decide: decide}
+	if s.quick != nil {
+		game, deal, err = c.of(read)
+		if err != nil || c.none {
+			return game, deal, err
+		}
+		// A game that is locked is not waited for: others share the round trip.
+		query, args := s.update(&read, &game, "(select id from games where id = $6 and "+asRead+" for update skip locked)")
+		done, err := s.changeOne(ctx, query, args...)
+		if done || err != nil {
+			s.changed(err, &read, &game)
+			return game, deal, err
 		}
 	}
-	err = s.again(ctx, func(tx Tx) error {
-		of, then, replayed, err := r.seen(tx)
+	// Those who wait for one game must not take the connections of the others.
+	if !s.sqlite {
+		leave, err := s.turns.enter(ctx, read.ID)
 		if err != nil {
-			return err
+			return game, deal, err
 		}
-		if replayed && of != read.ID {
-			return refusal{ErrOtherBody}
-		}
-		query := "select " + gameColumns + " from games where id = $1"
-		if !s.sqlite && !replayed {
-			query += " for update"
-		}
-		if game, err = scanGame(tx.Row(query, read.ID)); err != nil {
-			if errors.Is(err, ErrNotFound) {
-				err = refusal{err}
+		defer leave()
+	}
+	var before Game
+	for try := 0; ; try++ {
+		err = s.write(ctx, func(tx Tx) error {
+			query := selectGame
+			if !s.sqlite {
+				query += " for update"
 			}
-			return err
-		}
-		if deal = then; replayed {
-			return nil
-		}
-		before := game
-		if deal, err = decide(&game); err != nil {
-			return refusal{err}
-		}
-		if changed(&before) {
-			n, err := tx.Exec(set+same, args(&before)...)
-			if err != nil {
+			var err error
+			if before, err = scanGame(tx.Row(query, read.ID)); err == nil {
+				game, deal, err = c.of(before)
+			}
+			switch {
+			case errors.Is(err, ErrNotFound) || c.refused:
+				return refusal{err}
+			case err != nil || c.none:
 				return err
 			}
-			if n != 1 {
-				return ErrBehind
+			query, args := s.update(&before, &game, "$6 and "+asRead)
+			n, err := tx.Exec(query, args...)
+			if err == nil && n != 1 {
+				err = ErrBehind
 			}
+			if err == nil && s.sqlite && before.Revealed == "" && game.Revealed != "" {
+				_, err = tx.Exec("update counts set reveals = reveals + 1 where process = $1", s.process)
+			}
+			return err
+		})
+		if !errors.Is(err, ErrBehind) || try == 10 || ctx.Err() != nil {
+			break
 		}
-		return r.keep(tx, read.ID, deal)
-	})
+	}
+	if !c.none {
+		s.changed(err, &before, &game)
+	}
 	return game, deal, err
+}
+
+// gameChange is what a request makes of a game.
+type gameChange struct {
+	request       *Request
+	decide        func(*Game) (int64, error)
+	none, refused bool // nothing is to be written
+}
+
+func (c *gameChange) of(before Game) (game Game, deal int64, err error) {
+	game, c.none, c.refused = before, false, false
+	given, ok, err := game.reply(c.request)
+	if ok {
+		c.none, c.refused = true, err != nil
+		return game, given.deal, err
+	}
+	if deal, err = c.decide(&game); err != nil {
+		c.refused = true
+		return game, deal, err
+	}
+	if before.Revealed == "" && game.Revealed != "" {
+		game.ended = time.Now().Unix()
+	}
+	game.remember(c.request, deal)
+	c.none = game.Drawn == before.Drawn && game.Value == before.Value && game.Revealed == before.Revealed && bytes.Equal(game.replies, before.replies)
+	return game, deal, nil
+}
+
+// asRead is the condition that a game is as it was read.
+const asRead = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $5"
+
+// update is the statement that makes after of before, where the id is one. A reveal is
+// counted with it.
+func (s *Store) update(before, after *Game, id string) (query string, args []any) {
+	query = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $11 where id = " + id
+	args = []any{after.Drawn, after.Value, after.Revealed, present(after.replies), present(before.replies), before.ID, before.Drawn, before.Value, before.Revealed, before.Closed, after.ended}
+	if before.Revealed == "" && after.Revealed != "" && !s.sqlite {
+		query = "with done as (" + query + " returning id) update counts set reveals = reveals + 1 where process = $12 and exists (select 1 from done)"
+		args = append(args, s.process)
+	}
+	return query, args
+}
+
+// present is data that is not null.
+func present(data []byte) []byte {
+	if data == nil {
+		return []byte{}
+	}
+	return data
+}
+
+// changed counts what was done.
+func (s *Store) changed(err error, before, after *Game) {
+	if err == nil {
+		s.tally.deals.Add(after.Drawn - before.Drawn)
+	}
 }

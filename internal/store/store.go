@@ -3,16 +3,15 @@ package store
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/url"
 	"os"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -24,6 +23,7 @@ var (
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
 	ErrBehind    = errors.New("another process has changed it in the meantime")
 	ErrNewer     = errors.New("it was written by a newer version of this program")
+	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
 )
 
 // Store is an open database. Its methods may be called at the same time.
@@ -33,12 +33,23 @@ type Store struct {
 	sqlite bool
 	known  sync.Map // string -> *sql.Stmt: what SQLite's connections read row by row
 	writer *group[func(Tx) error]
-	// With PostgreSQL: what shares round trips has connections of its own, so that it
-	// waits for none that waits for a lock.
-	shared *sql.DB
-	asked  *group[*statement] // questions about one row
-	quick  *group[*statement] // changes that one statement makes
-	last   lastWrite
+	// With PostgreSQL: questions, changes, lists and the look whether it can be written
+	// have connections of their own, so that none waits for another that waits for a lock.
+	pools   []*sql.DB
+	lists   *sql.DB
+	own     *sql.DB
+	limits  limits
+	asked   *group[*statement] // questions about one row
+	quick   *group[*statement] // changes that one statement makes
+	turns   turns              // at a game
+	listing turns              // of an operator
+	last    lastWrite
+
+	salt       []byte
+	process    string // the row of counts
+	tally      tally
+	oldReplies atomic.Bool // there are some of the tables' first version
+	newer      atomic.Bool // the tables are of a version that this program does not know
 }
 
 // IsPostgres says whether a URL names a PostgreSQL database.
@@ -53,40 +64,57 @@ func SQLiteFile(address string) (path string, ok bool) {
 	return path, ok && path != ""
 }
 
-// Open opens a database, "file:PATH" for SQLite or "postgres://...", and brings
-// its tables up to date. The error of one that is too new matches ErrNewer.
+// Open opens a database, "file:PATH" for SQLite or "postgres://...". Of SQLite it
+// brings the tables up to date; with PostgreSQL, where a process that serves needs no
+// right to change them, Migrate does, and without them the error matches ErrMigrate.
+// The error of a database that is too new matches ErrNewer.
 func Open(ctx context.Context, address string) (s *Store, err error) {
-	s = &Store{}
-	if IsPostgres(address) {
-		if s.writes, err = openPostgres(address); err != nil {
-			return nil, err
-		}
-		s.writes.SetMaxOpenConns(4 * max(4, runtime.GOMAXPROCS(0)))
-		s.writes.SetMaxIdleConns(4 * max(4, runtime.GOMAXPROCS(0)))
-		s.reads = s.writes
-		if s.shared, err = openPostgres(address); err != nil {
-			s.writes.Close()
-			return nil, err
-		}
-		s.asked, s.quick = newGroup(s.together, func() {}), newGroup(s.together, func() {})
-	} else {
-		path, ok := SQLiteFile(address)
-		if !ok {
-			return nil, fmt.Errorf("database is %q, expected file:PATH or postgres://HOST/NAME", scheme(address))
-		}
-		if err := s.openSQLite(path); err != nil {
-			return nil, err
-		}
+	if s, err = connect(address); err != nil {
+		return nil, err
 	}
-	err = s.migrate(ctx)
-	if err == nil && s.sqlite {
-		s.writer, err = newWriter(ctx, s.writes)
+	if s.sqlite {
+		err = s.migrate(ctx)
+	} else {
+		err = s.checkVersion(ctx)
+	}
+	if err == nil {
+		err = s.begin(ctx)
 	}
 	if err != nil {
 		s.Close()
 		return nil, unreachable(err)
 	}
 	return s, nil
+}
+
+// connect opens a database and leaves it as it is.
+func connect(address string) (s *Store, err error) {
+	s = &Store{process: noProcess}
+	if IsPostgres(address) {
+		return s, s.openPostgres(address)
+	}
+	path, ok := SQLiteFile(address)
+	if !ok {
+		return nil, fmt.Errorf("database is %q, expected file:PATH or postgres://HOST/NAME", scheme(address))
+	}
+	return s, s.openSQLite(path)
+}
+
+// begin makes a database whose tables are there ready for calls.
+func (s *Store) begin(ctx context.Context) (err error) {
+	if s.sqlite {
+		if s.writer, err = newWriter(ctx, s.writes); err != nil {
+			return err
+		}
+	}
+	if err := s.row(ctx, "select salt from service where id = 1").Scan(&s.salt); err != nil {
+		return missing(err)
+	}
+	var old int64
+	week := stamp(time.Now().Add(-KeepReplies))
+	err = s.row(ctx, "select count(*) from schema_version where version = 2 and applied > $1 and exists (select 1 from replies)", week).Scan(&old)
+	s.oldReplies.Store(old > 0)
+	return err
 }
 
 // scheme is the part of an address that holds no password.
@@ -97,7 +125,7 @@ func scheme(address string) string {
 
 // sqlitePragmas: the journal beside the file, synced at each commit; another
 // process that writes is waited for.
-const sqlitePragmas = "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
+const sqlitePragmas = "_pragma=busy_timeout(3000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
 
 func (s *Store) openSQLite(path string) (err error) {
 	s.sqlite = true
@@ -127,10 +155,12 @@ func (s *Store) Close() error {
 		s.writer.close()
 	}
 	var err error
-	if s.shared != nil {
+	if s.quick != nil {
 		s.quick.close()
 		s.asked.close()
-		err = s.shared.Close()
+	}
+	for _, db := range s.pools {
+		err = errors.Join(err, db.Close())
 	}
 	if s.reads != s.writes {
 		err = errors.Join(err, s.reads.Close())
@@ -138,22 +168,34 @@ func (s *Store) Close() error {
 	return errors.Join(err, s.writes.Close()) // the last writer takes SQLite's journal into the file
 }
 
-// Ping says whether the database answers.
+// Ping says whether the database can be read.
 func (s *Store) Ping(ctx context.Context) error {
-	var n int
-	return s.reads.QueryRowContext(ctx, "select count(*) from schema_version").Scan(&n)
+	return s.row(ctx, "select count(*) from schema_version").Scan(new(int64))
 }
 
 type scanner interface{ Scan(...any) error }
 
 // rows are all rows of an answer, each as scan reads it.
-func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
+func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) (out []T, err error) {
+	if !s.sqlite {
+		q := &statement{query: query, args: args, read: true, all: true}
+		if err := s.trip(ctx, s.lists, s.limits.lock, []*statement{q}); err != nil {
+			return nil, err
+		}
+		for _, values := range q.rows {
+			v, err := scan(pgRow{values, nil})
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, v)
+		}
+		return out, nil
+	}
 	found, err := s.reads.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
 	defer found.Close()
-	var out []T
 	for found.Next() {
 		v, err := scan(found)
 		if err != nil {
@@ -170,8 +212,10 @@ func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), q
 func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	if !s.sqlite {
 		q := &statement{query: query, args: args, read: true}
-		err := s.asked.do(ctx, q)
-		return pgRow{q.row, err}
+		if err := s.asked.do(ctx, q); err != nil {
+			return pgRow{nil, err}
+		}
+		return pgRow{q.first(), nil}
 	}
 	ctx = context.WithoutCancel(ctx)
 	known, ok := s.known.Load(query)
@@ -185,73 +229,6 @@ func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 		}
 	}
 	return known.(*sql.Stmt).QueryRowContext(ctx, args...)
-}
-
-//go:embed migrations/*.sql
-var migrations embed.FS
-
-// migrate runs the files of migrations that the database has not seen, in one
-// transaction, one process at a time.
-func (s *Store) migrate(ctx context.Context) error {
-	files, err := fs.Glob(migrations, "migrations/*.sql")
-	if err != nil {
-		return err
-	}
-	return s.once(ctx, func(tx Tx) error {
-		if !s.sqlite { // SQLite's transaction holds the only write lock already
-			if _, err := tx.Exec("select pg_advisory_xact_lock(7305811)"); err != nil {
-				return err
-			}
-		}
-		if _, err := tx.Exec("create table if not exists schema_version (version bigint primary key, applied text not null)"); err != nil {
-			return err
-		}
-		var have int64
-		if err := tx.Row("select coalesce(max(version), 0) from schema_version").Scan(&have); err != nil {
-			return err
-		}
-		if have > int64(len(files)) {
-			return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, have, len(files))
-		}
-		for i, name := range files {
-			version := int64(i + 1)
-			if number, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, "migrations/"), ".sql")); err != nil || int64(number) != version {
-				return fmt.Errorf("%s: expected number %04d", name, version)
-			}
-			if version <= have {
-				continue
-			}
-			text, err := migrations.ReadFile(name)
-			if err != nil {
-				return err
-			}
-			for _, statement := range statements(string(text)) {
-				if _, err := tx.Exec(statement); err != nil {
-					return fmt.Errorf("%s: %w", name, err)
-				}
-			}
-			if _, err := tx.Exec("insert into schema_version (version, applied) values ($1, $2)", version, stamp(time.Now())); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// statements splits a migration at the semicolons that end a line, without its
-// comments.
-func statements(text string) (out []string) {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		line, _, _ = strings.Cut(strings.TrimRight(line, "\n"), "--")
-		line = strings.TrimRight(line, " \t")
-		b.WriteString(line + "\n")
-		if strings.HasSuffix(line, ";") {
-			out = append(out, strings.TrimSpace(b.String()))
-			b.Reset()
-		}
-	}
-	return out
 }
 
 // stamp is a time as the tables hold it: RFC 3339 in UTC, to the millisecond.

@@ -26,9 +26,12 @@ func (r refusal) Unwrap() error { return r.err }
 // is no refusal takes back what f did.
 func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	var err error
-	if s.writer != nil {
+	switch {
+	case s.newer.Load():
+		return ErrNewer
+	case s.writer != nil:
 		err = s.writer.do(ctx, f)
-	} else {
+	default:
 		err = s.once(ctx, f)
 	}
 	s.wrote(err)
@@ -39,13 +42,43 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	return full(err)
 }
 
+// conflicts is how often a transaction is tried again that the database took back,
+// since it and another one were in each other's way.
+const conflicts = 3
+
 // once runs f in a transaction of its own.
 func (s *Store) once(ctx context.Context, f func(Tx) error) error {
-	tx, err := s.writes.BeginTx(ctx, nil)
+	for try := 0; ; try++ {
+		err := s.transaction(ctx, f)
+		if !inTheWay(err) || try == conflicts || ctx.Err() != nil {
+			return err
+		}
+	}
+}
+
+func (s *Store) transaction(ctx context.Context, f func(Tx) error) (err error) {
+	conn, err := s.writes.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		s.leaveReadOnly(conn, err)
+		conn.Close()
+	}()
+	var options *sql.TxOptions
+	if !s.sqlite { // whatever the database's own default is: what is read for a change is locked
+		options = &sql.TxOptions{Isolation: sql.LevelReadCommitted}
+	}
+	tx, err := conn.BeginTx(ctx, options)
 	if err != nil {
 		return err
 	}
 	defer tx.Rollback()
+	if !s.sqlite {
+		if _, err := tx.ExecContext(ctx, setLimits, s.limits.args(s.limits.lock)...); err != nil {
+			return err
+		}
+	}
 	if err := f(plainTx{ctx, tx}); err != nil {
 		return err
 	}
@@ -78,26 +111,36 @@ type group[T any] struct {
 	closed chan struct{} // told to end
 	ended  chan struct{}
 	once   sync.Once
+	// With more than one at a time: the next call begins when one takes longer than that.
+	slow     time.Duration
+	atOnce   chan struct{}
+	underWay sync.WaitGroup
 }
 
 type job[T any] struct {
 	what T
+	ctx  context.Context
 	done chan error
 }
 
 // maxGroup is how many jobs one call serves at most.
 const maxGroup = 512
 
-func newGroup[T any](run func([]*job[T]), end func()) *group[T] {
-	g := &group[T]{run: run, end: end, jobs: make(chan *job[T], maxGroup), closed: make(chan struct{}), ended: make(chan struct{})}
+func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, atOnce int) *group[T] {
+	g := &group[T]{
+		run: run, end: end, jobs: make(chan *job[T], maxGroup), closed: make(chan struct{}), ended: make(chan struct{}),
+		slow: slow, atOnce: make(chan struct{}, atOnce),
+	}
 	go g.serve()
 	return g
 }
 
 var errClosed = errors.New("the database is closed")
 
+// do has a job done. Where several calls may run at once nobody waits longer than ctx:
+// then it may still be done. Otherwise, once handed over, it is waited for.
 func (g *group[T]) do(ctx context.Context, what T) error {
-	j := &job[T]{what, make(chan error, 1)}
+	j := &job[T]{what, ctx, make(chan error, 1)}
 	select {
 	case g.jobs <- j:
 	case <-g.closed:
@@ -105,10 +148,15 @@ func (g *group[T]) do(ctx context.Context, what T) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	// Once handed over it will be done, whoever waits: the answer says what is.
+	gone := ctx.Done()
+	if g.slow == 0 {
+		gone = nil
+	}
 	select {
 	case err := <-j.done:
 		return err
+	case <-gone:
+		return ctx.Err()
 	case <-g.ended:
 		select {
 		case err := <-j.done:
@@ -124,12 +172,32 @@ func (g *group[T]) close() {
 	<-g.ended
 }
 
+// call runs a batch, and returns when it is done or takes long.
+func (g *group[T]) call(batch []*job[T]) {
+	if g.slow == 0 {
+		g.run(batch)
+		return
+	}
+	g.atOnce <- struct{}{}
+	done := make(chan struct{})
+	g.underWay.Go(func() {
+		defer func() { <-g.atOnce; close(done) }()
+		g.run(batch)
+	})
+	patience := time.NewTimer(g.slow)
+	defer patience.Stop()
+	select {
+	case <-done:
+	case <-patience.C:
+	}
+}
+
 func (g *group[T]) serve() {
 	defer close(g.ended)
 	defer g.end()
-	var batch []*job[T]
+	defer g.underWay.Wait()
 	for {
-		batch = batch[:0]
+		var batch []*job[T]
 		select {
 		case j := <-g.jobs:
 			batch = append(batch, j)
@@ -137,7 +205,7 @@ func (g *group[T]) serve() {
 			for { // what was handed over is done
 				select {
 				case j := <-g.jobs:
-					g.run([]*job[T]{j})
+					g.call([]*job[T]{j})
 				default:
 					return
 				}
@@ -152,7 +220,49 @@ func (g *group[T]) serve() {
 				break more
 			}
 		}
-		g.run(batch)
+		g.call(batch)
+	}
+}
+
+// turns are those of one game: more than two wait before they take a connection.
+type turns struct {
+	mu    sync.Mutex
+	games map[string]*turn
+}
+
+type turn struct {
+	free    chan struct{}
+	waiting int
+}
+
+// atOneGame is how many connections one game has at most.
+const atOneGame = 2
+
+func (t *turns) enter(ctx context.Context, id string) (leave func(), err error) {
+	t.mu.Lock()
+	if t.games == nil {
+		t.games = map[string]*turn{}
+	}
+	one := t.games[id]
+	if one == nil {
+		one = &turn{free: make(chan struct{}, atOneGame)}
+		t.games[id] = one
+	}
+	one.waiting++
+	t.mu.Unlock()
+	gone := func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if one.waiting--; one.waiting == 0 {
+			delete(t.games, id)
+		}
+	}
+	select {
+	case one.free <- struct{}{}:
+		return func() { <-one.free; gone() }, nil
+	case <-ctx.Done():
+		gone()
+		return nil, ctx.Err()
 	}
 }
 
@@ -168,7 +278,7 @@ func newWriter(ctx context.Context, db *sql.DB) (*group[func(Tx) error], error) 
 		return nil, err
 	}
 	w := &writer{conn, map[string]*sql.Stmt{}}
-	return newGroup(w.commit, w.close), nil
+	return newGroup(w.commit, w.close, 0, 1), nil
 }
 
 func (w *writer) close() {

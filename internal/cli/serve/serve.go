@@ -31,11 +31,12 @@ func Command(t *term.UI) term.Command {
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Below: []term.Command{tokenCommand(t)},
+		Below: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t)},
 		First: "listen db",
 		Flags: term.Flags{
 			"listen": &listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
 			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &cert, "key": &key, "log": &c.Requests,
+			"rate-operator": &c.RateOperator, "restored": &c.Restored,
 		},
 		Run: func(in *term.Line) error {
 			pair, err := certificate(cert, key)
@@ -63,8 +64,11 @@ func certificate(cert, key string) (*tls.Config, error) {
 }
 
 func run(t *term.UI, c service.Config, listen string, cert *tls.Config) error {
-	if c.Rate < 0 {
+	switch {
+	case !(c.Rate >= 0):
 		return words.Errorf("serve.rate", words.Name("found", fmt.Sprintf("%v", c.Rate)))
+	case !(c.RateOperator >= 0):
+		return words.Errorf("serve.rate-operator", words.Name("found", fmt.Sprintf("%v", c.RateOperator)))
 	}
 	l, err := net.Listen("tcp", listen)
 	if err != nil {
@@ -75,13 +79,8 @@ func run(t *term.UI, c service.Config, listen string, cert *tls.Config) error {
 	defer cancel()
 	defer t.OnSignal(cancel)()
 	server, err := service.Start(ctx, c)
-	switch {
-	case errors.Is(err, service.ErrNeedSecret):
-		return term.Hint(err, "serve.make-secret")
-	case errors.Is(err, service.ErrLostSecret):
-		return term.Hint(err, "serve.bring-back")
-	case err != nil:
-		return err
+	if err != nil {
+		return explained(err)
 	}
 	scheme := "http"
 	if cert != nil {
@@ -90,6 +89,19 @@ func run(t *term.UI, c service.Config, listen string, cert *tls.Config) error {
 	fmt.Fprintf(t.Out, "%s://%s\n", scheme, l.Addr())
 	err = server.Serve(ctx, l, cert)
 	return errors.Join(err, server.Close())
+}
+
+// explained adds to an error of a database or a key what can be done.
+func explained(err error) error {
+	switch {
+	case errors.Is(err, service.ErrNeedSecret), errors.Is(err, service.ErrNoSecret):
+		return term.Hint(err, "serve.make-secret")
+	case errors.Is(err, service.ErrLostSecret):
+		return term.Hint(err, "serve.bring-back")
+	case errors.Is(err, service.ErrMigrate):
+		return term.Hint(err, "serve.migrate")
+	}
+	return err
 }
 
 func tokenCommand(t *term.UI) term.Command {
@@ -115,7 +127,7 @@ func tokenCommand(t *term.UI) term.Command {
 				if errors.Is(err, fs.ErrNotExist) {
 					return term.Hint(err, "serve.list-shows")
 				}
-				return err
+				return explained(err)
 			case list:
 				return showTokens(t, db)
 			}
@@ -132,7 +144,7 @@ func tokenCommand(t *term.UI) term.Command {
 			}
 			token, err := service.NewToken(ctx, db, operator)
 			if err != nil {
-				return err
+				return explained(err)
 			}
 			if file != nil {
 				fmt.Fprintln(file, token)
@@ -151,7 +163,7 @@ func tokenCommand(t *term.UI) term.Command {
 func showTokens(t *term.UI, db string) error {
 	all, err := service.Tokens(context.Background(), db)
 	if err != nil {
-		return err
+		return explained(err)
 	}
 	if t.JSON {
 		return t.PrintJSON(map[string]any{"tokens": all})

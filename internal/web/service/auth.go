@@ -8,6 +8,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
@@ -31,26 +32,100 @@ func makeToken(ctx context.Context, st *store.Store, operator string) (token str
 // operator is who asks: nobody where ID is "".
 type operator struct{ ID, Name string }
 
-// whoAsks returns the operator of a request. A header that is there and not right
-// is as good as none.
-func (s *Service) whoAsks(r *http.Request) (operator, error) {
+// tokens are those that were looked up a few seconds ago.
+type tokens struct {
+	mu    sync.Mutex
+	known map[string]knownToken // by id
+}
+
+type knownToken struct {
+	store.Token
+	until time.Time
+}
+
+const (
+	tokenAge  = 3 * time.Second
+	maxTokens = 10_000
+)
+
+func (t *tokens) get(id string, now time.Time) (store.Token, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	k, ok := t.known[id]
+	return k.Token, ok && now.Before(k.until)
+}
+
+func (t *tokens) put(kept store.Token, now time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.known == nil || len(t.known) >= maxTokens {
+		t.known = map[string]knownToken{}
+	}
+	t.known[kept.ID] = knownToken{kept, now.Add(tokenAge)}
+}
+
+// forget has every token looked up again.
+func (t *tokens) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	clear(t.known)
+}
+
+// tokenOf are the parts of the token of a request, if it has the form of one. A header
+// that is there and not right is as good as none.
+func tokenOf(r *http.Request) (id, secret string, ok bool) {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	rest, ok := strings.CutPrefix(strings.TrimSpace(token), tokenPrefix)
 	id, secret, whole := strings.Cut(rest, "_")
-	if !strings.EqualFold(scheme, "Bearer") || !ok || !whole || len(id) != idSize {
-		return operator{}, nil
+	ok = ok && whole && strings.EqualFold(scheme, "Bearer") && len(id) == idSize && len(secret) <= 64 &&
+		strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == "" && strings.Trim(secret, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+	return id, secret, ok
+}
+
+// admit counts a request to its address and, if it has a token, to its operator, and
+// returns him. Who asks with a token that was right a moment ago, or turns out to be, is
+// not counted to his address.
+func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (who operator, err error) {
+	id, secret, ok := tokenOf(r)
+	now := s.now()
+	if ok {
+		if kept, known := s.tokens.get(id, now); known && matches(&kept, secret) {
+			return s.admitOperator(w, operator{kept.ID, kept.Operator})
+		}
+	}
+	address := addressOf(r, s.Forwarded)
+	if rt.who != unlimited {
+		if err := s.addresses.take(w.Header(), "address", address); err != nil {
+			return who, err
+		}
+	}
+	if !ok {
+		return who, nil
 	}
 	kept, err := s.store.Token(r.Context(), id)
-	if errors.Is(err, store.ErrNotFound) {
+	switch {
+	case errors.Is(err, store.ErrNotFound):
 		kept.Hash, kept.Revoked = make([]byte, sha256.Size), true // takes as long as one that is known
-	} else if err != nil {
-		return operator{}, err
+	case err != nil:
+		return who, err
 	}
+	if !matches(&kept, secret) {
+		return who, nil
+	}
+	s.tokens.put(kept, now)
+	if rt.who != unlimited {
+		s.addresses.giveBack(address)
+	}
+	return s.admitOperator(w, operator{kept.ID, kept.Operator})
+}
+
+func (s *Service) admitOperator(w http.ResponseWriter, who operator) (operator, error) {
+	return who, s.operators.take(w.Header(), "operator", who.Name)
+}
+
+func matches(kept *store.Token, secret string) bool {
 	hash := sha256.Sum256([]byte(secret))
-	if subtle.ConstantTimeCompare(hash[:], kept.Hash) != 1 || kept.Revoked {
-		return operator{}, nil
-	}
-	return operator{kept.ID, kept.Operator}, nil
+	return subtle.ConstantTimeCompare(hash[:], kept.Hash) == 1 && !kept.Revoked
 }
 
 type operatorKey struct{}

@@ -20,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
@@ -223,13 +224,13 @@ func (b *bench) check(t *testing.T, l *ledger) {
 	ctx := context.Background()
 	st := b.service.store
 	kept := map[string]bool{}
-	for after := ""; ; {
-		page, err := st.Games(ctx, "club", after, 500)
+	for after := (store.Place{}); ; {
+		page, err := st.Games(ctx, store.List{Operator: "club", After: after, Most: 500})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, g := range page {
-			after = g.ID
+			after = store.Place{Created: g.Created, ID: g.ID}
 			kept[g.ID] = true
 			r, err := b.service.unseal(&g) // of acknowledged games or not: every commitment has its numbers
 			if err != nil {

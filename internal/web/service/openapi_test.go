@@ -50,7 +50,7 @@ type schema struct {
 	MaxLength            *int
 	Minimum, Maximum     *json.Number
 	Default, Examples    any
-	Description          string
+	Description, Format  string
 }
 
 func readDocument(t testing.TB) *document {
@@ -110,7 +110,7 @@ func TestDocumentIsUnderstood(t *testing.T) {
 	if err := json.Unmarshal(api.Document, &any); err != nil {
 		t.Fatal(err)
 	}
-	known := []string{"$ref", "type", "enum", "pattern", "required", "properties", "additionalProperties", "items", "oneOf", "minItems", "maxItems", "maxLength", "minimum", "maximum", "default", "examples", "description"}
+	known := []string{"$ref", "type", "enum", "pattern", "required", "properties", "additionalProperties", "items", "oneOf", "minItems", "maxItems", "maxLength", "format", "minimum", "maximum", "default", "examples", "description"}
 	seen := 0
 	var walk func(at string, v interface{}, isSchema bool)
 	walk = func(at string, v interface{}, isSchema bool) {

@@ -153,7 +153,7 @@ func TestRefusalsForPeople(t *testing.T) {
 	b.shows(405, games+"/x/reveal", "The Allow header lists")
 	b.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")
 	b.service.store.Close()
-	b.shows(500, games+"/x", "The service cannot respond now", "!closed")
+	b.shows(500, games+"/"+strings.Repeat("a", 26), "The service cannot respond now", "!closed")
 	for accept, want := range map[string]bool{
 		"": false, "*/*": false, "application/json": false, "application/json, text/html;q=0.9": false, "text/html;q=0": false,
 		"text/html": true, "application/json;q=0.1, text/html": true, "wat, text/html": true, "text/html;q=x": false,

@@ -76,7 +76,7 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	v := &page.ServiceGame{
 		ID: g.ID, Commitment: grouped(fmt.Sprint(shown.Commitment)), Code: shown.Code, Label: shown.Label, Names: strings.Join(shown.Names, ", "),
-		Test: shown.Test, Revealed: shown.State == stateRevealed, Players: shown.Players, Dealt: shown.Deals, Opened: shown.Created.UTC().Format(moment),
+		Test: shown.Test, Revealed: shown.State == store.StateRevealed, Players: shown.Players, Dealt: shown.Deals, Opened: shown.Created.UTC().Format(moment),
 		Delayed: shown.DelayedInformation, Value: shown.DelayedValue, Waiting: shown.DelayedInformation != "" && shown.DelayedValue == "",
 	}
 	if v.Revealed {

@@ -48,9 +48,12 @@ var titles = map[string]struct {
 	"value-missing":     {http.StatusConflict, "the public number is not set yet", words.New("service.cause.value-missing")},
 	"value-set":         {http.StatusConflict, "the public number is already set", words.New("service.cause.value-set")},
 	"no-delayed":        {http.StatusConflict, "the game has no public number", words.New("service.cause.no-delayed")},
-	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with a different body", words.New("service.cause.other-body")},
+	"closed":            {http.StatusConflict, "the game has been closed", words.New("service.cause.closed")},
+	"key-running":       {http.StatusConflict, "the first request with this Idempotency-Key is still running", words.New("service.cause.key-running")},
+	"other-body":        {http.StatusUnprocessableEntity, "this Idempotency-Key was used with a different body", words.New("service.cause.other-body")},
 	"too-large":         {http.StatusRequestEntityTooLarge, "the body is too large", words.New("service.cause.too-large")},
-	"too-many-requests": {http.StatusTooManyRequests, "too many requests from this address", words.New("service.cause.too-many-requests")},
+	"wrong-type":        {http.StatusUnsupportedMediaType, "the body is not JSON", words.New("service.cause.wrong-type")},
+	"too-many-requests": {http.StatusTooManyRequests, "too many requests", words.New("service.cause.too-many-requests")},
 	"internal":          {http.StatusInternalServerError, "the service failed", words.New("service.cause.internal")},
 	"unavailable":       {http.StatusServiceUnavailable, "the service cannot respond now", words.New("service.cause.unavailable")},
 }
@@ -87,6 +90,8 @@ func asProblem(err error) (p *problem, unexpected bool) {
 		return refuse("other-body", "Idempotency-Key", words.New("service.key-used")), false
 	case errors.Is(err, store.ErrFull), errors.Is(err, syscall.ENOSPC):
 		return unavailable(words.New("service.no-room")), true
+	case errors.Is(err, errSecret):
+		return unavailable(words.New("service.other-key")), true
 	case store.Away(err):
 		return unavailable(words.New("service.database")), true
 	}

@@ -1,69 +1,87 @@
 package service
 
 import (
+	"fmt"
 	"math"
 	"net/http"
 	"net/netip"
 	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// limiter is a bucket of tokens for each address.
-type limiter struct {
+// limiter is a bucket for each address or operator.
+type limiter[K comparable] struct {
 	rate  float64 // requests a second; 0: no limit
-	burst float64
+	burst int
 	now   func() time.Time
 
 	mu      sync.Mutex
-	buckets map[netip.Addr]bucket
-}
-
-type bucket struct {
-	left float64
-	at   time.Time
+	buckets map[K]*rate.Limiter
 }
 
 // maxBuckets bounds the memory: when it is reached, full buckets are forgotten,
 // and if none is full, all are.
 const maxBuckets = 100_000
 
-func newLimiter(rate float64, now func() time.Time) *limiter {
-	return &limiter{rate: rate, burst: max(1, 2*rate), now: now, buckets: map[netip.Addr]bucket{}}
+func newLimiter[K comparable](perSecond float64, now func() time.Time) *limiter[K] {
+	return &limiter[K]{rate: perSecond, burst: max(1, int(math.Ceil(2*perSecond))), now: now, buckets: map[K]*rate.Limiter{}}
 }
 
-// take returns after how many seconds the next request is welcome; 0: this one is.
-func (l *limiter) take(from netip.Addr) (wait int) {
-	if l.rate <= 0 {
-		return 0
-	}
+// bucket is the one of an address or operator.
+func (l *limiter[K]) bucket(of K, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
-	b, known := l.buckets[from]
-	if !known {
-		b.left = l.burst
+	b := l.buckets[of]
+	if b == nil {
 		l.sweep(now)
-	} else {
-		b.left = min(l.burst, b.left+l.rate*now.Sub(b.at).Seconds())
+		b = rate.NewLimiter(rate.Limit(l.rate), l.burst)
+		l.buckets[of] = b
 	}
-	b.at = now
-	if b.left < 1 {
-		l.buckets[from] = b
-		return int(math.Ceil((1 - b.left) / l.rate))
-	}
-	b.left--
-	l.buckets[from] = b
-	return 0
+	return b
 }
 
-func (l *limiter) sweep(now time.Time) {
+// take counts a request, tells who asks what is left, and refuses what is too much.
+func (l *limiter[K]) take(h http.Header, name string, of K) error {
+	if l.rate <= 0 {
+		return nil
+	}
+	now := l.now()
+	b := l.bucket(of, now)
+	welcome := b.AllowN(now, 1)
+	left := b.TokensAt(now)
+	wait := max(1, int(math.Ceil((1-left)/l.rate)))
+	h.Set("RateLimit-Policy", fmt.Sprintf("%q;q=%d;w=%d", name, l.burst, max(1, int(math.Ceil(float64(l.burst)/l.rate)))))
+	h.Set("RateLimit", fmt.Sprintf("%q;r=%d;t=%d", name, max(0, int(left)), wait))
+	if welcome {
+		return nil
+	}
+	p := refuse("too-many-requests", "", words.New("service.wait"))
+	p.retry = wait
+	return p
+}
+
+// giveBack takes back what was counted last.
+func (l *limiter[K]) giveBack(of K) {
+	if l.rate > 0 {
+		now := l.now()
+		if b := l.bucket(of, now); b.TokensAt(now) < float64(l.burst) {
+			b.ReserveN(now, -1)
+		}
+	}
+}
+
+func (l *limiter[K]) sweep(now time.Time) {
 	if len(l.buckets) < maxBuckets {
 		return
 	}
-	for a, b := range l.buckets {
-		if b.left+l.rate*now.Sub(b.at).Seconds() >= l.burst {
-			delete(l.buckets, a)
+	for of, b := range l.buckets {
+		if b.TokensAt(now) >= float64(l.burst) {
+			delete(l.buckets, of)
 		}
 	}
 	if len(l.buckets) >= maxBuckets {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"filippo.io/age"
@@ -16,26 +17,47 @@ import (
 
 // Sealer encrypts what the service keeps of secrets, to itself.
 type Sealer struct {
-	identity  age.Identity
-	recipient age.Recipient
+	identities []age.Identity // the first seals, all open
+	recipients []recipient
 }
 
-// NewSealer reads an age identity, as a file of age-keygen has it.
-func NewSealer(identity string) (*Sealer, error) {
-	ids, err := age.ParseIdentities(strings.NewReader(identity))
+// recipient is the public part of an identity.
+type recipient interface {
+	age.Recipient
+	String() string
+}
+
+// NewSealer reads age identities, as files of age-keygen have them.
+func NewSealer(identities string) (*Sealer, error) {
+	ids, err := age.ParseIdentities(strings.NewReader(identities))
 	if err != nil {
 		return nil, words.Errorf("service.no-identity") // the error may quote the key
 	}
-	if len(ids) != 1 {
-		return nil, words.Errorf("service.identities", words.N("n", len(ids)))
+	s := &Sealer{identities: ids}
+	for _, id := range ids {
+		switch id := id.(type) {
+		case *age.X25519Identity:
+			s.recipients = append(s.recipients, id.Recipient())
+		case *age.HybridIdentity:
+			s.recipients = append(s.recipients, id.Recipient())
+		default:
+			return nil, words.Errorf("service.identity-kind")
+		}
 	}
-	switch id := ids[0].(type) {
-	case *age.X25519Identity:
-		return &Sealer{id, id.Recipient()}, nil
-	case *age.HybridIdentity:
-		return &Sealer{id, id.Recipient()}, nil
-	}
-	return nil, words.Errorf("service.identity-kind")
+	return s, nil
+}
+
+// Recipient is the public part of the identity that seals.
+func (s *Sealer) Recipient() string { return s.recipients[0].String() }
+
+// opensFor reports whether what was sealed for a recipient can be opened.
+func (s *Sealer) opensFor(public string) bool {
+	return slices.ContainsFunc(s.recipients, func(r recipient) bool { return r.String() == public })
+}
+
+// first is a sealer with the first identity alone.
+func (s *Sealer) first() *Sealer {
+	return &Sealer{s.identities[:1], s.recipients[:1]}
 }
 
 // maxIdentity is more than a file of an identity has.
@@ -61,22 +83,27 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return s, false, err
 	}
-	id, err := age.GenerateX25519Identity()
-	if err != nil {
-		return nil, false, err
-	}
-	text := "# the key of fairdeal serve: without it no game that runs can be dealt or revealed\n" + id.String() + "\n"
-	if err := safefile.WriteNew(path, []byte(text), 0o600); err != nil && !errors.Is(err, os.ErrExist) {
+	if err := NewKey(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return nil, false, err
 	}
 	s, err = ReadSealer(path) // another process may have been faster
 	return s, true, err
 }
 
+// NewKey draws an age identity and writes it to a new file, readable by its owner alone.
+func NewKey(path string) error {
+	id, err := age.GenerateX25519Identity()
+	if err != nil {
+		return err
+	}
+	text := "# the key of fairdeal serve: without it no game that runs can be dealt or revealed\n# public key: " + id.Recipient().String() + "\n" + id.String() + "\n"
+	return safefile.WriteNew(path, []byte(text), 0o600)
+}
+
 // Seal encrypts a text.
 func (s *Sealer) Seal(text string) ([]byte, error) {
 	var b bytes.Buffer
-	w, err := age.Encrypt(&b, s.recipient)
+	w, err := age.Encrypt(&b, s.recipients[0])
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +120,7 @@ var errSecret = words.NewError("service.other-secret")
 
 // Open decrypts what Seal encrypted.
 func (s *Sealer) Open(sealed []byte) (string, error) {
-	r, err := age.Decrypt(bytes.NewReader(sealed), s.identity)
+	r, err := age.Decrypt(bytes.NewReader(sealed), s.identities...)
 	if err != nil {
 		return "", errSecret
 	}

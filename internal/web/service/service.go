@@ -7,15 +7,20 @@ import (
 	"io"
 	"log"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
+	"net/netip"
+	"net/url"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -23,14 +28,19 @@ import (
 // Service answers requests.
 type Service struct {
 	Config
-	store   *store.Store
-	sealer  *Sealer
-	log     *slog.Logger
-	now     func() time.Time
-	limiter *limiter
-	metrics *metrics
-	handler http.Handler
-	pages   pages
+	store     *store.Store
+	sealer    *Sealer
+	log       *slog.Logger
+	now       func() time.Time
+	addresses *limiter[netip.Addr]
+	operators *limiter[string]
+	metrics   *metrics
+	handler   http.Handler
+	seen      *seen
+	stop      func() // looking at the database
+	tokens    tokens
+	running   sync.Map // keys of the requests under way
+	pages     pages
 
 	checkWrites time.Duration // after which /healthz writes itself
 }
@@ -38,7 +48,7 @@ type Service struct {
 func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 	s := &Service{
 		Config: c, store: st, sealer: sealer, log: newLog(c), now: time.Now,
-		limiter: newLimiter(c.Rate, time.Now), metrics: newMetrics(), checkWrites: 10 * time.Second,
+		addresses: newLimiter[netip.Addr](c.Rate, time.Now), operators: newLimiter[string](c.RateOperator, time.Now), metrics: newMetrics(), checkWrites: 2 * time.Second,
 	}
 	s.handler = s.newHandler()
 	return s
@@ -106,8 +116,13 @@ func (s *Service) newHandler() http.Handler {
 		if slices.Contains(allowed, "GET") {
 			allowed = append(allowed, "HEAD")
 		}
+		allowed = append(allowed, "OPTIONS")
 		mux.Handle(path, s.wrap(route{path: path, handle: func(w http.ResponseWriter, r *http.Request) error {
 			w.Header().Set("Allow", strings.Join(allowed, ", "))
+			if r.Method == "OPTIONS" {
+				w.WriteHeader(http.StatusNoContent)
+				return nil
+			}
 			return refuse("no-such-method", "", words.New("service.want-method", words.Name("methods", strings.Join(allowed, ", "))))
 		}}))
 	}
@@ -177,18 +192,57 @@ func (s *Service) wrap(rt route) http.Handler {
 
 func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error {
 	r.Body = http.MaxBytesReader(w, r.Body, rt.most)
-	who, err := s.whoAsks(r)
+	ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
+	defer cancel()
+	r = r.WithContext(ctx)
+	who, err := s.admit(w, r, rt)
 	if err != nil {
 		return err
 	}
-	if who.ID == "" && rt.who != unlimited {
-		if wait := s.limiter.take(addressOf(r, s.Forwarded)); wait > 0 {
-			p := refuse("too-many-requests", "", words.New("service.wait"))
-			p.retry = wait
+	if err := checkQuery(r, rt.path); err != nil {
+		return err
+	}
+	if key := r.Header.Get("Idempotency-Key"); key != "" && who.ID != "" && r.Method == "POST" {
+		same := [3]string{who.Name, r.URL.Path, key}
+		if _, runs := s.running.LoadOrStore(same, true); runs {
+			p := refuse("key-running", "Idempotency-Key", words.New("service.key-runs"))
+			p.retry = 1
 			return p
 		}
+		defer s.running.Delete(same)
 	}
 	return rt.handle(w, r.WithContext(context.WithValue(r.Context(), operatorKey{}, who)))
+}
+
+// queries are the parameters that a call of the API knows; a page in a language has its
+// own for it everywhere.
+var queries = map[string]string{
+	"/api/v1/tarot/games": " limit cursor state since ",
+	"/api/v1/tarot/deal":  " players distribution sequence deal label ",
+}
+
+// checkQuery refuses a parameter that a call does not know, or that occurs twice.
+func checkQuery(r *http.Request, path string) error {
+	if !strings.HasPrefix(path, "/api/") {
+		return nil
+	}
+	values, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return refuse("malformed", "", words.New("service.no-query"))
+	}
+	known := " "
+	if r.Method == "GET" || r.Method == "HEAD" {
+		known += queries[path]
+	}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		switch {
+		case name != "lang" && !strings.Contains(known, " "+name+" "):
+			return badValue(plain.Text(name), words.Errorf("service.unknown-field"))
+		case len(values[name]) > 1:
+			return badValue(plain.Text(name), words.Errorf("service.twice"))
+		}
+	}
+	return nil
 }
 
 // fail answers a problem.
@@ -199,6 +253,9 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 		unexpected = false
 	case unexpected:
 		s.log.Error("failed", "method", r.Method, "route", rt.path, "error", err)
+		if errors.Is(err, errSecret) {
+			s.compareKey(r.Context())
+		}
 	}
 	if w.code != 0 {
 		return
@@ -221,17 +278,28 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	answer(w, p.Status, p)
 }
 
+// compareKey logs which key the database is sealed with, and which this process has, after
+// a game could not be opened.
+func (s *Service) compareKey(ctx context.Context) {
+	counts, err := s.store.Counts(ctx)
+	if err != nil {
+		return
+	}
+	s.log.Error("a game was sealed with a different key", "database", counts.Recipient, "process", s.sealer.Recipient())
+}
+
 // healthz says whether the database answers, and whether the last write, of a request or
 // its own, was kept.
 func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
-	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
-	defer cancel()
-	if err := s.store.Ping(ctx); err != nil {
-		s.log.Error("failed", "route", "/healthz", "error", err)
-		return unavailable(words.New("service.database"))
+	err := s.store.Ping(r.Context())
+	if err == nil {
+		err = s.store.CanWrite(r.Context(), s.checkWrites)
 	}
-	if err := s.store.CanWrite(ctx, s.checkWrites); err != nil {
+	if err != nil {
 		s.log.Error("failed", "route", "/healthz", "error", err)
+		if store.Away(err) {
+			return unavailable(words.New("service.unready"))
+		}
 		return unavailable(words.New("service.last-write"))
 	}
 	return send(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))

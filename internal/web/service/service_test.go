@@ -66,7 +66,13 @@ func sqlite(t testing.TB) *bench {
 func newBench(t testing.TB, database string) *bench {
 	t.Helper()
 	b := &bench{t: t, log: new(sharedLog)}
+	if _, _, err := Migrate(t.Context(), database); err != nil {
+		t.Fatal(err)
+	}
 	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, Requests: true}
+	if err := NewKey(b.config.Secret); err != nil {
+		t.Fatal(err)
+	}
 	b.restart()
 	t.Cleanup(func() { b.service.Close() })
 	var err error
@@ -112,7 +118,7 @@ func (b *bench) do(s sent) *httptest.ResponseRecorder {
 	b.service.ServeHTTP(w, r)
 	b.answered = append(b.answered, fmt.Sprint(w.Header())+w.Body.String())
 	person := strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") && w.Code >= 400 && strings.Contains(s.header["Accept"], "text/html")
-	if strings.HasPrefix(s.path, "/api/") && !person {
+	if strings.HasPrefix(s.path, "/api/") && !person && w.Code != http.StatusNoContent && w.Code != http.StatusNotModified {
 		if b.document == nil {
 			b.document = readDocument(b.t)
 		}
@@ -272,7 +278,7 @@ func TestIdempotencyKeys(t *testing.T) {
 		}
 		for _, s := range []sent{{body: `{"players":5}`, path: games}, {body: `{"deal":0}`, path: at + "/deals"}} {
 			s.method, s.token, s.key = "POST", b.token, "one"
-			if p := b.read(409, s); p["type"] != "/problems#other-body" {
+			if p := b.read(422, s); p["type"] != "/problems#other-body" {
 				t.Error(p)
 			}
 		}
@@ -280,9 +286,20 @@ func TestIdempotencyKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		open.token = other // keys are a token's own
+		open.token, deal.token = other, other // keys are the operator's, not the token's
+		if again := b.read(201, open); fmt.Sprint(again) != fmt.Sprint(g) {
+			t.Errorf("under a rotated token %v, want %v", again, g)
+		}
+		if again := b.read(200, deal); fmt.Sprint(again) != fmt.Sprint(first) {
+			t.Errorf("under a rotated token %v, want %v", again, first)
+		}
+		rival, err := NewToken(t.Context(), b.config.Database, "rival")
+		if err != nil {
+			t.Fatal(err)
+		}
+		open.token = rival
 		if more := b.read(201, open); more["id"] == g["id"] {
-			t.Error("the key of another token")
+			t.Error("the key of another operator")
 		}
 		open.key = strings.Repeat("x", 201)
 		b.read(400, open)
@@ -358,6 +375,7 @@ func TestRefusals(t *testing.T) {
 	if err := RevokeToken(t.Context(), b.config.Database, all[0].ID); err != nil {
 		t.Fatal(err)
 	}
+	b.service.tokens.forget() // as SIGHUP does, or a few seconds
 	b.want(401, "POST", at+"/deals", "")
 	if g := b.read(200, sent{method: "GET", path: at}); g["deals"] != 0.0 || g["state"] != "open" {
 		t.Errorf("something was changed: %v", g)
@@ -376,9 +394,9 @@ func TestAddresses(t *testing.T) {
 		{"GET", "/nowhere", "", 404},
 		{"GET", "/api/v1/nothing", "", 404},
 		{"GET", games + "/" + strings.Repeat("a", 26), "", 404},
-		{"DELETE", games, "POST, GET, HEAD", 405},
-		{"PUT", games + "/x/deals", "POST", 405},
-		{"POST", "/healthz", "GET, HEAD", 405},
+		{"DELETE", games, "POST, GET, HEAD, OPTIONS", 405},
+		{"PUT", games + "/x/deals", "POST, OPTIONS", 405},
+		{"POST", "/healthz", "GET, HEAD, OPTIONS", 405},
 		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&wat=1", "", 400},
 		{"GET", "/api/v1/tarot/deal?players=4&distribution=1&distribution=2&sequence=1", "", 400},
 		{"GET", "/api/v1/tarot/deal?players=6&distribution=1&sequence=1", "", 400},
@@ -403,7 +421,7 @@ func TestAddresses(t *testing.T) {
 	}
 	b.service.store.Close()
 	b.read(503, sent{method: "GET", path: "/healthz"})
-	b.read(500, sent{method: "GET", path: games + "/x"})
+	b.read(500, sent{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
 }
 
 // A list is read page by page, and each game stands on one.
@@ -442,7 +460,7 @@ func TestPages(t *testing.T) {
 func TestRate(t *testing.T) {
 	b := sqlite(t)
 	now := time.Unix(1e9, 0)
-	b.service.limiter = newLimiter(2, func() time.Time { return now })
+	b.service.addresses = newLimiter[netip.Addr](2, func() time.Time { return now })
 	ask := func(status int, s sent) http.Header {
 		t.Helper()
 		s.method, s.path = "GET", games+"/x"
@@ -458,6 +476,7 @@ func TestRate(t *testing.T) {
 	if h := ask(429, sent{}); h.Get("Retry-After") != "1" {
 		t.Error(h)
 	}
+	b.service.tokens.put(b.tokenOf(), time.Now())
 	ask(404, sent{token: b.token})
 	ask(429, sent{token: "fairdeal_aaaaaaaaaa_X"})
 	ask(429, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // nobody said that a proxy stands before
@@ -473,9 +492,9 @@ func TestRate(t *testing.T) {
 	}
 	// However many addresses ask, the memory is bounded.
 	for i := range maxBuckets + 10 {
-		b.service.limiter.take(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
+		b.service.addresses.take(http.Header{}, "address", netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
 	}
-	if n := len(b.service.limiter.buckets); n > maxBuckets {
+	if n := len(b.service.addresses.buckets); n > maxBuckets {
 		t.Errorf("%d buckets", n)
 	}
 	r := httptest.NewRequest("GET", "/", nil)
@@ -483,6 +502,16 @@ func TestRate(t *testing.T) {
 	if a := addressOf(r, false); a.String() != "2001:db8:1:2::" {
 		t.Error(a)
 	}
+}
+
+// tokenOf is the operator's token as the database has it.
+func (b *bench) tokenOf() store.Token {
+	b.t.Helper()
+	kept, err := b.service.store.Token(context.Background(), strings.TrimPrefix(b.token, tokenPrefix)[:idSize])
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return kept
 }
 
 // Many operators' calls at once: each deal is given out once.

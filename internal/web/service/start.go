@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/words"
@@ -15,22 +16,28 @@ import (
 // Config says what a service is made of as people write it down: addresses and
 // names of files.
 type Config struct {
-	Database  string  // file:PATH or postgres://...
-	Secret    string  // the file of an age identity; "" for one beside a SQLite database
-	Rate      float64 // requests a second of one address without a token; 0: no limit
-	Forwarded bool    // a proxy of one's own names who asks
-	RunBy     string  // who runs the service; "": nothing is said
-	Contact   string  // and how he is reached
-	Version   string
-	Log       io.Writer // errors; nil for none
-	Requests  bool      // requests are logged too
+	Database     string  // file:PATH or postgres://...
+	Secret       string  // the file of an age identity; "" for one beside a SQLite database
+	Rate         float64 // requests a second of one address without a token; 0: no limit
+	RateOperator float64 // requests a second of one operator; 0: no limit
+	Forwarded    bool    // a proxy of one's own names who asks
+	RunBy        string  // who runs the service; "": nothing is said
+	Contact      string  // and how he is reached
+	Version      string
+	Log          io.Writer // errors; nil for none
+	Requests     bool      // requests are logged too
+	Restored     bool      // the database is a restored copy: its open games are closed
 }
 
 // The errors of a configuration.
 var (
 	ErrNeedSecret = words.Errorf("service.need-secret")
 	ErrLostSecret = words.Errorf("service.lost-secret")
+	ErrNoSecret   = words.Errorf("service.no-secret")
 )
+
+// ErrMigrate is that of a database whose tables are not there, or too old.
+var ErrMigrate = store.ErrMigrate
 
 // Start opens the database and the key and returns a service. Close it in the end.
 func Start(ctx context.Context, c Config) (*Service, error) {
@@ -46,38 +53,67 @@ func Start(ctx context.Context, c Config) (*Service, error) {
 }
 
 func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
-	sealer, err := openSealer(ctx, c, st)
+	path, err := secretPath(c)
 	if err != nil {
 		return nil, err
 	}
-	return newService(c, st, sealer), nil
+	sealer, err := openSealer(ctx, c, st, path)
+	if err != nil {
+		return nil, err
+	}
+	seen, err := readSeen(path + ".seen")
+	if err != nil {
+		return nil, err
+	}
+	if err := seen.look(ctx, st, c.Restored); err != nil {
+		return nil, err
+	}
+	s := newService(c, st, sealer)
+	s.seen = seen
+	looking, stop := context.WithCancel(context.Background())
+	var under sync.WaitGroup
+	under.Go(func() { s.keepLooking(looking) })
+	s.stop = func() { stop(); under.Wait() }
+	return s, nil
 }
 
-// openSealer reads the service's key, or draws it for a database without games.
-// One that does not open what is there is refused.
-func openSealer(ctx context.Context, c Config, st *store.Store) (*Sealer, error) {
-	path := c.Secret
-	if path == "" {
-		file, ok := store.SQLiteFile(c.Database)
-		if !ok {
-			return nil, ErrNeedSecret
-		}
-		path = file + ".secret"
+// secretPath is the file of the service's key.
+func secretPath(c Config) (string, error) {
+	if c.Secret != "" {
+		return c.Secret, nil
 	}
-	sealed, err := st.AnySealed(ctx)
-	if errors.Is(err, store.ErrNotFound) {
-		s, _, err := MakeSealer(path)
-		return s, err
+	file, ok := store.SQLiteFile(c.Database)
+	if !ok {
+		return "", ErrNeedSecret
 	}
+	return file + ".secret", nil
+}
+
+// openSealer reads the service's key, or draws it for a SQLite database without games:
+// of those who share a PostgreSQL each would draw another. One that does not open what is
+// there is refused; the database knows the public part of the one that seals.
+func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*Sealer, error) {
+	counts, err := st.Counts(ctx)
 	if err != nil {
 		return nil, err
 	}
+	sealed, err := st.AnySealed(ctx)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	fresh := counts.Recipient == "" && sealed == nil
 	s, err := ReadSealer(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, words.Errorf("place.file", words.E("file", ErrLostSecret), words.Name("what", path))
+		switch {
+		case !fresh:
+			return nil, words.Errorf("place.file", words.E("file", ErrLostSecret), words.Name("what", path))
+		case store.IsPostgres(c.Database):
+			return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", ErrNoSecret))
+		}
+		s, _, err = MakeSealer(path)
 	}
 	if err == nil {
-		_, err = s.Open(sealed)
+		err = agree(ctx, st, s, counts.Recipient, sealed)
 	}
 	if err != nil {
 		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
@@ -85,8 +121,36 @@ func openSealer(ctx context.Context, c Config, st *store.Store) (*Sealer, error)
 	return s, nil
 }
 
-// Close closes the service's database.
-func (s *Service) Close() error { return s.store.Close() }
+// agree compares a key with what the database knows of it, and keeps its public part.
+func agree(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed []byte) (err error) {
+	if kept == "" {
+		if sealed != nil {
+			if _, err := s.Open(sealed); err != nil {
+				return err
+			}
+		}
+		if kept, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil { // another process may have been faster
+			return err
+		}
+	}
+	if !s.opensFor(kept) {
+		return errSecret
+	}
+	if kept != s.Recipient() {
+		_, err = st.SetRecipient(ctx, kept, s.Recipient())
+	}
+	return err
+}
+
+// Close keeps what was counted and closes the service's database.
+func (s *Service) Close() error {
+	if s.stop != nil {
+		s.stop()
+		s.flush(context.Background())
+		s.stop = nil
+	}
+	return s.store.Close()
+}
 
 // NewToken makes a token for an operator in a database.
 func NewToken(ctx context.Context, database, operator string) (token string, err error) {
@@ -130,7 +194,7 @@ func withStore(ctx context.Context, database string, f func(*store.Store) error)
 func openStore(ctx context.Context, database string) (*store.Store, error) {
 	st, err := store.Open(ctx, database)
 	if err != nil {
-		return nil, words.Errorf("serve.bad-database", words.E("why", err))
+		return nil, &words.Error{Text: words.New("serve.bad-database", words.E("why", err)), Err: err}
 	}
 	return st, nil
 }

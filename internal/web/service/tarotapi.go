@@ -6,9 +6,13 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
+	"mime"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -44,6 +48,11 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 	}
 	if len(bytes.TrimSpace(body)) == 0 {
 		return body, nil
+	}
+	if text := r.Header.Get("Content-Type"); text != "" {
+		if kind, _, err := mime.ParseMediaType(text); err != nil || kind != "application/json" {
+			return nil, refuse("wrong-type", "Content-Type", words.New("service.want-type"))
+		}
 	}
 	if err := checkKeys(body); err != nil {
 		return nil, refuse("malformed", "", words.Of(err))
@@ -103,7 +112,7 @@ func request(r *http.Request, who operator, body []byte) (store.Request, error) 
 	if len(key) > maxKey || strings.ContainsFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) {
 		return store.Request{}, badValue("Idempotency-Key", words.Errorf("service.want-key", words.N("n", maxKey)))
 	}
-	return store.Request{Token: who.ID, Route: "POST " + r.URL.Path, Key: key, Body: sha256.Sum256(body)}, nil
+	return store.Request{Operator: who.Name, Route: "POST " + r.URL.Path, Key: key, Body: sha256.Sum256(body)}, nil
 }
 
 // newGame is the body with which a game is opened.
@@ -212,7 +221,7 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	game.Drawn, game.Value, game.Revealed = 0, "", "" // a repeated request gets the answer of the first
+	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", "" // a repeated request gets the answer of the first
 	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
 	return s.answerGame(w, http.StatusCreated, &game)
 }
@@ -246,23 +255,17 @@ type shownGame struct {
 	Record             *tarot.Record       `json:"record"`
 }
 
-// The states of a game.
-const (
-	stateOpen     = "open"
-	stateRevealed = "revealed"
-)
-
 func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
-	text, state := g.Announced, stateOpen
+	text := g.Announced
 	if g.Revealed != "" {
-		text, state = g.Revealed, stateRevealed
+		text = g.Revealed
 	}
 	r, err := tarot.ParseRecord([]byte(text))
 	if err != nil {
 		return nil, err
 	}
 	shown := &shownGame{
-		ID: g.ID, State: state, Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label, Test: isTest(r.Label),
+		ID: g.ID, State: g.State(), Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label, Test: isTest(r.Label),
 		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created, Record: &r,
 	}
 	if r.Numbers != nil {
@@ -281,7 +284,11 @@ func (s *Service) answerGame(w http.ResponseWriter, status int, g *store.Game) e
 
 // game is the game of a request.
 func (s *Service) game(r *http.Request) (store.Game, error) {
-	g, err := s.store.Game(r.Context(), r.PathValue("id"))
+	id := r.PathValue("id")
+	if !store.ValidID(id) {
+		return store.Game{}, refuse("unknown-game", "", words.New("service.no-game"))
+	}
+	g, err := s.store.Game(r.Context(), id)
 	if errors.Is(err, store.ErrNotFound) {
 		err = refuse("unknown-game", "", words.New("service.no-game"))
 	}
@@ -330,7 +337,29 @@ func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if unchanged(w, r, &g) {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
 	return s.answerGame(w, http.StatusOK, &g)
+}
+
+// unchanged says whether who asks has the answer about a game already. What is revealed
+// never changes.
+func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
+	if g.Revealed == "" {
+		return false
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", g.ID, g.Drawn, g.Revealed))
+	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
+	w.Header().Set("ETag", tag)
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	for known := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
+		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == tag || known == "*" {
+			return true
+		}
+	}
+	return false
 }
 
 // The sizes of a page of a list.
@@ -339,23 +368,49 @@ const (
 	maxPage     = 500
 )
 
-// pageOf reads the cursor and the size of a list's page. A cursor is what the list
-// said; after is "" for the first page.
-func pageOf(q url.Values) (after string, n int, err error) {
-	n = defaultPage
+// listOf reads which games are wanted. A cursor is what the list before answered.
+func listOf(q url.Values) (l store.List, err error) {
+	l.Most = defaultPage
 	if text := q.Get("limit"); text != "" {
-		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > maxPage {
-			return "", 0, badValue("limit", words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
+		if l.Most, err = strconv.Atoi(text); err != nil || l.Most < 1 || l.Most > maxPage {
+			return l, badValue("limit", words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
 		}
 	}
-	data, err := base64.RawURLEncoding.DecodeString(q.Get("cursor"))
-	if err != nil {
-		return "", 0, badValue("cursor", words.Errorf("service.want-cursor"))
+	switch l.State = q.Get("state"); l.State {
+	case "", store.StateOpen, store.StateRevealed, store.StateClosed:
+	default:
+		return l, badValue("state", words.Errorf("service.want-state"))
 	}
-	return string(data), n, nil
+	if text := q.Get("since"); text != "" {
+		if l.Since, err = time.Parse(time.RFC3339, text); err != nil || l.Since.Year() < 1 || l.Since.Year() > 9999 {
+			return l, badValue("since", words.Errorf("service.want-time"))
+		}
+	}
+	if text := q.Get("cursor"); text != "" {
+		if l.After, err = placeOf(text); err != nil {
+			return l, badValue("cursor", words.Errorf("service.want-cursor"))
+		}
+	}
+	return l, nil
 }
 
-func cursor(after string) string { return base64.RawURLEncoding.EncodeToString([]byte(after)) }
+// cursor is the place of a game in a list, as its reader repeats it.
+func cursor(g *store.Game) string {
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s", g.Created.UnixMilli(), g.ID))
+}
+
+func placeOf(cursor string) (p store.Place, err error) {
+	data, err := base64.RawURLEncoding.DecodeString(cursor)
+	if err != nil {
+		return p, err
+	}
+	text, id, _ := strings.Cut(string(data), " ")
+	ms, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || !store.ValidID(id) || ms < 0 || ms > 253402300799999 { // of the year 9999
+		return p, fs.ErrInvalid
+	}
+	return store.Place{Created: time.UnixMilli(ms).UTC(), ID: id}, nil
+}
 
 // listGames lists an operator's games.
 func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
@@ -363,11 +418,13 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	after, n, err := pageOf(r.URL.Query())
+	l, err := listOf(r.URL.Query())
 	if err != nil {
 		return err
 	}
-	games, err := s.store.Games(r.Context(), who.Name, after, n+1)
+	n := l.Most
+	l.Operator, l.Most = who.Name, n+1
+	games, err := s.store.Games(r.Context(), l)
 	if err != nil {
 		return err
 	}
@@ -377,7 +434,7 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	}{Games: []*shownGame{}}
 	for i := range games {
 		if i == n {
-			list.NextCursor = cursor(games[n-1].ID)
+			list.NextCursor = cursor(&games[n-1])
 			break
 		}
 		shown, err := s.shownGame(&games[i])
@@ -469,10 +526,21 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	needsValue := strings.Contains(g.Announced, "\ndelayed ")
+	// The numbers are opened first: a deal that cannot be answered is not counted.
+	var record *tarot.Record
+	var next tarot.Deal
+	if (!needsValue || g.Value != "") && g.State() == store.StateOpen {
+		if record, next, err = s.dealOf(&g, min(g.Drawn, maxDeals-1)); err != nil {
+			return err
+		}
+	}
+	expected := g.Drawn
 	g, k, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		switch {
 		case g.Revealed != "":
 			return 0, refuse("revealed", "", words.New("service.after-reveal"))
+		case g.Closed != "":
+			return 0, refuse("closed", "", words.New("service.after-close"))
 		case needsValue && g.Value == "":
 			return 0, refuse("value-missing", "", words.New("service.value-first"))
 		case in.Deal != nil && (*in.Deal != g.Drawn-1 || g.Drawn == 0):
@@ -487,9 +555,11 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	record, d, err := s.dealOf(&g, k)
-	if err != nil {
-		return err
+	d := next
+	if k != expected || record == nil {
+		if record, d, err = s.dealOf(&g, k); err != nil {
+			return err
+		}
 	}
 	all := record.Shown(d)
 	return answer(w, http.StatusOK, shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec, isTest(record.Label)})
@@ -548,11 +618,20 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	text := string(record.AppendText(nil))
-	return s.answerChange(w, r, req, g, func(g *store.Game) error {
+	text, before := string(record.AppendText(nil)), g.Revealed
+	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		g.Revealed = text
-		return nil
+		return 0, nil
 	})
+	if err != nil {
+		return err
+	}
+	if before == "" { // remembered before it is answered: a copy of before must not be dealt from
+		if err := s.look(r.Context()); err != nil {
+			s.log.Error("a reveal was not remembered", "error", err)
+		}
+	}
+	return s.answerGame(w, http.StatusOK, &g)
 }
 
 // anyDeal is any deal of any game, from its numbers: nothing is stored.
@@ -582,14 +661,6 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 }
 
 func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
-	for key, values := range q {
-		switch {
-		case !strings.Contains(" players distribution sequence deal label ", " "+key+" "):
-			return n, t, badValue(key, words.Errorf("service.unknown-field"))
-		case len(values) > 1:
-			return n, t, badValue(key, words.Errorf("service.twice"))
-		}
-	}
 	if t.Players, err = tarot.ParsePlayers(cmp.Or(q.Get("players"), "4")); err != nil {
 		return n, t, badValue("players", err)
 	}

@@ -1,0 +1,149 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/web/service"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func migrateCommand(t *term.UI) term.Command {
+	db := defaultDatabase
+	return term.Command{
+		Use:     "migrate",
+		Example: `  fairdeal serve migrate --db postgres://owner@/fairdeal?host=/run/postgresql`,
+		First:   "db",
+		Flags:   term.Flags{"db": &db},
+		Run: func(in *term.Line) error {
+			before, after, err := service.Migrate(context.Background(), db)
+			switch {
+			case err != nil:
+				return err
+			case before == after:
+				fmt.Fprintln(t.Out, t.Say("serve.up-to-date", words.N("version", int(after))))
+			default:
+				fmt.Fprintln(t.Out, t.Say("serve.migrated", words.N("before", int(before)), words.N("after", int(after))))
+			}
+			return nil
+		},
+	}
+}
+
+func keyCommand(t *term.UI) term.Command {
+	return term.Command{Use: "key", Below: []term.Command{newKeyCommand(t), resealCommand(t)}}
+}
+
+func newKeyCommand(t *term.UI) term.Command {
+	var out string
+	return term.Command{
+		Use:     "new",
+		Example: `  fairdeal serve key new --out fairdeal.secret`,
+		First:   "out",
+		Flags:   term.Flags{"out o": &out},
+		Run: func(in *term.Line) error {
+			if out == "" {
+				return words.Errorf("serve.need-out")
+			}
+			return term.IfThere(service.NewKey(out), "term.other-name")
+		},
+	}
+}
+
+func resealCommand(t *term.UI) term.Command {
+	c := service.Config{Database: defaultDatabase}
+	return term.Command{
+		Use:     "reseal",
+		Example: `  fairdeal serve key reseal --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
+		First:   "db secret",
+		Flags:   term.Flags{"db": &c.Database, "secret": &c.Secret},
+		Run: func(in *term.Line) error {
+			n, err := service.Reseal(context.Background(), c)
+			if err != nil {
+				return explained(err)
+			}
+			fmt.Fprintln(t.Out, t.Say("serve.resealed", words.N("n", int(n))))
+			return nil
+		},
+	}
+}
+
+func checkCommand(t *term.UI) term.Command {
+	c := service.Config{Database: defaultDatabase}
+	return term.Command{
+		Use: "check",
+		Example: `  fairdeal serve check
+  fairdeal serve check --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
+		First: "db secret",
+		Flags: term.Flags{"db": &c.Database, "secret": &c.Secret},
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			found, err := service.Check(context.Background(), c)
+			if err != nil {
+				return explained(err)
+			}
+			if t.JSON {
+				err = t.PrintJSON(found)
+			} else {
+				showChecked(t, &found)
+			}
+			if err == nil && len(found.Differs) > 0 {
+				return term.False("serve.check.differs")
+			}
+			return err
+		},
+	}
+}
+
+func showChecked(t *term.UI, c *service.Checked) {
+	n := func(name string, n int64) words.Arg { return words.Name(name, fmt.Sprint(n)) }
+	fmt.Fprintln(t.Out, t.Say("serve.check.counts", n("games", c.Games), n("open", c.Open), n("revealed", c.Revealed), n("closed", c.Closed), n("deals", c.Deals)))
+	if !c.Seen {
+		fmt.Fprintln(t.Out, t.Say("serve.check.unseen"))
+	}
+	if c.Missing > 0 {
+		fmt.Fprintln(t.Out, t.Say("serve.check.missing", n("n", c.Missing)))
+	}
+	for _, d := range c.Differs {
+		fmt.Fprintln(t.Out, t.Say("serve.check.less", words.Name("what", d.What), n("found", d.Found), n("expected", d.Expected)))
+	}
+	if len(c.Differs) == 0 {
+		fmt.Fprintln(t.Out, t.Say("serve.check.same"))
+	}
+}
+
+func pruneCommand(t *term.UI) term.Command {
+	db, before := defaultDatabase, ""
+	var names bool
+	return term.Command{
+		Use: "prune",
+		Example: `  fairdeal serve prune --revealed-before 2026-01-01
+  fairdeal serve prune --revealed-before 2026-11-01 --names`,
+		First: "revealed-before names db",
+		Flags: term.Flags{"db": &db, "revealed-before": &before, "names": &names},
+		Run: func(in *term.Line) error {
+			if before == "" {
+				return words.Errorf("serve.need-date")
+			}
+			date, err := time.Parse(time.RFC3339, before)
+			if err != nil {
+				date, err = time.Parse(time.DateOnly, before)
+			}
+			if err != nil {
+				return words.Errorf("serve.want-date", words.Name("found", before))
+			}
+			n, err := service.Prune(context.Background(), db, date, names)
+			if err != nil {
+				return explained(err)
+			}
+			key := "serve.pruned"
+			if names {
+				key = "serve.pruned-names"
+			}
+			fmt.Fprintln(t.Out, t.Say(key, words.N("n", int(n))))
+			return nil
+		},
+	}
+}

@@ -1,0 +1,121 @@
+package store
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// noProcess is the row of counts of a program that does not serve.
+const noProcess = "-"
+
+// Counts are what a database has seen, as it says itself. A copy has the name of its
+// original, and the counts of the moment at which it was made.
+type Counts struct {
+	Name      string `json:"-"`
+	Recipient string `json:"-"` // the public part of the key that seals
+	Restored  int64  `json:"restored"`
+	Starts    int64  `json:"starts"`
+	Opened    int64  `json:"games"`
+	Deals     int64  `json:"deals"`
+	Reveals   int64  `json:"reveals"`
+	Pruned    int64  `json:"pruned"`
+}
+
+// Behind reports whether counts are those of a copy that was made before others were
+// seen.
+func (c Counts) Behind(seen Counts) bool {
+	if c.Restored != seen.Restored {
+		return c.Restored < seen.Restored
+	}
+	return c.Starts < seen.Starts || c.Reveals < seen.Reveals
+}
+
+// tally is what this process has done and not yet added to its row of counts.
+type tally struct{ opened, deals, pruned atomic.Int64 }
+
+// Counts returns what the database has seen.
+func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
+	err = s.row(ctx, `select name, recipient, restored, starts, cast((select sum(opened) from counts) as bigint), cast((select sum(deals) from counts) as bigint),
+		cast((select sum(reveals) from counts) as bigint), cast((select sum(pruned) from counts) as bigint) from service where id = 1`).
+		Scan(&c.Name, &c.Recipient, &c.Restored, &c.Starts, &c.Opened, &c.Deals, &c.Reveals, &c.Pruned)
+	return c, missing(err)
+}
+
+// Begin counts the start of a process that serves, and has a row for what it does.
+// Restored is how often the database was started as a restored copy, from now on;
+// starts is at least how often it was started.
+func (s *Store) Begin(ctx context.Context, process string, restored, starts int64) error {
+	s.process = process
+	return s.write(ctx, func(tx Tx) error {
+		if _, err := tx.Exec("insert into counts (process, opened, deals, reveals, pruned) values ($1, 0, 0, 0, 0) on conflict (process) do nothing", process); err != nil {
+			return err
+		}
+		_, err := tx.Exec("update service set restored = $1, starts = case when starts < $2 then $2 else starts end + 1 where id = 1", restored, starts)
+		return err
+	})
+}
+
+// SetRecipient keeps the public part of the key that seals, if it is still the one
+// before; it returns the one that is kept.
+func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kept string, err error) {
+	err = s.write(ctx, func(tx Tx) error {
+		if _, err := tx.Exec("update service set recipient = $1 where id = 1 and recipient = $2", recipient, before); err != nil {
+			return err
+		}
+		return tx.Row("select recipient from service where id = 1").Scan(&kept)
+	})
+	return kept, err
+}
+
+// Flush adds what this process has done to its row of counts, and looks whether the
+// tables are still of a version that it knows.
+func (s *Store) Flush(ctx context.Context) error {
+	opened, deals, pruned := s.tally.opened.Swap(0), s.tally.deals.Swap(0), s.tally.pruned.Swap(0)
+	var err error
+	if opened != 0 || deals != 0 || pruned != 0 {
+		_, err = s.change(ctx, "update counts set opened = opened + $1, deals = deals + $2, pruned = pruned + $3 where process = $4", opened, deals, pruned, s.process)
+		if err != nil {
+			s.tally.opened.Add(opened)
+			s.tally.deals.Add(deals)
+			s.tally.pruned.Add(pruned)
+		}
+	}
+	if err == nil {
+		_, err = s.version(ctx)
+	}
+	return err
+}
+
+// CloseOpen closes all games that are open, and returns how many there were.
+func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err error) {
+	const some = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' limit 1000)"
+	for {
+		var n int64
+		err := s.write(ctx, func(tx Tx) (err error) { n, err = tx.Exec(some, stamp(now)); return err })
+		if closed += n; err != nil || n == 0 {
+			return closed, err
+		}
+	}
+}
+
+// Sums are what the games of a database are, as they stand there.
+type Sums struct{ Games, Deals, Revealed, Closed, Broken int64 }
+
+// Sums reads all games.
+func (s *Store) Sums(ctx context.Context) (sums Sums, err error) {
+	for after := ""; ; {
+		var c [6]int64
+		var last string
+		err = s.row(ctx, `select count(*), cast(coalesce(sum(drawn), 0) as bigint), cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint),
+			cast(coalesce(sum(case when closed <> '' and revealed = '' then 1 else 0 end), 0) as bigint),
+			cast(coalesce(sum(case when drawn < 0 or announced = '' or length(sealed) = 0 then 1 else 0 end), 0) as bigint), coalesce(max(id), '')
+			from (select id, drawn, revealed, closed, announced, sealed from games where id > $1 order by id limit 20000) as page`, after).
+			Scan(&c[0], &c[1], &c[2], &c[3], &c[4], &last)
+		if err != nil || c[0] == 0 {
+			return sums, err
+		}
+		sums.Games, sums.Deals, sums.Revealed, sums.Closed, sums.Broken = sums.Games+c[0], sums.Deals+c[1], sums.Revealed+c[2], sums.Closed+c[3], sums.Broken+c[4]
+		after = last
+	}
+}

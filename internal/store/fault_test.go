@@ -1,0 +1,312 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
+)
+
+// A list of one operator reads an index from its place on, in each state, and sorts
+// nothing.
+func TestListsReadAnIndex(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		fill := "insert into games (id, operator, announced, sealed, value, drawn, revealed, created) select 'g' || n, 'operator ' || n % 7, 'a', 's', '', 0, case when n % 3 = 0 then 'r' else '' end, '2026-12-05T18:00:00.' || n from "
+		explain := "explain query plan "
+		if s.sqlite {
+			fill += "(with recursive c(n) as (select 1 union all select n + 1 from c where n < 20000) select n from c)"
+		} else {
+			fill += "generate_series(1, 20000) n"
+			explain = "explain "
+		}
+		for _, statement := range []string{fill, "analyze"} {
+			if err := s.write(ctx, func(tx Tx) error { _, err := tx.Exec(statement); return err }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, l := range []List{
+			{}, {State: StateOpen}, {State: StateClosed}, {State: StateRevealed}, {Since: time.Now()},
+			{State: StateOpen, After: Place{time.Now(), "g"}}, {After: Place{time.Now(), "g"}},
+		} {
+			l.Operator, l.Most = "operator 3", 51
+			query, args := l.query()
+			found, err := s.reads.Query(explain+query, args...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var plan []string
+			columns, _ := found.Columns()
+			for found.Next() {
+				values := make([]any, len(columns))
+				for i := range values {
+					values[i] = new(any)
+				}
+				if err := found.Scan(values...); err != nil {
+					t.Fatal(err)
+				}
+				plan = append(plan, fmt.Sprint(*values[len(values)-1].(*any)))
+			}
+			found.Close()
+			text := strings.Join(plan, "\n")
+			if !strings.Contains(text, "games_") || strings.Contains(text, "Sort") || strings.Contains(text, "Seq Scan") || strings.Contains(text, "TEMP B-TREE") || strings.Contains(text, "SCAN games\n") {
+				t.Errorf("%+v:\n%s", l, text)
+			}
+		}
+	})
+}
+
+// The replies of the tables' first version, which were a token's, are found after an
+// upgrade.
+func TestUpgradeKeepsReplies(t *testing.T) {
+	addresses(t, func(t *testing.T, address string) {
+		s, err := connect(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := migrations.ReadFile("migrations/0001.sql")
+		if err != nil {
+			t.Fatal(err)
+		}
+		do := func(statement string, args ...any) {
+			t.Helper()
+			if _, err := s.writes.Exec(statement, args...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		do("create table schema_version (version bigint primary key, applied text not null)")
+		for _, statement := range statements(string(text)) {
+			do(statement)
+		}
+		do("insert into schema_version values (1, '')")
+		do("insert into tokens (id, operator, hash, created) values ('t', 'club', $1, '')", []byte{1})
+		opened, dealt := request("POST games", "k", "a"), request("POST deals", "k", "b")
+		do("insert into games values ('g', 'club', 'a', $1, '', 1, '', '2026-12-05T18:00:00.000Z')", []byte{1})
+		do("insert into replies values ('t', 'POST games', 'k', $1, 'g', 0)", opened.Body[:])
+		do("insert into replies values ('t', 'POST deals', 'k', $1, 'g', 0)", dealt.Body[:])
+		s.Close()
+		s = mustOpen(t, address)
+		if kept, replayed, err := s.OpenGame(ctx, opened, game("x")); err != nil || !replayed || kept.ID != "g" {
+			t.Errorf("opened again: %s, %v, %v", kept.ID, replayed, err)
+		}
+		g, deal, err := change(s, dealt, "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
+		if err != nil || deal != 0 || g.Drawn != 1 {
+			t.Errorf("dealt again: deal %d of %d, %v", deal, g.Drawn, err)
+		}
+		dealt.Body = [32]byte{}
+		if _, _, err := change(s, dealt, "g", nil); !errors.Is(err, ErrOtherBody) {
+			t.Error(err)
+		}
+	})
+}
+
+// A key is forgotten after seven days: the game that it opened stays, and it opens
+// another one.
+func TestRepliesAreForgotten(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		r := request("games", "k", "a")
+		first, _, err := s.OpenGame(ctx, r, game(""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		old := r.entry(0, time.Now().Add(-KeepReplies-time.Hour))
+		if _, err := s.change(ctx, "update games set replies = $1 where id = $2", old, first.ID); err != nil {
+			t.Fatal(err)
+		}
+		second, replayed, err := s.OpenGame(ctx, r, game(""))
+		if err != nil || replayed || second.ID == first.ID {
+			t.Errorf("%v %v", replayed, err)
+		}
+		if again, replayed, err := s.OpenGame(ctx, r, game("")); err != nil || !replayed || again.ID != second.ID {
+			t.Errorf("%v %v", replayed, err)
+		}
+		if g, _, err := change(s, request("deals", "d", ""), first.ID, func(*Game) (int64, error) { return 0, nil }); err != nil || len(g.replies) != replySize {
+			t.Errorf("%d bytes of replies, %v", len(g.replies), err)
+		}
+	})
+}
+
+// A database whose tables are not there is refused by who only serves, with a role that
+// may change nothing; with the tables that role is enough.
+func TestServingNeedsNoRightToChangeTables(t *testing.T) {
+	address := storetest.Postgres(t)
+	if _, err := Open(ctx, address); !errors.Is(err, ErrMigrate) {
+		t.Fatalf("%v, want %v", err, ErrMigrate)
+	}
+	owner := mustOpen(t, address)
+	role := fmt.Sprint("server", time.Now().UnixNano())
+	for _, statement := range []string{"create role " + role + " login", "grant select, insert, update, delete on all tables in schema public to " + role} {
+		if _, err := owner.writes.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := Open(ctx, strings.Replace(address, "user=postgres", "user="+role, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Begin(ctx, "p", 0, 0); err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := s.OpenGame(ctx, request("games", "k", ""), game(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := change(s, Request{}, g.ID, func(g *Game) (int64, error) { g.Revealed = "r"; return 0, nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(s.CanWrite(ctx, 0), s.Flush(ctx)); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := s.Counts(ctx); err != nil || c.Opened != 1 || c.Reveals != 1 || c.Starts != 1 {
+		t.Errorf("%+v, %v", c, err)
+	}
+	// A process writes nothing into tables that are newer than it knows.
+	if _, err := owner.writes.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
+		t.Fatal(err)
+	}
+	s.Flush(ctx)
+	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); !errors.Is(err, ErrNewer) {
+		t.Errorf("%v, want %v", err, ErrNewer)
+	}
+	// One that only adds to them may be used by both.
+	if _, err := owner.writes.Exec("update schema_version set writers = 2 where version = 99"); err != nil {
+		t.Fatal(err)
+	}
+	s.Flush(ctx)
+	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Two that make the tables at the same time do it once.
+func TestMigrateTwiceAtOnce(t *testing.T) {
+	addresses(t, func(t *testing.T, address string) {
+		var wg sync.WaitGroup
+		for range 4 {
+			wg.Go(func() {
+				if _, _, err := Migrate(ctx, address); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		mustOpen(t, address)
+	})
+}
+
+// Four hundred deals of one game over two processes, in a database whose transactions are
+// serializable: each is given out once, and none fails.
+func TestSerializable(t *testing.T) {
+	address := storetest.Postgres(t)
+	admin, err := sql.Open("pgx", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close()
+	var name string
+	if err := admin.QueryRow("select current_database()").Scan(&name); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := admin.Exec("alter database " + name + " set default_transaction_isolation = 'serializable'"); err != nil {
+		t.Fatal(err)
+	}
+	stores := []*Store{mustOpen(t, address), mustOpen(t, address)}
+	if _, _, err := stores[0].OpenGame(ctx, Request{}, game("g")); err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	seen := map[int64]bool{}
+	var wg sync.WaitGroup
+	for client := range 16 {
+		wg.Go(func() {
+			for k := range 25 {
+				_, deal, err := change(stores[client%2], request("deals", fmt.Sprint(client, " ", k), ""), "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
+				if err != nil {
+					t.Error(err)
+				}
+				mu.Lock()
+				seen[deal] = true
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	if g, err := stores[1].Game(ctx, "g"); err != nil || len(seen) != 400 || g.Drawn != 400 {
+		t.Errorf("%d different deals of %d, %v", len(seen), g.Drawn, err)
+	}
+}
+
+// A connection to a server that may only be read, as after a failover, is closed.
+func TestReadOnlyServer(t *testing.T) {
+	address := storetest.Postgres(t)
+	s := mustOpen(t, address)
+	if _, err := s.writes.Exec("select set_config('default_transaction_read_only', 'on', false)"); err != nil {
+		t.Fatal(err)
+	}
+	s.writes.SetMaxOpenConns(1)
+	err := s.once(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err })
+	if codeOf(err) != "25006" || !Away(err) {
+		t.Fatalf("%v, want a server that may only be read", err)
+	}
+	if err := s.once(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err }); err != nil {
+		t.Errorf("the connection was kept: %v", err)
+	}
+}
+
+// The limits of an address are those of each transaction, and what they are not is said.
+func TestLimits(t *testing.T) {
+	address := storetest.Postgres(t)
+	mustOpen(t, address)
+	for text, want := range map[string]string{"": "2s 5s 10s", "&lock_timeout=700&statement_timeout=1500ms&idle_in_transaction_session_timeout=1m": "700ms 1500ms 1min"} {
+		s, err := Open(ctx, address+text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got string
+		err = s.once(ctx, func(tx Tx) error {
+			return tx.Row("select current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout')").Scan(&got)
+		})
+		if err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
+		}
+		s.Close()
+	}
+	if _, err := Open(ctx, address+"&lock_timeout=soon"); err == nil || !strings.Contains(err.Error(), "lock_timeout") {
+		t.Error(err)
+	}
+	// An old connection is not used again.
+	s := mustOpen(t, address)
+	var first, second int64
+	if err := s.own.QueryRow("select pg_backend_pid()").Scan(&first); err != nil {
+		t.Fatal(err)
+	}
+	conn, err := s.own.Conn(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := age(conn); err != nil {
+		t.Fatal(err)
+	}
+	conn.Close()
+	if err := s.own.QueryRow("select pg_backend_pid()").Scan(&second); err != nil || first == second {
+		t.Errorf("backend %d, then %d, %v", first, second, err)
+	}
+}
+
+// age makes a connection too old.
+func age(conn *sql.Conn) error {
+	return conn.Raw(func(c any) error {
+		c.(*stdlib.Conn).Conn().PgConn().CustomData()["until"] = time.Now()
+		return nil
+	})
+}

@@ -1,0 +1,332 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// versions is how many versions of the tables this program knows.
+func versions() (files []string, err error) { return fs.Glob(migrations, "migrations/*.sql") }
+
+// Migrate makes the tables of a database, or brings them up to date. It returns the
+// version before, 0 for a new database, and the one after.
+func Migrate(ctx context.Context, address string) (before, after int64, err error) {
+	s, err := connect(address)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer s.Close()
+	if before, err = s.have(ctx); err == nil {
+		err = s.migrate(ctx)
+	}
+	if err == nil {
+		after, err = s.have(ctx)
+	}
+	return before, after, unreachable(err)
+}
+
+// have is the version of the tables; 0: there are none.
+func (s *Store) have(ctx context.Context) (version int64, err error) {
+	err = s.writes.QueryRowContext(ctx, "select coalesce(max(version), 0) from schema_version").Scan(&version)
+	if codeOf(err) == "42P01" || err != nil && strings.Contains(err.Error(), "no such table") {
+		return 0, nil
+	}
+	return version, err
+}
+
+// checkVersion is the error of tables that are not there, too old or too new.
+func (s *Store) checkVersion(ctx context.Context) error {
+	files, err := versions()
+	if err != nil {
+		return err
+	}
+	have, err := s.have(ctx)
+	if err != nil {
+		return err
+	}
+	if have < int64(len(files)) {
+		return fmt.Errorf("%w: they have version %d, and this program needs %d", ErrMigrate, have, len(files))
+	}
+	writers, err := s.version(ctx)
+	if err == nil && s.newer.Load() {
+		err = tooNew(writers, len(files))
+	}
+	return err
+}
+
+func tooNew(writers int64, known int) error {
+	return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, writers, known)
+}
+
+// version is the version of the tables that a program must know to write. Where this
+// one does not, it writes nothing from then on.
+func (s *Store) version(ctx context.Context) (writers int64, err error) {
+	files, err := versions()
+	if err != nil {
+		return 0, err
+	}
+	err = s.row(ctx, "select max(coalesce(writers, version)) from schema_version").Scan(&writers)
+	if err == nil {
+		s.newer.Store(writers > int64(len(files)))
+	}
+	return writers, err
+}
+
+// migrate runs the files of migrations that the database has not seen, in one
+// transaction, and builds the indexes; one process at a time, who has a row.
+func (s *Store) migrate(ctx context.Context) error {
+	files, err := versions()
+	if err != nil {
+		return err
+	}
+	if !s.sqlite {
+		// SQLite's transaction has the only write lock already.
+		free, err := s.takeTurn(ctx)
+		if err != nil {
+			return err
+		}
+		defer free()
+	}
+	err = s.unlimited(ctx, func(tx Tx) error {
+		if _, err := tx.Exec("create table if not exists schema_version (version bigint primary key, applied text not null)"); err != nil {
+			return err
+		}
+		var have int64
+		if err := tx.Row("select coalesce(max(version), 0) from schema_version").Scan(&have); err != nil {
+			return err
+		}
+		if have >= int64(len(files)) {
+			writers := have
+			if have > 1 {
+				if err := tx.Row("select max(coalesce(writers, version)) from schema_version").Scan(&writers); err != nil {
+					return err
+				}
+			}
+			if writers > int64(len(files)) {
+				return tooNew(writers, len(files))
+			}
+			return nil
+		}
+		for version := have + 1; version <= int64(len(files)); version++ {
+			if err := s.apply(tx, version, files[version-1]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return s.buildIndexes(ctx)
+}
+
+// A turn at the tables is over this long after its process was last seen.
+const turnOver = 30 * time.Second
+
+// takeTurn waits until this process has the row, and keeps it until free is called. It
+// is no lock of a transaction: who builds an index waits for all of these.
+func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
+	if err := s.lockRow(ctx); err != nil {
+		return nil, err
+	}
+	holder := rand.Text()
+	const take = "update migration_lock set holder = $1, seen = $2 where id = 1 and (holder in ('', $1) or seen < $3)"
+	mine := func(ctx context.Context) (bool, error) {
+		now := time.Now()
+		r, err := s.writes.ExecContext(ctx, take, holder, stamp(now), stamp(now.Add(-turnOver)))
+		if err != nil {
+			return false, err
+		}
+		n, err := r.RowsAffected()
+		return n == 1, err
+	}
+	for {
+		if ok, err := mine(ctx); ok || err != nil && !inTheWay(err) {
+			if err != nil {
+				return nil, err
+			}
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+	seen, stop := context.WithCancel(ctx)
+	var under sync.WaitGroup
+	under.Go(func() {
+		for {
+			select {
+			case <-seen.Done():
+				return
+			case <-time.After(turnOver / 6):
+				mine(seen)
+			}
+		}
+	})
+	return func() {
+		stop()
+		under.Wait()
+		s.writes.ExecContext(context.WithoutCancel(ctx), "update migration_lock set holder = '' where id = 1 and holder = $1", holder)
+	}, nil
+}
+
+// lockRow makes the row. Two that make its table at the same time are in each other's
+// way, and the second finds it.
+func (s *Store) lockRow(ctx context.Context) (err error) {
+	for range 20 {
+		_, err = s.writes.ExecContext(ctx, "create table if not exists migration_lock (id bigint primary key, holder text not null, seen text not null)")
+		if err == nil {
+			_, err = s.writes.ExecContext(ctx, "insert into migration_lock (id, holder, seen) values (1, '', '') on conflict (id) do nothing")
+		}
+		if err == nil || codeOf(err) == "42501" || codeOf(err) == "" {
+			return err
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return err
+}
+
+// unlimited runs f in a transaction that takes as long as it needs.
+func (s *Store) unlimited(ctx context.Context, f func(Tx) error) error {
+	var options *sql.TxOptions
+	if !s.sqlite {
+		options = &sql.TxOptions{Isolation: sql.LevelReadCommitted}
+	}
+	tx, err := s.writes.BeginTx(ctx, options)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if err := f(plainTx{ctx, tx}); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+func (s *Store) apply(tx Tx, version int64, name string) error {
+	if number, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, "migrations/"), ".sql")); err != nil || int64(number) != version {
+		return fmt.Errorf("%s: expected number %04d", name, version)
+	}
+	text, err := migrations.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	for _, statement := range statements(string(text)) {
+		if s.sqlite {
+			statement = strings.ReplaceAll(statement, "''::bytea", "x''")
+		}
+		if _, err := tx.Exec(statement); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if version == 2 {
+		if err := s.nameDatabase(tx); err != nil {
+			return err
+		}
+		if err := s.moveReplies(tx); err != nil {
+			return err
+		}
+	}
+	_, err = tx.Exec("insert into schema_version (version, applied) values ($1, $2)", version, stamp(time.Now()))
+	return err
+}
+
+// nameDatabase draws what a database has for ever, and counts what is in it already.
+func (s *Store) nameDatabase(tx Tx) error {
+	salt := make([]byte, 32)
+	rand.Read(salt)
+	if _, err := tx.Exec("insert into service (id, name, salt, recipient, restored, starts) values (1, $1, $2, '', 0, 0)", rand.Text(), salt); err != nil {
+		return err
+	}
+	_, err := tx.Exec(`insert into counts (process, opened, deals, reveals, pruned) select '` + noProcess + `', count(*), cast(coalesce(sum(drawn), 0) as bigint),
+		cast(coalesce(sum(case when revealed <> '' then 1 else 0 end), 0) as bigint), 0 from games`)
+	return err
+}
+
+// moveReplies moves what was answered under a key, of a token, to its game.
+func (s *Store) moveReplies(tx Tx) error {
+	const next = `select r.game, t.operator, r.route, r.key, r.body, r.deal, r.token from replies r join tokens t on t.id = r.token
+		where (r.token, r.route, r.key) > ($1, $2, $3) order by r.token, r.route, r.key limit 1`
+	var token, game, route, key string
+	now := time.Now()
+	for {
+		var body []byte
+		var deal int64
+		var r Request
+		err := tx.Row(next, token, route, key).Scan(&game, &r.Operator, &r.Route, &r.Key, &body, &deal, &token)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if len(body) != sha256.Size {
+			return fmt.Errorf("a reply of game %s has a digest of %d bytes, expected %d", game, len(body), sha256.Size)
+		}
+		route, key, r.Body = r.Route, r.Key, [sha256.Size]byte(body)
+		if _, err := tx.Exec("update games set replies = replies || $1 where id = $2", r.entry(deal, now), game); err != nil {
+			return err
+		}
+	}
+}
+
+// buildIndexes makes the indexes that are not there. PostgreSQL builds them beside those
+// who write; one that was not finished is made again.
+func (s *Store) buildIndexes(ctx context.Context) error {
+	for _, i := range indexes {
+		if s.sqlite {
+			if _, err := s.writes.ExecContext(ctx, "create index if not exists "+i.name+" on "+i.on); err != nil {
+				return err
+			}
+			continue
+		}
+		var whole bool
+		err := s.writes.QueryRowContext(ctx, "select indisvalid from pg_index where indexrelid = to_regclass($1)", i.name).Scan(&whole)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if whole {
+			continue
+		}
+		if err == nil {
+			if _, err := s.writes.ExecContext(ctx, "drop index if exists "+i.name); err != nil {
+				return err
+			}
+		}
+		if _, err := s.writes.ExecContext(ctx, "create index concurrently if not exists "+i.name+" on "+i.on); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// statements splits a migration at the semicolons that end a line, without its
+// comments.
+func statements(text string) (out []string) {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(strings.TrimRight(line, "\n"), "--")
+		line = strings.TrimRight(line, " \t")
+		b.WriteString(line + "\n")
+		if strings.HasSuffix(line, ";") {
+			out = append(out, strings.TrimSpace(b.String()))
+			b.Reset()
+		}
+	}
+	return out
+}

@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"strings"
+	"time"
+)
+
+// somewhat is how many games one statement of those below goes through.
+const somewhat = 1000
+
+// Prune removes games that were revealed before a time; with names it leaves the games,
+// and removes their labels and names, as without does. It returns how many it changed.
+// Of a game that was revealed by a version that did not note when, the time counts at
+// which the tables were brought up to date.
+func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without func(record string) string) (pruned int64, err error) {
+	const old = " and revealed <> '' and case when ended > 0 then ended < $2 else $3 > (select applied from schema_version where version = 2) end"
+	for after := ""; ; {
+		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1"+old+" order by id limit $4", after, before.Unix(), stamp(before), int64(somewhat))
+		if err != nil || len(page) == 0 {
+			return pruned, err
+		}
+		after = page[len(page)-1].ID
+		err = s.write(ctx, func(tx Tx) error {
+			for i := range page {
+				g := &page[i]
+				query, args := "delete from games where id = $1", []any{g.ID}
+				if names {
+					announced, revealed := without(g.Announced), without(g.Revealed)
+					if announced == g.Announced && revealed == g.Revealed {
+						continue
+					}
+					query, args = "update games set announced = $2, revealed = $3 where id = $1", append(args, announced, revealed)
+				}
+				n, err := tx.Exec(query, args...)
+				if err != nil {
+					return err
+				}
+				pruned += n
+				if !names {
+					if _, err := tx.Exec("update counts set pruned = pruned + $1 where process = $2", n, noProcess); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return pruned, err
+		}
+	}
+}
+
+// Reseal encrypts again what games have encrypted: again returns data that need not
+// change as they are. A game that somebody changed meanwhile keeps what it has sealed,
+// which no change touches.
+func (s *Store) Reseal(ctx context.Context, again func(sealed []byte) ([]byte, error)) (changed int64, err error) {
+	for after := ""; ; {
+		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1 order by id limit $2", after, int64(somewhat))
+		if err != nil || len(page) == 0 {
+			return changed, err
+		}
+		for i := range page {
+			g := &page[i]
+			after = g.ID
+			sealed, err := again(g.Sealed)
+			if err != nil {
+				return changed, err
+			}
+			if string(sealed) == string(g.Sealed) {
+				continue
+			}
+			done, err := s.change(ctx, "update games set sealed = $1 where id = $2", sealed, g.ID)
+			if err != nil {
+				return changed, err
+			}
+			if done {
+				changed++
+			}
+		}
+	}
+}
+
+// WithoutNames is a record, as text, without its label, names and seats.
+func WithoutNames(record string) string {
+	var b strings.Builder
+	for line := range strings.Lines(record) {
+		if key, _, _ := strings.Cut(line, " "); key != "label" && key != "name" && key != "seats" {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}

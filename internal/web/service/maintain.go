@@ -1,0 +1,147 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Migrate makes the tables of a database, or brings them up to date; before is 0 for a
+// new database.
+func Migrate(ctx context.Context, database string) (before, after int64, err error) {
+	before, after, err = store.Migrate(ctx, database)
+	if err != nil {
+		err = &words.Error{Text: words.New("serve.bad-database", words.E("why", err)), Err: err}
+	}
+	return before, after, err
+}
+
+// Reseal encrypts the numbers of all games with the first identity of a key file, and
+// returns how many had been encrypted with another one.
+func Reseal(ctx context.Context, c Config) (changed int64, err error) {
+	path, err := secretPath(c)
+	if err != nil {
+		return 0, err
+	}
+	sealer, err := ReadSealer(path)
+	if err != nil {
+		return 0, err
+	}
+	first := sealer.first()
+	err = withStore(ctx, c.Database, func(st *store.Store) error {
+		counts, err := st.Counts(ctx)
+		if err != nil {
+			return err
+		}
+		sealed, err := st.AnySealed(ctx)
+		if err != nil && !errors.Is(err, store.ErrNotFound) {
+			return err
+		}
+		if err := agree(ctx, st, sealer, counts.Recipient, sealed); err != nil {
+			return words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		}
+		changed, err = st.Reseal(ctx, func(sealed []byte) ([]byte, error) {
+			if _, err := first.Open(sealed); err == nil {
+				return sealed, nil
+			}
+			text, err := sealer.Open(sealed)
+			if err != nil {
+				return nil, err
+			}
+			return first.Seal(text)
+		})
+		return err
+	})
+	return changed, err
+}
+
+// Prune removes games that were revealed before a time or, with names, their labels and
+// names.
+func Prune(ctx context.Context, database string, before time.Time, names bool) (pruned int64, err error) {
+	err = withStore(ctx, database, func(st *store.Store) error {
+		pruned, err = st.Prune(ctx, before, names, store.WithoutNames)
+		return err
+	})
+	return pruned, err
+}
+
+// Checked is what a check of a database found.
+type Checked struct {
+	Games    int64     `json:"games"` // as they stand there
+	Deals    int64     `json:"deals"`
+	Open     int64     `json:"open_games"`
+	Revealed int64     `json:"revealed_games"`
+	Closed   int64     `json:"closed_games"`
+	Seen     bool      `json:"remembered"` // this machine remembers the database
+	Missing  int64     `json:"missing"`    // games
+	Differs  []Differs `json:"differs"`
+}
+
+// Differs is a count that is less than it was.
+type Differs struct {
+	What     string `json:"what"` // restored, starts, reveals, games, deals, revealed, rows
+	Found    int64  `json:"found"`
+	Expected int64  `json:"expected"`
+}
+
+// Check compares what stands in a database with what it counted, and with what this
+// machine remembers of it next to the key; without a key file it compares the former
+// alone.
+func Check(ctx context.Context, c Config) (found Checked, err error) {
+	found.Differs = []Differs{}
+	remembered := &seen{}
+	path, err := secretPath(c)
+	if err == nil {
+		if remembered, err = readSeen(path + ".seen"); err != nil {
+			return found, err
+		}
+	} else if !errors.Is(err, ErrNeedSecret) {
+		return found, err
+	}
+	err = withStore(ctx, c.Database, func(st *store.Store) error {
+		now, err := st.Counts(ctx)
+		if err != nil {
+			return err
+		}
+		sums, err := st.Sums(ctx)
+		if err != nil {
+			return err
+		}
+		before := remembered.of(now.Name)
+		found.Seen = before != store.Counts{}
+		found.compare(now, before, sums)
+		return nil
+	})
+	return found, err
+}
+
+func (c *Checked) compare(now, before store.Counts, sums store.Sums) {
+	c.Games, c.Deals, c.Revealed, c.Closed = sums.Games, sums.Deals, sums.Revealed, sums.Closed
+	c.Open = sums.Games - sums.Revealed - sums.Closed
+	less := func(what string, found, expected int64) {
+		if found < expected {
+			c.Differs = append(c.Differs, Differs{what, found, expected})
+		}
+	}
+	less("restored", now.Restored, before.Restored)
+	if now.Restored == before.Restored {
+		less("starts", now.Starts, before.Starts)
+		less("reveals", now.Reveals, before.Reveals)
+	} else {
+		before = store.Counts{} // those of a copy that was accepted count from then on
+	}
+	pruned := max(now.Pruned, before.Pruned)
+	expected := max(now.Opened, before.Opened) - pruned
+	c.Missing = max(0, expected-sums.Games)
+	less("games", sums.Games, expected)
+	if pruned == 0 { // nobody counted the deals of the games that were removed
+		less("deals", sums.Deals, max(now.Deals, before.Deals))
+	}
+	less("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)
+	if sums.Broken > 0 {
+		c.Differs = append(c.Differs, Differs{"rows", sums.Games - sums.Broken, sums.Games})
+	}
+}
