@@ -531,7 +531,8 @@ function stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }
 		beside = own.filter(set => sets[set].reserve && !stated.includes(set) && !said.has(set) && shows(set)),
 		asked = shows(original) || alone ? [] : beside,
 		any = (what, i) => played.some(set => tally[set][what].has(i)),
-		right = asked.length ? [] : places.filter(i => any('right', i) && !any('bad', i)),
+		isRight = (set, i) => tally[set].right.has(i) && !tally[set].bad.has(i),
+		right = asked.length ? [] : places.filter(i => played.some(set => isRight(set, i))),
 		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
 		gone = places.filter(i => numbers(i).some(n => wasReplaced(world, original, n)))
 	const state = own.some(set => tally[set].wrong)
@@ -543,7 +544,7 @@ function stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }
 				: places.some(i => any('shown', i))
 					? PART
 					: NOT_SHOWN
-	const of = right.map(i => played.filter(set => tally[set].right.has(i)))
+	const of = right.map(i => played.filter(set => isRight(set, i)))
 	const missing = places.filter(i => !any('shown', i) && !gone.includes(i))
 	return { state, played, asked, right, gone, of, places, missing, first }
 }

@@ -7,6 +7,9 @@ import { readContract, readResult } from './notation.js'
 const DEALERS = 'NESW',
 	WORDS = { 'none': 'None', 'NS': 'NS', 'EW': 'EW', 'all': 'All' }
 
+// NO_TEXT is what no text of a file holds; each is read as ?.
+export const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g
+
 // boardFacts are a board's name with dealer and vulnerability, which follow from its number (Law 2).
 export function boardFacts(name, number) {
 	const n = /^\d+$/.test(number) ? Number(number) : 0

@@ -26,7 +26,8 @@ export const FORMS_OF_TEAMS = Object.keys(FORMS)
 // them has no result.
 function teamPoints(form, ns, ew) {
 	const shares = [ns, ew].map(byPercent).filter(Boolean)
-	if (shares.length === 2 && !shares[0].is(shares[1])) throw new RangeError('the two artificial scores contradict each other')
+	if (shares.length === 2 && !shares[0].is(shares[1]))
+		throw new RangeError('the two artificial scores contradict each other')
 	if (shares.length > 0) return form.artificial(shares[0])
 	if (ns.kind !== 'scored' || ew.kind !== 'scored') return null
 	return mean(ns, score => mean(ew, other => whole(form.compare(score - other))))

@@ -4,6 +4,7 @@ import {
 	boardFacts,
 	isHalfScale,
 	printedNumber,
+	NO_TEXT,
 	resultOfText,
 	untilDamage,
 	writtenContract,
@@ -14,9 +15,8 @@ const TAG = /^ *\[ *(\w+) *"((?:[^"\\]|\\.)*)" *\]/,
 	// A tag of a board or of a table, whose rows would be lost if it stood in other text.
 	INSIDE = /\[ *(board|(total)?scoretable)(?![\p{L}\p{N}_])/iu
 
-// NO_TEXT is what no text holds, which is like ? in a cell; BLANKS are those that part words, of which spaces are left.
-const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g,
-	BLANKS = /[\t\xa0\u2000-\u200a\u202f]/g,
+// BLANKS are those that part words, of which spaces are left.
+const BLANKS = /[\t\xa0\u2000-\u200a\u202f]/g,
 	trimmed = text => text.replace(/^ +| +$/g, '')
 
 // tablesOf are the tables of a text, each with the tags that stood before it, by small names: { name, columns, lines, tags }.

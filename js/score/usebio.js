@@ -3,6 +3,7 @@ import {
 	artificialLine,
 	boardFacts,
 	isHalfScale,
+	NO_TEXT,
 	printedNumber,
 	resultOfText,
 	untilDamage,
@@ -11,7 +12,8 @@ import {
 import { winnersOf } from './session.js'
 
 const childrenOf = (element, name) => [...element.children].filter(child => child.tagName === name),
-	textOf = (element, name) => childrenOf(element, name)[0]?.textContent.trim() ?? ''
+	textOf = (element, name) =>
+		(childrenOf(element, name)[0]?.textContent ?? '').trim().replace(/\s+/g, ' ').replace(NO_TEXT, '?')
 
 // within are the elements of a name below another, each with the elements on the way down to it.
 function within(element, name, above = []) {
@@ -63,7 +65,8 @@ const FIELDS =
 
 function readTravellerLine(line, method, section, board) {
 	once(line, FIELDS)
-	if (childrenOf(line, 'TRAVELLER_LINE').length > 0) throw new TypeError('a TRAVELLER_LINE starts inside another TRAVELLER_LINE')
+	if (childrenOf(line, 'TRAVELLER_LINE').length > 0)
+		throw new TypeError('a TRAVELLER_LINE starts inside another TRAVELLER_LINE')
 	const printed = {}
 	for (const side of ['NS', 'EW']) {
 		const points = textOf(line, side + POINTS[method])

@@ -7,8 +7,10 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -187,9 +189,20 @@ func (d *decoder) text(name string) (string, error) {
 		case item.Kind == usebiotext.Start:
 			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text", name, plain.Start(item.Name))
 		case item.Kind == usebiotext.End:
-			return d.keep(printed.Clean(strings.Join(strings.Fields(string(item.Text)), " "))), nil
+			return d.keep(printed.Clean(strings.Join(strings.Fields(validText(item.Text)), " "))), nil
 		}
 	}
+}
+
+// validText reads bytes that are not UTF-8 as U+FFFD, as programs on the web do: a name in
+// another encoding than the document's is still a name, and no pair has two spellings.
+func validText(text []byte) string {
+	if !utf8.Valid(text) {
+		if decoded, err := unicode.UTF8.NewDecoder().Bytes(text); err == nil {
+			return string(decoded)
+		}
+	}
+	return string(text)
 }
 
 // keep returns one copy of equal values, since most of a session's repeat.
