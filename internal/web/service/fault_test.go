@@ -1,0 +1,415 @@
+package service
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
+)
+
+// postgres is a service on PostgreSQL, and the database as its administrator sees it.
+func postgres(t *testing.T) (*bench, *sql.DB) {
+	t.Helper()
+	b := newBench(t, storetest.Postgres(t))
+	admin, err := sql.Open("pgx", b.config.Database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { admin.Close() })
+	return b, admin
+}
+
+// On an empty PostgreSQL no process draws a key, and who has another one than the first
+// is refused, before there is a game.
+func TestOneKeyForAll(t *testing.T) {
+	b, _ := postgres(t)
+	other := b.config
+	other.Secret = filepath.Join(t.TempDir(), "none")
+	if s, err := Start(t.Context(), other); !errors.Is(err, ErrNoSecret) && !errors.Is(err, ErrLostSecret) {
+		t.Fatal(s, err)
+	}
+	if _, err := os.Stat(other.Secret); err == nil {
+		t.Fatal("a key was drawn")
+	}
+	if err := NewKey(other.Secret); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := Start(t.Context(), other); !errors.Is(err, errSecret) {
+		t.Fatal(s, err)
+	}
+	empty := Config{Database: storetest.Postgres(t), Secret: filepath.Join(t.TempDir(), "none")}
+	if _, err := Start(t.Context(), empty); !errors.Is(err, ErrMigrate) {
+		t.Errorf("%v, want %v", err, ErrMigrate)
+	}
+	if _, _, err := Migrate(t.Context(), empty.Database); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(t.Context(), empty); !errors.Is(err, ErrNoSecret) {
+		t.Errorf("%v, want %v", err, ErrNoSecret)
+	}
+}
+
+// A key is changed while games run: the new one is added, put first, and seals again.
+func TestAnotherKey(t *testing.T) {
+	both(t, func(b *bench) {
+		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+		first := b.want(200, "POST", at+"/deals", "")
+		old, err := os.ReadFile(b.config.Secret)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh := filepath.Join(t.TempDir(), "fresh")
+		if err := NewKey(fresh); err != nil {
+			t.Fatal(err)
+		}
+		key, _ := os.ReadFile(fresh)
+		for _, file := range []string{string(old) + string(key), string(key) + string(old)} {
+			if err := os.WriteFile(b.config.Secret, []byte(file), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			b.restart()
+			if again := b.want(200, "POST", at+"/deals", `{"deal":0}`); fmt.Sprint(again) != fmt.Sprint(first) {
+				t.Error(again)
+			}
+		}
+		if n, err := Reseal(t.Context(), b.config); err != nil || n != 1 {
+			t.Errorf("%d, %v", n, err)
+		}
+		if err := os.WriteFile(b.config.Secret, key, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.restart()
+		if again := b.want(200, "POST", at+"/deals", `{"deal":0}`); fmt.Sprint(again) != fmt.Sprint(first) {
+			t.Error(again)
+		}
+	})
+}
+
+// A deal that cannot be answered is not counted, and the answer does not say that nothing
+// was changed.
+func TestDealIsOpenedFirst(t *testing.T) {
+	b, admin := postgres(t)
+	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	if _, err := admin.Exec("update games set sealed = 'x' where id = $1", id); err != nil {
+		t.Fatal(err)
+	}
+	p := b.want(503, "POST", games+"/"+id+"/deals", "")
+	if !strings.Contains(p["detail"].(string), "same Idempotency-Key") {
+		t.Error(p)
+	}
+	if g := b.want(200, "GET", games+"/"+id, ""); g["deals"] != 0.0 {
+		t.Errorf("the deal was counted: %v", g)
+	}
+}
+
+// A copy that was made before a reveal, or before a start, is refused; as a restored one
+// its games are closed.
+func TestRestoredCopy(t *testing.T) {
+	for _, what := range []string{"reveal", "start"} {
+		t.Run(what, func(t *testing.T) {
+			both(t, func(b *bench) {
+				t := b.t.(*testing.T)
+				id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+				at := games + "/" + id
+				b.want(200, "POST", at+"/deals", "")
+				copied := b.copied(t)
+				if what == "reveal" {
+					b.want(200, "POST", at+"/reveal", "")
+				}
+				b.want(201, "POST", games, `{"players":4}`)
+				b.restart()
+				b.service.Close()
+				b.config.Database = copied
+				found, err := Check(t.Context(), b.config)
+				if err != nil || found.Missing != 1 || len(found.Differs) == 0 || !found.Seen {
+					t.Errorf("%+v, %v", found, err)
+				}
+				var older *OlderError
+				if s, err := Start(t.Context(), b.config); !errors.As(err, &older) {
+					t.Fatalf("%v, %v", s, err)
+				}
+				b.config.Restored = true
+				b.restart()
+				b.config.Restored = false
+				b.restart()
+				if g := b.want(200, "GET", at, ""); g["state"] != "closed" {
+					t.Error(g)
+				}
+				if p := b.want(409, "POST", at+"/deals", ""); p["type"] != "/problems#closed" {
+					t.Error(p)
+				}
+				b.want(200, "POST", at+"/reveal", "")
+				if g := b.want(200, "GET", at, ""); g["state"] != "revealed" {
+					t.Error(g)
+				}
+				b.want(201, "POST", games, `{"players":4}`)
+				b.restart()
+				if found, err := Check(t.Context(), b.config); err != nil || len(found.Differs) > 0 {
+					t.Errorf("afterwards: %+v, %v", found, err)
+				}
+			})
+		})
+	}
+}
+
+// copied is a copy of the database as it is now.
+func (b *bench) copied(t *testing.T) string {
+	t.Helper()
+	b.service.Close()
+	defer b.restart()
+	if strings.HasPrefix(b.config.Database, "file:") {
+		data, err := os.ReadFile(strings.TrimPrefix(b.config.Database, "file:"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "copy.db")
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return "file:" + path
+	}
+	u, _ := url.Parse(b.config.Database)
+	q := u.Query()
+	name := q.Get("dbname")
+	q.Set("dbname", "postgres")
+	u.RawQuery = q.Encode()
+	admin, err := sql.Open("pgx", u.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close()
+	if _, err := admin.Exec("create database " + name + "copy template " + name); err != nil {
+		t.Fatal(err)
+	}
+	q.Set("dbname", name+"copy")
+	u.RawQuery = q.Encode()
+	return u.String()
+}
+
+// Bytes that are no UTF-8 reach no database.
+func TestOddBytes(t *testing.T) {
+	b, _ := postgres(t)
+	b.read(404, sent{method: "GET", path: games + "/%ff" + strings.Repeat("a", 25)})
+	b.read(404, sent{method: "GET", path: games + "/%00"})
+	b.want(404, "POST", games+"/%ff/deals", "")
+	b.want(400, "GET", games+"?cursor=_w", "")
+	b.want(400, "GET", games+"?cursor="+"MSD_", "")
+	b.want(400, "GET", games+"?state=%ff", "")
+	b.want(400, "GET", games+"?since=%ff", "")
+	b.read(401, sent{method: "POST", path: games, body: `{"players":4}`, token: "fairdeal_\xff\xfeaaaaaaaa_X"})
+	if strings.Contains(b.log.String(), "failed") {
+		t.Error(b.log)
+	}
+}
+
+// outcome is what came of a request, and how long it took.
+type outcome struct {
+	status int
+	took   time.Duration
+	retry  string
+}
+
+func (b *bench) timed(method, path, key string) outcome {
+	r := httptest.NewRequest(method, path, strings.NewReader(""))
+	if path == games && method == "POST" {
+		r = httptest.NewRequest(method, path, strings.NewReader(`{"players":4}`))
+	}
+	r.Header.Set("Authorization", "Bearer "+b.token)
+	if key != "" {
+		r.Header.Set("Idempotency-Key", key)
+	}
+	w := httptest.NewRecorder()
+	began := time.Now()
+	b.service.ServeHTTP(w, r)
+	return outcome{w.Code, time.Since(began), w.Header().Get("Retry-After")}
+}
+
+// Behind a table that somebody has locked nobody waits for more than four seconds, all
+// are told when to ask again, and the process says that it is not ready.
+func TestLockedTable(t *testing.T) {
+	b, admin := postgres(t)
+	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	tx, err := admin.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	if _, err := tx.Exec("lock table games"); err != nil {
+		t.Fatal(err)
+	}
+	b.service.checkWrites = 0
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	var longest time.Duration
+	statuses := map[int]int{}
+	for client := range 64 {
+		wg.Go(func() {
+			for k := range 2 {
+				path, method := at+"/deals", "POST"
+				switch client % 4 {
+				case 0:
+					path = games
+				case 1:
+					path, method = at, "GET"
+				case 2:
+					path, method = games, "GET"
+				}
+				o := b.timed(method, path, fmt.Sprint(client, " ", k))
+				mu.Lock()
+				longest = max(longest, o.took)
+				statuses[o.status]++
+				if o.status == 503 && o.retry == "" {
+					t.Error("503 without Retry-After")
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	if o := b.timed("GET", "/healthz", ""); o.status != 503 || o.took > 4*time.Second {
+		t.Errorf("readiness: %+v", o)
+	}
+	wg.Wait()
+	t.Logf("longest wait %v, statuses %v", longest, statuses)
+	if longest > 4*time.Second || statuses[503] != 128 {
+		t.Errorf("longest wait %v, statuses %v", longest, statuses)
+	}
+	tx.Rollback()
+	if o := b.timed("POST", at+"/deals", ""); o.status != 200 {
+		t.Errorf("afterwards %+v", o)
+	}
+	if o := b.timed("GET", "/healthz", ""); o.status != 200 {
+		t.Errorf("afterwards %+v", o)
+	}
+}
+
+// A game that somebody has locked, and a key that somebody is using, hold nobody else for
+// more than a second, and the process stays ready.
+func TestLockedGame(t *testing.T) {
+	b, admin := postgres(t)
+	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	free := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	tx, err := admin.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	if _, err := tx.Exec("select * from games where id = $1 for update", strings.TrimPrefix(at, games+"/")); err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	stuck := make(chan outcome, 32)
+	for i := range cap(stuck) {
+		wg.Go(func() { stuck <- b.timed("POST", at+"/deals", fmt.Sprint(i)) })
+	}
+	b.service.checkWrites = 0
+	var longest time.Duration
+	for range 20 {
+		for _, o := range []outcome{b.timed("POST", free+"/deals", ""), b.timed("POST", games, ""), b.timed("GET", at, ""), b.timed("GET", games, ""), b.timed("GET", "/healthz", "")} {
+			longest = max(longest, o.took)
+			if o.status >= 300 {
+				t.Errorf("%+v", o)
+			}
+		}
+		time.Sleep(30 * time.Millisecond)
+	}
+	wg.Wait()
+	close(stuck)
+	for o := range stuck {
+		if o.status != 503 || o.took > 4*time.Second {
+			t.Errorf("of the locked game: %+v", o)
+		}
+	}
+	t.Logf("longest wait of others: %v", longest)
+	if longest > time.Second {
+		t.Errorf("others waited for %v", longest)
+	}
+}
+
+// Tokens that are wrong are counted before the database is asked, and operators have a
+// bucket of their own.
+func TestRateOfTokens(t *testing.T) {
+	b := sqlite(t)
+	b.service.Close()
+	b.config.Rate, b.config.RateOperator = 2, 5
+	b.restart()
+	statuses := map[int]int{}
+	for range 10 {
+		r := httptest.NewRequest("GET", games, nil)
+		r.Header.Set("Authorization", "Bearer fairdeal_aaaaaaaaaa_AAAAAAAAAAAAAAAAAAAAAAAAAA")
+		w := httptest.NewRecorder()
+		b.service.ServeHTTP(w, r)
+		statuses[w.Code]++
+		if w.Header().Get("RateLimit") == "" || w.Header().Get("RateLimit-Policy") == "" {
+			t.Error(w.Header())
+		}
+	}
+	if statuses[401] != 4 || statuses[429] != 6 {
+		t.Error(statuses)
+	}
+	b.service.tokens.put(b.tokenOf(), time.Now())
+	statuses = map[int]int{}
+	for range 20 {
+		statuses[b.timed("GET", games, "").status]++
+	}
+	if statuses[http.StatusOK] < 10 || statuses[429] < 5 {
+		t.Error(statuses)
+	}
+}
+
+// The API checks parameters and types, and a revealed game is answered once.
+func TestCalls(t *testing.T) {
+	b := sqlite(t)
+	at := games + "/" + b.want(201, "POST", games, `{"players":4,"label":"Table 3"}`)["id"].(string)
+	b.want(400, "GET", games+"?wat=1", "")
+	b.want(400, "GET", at+"?wat=1", "")
+	b.want(400, "POST", at+"/deals?wat=1", "")
+	b.read(415, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, header: map[string]string{"Content-Type": "text/plain"}})
+	b.read(201, sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, header: map[string]string{"Content-Type": "application/json; charset=utf-8"}})
+	if w := b.do(sent{method: "OPTIONS", path: games}); w.Code != 204 || w.Header().Get("Allow") != "POST, GET, HEAD, OPTIONS" {
+		t.Error(w.Code, w.Header())
+	}
+	if w := b.do(sent{method: "GET", path: at}); w.Header().Get("ETag") != "" || w.Header().Get("Cache-Control") != "no-store" {
+		t.Error(w.Header())
+	}
+	b.want(200, "POST", at+"/reveal", "")
+	w := b.do(sent{method: "GET", path: at})
+	tag := w.Header().Get("ETag")
+	if tag == "" || !strings.Contains(w.Header().Get("Cache-Control"), "public") || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
+		t.Error(w.Header())
+	}
+	if w := b.do(sent{method: "GET", path: at, header: map[string]string{"If-None-Match": tag}}); w.Code != 304 || w.Body.Len() > 0 {
+		t.Error(w.Code, w.Body)
+	}
+	if list := b.want(200, "GET", games+"?state=revealed", ""); len(list["games"].([]any)) != 1 {
+		t.Error(list)
+	}
+	// While a request runs, the same one is not begun again.
+	b.service.running.Store([3]string{"club", at + "/reveal", "k"}, true)
+	if p := b.read(409, sent{method: "POST", path: at + "/reveal", token: b.token, key: "k"}); p["type"] != "/problems#key-running" {
+		t.Error(p)
+	}
+	// Names go, numbers stay, and then the game goes.
+	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(time.Hour), true); err != nil || n != 1 {
+		t.Error(n, err)
+	}
+	if g := b.want(200, "GET", at, ""); g["label"] != nil || g["distribution"] == nil || g["commitment"] == nil {
+		t.Error(g)
+	}
+	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(-time.Hour), false); err != nil || n != 0 {
+		t.Error(n, err)
+	}
+	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(time.Hour), false); err != nil || n != 1 {
+		t.Error(n, err)
+	}
+	b.want(404, "GET", at, "")
+}
