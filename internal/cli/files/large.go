@@ -218,23 +218,24 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		}
 		c = &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: c.read}}
 	}
-	c.target = u.Out
+	c.target.Writer = u.Out
+	var temp *safefile.File
 	if out != "-" {
 		create := safefile.Create
 		if f.force {
 			create = safefile.Replace
 		}
-		temp, err := create(out, hands.PermLike(name))
-		if err != nil {
+		var err error
+		if temp, err = create(out, hands.PermLike(name)); err != nil {
 			return term.Exists(out, err)
 		}
 		defer temp.Abort()
-		c.target = temp
+		c.target.Writer = temp
 	}
 	if err := c.convert(); err != nil {
 		return c.orWhole(err)
 	}
-	if temp, ok := c.target.(*safefile.File); ok {
+	if temp != nil {
 		in.done() // it may be the file that is replaced
 		if err := temp.Commit(); err != nil {
 			return term.Exists(out, err)
@@ -243,12 +244,30 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	return c.report(name, out)
 }
 
-// orWhole is the error, or that a file which can be read as a whole is to be.
+// orWhole is the error, or that a file which can be read as a whole is to be. What could not be written is
+// not written once more.
 func (c *converter) orWhole(err error) error {
-	if c.in.whole {
+	switch {
+	case c.target.err != nil:
+		return c.target.err
+	case c.in.whole:
 		return errWhole
 	}
 	return err
+}
+
+// target is where the other format goes, and the first error of writing it.
+type target struct {
+	io.Writer
+	err error
+}
+
+func (t *target) Write(p []byte) (int, error) {
+	n, err := t.Writer.Write(p)
+	if t.err == nil {
+		t.err = err
+	}
+	return n, err
 }
 
 // report says what was done, as of files that are read as a whole.
@@ -275,7 +294,7 @@ type converter struct {
 	firstGiven bool
 	dry        bool // nothing is written
 	run        bridge.Run
-	target     io.Writer
+	target     target
 
 	encoder   handfile.Encoder // of the whole file; nil before the first board
 	generator string

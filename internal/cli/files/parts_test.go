@@ -2,10 +2,13 @@ package files
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -224,3 +227,49 @@ func withTo(f convertFlags, to string) convertFlags {
 	f.to = to
 	return f
 }
+
+// full is a disk with room for some bytes.
+type full struct{ room, written int }
+
+func (f *full) Write(p []byte) (int, error) {
+	n := min(len(p), f.room-f.written)
+	f.written += n
+	if n < len(p) {
+		return n, syscall.ENOSPC
+	}
+	return n, nil
+}
+
+// TestConvertToFull: where standard output takes no more, nothing is written once more.
+func TestConvertToFull(t *testing.T) {
+	t.Chdir(t.TempDir())
+	f, err := handfile.ByName("kops")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := f.Encode(someBoards(9000), handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("in.rzd", data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inParts(t, 1, handfile.MaxSize)
+	tries := 0
+	out := &full{room: 100_000}
+	u := &ui{&term.UI{Out: writer(func(p []byte) (int, error) {
+		n, err := out.Write(p)
+		if err != nil {
+			tries++
+		}
+		return n, err
+	}), Err: io.Discard}}
+	if err := u.convert("in.rzd", "-", convertFlags{to: "pbn", first: 1}, false); !errors.Is(err, syscall.ENOSPC) || tries != 1 {
+		t.Errorf("%v after %d tries", err, tries)
+	}
+}
+
+// writer is a function that writes.
+type writer func([]byte) (int, error)
+
+func (w writer) Write(p []byte) (int, error) { return w(p) }
