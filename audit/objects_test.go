@@ -26,7 +26,7 @@ func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
 // memory grow with: by half more than it needs.
 func TestObjects(t *testing.T) {
 	t.Run("large", func(t *testing.T) {
-		const sessions, most = 10_000, 200
+		const sessions, most = 10_000, 170
 		w, dir := newWorld(t, 3, "43275.91", "10000:1-2:RR#####:Round #"), t.TempDir()
 		writeTournament(t, w, dir, "")
 		n, r := objects(t, Published{w.sqd, w.sqk}, dir)

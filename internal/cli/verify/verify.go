@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"time"
 
@@ -127,9 +126,6 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
-	if len(g.files) > manyFiles {
-		debug.SetGCPercent(min(50, debug.SetGCPercent(50))) // SECURITY.md promises 256 MiB
-	}
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)
@@ -194,10 +190,6 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	}
 	return opt, nil
 }
-
-// manyFiles is from how many files on memory is collected more often: what they come to is
-// kept to the end. A limit of memory would collect without end where more has to be kept.
-const manyFiles = 1000
 
 // sameFile reports whether two names are of one file, so that neither is a copy of
 // the other.
