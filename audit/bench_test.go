@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -103,11 +104,13 @@ func writeTournament(tb testing.TB, w *world, dir, base string) {
 }
 
 // TestWriteTournament writes a large tournament for timing the whole program
-// by hand: FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./audit.
+// by hand: FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./audit. The
+// line SN in FAIRDEAL_WRITE_PHASE sets another size.
 func TestWriteTournament(t *testing.T) {
 	dir := os.Getenv("FAIRDEAL_WRITE_TOURNAMENT")
 	if dir == "" {
 		t.Skip("FAIRDEAL_WRITE_TOURNAMENT names no folder: no tournament was written for timing")
 	}
-	writeTournament(t, newWorld(t, 3, "43275.91", "10000:1-32:RR#####:Round #"), dir, "large")
+	phase := cmp.Or(os.Getenv("FAIRDEAL_WRITE_PHASE"), "10000:1-32:RR#####:Round #")
+	writeTournament(t, newWorld(t, 3, "43275.91", phase), dir, "large")
 }
