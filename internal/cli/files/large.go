@@ -387,7 +387,7 @@ func (c *converter) plain(p *handfile.Set) error {
 	case !c.in.whole:
 		return nil
 	case len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0, p.Copies != nil,
-		c.read > 0 && len(p.Boards) > 0 && (p.Numbered != c.numbered || p.Generator != c.generator):
+		c.read > 0 && len(p.Boards) > 0 && p.Numbered != c.numbered:
 		return errWhole
 	case keeps(c.in.format, c.to):
 	case p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays, !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, incomplete):

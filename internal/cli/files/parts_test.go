@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -79,6 +81,7 @@ func TestConvertInParts(t *testing.T) {
 		"dealer.pbn":         late("[Dealer \"", "[Dealer \"S\"]\n[Old \""),
 		"tables.pbn":         strings.ReplaceAll(pbn, "[Dealer \"W\"]", "[Dealer \"N\"]"),
 		"no-number.pbn":      late("[Board \"4401\"]\n", ""),
+		"numbers-late.pbn":   strings.ReplaceAll(pbn[:line], "[Board \"", "[Round \"") + pbn[line:],
 		"no-numbers.pbn":     strings.ReplaceAll(pbn, "[Board \"", "[Round \""),
 		"same-number.pbn":    late("[Board \"4405\"]", "[Board \"4404\"]"),
 		"falling.pbn":        late("[Board \"4405\"]", "[Board \"3\"]"),
@@ -106,13 +109,18 @@ func TestConvertInParts(t *testing.T) {
 	targets := []string{"pbn", "json", "lin", "bri", "cds", "stats", "kops", "borel", "csv", "oneline", "dup", "goedel"}
 	flags := map[string]convertFlags{"": {}, "renumber": {renumber: true}, "rules": {rules: true}, "first": {first: 5}, "boards": {boards: "3-40"}}
 	differ, streamed := 0, 0
-	for name, text := range files {
+	for place, name := range slices.Sorted(maps.Keys(files)) {
+		text := files[name]
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		for i, to := range targets[:thorough.Times(6, len(targets))] {
+		for i, to := range targets {
 			for kind, f := range flags {
-				if kind != "" && (i+len(name))%3 > 0 && !thorough.Wanted() {
+				one := 5 // in so many is tried
+				if kind != "" {
+					one = 17
+				}
+				if (place+i+len(kind))%one > 0 && !thorough.Wanted() {
 					continue
 				}
 				f.to, f.first = to, max(f.first, 1)
@@ -141,7 +149,7 @@ func TestConvertInParts(t *testing.T) {
 			}
 		}
 	}
-	if streamed < 300 {
+	if streamed < 100 {
 		t.Errorf("only %d in parts", streamed)
 	}
 }
