@@ -3,6 +3,7 @@ package audit
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
@@ -23,7 +24,7 @@ func newPartWorld(t *testing.T) *partWorld {
 		t.Fatal(err)
 	}
 	w := &partWorld{files: map[string][]byte{}}
-	if w.d, w.k, err = squaredeal.Publish(d); err != nil {
+	if w.d, w.k, err = squaredeal.Publish(d, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.d.SetValue("5", false); err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// bws is the hands in the file of a club's scoring devices, an Access file: the
+// bws is the hands from a file of a club's scoring devices, an Access file: the
 // table HandRecord. Somebody typed them, or a program put them there before play:
 // they are a record from the table, and no file of an organiser's. Spec/formats.md
 // step 39.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestAmend(t *testing.T) {
@@ -19,7 +20,7 @@ func TestAmend(t *testing.T) {
 	if err := d.Amend("x", ""); !errors.Is(err, ErrNotPublished) {
 		t.Errorf("before publishing: %v", err)
 	}
-	published, keys, err := Publish(d)
+	published, keys, err := Publish(d, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,7 +44,7 @@ func TestCalendar(t *testing.T) {
 	if ready.Stage != StagePublish || ready.Warnings[0].Kind != UnpublishedKeys || len(ready.Publish) > 0 || len(ready.Guard) > 0 {
 		t.Errorf("ready: %+v", ready)
 	}
-	published, _, err := Publish(d)
+	published, _, err := Publish(d, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestCalendar(t *testing.T) {
 	if err := round.AddPhase(p); err != nil {
 		t.Fatal(err)
 	}
-	if round, _, err = Publish(round); err != nil {
+	if round, _, err = Publish(round, time.Date(2023, 8, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
 	for at, want := range map[string]int{"2023-08-20T10:00:00Z": 3, "2023-08-20T23:00:00Z": 3, "2023-08-20T00:00:00Z": 3, "2023-08-22T00:00:01Z": 1, "2023-08-23T15:00:00Z": 1} {

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -215,7 +216,7 @@ func TestPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := Publish(d); err == nil {
+	if _, _, err := Publish(d, time.Now()); err == nil {
 		t.Error("published without a phase")
 	}
 	for _, c := range [][3]string{{"3", "16", "rr"}, {"0", "?", "open"}} {
@@ -231,7 +232,7 @@ func TestPublish(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := d.Bytes()
-	published, keys, err := Publish(d)
+	published, keys, err := Publish(d, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +243,7 @@ func TestPublish(t *testing.T) {
 	if n := strings.Count(string(plain), "\r\n"); n != 4 || !strings.Contains(string(plain), "\r\n2,0:") {
 		t.Errorf("%d keys", n)
 	}
-	if _, _, err := Publish(published); !errors.Is(err, ErrPublished) {
+	if _, _, err := Publish(published, time.Now()); !errors.Is(err, ErrPublished) {
 		t.Errorf("published twice: %v", err)
 	}
 	mangled(t, published.Bytes(), plain)

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestKeyTreeVectors(t *testing.T) {
@@ -118,7 +119,7 @@ func TestKeyRoot(t *testing.T) {
 // TestCheckFilesTree: keys whose tree has another root than the published one are not in
 // order, although their hash is right.
 func TestCheckFilesTree(t *testing.T) {
-	d, k, err := Publish(mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:8:rr#:x\n"))
+	d, k, err := Publish(mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:8:rr#:x\n"), time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

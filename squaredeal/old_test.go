@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -310,7 +311,7 @@ func TestOldIsNotChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, revealed := d.RevealSession(k, "k", ID{Phase: 1, Session: 1}, false)
-	_, _, published := Publish(d)
+	_, _, published := Publish(d, time.Now())
 	for what, err := range map[string]error{"name": d.SetName("y"), "di": d.SetDelayed("y"), "phase": d.AddPhase(Phase{Prefix: "z"}), "remove": d.RemovePhase(1),
 		"value": d.SetValue("3", true), "amend": d.Amend("y", ""), "reveal": revealed, "publish": published} {
 		if !errors.Is(err, ErrOld) {

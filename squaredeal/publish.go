@@ -3,7 +3,9 @@ package squaredeal
 import (
 	"fmt"
 	"strconv"
+	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -37,13 +39,30 @@ func CheckFileName(name string) error {
 // IsDeviceName reports whether Windows keeps a name of files for a device: CON, aux, COM1.
 func IsDeviceName(name string) bool { return plain.IsDevice(name) }
 
+// CommitsNothingError is the error of publishing a description whose delayed information
+// commits to nothing, such as one that is known already.
+type CommitsNothingError struct{ Finding delayed.Finding }
+
+func (e *CommitsNothingError) Error() string { return "cannot be published: " + e.Finding.Text }
+
+// Said is the error for any language.
+func (e *CommitsNothingError) Said() words.Text { return e.Finding.Said }
+
 // Publish draws the keys of a description and freezes a copy of it around their
 // hash. Both are read back as a player would read them before they are returned.
-// Nothing is on disk yet: the keys have to be, before anyone sees the published
-// description (package organiser does it in this order).
-func Publish(d *Description) (published *Description, keys *Keys, err error) {
+// Delayed information that commits to nothing at the time now is a [*CommitsNothingError];
+// what an organiser has to confirm ([delayed.Confirm]) is for the caller to ask.
+//
+// Nothing is on disk yet. Write keys.Bytes() to a new file that only you can read, and only
+// then let anyone see the published description: whoever has it without its keys has
+// published hands that nobody can deal.
+func Publish(d *Description, now time.Time) (published *Description, keys *Keys, err error) {
 	if err := d.Ready(); err != nil {
 		return nil, nil, err
+	}
+	lint := d.Lint(now)
+	if worst := lint.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
+		return nil, nil, &CommitsNothingError{*worst}
 	}
 	if published, err = ParseDescription(d.Bytes()); err != nil {
 		return nil, nil, err

@@ -6,12 +6,13 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestRevealSession reveals the keys of a small tournament one by one.
 func TestRevealSession(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:8:rr#:x\nSN 0:8:open#:x\n")
-	d, k, err := Publish(d)
+	d, k, err := Publish(d, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

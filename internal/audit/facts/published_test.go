@@ -23,7 +23,7 @@ func published(t *testing.T, comments ...string) (*squaredeal.Description, *squa
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, k, err := squaredeal.Publish(d)
+	d, k, err := squaredeal.Publish(d, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

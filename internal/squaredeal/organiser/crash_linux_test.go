@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
@@ -136,7 +137,7 @@ func TestDiskFull(t *testing.T) {
 		filler := filepath.Join(dir, "filler")
 		fill(t, filler, pages)
 		before := *s
-		_, err := s.freeze(nil)
+		_, err := s.freeze(nil, time.Now())
 		if published := checkWhole(t, where, &before); published != (err == nil) {
 			t.Errorf("%s: published %v, but the error is %v", where, published, err)
 		}
@@ -171,7 +172,7 @@ func TestDiaryOnAFullDisk(t *testing.T) {
 	}
 	defer syscall.Unmount(dir, 0)
 	s := readyTournament(t, dir)
-	if _, err := s.freeze(nil); err != nil {
+	if _, err := s.freeze(nil, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	filler, full, written := filepath.Join(dir, "filler"), 0, 0

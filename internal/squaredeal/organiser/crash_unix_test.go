@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -52,7 +53,7 @@ func publishAndDie(path string) int {
 	}
 	s, err := Open(path)
 	if err == nil {
-		_, err = s.freeze(nil)
+		_, err = s.freeze(nil, time.Now())
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -129,11 +130,11 @@ func publishAgain(t *testing.T, where string, path string) {
 	if err != nil {
 		t.Fatalf("%s: %v", where, err)
 	}
-	if _, err := s.freeze(nil); errors.Is(err, ErrKeysExist) {
+	if _, err := s.freeze(nil, time.Now()); errors.Is(err, ErrKeysExist) {
 		if _, _, err := s.setAside(""); err != nil {
 			t.Fatalf("%s: %v", where, err)
 		}
-		_, err = s.freeze(nil)
+		_, err = s.freeze(nil, time.Now())
 		if err != nil {
 			t.Errorf("%s: publishing again: %v", where, err)
 		}

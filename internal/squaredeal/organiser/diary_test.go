@@ -4,13 +4,14 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 func TestHandout(t *testing.T) {
 	s := readyTournament(t, t.TempDir())
-	if _, err := s.freeze(nil); err != nil {
+	if _, err := s.freeze(nil, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	id := squaredeal.ID{Phase: 1, Session: 2}

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
@@ -63,7 +64,7 @@ func act(path string) int {
 	if strings.Contains(plan, "sealed") {
 		seal = func(plain []byte) ([]byte, error) { return append([]byte("sealed\n"), plain...), nil }
 	}
-	if _, err := s.freeze(seal); err != nil {
+	if _, err := s.freeze(seal, time.Now()); err != nil {
 		return childFailed
 	}
 	boundary("published")
@@ -195,7 +196,7 @@ func (h *history) run() error {
 	if _, _, err := again.setAside(""); err != nil {
 		return err
 	}
-	if _, err := again.freeze(nil); err != nil {
+	if _, err := again.freeze(nil, time.Now()); err != nil {
 		return err
 	}
 	h.published++

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 )
 
 // TestLeftoversAreSwept: what a killed run has left, keys, shares and hands among it, goes
@@ -79,7 +80,7 @@ func TestLockSweeps(t *testing.T) {
 	if err := os.WriteFile(left, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.freeze(nil); err != nil {
+	if _, err := s.freeze(nil, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); err == nil {

@@ -86,7 +86,7 @@ func (s *Tournament) Publish(b *Before, keep Keeping, settled ...Kind) (*Publish
 			return nil, err
 		}
 	}
-	p.Keys, err = s.freeze(seal)
+	p.Keys, err = s.freeze(seal, b.now)
 	if err != nil && keep.Shares != nil {
 		keep.Shares.takeBack(s)
 	}
@@ -125,7 +125,7 @@ func (s *Tournament) Publish(b *Before, keep Keeping, settled ...Kind) (*Publish
 // the tournament is either published and its keys are there, or it is not
 // published. After an error it is not published, and no keys are left, unless
 // the error says so (spec/squaredeal.md step 11).
-func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error)) (keyFile string, err error) {
+func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Time) (keyFile string, err error) {
 	release, err := s.hold()
 	if err != nil {
 		return "", err
@@ -134,7 +134,7 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error)) (keyFile st
 	if err := free(s.KeysPath(), s.SealedKeysPath()); err != nil {
 		return "", err
 	}
-	published, keys, err := squaredeal.Publish(s.Description)
+	published, keys, err := squaredeal.Publish(s.Description, now)
 	if err != nil {
 		return "", squaredeal.Named(s.Path, err)
 	}

@@ -39,7 +39,7 @@ func TestPublishBesideAnother(t *testing.T) {
 				}
 			}
 		}
-		if _, err := s.freeze(seal); !errors.Is(err, ErrKeysExist) {
+		if _, err := s.freeze(seal, time.Now()); !errors.Is(err, ErrKeysExist) {
 			t.Errorf("published beside %s: %v", theirs, err)
 		}
 		if _, err := os.Lstat(ours); err == nil {

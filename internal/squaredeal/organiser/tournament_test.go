@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -17,7 +18,7 @@ func TestPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.freeze(nil); err == nil {
+	if _, err := s.freeze(nil, time.Now()); err == nil {
 		t.Error("published without a phase")
 	}
 	p, _, err := squaredeal.NewPhase("3", "16", "rr", "")
@@ -34,7 +35,7 @@ func TestPublish(t *testing.T) {
 		}
 	}
 	failing := errors.New("no seal")
-	if _, err := s.freeze(func([]byte) ([]byte, error) { return nil, failing }); !errors.Is(err, failing) {
+	if _, err := s.freeze(func([]byte) ([]byte, error) { return nil, failing }, time.Now()); !errors.Is(err, failing) {
 		t.Errorf("a seal that fails: %v", err)
 	}
 	if s.Description.Published() {
@@ -45,7 +46,7 @@ func TestPublish(t *testing.T) {
 		t.Fatal(err)
 	}
 	var plain []byte
-	name, err := s.freeze(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil })
+	name, err := s.freeze(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil }, time.Now())
 	if err != nil || name != s.SealedKeysPath() {
 		t.Fatalf("%s, %v", name, err)
 	}
@@ -63,7 +64,7 @@ func TestPublish(t *testing.T) {
 		t.Error(err)
 	}
 	// Somebody who opened the description before must not publish over it.
-	if _, err := other.freeze(nil); !errors.Is(err, ErrChanged) {
+	if _, err := other.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
 		t.Errorf("publishing from an older state: %v", err)
 	}
 	if err := other.Description.SetName("x"); err != nil {
