@@ -100,7 +100,7 @@ type Options struct {
 }
 
 // factsInput returns what the facts are computed from.
-func factsInput(p Published, files []Input, opt *Options) *facts.Given {
+func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Given {
 	g := &facts.Given{
 		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
 		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
@@ -119,7 +119,7 @@ func factsInput(p Published, files []Input, opt *Options) *facts.Given {
 	}
 	if d, err := squaredeal.ParseDescription(p.Description); err == nil {
 		s := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
-		g.Root = publication.Check(s, opt.Evidence.checked()).KeyTree
+		g.Root = publication.KeyTree(s, evidence)
 	}
 	return g
 }
@@ -127,7 +127,8 @@ func factsInput(p Published, files []Input, opt *Options) *facts.Given {
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
 	inputs := inputsOf(files)
-	best := recogniseBest(factsInput(p, files, &opt), inputs, &opt)
+	evidence := opt.Evidence.checked()
+	best := recogniseBest(factsInput(p, files, &opt, evidence), inputs, &opt)
 	f, presented := best.facts, best.presented
 	found := &f.Found // the steps, warnings and choices so far
 	judged := best.judge(found)
@@ -145,7 +146,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	if len(opt.AtTable) > 0 {
 		r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
 	}
-	r.checkPublication(p, f, &opt, found)
+	r.checkPublication(p, f, &opt, evidence, found)
 	chooseOfPhases(f, &opt, r, found)
 	askReserve(presented, judged, found)
 	r.Head = f.Head

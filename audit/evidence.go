@@ -72,7 +72,7 @@ func (e *Evidence) checked() *publication.Evidence {
 // checkPublication takes steps 11 to 17 and closes the anchors that they close: the
 // description where it is the one that was published, before the value could be
 // known; the value where every part of it follows from its source.
-func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, found *say.Found) {
+func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, found *say.Found) {
 	if f.Description == nil {
 		return
 	}
@@ -83,7 +83,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, fou
 	if opt.Evidence.Given() { // else there is nothing to compare the keys with
 		s.Keys = keyRoot(f.Keys, f.Description)
 	}
-	out := publication.Check(s, opt.Evidence.checked())
+	out := publication.Check(s, evidence)
 	r.Publication = out.Publication
 	found.Warnings, found.Choices = append(found.Warnings, out.Warnings...), append(found.Choices, out.Choices...)
 	// A report of who gave nothing speaks of it only where there is something to

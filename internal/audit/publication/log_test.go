@@ -369,3 +369,27 @@ func TestATreeWithoutHashes(t *testing.T) {
 		t.Errorf("a fork %q, or its own: %v", fork, l.extends(o))
 	}
 }
+
+// TestTheLogIsReadOnce holds that the keys of single sessions, which ask for the root of the
+// key tree first, cost no second reading of the log.
+func TestTheLogIsReadOnce(t *testing.T) {
+	_, log, policy := storyLog(t)
+	spring, read := storyTournament(t, "spring"), map[string]int{}
+	source := log
+	source.Read = func(path string) ([]byte, error) {
+		read[path]++
+		return log.Read(path)
+	}
+	ev := &Evidence{Policy: policy, Log: &source}
+	want := inFull(Check(spring, &Evidence{Policy: policy, Log: &log}))
+	if root := KeyTree(spring, ev); root == nil || *root != *spring.Keys {
+		t.Errorf("key tree %v, want %v", root, spring.Keys)
+	}
+	once := maps.Clone(read)
+	if got := inFull(Check(spring, ev)); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+	if len(once) == 0 || !maps.Equal(read, once) {
+		t.Errorf("read %v, want %v", read, once)
+	}
+}

@@ -28,6 +28,8 @@ type Evidence struct {
 	// BeaconNames are the files of Beacons, for people, in their order; it may be shorter.
 	BeaconNames []string
 	Unread      []Unread // files that were to hold one
+
+	read func() (*wholeLog, error) // of Log, once; nil: it was not read yet
 }
 
 // Unread is a file that was given for the signature of a round and is none: evidence
@@ -80,8 +82,6 @@ type Result struct {
 	// that a machine reads is true; Texts are the parts for people.
 	Described, Valued bool
 	Texts             []string
-	// KeyTree is the root of the tree over the keys that a good entry names.
-	KeyTree *squaredeal.KeyRoot
 }
 
 // publishing is steps 11 to 17 under way.
@@ -124,6 +124,21 @@ func Check(s Subject, ev *Evidence) *Result {
 		}
 	}
 	return p.out
+}
+
+// KeyTree is the root of the tree over the keys that a good entry names; nil: none does. What
+// it reads of the evidence Check does not read again.
+func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
+	p := &publishing{Subject: s, ev: ev, out: new(Result)}
+	p.load()
+	if p.now == nil {
+		return nil
+	}
+	root, n, ok := p.now.Entry.KeyTree()
+	if !ok {
+		return nil
+	}
+	return &squaredeal.KeyRoot{Root: root, Keys: n}
 }
 
 // asked says whether evidence was given for a step.
@@ -175,7 +190,11 @@ func (p *publishing) load() (why []words.Text) {
 	}
 	ids := slices.Sorted(maps.Keys(histories(entries)))
 	if p.ev.Log != nil {
-		if p.log, p.logErr = readLog(*p.ev.Log, p.ev.Policy, p.checked...); p.logErr == nil {
+		if p.ev.read == nil {
+			log, err := readLog(*p.ev.Log, p.ev.Policy, p.checked...)
+			p.ev.read = func() (*wholeLog, error) { return log, err }
+		}
+		if p.log, p.logErr = p.ev.read(); p.logErr == nil {
 			entries = append(entries, p.log.entries...)
 		}
 	}
@@ -252,9 +271,6 @@ func (p *publishing) logged(why []words.Text) {
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
 		p.out.Warn(say.Warning{Text: line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed))})
-	}
-	if root, n, ok := l.Entry.KeyTree(); ok {
-		p.out.KeyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
 	}
 }
 
