@@ -34,6 +34,16 @@ func (c Counts) Behind(seen Counts) bool {
 // tally is what this process has done and not yet added to its row of counts.
 type tally struct{ opened, deals, pruned atomic.Int64 }
 
+// Done is what this process has done since it opened the database.
+type Done struct{ Opened, Deals, Revealed int64 }
+
+type done struct{ opened, deals, revealed atomic.Int64 }
+
+// Done returns what this process has done.
+func (s *Store) Done() Done {
+	return Done{s.done.opened.Load(), s.done.deals.Load(), s.done.revealed.Load()}
+}
+
 // Counts returns what the database has seen.
 func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	err = s.row(ctx, `select name, recipient, restored, starts, cast((select sum(opened) from counts) as bigint), cast((select sum(deals) from counts) as bigint),

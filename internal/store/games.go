@@ -128,6 +128,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 		if opened || err != nil {
 			if err == nil {
 				s.tally.opened.Add(1)
+				s.done.opened.Add(1)
 			}
 			return g, false, err
 		}
@@ -275,5 +276,9 @@ func present(data []byte) []byte {
 func (s *Store) changed(err error, before, after *Game) {
 	if err == nil {
 		s.tally.deals.Add(after.Drawn - before.Drawn)
+		s.done.deals.Add(after.Drawn - before.Drawn)
+		if before.Revealed == "" && after.Revealed != "" {
+			s.done.revealed.Add(1)
+		}
 	}
 }

@@ -144,6 +144,11 @@ func codeOf(err error) string {
 // each other's way: it is worth to try again.
 func inTheWay(err error) bool { code := codeOf(err); return code == "40001" || code == "40P01" }
 
+// UnreachableError is that of a server that could not be reached.
+type UnreachableError struct{ At, Why string }
+
+func (e *UnreachableError) Error() string { return "PostgreSQL at " + e.At + ": " + e.Why }
+
 // unreachable says in one sentence which server could not be reached and why: the error of
 // the driver has a line for each try, and may quote more of the address.
 func unreachable(err error) error {
@@ -164,7 +169,7 @@ func unreachable(err error) error {
 	case errors.As(err, &dial):
 		why = dial.Err.Error()
 	}
-	return fmt.Errorf("PostgreSQL at %s: %s", at, why)
+	return &UnreachableError{at, why}
 }
 
 // statement is one of those that share a round trip: a question about one row, or

@@ -48,6 +48,7 @@ type Store struct {
 	salt       []byte
 	process    string // the row of counts
 	tally      tally
+	done       done
 	oldReplies atomic.Bool // there are some of the tables' first version
 	newer      atomic.Bool // the tables are of a version that this program does not know
 }
@@ -166,6 +167,14 @@ func (s *Store) Close() error {
 		err = errors.Join(err, s.reads.Close())
 	}
 	return errors.Join(err, s.writes.Close()) // the last writer takes SQLite's journal into the file
+}
+
+// Pools are the connections of the database, by their purpose.
+func (s *Store) Pools() map[string]*sql.DB {
+	if s.sqlite {
+		return map[string]*sql.DB{"reads": s.reads, "writes": s.writes}
+	}
+	return map[string]*sql.DB{"questions": s.pools[0], "changes": s.pools[1], "waits": s.writes, "lists": s.lists, "health": s.own}
 }
 
 // Ping says whether the database can be read.

@@ -147,3 +147,20 @@ func pruneCommand(t *term.UI) term.Command {
 		},
 	}
 }
+
+func healthCommand(t *term.UI) term.Command {
+	admin := "127.0.0.1:9090"
+	return term.Command{
+		Use:     "health",
+		Example: `  fairdeal serve health --admin 127.0.0.1:9090`,
+		First:   "admin",
+		Flags:   term.Flags{"admin": &admin},
+		Run: func(in *term.Line) error {
+			ready, err := service.Ready(context.Background(), admin)
+			if err == nil && !ready {
+				return term.False("serve.not-ready")
+			}
+			return err
+		},
+	}
+}

@@ -4,7 +4,6 @@ package serve
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -24,57 +23,69 @@ const defaultDatabase = "file:fairdeal.db"
 
 // Command returns "fairdeal serve".
 func Command(t *term.UI) term.Command {
-	c := service.Config{Version: term.Version(), Database: defaultDatabase, Rate: 20}
-	listen, cert, key := "127.0.0.1:8080", "", ""
-	return term.Command{
+	c := service.Config{Version: term.Version(), Database: defaultDatabase, Rate: 20, LogFormat: "text", LogLevel: "info"}
+	listen, admin, cert, key := "127.0.0.1:8080", "", "", ""
+	return withEnvironment(term.Command{
 		Use: "serve",
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Below: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t)},
+		Below: []term.Command{tokenCommand(t), migrateCommand(t), keyCommand(t), checkCommand(t), pruneCommand(t), healthCommand(t)},
 		First: "listen db",
 		Flags: term.Flags{
 			"listen": &listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
 			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &cert, "key": &key, "log": &c.Requests,
-			"rate-operator": &c.RateOperator, "restored": &c.Restored,
+			"rate-operator": &c.RateOperator, "restored": &c.Restored, "wait": &c.Wait, "drain": &c.Drain, "admin": &admin,
+			"log-format": &c.LogFormat, "log-level": &c.LogLevel, "embed-in": &c.EmbedIn,
 		},
 		Run: func(in *term.Line) error {
-			pair, err := certificate(cert, key)
-			if err != nil {
-				return err
-			}
 			c.Log = t.Err
-			return run(t, c, listen, pair)
+			return run(in, t, c, listen, admin, cert, key)
 		},
-	}
+	})
 }
 
-func certificate(cert, key string) (*tls.Config, error) {
-	switch {
-	case cert == "" && key == "":
-		return nil, nil
-	case cert == "" || key == "":
-		return nil, words.Errorf("serve.cert-and-key")
-	}
-	pair, err := tls.LoadX509KeyPair(cert, key)
-	if err != nil {
-		return nil, err
-	}
-	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
-}
-
-func run(t *term.UI, c service.Config, listen string, cert *tls.Config) error {
+// checked is the error of a value that no service starts with.
+func checked(c service.Config) error {
 	switch {
 	case !(c.Rate >= 0):
 		return words.Errorf("serve.rate", words.Name("found", fmt.Sprintf("%v", c.Rate)))
 	case !(c.RateOperator >= 0):
 		return words.Errorf("serve.rate-operator", words.Name("found", fmt.Sprintf("%v", c.RateOperator)))
+	case c.LogFormat != "text" && c.LogFormat != "json":
+		return words.Errorf("serve.log-format", words.Name("found", c.LogFormat))
+	case !strings.Contains(" debug info warn error ", " "+c.LogLevel+" "):
+		return words.Errorf("serve.log-level", words.Name("found", c.LogLevel))
+	}
+	return nil
+}
+
+func run(in *term.Line, t *term.UI, c service.Config, listen, admin, cert, key string) error {
+	if err := checked(c); err != nil {
+		return err
+	}
+	pair, tls, err := certificate(cert, key)
+	if err != nil {
+		return err
 	}
 	l, err := net.Listen("tcp", listen)
 	if err != nil {
 		return term.Hint(err, "serve.listen")
 	}
 	defer l.Close()
+	var operators net.Listener
+	if admin != "" {
+		if operators, err = net.Listen("tcp", admin); err != nil {
+			return term.Hint(err, "serve.admin")
+		}
+		defer operators.Close()
+		c.Admin = true
+	}
+	free, err := service.Alone(c.Database)
+	if err != nil {
+		return err
+	}
+	defer free()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
@@ -82,12 +93,23 @@ func run(t *term.UI, c service.Config, listen string, cert *tls.Config) error {
 	if err != nil {
 		return explained(err)
 	}
+	defer onHangup(server, pair, func() string {
+		if _, level, ok, err := setting("log-level"); ok && err == nil && !in.Has("log-level") {
+			return level
+		}
+		return c.LogLevel
+	})()
 	scheme := "http"
-	if cert != nil {
+	if tls != nil {
 		scheme = "https"
 	}
+	if operators != nil {
+		last, end := context.WithCancel(context.Background())
+		defer end()
+		go server.ServeAdmin(last, operators)
+	}
 	fmt.Fprintf(t.Out, "%s://%s\n", scheme, l.Addr())
-	err = server.Serve(ctx, l, cert)
+	err = server.Serve(ctx, l, tls)
 	return errors.Join(err, server.Close())
 }
 

@@ -1,73 +1,59 @@
 package service
 
 import (
-	"fmt"
-	"io"
-	"maps"
-	"slices"
-	"sync"
+	"net/http"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"github.com/fairdeal/fairdeal/internal/store"
 )
 
-// metrics counts requests by method, route and status, and how long they took.
+// metrics are what Prometheus reads: the process, the connections of the database, and
+// what was asked and done.
 type metrics struct {
-	mu    sync.Mutex
-	count map[counted]uint64
-	took  map[string]*histogram
+	requests *prometheus.CounterVec
+	took     *prometheus.HistogramVec
+	refused  *prometheus.CounterVec
+	handler  http.Handler
 }
 
-type counted struct {
-	method, route string
-	status        int
-}
-
-// limits are the upper bounds of the histogram's buckets, in seconds.
-var limits = [...]float64{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10}
-
-type histogram struct {
-	buckets [len(limits) + 1]uint64
-	sum     float64
-}
-
-func newMetrics() *metrics {
-	return &metrics{count: map[counted]uint64{}, took: map[string]*histogram{}}
-}
-
-func (m *metrics) add(method, route string, status int, took time.Duration) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.count[counted{method, route, status}]++
-	h := m.took[route]
-	if h == nil {
-		h = &histogram{}
-		m.took[route] = h
+func newMetrics(st *store.Store) *metrics {
+	m := &metrics{
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "fairdeal_requests_total", Help: "Requests answered."}, []string{"method", "route", "status"}),
+		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "fairdeal_request_seconds", Help: "How long requests took.",
+			Buckets: []float64{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10},
+		}, []string{"route"}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "fairdeal_refused_total", Help: "Requests refused, by the type of the problem."}, []string{"problem"}),
 	}
-	i, _ := slices.BinarySearch(limits[:], took.Seconds())
-	h.buckets[i]++
-	h.sum += took.Seconds()
-}
-
-// write writes the text that Prometheus reads.
-func (m *metrics) write(w io.Writer) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	fmt.Fprint(w, "# HELP fairdeal_requests_total Requests answered.\n# TYPE fairdeal_requests_total counter\n")
-	for _, c := range slices.SortedFunc(maps.Keys(m.count), func(a, b counted) int {
-		return slices.Compare([]string{a.route, a.method, fmt.Sprint(a.status)}, []string{b.route, b.method, fmt.Sprint(b.status)})
-	}) {
-		fmt.Fprintf(w, "fairdeal_requests_total{method=%q,route=%q,status=\"%d\"} %d\n", c.method, c.route, c.status, m.count[c])
+	done := func(name, help string, of func(store.Done) int64) prometheus.Collector {
+		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(of(st.Done())) })
 	}
-	fmt.Fprint(w, "# HELP fairdeal_request_seconds How long requests took.\n# TYPE fairdeal_request_seconds histogram\n")
-	for _, route := range slices.Sorted(maps.Keys(m.took)) {
-		h, sum := m.took[route], uint64(0)
-		for i, n := range h.buckets {
-			sum += n
-			le := "+Inf"
-			if i < len(limits) {
-				le = fmt.Sprint(limits[i])
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(
+		m.requests, m.took, m.refused,
+		done("fairdeal_games_opened_total", "Games opened by this process.", func(d store.Done) int64 { return d.Opened }),
+		done("fairdeal_deals_total", "Deals given out by this process.", func(d store.Done) int64 { return d.Deals }),
+		done("fairdeal_games_revealed_total", "Games revealed by this process.", func(d store.Done) int64 { return d.Revealed }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "fairdeal_last_write_timestamp_seconds", Help: "When this process last wrote to the database."}, func() float64 {
+			if at := st.LastWrite(); !at.IsZero() {
+				return float64(at.UnixMilli()) / 1000
 			}
-			fmt.Fprintf(w, "fairdeal_request_seconds_bucket{route=%q,le=%q} %d\n", route, le, sum)
-		}
-		fmt.Fprintf(w, "fairdeal_request_seconds_sum{route=%q} %g\nfairdeal_request_seconds_count{route=%q} %d\n", route, h.sum, route, sum)
+			return 0
+		}),
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), collectors.NewBuildInfoCollector(),
+	)
+	for name, db := range st.Pools() {
+		registry.MustRegister(collectors.NewDBStatsCollector(db, name))
 	}
+	m.handler = promhttp.HandlerFor(registry, promhttp.HandlerOpts{})
+	return m
+}
+
+func (m *metrics) add(method, route, status string, took time.Duration) {
+	m.requests.WithLabelValues(method, route, status).Inc()
+	m.took.WithLabelValues(route).Observe(took.Seconds())
 }

@@ -20,6 +20,8 @@ type problem struct {
 	Detail string `json:"detail,omitempty"` // in English
 	Field  string `json:"field,omitempty"`
 
+	RequestID string `json:"request_id,omitempty"`
+
 	Said words.Text `json:"said,omitzero"` // the detail, for any language
 
 	name  string

@@ -4,8 +4,6 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"io"
-	"log"
 	"log/slog"
 	"maps"
 	"net"
@@ -17,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -38,6 +37,8 @@ type Service struct {
 	handler   http.Handler
 	seen      *seen
 	stop      func() // looking at the database
+	level     slog.LevelVar
+	draining  atomic.Bool
 	tokens    tokens
 	running   sync.Map // keys of the requests under way
 	pages     pages
@@ -47,23 +48,12 @@ type Service struct {
 
 func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 	s := &Service{
-		Config: c, store: st, sealer: sealer, log: newLog(c), now: time.Now,
-		addresses: newLimiter[netip.Addr](c.Rate, time.Now), operators: newLimiter[string](c.RateOperator, time.Now), metrics: newMetrics(), checkWrites: 2 * time.Second,
+		Config: c, store: st, sealer: sealer, now: time.Now,
+		addresses: newLimiter[netip.Addr](c.Rate, time.Now), operators: newLimiter[string](c.RateOperator, time.Now), metrics: newMetrics(st), checkWrites: 2 * time.Second,
 	}
+	s.log = newLog(c, &s.level)
 	s.handler = s.newHandler()
 	return s
-}
-
-// newLog writes errors, and a line a request where these are wanted.
-func newLog(c Config) *slog.Logger {
-	if c.Log == nil {
-		return slog.New(slog.DiscardHandler)
-	}
-	level := slog.LevelInfo
-	if c.Requests {
-		level = slog.LevelDebug
-	}
-	return slog.New(slog.NewTextHandler(c.Log, &slog.HandlerOptions{Level: level}))
 }
 
 // ServeHTTP makes the service an http.Handler.
@@ -137,19 +127,25 @@ func (s *Service) newHandler() http.Handler {
 // status notes which status was answered.
 type status struct {
 	http.ResponseWriter
-	code int
+	code      int
+	id        string // of the request
+	operator  string // who asks
+	ancestors string // who may embed the page
 }
 
 func (w *status) WriteHeader(code int) {
 	if w.code == 0 {
 		w.code = code
+		if policy := w.Header().Get("Content-Security-Policy"); w.ancestors != "" {
+			w.Header().Set("Content-Security-Policy", strings.Replace(policy, "frame-ancestors 'none'", w.ancestors, 1))
+		}
 	}
 	w.ResponseWriter.WriteHeader(code)
 }
 
 func (w *status) Write(b []byte) (int, error) {
 	if w.code == 0 {
-		w.code = http.StatusOK
+		w.WriteHeader(http.StatusOK)
 	}
 	return w.ResponseWriter.Write(b)
 }
@@ -161,8 +157,12 @@ func (w *status) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 func (s *Service) wrap(rt route) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		began := time.Now()
-		w := &status{ResponseWriter: rw}
+		w := &status{ResponseWriter: rw, id: requestID(r), ancestors: s.ancestors(rt.path)}
 		h := w.Header()
+		h.Set("X-Request-Id", w.id)
+		if r.TLS != nil {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
@@ -171,7 +171,7 @@ func (s *Service) wrap(rt route) http.Handler {
 		}
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
-				s.log.Error("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
+				s.log.Error("panic", "request", w.id, "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
 				if w.code == 0 {
 					s.fail(w, r, rt, errors.New("panic"))
 				}
@@ -181,8 +181,8 @@ func (s *Service) wrap(rt route) http.Handler {
 			if rt.method == "" {
 				method = "other" // methods are whatever people send
 			}
-			s.metrics.add(method, rt.path, w.code, took)
-			s.log.Debug("request", "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000)
+			s.metrics.add(method, rt.path, strconv.Itoa(w.code), took)
+			s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
 		}()
 		if err := s.serve(w, r, rt); err != nil {
 			s.fail(w, r, rt, err)
@@ -190,7 +190,7 @@ func (s *Service) wrap(rt route) http.Handler {
 	})
 }
 
-func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error {
+func (s *Service) serve(w *status, r *http.Request, rt route) error {
 	r.Body = http.MaxBytesReader(w, r.Body, rt.most)
 	ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
 	defer cancel()
@@ -199,6 +199,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error 
 	if err != nil {
 		return err
 	}
+	w.operator = who.Name
 	if err := checkQuery(r, rt.path); err != nil {
 		return err
 	}
@@ -248,11 +249,13 @@ func checkQuery(r *http.Request, path string) error {
 // fail answers a problem.
 func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	p, unexpected := asProblem(err)
+	p.RequestID = w.id
+	s.metrics.refused.WithLabelValues(p.name).Inc()
 	switch {
 	case r.Context().Err() != nil: // who asked has gone
 		unexpected = false
 	case unexpected:
-		s.log.Error("failed", "method", r.Method, "route", rt.path, "error", err)
+		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator, "game", gameOf(r), "error", err)
 		if errors.Is(err, errSecret) {
 			s.compareKey(r.Context())
 		}
@@ -278,6 +281,14 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	answer(w, p.Status, p)
 }
 
+// gameOf is the id of the game of a request, if it has the form of one.
+func gameOf(r *http.Request) string {
+	if id := r.PathValue("id"); store.ValidID(id) {
+		return id
+	}
+	return ""
+}
+
 // compareKey logs which key the database is sealed with, and which this process has, after
 // a game could not be opened.
 func (s *Service) compareKey(ctx context.Context) {
@@ -288,14 +299,22 @@ func (s *Service) compareKey(ctx context.Context) {
 	s.log.Error("a game was sealed with a different key", "database", counts.Recipient, "process", s.sealer.Recipient())
 }
 
+// Reloaded looks at every token again, so that one that was revoked ends at once, and
+// logs from a level on; of what else was read again it logs the error.
+func (s *Service) Reloaded(level string, err error) {
+	s.tokens.forget()
+	err = errors.Join(err, s.SetLevel(level))
+	if err != nil {
+		s.log.Error("not read again", "error", err)
+		return
+	}
+	s.log.Info("read again")
+}
+
 // healthz says whether the database answers, and whether the last write, of a request or
 // its own, was kept.
 func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
-	err := s.store.Ping(r.Context())
-	if err == nil {
-		err = s.store.CanWrite(r.Context(), s.checkWrites)
-	}
-	if err != nil {
+	if err := s.ready(r.Context()); err != nil {
 		s.log.Error("failed", "route", "/healthz", "error", err)
 		if store.Away(err) {
 			return unavailable(words.New("service.unready"))
@@ -306,9 +325,11 @@ func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {
-	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	if s.Config.Admin {
+		return refuse("not-found", "", words.New("service.no-page"))
+	}
 	w.Header().Set("Cache-Control", "no-store")
-	s.metrics.write(w)
+	s.metrics.handler.ServeHTTP(w, r)
 	return nil
 }
 
@@ -344,8 +365,10 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		TLSConfig:         cert,
-		ErrorLog:          log.New(io.Discard, "", 0), // handshakes that fail, and the like
+		ErrorLog:          s.errorLog(), // handshakes that fail, and the like
 	}
+	s.log.Info("serving", "address", l.Addr().String(), "version", s.Version, "tls", cert != nil)
+	defer s.log.Info("ended")
 	ended := make(chan error, 1)
 	go func() {
 		if cert != nil {
@@ -359,6 +382,9 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		return err
 	case <-ctx.Done():
 	}
+	s.draining.Store(true)
+	s.log.Info("ending", "drain", s.Drain)
+	time.Sleep(s.Drain)
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
 	err := server.Shutdown(last)

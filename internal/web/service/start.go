@@ -8,7 +8,9 @@ import (
 	"os"
 	"strconv"
 	"sync"
+	"time"
 
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -24,9 +26,15 @@ type Config struct {
 	RunBy        string  // who runs the service; "": nothing is said
 	Contact      string  // and how he is reached
 	Version      string
-	Log          io.Writer // errors; nil for none
-	Requests     bool      // requests are logged too
-	Restored     bool      // the database is a restored copy: its open games are closed
+	Log          io.Writer     // errors; nil for none
+	Requests     bool          // requests are logged too
+	Wait         time.Duration // for a database that cannot be reached at the start
+	Drain        time.Duration // between the end of readiness and that of the service
+	EmbedIn      []string      // origins whose pages may embed those of a game
+	Admin        bool          // operators have an address of their own
+	LogFormat    string        // text or json
+	LogLevel     string        // debug, info, warn or error
+	Restored     bool          // the database is a restored copy: its open games are closed
 }
 
 // The errors of a configuration.
@@ -41,7 +49,12 @@ var ErrMigrate = store.ErrMigrate
 
 // Start opens the database and the key and returns a service. Close it in the end.
 func Start(ctx context.Context, c Config) (*Service, error) {
-	st, err := openStore(ctx, c.Database)
+	for _, origin := range c.EmbedIn {
+		if err := Origin(origin); err != nil {
+			return nil, err
+		}
+	}
+	st, err := waitFor(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -50,6 +63,43 @@ func Start(ctx context.Context, c Config) (*Service, error) {
 		st.Close()
 	}
 	return s, err
+}
+
+// Alone takes a SQLite database for one process that serves, until free is called; other
+// programs may still read and write it.
+func Alone(database string) (free func(), err error) {
+	path, ok := store.SQLiteFile(database)
+	if !ok || store.IsPostgres(database) {
+		return func() {}, nil
+	}
+	lock, err := safefile.LockFile(path+".serving", 0)
+	var held *safefile.LockedError
+	switch {
+	case errors.As(err, &held):
+		return nil, words.Errorf("serve.served", words.Name("file", path))
+	case err != nil:
+		return nil, err
+	}
+	return func() { lock.Unlock() }, nil
+}
+
+// waitFor opens the database, and tries again for a while, each time after a longer pause,
+// if it cannot be reached.
+func waitFor(ctx context.Context, c Config) (*store.Store, error) {
+	end, pause := time.Now().Add(c.Wait), 100*time.Millisecond
+	for {
+		st, err := openStore(ctx, c.Database)
+		var unreachable *store.UnreachableError
+		if err == nil || !errors.As(err, &unreachable) && !store.Away(err) || time.Now().Add(pause).After(end) {
+			return st, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, err
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, 5*time.Second)
+	}
 }
 
 func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {

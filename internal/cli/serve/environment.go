@@ -1,0 +1,80 @@
+package serve
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// maxSetting is more than a file of one setting has.
+const maxSetting = 64 << 10
+
+// setting is what the environment has for a flag: FAIRDEAL_DB, or the contents of the
+// file that FAIRDEAL_DB_FILE names.
+func setting(flag string) (name, value string, ok bool, err error) {
+	name = "FAIRDEAL_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+	if value, ok = os.LookupEnv(name); ok {
+		return name, value, true, nil
+	}
+	path, ok := os.LookupEnv(name + "_FILE")
+	if !ok {
+		return name, "", false, nil
+	}
+	data, err := safefile.Read(path, maxSetting)
+	return name + "_FILE", strings.TrimSpace(string(data)), true, err
+}
+
+// fromEnvironment sets the flags that were not given. A flag goes before the environment.
+func fromEnvironment(in *term.Line, flags term.Flags) error {
+	for names, to := range flags {
+		flag, _, _ := strings.Cut(names, " ")
+		if in.Has(flag) {
+			continue
+		}
+		name, value, ok, err := setting(flag)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			continue
+		}
+		switch to := to.(type) {
+		case *string:
+			*to = value
+		case *[]string:
+			*to = strings.Fields(value)
+		case *bool:
+			*to, err = strconv.ParseBool(value)
+		case *float64:
+			*to, err = strconv.ParseFloat(value, 64)
+		case *time.Duration:
+			*to, err = time.ParseDuration(value)
+		}
+		if err != nil {
+			return words.Errorf("serve.environment", words.Name("name", name), words.Name("flag", "--"+flag))
+		}
+	}
+	return nil
+}
+
+// withEnvironment has the flags of a command also read from the environment.
+func withEnvironment(c term.Command) term.Command {
+	run, flags := c.Run, c.Flags
+	if run != nil {
+		c.Run = func(in *term.Line) error {
+			if err := fromEnvironment(in, flags); err != nil {
+				return err
+			}
+			return run(in)
+		}
+	}
+	for i := range c.Below {
+		c.Below[i] = withEnvironment(c.Below[i])
+	}
+	return c
+}

@@ -1,0 +1,207 @@
+package service
+
+import (
+	"context"
+	"encoding/json"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
+)
+
+func (b *bench) admin(path string) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	b.service.adminHandler().ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+	return w
+}
+
+// What operators see at the address of their own: the process lives, is ready or not, and
+// has counted what it did, in a form that Prometheus likes.
+func TestAdmin(t *testing.T) {
+	both(t, func(b *bench) {
+		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+		b.want(200, "POST", at+"/deals", "")
+		b.want(200, "POST", at+"/deals", "")
+		b.want(200, "POST", at+"/reveal", "")
+		b.want(409, "POST", at+"/deals", "")
+		text := b.admin("/metrics").Body.String()
+		for _, want := range []string{
+			"fairdeal_games_opened_total 1\n", "fairdeal_deals_total 2\n", "fairdeal_games_revealed_total 1\n", `fairdeal_refused_total{problem="revealed"} 1`,
+			"fairdeal_last_write_timestamp_seconds 1", "go_goroutines", "go_build_info", "go_sql_open_connections", "process_",
+		} {
+			if !strings.Contains(text, want) {
+				t.Errorf("no %s", want)
+			}
+		}
+		problems, err := promlint.New(strings.NewReader(text)).Lint()
+		for _, p := range problems {
+			if strings.HasPrefix(p.Metric, "fairdeal_") {
+				t.Error(p)
+			}
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		for path, want := range map[string]int{"/livez": 200, "/readyz": 200, "/debug/pprof/": 200, "/nowhere": 404} {
+			if w := b.admin(path); w.Code != want {
+				t.Errorf("%s: %d, want %d", path, w.Code, want)
+			}
+		}
+		b.service.draining.Store(true)
+		if w := b.admin("/readyz"); w.Code != 503 {
+			t.Errorf("while it ends: %d", w.Code)
+		}
+		if w := b.admin("/livez"); w.Code != 200 {
+			t.Errorf("while it ends: %d", w.Code)
+		}
+		if w := b.do(sent{method: "GET", path: "/metrics"}); w.Code != 200 {
+			t.Error(w.Code)
+		}
+		b.service.Config.Admin = true
+		if w := b.do(sent{method: "GET", path: "/metrics"}); w.Code != 404 {
+			t.Errorf("/metrics at the public address: %d", w.Code)
+		}
+	})
+}
+
+// A service that is told to end says that it is not ready, goes on for a while, and then
+// ends.
+func TestDrain(t *testing.T) {
+	b := sqlite(t)
+	b.service.Drain = 300 * time.Millisecond
+	public, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	operators, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- b.service.Serve(ctx, public, nil) }()
+	go b.service.ServeAdmin(t.Context(), operators)
+	if ready, err := Ready(t.Context(), operators.Addr().String()); err != nil || !ready {
+		t.Fatal(ready, err)
+	}
+	end()
+	time.Sleep(50 * time.Millisecond)
+	if ready, err := Ready(t.Context(), operators.Addr().String()); err != nil || ready {
+		t.Error(ready, err)
+	}
+	w, err := http.Get("http://" + public.Addr().String() + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Body.Close()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// Every line and problem has the id of its request, and an error that comes again and
+// again is counted.
+func TestLog(t *testing.T) {
+	b := sqlite(t)
+	b.service.Close()
+	b.config.LogFormat = "json"
+	b.restart()
+	w := b.do(sent{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "abc-1"}})
+	if w.Header().Get("X-Request-Id") != "abc-1" || !strings.Contains(w.Body.String(), `"request_id":"abc-1"`) {
+		t.Error(w.Header(), w.Body)
+	}
+	if w := b.do(sent{method: "GET", path: games + "/x", header: map[string]string{"X-Request-Id": "a b"}}); len(w.Header().Get("X-Request-Id")) != 16 {
+		t.Error(w.Header())
+	}
+	b.service.store.Close()
+	for range 200 {
+		b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
+	}
+	failed := 0
+	for line := range strings.Lines(b.log.String()) {
+		var one map[string]any
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			t.Fatal(err)
+		}
+		if one["msg"] == "failed" {
+			failed++
+			if one["request"] == "" || one["game"] != strings.Repeat("a", 26) {
+				t.Error(line)
+			}
+		}
+	}
+	if failed == 0 || failed > 20 {
+		t.Errorf("%d lines of one error", failed)
+	}
+	if err := b.service.SetLevel("loud"); err == nil {
+		t.Error("a level that is none")
+	}
+}
+
+// The pages of a game may be embedded by the origins that were named, and nothing else.
+func TestEmbedding(t *testing.T) {
+	b := sqlite(t)
+	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
+	policy := func(path string) string {
+		w := b.do(sent{method: "GET", path: path})
+		if w.Code != 200 || w.Header().Get("Set-Cookie") != "" {
+			t.Errorf("%s: %d %v", path, w.Code, w.Header())
+		}
+		_, ancestors, _ := strings.Cut(w.Header().Get("Content-Security-Policy"), "frame-ancestors ")
+		return ancestors
+	}
+	paths := map[string]bool{"/tarot": true, "/g/" + id: true, "/g/" + id + "/check": true, "/": false, "/verify": false, "/docs": false, games + "/" + id: false}
+	for path := range paths {
+		if got := policy(path); got != "'none'" {
+			t.Errorf("%s may be embedded by %s", path, got)
+		}
+	}
+	b.service.EmbedIn = []string{"https://example.org", "http://localhost:3000"}
+	for path, may := range paths {
+		want := "'none'"
+		if may {
+			want = "https://example.org http://localhost:3000"
+		}
+		if got := policy(path); got != want {
+			t.Errorf("%s may be embedded by %s, want %s", path, got, want)
+		}
+	}
+	for origin, want := range map[string]bool{
+		"https://example.org": true, "https://example.org:8443": true, "http://localhost": true, "http://127.0.0.1:8080": true, "http://[::1]:80": true,
+		"http://example.org": false, "https://example.org/": false, "https://example.org/x": false, "https://u@example.org": false, "https://*.example.org": false,
+		"https://example.org?": false, "https://example.org:": false, "https://example.org:0": false, "https://": false, "example.org": false, "*": false, "'self'": false, "": false,
+		"https://a;b": false, "ftp://localhost": false, "https://example.org#": false,
+	} {
+		if err := Origin(origin); (err == nil) != want {
+			t.Errorf("%q: %v", origin, err)
+		}
+	}
+}
+
+// A database that cannot be reached at the start is waited for, and one SQLite file is
+// served once.
+func TestWaitAndAlone(t *testing.T) {
+	began := time.Now()
+	c := Config{Database: "postgres://x@127.0.0.1:1/x", Secret: "none", Wait: 500 * time.Millisecond}
+	if s, err := Start(t.Context(), c); err == nil || time.Since(began) < 250*time.Millisecond {
+		t.Errorf("%v, %v after %v", s, err, time.Since(began))
+	}
+	file := "file:" + filepath.Join(t.TempDir(), "x.db")
+	free, err := Alone(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Alone(file); err == nil {
+		t.Error("one file was served twice")
+	}
+	free()
+	if free, err = Alone(file); err != nil {
+		t.Error(err)
+	}
+	free()
+}

@@ -1,0 +1,39 @@
+package service
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Origin checks that a text is an origin, scheme://host or scheme://host:port, whose
+// pages may embed those of the service: https, or http on the own computer.
+func Origin(text string) error {
+	u, err := url.Parse(text)
+	bad := err != nil || u.Scheme+"://"+u.Host != text || u.Hostname() == "" || strings.ContainsAny(text, " ;,'\"*") || strings.HasSuffix(u.Host, ":")
+	if !bad && u.Port() != "" {
+		port, err := strconv.Atoi(u.Port())
+		bad = err != nil || port < 1 || port > 65535
+	}
+	if !bad {
+		local := u.Hostname() == "localhost" || u.Hostname() == "127.0.0.1" || u.Hostname() == "::1"
+		bad = u.Scheme != "https" && !(u.Scheme == "http" && local)
+	}
+	if bad {
+		return words.Errorf("serve.embed-in", words.Name("found", text))
+	}
+	return nil
+}
+
+// embedded are the pages that others may embed.
+const embedded = " /tarot /g/{id} /g/{id}/check "
+
+// ancestors are those of a page, as its policy names them; "" for none.
+func (s *Service) ancestors(path string) string {
+	if len(s.EmbedIn) == 0 || !strings.Contains(embedded, " "+path+" ") {
+		return ""
+	}
+	return "frame-ancestors " + strings.Join(s.EmbedIn, " ")
+}

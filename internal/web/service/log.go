@@ -1,0 +1,129 @@
+package service
+
+import (
+	"context"
+	"crypto/rand"
+	"io"
+	"log"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// SetLevel sets what is logged from now on: debug, info, warn or error.
+func (s *Service) SetLevel(level string) error {
+	l, err := parseLevel(level)
+	if err == nil {
+		s.level.Set(l)
+	}
+	return err
+}
+
+func parseLevel(text string) (l slog.Level, err error) {
+	switch text {
+	case "debug":
+		return slog.LevelDebug, nil
+	case "", "info":
+		return slog.LevelInfo, nil
+	case "warn":
+		return slog.LevelWarn, nil
+	case "error":
+		return slog.LevelError, nil
+	}
+	return l, words.Errorf("serve.log-level", words.Name("found", text))
+}
+
+// newLog writes as text or JSON from a level on; a line a request is of the level debug.
+func newLog(c Config, level *slog.LevelVar) *slog.Logger {
+	if c.Log == nil {
+		return slog.New(slog.DiscardHandler)
+	}
+	if l, err := parseLevel(c.LogLevel); err == nil {
+		level.Set(l)
+	}
+	if c.Requests {
+		level.Set(slog.LevelDebug)
+	}
+	options := &slog.HandlerOptions{Level: level}
+	var h slog.Handler = slog.NewTextHandler(c.Log, options)
+	if c.LogFormat == "json" {
+		h = slog.NewJSONHandler(c.Log, options)
+	}
+	return slog.New(&counting{Handler: h, seen: &repeated{last: map[string]repetition{}}})
+}
+
+// counting writes an error once in ten seconds, and then how often it came meanwhile.
+type counting struct {
+	slog.Handler
+	seen *repeated
+}
+
+type repeated struct {
+	mu   sync.Mutex
+	last map[string]repetition
+}
+
+type repetition struct {
+	at time.Time
+	n  int
+}
+
+const (
+	quiet     = 10 * time.Second
+	maxErrors = 1000
+)
+
+// Handle writes a record, unless it is an error that was written a moment ago.
+func (c *counting) Handle(ctx context.Context, r slog.Record) error {
+	if r.Level < slog.LevelError {
+		return c.Handler.Handle(ctx, r)
+	}
+	what := r.Message
+	r.Attrs(func(a slog.Attr) bool {
+		if a.Key == "error" {
+			what += " " + a.Value.String()
+		}
+		return true
+	})
+	c.seen.mu.Lock()
+	one := c.seen.last[what]
+	write := time.Since(one.at) > quiet
+	if write {
+		if len(c.seen.last) >= maxErrors {
+			clear(c.seen.last)
+		}
+		if one.n > 0 {
+			r.AddAttrs(slog.Int("repeated", one.n))
+		}
+		one = repetition{at: time.Now()}
+	} else {
+		one.n++
+	}
+	c.seen.last[what] = one
+	c.seen.mu.Unlock()
+	if !write {
+		return nil
+	}
+	return c.Handler.Handle(ctx, r)
+}
+
+// errorLog is where net/http writes.
+func (s *Service) errorLog() *log.Logger {
+	if s.Log == nil {
+		return log.New(io.Discard, "", 0)
+	}
+	return slog.NewLogLogger(s.log.Handler(), slog.LevelWarn)
+}
+
+// requestID is that of a request, or a new one.
+func requestID(r *http.Request) string {
+	id := r.Header.Get("X-Request-Id")
+	if id == "" || len(id) > 64 || strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") != "" {
+		id = strings.ToLower(rand.Text()[:16])
+	}
+	return id
+}
