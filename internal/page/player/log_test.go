@@ -137,7 +137,7 @@ func TestBeaconOnThePage(t *testing.T) {
 	if got := p.ticks(); got != "pass wait wait" {
 		t.Fatalf("before an answer: %q", got)
 	}
-	if got := p.again(func() { p.choose("beacon", forged) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait wait" || !strings.Contains(got, "The signature is not that of the round.") {
+	if got := p.again(func() { p.choose("beacon", forged) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait wait" || !strings.Contains(got, "The signature does not belong to this round.") {
 		t.Errorf("with a forged answer: %q, %.900q", p.ticks(), got)
 	}
 	p.page().Picture("beacon-forged")

@@ -116,7 +116,7 @@ func TestTarotByKeyboard(t *testing.T) {
 	}
 	until("random")
 	p.page().Press("Enter")
-	p.looks("verdict", "for a trial")
+	p.looks("verdict", "as an example, not for play")
 	p.text("document.querySelector('#game > summary').focus()")
 	p.page().Press("Enter")
 	p.text("document.getElementById('distribution').select()")

@@ -31,11 +31,11 @@ func TestReserveIsAskedAbout(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "reserve-played"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "Was it announced that session 1,1 was played with its reserve set?") {
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "Did the organiser announce that session 1,1 was played with its reserve set?") {
 		t.Errorf("nobody stated it: %.400q", got)
 	}
 	p.clickOn("Yes, it was announced")
-	if got := p.verdict(); !strings.Contains(got, "boards 1-16 from the reserve set") || strings.Contains(got, "Was it announced") {
+	if got := p.verdict(); !strings.Contains(got, "boards 1-16 from the reserve set") || strings.Contains(got, "Did the organiser announce") {
 		t.Errorf("it was announced: %.400q", got)
 	}
 }

@@ -102,11 +102,11 @@ func TestTarotAtRandom(t *testing.T) {
 	seen := map[string]bool{}
 	for _, players := range []string{"3", "4", "5"} {
 		p.text("(document.getElementById('players').value = " + players + ", document.getElementById('random').click(), '')")
-		p.looks("verdict", "for a trial, not for play")
+		p.looks("verdict", "as an example, not for play")
 		seen[p.text("document.getElementById('distribution').value")] = true
 		p.text("(document.getElementById('next').click(), '')")
 		p.looks("report", "Deal 2")
-		p.looks("verdict", "for a trial, not for play")
+		p.looks("verdict", "as an example, not for play")
 		// The dealer sits below, the first player at the right, the chien between them.
 		if got := p.text(`(() => { const at = s => document.querySelector('.cross .' + s).getBoundingClientRect(), c = at('chien')
 			return [at('seat1').left >= c.right, at('seat` + players + `').top >= c.bottom, document.querySelectorAll('.cross > div').length].join() })()`); got != "true,true,"+map[string]string{"3": "4", "4": "5", "5": "6"}[players] {
@@ -120,7 +120,7 @@ func TestTarotAtRandom(t *testing.T) {
 	// One that is accepted for duplicate comes with those that were not.
 	for range 3 {
 		p.text("(document.getElementById('duplicate').click(), '')")
-		p.looks("verdict", "for a trial, not for play")
+		p.looks("verdict", "as an example, not for play")
 		if got := p.text("[document.getElementById('choice').value, document.querySelectorAll('#rejected li').length === Number(document.getElementById('number').value) - 1, [...document.querySelectorAll('#rejected li')].every((li, i) => li.textContent.startsWith('Deal ' + (i + 1) + ': '))].join()"); got != "duplicate-sans-petit-sec 1,true,true" {
 			t.Errorf("a random deal for duplicate: %q", got)
 		}
