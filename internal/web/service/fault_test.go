@@ -413,3 +413,51 @@ func TestCalls(t *testing.T) {
 	}
 	b.want(404, "GET", at, "")
 }
+
+// A whole game, five deals, each call with its key, takes at most 1.5 kB of PostgreSQL,
+// replies and indexes included.
+func TestSizeOfAGame(t *testing.T) {
+	b, admin := postgres(t)
+	play := func(from, to int) (size int64) {
+		for i := from; i < to; i++ {
+			key := fmt.Sprint("key ", i)
+			at := games + "/" + b.read(201, sent{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token, key: key})["id"].(string)
+			for k := range 5 {
+				b.read(200, sent{method: "POST", path: at + "/deals", token: b.token, key: fmt.Sprint(key, k)})
+			}
+			b.read(200, sent{method: "POST", path: at + "/reveal", token: b.token, key: key})
+		}
+		if _, err := admin.Exec("vacuum full"); err != nil {
+			t.Fatal(err)
+		}
+		if err := admin.QueryRow("select pg_total_relation_size('games') + pg_total_relation_size('replies')").Scan(&size); err != nil {
+			t.Fatal(err)
+		}
+		return size
+	}
+	few := play(0, 20) // empty tables and indexes take pages too
+	each := (play(20, 140) - few) / 120
+	t.Logf("%d bytes a game", each)
+	if each > 1536 {
+		t.Errorf("%d bytes a game", each)
+	}
+}
+
+// Without prepared statements, as behind PgBouncer in transaction mode.
+func TestWithoutPreparedStatements(t *testing.T) {
+	b := newBench(t, storetest.Postgres(t)+"&default_query_exec_mode=exec")
+	g := sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "k"}
+	at := games + "/" + b.read(201, g)["id"].(string)
+	b.read(201, g)
+	for _, path := range []string{"/deals", "/deals", "/reveal", "/reveal"} {
+		b.read(200, sent{method: "POST", path: at + path, token: b.token, key: "k" + path})
+	}
+	b.want(200, "GET", games, "")
+	b.read(200, sent{method: "GET", path: at})
+	if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 200 {
+		t.Error(w.Code, w.Body)
+	}
+	if found, err := Check(t.Context(), b.config); err != nil || len(found.Differs) > 0 {
+		t.Error(found, err)
+	}
+}

@@ -20,9 +20,9 @@ type problem struct {
 	Detail string `json:"detail,omitempty"` // in English
 	Field  string `json:"field,omitempty"`
 
-	RequestID string `json:"request_id,omitempty"`
-
 	Said words.Text `json:"said,omitzero"` // the detail, for any language
+
+	RequestID string `json:"request_id,omitempty"`
 
 	name  string
 	retry int // seconds
