@@ -46,7 +46,7 @@ var packages = []string{
 	"internal/score/evening: bridge bridge/play handfile internal/bridgemate score internal/score/printed internal/score/resultfile internal/score/ruling/apply score/teams words",
 	"internal/score/printed: bridge score internal/plain words",
 	"internal/score/usebio: internal/usebiotext internal/score/printed internal/plain",
-	"internal/score/scoretable: internal/pbntext internal/score/printed internal/plain",
+	"internal/score/scoretable: internal/pattern internal/pbntext internal/score/printed internal/plain",
 	"delayed: internal/pattern step words",
 	"words: words/catalogue",
 	"words/catalogue:",

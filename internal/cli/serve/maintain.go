@@ -33,7 +33,11 @@ func migrateCommand(t *term.UI) term.Command {
 }
 
 func keyCommand(t *term.UI) term.Command {
-	return term.Command{Use: "key", Below: []term.Command{newKeyCommand(t), resealCommand(t)}}
+	return term.Command{
+		Use:     "key",
+		Example: `  fairdeal serve key new --out fairdeal.secret`,
+		Below:   []term.Command{newKeyCommand(t), resealCommand(t)},
+	}
 }
 
 func newKeyCommand(t *term.UI) term.Command {

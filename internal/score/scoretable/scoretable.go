@@ -25,12 +25,12 @@ import (
 	"bufio"
 	"errors"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -151,8 +151,8 @@ func (d *reader) take(line string) error {
 			return d.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
 		case i.Kind == pbntext.Tag:
 			return d.tag(strings.ToLower(i.Name), i.Value)
-		case i.Kind == pbntext.Row && hiddenTag.MatchString(i.Text):
-			return d.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.FindStringSubmatch(i.Text)[1])
+		case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
+			return d.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.Re().FindStringSubmatch(i.Text)[1])
 		case i.Kind == pbntext.Empty || d.columns == nil:
 			return nil // play, auction, or a section that is not read
 		}
@@ -169,7 +169,7 @@ func (d *reader) take(line string) error {
 
 // hiddenTag is a tag in text of another kind: if it were passed over, the rows behind it would
 // be lost, or counted for the board before.
-var hiddenTag = regexp.MustCompile(`(?i)\[ *(board|scoretable|totalscoretable)\b`)
+var hiddenTag = pattern.New(`(?i)\[ *(board|scoretable|totalscoretable)\b`)
 
 // blank makes a space of the blanks of people's text (spec/intake.md 4).
 func blank(r rune) rune {
