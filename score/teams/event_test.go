@@ -151,7 +151,7 @@ func TestReadEventRefuses(t *testing.T) {
 		"method: teams\nmatch: 1\n1 0 | 50/50\n":                        "line 3, character 7: found 50/50; did you mean 50%/50% or +50/+50?",
 		"method: eights\nmatch: 1\n1 0 | 0\n":                           "line 3: found 2 results separated by |, expected 4",
 		"method: patton\naggregate: -1\n":                               `line 2: found aggregate "-1"`,
-		"method: teams\nmatch: 1\n1 0 | 0\nhome: A\n":                   `line 4: setting "home" after a board`,
+		"method: teams\nmatch: 1\n1 0 | 0\nhome: A\n":                   `line 4: setting "home" comes after a board`,
 		"method: teams\ncolour: red\nmatch: 1\n":                        `line 2: unknown setting "colour"`,
 		"method: teams\nmatch: 1\nhome: A\naway: A\n1 0 | 0\n":          `line 2: the teams "A" and "A" cannot be distinguished`,
 		"method: teams\nmatch: 1\nhome: A\naway: B\nhome: C\n1 0 | 0\n": `line 5: setting "home" is given twice`,

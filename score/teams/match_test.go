@@ -143,7 +143,7 @@ func TestParseMatchErrors(t *testing.T) {
 		{"1 +620 | +625", "line 1, character 11: +625 is not a score"},
 		{"1 4H=N | 4H+9 N\n", "line 1, character 12: 19 tricks"},
 		{"1 0 | 0\n1 0 | 0\n", "line 2: board 1 occurs twice; the first is on line 1"},
-		{"1 0 | 0\nscale: 25-0", `line 2: setting "scale" after a board`},
+		{"1 0 | 0\nscale: 25-0", `line 2: setting "scale" comes after a board`},
 		{"scale: 25-0\nscale: 25-0\n1 0 | 0", `line 2: setting "scale" is given twice`},
 		{"scale: 30-0\n1 0 | 0", `line 1: unknown scale "30-0"`},
 		{"scale: 25-0\nboards: 10\n1 0 | 0", "there is no 25-0 scale for 10 boards"},

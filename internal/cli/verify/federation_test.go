@@ -125,7 +125,7 @@ func TestReplacedInEveryLanguage(t *testing.T) {
 	}
 	in := audit.Input{Name: "k24-1.pbn", Named: true, Read: func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) }}
 	for stated, want := range map[bool]map[page.Lang]string{
-		true: {page.EN: "3 boards replaced by unproven ones", page.PL: "Rozdania zastąpione innymi, bez dowodu: 3", page.FR: "Donnes remplacées par d'autres, sans preuve : 3"},
+		true: {page.EN: "3 boards replaced by unproven ones", page.PL: "Rozdania zastąpione innymi, bez dowodu: 3", page.FR: "Donnes remplacées par d'autres, dont rien ne prouve l'origine : 3"},
 	} {
 		opt := audit.Options{Partial: true}
 		if stated {
