@@ -196,7 +196,10 @@ test('damages that never settle, and a datum of no scores, are refused', () => {
 		'damage by NS: before -100, after +620, actual +420',
 		'damage by NS: before -1100, actual +90',
 	]
-	assert.throws(() => recompute(board('mp', results, { factoring: 'none' })), /evening: the damage rulings depend on each other in a circle/)
+	assert.throws(
+		() => recompute(board('mp', results, { factoring: 'none' })),
+		/evening: the damage rulings depend on each other in a circle/,
+	)
 	assert.throws(() => recompute(board('butler', times(4, '+90'), { trim: '2' })), /evening: no scores left for a datum/)
 	assert.equal(last(recompute(board('butler', times(5, '+90'), { trim: '2' }))), '0 0')
 })
