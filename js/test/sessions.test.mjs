@@ -79,5 +79,5 @@ test('the value that was typed is a spelling that the hands may fit', async () =
 	const typed = ['2024-01-10_kadra.sqd', '2024-01-10_kadra.sqk', 'k24-1.pbn', '--value', '030609132640']
 	const { json } = await run(typed, cases('old-value-spelled'))
 	assert.equal(row(json.sessions[0]), '1,1 not checked 0/8')
-	assert.ok(json.choices.some(c => c.text === 'the public number is spelled "030609132640", not "369132640"'))
+	assert.ok(json.choices.some(c => c.text === 'the public number must be written "030609132640", not "369132640"'))
 })
