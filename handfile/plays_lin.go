@@ -85,8 +85,8 @@ func (p *linPlay) record(b *linBoard) foundPlay {
 	}
 	text := strings.ReplaceAll(strings.Join(strings.Fields(p.cards), ""), "10", "T")
 	for ; len(text) >= 2; text = text[2:] {
-		card, ok := play.ParseCard(text[:2])
-		if !ok {
+		card, err := bridge.ParseCard(text[:2])
+		if err != nil {
 			break
 		}
 		f.record.Cards = append(f.record.Cards, card)

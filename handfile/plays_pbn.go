@@ -201,8 +201,8 @@ func (g *pbnPlay) play(f *foundPlay) {
 		if word == "-" {
 			continue
 		}
-		c, ok := play.ParseCard(strings.TrimRight(word, "!?"))
-		if !ok {
+		c, err := bridge.ParseCard(strings.TrimRight(word, "!?"))
+		if err != nil {
 			f.said = append(f.said, words.New("play.card-unread", words.Name("card", clip(printable([]byte(word))))))
 			tricks = tricks[:len(tricks)-1]
 			break

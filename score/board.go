@@ -195,8 +195,6 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		worthNS, worthEW, err = b.butler(out, ns, ew, split)
 	case CrossIMP:
 		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
-	default:
-		err = fmt.Errorf("unknown method %d", int(b.Method))
 	}
 	if err != nil {
 		return nil, err

@@ -30,14 +30,11 @@ type Call struct {
 	Note  string // what was said of it; only of an alert
 }
 
-// nt is the strain beside the four suits of bridge.
-const nt bridge.Suit = 4
-
 // Contract is what an auction ends in. The zero Contract is not known.
 type Contract struct {
-	Level    int         // 1 to 7
-	strain   bridge.Suit // or nt
-	doubled  int         // 0, 1 or 2: redoubled
+	Level    int // 1 to 7
+	strain   bridge.Strain
+	doubled  int // 0, 1 or 2: redoubled
 	Declarer bridge.Seat
 	Passed   bool // everybody passed: there is none
 }
@@ -56,12 +53,7 @@ func (c Contract) String() string {
 	return bid(c.Level, c.strain) + strings.Repeat("X", c.doubled)
 }
 
-func bid(level int, strain bridge.Suit) string {
-	if strain == nt {
-		return fmt.Sprint(level, "NT")
-	}
-	return fmt.Sprintf("%d%c", level, strain.Letter())
-}
+func bid(level int, strain bridge.Strain) string { return fmt.Sprintf("%d%v", level, strain) }
 
 // Leader returns who leads to the first trick.
 func (c Contract) Leader() bridge.Seat { return (c.Declarer + 1) & 3 }
@@ -82,15 +74,15 @@ func ParseContract(text, declarer string) (c Contract, ok bool) {
 	return Contract{Level: level, strain: strain, doubled: len(text) - len(trimmed), Declarer: bridge.Seat(seat)}, true
 }
 
-func parseBid(s string) (level int, strain bridge.Suit, ok bool) {
+func parseBid(s string) (level int, strain bridge.Strain, ok bool) {
 	if len(s) < 2 || s[0] < '1' || s[0] > '7' {
 		return 0, 0, false
 	}
 	if s[1:] == "N" || s[1:] == "NT" {
-		return int(s[0] - '0'), nt, true
+		return int(s[0] - '0'), bridge.NoTrump, true
 	}
 	i := strings.Index("SHDC", s[1:])
-	return int(s[0] - '0'), bridge.Suit(max(i, 0)), i >= 0 && len(s) == 2
+	return int(s[0] - '0'), bridge.Strain(max(i, 0)), i >= 0 && len(s) == 2
 }
 
 // ParseCalls reads calls that stand one behind the other: p, d, r, 1C, 2N!, in any
@@ -124,7 +116,7 @@ func ParseCalls(text string) (calls []Call, ok bool) {
 			if !cut("NT") {
 				s = s[1:]
 			}
-			calls = append(calls, Call{Name: bid(level, bridge.Suit(strain))})
+			calls = append(calls, Call{Name: bid(level, bridge.Strain(strain))})
 		default:
 			return nil, false
 		}
@@ -166,7 +158,7 @@ func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error
 			c.doubled = 2
 		default:
 			level, strain, ok := parseBid(call.Name)
-			rank := 5*level + [5]int{3, 2, 1, 0, 4}[strain]
+			rank := 5*level + strain.Bid()
 			if !ok || rank <= last {
 				return wrong()
 			}

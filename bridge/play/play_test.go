@@ -70,9 +70,9 @@ func suits() (d bridge.Deal) {
 func cards(t *testing.T, text string) (list []bridge.Card) {
 	t.Helper()
 	for _, s := range strings.Fields(text) {
-		c, ok := ParseCard(s)
-		if !ok {
-			t.Fatalf("%q is no card", s)
+		c, err := bridge.ParseCard(s)
+		if err != nil {
+			t.Fatal(err)
 		}
 		list = append(list, c)
 	}
@@ -81,7 +81,7 @@ func cards(t *testing.T, text string) (list []bridge.Card) {
 
 func TestPlay(t *testing.T) {
 	d := suits()
-	r := Record{Contract: Contract{Level: 1, strain: bridge.Hearts, Declarer: bridge.West}, Tricks: -1}
+	r := Record{Contract: Contract{Level: 1, strain: bridge.Strain(bridge.Hearts), Declarer: bridge.West}, Tricks: -1}
 	// North leads; East ruffs and leads on
 	r.Cards = cards(t, "SA H2 DA CA h3 D2 C2 S10")
 	order := r.Order()

@@ -15,12 +15,12 @@ type Trick struct {
 const NotPlayed = -1
 
 // winner is who took a whole trick.
-func (t *Trick) winner(trumps bridge.Suit) bridge.Seat {
+func (t *Trick) winner(trumps bridge.Strain) bridge.Seat {
 	best := t.Leader
 	for k := range bridge.Seat(3) {
 		s := (t.Leader + k + 1) & 3
 		c, b := bridge.Card(t.Cards[s]), bridge.Card(t.Cards[best])
-		if c.Suit() == b.Suit() && c.Rank() < b.Rank() || c.Suit() == trumps && b.Suit() != trumps {
+		if c.Suit() == b.Suit() && c.Rank() < b.Rank() || bridge.Strain(c.Suit()) == trumps && bridge.Strain(b.Suit()) != trumps {
 			best = s
 		}
 	}
@@ -131,27 +131,4 @@ func (r *Record) Shown() (d bridge.Deal) {
 		}
 	}
 	return d
-}
-
-// ParseCard reads a card, its suit first: SA, H10, DT, in any case.
-func ParseCard(text string) (c bridge.Card, ok bool) {
-	if len(text) < 2 {
-		return 0, false
-	}
-	suit, rank := -1, -1
-	for i, s := range []byte("SHDC") {
-		if text[0]&^0x20 == s {
-			suit = i
-		}
-	}
-	name := text[1:]
-	if name == "10" {
-		name = "T"
-	}
-	for i := range bridge.Ranks {
-		if len(name) == 1 && (name[0] == bridge.Ranks[i] || name[0]&^0x20 == bridge.Ranks[i]) {
-			rank = i
-		}
-	}
-	return bridge.Card(max(13*suit+rank, 0)), suit >= 0 && rank >= 0
 }

@@ -27,7 +27,7 @@ const mostCalls = 319
 // table is what stands beside the score of an entry that counts.
 func (e *Evening) table(x *entry) Table {
 	t := Table{Tricks: -1}
-	if c, ok := play.ParseCard(strings.ReplaceAll(x.lead, " ", "")); ok {
+	if c, err := bridge.ParseCard(strings.ReplaceAll(x.lead, " ", "")); err == nil {
 		t.Lead = c.String()
 	}
 	if x.counted == aResult && !x.result.NS.Artificial() && !x.result.EW.Artificial() {
@@ -54,10 +54,10 @@ func (e *Evening) table(x *entry) Table {
 		r.Contract = t.Contract
 	}
 	for i, m := range cards {
-		c, ok := play.ParseCard(m.What)
+		c, err := bridge.ParseCard(m.What)
 		r.Cards = append(r.Cards, c)
 		order := r.Order()
-		if i >= bridge.Cards || !ok || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
+		if i >= bridge.Cards || err != nil || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
 			e.badPlay(x, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
 			r.Cards = r.Cards[:i/4*4]
 			break

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
@@ -109,9 +108,9 @@ func stand(rows []Move) []Move {
 func Shown(cards []Move) (d bridge.Deal) {
 	var seen bridge.Hand
 	for _, m := range cards {
-		c, ok := play.ParseCard(m.What)
+		c, err := bridge.ParseCard(m.What)
 		seat := strings.Index("NESW", m.Seat)
-		if !ok || seat < 0 || len(m.Seat) != 1 || seen.Has(c) {
+		if err != nil || seat < 0 || len(m.Seat) != 1 || seen.Has(c) {
 			return d
 		}
 		seen |= 1 << c

@@ -16,7 +16,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/score"
@@ -115,7 +114,7 @@ func read(b *evening.Board) board {
 		}
 		t := table{line: l, score: *l.Score, lead: -1}
 		t.contract(l)
-		if c, ok := play.ParseCard(l.Lead); ok && t.known {
+		if c, err := bridge.ParseCard(l.Lead); err == nil && t.known {
 			t.lead = int(c)
 		}
 		x.tables = append(x.tables, t)

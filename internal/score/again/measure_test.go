@@ -13,7 +13,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score/again"
@@ -198,7 +197,7 @@ func TestErrorsAreFound(t *testing.T) {
 			d, _ := bridge.ParseDeal(e.Boards[i].Deal)
 			for j := range e.Boards[i].Lines {
 				l := &e.Boards[i].Lines[j]
-				if c, ok := play.ParseCard(l.Lead); ok && !d[(seatOf(l)+1)%4].Has(c) {
+				if c, err := bridge.ParseCard(l.Lead); err == nil && !d[(seatOf(l)+1)%4].Has(c) {
 					l.Lead = ""
 				}
 			}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/words"
@@ -100,7 +99,7 @@ func (f *fit) board(b *Board, d *bridge.Deal) {
 		} else {
 			tricks += float64(13 - *l.Tricks)
 		}
-		if c, ok := play.ParseCard(l.Lead); ok {
+		if c, err := bridge.ParseCard(l.Lead); err == nil {
 			if d[(seat+1)%4].Has(c) {
 				f.led++
 			} else {
@@ -132,7 +131,7 @@ func led(text string) string {
 	turned := []byte(text)
 	slices.Reverse(turned)
 	for _, t := range []string{text, string(turned)} {
-		if c, ok := play.ParseCard(t); ok && len(text) == 2 {
+		if c, err := bridge.ParseCard(t); err == nil && len(text) == 2 {
 			return c.String()
 		}
 	}
