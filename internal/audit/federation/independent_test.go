@@ -15,7 +15,7 @@ import (
 )
 
 // TestIndependentCount compares every figure of a federation's published tournaments
-// with the count of another program, interop/season.
+// with the count of another program, tools/interop/season.
 func TestIndependentCount(t *testing.T) {
 	const real = "../../../../shared/real/pzbs"
 	if _, err := os.Stat(real); err != nil {
@@ -59,7 +59,7 @@ func TestIndependentCount(t *testing.T) {
 			}
 		}
 	}
-	cmd := exec.Command(python, "../../../interop/season/count.py")
+	cmd := exec.Command(python, "../../../tools/interop/season/count.py")
 	cmd.Stdin, cmd.Stderr = &in, os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

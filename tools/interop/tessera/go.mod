@@ -1,4 +1,4 @@
-module github.com/fairdeal/fairdeal/interop/tessera
+module github.com/fairdeal/fairdeal/tools/interop/tessera
 
 go 1.26.0
 
@@ -25,4 +25,4 @@ require (
 	k8s.io/klog/v2 v2.130.1 // indirect
 )
 
-replace github.com/fairdeal/fairdeal => ../..
+replace github.com/fairdeal/fairdeal => ../../..

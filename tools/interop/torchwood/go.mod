@@ -1,4 +1,4 @@
-module github.com/fairdeal/fairdeal/interop/torchwood
+module github.com/fairdeal/fairdeal/tools/interop/torchwood
 
 go 1.26.0
 
@@ -28,6 +28,6 @@ require (
 	modernc.org/sqlite v1.60.0 // indirect
 )
 
-replace github.com/fairdeal/fairdeal => ../..
+replace github.com/fairdeal/fairdeal => ../../..
 
 tool filippo.io/torchwood/cmd/litewitness
