@@ -20,6 +20,27 @@ export function el(tag, props, ...children) {
 	return e
 }
 
+// svg makes an element of a drawing.
+export function svg(tag, attributes, ...children) {
+	const e = document.createElementNS('http://www.w3.org/2000/svg', tag)
+	for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value)
+	e.append(...children)
+	return e
+}
+
+// sign draws a sign of the page's sprite: ok, no, ask, todo, half, wait. Its state (good, bad, ask, wait) sets the
+// colour. Without a label it is hidden from screen readers.
+export const sign = (name, state, label) =>
+	svg(
+		'svg',
+		{
+			'class': `sign ${state}`,
+			'viewBox': '0 0 24 24',
+			...(label ? { 'role': 'img', 'aria-label': label } : { 'aria-hidden': 'true' }),
+		},
+		svg('use', { 'href': '#' + name }),
+	)
+
 // put gives the element with an id other children.
 export function put(id, ...children) {
 	$(id).replaceChildren(...children)

@@ -72,7 +72,7 @@ var packages = []string{
 	"internal/page: words audit internal/audit/card internal/audit/federation bridge delayed internal/handrecord internal/page/parts internal/plain internal/score/ruling/apply internal/score/ruling/print squaredeal internal/squaredeal/organiser internal/stats",
 	"internal/page/parts:",
 	"internal/page/player: audit bridge internal/audit/say internal/page/parts internal/pattern js words",
-	"internal/page/results: internal/page/player js internal/score/evening words",
+	"internal/page/results: internal/page/parts internal/page/player js internal/score/evening words",
 	"internal/house:",
 	"js:",
 	"cmd/fairdeal: internal/cli",

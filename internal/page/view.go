@@ -25,7 +25,10 @@ import (
 //	{{text .Name}}                 is text out of a file, made safe to read
 //	{{lang}}                       is the page's language
 //	{{colon}}                      is its colon with the blanks that belong to it
-//	{{colours}}{{boards}}{{sheet}} are style sheets that pages share (package parts)
+//	{{look}}                       is the style sheet of all pages (package parts)
+//	{{signs}}                      is its sprite of signs, once a page
+//	{{sign "ok" "good" ""}}        is a sign, its state and its name for screen readers
+//	{{colours}}{{boards}}{{sheet}} are the older style sheets
 //
 // Text that stands in the template itself fails a test.
 type view struct {
@@ -63,8 +66,13 @@ func (v *view) in(l Lang) (*template.Template, error) {
 			text, err := l.keyed(key, args)
 			return plain.Capital(text), err
 		},
-		"lang":    func() Lang { return l },
-		"colon":   l.colon,
+		"lang":  func() Lang { return l },
+		"colon": l.colon,
+		"look":  func() template.CSS { return template.CSS(parts.Look) },
+		"signs": func() template.HTML { return template.HTML(parts.Signs) },
+		"sign": func(name, state, label string) template.HTML {
+			return template.HTML(parts.Sign(name, state, label))
+		},
 		"colours": func() template.CSS { return template.CSS(parts.Colours) },
 		"boards":  func() template.CSS { return template.CSS(parts.Board) },
 		"sheet":   func() template.CSS { return template.CSS(parts.Sheet) },

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
-	"slices"
 	"strings"
 	"sync"
 
@@ -29,7 +28,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "page", code, "")
+	return Assemble(version, "page", code, parts.Screen()+parts.Board, "page.css")
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -38,7 +37,7 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "tarot", code, parts.Tarot)
+	return Assemble(version, "tarot", code, parts.Screen()+parts.Board+parts.Tarot, "page.css", "tarot.css")
 }
 
 // remark is a comment of a style sheet that has its line for itself.
@@ -46,16 +45,18 @@ var remark = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
 
-// Assemble makes a page of its script and of the text and the style with a name in package
-// js, which stands behind that of the player's page; more are parts for it alone.
-func Assemble(version, name, code, more string) ([]byte, error) {
+// signsOf is the place of the sprite of signs in the text of a page.
+const signsOf = `<svg class="hide" aria-hidden="true"></svg>`
+
+// Assemble makes a page of the text with a name in package js, of its script, and of its style:
+// parts of package parts, and sheets of package js after them.
+func Assemble(version, name, code, style string, sheets ...string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, name+".html")
 	if err != nil {
 		return nil, err
 	}
-	style := parts.Screen() + parts.Board + more
-	for _, sheet := range slices.Compact([]string{"page", name}) {
-		css, err := fs.ReadFile(js.Files, sheet+".css")
+	for _, sheet := range sheets {
+		css, err := fs.ReadFile(js.Files, sheet)
 		if err != nil {
 			return nil, err
 		}
@@ -69,6 +70,7 @@ func Assemble(version, name, code, more string) ([]byte, error) {
 		sum64(code), sum64(style), style)
 	page.WriteString(strings.NewReplacer(
 		"<body>", `<body data-version="`+html.EscapeString(version)+`">`,
+		signsOf, parts.Signs,
 		"</body>", "<script>"+code+"</script>\n</body>",
 	).Replace(string(body)))
 	page.WriteString("</html>\n")

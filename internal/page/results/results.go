@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/js"
@@ -25,7 +26,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	page, err := player.Assemble(version, "evening", code, "")
+	page, err := player.Assemble(version, "evening", code, parts.Screen()+parts.Board, "page.css", "evening.css")
 	if err != nil {
 		return nil, err
 	}
