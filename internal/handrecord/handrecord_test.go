@@ -91,7 +91,7 @@ func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
 
 func TestPages(t *testing.T) {
 	for _, c := range []struct{ boards, perPage, want int }{
-		{1, 0, 1}, {12, 12, 1}, {13, 12, 2}, {32, 12, 3}, {32, 16, 2}, {36, 18, 2}, {37, 18, 3}, {36, 6, 6}, {7, 6, 2},
+		{1, 0, 1}, {12, 0, 1}, {16, 0, 1}, {32, 0, 2}, {36, 0, 3}, {12, 12, 1}, {13, 12, 2}, {32, 12, 3}, {32, 16, 2}, {36, 18, 2}, {37, 18, 3}, {36, 6, 6}, {7, 6, 2},
 	} {
 		for _, letter := range []bool{false, true} {
 			if got := pages(makePDF(t, session(c.boards), Options{PerPage: c.perPage, Letter: letter})); got != c.want {
@@ -109,6 +109,63 @@ func TestPages(t *testing.T) {
 	}
 	if _, err := New([]bridge.Board{{}}).PDF(words.English, Options{}); err == nil {
 		t.Error("a board without a number is one of a record")
+	}
+}
+
+// TestSixteenOnASheet: a record of 16 boards is one sheet, on which no type is smaller than 7 points,
+// with tables and without. Up to twelve boards have room for larger type on their one page.
+func TestSixteenOnASheet(t *testing.T) {
+	for boards, want := range map[int]int{1: 12, 12: 12, 13: 16, 16: 16, 24: 16, 32: 16} {
+		r := withTables(session(boards))
+		for _, letter := range []bool{false, true} {
+			opt := r.Fit(Options{Letter: letter})
+			if opt.PerPage != want {
+				t.Errorf("%d boards: %d per page, want %d", boards, opt.PerPage, want)
+			}
+			l, err := opt.layout()
+			if err != nil {
+				t.Fatal(err)
+			}
+			width, height := opt.page(l)
+			p := r.plan(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
+			for _, m := range p.draw(&r.Boards[0]) {
+				if m.kind == textMark && m.size < 7*point-1e-9 {
+					t.Errorf("%d boards: %q has %.1f points", boards, m.text, m.size/point)
+				}
+			}
+		}
+	}
+	if opt := session(16).Fit(Options{PerPage: 6}); opt.PerPage != 6 {
+		t.Errorf("6 boards per page became %d", opt.PerPage)
+	}
+	if opt := withResults(session(16), 3).Fit(Options{}); opt.PerPage != 6 {
+		t.Errorf("with results %d boards per page, want 6", opt.PerPage)
+	}
+}
+
+// TestHead: the paper has title, club and date as the page has them.
+func TestHead(t *testing.T) {
+	r := session(16)
+	r.Organiser = "KS Wiarus"
+	for lang, want := range map[words.Language]string{
+		words.English: "KS Wiarus · Łódź · Sunday 22 November 2026",
+		words.Polish:  "KS Wiarus · Łódź · niedziela 22 listopada 2026",
+		words.French:  "KS Wiarus · Łódź · dimanche 22 novembre 2026",
+	} {
+		if got := r.Where(lang); got != want {
+			t.Errorf("%s: %s, want %s", lang, got, want)
+		}
+		data, err := r.PDF(lang, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := strings.Join(strings.Fields(pdftotext(t, data, "-layout")), " "); !strings.Contains(text, "Zawody zażółć · séance 1 "+want) {
+			t.Errorf("%s: the paper does not have %s:\n%s", lang, want, text[:200])
+		}
+	}
+	r.Organiser = r.Place
+	if got := r.Where(words.English); got != "Łódź · Sunday 22 November 2026" {
+		t.Error(got)
 	}
 }
 

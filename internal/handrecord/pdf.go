@@ -37,12 +37,24 @@ func PerPage() (list []int) {
 	return list
 }
 
-// layout is that of PerPage; of another number there is none.
+// Fit returns the options with a number of boards per page, if none was chosen: 16 on one sheet,
+// up to 12 boards in larger type, and 6 with results, for which the others have no room.
+func (r *Record) Fit(opt Options) Options {
+	switch {
+	case opt.PerPage != 0:
+	case slices.ContainsFunc(r.Boards, func(b Board) bool { return len(b.Results) > 0 }):
+		opt.PerPage = 6
+	case len(r.Boards) <= 12:
+		opt.PerPage = 12
+	default:
+		opt.PerPage = 16
+	}
+	return opt
+}
+
+// layout returns the layout of PerPage.
 func (opt *Options) layout() (layout, error) {
 	n := opt.PerPage
-	if n == 0 {
-		n = 12
-	}
 	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
 	if i < 0 {
 		return layout{}, words.Errorf("handrecord.per-page", words.N("n", n), words.Name("want", fmt.Sprintf("%v", PerPage())))
@@ -114,6 +126,7 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
+	opt = r.Fit(opt)
 	l, err := opt.layout()
 	if err != nil {
 		return nil, err
@@ -285,7 +298,7 @@ func signed(text string) (parts []string) {
 
 // head is the line above the frame.
 func (s *sheet) head() {
-	right := s.r.Where()
+	right := s.r.Where(s.lang)
 	s.SetFont("go", "", 9)
 	room := s.width - 2*margin
 	rightWidth := min(s.GetStringWidth(right), room/2)
@@ -294,14 +307,17 @@ func (s *sheet) head() {
 	s.text(margin, base, &mark{text: s.r.Heading(s.lang), size: 11 * point, bold: true, w: room - rightWidth - 4})
 }
 
-// Where returns where and when it was played.
-func (r *Record) Where() string {
+// Where returns the club, the place and the day, for the line under the title.
+func (r *Record) Where(l words.Language) string {
 	var parts []string
+	if r.Organiser != "" && r.Organiser != r.Place {
+		parts = append(parts, r.Organiser)
+	}
 	if r.Place != "" {
 		parts = append(parts, r.Place)
 	}
 	if !r.Day.IsZero() {
-		parts = append(parts, r.Day.Format("2006-01-02"))
+		parts = append(parts, words.New("typed.text", words.Day("text", r.Day)).In(l))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -18,7 +18,7 @@ func say(l words.Language, key string, args ...words.Arg) string {
 
 // Options are how a record looks.
 type Options struct {
-	PerPage     int    // boards a page: 6, 12, 16 or 18; 0: 12
+	PerPage     int    // boards per page: 6, 12, 16 or 18; 0: as Fit chooses
 	Letter      bool   // US Letter, not A4
 	FourColours bool   // a colour for each suit, not red and black
 	Ten         string // the ten: 10, or T; empty: 10

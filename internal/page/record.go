@@ -101,8 +101,8 @@ const middle = 4
 func hasResults(b handrecord.Board) bool { return len(b.Results) > 0 }
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
-	lang := words.Language(l)
-	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(), Foot: strings.Join(r.Foot(lang), " · "), Program: program, Paper: "A4"}
+	lang, opt := words.Language(l), r.Fit(opt)
+	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(lang), Foot: strings.Join(r.Foot(lang), " · "), Program: program, Paper: "A4"}
 	if opt.Letter {
 		p.Paper = "letter"
 	}

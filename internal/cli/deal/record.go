@@ -70,7 +70,7 @@ func (d *dealing) handRecord(name string, lang words.Language) ([]byte, error) {
 	}
 	r.Program = "fairdeal " + term.Version()
 	r.Provenance.Origin = handrecord.Dealt
-	opt := handrecord.Options{PerPage: 12}
+	var opt handrecord.Options
 	if strings.EqualFold(filepath.Ext(name), ".pdf") {
 		return page.RecordPDF(l, r, opt)
 	}

@@ -146,9 +146,6 @@ func (f *flags) checked() (handrecord.Options, error) {
 	if err != nil {
 		return opt, err
 	}
-	if opt.PerPage == 0 && f.travellers != "" {
-		opt.PerPage = 6 // more leave no room for results that people can read
-	}
 	ext := strings.ToLower(filepath.Ext(f.out))
 	switch {
 	case f.out == "":
@@ -163,7 +160,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 		err = term.Hint(words.Errorf("record.svg-one"), "record.svg-7")
 	case f.travellers != "" && f.svg > 0:
 		err = words.Errorf("record.svg-results")
-	case f.travellers != "" && !opt.ShowsResults():
+	case f.travellers != "" && opt.PerPage != 0 && !opt.ShowsResults():
 		err = term.WithHint(words.Errorf("record.no-room", words.N("n", opt.PerPage)), "--look 6")
 	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
 		err = term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))), "--address https://club.example")
