@@ -158,10 +158,10 @@ func askReserve(presented *presentation, judged *judgement, found *say.Found) {
 	}
 	for i, s := range presented.sources {
 		for _, x := range judged.files[i] {
-			if x.Why != judge.Reserve || x.Outcome != judge.Open {
+			if x.Reason != judge.Reserve || x.Outcome != judge.Open {
 				continue
 			}
-			ask(judged.sets[x.Is.Set].id, s.files[0].Name)
+			ask(judged.sets[x.Board.Set].id, s.files[0].Name)
 		}
 	}
 	for _, t := range judged.sets {

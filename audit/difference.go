@@ -39,7 +39,7 @@ var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say
 // difference describes a record that is wrong or open.
 func (f *sourceFindings) difference(finding judge.Finding) Difference {
 	r := &f.source.all()[finding.Record]
-	sentence := sentences[finding.Why]
+	sentence := sentences[finding.Reason]
 	if sentence == nil {
 		sentence = (*sourceFindings).stranger
 	}
@@ -57,7 +57,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 	}
 	d.Board, d.Got = f.boardNumber(r, finding.Fact), r.Deal.String()
 	if text.Code == ofAnother {
-		d.of = f.sets[finding.Is.Set].id
+		d.of = f.sets[finding.Board.Set].id
 	}
 	if finding.Fact.Set != judge.None {
 		id := f.sets[finding.Fact.Set].id
@@ -74,7 +74,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 
 // contradicts reports whether a record is not the board of which it speaks.
 func contradicts(finding judge.Finding) bool {
-	return finding.Fact.Index != judge.None && finding.Is != finding.Fact
+	return finding.Fact.Index != judge.None && finding.Board != finding.Fact
 }
 
 // newDifference returns a difference that leaves its board open.
@@ -85,7 +85,7 @@ func newDifference(text Line) Difference {
 // wholeFile describes a finding of a source as a whole.
 func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
 	v, set := f.source.files[0], f.sets[finding.Fact.Set]
-	code := ofSets[finding.Why]
+	code := ofSets[finding.Reason]
 	switch {
 	case code != "":
 	case v.Finding == Unreadable:
@@ -113,7 +113,7 @@ func (f *sourceFindings) dealtBoard(judge.Finding) (Line, say.Code) {
 
 // ofReserve describes a board of a reserve set that nobody stated.
 func (f *sourceFindings) ofReserve(finding judge.Finding) (Line, say.Code) {
-	return line("board.of-reserve", f.sets.board(finding.Is)), ""
+	return line("board.of-reserve", f.sets.board(finding.Board)), ""
 }
 
 // moved describes a board of this tournament at a place that is not its own.
@@ -125,10 +125,10 @@ func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
 		return line("board.place", number), ""
 	case r.Number == 0:
 		return line("board.no-number"), ""
-	case contradicts(finding) && finding.Is.Set == finding.Fact.Set:
-		return line("board.file-holds", number, words.N("of", f.sets[finding.Is.Set].number(finding.Is.Index))), ""
+	case contradicts(finding) && finding.Board.Set == finding.Fact.Set:
+		return line("board.file-holds", number, words.N("of", f.sets[finding.Board.Set].number(finding.Board.Index))), ""
 	}
-	return line(ofAnother, f.sets.board(finding.Is)), ""
+	return line(ofAnother, f.sets.board(finding.Board)), ""
 }
 
 // stranger describes a record that is not a board of this tournament: by the board of which
@@ -163,7 +163,7 @@ func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
 func (f *sourceFindings) strangersUnder(number int) (out []int) {
 	for _, finding := range f.all {
 		k := finding.Record
-		if k == judge.None || finding.Is.Set != judge.None || f.source.all()[k].Number != number {
+		if k == judge.None || finding.Board.Set != judge.None || f.source.all()[k].Number != number {
 			continue
 		}
 		if !slices.Contains(out, k) {

@@ -179,8 +179,8 @@ func (f *sourceFindings) note(found *say.Found) {
 // are open.
 func (f *sourceFindings) noteSets() {
 	for _, finding := range f.all {
-		if finding.Is.Set != judge.None {
-			f.source.fileOf(finding.Record).found.sets.add(f.sets[finding.Is.Set].id)
+		if finding.Board.Set != judge.None {
+			f.source.fileOf(finding.Record).found.sets.add(f.sets[finding.Board.Set].id)
 		}
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 )
 
-// TestEachRuleHasACase holds the table of testdata/intake/README.md: each numbered rule
+// TestEveryRuleHasACase holds the table of testdata/intake/README.md: each numbered rule
 // of spec/intake.md has a row, each row is of a rule or quotes a sentence of that page,
 // and the cases that it names are those that there are.
-func TestEachRuleHasACase(t *testing.T) {
+func TestEveryRuleHasACase(t *testing.T) {
 	spec := page(t, "../spec/intake.md")
 	rules, section := map[string]bool{}, ""
 	numbered := regexp.MustCompile(`^(\d+)\. `)

@@ -2,7 +2,8 @@ package judge
 
 import "slices"
 
-// addUp is section 4: what all files together show of each set and session.
+// addUp combines the findings of all files into one result per set and session (section
+// 4).
 func (j *Recognised) addUp() {
 	res, bad := j.result, []Finding{}
 	for _, f := range j.files {
@@ -10,27 +11,27 @@ func (j *Recognised) addUp() {
 		for _, s := range f.Claims {
 			res.Sets[s].Claimed = true
 		}
-		for _, x := range f.findings {
-			switch x.Outcome {
+		for _, finding := range f.findings {
+			switch finding.Outcome {
 			case AsDealt:
-				set := &res.Sets[x.Fact.Set]
+				set := &res.Sets[finding.Fact.Set]
 				set.Shown = true
-				for k := range 1 + x.Further {
-					set.Right[x.Fact.Index+k] = true
+				for k := range 1 + finding.Further {
+					set.Right[finding.Fact.Index+k] = true
 				}
 			case InPart:
-				res.Sets[x.Fact.Set].Shown = true
+				res.Sets[finding.Fact.Set].Shown = true
 			case Wrong, Open:
-				bad = append(bad, x)
+				bad = append(bad, finding)
 			}
 		}
 	}
-	for _, x := range bad {
-		if x.Fact.Set != None {
-			set := &res.Sets[x.Fact.Set]
-			set.wrong, set.open = set.wrong || x.Outcome == Wrong, true
-			if x.Fact.Index != None {
-				set.Right[x.Fact.Index] = false
+	for _, finding := range bad {
+		if finding.Fact.Set != None {
+			set := &res.Sets[finding.Fact.Set]
+			set.wrong, set.open = set.wrong || finding.Outcome == Wrong, true
+			if finding.Fact.Index != None {
+				set.Right[finding.Fact.Index] = false
 			}
 		}
 	}
@@ -41,12 +42,12 @@ func (j *Recognised) addUp() {
 	}
 }
 
-// session is 4.1.
+// session returns the result of the session that has these sets (rule 4.1).
 func (j *Recognised) session(sets []int) SessionResult {
-	res, own := j.result.Sets, sets[0]
-	out := SessionResult{Session: j.Sets[own].Session, State: NotShown}
-	played, wrong, open := []int{own}, false, false
-	undeclared := false // a file shows a reserve set that nobody stated
+	res, original := j.result.Sets, sets[0]
+	result := SessionResult{Session: j.Sets[original].Session, State: NotShown}
+	played, wrong, open := []int{original}, false, false
+	undeclared := false
 	for _, s := range sets {
 		wrong, open = wrong || res[s].wrong, open || res[s].open
 		if j.Sets[s].Stated {
@@ -55,28 +56,29 @@ func (j *Recognised) session(sets []int) SessionResult {
 			undeclared = undeclared || res[s].Shown
 		}
 	}
-	out.Set, out.Undeclared = own, undeclared && !slices.ContainsFunc(played, func(s int) bool { return res[s].Shown })
-	facts, some := 0, false
+	shown := func(s int) bool { return res[s].Shown }
+	result.Set, result.Undeclared = original, undeclared && !slices.ContainsFunc(played, shown)
+	facts, anyShown := 0, false
 	for _, s := range played {
-		facts, some = max(facts, res[s].Facts), some || res[s].Shown
+		facts, anyShown = max(facts, res[s].Facts), anyShown || res[s].Shown
 	}
 	whole := facts > 0
 	for k := range facts {
-		of := slices.IndexFunc(played, func(s int) bool { return k < len(res[s].Right) && res[s].Right[k] })
-		if of > 0 {
-			out.Reserve = append(out.Reserve, k)
+		source := slices.IndexFunc(played, func(s int) bool { return k < len(res[s].Right) && res[s].Right[k] })
+		if source > 0 {
+			result.Reserve = append(result.Reserve, k)
 		}
-		whole = whole && (of >= 0 || j.isReplaced(Fact{out.Set, k}, res[out.Set].Shifts...))
+		whole = whole && (source >= 0 || j.isReplaced(Fact{result.Set, k}, res[result.Set].Shifts...))
 	}
 	switch {
 	case wrong:
-		out.State = False
-	case open, out.Undeclared:
-		out.State = NotChecked
+		result.State = False
+	case open, result.Undeclared:
+		result.State = NotChecked
 	case whole:
-		out.State = Whole
-	case some:
-		out.State = Part
+		result.State = Whole
+	case anyShown:
+		result.State = Part
 	}
-	return out
+	return result
 }

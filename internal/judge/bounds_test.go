@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestBounds: files in which each record has to do with very many sets are judged in a
-// moment, and come to nothing that is false or whole.
+// TestBounds judges files whose records all match many sets. That must be fast, and must
+// not produce a false or whole session.
 func TestBounds(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
 	const sets, boards = 3000, 16
@@ -43,7 +43,7 @@ func TestBounds(t *testing.T) {
 		if n := len(res.Files[0]); n > 2*maxFindings {
 			t.Errorf("%s: %d findings", name, n)
 		}
-		if slices.ContainsFunc(res.Sessions, func(x SessionResult) bool { return x.State != NotChecked }) {
+		if slices.ContainsFunc(res.Sessions, func(session SessionResult) bool { return session.State != NotChecked }) {
 			t.Errorf("%s: a session is not open", name)
 		}
 	}

@@ -13,10 +13,10 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// caseFile is testdata/judge/cases.json, as its README says.
+// caseFile is the content of testdata/judge/cases.json, described in its README.
 type caseFile struct {
 	Sets  map[string]caseSet `json:"sets"`
-	Cases []aCase            `json:"cases"`
+	Cases []testCase         `json:"cases"`
 }
 
 type caseSet struct {
@@ -26,8 +26,8 @@ type caseSet struct {
 	Boards  []string
 }
 
-// aCase is a world of the README, with what must be found in it.
-type aCase struct {
+// aCase is a small world and the findings that are expected in it.
+type testCase struct {
 	Name, Rule string
 	In         string
 	Files      []caseOfFile
@@ -50,7 +50,7 @@ type caseOfFile struct {
 	Combined                                 bool
 }
 
-// caseDeals reads testdata/judge/deals.txt: a name and a deal a line.
+// caseDeals reads testdata/judge/deals.txt, which has one name and one deal per line.
 func caseDeals(t testing.TB) map[string]bridge.Deal {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "judge", "deals.txt"))
@@ -67,7 +67,8 @@ func caseDeals(t testing.TB) map[string]bridge.Deal {
 	return m
 }
 
-// namedDeal is the deal of a name; A1.NE are the hands of North and East of A1.
+// namedDeal returns the deal with this name. A1.NE has only the hands of North and East of
+// A1.
 func namedDeal(t testing.TB, deals map[string]bridge.Deal, name string) bridge.Deal {
 	t.Helper()
 	base, only, _ := strings.Cut(name, ".")
@@ -83,22 +84,22 @@ func namedDeal(t testing.TB, deals map[string]bridge.Deal, name string) bridge.D
 	return d
 }
 
-// named is a world with the letters of its sets, and of sessions without a key.
+// named is a world whose sets have letters, as in the cases.
 type named struct {
 	World
 	letters string
 }
 
-// world makes the world of a case.
-func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]bridge.Deal) *named {
+// world builds the world of the case.
+func (c *testCase) world(t testing.TB, sets map[string]caseSet, deals map[string]bridge.Deal) *named {
 	t.Helper()
 	w := &named{World: World{KeysOpen: c.KeysOpen}}
-	in := c.In
-	if in == "" {
-		in = "AR"
+	letters := c.In
+	if letters == "" {
+		letters = "AR"
 	}
 	keyless := map[string][2]int{}
-	for _, l := range strings.Split(in, "") {
+	for _, l := range strings.Split(letters, "") {
 		s := sets[l]
 		if strings.Contains(c.Keyless, l) {
 			keyless[l] = [2]int{s.First, s.First + len(s.Boards) - 1}
@@ -117,48 +118,49 @@ func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]br
 		w.Sets = append(w.Sets, set)
 	}
 	for _, f := range c.Files {
-		out := File{Stated: f.Stated, Numbered: !f.Sequence, Pointed: f.Pointed}
+		file := File{Stated: f.Stated, Numbered: !f.Sequence, Pointed: f.Pointed}
 		switch {
 		case f.TwoReadings:
-			out.Soft = Reading
+			file.Soft = Reading
 		case f.Typed:
-			out.Soft = Typed
+			file.Soft = Typed
 		case f.Device:
-			out.Soft = Device
+			file.Soft = Device
 		}
 		for _, s := range strings.Fields(f.Claims) {
-			if x, ok := keyless[s]; ok {
-				out.Keyless = append(out.Keyless, x)
+			if numbers, ok := keyless[s]; ok {
+				file.Keyless = append(file.Keyless, numbers)
 			} else {
-				out.Claims = append(out.Claims, strings.Index(w.letters, s))
+				file.Claims = append(file.Claims, strings.Index(w.letters, s))
 			}
 		}
-		out.Records = recordsOf(t, deals, f.Records)
-		w.Files = append(w.Files, out)
+		file.Records = recordsOf(t, deals, f.Records)
+		w.Files = append(w.Files, file)
 	}
 	return w
 }
 
-// replacedList is a list of numbers of a case, "*" for those of the set.
-func replacedList(x any, first, boards int) (out []int) {
-	list, ok := x.([]any)
+// replacedList returns the board numbers that a case lists; "*" means all numbers of the
+// set.
+func replacedList(listed any, first, boards int) (numbers []int) {
+	list, ok := listed.([]any)
 	if !ok {
 		for n := range boards {
-			out = append(out, first+n)
+			numbers = append(numbers, first+n)
 		}
-		return out
+		return numbers
 	}
 	for _, n := range list {
-		out = append(out, int(n.(float64)))
+		numbers = append(numbers, int(n.(float64)))
 	}
-	return out
+	return numbers
 }
 
-func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (out []Record) {
+func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records []Record) {
 	for _, word := range strings.Fields(text) {
 		r := Record{}
 		if number, rest, ok := strings.Cut(word, "="); ok {
-			r.Number, _ = strconv.Atoi(number) // "-" is none
+			r.Number, _ = strconv.Atoi(number)
 			word = rest
 		}
 		word, copies, ok := strings.Cut(word, "*")
@@ -168,63 +170,63 @@ func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (out []R
 		}
 		r.Deal = namedDeal(t, deals, word)
 		for range n {
-			out = append(out, r)
+			records = append(records, r)
 		}
 	}
-	return out
+	return records
 }
 
-// say is a finding as the cases write it.
-func (w *named) say(x Finding) string {
-	switch x.Outcome {
+// describe writes a finding as the cases do.
+func (w *named) describe(finding Finding) string {
+	switch finding.Outcome {
 	case Named, Outside:
-		return x.Outcome.String()
+		return finding.Outcome.String()
 	}
-	s := x.Outcome.String()
-	if x.Fact.Set != None {
-		s += " " + w.letters[x.Fact.Set:x.Fact.Set+1]
+	s := finding.Outcome.String()
+	if finding.Fact.Set != None {
+		s += " " + w.letters[finding.Fact.Set:finding.Fact.Set+1]
 	}
-	if x.Fact.Index != None {
-		s += fmt.Sprint(x.Fact.Index + 1)
+	if finding.Fact.Index != None {
+		s += fmt.Sprint(finding.Fact.Index + 1)
 	}
 	return s
 }
 
-// found are the findings of a file.
-func (w *named) found(r *Result, i int) (out []string) {
-	for _, x := range r.Files[i] {
-		out = append(out, w.say(x))
+// describeFile lists the findings of one file.
+func (w *named) describeFile(r *Result, i int) (lines []string) {
+	for _, finding := range r.Files[i] {
+		lines = append(lines, w.describe(finding))
 	}
-	return out
+	return lines
 }
 
-// Exit is 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. With partial,
-// what no file shows does not count.
+// Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not
+// verified. With partial, boards that no file shows do not count.
 func (r *Result) Exit(partial bool) int {
-	is := func(state State) func(SessionResult) bool {
-		return func(x SessionResult) bool { return x.State == state }
+	hasState := func(state State) func(SessionResult) bool {
+		return func(item SessionResult) bool { return item.State == state }
 	}
-	if slices.ContainsFunc(r.Sessions, is(False)) {
+	if slices.ContainsFunc(r.Sessions, hasState(False)) {
 		return 1
 	}
-	some := slices.ContainsFunc(r.Sets, func(x SetResult) bool { return x.Shown })
+	anyShown := slices.ContainsFunc(r.Sets, func(item SetResult) bool { return item.Shown })
 	for _, list := range r.Files {
-		if slices.ContainsFunc(list, func(x Finding) bool { return x.Outcome == Open }) {
+		if slices.ContainsFunc(list, func(item Finding) bool { return item.Outcome == Open }) {
 			return 2
 		}
 	}
-	for _, x := range r.Sessions {
-		if x.State == NotChecked || x.State != Whole && !partial {
+	for _, item := range r.Sessions {
+		if item.State == NotChecked || item.State != Whole && !partial {
 			return 2
 		}
 	}
-	if !some {
+	if !anyShown {
 		return 2
 	}
 	return 0
 }
 
-// exits are the two exit statuses of the hands alone.
+// exits returns the exit statuses without and with partial.
 func exits(r *Result) string { return fmt.Sprint(r.Exit(false), r.Exit(true)) }
 
 func TestCases(t *testing.T) {
@@ -247,27 +249,27 @@ func TestCases(t *testing.T) {
 	}
 }
 
-func (c *aCase) test(t *testing.T, sets map[string]caseSet, deals map[string]bridge.Deal) {
+func (c *testCase) test(t *testing.T, sets map[string]caseSet, deals map[string]bridge.Deal) {
 	w := c.world(t, sets, deals)
 	res := Judge(&w.World)
 	for i, want := range c.Found {
-		if got := w.found(res, i); !slices.Equal(got, want) {
+		if got := w.describeFile(res, i); !slices.Equal(got, want) {
 			t.Errorf("file %d: %q, want %q", i+1, got, want)
 		}
 	}
-	for _, x := range res.Sessions {
-		want := c.Sessions[strconv.Itoa(x.Session)]
+	for _, item := range res.Sessions {
+		want := c.Sessions[strconv.Itoa(item.Session)]
 		if want == "" {
 			want = NotShown
 		}
-		if x.State != want {
-			t.Errorf("session %d is %s, want %s", x.Session, x.State, want)
+		if item.State != want {
+			t.Errorf("session %d is %s, want %s", item.Session, item.State, want)
 		}
 	}
 	shifts := map[string][]int{}
-	for s, x := range res.Sets {
-		if len(x.Shifts) > 0 {
-			shifts[w.letters[s:s+1]] = x.Shifts
+	for s, item := range res.Sets {
+		if len(item.Shifts) > 0 {
+			shifts[w.letters[s:s+1]] = item.Shifts
 		}
 	}
 	if fmt.Sprint(shifts) != fmt.Sprint(c.Shifts) && len(shifts)+len(c.Shifts) > 0 {

@@ -1,17 +1,16 @@
-// Package judge decides what hand records show of the boards that had to be
-// dealt. It is pure: facts and records go in, findings come out. It knows no
-// file, no key and no log.
+// Package judge compares hand records with the boards that were dealt. It is pure:
+// it takes sets of dealt boards and records, and returns findings. It knows nothing
+// about files, keys or logs.
 //
 //	result := judge.Judge(&judge.World{Sets: sets, Files: files})
 //	result.Sessions[0].State // judge.Whole
 //
-// The contract, in full in spec/judge.md: a board is its cards.
-//
-//  1. A record is recognised by its cards, without name, number or statement.
-//  2. It is in place where it stands under its number, or at its place.
-//  3. In place it is as dealt. Wrong is what contradicts in plain sight, in a
-//     file that claims the board. All else is open, which is not checked.
-//  4. The files add up: a board that is wrong or open anywhere is not right.
+// The rules are in spec/judge.md. A board is identified by its cards:
+//  1. A record is recognised by its cards alone, without its number or file name.
+//  2. It is in place if it has the number of that board, or its position.
+//  3. A recognised record in place matches. A record is wrong only if it plainly
+//     contradicts a board that its file claims. Everything else is open: not checked.
+//  4. All files count together. A board that is wrong or open in any file is not right.
 package judge
 
 import (
@@ -20,124 +19,123 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// None is the index of a set or a board where there is none.
+// None is an index that refers to no set, board or record.
 const None = -1
 
-// Fact is a board of a set: the set's index in World.Sets and the board's place
-// in the dealt sequence, from 0. Index None stands for the set as a whole, Set
-// None for no set.
+// Fact identifies a dealt board by the index of its set in World.Sets and its index in
+// that set. If Index is None, it is the whole set; if Set is None, it is nothing.
 type Fact struct{ Set, Index int }
 
 var nothing = Fact{None, None}
 
-// Set are the boards of the original or of a reserve set of a session, as dealt.
+// Set contains the dealt boards of a session: the original ones, or a reserve set.
 type Set struct {
-	Session int            // the sets of one session have the same
-	Reserve bool           // a reserve set
-	Stated  bool           // a person states that boards of this reserve set were played
-	First   int            // the number of the first board; 0: published as "?"
-	Boards  []bridge.Board // complete, in the order dealt; their numbers follow from First
-	Outside []int          // numbers of boards that are stated to be replaced from outside
+	Session int // shared by the sets of one session
+	Reserve bool
+	Stated  bool           // the user stated that this reserve set was played
+	First   int            // number of the first board; 0 if it was published as "?"
+	Boards  []bridge.Board // in the order dealt, numbered from First
+	Outside []int          // numbers of boards that the user stated were replaced from outside
 }
 
-// Record is what a file shows of one board: one to four whole hands, or none.
+// Record is one board as a file shows it, with up to four whole hands.
 type Record struct {
-	Number int         // as the file says; 0: none
-	Deal   bridge.Deal // a hand of no cards is not shown
-	Copies int         // how often the file shows it; 0 is once
-	Last   int         // the index of the record behind which no further copy stands; 0: its own
+	Number int         // 0 if the file gives none
+	Deal   bridge.Deal // a hand that is not shown has no cards
+	Copies int         // number of equal records; 0 means 1
+	Last   int         // index of the last equal record; 0 means this one
 }
 
-// File is one file, or several that one statement names together.
+// File is one file, or several files covered by one statement of the user.
 type File struct {
-	Claims   []int    // sets, in the order claimed, none twice
-	Stated   bool     // a person states the claim; else the file's name does
-	Numbered bool     // its format carries numbers
-	Pointed  bool     // a person pointed at it; else it lay in a folder
-	Soft     Reason   // Typed, Device, Reading: why nothing in it is wrong; else 0
-	Keyless  [][2]int // numbers, from and to, of sessions that it claims and whose key is missing
-	Records  []Record // in the order of the file
-	Runs     []Run    // in place of Records: there are no others
+	Claims   []int    // set indexes in the order claimed, without duplicates
+	Stated   bool     // the claim was stated by the user, not derived from the file name
+	Numbered bool     // the format has board numbers
+	Pointed  bool     // the user named this file; otherwise it was found in a folder
+	Soft     Reason   // Typed, Device or Reading if nothing in the file can be wrong; otherwise 0
+	Keyless  [][2]int // first and last number of each claimed session whose key is missing
+	Records  []Record // in file order
+	Runs     []Run    // replaces Records, for files that consist of runs only
 }
 
-// Run are records that are boards of a set, From to To less one, in their order: whole, each
-// once, and in a file with numbers under the published ones.
+// Run stands for whole records that match boards From to To-1 of a set in order, each
+// once. In a file with numbers they have the published ones.
 type Run struct{ Set, From, To int }
 
-// World is everything that is judged together.
+// World is the input of a judgement: all sets and all files.
 type World struct {
-	Sets     []Set // the original set of each session before its reserve sets
+	Sets     []Set // the original set of each session comes before its reserve sets
 	Files    []File
-	KeysOpen bool // the key file does not have the published hash
-	// More makes further sets, behind Sets; nil: there are none. It is asked only
-	// where a record is no board of Sets.
+	KeysOpen bool // the hash of the key file differs from the published one
+	// More returns further sets, which are appended to Sets. It may be nil, and is called
+	// only if a record matches no board of Sets.
 	More func() []Set
 }
 
-// Outcome is what a finding says; 0: nothing.
+// Outcome is the kind of a finding; 0 means none.
 type Outcome uint8
 
-// The outcomes.
+// Outcomes of a finding.
 const (
 	_       Outcome = iota
-	AsDealt         // as dealt
-	InPart          // some hands, all as dealt
-	Fouled          // outvoted by copies that are as dealt
-	Named           // not of this tournament, and no reason for doubt
+	AsDealt         // all four hands match
+	InPart          // some hands are shown, and they match
+	Fouled          // outvoted by matching copies
+	Named           // not from this tournament, and no reason for doubt
 	Outside         // stated to be from outside: neither right nor wrong
 	Wrong
 	Open // not checked
 )
 
-// String is the outcome as the cases of testdata/judge write it.
+// String returns the outcome as written in the cases of testdata/judge.
 func (o Outcome) String() string {
 	return [...]string{"", "as dealt", "in part", "fouled", "named", "outside", "wrong", "open"}[o]
 }
 
-// Reason says why a record is not as dealt, or something open; 0: there is none.
+// Reason explains why a record does not match or why something is open; 0 means none.
 type Reason uint8
 
-// The reasons: of records, of sets and files, and why what contradicts is open.
+// Reasons of findings. The numbers in parentheses are rules of spec/judge.md.
 const (
 	_        Reason = iota
-	Stranger        // 1.4
-	Moved           // a board under another number, at another place (2), or of another set (3)
+	Stranger        // the cards match no board (1.4)
+	Moved           // a board at a different number or position (2), or of a different set (3)
 	Reserve         // a board of a reserve set that nobody stated (3.2)
-	Beside          // another record stands under its number (3.1)
-	Dealt           // the dealt board, stated to be replaced (3.6)
-	NoShift         // a set is numbered otherwise, nobody can say how (2.1)
+	Beside          // a second record has the same number (3.1)
+	Dealt           // the dealt board, although it was stated to be replaced (3.6)
+	NoShift         // the numbering of a set is unclear (2.1)
 	Shifts          // a set is numbered in two ways (2.1, 2.2)
-	Mixed           // sets do not stand one behind the other (3.1)
-	Missing         // the file shows nothing of a set that it claims (3.5)
+	Mixed           // the sets are not in consecutive order (3.1)
+	Missing         // the file claims a set but shows none of it (3.5)
 	Reading         // the file can be read in two ways (3.6)
 	Keys            // the keys may not be the published ones (3.6)
-	Typed           // a person typed it, and has not looked again (3.6)
-	Device          // a table device wrote it (3.6)
-	Keyless         // the file claims also a session whose key is missing (3.6)
-	Few             // no more boards of the set are as dealt than wrong (3.3)
+	Typed           // typed by a person and not yet confirmed (3.6)
+	Device          // written by a table device (3.6)
+	Keyless         // the file also claims a session whose key is missing (3.6)
+	Few             // the set has no more matching boards than wrong ones (3.3)
 )
 
-// String is the reason in a word or two.
+// String returns the reason in one or two words.
 func (r Reason) String() string {
 	return [...]string{"", "stranger", "moved", "reserve", "beside", "dealt", "no shift", "two shifts", "mixed",
 		"missing", "reading", "keys", "typed", "device", "keyless", "few"}[r]
 }
 
-// Finding is what one record, or a file as a whole, comes to.
+// Finding is the result for one record, or for a file as a whole.
 type Finding struct {
-	Record  int // in its file; None: the file as a whole
+	Record  int // index in the file; None for the file as a whole
 	Outcome Outcome
-	Is      Fact   // of a record: the board that it is; Set None: of no set
-	Fact    Fact   // of which it speaks; Index None: the whole set; Set None: the file only
-	Why     Reason // of what is not as dealt
-	Soft    Reason // of what contradicts, and is open all the same
-	Further int    // of a Run: how many records and boards that follow are as dealt too
+	Board   Fact   // the board that the record shows; Set is None if there is none
+	Fact    Fact   // the board or set concerned; Set is None if it is only the file
+	Reason  Reason // why it does not match
+	Soft    Reason // why a contradiction is open and not wrong
+	Further int    // for a Run: number of following records that match as well
 }
 
-// State is what all files show of a session.
+// State is the result of a session over all files.
 type State string
 
-// The states.
+// States of a session.
 const (
 	False      State = "false"
 	NotChecked State = "not checked"
@@ -146,54 +144,54 @@ const (
 	NotShown   State = "not shown"
 )
 
-// SetResult is what all files together show of a set.
+// SetResult is the result of a set over all files.
 type SetResult struct {
-	Facts   int    // how many boards it has: of a set with "?" up to the last that is shown
-	Shifts  []int  // other than 0, by which files show boards of it, rising
-	Right   []bool // by fact: shown whole as dealt, and nowhere wrong or open
-	Claimed bool   // a file claims it
-	Shown   bool   // a file shows a board of it, or hands of one, as dealt
+	Facts   int    // number of boards; for a set with "?", up to the last board shown
+	Shifts  []int  // shifts other than 0 in files that show the set, in ascending order
+	Right   []bool // by board: shown whole and matching, and nowhere wrong or open
+	Claimed bool   // by a file
+	Shown   bool   // a file shows matching boards or hands
 
-	wrong, open bool // something of it is wrong, wrong or open
+	wrong, open bool // something in it is wrong; something is wrong or open
 }
 
-// SessionResult is what was played of a session.
+// SessionResult is the result of a session over all files.
 type SessionResult struct {
 	Session int
-	Set     int // the original
+	Set     int // the original set
 	State   State
-	// Undeclared: files show boards of a reserve set that nobody stated, and none of the
-	// original (4.1).
+	// Undeclared means that files show boards of a reserve set that nobody stated, and
+	// none of the original set (4.1).
 	Undeclared bool
-	Reserve    []int // places where the stated reserve set's board is right, and the original's is not
+	Reserve    []int // indexes of boards that are right only in the stated reserve set
 }
 
-// Result is what the files of a world show.
+// Result is the result of a judgement.
 type Result struct {
-	Files     [][]Finding     // by file: in the order of its records, those of the whole file last
-	Sets      []SetResult     // of the world's sets, and of those of More if it was asked
-	Sessions  []SessionResult // in the order of their first sets
-	NoneKnown bool            // there are records, and none is recognised (4.4)
+	Files     [][]Finding     // per file: findings in record order, then those of the whole file
+	Sets      []SetResult     // World.Sets, then the sets of World.More if it was called
+	Sessions  []SessionResult // ordered by their first set
+	NoneKnown bool            // there are records, but none is recognised (4.4)
 }
 
-// Judge judges a world, and does not change it.
+// Judge returns what the files of w show. It does not change w.
 func Judge(w *World) *Result { return Recognise(w).Judge() }
 
-// Recognise is section 1, which needs no claim: so it says which of several ways to deal
-// the sets is the right one.
+// Recognise applies section 1 of the rules only. It needs no claims, so callers can try
+// several ways to deal the sets before they judge.
 func Recognise(w *World) *Recognised {
 	j := &Recognised{World: *w, sessions: map[int][]int{}, shifts: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
-		j.files = append(j.files, &file{File: &w.Files[i], shifts: map[int]int{}, more: map[int]int{}})
+		j.files = append(j.files, &file{File: &w.Files[i], shifts: map[int]int{}, margin: map[int]int{}})
 	}
 	j.recognise()
 	return j
 }
 
-// None reports whether there are records, and none is recognised (4.4).
+// None reports whether there are records but none is recognised (4.4).
 func (j *Recognised) None() bool { return j.result.NoneKnown }
 
-// Judge is sections 2 to 4.
+// Judge applies sections 2 to 4 of the rules.
 func (j *Recognised) Judge() *Result {
 	j.place()
 	for _, f := range j.files {
@@ -207,56 +205,56 @@ func (j *Recognised) Judge() *Result {
 	return j.result
 }
 
-// Recognised is a world whose records are recognised, under judgement.
+// Recognised is a world whose records are recognised but not yet judged.
 type Recognised struct {
 	World
 	files    []*file
-	sessions map[int][]int // the sets of a session
-	shifts   map[int][]int // of a set: its shifts in files, of those that have to be one
+	sessions map[int][]int // session to its set indexes
+	shifts   map[int][]int // set to its shifts in files; they must all be equal
 	result   *Result
 
-	compared, differ bool // of all facts: they were compared, and no two are equal
+	compared, differ bool // the facts were compared; they are all different
 }
 
-// file is a file under judgement.
+// file is the working state of a File.
 type file struct {
 	*File
-	plain    bool // all its records are as dealt, and it has no entries
+	plain    bool // all records match, and entries is empty
 	entries  []*entry
-	combined bool        // 3.2: all that is recognised is of the reserve sets of what it claims
-	shifts   map[int]int // of the sets that it shows: by how much more than published it numbers them
-	shifted  []int       // sets that have to have one shift in all files
-	named    bool        // strangers under numbers of nobody are named (3.4)
-	wrong    []*entry    // what contradicts (3.3)
-	more     map[int]int // of a set: how many more places are as dealt than wrong, if 3.3 holds
+	combined bool        // everything recognised belongs to reserve sets of the claimed sessions (3.2)
+	shifts   map[int]int // set to the difference between its numbers here and the published ones
+	shifted  []int       // sets that need the same shift in all files
+	named    bool        // strangers under unclaimed numbers are named (3.4)
+	wrong    []*entry    // contradicting records (3.3)
+	margin   map[int]int // set to the number of matching boards minus wrong ones (3.3)
 	findings []Finding
 }
 
-// entry is a record with all its copies (1.3).
+// entry is a record together with all its copies (1.3).
 type entry struct {
 	record, number int
 	deal           bridge.Deal
-	copies         int    // how often it stands there
-	from, to       int    // the records before and behind which no copy stands
-	fact           Fact   // that it is; nothing: a stranger
-	base           Fact   // in the place of which that stands (3.2)
-	hand           bool   // it has a hand of a fact, at whatever seat
-	row            int    // of a sequence: a set, in a file that claims nothing
-	in             bool   // it is in place
-	repeats        bool   // in a sequence another record shows its fact in place (2.3)
-	dealt          bool   // as dealt, or in part
-	there          []Fact // what the file claims for its number, or the fact of its place
-	out            Outcome
-	why            Reason
+	copies         int
+	from, to       int  // indexes of the first and the last copy
+	fact           Fact // the board recognised; nothing for a stranger
+	base           Fact // the fact whose position it takes (3.2)
+	hand           bool // at least one hand, at any seat, belongs to a fact
+	row            int  // in a sequence without claims: its set
+	inPlace        bool
+	repeats        bool   // in a sequence, a different record shows its fact in place (2.3)
+	dealt          bool   // matches, whole or in part
+	claimed        []Fact // facts that the file claims for its number or position
+	outcome        Outcome
+	reason         Reason
 }
 
-// whole reports whether it shows four hands.
+// whole reports whether the record shows four hands.
 func (e *entry) whole() bool { return !slices.Contains(e.deal[:], 0) }
 
-// silent reports whether a file claims nothing.
+// silent reports whether the file claims nothing.
 func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
 
 func (f *file) claimed(set int) bool { return slices.Contains(f.Claims, set) }
 
-// first is the number of a set's first board, counted from 1 where it is "?".
+// first returns the number of the set's first board, or 1 if it was published as "?".
 func (j *Recognised) first(set int) int { return max(1, j.Sets[set].First) }

@@ -5,10 +5,12 @@ import (
 	"slices"
 )
 
-// noShift is the shift of a set in a file where nobody can say it: no number has it.
+// noShift is the shift of a set whose numbering in a file is unclear. No number can have
+// it.
 const noShift = -1 << 40
 
-// place is section 2: which records are in place, and which of them are as dealt (3.0).
+// place finds out which records are in place and which of them match (section 2, rule
+// 3.0).
 func (j *Recognised) place() {
 	for s, set := range j.Sets {
 		j.sessions[set.Session] = append(j.sessions[set.Session], s)
@@ -36,81 +38,83 @@ func (j *Recognised) place() {
 		for _, e := range f.entries {
 			e.dealt = j.isDealt(f, e)
 			if e.dealt {
-				j.seen(f, e)
+				j.noteShown(f, e)
 			}
 		}
 	}
 }
 
-// seen notes of a set that a record shows a board of it as dealt, or in part.
-func (j *Recognised) seen(f *file, e *entry) {
-	set, by := &j.result.Sets[e.fact.Set], f.shifts[e.base.Set]
-	if j.Sets[e.fact.Set].First == 0 { // 2.2: its facts end with the last that is shown
+// noteShown records in the set's result that e shows one of its boards.
+func (j *Recognised) noteShown(f *file, e *entry) {
+	set, shift := &j.result.Sets[e.fact.Set], f.shifts[e.base.Set]
+	if j.Sets[e.fact.Set].First == 0 { // A set with "?" ends with the last board shown (2.2).
 		set.Facts = max(set.Facts, e.fact.Index+1)
 	}
-	if e.number > 0 && by != 0 && !slices.Contains(set.Shifts, by) {
-		set.Shifts = append(set.Shifts, by)
+	if e.number > 0 && shift != 0 && !slices.Contains(set.Shifts, shift) {
+		set.Shifts = append(set.Shifts, shift)
 		slices.Sort(set.Shifts)
 	}
 }
 
-// isDealt is 3.0: a recognised record in place, but where a claimed set has its number,
-// and it is none of the facts there.
+// isDealt reports whether a recognised record in place matches (3.0). It does not if a
+// claimed set has its number but not its fact.
 func (j *Recognised) isDealt(f *file, e *entry) bool {
-	return e.in && !j.gone(f, e) && j.stands(f, e.fact.Set) && (f.claimed(e.base.Set) || !j.claimedHave(f, e.number, None))
+	return e.inPlace && !j.gone(f, e) && j.mayMatch(f, e.fact.Set) &&
+		(f.claimed(e.base.Set) || !j.claimedSetHas(f, e.number, None))
 }
 
-// either reports whether each board of a session may be of a set (3.2).
-func (j *Recognised) either(f *file, s int) bool {
+// interchangeable reports whether each board of the session may come from set s (3.2).
+func (j *Recognised) interchangeable(f *file, s int) bool {
 	return !j.Sets[s].Reserve || j.Sets[s].Stated || f.combined
 }
 
-// stands reports whether boards of a set may be as dealt (3.2).
-func (j *Recognised) stands(f *file, s int) bool { return j.either(f, s) || f.claimed(s) }
+// mayMatch reports whether boards of set s can match at all (3.2).
+func (j *Recognised) mayMatch(f *file, s int) bool { return j.interchangeable(f, s) || f.claimed(s) }
 
-// mates are the sets of a set's session.
+// mates returns all sets of the session that set s belongs to, including s.
 func (j *Recognised) mates(s int) []int { return j.sessions[j.Sets[s].Session] }
 
-// unit are the sets that have one shift with a set in a file: itself, and where boards
-// may be of either set the others (3.2).
-func (j *Recognised) unit(f *file, s int) []int {
-	apart := func(t int) bool { return t != s && !(j.either(f, s) && j.either(f, t)) }
-	return slices.DeleteFunc(slices.Clone(j.mates(s)), apart)
+// shiftGroup returns the sets that share their shift with set s in a file: s itself and
+// the sets interchangeable with it (3.2).
+func (j *Recognised) shiftGroup(f *file, s int) []int {
+	separate := func(t int) bool { return t != s && !(j.interchangeable(f, s) && j.interchangeable(f, t)) }
+	return slices.DeleteFunc(slices.Clone(j.mates(s)), separate)
 }
 
-// base is the fact in the place of which a fact stands: itself, or where boards may be
-// of either set (3.2) the claimed set's, or the original's.
-func (j *Recognised) base(f *file, x Fact) Fact {
-	if x == nothing || f.claimed(x.Set) {
-		return x
+// base returns the fact whose position the given fact takes: itself or, for
+// interchangeable sets (3.2), the fact of the claimed set, or else of the original one.
+func (j *Recognised) base(f *file, fact Fact) Fact {
+	if fact == nothing || f.claimed(fact.Set) {
+		return fact
 	}
-	unit := j.unit(f, x.Set)
-	return Fact{unit[max(0, slices.IndexFunc(unit, f.claimed))], x.Index}
+	group := j.shiftGroup(f, fact.Set)
+	return Fact{group[max(0, slices.IndexFunc(group, f.claimed))], fact.Index}
 }
 
-// numbered is 2.1 and 2.4: the shifts of the sets that a file shows, and what is in place.
+// numbered determines the shift of each set in a file with numbers, and which records are
+// in place (2.1, 2.4).
 func (j *Recognised) numbered(f *file) {
 	slices.SortStableFunc(f.entries, func(a, b *entry) int { return a.number - b.number })
-	all, by := map[int]int{}, map[Fact]int{} // records with a number: of a set; of a set and a difference
+	totals, byShift := map[int]int{}, map[Fact]int{}
 	for _, e := range f.entries {
-		if e.fact != nothing { // those without a number come first
+		if e.fact != nothing {
 			f.shifts[e.base.Set] = 0
 		}
 		if e.fact != nothing && e.number > 0 {
 			f.shifts[e.base.Set] = noShift
-			all[e.base.Set]++
-			by[Fact{e.base.Set, e.number - j.first(e.base.Set) - e.base.Index}]++
+			totals[e.base.Set]++
+			byShift[Fact{e.base.Set, e.number - j.first(e.base.Set) - e.base.Index}]++
 		}
 	}
-	for x, n := range by {
-		if 2*n <= all[x.Set] || x.Index != 0 && !j.mayShift(f, x.Set, x.Index) {
+	for key, n := range byShift {
+		if 2*n <= totals[key.Set] || key.Index != 0 && !j.mayShift(f, key.Set, key.Index) {
 			continue
 		}
-		f.shifts[x.Set] = x.Index
-		for _, s := range j.unit(f, x.Set) {
-			if x.Index != 0 || j.Sets[s].First == 0 {
+		f.shifts[key.Set] = key.Index
+		for _, s := range j.shiftGroup(f, key.Set) {
+			if key.Index != 0 || j.Sets[s].First == 0 {
 				f.shifted = append(f.shifted, s)
-				j.shifts[s] = append(j.shifts[s], x.Index)
+				j.shifts[s] = append(j.shifts[s], key.Index)
 			}
 		}
 	}
@@ -118,52 +122,54 @@ func (j *Recognised) numbered(f *file) {
 		switch {
 		case e.fact == nothing:
 		case e.number > 0:
-			e.in = e.number == j.first(e.base.Set)+f.shifts[e.base.Set]+e.base.Index
+			e.inPlace = e.number == j.first(e.base.Set)+f.shifts[e.base.Set]+e.base.Index
 		default:
-			e.in = f.silent()
+			e.inPlace = f.silent()
 		}
 	}
 }
 
-// mayShift reports whether a shift other than 0 may be meant.
+// mayShift reports whether set s can be numbered k higher than published in this file.
 func (j *Recognised) mayShift(f *file, s, k int) bool {
 	numbers := func(t int) [2]int { return [2]int{j.Sets[t].First, j.Sets[t].First + len(j.Sets[t].Boards) - 1} }
-	own := numbers(s)
+	published := numbers(s)
 	switch {
 	case !f.claimed(s) && !f.silent():
 		return false
-	case own[0] == 0:
+	case published[0] == 0:
 		return k > 0
 	}
-	meets := func(x [2]int) bool { return x[0] > 0 && x[0] <= own[1]+k && own[0]+k <= x[1] }
+	meets := func(interval [2]int) bool {
+		return interval[0] > 0 && interval[0] <= published[1]+k && published[0]+k <= interval[1]
+	}
 	taken := func(t int) bool { return meets(numbers(t)) }
 	others := slices.AppendSeq(slices.Clone(f.Claims), maps.Keys(f.shifts))
 	return !slices.ContainsFunc(others, taken) && !slices.ContainsFunc(f.Keyless, meets)
 }
 
-// has reports whether a set has a number in a file: published, or shifted.
-func (j *Recognised) has(f *file, s, number int) bool {
+// hasNumber reports whether set s has this number in the file, as published or shifted.
+func (j *Recognised) hasNumber(f *file, s, number int) bool {
 	set := &j.Sets[s]
-	from := func(first int) bool { return first <= number && number < first+len(set.Boards) }
-	return number > 0 && (set.First == 0 || from(set.First) || from(set.First+f.shifts[s]))
+	startsAt := func(first int) bool { return first <= number && number < first+len(set.Boards) }
+	return number > 0 && (set.First == 0 || startsAt(set.First) || startsAt(set.First+f.shifts[s]))
 }
 
-// claimedHave reports whether a claimed set, beside one, has a number.
-func (j *Recognised) claimedHave(f *file, number, beside int) bool {
-	return slices.ContainsFunc(f.Claims, func(s int) bool { return s != beside && j.has(f, s, number) })
+// claimedSetHas reports whether a claimed set other than except has the number.
+func (j *Recognised) claimedSetHas(f *file, number, except int) bool {
+	return slices.ContainsFunc(f.Claims, func(s int) bool { return s != except && j.hasNumber(f, s, number) })
 }
 
-// thereOf are the facts that a file claims for a number.
-func (j *Recognised) thereOf(f *file, number int) (out []Fact) {
+// claimedFacts returns the facts that the file claims for a number.
+func (j *Recognised) claimedFacts(f *file, number int) (facts []Fact) {
 	for _, s := range f.Claims {
 		if i := number - j.first(s) - f.shifts[s]; number > 0 && 0 <= i && i < j.result.Sets[s].Facts {
-			out = append(out, Fact{s, i})
+			facts = append(facts, Fact{s, i})
 		}
 	}
-	return out
+	return facts
 }
 
-// sequence is 2.3.
+// sequence determines which records of a file without numbers are in place (2.3).
 func (j *Recognised) sequence(f *file) {
 	var row []Fact
 	starts, exact := map[int]int{}, len(f.Keyless) == 0
@@ -173,30 +179,30 @@ func (j *Recognised) sequence(f *file) {
 			row = append(row, Fact{s, i})
 		}
 	}
-	own, next, disorder := true, map[int]int{}, map[int]bool{} // of a row
+	ordered, next, disorder := true, map[int]int{}, map[int]bool{}
 	for i, e := range f.entries {
 		start, claimed := starts[e.base.Set]
-		if f.silent() { // each set is a row
+		if f.silent() { // Without claims, each set is a row of its own.
 			e.row, claimed = e.base.Set, e.fact != nothing
 		}
-		e.in = claimed
-		if e.in {
-			at := start + e.base.Index
-			own = own && at == i
-			disorder[e.row] = disorder[e.row] || at < next[e.row]
-			next[e.row] = at + 1
+		e.inPlace = claimed
+		if e.inPlace {
+			position := start + e.base.Index
+			ordered = ordered && position == i
+			disorder[e.row] = disorder[e.row] || position < next[e.row]
+			next[e.row] = position + 1
 		}
 	}
-	exact = exact && len(row) > 0 && len(row) == len(f.entries) && (own || disorder[0])
+	exact = exact && len(row) > 0 && len(row) == len(f.entries) && (ordered || disorder[0])
 	inPlace := map[Fact]bool{}
 	for i, e := range f.entries {
-		e.in = e.in && !disorder[e.row]
+		e.inPlace = e.inPlace && !disorder[e.row]
 		if exact {
-			e.there, e.in = row[i:i+1], e.base == row[i]
+			e.claimed, e.inPlace = row[i:i+1], e.base == row[i]
 		}
-		inPlace[e.fact] = inPlace[e.fact] || e.in
+		inPlace[e.fact] = inPlace[e.fact] || e.inPlace
 	}
 	for _, e := range f.entries {
-		e.repeats = !e.in && inPlace[e.fact]
+		e.repeats = !e.inPlace && inPlace[e.fact]
 	}
 }

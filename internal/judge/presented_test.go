@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// presentedWorlds are of files as organisers publish them, of sets of two to four boards:
-// with names or without, numbered from another first board, of several tables, in parts;
-// or the same with one thing in them altered.
+// presentedWorlds generates worlds with files as organisers publish them: named or
+// unnamed, renumbered, from several tables, or in parts. If altered is true, one thing in
+// each world is changed.
 func presentedWorlds(n int, altered bool, do func(*small)) {
 	p := presenter{rand.New(rand.NewSource(int64(thorough.Seed(4))))}
 	for range n {
@@ -25,7 +25,7 @@ func presentedWorlds(n int, altered bool, do func(*small)) {
 
 type presenter struct{ *rand.Rand }
 
-func (p presenter) one(of ...string) string { return of[p.Intn(len(of))] }
+func (p presenter) pick(choices ...string) string { return choices[p.Intn(len(choices))] }
 
 func (p presenter) world() *small {
 	s := &small{boards: 2 + p.Intn(3)}
@@ -54,7 +54,8 @@ func (p presenter) world() *small {
 	return s
 }
 
-// file shows sets whole or in part, now and then each board several times.
+// file returns a file that shows whole sets or parts of them. Sometimes boards occur
+// several times.
 func (p presenter) file(f caseOfFile, s *small, shift map[string]int, sets ...string) caseOfFile {
 	var records []string
 	for _, set := range sets {
@@ -84,7 +85,7 @@ func (p presenter) file(f caseOfFile, s *small, shift map[string]int, sets ...st
 	return f
 }
 
-// alter changes one record of one file, or two, or exchanges what two files claim.
+// alter changes one or two records of a file, or swaps the claims of two files.
 func (p presenter) alter(s *small) {
 	if p.Intn(8) == 0 {
 		i, j := p.Intn(len(s.files)), p.Intn(len(s.files))
@@ -108,17 +109,17 @@ func (p presenter) alter(s *small) {
 		board := strconv.Itoa(1 + p.Intn(s.boards))
 		switch p.Intn(6) {
 		case 0:
-			records[i] = put(number, p.one("a", "b", "x", "A", "B", "R")+board)
+			records[i] = put(number, p.pick("a", "b", "x", "A", "B", "R")+board)
 		case 1:
-			other, there, _ := strings.Cut(records[j], "=")
+			second, secondDeal, _ := strings.Cut(records[j], "=")
 			if !numbered {
-				there = other
+				secondDeal = second
 			}
-			records[i], records[j] = put(number, there), put(other, deal)
+			records[i], records[j] = put(number, secondDeal), put(second, deal)
 		case 2:
-			records[i] = put(p.one("99", "1", "2", "101", "-"), p.one(deal, "a"+board, "x"+board))
+			records[i] = put(p.pick("99", "1", "2", "101", "-"), p.pick(deal, "a"+board, "x"+board))
 		case 3:
-			records = append(records, put(p.one("99", number, "17"), p.one("a", "x", "B", "R", "A")+board))
+			records = append(records, put(p.pick("99", number, "17"), p.pick("a", "x", "B", "R", "A")+board))
 		case 4:
 			if len(records) > 1 {
 				records = append(records[:i:i], records[i+1:]...)

@@ -9,10 +9,9 @@ import (
 	"testing"
 )
 
-// TestEachRuleHasACase: each rule of spec/judge.md is the rule of a case of
-// testdata/judge, and stands in the table of testdata/verdict/README.md, whose cases are
-// there.
-func TestEachRuleHasACase(t *testing.T) {
+// TestEveryRuleHasACase requires a case in testdata/judge for each rule of spec/judge.md,
+// and a line in the table of testdata/verdict/README.md whose cases exist.
+func TestEveryRuleHasACase(t *testing.T) {
 	read := func(name string) string {
 		text, err := os.ReadFile(filepath.Join("..", "..", name))
 		if err != nil {
@@ -24,9 +23,9 @@ func TestEachRuleHasACase(t *testing.T) {
 	if err := json.Unmarshal([]byte(read("testdata/judge/cases.json")), &file); err != nil {
 		t.Fatal(err)
 	}
-	held := map[string]bool{}
+	tested := map[string]bool{}
 	for _, c := range file.Cases {
-		held[c.Rule] = true
+		tested[c.Rule] = true
 	}
 	table := read("testdata/verdict/README.md")
 	section, rules := "", 0
@@ -40,8 +39,9 @@ func TestEachRuleHasACase(t *testing.T) {
 		}
 		rules++
 		rule := section + "." + strings.TrimSuffix(number, ". ")
-		named := strings.Contains(table, "| "+rule+" |") || rule == "3.0"                      // which most cases show
-		seen := held[rule] || rule == "1.2" || rule == "1.4" || rule == "4.3" || rule == "4.5" // of names, sentences, statements
+		named := strings.Contains(table, "| "+rule+" |") || rule == "3.0"
+		// These rules are about names, sentences and statements.
+		seen := tested[rule] || rule == "1.2" || rule == "1.4" || rule == "4.3" || rule == "4.5"
 		if !named || !seen {
 			t.Errorf("spec/judge.md %s: in the table %t, in a case %t", rule, named, seen)
 		}
@@ -52,8 +52,8 @@ func TestEachRuleHasACase(t *testing.T) {
 	_, rows, _ := strings.Cut(table, "| rule | cases |")
 	rows, _, _ = strings.Cut(rows, "\n\n")
 	for _, m := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(rows, -1) {
-		found, err := filepath.Glob(filepath.Join("..", "..", "testdata", "verdict", strings.ReplaceAll(m[1], "..", "*")))
-		if err != nil || len(found) == 0 {
+		matches, err := filepath.Glob(filepath.Join("..", "..", "testdata", "verdict", strings.ReplaceAll(m[1], "..", "*")))
+		if err != nil || len(matches) == 0 {
 			t.Errorf("testdata/verdict/README.md: %s is no case", m[1])
 		}
 	}

@@ -7,10 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// plain reports whether all that a file shows is as dealt, whatever other files show: its runs
-// are of the sets that it claims, one behind the other, or of one original set in a file that
-// claims nothing. All other records are judged one by one.
-func (j *Recognised) plain(f *file) bool {
+// isPlain reports whether everything in a file matches regardless of other files: its runs
+// are exactly the claimed sets in order, or one original set in a file without claims. All
+// other files are judged record by record.
+func (j *Recognised) isPlain(f *file) bool {
 	claims := f.Claims
 	if f.silent() && len(f.Runs) == 1 {
 		claims = []int{f.Runs[0].Set}
@@ -30,13 +30,14 @@ func (j *Recognised) plain(f *file) bool {
 	switch {
 	case f.silent():
 		return j.allDiffer()
-	case f.Numbered && len(f.Runs) == 1: // 1.4: of equal facts it is the one with the number
+	// Among equal facts, the one with the record's number counts (1.4).
+	case f.Numbered && len(f.Runs) == 1:
 		return true
 	}
 	return differ(boards...)
 }
 
-// allDiffer reports whether no two facts of all sets are equal.
+// allDiffer reports whether all facts of all sets are different.
 func (j *Recognised) allDiffer() bool {
 	if !j.compared {
 		var boards [][]bridge.Board
@@ -48,13 +49,14 @@ func (j *Recognised) allDiffer() bool {
 	return j.differ
 }
 
-// differ reports whether no two deals are equal.
+// differ reports whether all deals are different.
 func differ(boards ...[]bridge.Board) bool {
 	seed, n := maphash.MakeSeed(), 0
 	for _, list := range boards {
 		n += len(list)
 	}
-	hashes := make([]uint64, 0, n) // equal ones are rare, and then all is judged one by one
+	// A hash collision would only cost time, because the file is then judged record by record.
+	hashes := make([]uint64, 0, n)
 	for _, list := range boards {
 		for i := range list {
 			hashes = append(hashes, maphash.Comparable(seed, list[i].Deal))
@@ -64,27 +66,29 @@ func differ(boards ...[]bridge.Board) bool {
 	return len(slices.Compact(hashes)) == n
 }
 
-// recordsOf are the records of a file, those of its runs one by one.
+// recordsOf returns the records of a file, with runs expanded.
 func (j *Recognised) recordsOf(f *File) []Record {
-	out := f.Records
+	records := f.Records
 	for _, r := range f.Runs {
 		for i := r.From; i < r.To; i++ {
-			x := Record{Deal: j.Sets[r.Set].Boards[i].Deal, Last: len(out)}
+			record := Record{Deal: j.Sets[r.Set].Boards[i].Deal, Last: len(records)}
 			if f.Numbered {
-				x.Number = j.first(r.Set) + i
+				record.Number = j.first(r.Set) + i
 			}
-			out = append(out, x)
+			records = append(records, record)
 		}
 	}
-	return out
+	return records
 }
 
-// showPlain finds that the runs of a file are as dealt.
+// showPlain adds one matching finding for each run.
 func (f *file) showPlain() {
 	record := 0
 	for _, r := range f.Runs {
-		at := Fact{r.Set, r.From}
-		f.findings = append(f.findings, Finding{Record: record, Outcome: AsDealt, Is: at, Fact: at, Further: r.To - r.From - 1})
+		fact := Fact{r.Set, r.From}
+		further := r.To - r.From - 1
+		f.findings = append(f.findings,
+			Finding{Record: record, Outcome: AsDealt, Board: fact, Fact: fact, Further: further})
 		record += r.To - r.From
 	}
 }

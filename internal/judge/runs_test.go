@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// runsOf are the records of a file as runs, where each is the board of a set that comes next:
-// of the sets that it claims, or of one. Else nil.
+// runsOf converts the records of a file into runs if they show consecutive boards of the
+// claimed sets, or of one set. Otherwise it returns nil.
 func runsOf(w *World, f *File) (runs []Run) {
 	sets := f.Claims
 	if len(sets) == 0 {
@@ -17,7 +17,7 @@ func runsOf(w *World, f *File) (runs []Run) {
 			}
 		}
 	}
-	if runs = runsIn(w, f, sets); runs == nil { // in another order than claimed
+	if runs = runsIn(w, f, sets); runs == nil {
 		turned := slices.Clone(sets)
 		slices.Reverse(turned)
 		runs = runsIn(w, f, turned)
@@ -26,21 +26,21 @@ func runsOf(w *World, f *File) (runs []Run) {
 }
 
 func runsIn(w *World, f *File, sets []int) (runs []Run) {
-	at := 0
+	first := 0
 	for _, s := range sets {
 		set := &w.Sets[s]
 		fits := func(i int) bool {
-			x := Record{Deal: set.Boards[i].Deal}
+			record := Record{Deal: set.Boards[i].Deal}
 			if f.Numbered {
-				x.Number = max(1, set.First) + i
+				record.Number = max(1, set.First) + i
 			}
-			return at < len(f.Records) && f.Records[at] == x
+			return first < len(f.Records) && f.Records[first] == record
 		}
 		for from := range set.Boards {
 			r := Run{s, from, from}
 			for r.To < len(set.Boards) && fits(r.To) {
 				r.To++
-				at++
+				first++
 			}
 			if r.To > from {
 				runs = append(runs, r)
@@ -48,29 +48,29 @@ func runsIn(w *World, f *File, sets []int) (runs []Run) {
 			}
 		}
 	}
-	if at < len(f.Records) {
+	if first < len(f.Records) {
 		return nil
 	}
 	return runs
 }
 
-// oneByOne are the findings of files with each run told record by record.
-func oneByOne(files [][]Finding) (out [][]Finding) {
+// oneByOne expands the findings of runs into one finding per record.
+func oneByOne(files [][]Finding) (expanded [][]Finding) {
 	for _, list := range files {
 		var all []Finding
-		for _, x := range list {
-			n := x.Further
-			for x.Further = 0; n >= 0; n-- {
-				all = append(all, x)
-				x.Record, x.Is.Index, x.Fact.Index = x.Record+1, x.Is.Index+1, x.Fact.Index+1
+		for _, finding := range list {
+			n := finding.Further
+			for finding.Further = 0; n >= 0; n-- {
+				all = append(all, finding)
+				finding.Record, finding.Board.Index, finding.Fact.Index = finding.Record+1, finding.Board.Index+1, finding.Fact.Index+1
 			}
 		}
-		out = append(out, all)
+		expanded = append(expanded, all)
 	}
-	return out
+	return expanded
 }
 
-// TestRuns holds that files come to the same, be their records given one by one or as runs.
+// TestRuns checks that records and the equivalent runs lead to the same result.
 func TestRuns(t *testing.T) {
 	deals := caseDeals(t)
 	few := oneIn(t, 1)
@@ -82,21 +82,21 @@ func TestRuns(t *testing.T) {
 	for name, worlds := range kinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			given, plain, bad := 0, 0, 0
+			inputs, plain, bad := 0, 0, 0
 			worlds(func(s *small) {
 				w := s.world(t, deals)
 				want := Judge(&w.World)
 				with := w.World
 				with.Files = append([]File(nil), w.Files...)
-				some := false
+				anyRun := false
 				for i := range with.Files {
 					f := &with.Files[i]
 					if runs := runsOf(&w.World, f); runs != nil {
-						f.Records, f.Runs, some = nil, runs, true
-						given++
+						f.Records, f.Runs, anyRun = nil, runs, true
+						inputs++
 					}
 				}
-				if !some {
+				if !anyRun {
 					return
 				}
 				j := Recognise(&with)
@@ -112,7 +112,7 @@ func TestRuns(t *testing.T) {
 					t.Errorf("%s\nruns    %s\nrecords %s", s.line(), w.answer(got), w.answer(want))
 				}
 			})
-			t.Logf("%d files with runs, %d of them plain", given, plain)
+			t.Logf("%d files with runs, %d of them plain", inputs, plain)
 			if plain == 0 && name == honest {
 				t.Error("no file is plain")
 			}

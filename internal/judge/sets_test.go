@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// numberless are boards without numbers, which package judge does not ask for.
+// numberless returns boards without numbers, because package judge takes numbers from
+// Set.First.
 func numberless(deals ...bridge.Deal) (boards []bridge.Board) {
 	for _, d := range deals {
 		boards = append(boards, bridge.Board{Deal: d})
@@ -15,7 +16,7 @@ func numberless(deals ...bridge.Deal) (boards []bridge.Board) {
 	return boards
 }
 
-// TestRight holds of which places a board is right, which the cases of testdata do not say.
+// TestRight checks SetResult.Right, which the shared cases do not cover.
 func TestRight(t *testing.T) {
 	deals := caseDeals(t)
 	board := func(name string) bridge.Deal { return namedDeal(t, deals, name) }
@@ -42,8 +43,9 @@ func TestRight(t *testing.T) {
 	}
 }
 
-// TestPartOfFurtherSets holds that hands which a further set has too are of no board.
-func TestPartOfFurtherSets(t *testing.T) {
+// TestPartialRecordAlsoInFurtherSet checks that a partial record is a stranger if a further set
+// contains the same hands.
+func TestPartialRecordAlsoInFurtherSet(t *testing.T) {
 	deals := caseDeals(t)
 	part := namedDeal(t, deals, "A1")
 	part[bridge.North], part[bridge.East] = 0, 0

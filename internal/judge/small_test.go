@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// oneIn returns n if a test tries one in n of all small worlds: many, where tests are to
-// be thorough; FAIRDEAL_WORLDS sets another number.
+// oneIn returns the n of "try one in n of all small worlds". It is lower in thorough
+// tests, and FAIRDEAL_WORLDS overrides it.
 func oneIn(t *testing.T, many int) int {
 	text := os.Getenv("FAIRDEAL_WORLDS")
 	if text == "" {
@@ -32,48 +32,48 @@ func oneIn(t *testing.T, many int) int {
 	return n
 }
 
-// small is a small world as testdata/judge/README.md writes it.
+// small is a small world as described in testdata/judge/README.md.
 type small struct {
 	boards, first int
 	files         []caseOfFile
 	reserve       bool
-	replaced      map[string]any // the numbers that are stated to be replaced, by a set
-	keyless       string         // a set whose key is missing
+	replaced      map[string]any // set to the numbers stated to be replaced
+	keyless       string         // set whose key is missing
 	keysOpen      bool
-	equal         bool // the last board of each set is the first one of A
+	equal         bool // the last board of each set equals the first board of A
 }
 
-// smallLetters are the sets of a small world.
+// smallLetters names the sets of a small world: A and B, and the reserve set R of A.
 const smallLetters = "ABR"
 
-// sets are those of a small world: A, B and the reserve set of A.
+// sets returns the sets of the small world by letter.
 func (s *small) sets() map[string]caseSet {
 	sets := map[string]caseSet{}
 	for _, l := range strings.Split(smallLetters, "") {
-		x := caseSet{Session: 1, First: 1, Reserve: l == "R"}
+		set := caseSet{Session: 1, First: 1, Reserve: l == "R"}
 		if l == "B" {
-			x.Session, x.First = 2, s.first
+			set.Session, set.First = 2, s.first
 		}
 		for k := range s.boards {
-			x.Boards = append(x.Boards, l+strconv.Itoa(k+1))
+			set.Boards = append(set.Boards, l+strconv.Itoa(k+1))
 		}
 		if s.equal {
-			x.Boards[s.boards-1] = "A1"
+			set.Boards[s.boards-1] = "A1"
 		}
-		sets[l] = x
+		sets[l] = set
 	}
 	return sets
 }
 
 func (s *small) world(t testing.TB, deals map[string]bridge.Deal) *named {
-	c := aCase{In: smallLetters, Files: s.files, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
+	c := testCase{In: smallLetters, Files: s.files, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
 	if s.reserve {
 		c.Reserve = "R"
 	}
 	return c.world(t, s.sets(), deals)
 }
 
-// line is a world as JSON.
+// line returns the world as one line of JSON.
 func (s *small) line() string {
 	type file struct {
 		Claims      string `json:"claims,omitempty"`
@@ -104,34 +104,34 @@ func (s *small) line() string {
 	}
 	text, err := json.Marshal(world)
 	if err != nil {
-		panic(err) // texts and numbers alone
+		panic(err)
 	}
 	return string(text)
 }
 
-// answer is what a program says of a small world.
+// answer formats a result in the way both implementations print it.
 func (w *named) answer(r *Result) string {
 	var states, shifts, files []string
-	for _, x := range r.Sessions {
-		states = append(states, string(x.State))
+	for _, item := range r.Sessions {
+		states = append(states, string(item.State))
 	}
-	for s, x := range r.Sets {
-		for _, k := range x.Shifts {
+	for s, item := range r.Sets {
+		for _, k := range item.Shifts {
 			shifts = append(shifts, fmt.Sprint(w.letters[s:s+1], " ", k))
 		}
 	}
 	for i := range r.Files {
-		files = append(files, strings.Join(w.found(r, i), ", "))
+		files = append(files, strings.Join(w.describeFile(r, i), ", "))
 	}
 	exit := exits(r)
 	if r.NoneKnown {
 		exit += " none"
 	}
-	said := []string{strings.Join(states, ", "), exit, strings.Join(shifts, ", "), strings.Join(files, " / ")}
-	return strings.Join(said, " | ")
+	parts := []string{strings.Join(states, ", "), exit, strings.Join(shifts, ", "), strings.Join(files, " / ")}
+	return strings.Join(parts, " | ")
 }
 
-// claims are what a file of a small world may claim.
+// claims lists the claims that a file of a small world can make.
 var claims = []caseOfFile{
 	{}, {Claims: "A"}, {Claims: "A", Stated: true}, {Claims: "R"}, {Claims: "A B"}, {Claims: "A B", Stated: true}}
 
@@ -140,7 +140,7 @@ var (
 	smallNumbers = []string{"1", "2", "3", "17", "-"}
 )
 
-// symbols are the records that there are.
+// symbols lists all records that a small file can contain.
 func symbols(deals []string, sequence bool) (out []string) {
 	if sequence {
 		return deals
@@ -153,7 +153,7 @@ func symbols(deals []string, sequence bool) (out []string) {
 	return out
 }
 
-// smallFiles calls do with every file of at most n records.
+// smallFiles calls do with every file of up to n records.
 func smallFiles(n int, do func(caseOfFile)) {
 	for _, sequence := range []bool{false, true} {
 		all := symbols(smallDeals, sequence)
@@ -177,7 +177,7 @@ func smallFiles(n int, do func(caseOfFile)) {
 
 const honest = "honest presentations"
 
-// kindsOfWorlds are the small worlds, of which one in few is taken.
+// kindsOfWorlds returns generators of small worlds. Each tries one world in few.
 func kindsOfWorlds(few int) map[string]func(do func(*small)) {
 	kinds := map[string]func(do func(*small)){
 		"four and two records, drawn": func(do func(*small)) { drawnWorlds(1_000_000/few, do) },
@@ -207,8 +207,8 @@ func kindsOfWorlds(few int) map[string]func(do func(*small)) {
 	return kinds
 }
 
-// drawnWorlds are of a file of four to eight records and one of two to four, of sets of two to
-// four boards.
+// drawnWorlds generates random worlds of two files, with four to eight and two to four
+// records, and sets of two to four boards.
 func drawnWorlds(n int, do func(*small)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
 	for range n {
@@ -225,7 +225,7 @@ func drawnWorlds(n int, do func(*small)) {
 			var records []string
 			for k := range most/2 + rnd.Intn(most/2+1) {
 				d := deals[rnd.Intn(len(deals))]
-				if rnd.Intn(2) == 0 { // a board at its number, now and then renumbered
+				if rnd.Intn(2) == 0 {
 					d = strings.Split("AB", "")[rnd.Intn(2)] + strconv.Itoa(k%boards+1)
 				}
 				number := smallNumbers[rnd.Intn(len(smallNumbers))]
@@ -248,14 +248,15 @@ func drawnWorlds(n int, do func(*small)) {
 	}
 }
 
-// TestSmallWorldsOfBoth holds the small worlds of testdata/judge/README.md against what
-// the second implementation finds in them.
-func TestSmallWorldsOfBoth(t *testing.T) {
+// TestSmallWorldsInBothImplementations compares both implementations on the small worlds of
+// testdata/judge/README.md.
+func TestSmallWorldsInBothImplementations(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("not run: no node on this machine")
 	}
-	few := oneIn(t, 10) // the second program takes most of the time: others each time, with FAIRDEAL_FRESH
+	// The second program takes most of the time, so this test tries fewer worlds. With FAIRDEAL_FRESH they differ in every run.
+	few := oneIn(t, 10)
 	kinds := kindsOfWorlds(few)
 	kinds["with statements, doubts and missing keys"] = func(do func(*small)) { statedWorlds(1_000_000/few, do) }
 	for name, worlds := range kinds {
@@ -266,8 +267,8 @@ func TestSmallWorldsOfBoth(t *testing.T) {
 	}
 }
 
-// statedWorlds are drawn and presented worlds in which a board is stated to be replaced,
-// the key of B is missing, the keys are not the published ones, or a file has a doubt.
+// statedWorlds generates worlds with replaced boards, a missing key, unpublished keys, or
+// files that are doubtful.
 func statedWorlds(n int, do func(*small)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(5))))
 	add := func(s *small) {
@@ -310,7 +311,7 @@ func compareWorlds(t *testing.T, node string, worlds func(do func(*small))) {
 		w := bufio.NewWriterSize(in, 1<<16)
 		worlds(func(s *small) {
 			line, world := s.line(), s.world(t, deals)
-			w.WriteString(line + "\n") // an error is met when the answers end
+			w.WriteString(line + "\n")
 			ours <- answer{line, world.answer(Judge(&world.World))}
 		})
 		w.Flush()
@@ -339,8 +340,8 @@ func compareWorlds(t *testing.T, node string, worlds func(do func(*small))) {
 	}
 }
 
-// inAnyOrder is an answer with the findings of each file sorted: which copy of a record
-// is its place in that order nobody says.
+// inAnyOrder sorts the findings of each file in an answer, because the rules do not say
+// which copy of a record comes first.
 func inAnyOrder(answer string) string {
 	at := strings.LastIndex(answer, " | ") + 3
 	files := strings.Split(answer[at:], " / ")
@@ -352,7 +353,7 @@ func inAnyOrder(answer string) string {
 	return answer[:at] + strings.Join(files, " / ")
 }
 
-// TestSmallWorlds holds what every verdict must be, by looking at the records alone.
+// TestSmallWorlds checks properties that every verdict must have, using only the records.
 func TestSmallWorlds(t *testing.T) {
 	deals := caseDeals(t)
 	for name, worlds := range kindsOfWorlds(oneIn(t, 1)) {
@@ -394,7 +395,7 @@ func TestSmallWorlds(t *testing.T) {
 	}
 }
 
-// total: every record is judged, and nothing is found that is no record.
+// total checks that every record is judged, and that every finding refers to a record.
 func total(w *named, r *Result) error {
 	for i, f := range w.Files {
 		for _, x := range r.Files[i] {
@@ -402,7 +403,7 @@ func total(w *named, r *Result) error {
 				return fmt.Errorf("file %d: a finding of record %d", i+1, x.Record)
 			}
 		}
-		if len(f.Records) > 0 && len(w.found(r, i)) == 0 {
+		if len(f.Records) > 0 && len(w.describeFile(r, i)) == 0 {
 			return fmt.Errorf("file %d: nothing is found", i+1)
 		}
 	}

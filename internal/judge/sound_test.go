@@ -7,28 +7,28 @@ import (
 	"strings"
 )
 
-// This file looks at the records of a small world with eyes of its own: it knows
-// letters, no rule.
+// The checks in this file know only the letters of a small world and none of the rules. So
+// they cannot repeat a mistake of the package.
 
-// lettered is a record of a small world: 17=a1.NE*2.
+// lettered is a record of a small world, such as 17=a1.NE*2.
 type lettered struct {
-	number int // 0: none
+	number int // 0 if it has none
 	set    string
 	board  int
-	hands  string // "": all
+	hands  string // empty means all
 	copies int
 }
 
 func (x lettered) real() bool  { return strings.Contains(smallLetters, x.set) }
 func (x lettered) whole() bool { return x.hands == "" }
 
-// near: it has a hand of a real board, though it is none. The altered ones have others
-// for North and East.
+// near reports whether the record shares a hand with a real board but is not one. Altered
+// boards differ in the hands of North and East.
 func (x lettered) near() bool {
 	return strings.Contains("ab", x.set) && (x.whole() || strings.ContainsAny(x.hands, "SW"))
 }
 
-// copyOf: it shows what x shows, or hands of it.
+// copyOf reports whether y shows the same hands as x, or some of them.
 func (y lettered) copyOf(x lettered) bool {
 	if y.board != x.board || !strings.EqualFold(y.set, x.set) {
 		return false
@@ -55,7 +55,7 @@ func (s *small) shown(f caseOfFile) (out []lettered) {
 		x.set = word[:1]
 		x.board, _ = strconv.Atoi(word[1:])
 		if strings.Contains("ab", x.set) && !x.whole() && !strings.ContainsAny(x.hands, "NE") {
-			x.set = strings.ToUpper(x.set) // these hands were not altered
+			x.set = strings.ToUpper(x.set) // The shown hands are not the altered ones.
 		}
 		if x.real() && x.board > s.boards {
 			x.set = "x"
@@ -68,7 +68,7 @@ func (s *small) shown(f caseOfFile) (out []lettered) {
 	return out
 }
 
-// first is the number of a set's first board.
+// firstOf returns the number of the set's first board.
 func (s *small) firstOf(set string) int {
 	if set == "B" {
 		return max(1, s.first)
@@ -76,13 +76,14 @@ func (s *small) firstOf(set string) int {
 	return 1
 }
 
-// numbers: a set was published with this number; one with "?" has every one.
+// published reports whether the set was published with this number. A set with "?" has
+// every number.
 func (s *small) published(set string, number int) bool {
 	return set == "B" && s.first == 0 || number >= s.firstOf(set) && number < s.firstOf(set)+s.boards
 }
 
-// passes says why a world that is verified must not be, or counts the records that are
-// no true board in its place.
+// passes returns an error if a verified world must not be verified. Otherwise it counts
+// the records that do not show the true board at their number.
 func (s *small) passes(passed map[string]int) error {
 	shifts := map[string]map[int]bool{}
 	for i, f := range s.files {
@@ -171,7 +172,7 @@ func (s *small) passes(passed map[string]int) error {
 	return nil
 }
 
-// complete: of each session every board is there, whole.
+// complete returns an error unless every board of each session is shown whole.
 func (s *small) complete() error {
 	for _, set := range []string{"A", "B"} {
 		last := s.boards
@@ -199,8 +200,8 @@ func (s *small) complete() error {
 	return nil
 }
 
-// contradicts: in a world that is false a file that claims shows a record that is no
-// board of its number or place.
+// contradicts returns an error unless a false world has a file whose record is not the
+// board that the file claims.
 func (s *small) contradicts() error {
 	for _, f := range s.files {
 		claimed := strings.Fields(f.Claims)
@@ -219,7 +220,7 @@ func (s *small) contradicts() error {
 				alone := f.Sequence || !slices.ContainsFunc(records, func(y lettered) bool {
 					return y.number == x.number && !y.copyOf(x)
 				})
-				unknown := c == "B" && s.first == 0 // its first number may be any
+				unknown := c == "B" && s.first == 0 // its first number is unknown
 				if x.whole() && alone && s.published(c, number) && (unknown || x.set != c || x.board != number-s.firstOf(c)+1) {
 					return nil
 				}
