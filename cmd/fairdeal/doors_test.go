@@ -25,12 +25,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // An organiser has three doors to a tournament: commands, the dialogue of the original

@@ -1,7 +1,7 @@
 package page
 
 import (
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // formTexts are what the libraries say of things that are typed into the forms of

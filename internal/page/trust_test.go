@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // english are words that neither Polish nor French has.

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // TestOrganiserInTheBrowser leads a tournament from its name to its keys, with and

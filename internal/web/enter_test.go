@@ -15,13 +15,13 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // webForm is a form of a page as a browser sends it when Enter is pressed in one of

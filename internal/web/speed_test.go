@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // live are the answers that a page asks for while somebody types, by the last part of

@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // TestStory leads a tournament from its name to the verified hands.

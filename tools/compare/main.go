@@ -97,11 +97,11 @@ var lines = slices.Concat([]line{
 }, conversions(), []line{
 	{group: "verify", what: "verify a championship", command: "fairdeal verify real/WBG2024", needs: "WBG2024"},
 	{group: "verify", what: "audit a federation", command: "fairdeal audit real/pzbs", needs: "pzbs", open: true},
-	{group: "verify", packages: []string{"./audit", "./squaredeal"}, pattern: "Championship|Tournament|Session"},
+	{group: "verify", packages: []string{"./internal/audit", "./internal/squaredeal"}, pattern: "Championship|Tournament|Session"},
 	{group: "dd", what: "dd of 32 boards", command: "fairdeal dd e.pbn", needs: "e.pbn"},
 	{group: "dd", what: "record --dd of 32 boards", command: "rm -f o.pdf; fairdeal record e.pbn --dd -o o.pdf", needs: "e.pbn"},
 	{group: "dd", packages: []string{"./doubledummy"}, pattern: "."},
-	{group: "library", packages: []string{"./handfile"}, pattern: "Encode|Decode"},
+	{group: "library", packages: []string{"./internal/handfile"}, pattern: "Encode|Decode"},
 	{group: "library", packages: []string{"./bridge", "./bigdeal"}, pattern: "DealAll|NumberToDeal|Stream"},
 	{group: "library", packages: []string{"./tarot", "./internal/combin"}, pattern: "."},
 	{group: "library", packages: []string{"./internal/stats"}, pattern: "Season|Add"},

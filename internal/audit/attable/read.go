@@ -5,10 +5,10 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/intake"
 	devicehands "github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"

@@ -3,7 +3,7 @@ package card_test
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/words"

@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // TestValues holds the table of testdata/values.json, which js/ follows too.

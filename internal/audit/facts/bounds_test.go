@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // A description of one session without its value: what the user names is tried in two forms.

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )

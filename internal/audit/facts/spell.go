@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // mostSpellings is how many other spellings of a value are tried, mostRespelt how many

@@ -22,7 +22,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/stats"
 	"github.com/fairdeal/fairdeal/words"
 )

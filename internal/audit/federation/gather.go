@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // Version is a description, or that there is a key file, as a commit shows it.

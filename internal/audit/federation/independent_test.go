@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // TestIndependentCount compares every figure of a federation's published tournaments

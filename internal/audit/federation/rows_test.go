@@ -10,10 +10,10 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 const vectors = "../../../squaredeal/testdata/"

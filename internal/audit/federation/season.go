@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"strconv"
 
-	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/stats"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // Basis is what makes figures of a season more than statistics: which deals were counted,

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/words"
 )
 

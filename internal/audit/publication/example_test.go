@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/internal/audit/publication"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 func Example() {

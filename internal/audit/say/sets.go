@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/words"
 )

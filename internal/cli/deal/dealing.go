@@ -14,8 +14,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/relay"
 	"github.com/fairdeal/fairdeal/internal/safefile"

@@ -10,7 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
 // Every format, also those that count boards, comes out of a long run as Encode

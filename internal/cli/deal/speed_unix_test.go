@@ -14,7 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
 // BenchmarkLimit measures dealing against RIPEMD-160 itself: the limit is how

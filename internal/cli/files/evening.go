@@ -8,11 +8,11 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score/scoretable"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -15,8 +15,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 

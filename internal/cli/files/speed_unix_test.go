@@ -12,8 +12,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
 // processorTime is the time that this process has taken of all processors.

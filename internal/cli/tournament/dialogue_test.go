@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // FuzzDialogue answers the dialogue with anything. Whatever is answered, the

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"

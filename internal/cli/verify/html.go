@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/plain"

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
 // TestHandedNames: a page names no folder of this computer, and its archive is one that every reader takes.

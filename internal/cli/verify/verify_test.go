@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/words"
 )

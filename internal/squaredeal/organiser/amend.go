@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -3,8 +3,8 @@ package organiser
 import (
 	"path/filepath"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // Contents is what lies beside the description.

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // The tests of this file end a child process in the middle of publishing. The

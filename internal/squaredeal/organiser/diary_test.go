@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 func TestHandout(t *testing.T) {

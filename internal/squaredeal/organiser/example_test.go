@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 var (

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // folder stores each listing and each file around a description as it was read, so that a

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // MadeFile is one file of hands that was written or found.

@@ -18,8 +18,8 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // An actor is a process that publishes: this test program, started again with

@@ -3,7 +3,7 @@ package organiser
 import (
 	"errors"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // MustBeDraft returns an error if a description is published.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // Asked reads which sessions somebody means, as squaredeal.ParseSessions has them. Of

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // TestSaidAtOnce: what several programs say of a session's end at the same time stands in

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // Progress is how far the sessions of a tournament are, as its diary and its files say:

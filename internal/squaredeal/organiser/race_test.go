@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // Two may publish at the same time, one with plain keys and one with encrypted

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 

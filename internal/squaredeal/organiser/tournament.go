@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 

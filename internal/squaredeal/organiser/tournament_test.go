@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // TestPublish publishes and checks what a player would.

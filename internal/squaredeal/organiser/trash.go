@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
 // PlayedHands are the hands of a tournament that went to play, as files for everybody

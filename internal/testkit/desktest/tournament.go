@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/intake"
 	publiclogfolder "github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/publiclog"

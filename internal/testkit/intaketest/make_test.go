@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/testkit/intaketest"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // ErrCommand is of a run that needs what only the command line does: finding

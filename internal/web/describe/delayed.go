@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // showLint is what can be said about a text that is being typed.

@@ -12,11 +12,11 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/evening"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 func TestPlainEvening(t *testing.T) {

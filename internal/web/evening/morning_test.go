@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/desk"

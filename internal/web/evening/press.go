@@ -11,16 +11,16 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/hands"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // withOld is a desk with tournaments of SquareDeal 1.3.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/own"

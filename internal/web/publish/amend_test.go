@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 const other = "Lotto 6 from 49 of Saturday 11 December 2060, without the bonus number, from low to high"

@@ -9,11 +9,11 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // The folders of an archive in which the hands stand. The name of the second says

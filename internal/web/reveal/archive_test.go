@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 

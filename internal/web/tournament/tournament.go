@@ -18,9 +18,9 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // PathOf is where the description of a tournament stands. Names lead nowhere but to

@@ -1,0 +1,74 @@
+package audit
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/attable"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
+)
+
+// deviceFile is the file of a club's devices with hands.
+func deviceFile(boards []bridge.Board) []byte {
+	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+	for _, seat := range []string{"North", "East", "South", "West"} {
+		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
+			t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+		}
+	}
+	for _, b := range boards {
+		row := []any{1, b.Number}
+		for _, h := range b.Deal {
+			for _, suit := range strings.Split(h.String(), ".") {
+				row = append(row, suit)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	sections := jettest.Table{Name: "Section", Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}}, Rows: [][]any{{1, "A  "}}}
+	file := jettest.File{Jet4: true, Tables: []jettest.Table{t, sections}}
+	return file.Bytes()
+}
+
+func input(name string, data []byte) Input {
+	return Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
+}
+
+// The file of a table's device makes no board false, whatever it is called and whatever
+// it is stated to be; as a record from the table it changes nothing.
+func TestDeviceMakesNothingFalse(t *testing.T) {
+	w := small(t)
+	good := w.run()
+	if good.Verdict != Verified {
+		t.Fatal(good.Summary.Text)
+	}
+	boards := w.boards(t, 1, 1, squaredeal.Original, "")
+	turned := append([]bridge.Board(nil), boards...)
+	d := turned[0].Deal
+	turned[0].Deal = bridge.Deal{d[1], d[2], d[3], d[0]}
+	c := w.clone()
+	c.files["RR01.bws"] = deviceFile(turned)
+	if r := c.run(); r.Verdict == False {
+		t.Errorf("a device's file beside the hand files: %s", r.Summary.Text)
+	}
+	c = w.clone()
+	c.opt.AtTable = []Input{input("evening.bws", deviceFile(turned)), input("broken.bws", []byte("no such file"))}
+	r := c.run()
+	if r.Verdict != Verified {
+		t.Errorf("a record from the table changes the verdict: %s", r.Summary.Text)
+	}
+	if len(r.AtTable) != len(boards) || r.AtTable[0].Kind != attable.Turned || r.AtTable[0].Section != "A" || len(r.AtTableSaid.Not) != 1 {
+		t.Errorf("%+v %+v", r.AtTable, r.AtTableSaid)
+	}
+	// what is not proven is not compared
+	c.sqk[len(c.sqk)-3] = next(c.sqk[len(c.sqk)-3]) // of another session than that of the record
+	if r := c.run(); len(r.AtTable) != 0 {
+		t.Errorf("with other keys: %+v", r.AtTable)
+	}
+	c.sqk = nil
+	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableSaid.Text.String(), "at the table: none of the proven boards") {
+		t.Errorf("without keys: %+v", r.AtTable)
+	}
+}

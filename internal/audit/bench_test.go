@@ -1,0 +1,116 @@
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// BenchmarkChampionship verifies a world championship's published files.
+func BenchmarkChampionship(b *testing.B) {
+	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+	if _, err := os.Stat(dir); err != nil {
+		b.Skip("no ../shared beside the project: the championship was not timed")
+	}
+	for b.Loop() {
+		sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		sqk, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqk"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		g := intake.New()
+		if err := g.Folder(os.DirFS(dir), ""); err != nil {
+			b.Fatal(err)
+		}
+		found, _ := g.Settle() // whether there is a description in it or not
+		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.Exit() != 0 {
+			b.Fatal(r.Summary.Text)
+		}
+	}
+}
+
+// BenchmarkTournament verifies tournaments of 32 boards a session whose pbn
+// files are made as they are asked for; peak-MiB is the memory in use after it.
+func BenchmarkTournament(b *testing.B) {
+	for _, sessions := range []int{100, 1000, 10_000} {
+		b.Run(fmt.Sprintf("sessions=%d", sessions), func(b *testing.B) {
+			dir := b.TempDir()
+			w := newWorld(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
+			writeTournament(b, w, dir, "")
+			for b.Loop() {
+				g := intake.New()
+				if err := g.Folder(os.DirFS(dir), ""); err != nil {
+					b.Fatal(err)
+				}
+				found, _ := g.Settle() // whether there is a description in it or not
+				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
+					b.Fatal(r.Summary.Text)
+				}
+			}
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			b.ReportMetric(float64(m.Sys)/(1<<20), "sys-MiB")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(32*sessions), "ns/board")
+		})
+	}
+}
+
+// writeTournament writes a world's files and the hand files of all its sessions
+// into a folder. base, if not empty, is the name of the published files.
+func writeTournament(tb testing.TB, w *world, dir, base string) {
+	tb.Helper()
+	d := w.description(tb)
+	k, err := squaredeal.ParseKeys(w.sqk)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	f, err := handfile.ByName("pbn")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	put := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	if base != "" {
+		put(base+".sqd", w.sqd)
+		put(base+".sqk", w.sqk)
+	}
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		for s := 1; s <= p.Sessions; s++ {
+			boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: s}, nil)
+			if err != nil {
+				tb.Fatal(err)
+			}
+			data, err := f.Encode(boards, handfile.WriteOptions{})
+			if err != nil {
+				tb.Fatal(err)
+			}
+			put(p.FileName(s)+f.Ext, data)
+		}
+	}
+}
+
+// TestWriteTournament writes a large tournament for timing the whole program
+// by hand: FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./audit. The
+// line SN in FAIRDEAL_WRITE_PHASE sets another size.
+func TestWriteTournament(t *testing.T) {
+	dir := os.Getenv("FAIRDEAL_WRITE_TOURNAMENT")
+	if dir == "" {
+		t.Skip("FAIRDEAL_WRITE_TOURNAMENT names no folder: no tournament was written for timing")
+	}
+	phase := cmp.Or(os.Getenv("FAIRDEAL_WRITE_PHASE"), "10000:1-32:RR#####:Round #")
+	writeTournament(t, newWorld(t, 3, "43275.91", phase), dir, "large")
+}

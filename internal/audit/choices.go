@@ -1,0 +1,173 @@
+package audit
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/judge"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// choose lists something that the organiser could decide about a session.
+func (t *sessionTable) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
+	args = append(args, words.T("session", sessionNamed(s)))
+	t.found.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
+}
+
+// choicesOf lists the choices that a session shows.
+func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
+	original := sets.original
+	if outside := append(slices.Clone(sets.unproven), original.statedBeyond()...); len(outside) > 0 {
+		t.choose(s, "choice.outside", outside, words.Name("boards", bridge.Runs(outside)))
+	}
+	t.chooseSets(s, sets)
+	switch {
+	case original == nil:
+	case !original.unknown:
+		for _, k := range original.result.Shifts {
+			published := original.number(0)
+			t.choose(s, "choice.numbers", nil, words.N("first", published+k), words.N("published", published))
+		}
+	case sets.size > 0:
+		var boards []int
+		for k := range sets.size {
+			boards = append(boards, original.number(k))
+		}
+		t.choose(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
+	}
+}
+
+// chooseSets says which boards came from which set, where the user says that a reserve set
+// was played and a file shows a board of it.
+func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
+	if sets.original == nil || sets.reserve == nil {
+		return
+	}
+	var original, reserve, both []int
+	for k := range sets.size {
+		n := sets.original.number(k)
+		switch ofOriginal, ofReserve := sets.original.isRight(k), t.reserveIsRight(s.ID(), k); {
+		case ofOriginal && ofReserve:
+			both = append(both, n)
+		case ofOriginal:
+			original = append(original, n)
+		case ofReserve:
+			reserve = append(reserve, n)
+		}
+	}
+	var from []words.Text
+	for _, x := range []struct {
+		key    string
+		boards []int
+	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
+		if n := len(x.boards); n > 0 {
+			from = append(from, words.New(x.key, words.N("n", n), words.Name("boards", bridge.Runs(x.boards))))
+		}
+	}
+	if boards := append(reserve, both...); len(boards) > 0 {
+		slices.Sort(boards)
+		t.choose(s, "choice.from-sets", boards, words.T("what", words.Several(from...)))
+	}
+}
+
+// reserveIsRight reports whether the board with an index is right in a reserve set that
+// the user states.
+func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
+	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
+		set := t.tallies.bySet[r]
+		return r.Of(squaredeal.Original) == id && set != nil && set.isRight(index)
+	})
+}
+
+// chooseOfPhases lists the choices that whole phases show.
+func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Found) {
+	if f.Description == nil {
+		return
+	}
+	with, all := map[int]int{}, map[int]int{}
+	for i := range r.Sessions {
+		s := &r.Sessions[i]
+		all[s.Phase]++
+		if len(s.Files) > 0 {
+			with[s.Phase]++
+		}
+	}
+	for i := range f.Description.Phases {
+		p := &f.Description.Phases[i]
+		n := all[p.Number]
+		if p.Sessions == 0 && with[p.Number] > 0 {
+			text := line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))
+			found.Choose(say.Choice{Phase: p.Number, Count: n, Text: text})
+		}
+		notHeld := chooseNotHeld(f, opt, p, r.Sessions, found)
+		if with[p.Number] == 0 && len(r.Files) > 0 && !notHeld {
+			text := line("choice.not-played", phaseNamed(p.Number, f.Text(p.Title)))
+			found.Choose(say.Choice{Phase: p.Number, Text: text})
+		}
+	}
+}
+
+// chooseNotHeld lists what the user says was not held of a phase, and reports whether that
+// is all of it.
+func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, found *say.Found) (all bool) {
+	whole := squaredeal.ID{Phase: p.Number}
+	all = slices.Contains(opt.NotHeld, whole)
+	listed := map[squaredeal.ID]bool{}
+	for i := range sessions {
+		if s := &sessions[i]; s.Phase == p.Number {
+			listed[s.ID()] = true
+			all = all && s.State == NotHeld
+		}
+	}
+	if all {
+		text := line("choice.phase-not-held", phaseNamed(p.Number, f.Text(p.Title)))
+		found.Choose(say.Choice{Phase: p.Number, Text: text})
+		return true
+	}
+	choose := func(id squaredeal.ID) {
+		text := line("choice.not-held", words.Name("session", id.String()))
+		found.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
+	}
+	for i := range sessions {
+		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
+			choose(s.ID())
+		}
+	}
+	for _, id := range opt.NotHeld { // of a phase of unknown length, beyond those that files name
+		if id.Phase == p.Number && id != whole && !listed[id] && f.Has(id) {
+			choose(id)
+		}
+	}
+	return false
+}
+
+// askReserve asks whether boards of a reserve set that are open, or are all that is shown of
+// a session, were announced.
+func askReserve(presented *presentation, judged *judgement, found *say.Found) {
+	ask := func(id squaredeal.ID, file string) {
+		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
+		same := func(p say.Question) bool { return p.About == q.About && p.Typed == q.Typed }
+		if !slices.ContainsFunc(found.Questions, same) {
+			found.Questions = append(found.Questions, q)
+		}
+	}
+	for i, s := range presented.sources {
+		for _, x := range judged.files[i] {
+			if x.Reason != judge.Reserve || x.Outcome != judge.Open {
+				continue
+			}
+			ask(judged.sets[x.Board.Set].id, s.files[0].Name)
+		}
+	}
+	for _, t := range judged.sets {
+		if judged.sessions[sessionNumber(t.id)].Undeclared && t.id.Set != squaredeal.Original && t.result.Shown {
+			contains := func(v *handFile) bool { return slices.Contains(v.found.sets.list, t.id) }
+			ask(t.id, t.files.list[slices.IndexFunc(t.files.list, contains)].Name)
+		}
+	}
+}

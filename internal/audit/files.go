@@ -1,0 +1,195 @@
+package audit
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// compareFiles takes steps 7 and 8 of spec/audit.md: were all hand files read, and are their
+// boards as dealt?
+func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *say.Found) []File {
+	files := make([]File, 0, len(presented.files))
+	read, compared, good := Pass, Pass, 0
+	var unreadable, bad []Line
+	for _, v := range presented.files {
+		switch revealed := func(id squaredeal.ID) bool { return !f.Unrevealed(id) }; {
+		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // it is listed and does not count
+			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
+		case v.Finding == Unreadable:
+			unreadable = append(unreadable, ofFile(v.Name, v.Text))
+		default:
+			v.conclude(f, all, found)
+			if v.Finding == Foreign && !v.named {
+				break
+			}
+			if compared = compared.And(v.Status); v.Status == Pass {
+				good++
+			} else {
+				bad = append(bad, ofFile(v.Name, v.Text))
+			}
+		}
+		files = append(files, v.File)
+	}
+	if len(files) == 0 {
+		found.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		found.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
+		return files
+	}
+	can := len(files) - len(unreadable)
+	if unreadable = append(unreadable, presented.missing...); len(unreadable) > 0 {
+		read = NotChecked
+	}
+	found.Take(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
+	if good == 0 && compared == Pass {
+		compared = NotChecked
+		bad = append(bad, line("files.nothing-compared"))
+	}
+	asDealt := line("files.as-dealt", words.N("n", good), words.N("all", len(files)))
+	found.Take(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
+	return files
+}
+
+// ofFile returns a line about a file, after its name.
+func ofFile(name string, what Line) Line {
+	return line("place.file", words.Name("file", name), words.T("what", what.Text))
+}
+
+// conclude sets the status, finding and line of a file, from the findings about its boards.
+func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
+	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
+	slices.SortStableFunc(v.found.wrong, byBoard)
+	slices.SortStableFunc(v.found.open, byBoard)
+	if v.Differences = v.found.open; len(v.found.wrong) > 0 {
+		v.Differences = slices.Concat(v.found.wrong, v.found.open)
+	}
+	v.Holds = Line{Text: say.Sets(v.found.sets.list)}
+	right := v.found.counts.of(ofClaim) + v.found.counts.of(ofOthers)
+	var says []words.Text
+	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
+	switch {
+	case len(v.found.wrong) > 0:
+		v.Status, v.Finding = Fail, wrongFinding(v.found.wrong)
+		add("file.shown", words.T("what", describe(v.found.wrong)), words.N("n", right))
+	case len(v.reasons) > 0:
+		v.Status, v.Finding, says = NotChecked, Open, v.reasons
+	case len(v.found.open) > 0:
+		v.Status, v.Finding = NotChecked, Open
+		what := describe(v.found.open)
+		if len(v.found.open) == v.Boards && len(v.found.sets.list) == 0 {
+			what = line("file.foreign", words.N("n", v.Boards)).Text
+		}
+		if f.KeysOpen {
+			what = words.Several(what, line("file.keys-unproven").Text)
+		}
+		if what = line("file.not-compared", words.T("what", what)).Text; right > 0 {
+			what = line("file.shown", words.T("what", what), words.N("n", right)).Text
+		}
+		says = append(says, what)
+	case v.copied:
+		v.Status, v.Finding = Pass, Part
+		add("file.copy")
+	case v.Finding == Open: // said already
+		return
+	case right+v.found.counts.of(inPart)+v.found.counts.of(outside)+v.found.counts.of(outvoted) == 0:
+		v.Status, v.Finding = NotChecked, Foreign
+		if len(v.found.extra) == 0 {
+			add("file.no-cards")
+			break
+		}
+		text := line("file.foreign", words.N("n", v.Boards))
+		found.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
+		says = append(says, text.Text)
+	default:
+		v.Status, v.Finding = Pass, Part
+		says = v.concludeRight(all)
+	}
+	v.Text = Line{Text: words.Several(says...)}
+}
+
+// concludeRight sets the finding of a file whose boards are all as dealt, and describes them.
+func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
+	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
+	right, size := v.found.counts.of(ofClaim), 0
+	for _, id := range v.claims {
+		if t := all.of(id); t != nil {
+			size += t.size()
+		}
+	}
+	rest := []say.Code{inPart, outside, outvoted, foreign}
+	switch {
+	case len(v.claims) > 0 && right == size:
+		v.Finding = Identical
+		add("file.identical", words.T("sets", say.Sets(v.claims)))
+	case right > 0:
+		add(ofClaim, words.N("n", right), words.T("sets", say.OfSets(v.claims)))
+	case v.found.counts.of(ofOthers) > 0:
+		v.Finding = ByCards
+		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.found.counts.of(ofOthers)))
+	}
+	if right > 0 {
+		rest = slices.Insert(rest, 3, ofOthers)
+	}
+	for _, c := range rest {
+		if n := v.found.counts.of(c); n > 0 {
+			add(c, words.N("n", n))
+		}
+	}
+	return says
+}
+
+// wrongFinding returns the finding of a file that is false.
+func wrongFinding(wrong []Difference) Finding {
+	first := say.RowOf(wrong[0].code).File
+	other := func(d Difference) bool { return say.RowOf(d.code).File != first }
+	if first == "" || slices.ContainsFunc(wrong, other) {
+		return Differs
+	}
+	return Finding(first)
+}
+
+// describe returns a list of differences as one line: where a file must contain one set and
+// contains another, that alone.
+func describe(diffs []Difference) words.Text {
+	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == mustHold }); i >= 0 {
+		return diffs[i].Text.Text
+	}
+	if len(diffs) == 1 && diffs[0].Board > 0 {
+		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
+	}
+	type sort struct { // of differences that are said together
+		kind string
+		of   squaredeal.ID
+	}
+	boards := map[sort][]int{}
+	var first []Difference // of each sort
+	var parts []words.Text
+	for _, d := range diffs {
+		if d.Board == 0 { // of the whole file
+			if !slices.ContainsFunc(parts, d.Text.Equal) {
+				parts = append(parts, d.Text.Text)
+			}
+			continue
+		}
+		s := sort{d.Kind, d.of}
+		if len(boards[s]) == 0 {
+			first = append(first, d)
+		}
+		boards[s] = append(boards[s], d.Board)
+	}
+	for _, d := range first {
+		numbers := slices.Compact(boards[sort{d.Kind, d.of}])
+		if d.code != ofAnother {
+			parts = append(parts, say.OfBoards(d.code, numbers))
+			continue
+		}
+		runs := words.Name("boards", bridge.Runs(numbers))
+		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), runs, words.T("set", say.Set(d.of))))
+	}
+	return words.Several(parts...)
+}

@@ -1,0 +1,294 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/judge"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// judgement is what package judge found of the files, the sets and the sessions.
+type judgement struct {
+	files     [][]judge.Finding // by source
+	sets      dealtSets
+	sessions  map[int]judge.SessionResult // by sessionNumber
+	noneKnown bool                        // there are boards, and none is of this tournament
+	spelling  string                      // of an old value, that makes all shown boards; "": none was found
+}
+
+// judge judges the boards that were recognised, and notes what it finds with the files and
+// the sets, and in found.
+func (r *recognition) judge(found *say.Found) *judgement {
+	j := &judgement{sets: r.sets, sessions: map[int]judge.SessionResult{}}
+	if r.boards == nil {
+		return j
+	}
+	result := r.boards.Judge()
+	r.boards, r.world = nil, judge.World{} // the findings remain
+	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneKnown
+	for set := range result.Sets {
+		t := j.sets[set]
+		t.result = &result.Sets[set]
+		if shifts := t.result.Shifts; t.unknown && len(shifts) > 0 {
+			t.first += shifts[0]
+		}
+	}
+	for _, s := range result.Sessions {
+		j.sessions[s.Session] = s
+	}
+	var compared comparisons
+	for i, s := range r.presented.sources {
+		for _, id := range s.claims {
+			if t := r.tallies.of(id); t != nil {
+				for _, v := range s.files {
+					t.files.add(v)
+				}
+			}
+		}
+		f := &sourceFindings{source: s, sets: j.sets, all: result.Files[i], compared: &compared}
+		f.note(found)
+	}
+	if j.noneKnown {
+		if j.spelling = r.facts.Spelling(completeDeals(r.presented.sources)); j.spelling != "" {
+			value, typed := say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value)
+			found.Choose(say.Choice{Text: line("value.spelling", value, typed)})
+		}
+	}
+	return j
+}
+
+// completeDeals returns the deals of which a source shows all four hands.
+func completeDeals(sources []*source) map[bridge.Deal]bool {
+	deals := map[bridge.Deal]bool{}
+	for _, s := range sources {
+		records := s.all()
+		for i := range records {
+			if d := records[i].Deal; d.Complete() {
+				deals[d] = true
+			}
+		}
+	}
+	return deals
+}
+
+// The codes under which a file counts its boards.
+const (
+	ofClaim  say.Code = "file.of-claim"
+	ofOthers say.Code = "file.of-others"
+	inPart   say.Code = "file.partly"
+	outside  say.Code = "file.stated"
+	outvoted say.Code = "file.outvoted"
+	foreign  say.Code = "file.foreign-boards"
+)
+
+// counted are the codes under which a file counts its records, by outcome.
+var counted = map[judge.Outcome]say.Code{
+	judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted,
+}
+
+// boardCounts are how many boards a file counts under each code: nearly all under one.
+type boardCounts []boardCount
+
+type boardCount struct {
+	code say.Code
+	n    int
+}
+
+func (c *boardCounts) add(code say.Code, n int) {
+	for i := range *c {
+		if (*c)[i].code == code {
+			(*c)[i].n += n
+			return
+		}
+	}
+	*c = append(*c, boardCount{code, n})
+}
+
+func (c boardCounts) of(code say.Code) int {
+	for _, x := range c {
+		if x.code == code {
+			return x.n
+		}
+	}
+	return 0
+}
+
+// fileFindings are what is found of the boards of one file.
+type fileFindings struct {
+	sets   uniques[squaredeal.ID] // whose deals are in it, in order of appearance
+	counts boardCounts            // of its boards
+	extra  []int                  // numbers of boards that are not of this tournament, and no reason for doubt
+	wrong  []Difference           // why the file is false
+	open   []Difference           // what could not be compared, without repetition
+	listed map[sameDifference]bool
+}
+
+// sourceFindings are what package judge found of one source.
+type sourceFindings struct {
+	source   *source
+	sets     dealtSets
+	all      []judge.Finding
+	compared *comparisons
+}
+
+// row is one finding, with the file and the set that it is about.
+type row struct {
+	finding    judge.Finding
+	record     *record // nil: the file as a whole, or as dealt
+	file       *handFile
+	set        *tally     // of which it speaks; nil: of the file only
+	difference Difference // of what is wrong or open
+}
+
+// note walks the findings of a source once, and counts each for its file and for its set.
+func (f *sourceFindings) note(found *say.Found) {
+	f.noteSets()
+	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
+	for _, finding := range f.all {
+		if finding.Record == judge.None && finding.Fact.Set == judge.None {
+			continue // it can be read in two ways: reading it noted that
+		}
+		r := f.row(finding)
+		f.countForFile(&r)
+		r.countForSet()
+		if finding.Outcome == judge.Fouled {
+			fouled.add(finding.Fact)
+			records[finding.Fact] = append(records[finding.Fact], finding.Record)
+		}
+	}
+	for _, fact := range fouled.list {
+		f.warnOfFouled(fact, records[fact], found)
+	}
+	for _, v := range f.source.files {
+		v.found.listed = nil
+		if v.fromDevice() && len(v.found.open) > 0 {
+			v.addNote(line("file.device").Text)
+		}
+		if len(v.found.extra) > 0 && len(v.found.sets.list) > 0 {
+			boards := words.Name("boards", bridge.Runs(v.found.extra))
+			text := line("file.extra", words.N("n", len(v.found.extra)), boards)
+			found.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
+		}
+	}
+}
+
+// noteSets notes the sets that the files contain, in their order, also those of boards that
+// are open.
+func (f *sourceFindings) noteSets() {
+	for _, finding := range f.all {
+		if finding.Board.Set != judge.None {
+			f.source.fileOf(finding.Record).found.sets.add(f.sets[finding.Board.Set].id)
+		}
+	}
+}
+
+// row returns a finding with its file, its set and the difference that it shows.
+func (f *sourceFindings) row(finding judge.Finding) row {
+	r := row{finding: finding, file: f.source.files[0]}
+	if finding.Fact.Set != judge.None {
+		r.set = f.sets[finding.Fact.Set]
+	}
+	if finding.Record == judge.None {
+		r.difference = f.wholeFile(finding)
+		return r
+	}
+	r.file = f.source.fileOf(finding.Record)
+	if finding.Outcome != judge.AsDealt {
+		r.record = &f.source.all()[finding.Record]
+	}
+	if finding.Outcome == judge.Wrong || finding.Outcome == judge.Open {
+		r.difference = f.difference(finding)
+	}
+	return r
+}
+
+// countForFile adds a finding to its file.
+func (f *sourceFindings) countForFile(r *row) {
+	v := r.file
+	if code, ok := counted[r.finding.Outcome]; ok {
+		v.found.counts.add(code, 1)
+	}
+	switch r.finding.Outcome {
+	case judge.AsDealt:
+		v.found.sets.add(r.set.id)
+		if slices.Contains(f.source.claims, r.set.id) {
+			v.found.counts.add(ofClaim, 1+r.finding.Further)
+		} else {
+			v.found.counts.add(ofOthers, 1+r.finding.Further)
+		}
+	case judge.InPart:
+		v.found.sets.add(r.set.id)
+		number := f.boardNumber(r.record, r.finding.Fact)
+		v.addNote(line("note.hands", words.N("board", number), words.N("n", hands(&r.record.Deal))).Text)
+	case judge.Named:
+		v.found.extra = append(v.found.extra, r.record.Number)
+	case judge.Wrong:
+		v.found.wrong = append(v.found.wrong, r.difference)
+	case judge.Open:
+		if v.Finding != Unreadable { // which says why
+			v.found.addOpen(r.difference)
+		}
+	}
+}
+
+// countForSet adds a finding to the set of which it speaks.
+func (r *row) countForSet() {
+	switch r.finding.Outcome {
+	case judge.AsDealt:
+		for k := range 1 + r.finding.Further {
+			r.set.addMark(r.file, r.finding.Fact.Index+k, dealt)
+		}
+	case judge.InPart:
+		r.set.addMark(r.file, r.finding.Fact.Index, someHand)
+	case judge.Wrong:
+		r.set.addDifference(r.file, &r.set.wrong, r.difference.Text.Text)
+	case judge.Open:
+		if r.set != nil {
+			r.set.addDifference(r.file, &r.set.open, r.difference.Text.Text)
+		}
+	}
+}
+
+// addOpen adds a board that could not be compared, once: one record may leave several
+// boards open.
+func (f *fileFindings) addOpen(d Difference) {
+	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
+	if f.listed[same] {
+		return
+	}
+	if f.listed == nil {
+		f.listed = map[sameDifference]bool{}
+	}
+	f.listed[same] = true
+	f.open = append(f.open, d)
+}
+
+// sameDifference is what two differences have in common that are one.
+type sameDifference struct {
+	board                 int
+	kind, want, got, text string
+}
+
+// warnOfFouled warns of records of a board that others of the same number outvote, and lists
+// them as a choice.
+func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Found) {
+	v, set := f.source.fileOf(records[0]), f.sets[fact.Set]
+	text := f.tables(fact, records)
+	found.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
+	v.addNote(text.Text)
+	found.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
+		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
+}
+
+// hands returns how many hands of a deal are shown.
+func hands(d *bridge.Deal) (n int) {
+	for _, h := range d {
+		if h != 0 {
+			n++
+		}
+	}
+	return n
+}

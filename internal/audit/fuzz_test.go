@@ -1,0 +1,103 @@
+package audit
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
+)
+
+// FuzzAudit mangles the three files of a small tournament at once. The audit
+// must not panic, and must not pass hands that are not those of the session:
+// the check here reads the hand file, and the three honest boards, on its own.
+func FuzzAudit(f *testing.F) {
+	w := newWorld(f, 1, "43275.91", "1:1-3:FIN:Final")
+	honest := w.boards(f, 1, 1, squaredeal.Original, "")
+	exts := []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber"}
+	for i, ext := range exts {
+		w.put(f, "FIN"+ext, honest)
+		f.Add(w.sqd, w.sqk, w.files["FIN"+ext], uint8(i))
+		f.Add(w.withDigest(f).sqd, bytes.ReplaceAll(w.sqk, []byte("\r"), nil), w.files["FIN"+ext], uint8(i))
+	}
+	f.Add([]byte("SN 0:?:open##:Open\nKH 00\n"), []byte("1,0:x"), []byte{}, uint8(0))
+	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
+		dir := filepath.Join("..", "..", "squaredeal", "testdata")
+		sqd, err := os.ReadFile(filepath.Join(dir, name+".sqd"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		sqk, err := os.ReadFile(filepath.Join(dir, name+".sqk"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(sqd, sqk, w.files["FIN.pbn"], uint8(0))
+	}
+	f.Fuzz(func(t *testing.T, sqd, sqk, hands []byte, which uint8) {
+		ext := exts[int(which)%len(exts)]
+		name := "FIN" + ext
+		in := []Input{{Name: name, Read: func() ([]byte, error) { return hands, nil }}}
+		r := Run(Published{sqd, sqk}, in, Options{})
+		if r.Exit() != r.Summary.Exit {
+			t.Fatalf("exit %d, summary %d", r.Exit(), r.Summary.Exit)
+		}
+		if r.Exit() != 0 {
+			return
+		}
+		for _, s := range r.Sessions {
+			if s.Status != Pass {
+				t.Fatalf("verified with session %s %s", s.ID(), s.Status)
+			}
+		}
+		if !bytes.Contains(sqd, []byte(r.KeyHash)) || !bytes.Contains(sqd, []byte("DV 43275.91")) {
+			return // an honest tournament, but another one
+		}
+		format, err := handfile.ByExt(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := format.Decode(hands, handfile.ReadOptions{})
+		if err != nil {
+			t.Fatalf("verified, but cannot be read: %v", err)
+		}
+		if strings.Contains(string(sqd), "SN 1:1-3:FIN:") && !slices.EqualFunc(set.Boards, honest, func(x, y bridge.Board) bool {
+			return x.Deal.WithFourth() == y.Deal
+		}) {
+			t.Fatal("verified, with other cards")
+		}
+	})
+}
+
+// FuzzKeyHash: whatever form matches, the keys are the published ones.
+func FuzzKeyHash(f *testing.F) {
+	w := newWorld(f, 1, "1", "3:1-3:FIN:Final")
+	d := w.description(f)
+	honest, err := squaredeal.ParseKeys(w.sqk)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(w.sqk)
+	f.Add(bytes.ReplaceAll(w.sqk, []byte("\r"), nil))
+	f.Add(append([]byte("\xef\xbb\xbf"), w.sqk...))
+	f.Fuzz(func(t *testing.T, sqk []byte) {
+		m := keyfile.Match(sqk, d.KeyHash)
+		if !m.OK {
+			return
+		}
+		k, problems := keyfile.Parse(m.Lines)
+		if k == nil || len(problems) > 0 {
+			t.Fatalf("the hash matches, the keys cannot be used: %v", problems)
+		}
+		for _, l := range honest.Lines {
+			if key, _ := k.Key(l.ID); key != l.Key {
+				t.Fatalf("the hash matches, the key of %d,%d is another", l.Phase, l.Session)
+			}
+		}
+	})
+}

@@ -1,0 +1,63 @@
+package audit
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+)
+
+// TestHostile gives the audit descriptions and files that are made to take it
+// long. None may be verified; how long each took is printed.
+func TestHostile(t *testing.T) {
+	thorough.Only(t, "what exhausts a verification is not tried")
+	honest := newWorld(t, 1, "43275.91", "1:1-3:FIN:Final")
+	hands := honest.boards(t, 1, 1, squaredeal.Original, "")
+	tests := []struct {
+		name string
+		make func(w *world)
+	}{
+		{"a million sessions", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 1:"), []byte("SN 1000000:"), 1) }},
+		{"a hundred thousand sessions", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 1:"), []byte("SN 100000:"), 1) }},
+		{"a hundred thousand boards", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte(":1-3:"), []byte(":1-100000:"), 1)
+			w.files["x.ber"] = w.files["FIN.pbn"]
+		}},
+		{"ten sessions of a hundred thousand boards", func(w *world) {
+			*w = *newWorld(t, 1, "43275.91", "10:1-100000:FIN#:Final")
+			w.files["other.pbn"] = honest.files["FIN.pbn"]
+			w.put(t, "FIN1.pbn", hands)
+		}},
+		{"too many boards", func(w *world) { *w = *newWorld(t, 1, "43275.91", "11:1-100000:FIN#:Final") }},
+		{"a long delayed value", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV "+strings.Repeat("1 ", 50_000)+"2"), 1)
+		}},
+		{"a session far beyond, of a phase of unknown length", func(w *world) {
+			*w = *newWorld(t, 1, "43275.91", "0:1-100:open#:Open")
+			w.put(t, "open999999.pbn", hands)
+		}},
+		{"many keys, all another tournament's", func(w *world) {
+			*w = *newWorld(t, 1, "43275.91", "5000:1-2:FIN#:Final")
+			w.sqk = newWorld(t, 2, "43275.91", "5000:1-2:FIN#:Final").sqk
+			w.put(t, "FIN0001.pbn", hands)
+		}},
+		{"many lines that are no keys", func(w *world) { w.sqk = bytes.Repeat([]byte("x\r\n"), 200_000) }},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			w := honest.clone()
+			w.put(t, "FIN.pbn", hands)
+			test.make(w)
+			start := time.Now()
+			r := w.run()
+			t.Logf("%v: %s", time.Since(start).Round(time.Millisecond), fmt.Sprintf("%.200s", r.Summary.Text))
+			if r.Exit() == 0 {
+				t.Error(everything(r))
+			}
+		})
+	}
+}

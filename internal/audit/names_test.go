@@ -1,0 +1,122 @@
+package audit
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// expect runs a world and looks for what its report must say.
+func expect(t *testing.T, w *world, exit int, says ...string) {
+	t.Helper()
+	r := w.run()
+	if r.Exit() != exit {
+		t.Errorf("exit %d, want %d\n%s", r.Exit(), exit, everything(r))
+	}
+	for _, s := range says {
+		if !strings.Contains(everything(r), s) {
+			t.Errorf("does not say %q\n%s", s, everything(r))
+		}
+	}
+}
+
+// TestNameOfTwoSets: R10 is a name of phase R# and of phase R##. It accuses
+// nobody, and it proves nothing: two files of that name may be swapped.
+func TestNameOfTwoSets(t *testing.T) {
+	world := func() *world {
+		w := newWorld(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
+		w.deal(t, ".pbn") // R10.pbn is that of phase 2
+		delete(w.files, "R10.pbn")
+		w.put(t, "a/R10.pbn", w.boards(t, 1, 10, squaredeal.Original, ""))
+		w.put(t, "b/R10.pbn", w.boards(t, 2, 10, squaredeal.Original, ""))
+		return w
+	}
+	w := world()
+	expect(t, w, 0, "file R10.pbn [recognised]: recognised only by its cards: session 2,10", "note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
+		"choice cards: session 1,10 (R10)", "choice cards: session 2,10 (R10)", "20 of 20 sessions complete")
+	w.opt.Played = []Played{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
+	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
+	w = world()
+	w.put(t, "a/R10.pbn", w.boards(t, 1, 9, squaredeal.Original, ""))
+	expect(t, w, 2, "file R10.pbn [recognised]: recognised only by its cards: session 1,9", "session 1,10 R10: not shown")
+
+	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
+	expect(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
+
+	// A01-02 is no combined file where the boards do not follow on
+	w = newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
+	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
+}
+
+// TestStatedTwice: a statement made twice says no more than once.
+func TestStatedTwice(t *testing.T) {
+	w := small(t)
+	p := playedAs("1,2", "RR02.pbn")
+	w.opt.Played = []Played{p, p}
+	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being correct\n",
+		"file RR02.pbn [identical]: identical to session 1,2\n")
+}
+
+// TestCopiesOutvoteNobody holds that files of equal bytes which one statement names are one table: two copies of a
+// right file do not make a wrong one the fault of its table.
+func TestCopiesOutvoteNobody(t *testing.T) {
+	w := small(t)
+	boards := w.boards(t, 1, 1, squaredeal.Original, "")
+	w.files["b.pbn"] = w.files["RR01.pbn"]
+	delete(w.files, "RR01.pbn")
+	d := &boards[2].Deal
+	d[0], d[1] = d[1], d[0]
+	w.put(t, "c.pbn", boards)
+	w.opt.Played = []Played{playedAs("1,1", "b.pbn", "c.pbn")}
+	one := w.run()
+	w.files["a.pbn"] = w.files["b.pbn"]
+	w.opt.Played = []Played{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
+	two := w.run()
+	if one.Verdict == Verified || two.Verdict != one.Verdict || two.Summary.Compared != one.Summary.Compared {
+		t.Errorf("one right file: %s\ntwo of its bytes: %s", one.Summary.Text, two.Summary.Text)
+	}
+}
+
+// TestTwoSessionsRenumbered: several sessions in one file, under other numbers
+// than theirs.
+func TestTwoSessionsRenumbered(t *testing.T) {
+	honest := newWorld(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
+	renumbered := func(session, by int) []bridge.Board {
+		b := honest.boards(t, 1, session, squaredeal.Original, "")
+		for i := range b {
+			b[i].Number += by
+		}
+		return b
+	}
+	join := slices.Concat[[]bridge.Board]
+	for _, c := range []struct {
+		what   string
+		file   string
+		stated []string
+		boards []bridge.Board
+		exit   int
+		says   string
+	}{
+		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "the boards of session 1,1 are not consecutive"},
+		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "the boards of session 1,1 are not consecutive"},
+		{"renumbered, as stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(1, 16), renumbered(3, 16)), 0, "session 1,3 RR03: whole"},
+		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 2, "the boards of session 1,1 are not consecutive"},
+		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "the boards of session 1,1 are not consecutive"},
+		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "the boards of session 1,3 are not consecutive"},
+		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "have different numbers"},
+		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "have different numbers"},
+		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 2, "have different numbers"},
+	} {
+		w := honest.clone()
+		w.put(t, c.file, c.boards)
+		w.opt.Partial = true
+		for _, id := range c.stated {
+			w.opt.Played = append(w.opt.Played, playedAs(id, c.file))
+		}
+		t.Log(c.what)
+		expect(t, w, c.exit, c.says)
+	}
+}

@@ -1,0 +1,61 @@
+package audit
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/intake"
+)
+
+// objects returns how many objects a verification of a folder allocates, and its report.
+func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
+	t.Helper()
+	n = testing.AllocsPerRun(1, func() {
+		g := intake.New()
+		if err := g.Folder(os.DirFS(dir), ""); err != nil {
+			t.Fatal(err)
+		}
+		found, _ := g.Settle() // whether there is a description in it or not
+		r = Run(p, found.Files(), Options{Today: testDay})
+	})
+	return n, r
+}
+
+// TestObjects bounds how many objects a verification allocates, which is what its time and
+// memory grow with: by half more than it needs.
+func TestObjects(t *testing.T) {
+	t.Run("large", func(t *testing.T) {
+		const sessions, most = 10_000, 170
+		w, dir := newWorld(t, 3, "43275.91", "10000:1-2:RR#####:Round #"), t.TempDir()
+		writeTournament(t, w, dir, "")
+		n, r := objects(t, Published{w.sqd, w.sqk}, dir)
+		if r.Exit() != 0 || r.Summary.Whole != sessions {
+			t.Fatal(r.Summary.Text)
+		}
+		t.Logf("%.1f objects for a session", n/sessions)
+		if n > most*sessions {
+			t.Errorf("%.0f objects for %d sessions, want at most %d each", n, sessions, most)
+		}
+	})
+	t.Run("championship", func(t *testing.T) {
+		const most = 36_000
+		dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+		sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
+		if err != nil {
+			t.Skip("no ../shared beside the project: the objects of a championship were not counted")
+		}
+		sqk, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqk"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, r := objects(t, Published{sqd, sqk}, dir)
+		if r.Exit() != 0 {
+			t.Fatal(r.Summary.Text)
+		}
+		t.Logf("%.0f objects", n)
+		if n > most {
+			t.Errorf("%.0f objects, want at most %d", n, most)
+		}
+	})
+}

@@ -1,0 +1,182 @@
+package audit
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// beta is a tournament with a list in brackets, a phase of unknown length and
+// one of unknown boards.
+func beta(t *testing.T) *world {
+	t.Helper()
+	w := &world{files: map[string][]byte{}}
+	var err error
+	dir := filepath.Join("..", "..", "squaredeal", "testdata")
+	if w.sqd, err = os.ReadFile(filepath.Join(dir, "beta.sqd")); err != nil {
+		t.Fatal(err)
+	}
+	if w.sqk, err = os.ReadFile(filepath.Join(dir, "beta.sqk")); err != nil {
+		t.Fatal(err)
+	}
+	w.deal(t, ".pbn")
+	for s := 1; s <= 8; s++ {
+		w.put(t, w.description(t).Phases[1].FileName(s)+".pbn", w.boards(t, 2, s, squaredeal.Original, ""))
+	}
+	w.put(t, "last1.pbn", w.boards(t, 3, 1, squaredeal.Original, "1-7,8-14"))
+	w.put(t, "last2.pbn", w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14"))
+	return w
+}
+
+func TestUnknownLengthAndBoards(t *testing.T) {
+	tests := []struct {
+		name string
+		do   func(w *world)
+		exit int
+		says []string
+	}{
+		{"honest", func(*world) {}, 0, []string{"13 of 13 sessions complete",
+			"choice length: phase 2 (Open #): the number of sessions was chosen later; according to the file names, it is 8",
+			"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made"}},
+		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not shown"}},
+		{"no session of the open phase", func(w *world) {
+			for name := range w.files {
+				if strings.HasPrefix(name, "open") {
+					delete(w.files, name)
+				}
+			}
+		}, 2, []string{"phase 2 (Open #): there is no file, and the number of sessions is not published", "choice not played: phase 2"}},
+		{"no key and no session of the open phase", func(w *world) {
+			for name := range w.files {
+				if strings.HasPrefix(name, "open") {
+					delete(w.files, name)
+				}
+			}
+			lines := strings.Split(string(w.sqk), "\r\n")
+			w.sqk = []byte(strings.Join(slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "2,") }), "\r\n"))
+		}, 2, []string{"step 6 sessions remade: not checked", "phase 2 has no key"}},
+		{"a session of the open phase under another name", func(w *world) {
+			w.files["x.pbn"] = w.files["open008.pbn"]
+			delete(w.files, "open008.pbn")
+		}, 0, []string{"file x.pbn [recognised]: recognised only by its cards: session 2,8"}},
+		{"two sessions of the open phase swapped", func(w *world) {
+			w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
+		}, 2, []string{}},
+		{"a card of an unknown-boards session exchanged", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			d := &b[3].Deal
+			d[0], d[1] = d[1], d[0]
+			w.put(t, "last2.pbn", b)
+		}, 1, []string{"file last2.pbn [boards differ]: board 11: hands are at different seats"}},
+		{"sessions of unknown boards swapped", func(w *world) {
+			w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
+		}, 2, []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"}}, // nobody knows their numbers
+		{"foreign cards where the boards are unknown", func(w *world) {
+			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
+		}, 2, []string{}},
+		{"foreign cards where the boards are stated", func(w *world) {
+			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
+		}, 2, []string{}},
+		{"foreign cards that are stated where the boards are", func(w *world) {
+			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
+			w.opt.Played = []Played{playedAs("3,2", "last2.pbn")}
+		}, 2, []string{}},
+		{"boards of unknown boards reordered", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			b[0].Deal, b[1].Deal = b[1].Deal, b[0].Deal
+			w.put(t, "last2.pbn", b)
+		}, 1, []string{"file last2.pbn [boards renumbered]"}},
+		{"a board of unknown boards left out", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			w.put(t, "last2.pbn", append(b[:2], b[3:]...))
+		}, 2, []string{}},
+		{"unknown boards under another name", func(w *world) {
+			w.files["x.pbn"] = w.files["last2.pbn"]
+		}, 0, []string{"file x.pbn [recognised]: recognised only by its cards: session 3,2"}},
+		{"unknown boards, no numbers", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			delete(w.files, "last2.pbn")
+			w.put(t, "last2.ber", b)
+		}, 0, nil},
+		{"reserve set of unknown boards", func(w *world) {
+			w.put(t, "last2reserve.pbn", w.boards(t, 3, 2, squaredeal.Reserve, "1-7,8-14"))
+		}, 0, []string{}},
+		{"reserve set of the open phase as original", func(w *world) {
+			w.put(t, "open002.pbn", w.boards(t, 2, 2, squaredeal.Reserve, ""))
+		}, 2, []string{}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			w := beta(t)
+			test.do(w)
+			r := w.run()
+			all := everything(r)
+			if r.Exit() != test.exit {
+				t.Errorf("exit %d, want %d", r.Exit(), test.exit)
+			}
+			for _, s := range test.says {
+				if !strings.Contains(all, s) {
+					t.Errorf("does not say %q", s)
+				}
+			}
+			if t.Failed() {
+				t.Log(all)
+			}
+		})
+	}
+}
+
+// TestPublished verifies the other tournaments of the vectors, old files with
+// CR LF and long keys among them, in every format that numbers or orders boards.
+func TestPublished(t *testing.T) {
+	for _, name := range []string{"alpha", "gamma"} {
+		for _, ext := range []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber", ".bri", ".dge", ".goe", ".cds", ".rzd"} {
+			w := &world{files: map[string][]byte{}}
+			var err error
+			dir := filepath.Join("..", "..", "squaredeal", "testdata")
+			if w.sqd, err = os.ReadFile(filepath.Join(dir, name+".sqd")); err != nil {
+				t.Fatal(err)
+			}
+			if w.sqk, err = os.ReadFile(filepath.Join(dir, name+".sqk")); err != nil {
+				t.Fatal(err)
+			}
+			w.deal(t, ext)
+			if r := w.run(); r.Exit() != 0 {
+				t.Errorf("%s in %s: %s", name, ext, everything(r))
+			}
+			// recognised under names that say nothing
+			c := w.clone()
+			clear(c.files)
+			for file, data := range w.files {
+				c.files["x-"+file] = data
+			}
+			if r := c.run(); r.Exit() != 0 || r.Summary.Recognised != r.Summary.Sessions {
+				t.Errorf("%s in %s, other names: %s", name, ext, everything(r))
+			}
+		}
+	}
+}
+
+// TestDocument: the key hash printed in SquareDeal's own documentation does not
+// belong to the keys printed there.
+func TestDocument(t *testing.T) {
+	dir := filepath.Join("..", "..", "squaredeal", "testdata")
+	sqd, err := os.ReadFile(filepath.Join(dir, "document.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sqk, err := os.ReadFile(filepath.Join(dir, "document.sqk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &world{sqd: sqd, sqk: sqk, files: map[string][]byte{}}
+	w.deal(t, ".pbn")
+	if r := w.run(); r.Exit() != 2 || r.Summary.Whole != 27 || stepOf(r, say.StepKeyHash).Status != NotChecked {
+		t.Error(everything(r))
+	}
+}

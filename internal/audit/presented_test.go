@@ -1,0 +1,142 @@
+package audit_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// What people bring is random here, and whether it is honest is known, since
+// the model made it: an honest presentation is never false, and of a doctored
+// one nothing is verified.
+
+// presentations is how many each test brings: 2,000, or a part of them.
+var presentations = thorough.Times(200, 2000)
+
+// worldSetting is a championship's published files, where they are there.
+func worldSetting(t *testing.T) (verdicttest.Setting, bool) {
+	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+	sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
+	if err != nil {
+		t.Log("no ../shared/real beside the project: presentations of a championship are left out")
+		return verdicttest.Setting{}, false
+	}
+	sqk, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	halves := [][2]int{{1, 16}, {17, 32}}
+	w := &verdicttest.Tournament{Name: "WBG2024", Value: "43275.91", Phases: []verdicttest.Phase{
+		{Sessions: 17, Runs: halves, Prefix: "OPRR##"},
+		{Sessions: 23, Runs: [][2]int{{1, 12}, {13, 24}}, Prefix: "WSRR##"},
+		{Sessions: 29, Runs: [][2]int{{1, 10}, {11, 20}, {21, 30}}, Prefix: "MXRR##"},
+		{Sessions: 3, Runs: [][2]int{{1, 20}}, Prefix: "R16#"},
+		{Sessions: 6, Runs: halves, Prefix: "QF#"},
+		{Sessions: 6, Runs: halves, Prefix: "SF#"},
+		{Sessions: 6, Runs: halves, Prefix: "FIN#"},
+	}}
+	if err := w.ReadKeys(sqk); err != nil {
+		t.Fatal(err)
+	}
+	return verdicttest.Setting{Tournament: w, SQD: sqd, SQK: sqk}, true
+}
+
+// judge runs the verification as a player would who asks for a part.
+func judge(t *testing.T, p *verdicttest.Presentation) *audit.Report {
+	var inputs []audit.Input
+	for _, f := range slices.Concat(p.Files, p.Others) {
+		data := verdicttest.Write(f.Format, f.Boards)
+		inputs = append(inputs, audit.Input{Name: f.Name, Named: true, Read: func() ([]byte, error) { return data, nil }})
+	}
+	opt := audit.Options{Partial: true}
+	for _, statement := range p.Statements {
+		set, names, _ := strings.Cut(statement, "=")
+		id, err := squaredeal.ParseID(set)
+		if err != nil {
+			t.Fatalf("%s: %v", statement, err)
+		}
+		if opt.Played = append(opt.Played, audit.Played{ID: id.Of(squaredeal.Original), Files: strings.Split(names, ",")}); id.Set != squaredeal.Original {
+			opt.Reserve = append(opt.Reserve, id)
+		}
+	}
+	return audit.Run(audit.Published{Description: p.SQD, Keys: p.SQK}, inputs, opt)
+}
+
+// failures are the files that a report does not find right.
+func failures(r *audit.Report) string {
+	var b strings.Builder
+	for _, f := range r.Files {
+		if f.Status != audit.Pass {
+			fmt.Fprintf(&b, "  %s: %s\n", f.Name, f.Text)
+			for _, d := range f.Differences {
+				fmt.Fprintf(&b, "    board %d: %s\n", d.Board, d.Text)
+			}
+		}
+	}
+	return b.String()
+}
+
+func many(t *testing.T, try func(r *rand.Rand, s verdicttest.Setting)) {
+	cup, open := verdicttest.CupSetting(), verdicttest.OpenSetting()
+	world, have := worldSetting(t)
+	for i := range presentations {
+		s := cup
+		if i%4 == 1 {
+			s = open
+		}
+		if have && i%50 == 0 {
+			s = world
+		}
+		try(rand.New(rand.NewPCG(thorough.Seed(2024), uint64(i))), s)
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+func TestHonestPresentationsAreNeverFalse(t *testing.T) {
+	t.Parallel()
+	exits := map[int]int{}
+	many(t, func(r *rand.Rand, s verdicttest.Setting) {
+		p := verdicttest.Present(r, s)
+		report := judge(t, p)
+		exits[report.Exit()]++
+		if report.Exit() == 1 {
+			t.Errorf("false of an honest presentation: %s\n%s\n%s", report.Summary.Text, p, failures(report))
+		}
+	})
+	t.Logf("exit statuses %v", exits)
+	if exits[0] < presentations/4 {
+		t.Errorf("only %d presentations are verified", exits[0])
+	}
+}
+
+func TestDoctoredPresentationsAreNeverVerified(t *testing.T) {
+	t.Parallel()
+	exits, kinds := map[int]int{}, map[string]int{}
+	many(t, func(r *rand.Rand, s verdicttest.Setting) {
+		p := verdicttest.Present(r, s)
+		for !p.Claimed || !p.Doctor(r) {
+			p = verdicttest.Present(r, s)
+		}
+		report := judge(t, p)
+		exits[report.Exit()]++
+		kinds[p.Did]++
+		if report.Exit() == 0 {
+			t.Errorf("verified: %s\n%s", report.Summary.Text, p)
+		}
+	})
+	t.Logf("exit statuses %v; doctored %v", exits, kinds)
+	if exits[1] < presentations/4 {
+		t.Errorf("only %d of %d are called false", exits[1], presentations)
+	}
+}

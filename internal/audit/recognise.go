@@ -1,0 +1,174 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/judge"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// recognition is one way to read what was published, with the boards of the files that it
+// recognises (spec/judge.md).
+type recognition struct {
+	facts     *facts.Facts
+	opt       *Options
+	tallies   *tallies
+	presented *presentation
+	world     judge.World           // the sets as dealt, and the records of the files
+	sets      []*tally              // of the world
+	index     map[squaredeal.ID]int // of a set in the world
+	boards    *judge.Recognised     // nil: there is nothing to compare with
+	fits      bool                  // a file shows a board of this tournament, or hands of one
+}
+
+// recogniseBest tries the ways to read what was published, and returns the first by which a
+// board is recognised, else the first.
+func recogniseBest(g *facts.Given, files []*inputFile, opt *Options) (best *recognition) {
+	for f := range facts.Each(g) {
+		if r := recognise(f, files, opt); best == nil || r.fits {
+			best = r
+		}
+		if best.fits || len(files) == 0 {
+			return best
+		}
+	}
+	return best
+}
+
+// recognise reads all files and recognises their boards.
+func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
+	all := newTallies(f, opt.Replaced)
+	r := &recognition{facts: f, opt: opt, tallies: all, index: map[squaredeal.ID]int{}}
+	r.presented = readFiles(f, files, all, opt)
+	if f.Dealt == nil {
+		return r
+	}
+	w := &r.world
+	w.KeysOpen = f.KeysOpen
+	w.More = func() []judge.Set { return r.addSets(f.Further()) }
+	w.Sets = r.addSets(f.Originals())
+	withOriginals := func(ids []squaredeal.ID) {
+		for _, id := range ids {
+			w.Sets = append(w.Sets, r.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
+		}
+	}
+	withOriginals(opt.Reserve)
+	for _, s := range r.presented.sources {
+		withOriginals(s.claims)
+	}
+	for _, s := range r.presented.sources {
+		w.Files = append(w.Files, r.fileOf(s))
+	}
+	r.boards = judge.Recognise(w)
+	// Some hands as dealt are enough: the delayed value made them.
+	r.fits = !r.boards.None() && slices.ContainsFunc(r.presented.files, func(v *handFile) bool { return v.Boards > 0 })
+	return r
+}
+
+// addSets adds those of some sets that can be dealt and are not in the world yet, and returns
+// them.
+func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
+	for _, id := range ids {
+		if _, there := r.index[id]; there {
+			continue
+		}
+		t := r.tallies.of(id)
+		if t == nil {
+			continue
+		}
+		set := judge.Set{
+			Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original,
+			Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated(), Boards: t.want,
+		}
+		if !t.unknown {
+			set.First = t.want[0].Number
+		}
+		r.index[id] = len(r.sets)
+		r.sets = append(r.sets, t)
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// sessionNumber returns a different number for each session.
+func sessionNumber(id squaredeal.ID) int {
+	return id.Phase*(facts.MaxSessions+facts.OpenSessions+1) + id.Session
+}
+
+// fileOf returns a source as package judge takes it.
+func (r *recognition) fileOf(s *source) judge.File {
+	first := s.files[0]
+	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named}
+	switch {
+	case s.doubt:
+		f.Soft = judge.Reading
+	case first.fromDevice():
+		f.Soft = judge.Device
+	case first.typed && !r.opt.Sure:
+		f.Soft = judge.Typed
+	}
+	for _, id := range s.claims {
+		if set, ok := r.index[id]; ok && !slices.Contains(f.Claims, set) {
+			f.Claims = append(f.Claims, set)
+		}
+	}
+	for _, id := range s.keyless {
+		f.Keyless = append(f.Keyless, r.facts.Numbers(id))
+	}
+	if s.turns {
+		r.turn(s)
+	}
+	for _, x := range s.runs {
+		f.Runs = append(f.Runs, judge.Run{Set: r.index[x.set.id], From: x.from, To: x.to})
+	}
+	for i := range s.records {
+		rec := &s.records[i]
+		x := judge.Record{Deal: rec.Deal, Copies: rec.copies, Last: i + rec.further}
+		if s.numbered {
+			x.Number = rec.Number
+		}
+		f.Records = append(f.Records, x)
+	}
+	return f
+}
+
+// turn turns the hands of a source that stand from the dealer on: of the four turns the
+// one with most boards of the sets counts, of equals the first (spec/audit.md 4.3).
+func (r *recognition) turn(s *source) {
+	turns := map[bridge.Deal][]int{} // by how many seats each record was turned
+	for i := range s.records {
+		for by := range 4 {
+			d := turnedBy(&s.records[i].Deal, by)
+			turns[d] = append(turns[d], by)
+		}
+	}
+	var found [4]int
+	count := func(sets []judge.Set) {
+		for _, set := range sets {
+			for i := range set.Boards {
+				for _, by := range turns[set.Boards[i].Deal] {
+					found[by]++
+				}
+			}
+		}
+	}
+	if count(r.world.Sets); slices.Max(found[:]) < len(s.records) {
+		more := r.world.More()
+		r.world.Sets = append(r.world.Sets, more...)
+		count(more)
+	}
+	by := slices.Index(found[:], slices.Max(found[:]))
+	for i := range s.records {
+		s.records[i].Deal = turnedBy(&s.records[i].Deal, by)
+	}
+}
+
+// turnedBy returns a deal whose hands have moved on by some seats.
+func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
+	for seat := range d {
+		out[(seat+by)&3] = d[seat]
+	}
+	return out
+}

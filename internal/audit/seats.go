@@ -1,0 +1,49 @@
+package audit
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// seat gives the hands of a note that does not say whose they are to the one player whose
+// they can be: at one seat alone a board of the tournament has such a hand
+// (spec/intake.md 4.6).
+func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
+	if !set.Seatless {
+		return set
+	}
+	hands := make(map[bridge.Hand]bool, len(set.Boards))
+	for _, b := range set.Boards {
+		hands[b.Deal[bridge.North]] = true
+	}
+	fits := uint8(0) // a bit for each seat
+	for _, id := range r.facts.Originals() {
+		t := r.tallies.of(id)
+		if t == nil {
+			continue
+		}
+		for i := range t.want {
+			for s, h := range t.want[i].Deal {
+				if hands[h] {
+					fits |= 1 << s
+				}
+			}
+		}
+	}
+	if bits.OnesCount8(fits) != 1 {
+		return set
+	}
+	seated := *set
+	seated.Boards = slices.Clone(set.Boards)
+	seat := bridge.Seat(bits.TrailingZeros8(fits))
+	for i, b := range set.Boards {
+		deal := &seated.Boards[i].Deal
+		deal[bridge.North], deal[seat] = 0, b.Deal[bridge.North]
+	}
+	v.addNote(line("file.read-as", words.T("seat", seat.Said())).Text)
+	return &seated
+}

@@ -1,0 +1,353 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// sessionTable is the report on the sessions: what all files together show of each.
+type sessionTable struct {
+	facts   *facts.Facts
+	opt     *Options
+	tallies *tallies
+	judged  *judgement
+	found   *say.Found
+}
+
+// compare takes steps 9 and 10 of spec/audit.md: what is shown of each session, and whether
+// a board is left out.
+func (t *sessionTable) compare(r *Report, files []*handFile) {
+	if t.facts.Description == nil {
+		t.found.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		t.found.Take(say.StepAll, NotChecked, Line{})
+		return
+	}
+	status, sum := Pass, &r.Summary
+	var bad, without []Line
+	for i := range t.facts.Description.Phases {
+		p := &t.facts.Description.Phases[i]
+		n := t.sessionsOf(p)
+		for k := 1; k <= n; k++ {
+			if p.WithoutBoards(k) {
+				continue
+			}
+			s := t.session(p, k, sum)
+			r.Sessions = append(r.Sessions, s)
+			text := line("place.at", words.T("where", sessionNamed(&s)), words.T("what", s.Text.Text))
+			switch s.State {
+			case Refuted, Undecided:
+				status = status.And(s.Status)
+				bad = append(bad, text)
+			case NotShown, SomeBoards:
+				without = append(without, text)
+			}
+		}
+		if n == 0 && !t.opt.saysNotHeld(squaredeal.ID{Phase: p.Number}) {
+			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
+		}
+	}
+	for _, x := range append(wrongStatements(t.facts, t.opt), heldAfterAll(r.Sessions, t.opt)...) {
+		status = status.And(NotChecked)
+		bad = append(bad, x)
+	}
+	for _, v := range files {
+		sum.Partly += v.found.counts.of(inPart)
+	}
+	nothing := sum.Compared+sum.Partly == 0
+	if nothing && status == Pass {
+		status = NotChecked
+		bad = append(bad, line("files.nothing-compared"))
+	}
+	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
+	t.found.Take(say.StepSessions, status, got, say.Start(bad, 50)...)
+	all := Pass
+	got = line("sessions.every-board")
+	if len(without) > 0 || sum.Whole < sum.Sessions {
+		all = NotChecked
+		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
+	}
+	st := t.found.Take(say.StepAll, all, got, say.Start(without, 50)...)
+	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
+}
+
+// sessionsOf returns how many sessions a phase has; of a phase of unknown length, how many
+// the user states or the files show.
+func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
+	if t.facts.Dealt == nil {
+		return p.Sessions
+	}
+	n := t.facts.Dealt.Sessions(p)
+	if p.Sessions == 0 {
+		for id, x := range t.tallies.bySet {
+			if id.Phase == p.Number && len(x.files.list) > 0 {
+				n = max(n, id.Session)
+			}
+		}
+	}
+	return n
+}
+
+// wrongStatements returns a line for each statement about a session or set that the
+// tournament does not have.
+func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
+	for _, p := range opt.Replaced {
+		if !f.Has(p.ID) {
+			out = append(out, line("outside.no-such-replaced", words.T("set", say.Set(p.ID))))
+		}
+	}
+	for _, id := range opt.Reserve {
+		if !f.Has(id) {
+			out = append(out, line("outside.no-such-reserve", words.T("set", say.Set(id))))
+		}
+	}
+	for _, id := range opt.NotHeld {
+		if !f.Has(id) {
+			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
+		}
+	}
+	return out
+}
+
+// saysNotHeld reports whether the user says that a session, or a whole phase, was not held.
+func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
+	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
+}
+
+// heldAfterAll names the sessions to which files belong though the user says that they
+// were not held.
+func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
+	for i := range sessions {
+		if s := &sessions[i]; s.State != NotHeld && opt.saysNotHeld(s.ID()) {
+			session, file := words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))
+			out = append(out, line("outside.held", session, file))
+		}
+	}
+	return out
+}
+
+// sessionSets are the sets of a session, with what the files show of them.
+type sessionSets struct {
+	state    State
+	inFiles  []*tally // that some file claims or shows
+	original *tally   // nil: there is none
+	reserve  *tally   // that is stated and shown; nil: there is none
+	// size is how many boards the session has: with "?" up to the last that is shown of the
+	// original or of a stated reserve set.
+	size int
+	// fromReserve are the numbers of boards of which the stated reserve set's is right, and
+	// the original's is not.
+	fromReserve []int
+	bothShown   bool  // a reserve set that nobody stated is shown, and the original too
+	undeclared  bool  // a reserve set that nobody stated is shown, and nothing of the original
+	unproven    []int // numbers of boards that were stated to be replaced, and are not right
+}
+
+// setsOf returns the sets of a session, as package judge found them.
+func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
+	sets := sessionSets{state: NotShown}
+	result, ok := t.judged.sessions[sessionNumber(id)]
+	if !ok {
+		return sets
+	}
+	sets.state, sets.original, sets.undeclared = State(result.State), t.judged.sets[result.Set], result.Undeclared
+	sets.size = sets.original.size()
+	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.facts.Dealt.Reserves...) {
+		tally := t.tallies.bySet[id.Of(set)]
+		if tally == nil || tally.result == nil || len(tally.files.list) == 0 {
+			continue
+		}
+		sets.inFiles = append(sets.inFiles, tally)
+		if tally != sets.original && tally.result.Shown {
+			sets.bothShown = true
+			if slices.Contains(t.opt.Reserve, tally.id) {
+				sets.reserve, sets.size = tally, max(sets.size, tally.size())
+			}
+		}
+	}
+	for _, k := range result.Reserve {
+		sets.fromReserve = append(sets.fromReserve, sets.original.number(k))
+	}
+	sets.bothShown = sets.bothShown && sets.reserve == nil && sets.original.result.Shown
+	return sets
+}
+
+// session returns the report's entry of one session, and adds it to the summary.
+func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session {
+	id := squaredeal.ID{Phase: p.Number, Session: n}
+	s := Session{Phase: p.Number, Session: n, Boards: "?"}
+	s.Name, s.Description = t.facts.Text(p.FileName(n)), t.facts.Text(p.SessionTitle(n))
+	if r, err := p.Boards(n); err == nil {
+		s.Boards, s.Count = r.String(), r.Len()
+	}
+	sets := t.setsOf(id)
+	s.Replaced, s.State, s.Status = sets.fromReserve, sets.state, NotChecked
+	if sets.original != nil {
+		s.Set = sets.original.id.Set
+	}
+	if sets.bothShown {
+		s.Notes = append(s.Notes, line("session.beside"))
+	}
+	claimed, shown := false, false
+	for k, set := range sets.inFiles {
+		claimed, shown = claimed || set.result.Claimed, shown || set.result.Shown
+		for _, v := range set.files.list {
+			if k == 0 || !sets.inFiles[0].files.has(v) {
+				s.Files = append(s.Files, v.Name)
+			}
+		}
+	}
+	s.count(&sets)
+	if t.opt.saysNotHeld(id) && len(s.Files) == 0 {
+		s.State, s.Text, s.Missing, s.Unseen, s.Unproven = NotHeld, line("session.not-held"), "", "", ""
+		return s
+	}
+	sum.Unproven += len(sets.unproven)
+	if t.facts.Unrevealed(id) {
+		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
+	} else if !t.opt.NoHands {
+		s.Hands = t.handsOf(&s, &sets)
+	}
+	sum.Sessions++
+	sum.Boards += s.Count
+	sum.Compared += s.Compared
+	switch s.State {
+	case Whole:
+		sum.Whole++
+	case Refuted:
+		sum.False++
+	}
+	t.choicesOf(&s, &sets)
+	if shown && !claimed {
+		sum.Recognised++
+		t.choose(&s, "choice.cards", nil)
+	}
+	return s
+}
+
+// count gives a session its counts and its line.
+func (s *Session) count(sets *sessionSets) {
+	var missing, unseen []int
+	if original := sets.original; original != nil {
+		stated := original.stated()
+		s.Count = sets.size
+		for k := range sets.size {
+			n := original.number(k)
+			replaced := slices.Contains(stated, n) && !original.isRight(k)
+			if replaced {
+				sets.unproven = append(sets.unproven, n)
+			}
+			switch {
+			case original.isRight(k) || slices.Contains(sets.fromReserve, n):
+				s.Compared++
+			case replaced || original.marks[k]&dealt != 0: // or wrong or open elsewhere
+			default:
+				missing = append(missing, n)
+				if original.marks[k]&someHand == 0 {
+					unseen = append(unseen, n)
+				}
+			}
+		}
+		if original.unknown && sets.size > 0 {
+			s.Boards = fmt.Sprintf("%d-%d (?)", original.number(0), original.number(sets.size-1))
+		}
+	}
+	s.Unproven, s.Missing, s.Unseen = bridge.Runs(sets.unproven), bridge.Runs(missing), bridge.Runs(unseen)
+	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
+	if len(sets.unproven) > 0 {
+		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(sets.unproven))))
+	}
+	if part := len(missing) - len(unseen); part > 0 {
+		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
+	}
+	s.describe(sets, words.T("what", words.Several(parts...)))
+}
+
+// describe gives a session its line: the first of what is wrong or open, or what is shown.
+func (s *Session) describe(sets *sessionSets, counts words.Arg) {
+	var wrong, open excerpt
+	for _, x := range sets.inFiles {
+		wrong.add(x.wrong)
+		open.add(x.open)
+	}
+	switch s.State {
+	case Refuted:
+		s.Status, s.Text = Fail, Line{Text: words.Several(wrong.texts()...)}
+	case Undecided:
+		if sets.undeclared && open.n == 0 {
+			s.Text = line("session.of-reserve")
+			return
+		}
+		all := open.texts()
+		all[0] = words.New("audit.file.not-compared", words.T("what", all[0]))
+		if s.Compared > 0 {
+			all = append(all, words.New("audit.session.else", counts))
+		}
+		s.Text = Line{Text: words.Several(all...)}
+	case Whole:
+		s.Status, s.Text = Pass, line("session.as-dealt")
+		if len(s.Replaced) > 0 {
+			boards := words.Name("boards", bridge.Runs(s.Replaced))
+			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), boards)
+		}
+	case NotShown:
+		s.Text = line("session.not-shown")
+		if len(s.Files) > 0 {
+			s.Text = line("session.no-board")
+		}
+	default:
+		s.Text = line("session.in-part", counts)
+	}
+}
+
+// handsOf returns the digest of the hands that had to be dealt for a session; empty
+// where they, or the numbers of its boards, are not known.
+func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
+	if t.facts.Dealt == nil {
+		return ""
+	}
+	id := s.ID().Of(s.Set)
+	boards, err := t.facts.Dealt.Once(id)
+	if err != nil {
+		return ""
+	}
+	boards = slices.Clone(boards)
+	if !t.facts.Description.Phases[id.Phase-1].List.Known() {
+		if s.State != Whole {
+			return ""
+		}
+		boards = boards[:sets.size]
+		for k := range boards {
+			boards[k].Number = sets.original.number(k)
+		}
+	}
+	for i := range boards {
+		if sets.reserve != nil && slices.Contains(s.Replaced, boards[i].Number) && i < len(sets.reserve.want) {
+			boards[i].Deal = sets.reserve.want[i].Deal
+		}
+	}
+	digest, err := bridge.DigestOf(boards)
+	if err != nil {
+		return ""
+	}
+	return digest.String()
+}
+
+// sessionNamed names a session with the name of its files.
+func sessionNamed(s *Session) words.Text {
+	return words.New("set.session-named", words.Name("session", s.ID().String()), words.Name("name", s.Name))
+}
+
+// phaseNamed names a phase with its title.
+func phaseNamed(number int, title string) words.Arg {
+	if title == "" {
+		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))
+	}
+	return words.T("phase", words.New("set.phase-named", words.N("phase", number), words.Name("title", title)))
+}

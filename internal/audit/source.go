@@ -1,0 +1,143 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// source is one file under judgement: a hand file, or several that one statement names.
+type source struct {
+	files    []*handFile
+	claims   []squaredeal.ID
+	records  []record // of a source with runs made when one is asked for
+	runs     []run    // of a file that shows boards of a set in their places, and nothing else
+	first    int      // of a source with runs: the number of its first board
+	numbered bool
+	turns    bool // hands stand from the dealer on, who follows from a number that it does not say
+	doubt    bool // it can be read in two ways
+	keyless  []squaredeal.ID
+}
+
+// record is one board of a file, as it is shown there.
+type record struct {
+	bridge.Board           // number 0: the file says none
+	copies       int       // how often the file shows it, once per table
+	file         *handFile // that it is in
+	further      int       // how many records after it the last further copy is
+}
+
+// run are the boards of a set from one index up to another, in their order.
+type run struct {
+	set      *tally
+	from, to int
+}
+
+// addRecords adds the boards of a file.
+func (s *source) addRecords(v *handFile, set *handfile.Set) {
+	s.records = slices.Grow(s.records, len(set.Boards))
+	for i, b := range set.Boards {
+		rec := record{Board: b, copies: 1, file: v}
+		if i < len(set.Copies) {
+			rec.copies, rec.further = set.Copies[i], set.Last[i]-i
+		}
+		s.records = append(s.records, rec)
+	}
+}
+
+// all returns the records.
+func (s *source) all() []record {
+	if len(s.records) == 0 && len(s.runs) > 0 {
+		for _, r := range s.runs {
+			for i := r.from; i < r.to; i++ {
+				rec := record{Board: r.set.want[i], copies: 1, file: s.files[0]}
+				if !s.numbered {
+					rec.Number = s.first + len(s.records)
+				}
+				s.records = append(s.records, rec)
+			}
+		}
+	}
+	return s.records
+}
+
+// shown reports whether a source shows any board.
+func (s *source) shown() bool { return len(s.records)+len(s.runs) > 0 }
+
+// fileOf returns the file that a record is in.
+func (s *source) fileOf(record int) *handFile {
+	if len(s.runs) > 0 {
+		return s.files[0]
+	}
+	return s.records[record].file
+}
+
+// runsOf returns the boards of a file as runs, where these are boards of the sets that it
+// claims, or of the one whose first board it begins with, and stand in their places; else nil.
+// Package judge decides what that comes to.
+func (r *fileReader) runsOf(s *source, set *handfile.Set) (runs []run) {
+	if set.Copies != nil || s.doubt || s.turns || len(s.keyless) > 0 {
+		return nil
+	}
+	claims, boards := s.claims, set.Boards
+	if len(claims) == 0 {
+		id, ok := r.startsWith(&boards[0].Deal)
+		if !ok {
+			return nil
+		}
+		claims = []squaredeal.ID{id}
+	}
+	for _, id := range claims {
+		next := runIn(r.tallies.of(id), boards, set.Numbered)
+		if next.from == next.to {
+			return nil
+		}
+		runs, boards = append(runs, next), boards[next.to-next.from:]
+	}
+	if len(boards) > 0 {
+		return nil
+	}
+	for i := range set.Boards {
+		if !set.Numbered && set.Boards[i].Number != set.Boards[0].Number+i {
+			return nil
+		}
+	}
+	return runs
+}
+
+// runIn returns the boards of a set that some boards begin with, in their places; none where
+// the set cannot be dealt, or nobody knows its numbers.
+func runIn(t *tally, boards []bridge.Board, numbered bool) run {
+	if t == nil || t.unknown || len(boards) == 0 {
+		return run{}
+	}
+	from := 0
+	if numbered {
+		from = boards[0].Number - t.want[0].Number
+	}
+	n := 0
+	for from >= 0 && n < len(boards) && from+n < len(t.want) {
+		got, want := &boards[n], &t.want[from+n]
+		if got.Deal != want.Deal || numbered && got.Number != want.Number {
+			break
+		}
+		n++
+	}
+	return run{t, from, from + n}
+}
+
+// startsWith returns the original set whose first board is a deal.
+func (r *fileReader) startsWith(deal *bridge.Deal) (squaredeal.ID, bool) {
+	if r.starts == nil {
+		r.starts = map[bridge.Deal]squaredeal.ID{}
+		for _, id := range r.facts.Originals() {
+			if t := r.tallies.of(id); t != nil {
+				r.starts[t.want[0].Deal] = id
+			}
+		}
+	}
+	id, ok := r.starts[*deal]
+	return id, ok
+}

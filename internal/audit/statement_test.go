@@ -1,0 +1,106 @@
+package audit
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+func inputsNamed(names ...string) (in []Input) {
+	for _, n := range names {
+		in = append(in, Input{Name: n})
+	}
+	return in
+}
+
+func TestParsePlayed(t *testing.T) {
+	files := inputsNamed("hands/RR01.pbn", "hands/RR02.pbn", "a,b.pbn", "old/RR01.pbn", "./x.lin", "t1.lin", "t2.lin", "https://x/?n=1,2")
+	id := func(s string) squaredeal.ID {
+		set, err := squaredeal.ParseID(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set
+	}
+	for _, c := range []struct {
+		text string
+		want []Played
+	}{
+		{"1,3=RR02.pbn", []Played{{ID: id("1,3"), Files: []string{"hands/RR02.pbn"}}}},
+		{"1,3=hands/RR01.pbn", []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
+		{`1,3=hands\RR01.pbn`, []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
+		{"1,3=a,b.pbn", []Played{{ID: id("1,3"), Files: []string{"a,b.pbn"}}}},
+		{"1,3=hands", []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn", "hands/RR02.pbn"}}}},
+		{"1,3=x.lin", []Played{{ID: id("1,3"), Files: []string{"./x.lin"}}}},
+		{"1,3=https://x/?n=1,2", []Played{{ID: id("1,3"), Files: []string{"https://x/?n=1,2"}}}},
+		{"1,3-4=t1.lin", []Played{{ID: id("1,3"), Files: []string{"t1.lin"}}, {ID: id("1,4"), Files: []string{"t1.lin"}}}},
+		{"1,*=RR##.pbn", []Played{{ID: id("1,1"), Files: []string{"hands/RR01.pbn"}}, {ID: id("1,2"), Files: []string{"hands/RR02.pbn"}}, {ID: id("1,1"), Files: []string{"old/RR01.pbn"}}}},
+		{"'1,all=t#.lin'", []Played{{ID: id("1,1"), Files: []string{"t1.lin"}}, {ID: id("1,2"), Files: []string{"t2.lin"}}}},
+	} {
+		if got, err := ParsePlayed(c.text, files, 0); err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v %v, want %v", c.text, got, err, c.want)
+		}
+	}
+	for text, says := range map[string]string{
+		"":                     "expected PHASE,SESSION=FILE",
+		"1,1":                  "expected PHASE,SESSION=FILE",
+		"1=t1.lin":             `"1" is not a session`,
+		"x,1=t1.lin":           `phase is "x"`,
+		"0,1=t1.lin":           `phase is 0`,
+		"1,x=t1.lin":           `session "x": expected a number`,
+		"1,4-3=t1.lin":         "the range runs backwards",
+		"1,1=none.lin":         `"none.lin" is not one of the given hand files`,
+		"1,1=RR01.pbn":         `there are 2 files named "RR01.pbn"`,
+		"1,1:7=t1.lin":         `session "1:7": expected`,
+		"1,2@101=t1.lin":       "type 1,2=t1.lin",
+		"1,1reserve=t1.lin":    "--reserve 1,1 accepts",
+		"1,1reserve2:7=t1.lin": "--reserve 1,1:2 accepts",
+		"1,3=t1.lin,t2.lin":    "put them in one folder and type 1,3=FOLDER",
+		"1,*=t1.lin":           "has no #",
+		"1,*=none#.lin":        "there is no file with a name like",
+	} {
+		if got, err := ParsePlayed(text, files, 0); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v %v, want an error with %q", text, got, err, says)
+		}
+	}
+}
+
+func TestParseReserve(t *testing.T) {
+	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4reserve:2": "1,4reserve2", "1,4:x": ""} {
+		id, err := ParseReserve(s, 0)
+		if got := id.String(); (err == nil) != (want != "") || err == nil && got != want {
+			t.Errorf("--reserve %s: %q, %v", s, got, err)
+		}
+	}
+}
+
+// FuzzStatements: whatever is typed, statements name files that are there and
+// boards that can be.
+func FuzzStatements(f *testing.F) {
+	files := inputsNamed("hands/RR01.pbn", "a,b.pbn", "t1.lin")
+	for _, s := range []string{"1,1=t1.lin", "1,1-4=t1.lin", "1,1reserve:7,9-10=RR01.pbn", "1,1@7=t1.lin", "1,*=RR##.pbn", "9,1=1-6,8-15", "'1,1=a,b.pbn'"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		played, _ := ParsePlayed(s, files, 0)
+		for _, p := range played {
+			if p.Phase < 1 || p.Session < 1 || len(p.Files) == 0 {
+				t.Fatalf("%q: %v", s, p)
+			}
+			for _, name := range p.Files {
+				if name != files[0].Name && name != files[1].Name && name != files[2].Name {
+					t.Fatalf("%q names %q", s, name)
+				}
+			}
+		}
+		if b, err := ParseReplaced(s, 0); err == nil {
+			for i, n := range b.Boards {
+				if n < 1 || i > 0 && n <= b.Boards[i-1] {
+					t.Fatalf("%q: %v", s, b)
+				}
+			}
+		}
+	})
+}

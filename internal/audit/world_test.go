@@ -1,0 +1,200 @@
+package audit
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"math/rand"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// world is a tournament as published, with the hand files that were played:
+// what a test doctors.
+type world struct {
+	sqd, sqk []byte
+	files    map[string][]byte
+	opt      Options
+	named    bool // each file is named by itself
+}
+
+// newWorld is an honest tournament: phases as lines SN, keys from a seed (a
+// test's keys are no secret), a pbn file for each session.
+func newWorld(t testing.TB, seed int64, value string, phases ...string) *world {
+	t.Helper()
+	return worldOfKeys(seed, squaredeal.KeyLength, value, phases...)
+}
+
+// worldOfKeys is newWorld with keys of another length: short ones make tests of
+// every byte fast.
+func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *world {
+	w := &world{files: map[string][]byte{}}
+	rnd := rand.New(rand.NewSource(seed))
+	var sqd, sqk strings.Builder
+	fmt.Fprintf(&sqd, "# Description file of tournament for program SquareDeal 2.7\n#\nTN Test\nDI Close of the index on 3 December 2026\nDV %s\n", value)
+	for i, sn := range phases {
+		fmt.Fprintf(&sqd, "SN %s\n", sn)
+		number, _, _ := strings.Cut(sn, ":")
+		sessions, _ := strconv.Atoi(number) // 0 for ?, an open phase
+		for s := min(1, sessions); s <= sessions; s++ {
+			key := make([]byte, keyLength)
+			for k := range key {
+				key[k] = squaredeal.KeyAlphabet[rnd.Intn(len(squaredeal.KeyAlphabet))]
+			}
+			fmt.Fprintf(&sqk, "%d,%d:%s\r\n", i+1, s, key)
+		}
+	}
+	w.sqk = []byte(sqk.String())
+	fmt.Fprintf(&sqd, "KH %x\n", sha256.Sum256(w.sqk))
+	w.sqd = []byte(sqd.String())
+	return w
+}
+
+// withDigest adds the digest of the description.
+func (w *world) withDigest(t testing.TB) *world {
+	t.Helper()
+	w.sqd = fmt.Appendf(w.sqd, "# MH sha256:%s\n", w.description(t).Digest())
+	return w
+}
+
+func (w *world) description(t testing.TB) *squaredeal.Description {
+	t.Helper()
+	d, err := squaredeal.ParseDescription(w.sqd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// boards are the boards of one set.
+func (w *world) boards(t testing.TB, phase, session int, set squaredeal.Set, list string) []bridge.Board {
+	t.Helper()
+	k, err := squaredeal.ParseKeys(w.sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var given *squaredeal.Boards
+	if list != "" {
+		b, err := squaredeal.ParseBoards(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		given = &b
+	}
+	boards, err := squaredeal.MakeSession(w.description(t), k, squaredeal.ID{Phase: phase, Session: session, Set: set}, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return boards
+}
+
+// put writes boards as a hand file.
+func (w *world) put(t testing.TB, name string, boards []bridge.Board) {
+	t.Helper()
+	f, err := handfile.ByExt(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := f.Encode(boards, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.files[name] = data
+}
+
+// deal makes the file of every session whose boards are known.
+func (w *world) deal(t testing.TB, ext string) *world {
+	t.Helper()
+	d := w.description(t)
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		if !p.List.Known() {
+			continue
+		}
+		for s := 1; s <= p.Sessions; s++ {
+			w.put(t, p.FileName(s)+ext, w.boards(t, p.Number, s, squaredeal.Original, ""))
+		}
+	}
+	return w
+}
+
+// small is the tournament of most tests: two phases, five sessions.
+func small(t testing.TB) *world {
+	return newWorld(t, 1, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn")
+}
+
+// clone is a copy that can be doctored.
+func (w *world) clone() *world {
+	c := &world{sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files), opt: w.opt, named: w.named}
+	return c
+}
+
+// testDay is after the days that the tournaments of tests name.
+var testDay = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
+
+// run audits the world.
+func (w *world) run() *Report {
+	var in []Input
+	for _, name := range slices.Sorted(maps.Keys(w.files)) {
+		in = append(in, Input{Name: name, Named: w.named, Read: func() ([]byte, error) { return w.files[name], nil }})
+	}
+	opt := w.opt
+	if opt.Today.IsZero() {
+		opt.Today = testDay
+	}
+	return Run(Published{w.sqd, w.sqk}, in, opt)
+}
+
+// playedAs is the statement that files were played as a set.
+func playedAs(id string, files ...string) Played {
+	set, err := squaredeal.ParseID(id)
+	if err != nil {
+		panic(err)
+	}
+	return Played{ID: set, Files: files}
+}
+
+// everything is all that a report says, for searching in it.
+func everything(r *Report) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", r.Summary.Text)
+	for _, s := range r.Steps {
+		fmt.Fprintf(&b, "step %d %s: %s, want %q got %q\n", s.ID, s.Name, s.Status, s.Want, s.Got)
+		for _, d := range s.Detail {
+			fmt.Fprintf(&b, "  %s\n", d)
+		}
+	}
+	for _, f := range r.Files {
+		fmt.Fprintf(&b, "file %s [%s]: %s\n", path.Base(f.Name), f.Finding, f.Text)
+		for _, d := range f.Differences {
+			fmt.Fprintf(&b, "  board %d [%s]: %s\n", d.Board, d.Kind, d.Text)
+		}
+		for _, n := range f.Notes {
+			fmt.Fprintf(&b, "  note: %s\n", n)
+		}
+	}
+	for _, s := range r.Sessions {
+		fmt.Fprintf(&b, "session %s %s: %s, %s\n", s.ID(), s.Name, s.State, s.Text)
+	}
+	for _, c := range r.Choices {
+		fmt.Fprintf(&b, "choice %s: %s\n", c.Kind, c.Text)
+	}
+	for _, c := range r.Conclusions {
+		fmt.Fprintf(&b, "conclusion: %s\n", c)
+	}
+	for _, x := range r.Advice {
+		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", x.Kind, x.Reserve, x.Partial, x.Verdict)
+	}
+	for _, w := range r.Warnings {
+		fmt.Fprintf(&b, "warning [%s]: %s: %s\n", w.Kind, w.File, w.Text)
+	}
+	return b.String()
+}

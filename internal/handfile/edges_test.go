@@ -1,0 +1,138 @@
+package handfile_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+// vector is a file of testdata/vectors/round5, read with its extension.
+func vector(t *testing.T, name string) *handfile.Set {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "vectors", "round5", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := handfile.ByExt(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := f.Decode(data, handfile.ReadOptions{Evidence: true})
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	return set
+}
+
+// TestLinCountsFromZero: where all but qx agree, the number is the one in ah.
+func TestLinCountsFromZero(t *testing.T) {
+	want := vector(t, "lin-qx-from-zero/helper.right.pbn")
+	got := vector(t, "lin-qx-from-zero/helper.lin")
+	if !slices.Equal(got.Boards, want.Boards) || len(got.Warnings) > 0 {
+		t.Errorf("%v %v, want %v", handfile.Numbers(got.Boards), got.Warnings, handfile.Numbers(want.Boards))
+	}
+	text, err := os.ReadFile("../../testdata/vectors/round5/lin-qx-from-zero/helper.lin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lin, err := handfile.ByName("lin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range [][2]string{{"sv|e|", "sv|b|"}, {"md|1SQ6", "md|2SQ6"}, {"Board 3", "Board 4"}, {"qx|o2", "qx|c2"}, {"qx|o2", "qx|o3"}, {"sv|n|", ""}} {
+		set, err := lin.Decode([]byte(strings.Replace(string(text), change[0], change[1], 1)), handfile.ReadOptions{})
+		if err != nil || len(set.Doubts) == 0 {
+			t.Errorf("%v: %v", change, err)
+		}
+	}
+}
+
+// TestFaultyTag: a tag that says nothing of the cards is passed over, with its line.
+func TestFaultyTag(t *testing.T) {
+	set := vector(t, "pbn-event-without-quotes/monitor.pbn")
+	if len(set.Boards) != 1 || len(set.Warnings) != 1 || !strings.HasPrefix(set.Warnings[0].String(), "line 1: ") {
+		t.Errorf("%d boards, %v", len(set.Boards), set.Warnings)
+	}
+}
+
+// TestTableOfTheRecord: two games of one number keep each their own dealer and
+// vulnerability, and so does a game without a number.
+func TestTableOfTheRecord(t *testing.T) {
+	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 2})
+	one, two := boards[0], boards[1]
+	game := func(b bridge.Board, dealer, vul string) string {
+		return "[Board \"1\"]\n[Dealer \"" + dealer + "\"]\n[Vulnerable \"" + vul + "\"]\n[Deal \"" + b.Deal.String() + "\"]\n\n"
+	}
+	text := game(one, "E", "EW") + game(two, "S", "All")
+	for _, c := range []struct{ text, first, second string }{
+		{text, "East EW", "South All"},
+		{strings.ReplaceAll(text, "[Board \"1\"]\n", ""), "East EW", "South All"},
+		{game(one, "N", "None") + game(two, "S", "?"), "North None", "South None"},
+	} {
+		pbn, err := read(t, "pbn", c.text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables, err := pbn.Tables()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"pbn", "lin", "csv", "json"} {
+			f, err := handfile.ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := f.Encode(pbn.Boards, handfile.WriteOptions{Tables: tables})
+			if err != nil {
+				t.Fatal(err)
+			}
+			set, err := f.Decode(data, handfile.ReadOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, want := range []string{c.first, c.second} {
+				dealer, vul := set.TableOf(set.Boards[i])
+				if got := fmt.Sprint(dealer, " ", vul); got != want {
+					t.Errorf("%s, game %d: %s, want %s\n%s", name, i+1, got, want, c.text)
+				}
+			}
+		}
+	}
+}
+
+// TestLaterDupRecords: of a later record only the lowest board counts.
+func TestLaterDupRecords(t *testing.T) {
+	for end, doubts := range map[string]int{"YN17 0 3x ": 0, "YN17 0 44 ": 0, "YN18 0 18 ": 1, "YNx  0 18 ": 1} {
+		if set, err := read(t, "dup", dupFile("YN17 0 18 ", end), 0); err != nil || len(set.Doubts) != doubts {
+			t.Errorf("%q: %v", end, err)
+		}
+	}
+}
+
+// TestHasCSVRow: a row is a board however many blanks it has, as the reader takes it.
+func TestHasCSVRow(t *testing.T) {
+	row := foreign["csv"][0]
+	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)
+	for text, want := range map[string]bool{row: true, wide: true, "a,b,c\n" + row: true, "a,b,c\n": false, strings.Repeat(",", 17) + "\n": false, strings.Repeat(",", 1000) + "\n": false} {
+		_, err := read(t, "csv", text, 0)
+		if got := handfile.HasCSVRow([]byte(text)); got != want || want && err != nil && text != "a,b,c\n"+row {
+			t.Errorf("%.40q of %d bytes has a board: %v, read: %v", text, len(text), got, err)
+		}
+	}
+}
+
+// TestDupLastField: it is the number of boards or the highest one.
+func TestDupLastField(t *testing.T) {
+	for tail, fits := range map[string]bool{"YN17 0 18 ": true, "YN17 0 2  ": true, "YN17 0 19 ": false, "YN17 0 17 ": false, "YN17 0    ": true} {
+		set, err := read(t, "dup", dupFile(tail, tail), 0)
+		if err != nil || (len(set.Warnings) == 0) != fits {
+			t.Errorf("%q: %v, %q", tail, err, set.Warnings)
+		}
+	}
+}

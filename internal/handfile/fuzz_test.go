@@ -1,0 +1,136 @@
+package handfile_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+func FuzzDup(f *testing.F)     { fuzzReader(f, "dup") }
+func FuzzDlm(f *testing.F)     { fuzzReader(f, "dlm") }
+func FuzzBri(f *testing.F)     { fuzzReader(f, "bri") }
+func FuzzDge(f *testing.F)     { fuzzReader(f, "dge") }
+func FuzzPBN(f *testing.F)     { fuzzReader(f, "pbn") }
+func FuzzLin(f *testing.F)     { fuzzReader(f, "lin") }
+func FuzzCSV(f *testing.F)     { fuzzReader(f, "csv") }
+func FuzzBer(f *testing.F)     { fuzzReader(f, "ber") }
+func FuzzBorel(f *testing.F)   { fuzzReader(f, "borel") }
+func FuzzKops(f *testing.F)    { fuzzReader(f, "kops") }
+func FuzzCDS(f *testing.F)     { fuzzReader(f, "cds") }
+func FuzzGoedel(f *testing.F)  { fuzzReader(f, "goedel") }
+func FuzzOneline(f *testing.F) { fuzzReader(f, "oneline") }
+func FuzzJSON(f *testing.F)    { fuzzReader(f, "json") }
+func FuzzUSEBIO(f *testing.F)  { fuzzReader(f, "usebio") }
+func FuzzLinks(f *testing.F)   { fuzzReader(f, "links") }
+func FuzzTyped(f *testing.F)   { fuzzReader(f, "typed") }
+
+// fuzzReader gives a reader anything. What it reads are boards that can be, and
+// they survive being written and read again; what it refuses is one line that
+// says where.
+func fuzzReader(f *testing.F, name string) {
+	format, err := handfile.ByName(name)
+	if err != nil {
+		f.Fatal(err)
+	}
+	seeds := foreign[name]
+	for _, vector := range []string{"b05", "b01-16", "b17-32"} {
+		seeds = append(seeds, string(vectorFile(f, format, vector)))
+	}
+	if len(seeds) < 4 {
+		f.Fatalf("%s has only %d files to start from", name, len(seeds))
+	}
+	for _, s := range seeds {
+		f.Add([]byte(s), uint8(0))
+		f.Add([]byte(s), uint8(17))
+	}
+	f.Fuzz(func(t *testing.T, data []byte, first uint8) {
+		set, err := format.Decode(data, handfile.ReadOptions{First: int(first)})
+		if err != nil {
+			checkError(t, err, data)
+			return
+		}
+		checkSet(t, set)
+		if len(set.Doubts) == 0 && len(set.Copies) > 0 && len(set.Copies) != len(set.Boards) {
+			t.Fatalf("%d counts of %d boards", len(set.Copies), len(set.Boards))
+		}
+		if len(set.Last) != len(set.Copies) {
+			t.Fatalf("%d last places of %d counts", len(set.Last), len(set.Copies))
+		}
+		if format.Check(set.Boards) != nil {
+			return // an incomplete deal, or a number that the format does not reach
+		}
+		again, err := format.Encode(set.Boards, handfile.WriteOptions{CRLF: first%2 == 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := format.Decode(again, handfile.ReadOptions{First: set.Boards[0].Number})
+		if err != nil {
+			t.Fatalf("cannot be read again: %v", err)
+		}
+		if len(back.Boards) != len(set.Boards) {
+			t.Fatalf("%d boards, again %d", len(set.Boards), len(back.Boards))
+		}
+		for i, b := range back.Boards {
+			if b.Deal != set.Boards[i].Deal {
+				t.Fatalf("board %d changed", set.Boards[i].Number)
+			}
+			if format.Keeps.Numbers && name != "cds" && b.Number != set.Boards[i].Number {
+				t.Fatalf("board %d is %d again", set.Boards[i].Number, b.Number)
+			}
+		}
+	})
+}
+
+func checkError(t *testing.T, err error, data []byte) {
+	t.Helper()
+	var e *handfile.Error
+	if !errors.As(err, &e) {
+		t.Fatalf("error %v does not say where", err)
+	}
+	if e.Line < 0 || e.Line > strings.Count(string(data), "\n")+strings.Count(string(data), "\r")+1 || e.Offset < -1 || e.Offset > int64(len(data)) {
+		t.Errorf("line %d, byte %d of a file of %d bytes", e.Line, e.Offset, len(data))
+	}
+	checkMessage(t, e.Error())
+}
+
+// checkMessage reports a message that cannot be printed as one line.
+func checkMessage(t *testing.T, msg string) {
+	t.Helper()
+	if len(msg) > 500 {
+		t.Errorf("message of %d bytes: %.100q", len(msg), msg)
+	}
+	if strings.ContainsFunc(msg, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		t.Errorf("message %q cannot be printed", msg)
+	}
+}
+
+func checkSet(t *testing.T, set *handfile.Set) {
+	t.Helper()
+	if len(set.Boards) == 0 {
+		t.Fatal("no boards and no error")
+	}
+	for _, b := range set.Boards {
+		if b.Number < 0 || b.Number == 0 && len(set.Doubts) == 0 {
+			t.Errorf("board %d", b.Number)
+		}
+		cards, hands := 0, b.Deal[0]|b.Deal[1]|b.Deal[2]|b.Deal[3]
+		for _, h := range b.Deal {
+			if n := h.Len(); n != 0 && n != 13 {
+				t.Errorf("board %d: a hand of %d cards", b.Number, n)
+			}
+			cards += h.Len()
+		}
+		if cards != hands.Len() || hands>>52 != 0 {
+			t.Errorf("board %d: %d cards, %d different ones", b.Number, cards, hands.Len())
+		}
+	}
+	for _, w := range set.Warnings {
+		checkMessage(t, w.String())
+	}
+	if len(set.Warnings) > 30 {
+		t.Errorf("%d warnings", len(set.Warnings))
+	}
+}

@@ -1,0 +1,119 @@
+package handfile_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+// realFolder holds the hand files of a championship, which the project does
+// not carry.
+var realFolder = filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+
+// TestChampionship reads the 1,186 boards of the World Bridge Games 2024 from
+// each session's .pbn and .goe: both are the same deals, each deal's number is
+// that of the .goe, and each format that keeps the cards gives them back.
+func TestChampionship(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(realFolder, "*.goe"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Skipf("no %s beside the project: the championship is not read", realFolder)
+	}
+	boards := 0
+	for _, goe := range files {
+		name := strings.TrimSuffix(filepath.Base(goe), ".goe")
+		numbers := readReal(t, goe)
+		set := readReal(t, strings.TrimSuffix(goe, ".goe")+".pbn")
+		boards += len(set.Boards)
+		if len(numbers.Boards) != len(set.Boards) {
+			t.Errorf("%s: %d numbers, %d boards", name, len(numbers.Boards), len(set.Boards))
+			continue
+		}
+		for i, b := range set.Boards {
+			n, err := b.Deal.Number()
+			if err != nil {
+				t.Errorf("%s board %d: %v", name, b.Number, err)
+				continue
+			}
+			back, ok := n.Deal()
+			if !ok || back != b.Deal || b.Deal != numbers.Boards[i].Deal {
+				t.Errorf("%s board %d: number %v, deal %v", name, b.Number, n, back.String())
+			}
+		}
+		for _, f := range handfile.Formats {
+			if !f.Readable() || f.NewEncoder == nil || !f.Keeps.Cards {
+				continue
+			}
+			data, err := f.Encode(set.Boards, handfile.WriteOptions{})
+			if err != nil {
+				t.Errorf("%s to %s: %v", name, f.Name, err)
+				continue
+			}
+			back, err := f.Decode(data, handfile.ReadOptions{First: set.Boards[0].Number})
+			if err != nil {
+				t.Errorf("%s from %s: %v", name, f.Name, err)
+				continue
+			}
+			sameBoards(t, name+" "+f.Name, back.Boards, set.Boards)
+		}
+	}
+	if boards != 1186 {
+		t.Errorf("read %d boards, want 1186", boards)
+	}
+}
+
+// TestChampionshipFiles writes every .pbn of the championship, the combined
+// ones too, as it was.
+func TestChampionshipFiles(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(realFolder, "*.pbn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Skipf("no %s beside the project: the championship is not read", realFolder)
+	}
+	for _, file := range files {
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, generator, _ := bytes.Cut(want, []byte(`[Generator "`))
+		generator, _, _ = bytes.Cut(generator, []byte(`"`))
+		pbn, err := handfile.ByName("pbn")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := pbn.Encode(readReal(t, file).Boards, handfile.WriteOptions{Generator: string(generator)})
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+		} else if !bytes.Equal(got, want) {
+			t.Errorf("%s: %s", file, firstDifference(got, want))
+		}
+	}
+}
+
+func readReal(t *testing.T, file string) *handfile.Set {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := handfile.ByExt(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := f.Decode(data, handfile.ReadOptions{})
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if len(set.Warnings) > 0 {
+		t.Errorf("%s: warnings %q", file, set.Warnings)
+	}
+	return set
+}

@@ -1,0 +1,173 @@
+package intake_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/intake"
+	"github.com/fairdeal/fairdeal/internal/testkit/intaketest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// without is a case's folder without the file that says what is expected of it.
+type without struct{ fs.FS }
+
+func (w without) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := fs.ReadDir(w.FS, name)
+	if name == "." {
+		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == verdicttest.ExpectFile })
+	}
+	return entries, err
+}
+
+// TestCases: what becomes of everything that people have is what testdata/intake says.
+func TestCases(t *testing.T) {
+	cases, err := intaketest.Read(filepath.Join("..", "..", "testdata", "intake"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		t.Run(c.Name, func(t *testing.T) { runCase(t, &c) })
+	}
+}
+
+func runCase(t *testing.T, c *intaketest.Case) {
+	fsys := without{os.DirFS(c.Dir)}
+	g := intake.New()
+	for _, arg := range c.Args() {
+		info, err := fs.Stat(fsys, arg)
+		if err == nil && info.IsDir() {
+			var sub fs.FS = fsys
+			if arg != "." {
+				sub, err = fs.Sub(fsys, arg)
+			}
+			if err == nil {
+				err = g.Folder(sub, arg)
+			}
+		} else if err == nil {
+			err = g.File(fsys, arg, arg)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c.Type != "" {
+		if err := g.Typed(c.Type, func() ([]byte, error) { return fs.ReadFile(fsys, c.Type) }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found, err := g.Settle()
+	if errors.Is(err, intake.ErrSeveral) != (c.Exit != 0) {
+		t.Errorf("%v, want exit status %d", err, c.Exit)
+	}
+	read := map[string]*handfile.Set{}
+	for i := range found.Items {
+		it := &found.Items[i]
+		if it.Class != intake.Hands {
+			continue
+		}
+		set, err := it.Hands(handfile.ReadOptions{Evidence: true})
+		if err != nil {
+			if c.Boards[it.Name] != "none" {
+				t.Errorf("%s: %v", it.Name, err)
+			}
+			continue
+		}
+		read[it.Name] = set
+	}
+	if got := found.List(); got != c.List {
+		t.Errorf("got\n%swant\n%s", got, c.List)
+	}
+	for name, want := range c.Boards {
+		set := read[name]
+		if set == nil {
+			if want != "none" {
+				t.Errorf("%s was not read", name)
+			}
+			continue
+		}
+		if got := numbersOf(set); got != want {
+			t.Errorf("%s: boards %s, want %s", name, got, want)
+		}
+		if got := doubtsOf(set); got != c.Doubt[name] {
+			t.Errorf("%s: doubt of %q, want %q: %v", name, got, c.Doubt[name], set.Doubts)
+		}
+	}
+	for _, pair := range c.Same {
+		a, b := read[pair[0]], read[pair[1]]
+		if b == nil {
+			b = plainly(t, fsys, pair[1])
+		}
+		if a == nil || b == nil || !slices.Equal(sorted(a), sorted(b)) {
+			t.Errorf("%s and %s show other boards", pair[0], pair[1])
+		}
+	}
+	if err := found.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// plainly reads a file as its extension says.
+func plainly(t *testing.T, fsys fs.FS, name string) *handfile.Set {
+	t.Helper()
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := handfile.ByExt(path.Base(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := f.Decode(data, handfile.ReadOptions{Evidence: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+func sorted(s *handfile.Set) []bridge.Board {
+	boards := slices.Clone(s.Boards)
+	slices.SortFunc(boards, func(a, b bridge.Board) int {
+		if a.Number != b.Number {
+			return a.Number - b.Number
+		}
+		return slices.Compare(a.Deal[:], b.Deal[:])
+	})
+	return slices.Compact(boards)
+}
+
+// numbersOf are the numbers of boards: 1-3,7.
+func numbersOf(s *handfile.Set) string {
+	var numbers []int
+	for _, b := range s.Boards {
+		if s.Numbered && b.Number > 0 {
+			numbers = append(numbers, b.Number)
+		}
+	}
+	slices.Sort(numbers)
+	if len(numbers) == 0 {
+		return "none"
+	}
+	return strings.ReplaceAll(bridge.Runs(slices.Compact(numbers)), ", ", ",")
+}
+
+// doubtsOf are the numbers of boards that can be read in two ways; file: all of it.
+func doubtsOf(s *handfile.Set) string {
+	var numbers []int
+	for _, d := range s.Doubts {
+		if d.Board == 0 {
+			return "file"
+		}
+		numbers = append(numbers, d.Board)
+	}
+	slices.Sort(numbers)
+	return strings.ReplaceAll(bridge.Runs(slices.Compact(numbers)), ", ", ",")
+}

@@ -1,0 +1,273 @@
+package intake
+
+import (
+	"bytes"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/pattern"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Formats that are asked for by name.
+var (
+	links = mustFormat("links")
+	typed = mustFormat("typed")
+	csv   = mustFormat("csv")
+)
+
+func mustFormat(name string) *handfile.Format {
+	f, err := handfile.ByName(name)
+	if err != nil {
+		panic(err) // the table of formats has it
+	}
+	return f
+}
+
+// classes are what extensions stand for, beside formats of evidence and archives.
+var classes = map[string]Class{
+	squaredeal.DescriptionExt: Description, squaredeal.KeysExt: Keys, squaredeal.SessionKeyExt: SessionKey, ".tlog-proof": Proof, ".policy": Policy,
+	".json": Other, ".xml": Other, ".bws": Other, ".xls": Other, ".xlsx": Other, ".ods": Other,
+}
+
+const sealedExt = ".age"
+
+func ext(name string) string { return strings.ToLower(path.Ext(base(name))) }
+
+// base is a name without its folders.
+func base(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
+
+// archiveKinds are the kinds of archives by their extensions.
+var archiveKinds = map[string]string{".zip": "zip", ".tar": "tar", ".tgz": "tar.gz", ".gz": "tar.gz"}
+
+func archiveKind(name string) string { return archiveKinds[ext(name)] }
+
+// byName is what an extension says.
+func byName(name string) (class Class, format *handfile.Format) {
+	if strings.HasSuffix(strings.ToLower(base(name)), squaredeal.KeysExt+sealedExt) {
+		return Keys, nil
+	}
+	format, err := handfile.ByExt(base(name))
+	if class = classes[ext(name)]; class != "" {
+		return class, format
+	}
+	switch {
+	case archiveKind(name) != "":
+		return Archive, nil
+	case err == nil:
+		return Hands, format
+	}
+	return None, nil
+}
+
+// undecided reports whether a name leaves the class to the first line that says it.
+func undecided(name string) bool {
+	e := ext(name)
+	return e == "" || e == ".txt"
+}
+
+// textOf is a text as UTF-8 without byte order marks and the end of DOS. What is no
+// UTF-8 stays as it is, since only names are written in letters beyond ASCII.
+func textOf(data []byte) []byte {
+	text := plain.Unmarked(data)
+	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], 26) >= 0 {
+		text = end // what fills the last block goes, and with it line ends
+	}
+	return text
+}
+
+// DescriptionText is a description as it can be read: its very bytes, but where these
+// are UTF-16 or have lines that end with CR alone.
+func DescriptionText(data []byte) []byte {
+	text := textOf(data)
+	if bytes.IndexByte(text, '\n') < 0 {
+		text = plain.LineEnds(text)
+	}
+	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
+		return data
+	}
+	return text
+}
+
+// look gives an item its class and its reader.
+func (it *Item) look(read func() ([]byte, error)) {
+	if it.Class != "" {
+		return
+	}
+	if it.Class = Hands; it.Format == nil { // else --type or a link
+		it.Class, it.Format = byName(it.Name)
+	}
+	const few = 1 << 10 // bytes of a file that may hold nothing
+	switch {
+	case it.Class == None && !undecided(it.Name):
+		it.lookAside(read)
+	case undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few:
+		data, err := read()
+		if err != nil {
+			it.close(Unreadable, err)
+			return
+		}
+		it.size = int64(len(data)) // files that are made while they are read say 0
+		switch {
+		case undecided(it.Name) && it.Format == nil:
+			it.lookInto(data)
+		case len(bytes.Trim(textOf(data), " \t\r\n")) == 0:
+			it.Class, it.Format = None, nil
+		case it.Format == csv && !handfile.HasCSVRow(data):
+			it.Class = Other
+		}
+	}
+	switch {
+	case it.Class == Archive && it.size == 0:
+		it.Class = None
+	case it.Class == Archive:
+		it.Reader = archiveKind(it.Name)
+	case it.Format != nil:
+		it.Reader = it.Format.Name
+	}
+}
+
+// lookInto gives a text of no extension its class.
+func (it *Item) lookInto(data []byte) {
+	if compressed(data) {
+		it.closeCompressed()
+		return
+	}
+	text := textOf(data)
+	if it.Class, it.Format = firstLine(text); it.Class == None && isText(data) && handfile.ShowsBoards(text) {
+		it.Class = Other
+	}
+}
+
+// lookAside looks whether what the extension leaves aside is compressed or a text in which
+// boards stand. What cannot be read is left aside all the same.
+func (it *Item) lookAside(read func() ([]byte, error)) {
+	if it.size == 0 {
+		return
+	}
+	first := read
+	if it.head != nil {
+		first = it.head
+	}
+	data, err := first()
+	switch {
+	case err != nil:
+		return
+	case compressed(data):
+		it.closeCompressed()
+		return
+	case !isText(data):
+		return
+	}
+	if it.head != nil {
+		if data, err = read(); err != nil {
+			return
+		}
+	}
+	switch text := textOf(data); {
+	case handfile.HasLink(text):
+		it.Class, it.Format = Other, links
+	case handfile.ShowsBoards(text):
+		it.Class = Other
+	}
+}
+
+func (it *Item) closeCompressed() {
+	it.close(Compressed, words.Errorf("intake.compressed"))
+}
+
+// magic are the first bytes of what is compressed in a way that no reader opens: xz, 7-zip,
+// rar, zstd, gzip; those of bzip2 have the size of its blocks between them.
+var magic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
+
+// compressed reports whether a file begins as a compressed one does.
+func compressed(data []byte) bool {
+	for _, m := range magic {
+		if bytes.HasPrefix(data, []byte(m)) {
+			return true
+		}
+	}
+	return len(data) >= 10 && string(data[:3]) == "BZh" && data[3] >= '1' && data[3] <= '9' && string(data[4:10]) == "1AY&SY"
+}
+
+// textHead is how much of a file is looked at to tell whether it is text.
+const textHead = 4096
+
+// isText reports whether a file has no zero byte at its start, or is UTF-16.
+func isText(data []byte) bool {
+	if _, _, wide := plain.Marked(data); wide {
+		return true
+	}
+	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
+}
+
+// A sign is what a line says of the text that it stands in; begins are the bytes with which
+// such a line can begin, has one that it holds.
+type sign struct {
+	line   *pattern.Pattern
+	begins string
+	has    byte
+	class  Class
+	format string
+}
+
+// signs stand in the order in which they count.
+var signs = []sign{
+	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), "c", 0, Proof, ""},
+	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), "TSKD", 0, Description, ""},
+	{pattern.New(`^[0-9]{1,9},[0-9]{1,9}:[^ \t]{20}`), "0123456789", 0, Keys, ""},
+}
+
+// boardSigns stand behind a key and a link.
+var boardSigns = []sign{
+	{pattern.New(`(?i)\[\s*(board|deal)\s*"`), "", '[', Hands, "pbn"},
+	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), "", '|', Hands, "lin"},
+}
+
+// fits reports whether a line has the sign.
+func (s *sign) fits(line []byte) bool {
+	if s.has != 0 {
+		return bytes.IndexByte(line, s.has) >= 0 && s.line.Re().Match(line)
+	}
+	return strings.IndexByte(s.begins, line[0]) >= 0 && s.line.Re().Match(line)
+}
+
+// firstLine is what the first line of a text says that says anything: a description, keys, a
+// key, a proof, links, pbn, lin or boards as people type them.
+func firstLine(text []byte) (Class, *handfile.Format) {
+	text = handfile.NoteText(text)
+	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
+	for line := range bytes.Lines(bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))) {
+		line = bytes.Trim(line, " \t\r\n")
+		if len(line) == 0 {
+			continue
+		}
+		for i := range signs {
+			if signs[i].fits(line) {
+				return signs[i].class, nil
+			}
+		}
+		switch {
+		case line[0] == 'f' && squaredeal.IsSessionKey(line):
+			return SessionKey, nil
+		case handfile.HasLink(line):
+			return Other, links
+		}
+		for i := range boardSigns {
+			if s := &boardSigns[i]; s.fits(line) {
+				return s.class, mustFormat(s.format)
+			}
+		}
+		if handfile.ShowsHand(line) || boardTitle.Re().Match(line) && typist() && handfile.IsTyped(string(line)) {
+			return Hands, typed
+		}
+	}
+	return None, nil
+}
+
+// boardTitle is a line that may be a board's number behind the word for it.
+var boardTitle = pattern.New(`^[ \t,;:=|\x{a0}]*\pL{4,8}\.?[ \t,;:=|\x{a0}]+[0-9]+`)

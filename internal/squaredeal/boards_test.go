@@ -1,0 +1,192 @@
+package squaredeal_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+func TestBoards(t *testing.T) {
+	for _, c := range []struct {
+		in, stored string
+		sessions   string // boards of sessions 1, 2, ...
+	}{
+		{"16", "16", "1-16 1-16 1-16"},
+		{"1", "1", "1-1 1-1"},
+		{"17-32", "17-32", "17-32 17-32"},
+		{"1-16,17-32", "1-16,17-32", "1-16 17-32 1-16 17-32"},
+		{"17-32,1-16", "17-32,1-16", "17-32 1-16 17-32"},
+		{"2x16", "1-16,17-32", "1-16 17-32 1-16"},
+		{"3x7", "1-7,8-14,15-21", "1-7 8-14 15-21 1-7"},
+		{"1x16", "1-16", "1-16 1-16"},
+		{"1-8, 9-16", "1-8, 9-16", "1-8 9-16"},
+		{"+8,\t+09- +16", "+8,\t+09- +16", "1-8 9-16"},
+		{"1-16(1-16,17-32)", "1-16(1-16,17-32)", "1-16 1-16 17-32 1-16 17-32"},
+		{"8,9-12(2x4)", "8,9-12(1-4,5-8)", "1-8 9-12 1-4 5-8 1-4"},
+		{"16(17-32)", "16(17-32)", "1-16 17-32 17-32"},
+		{"5-5", "5-5", "5-5"},
+	} {
+		b, err := squaredeal.ParseBoards(c.in)
+		if err != nil {
+			t.Errorf("%q: %v", c.in, err)
+			continue
+		}
+		if b.String() != c.stored || !b.Known() {
+			t.Errorf("%q: stored as %q, want %q", c.in, b, c.stored)
+		}
+		for i, want := range strings.Fields(c.sessions) {
+			run, err := b.Session(i + 1)
+			if got := run.String(); err != nil || got != want {
+				t.Errorf("%q: session %d plays %s (%v), want %s", c.in, i+1, got, err, want)
+			}
+		}
+	}
+}
+
+func TestBadBoards(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                  "is missing",
+		"0":                 "expected 1 to",
+		"0-16":              "expected 1 to",
+		"16-1":              "the range runs backwards",
+		"1-16,":             "is missing",
+		",1-16":             "is missing",
+		"1--16":             "expected digits",
+		"-16":               "is missing",
+		"1-":                "is missing",
+		"x16":               "is missing",
+		"0x16":              "expected 1 to",
+		"2x":                "is missing",
+		"2x0":               "expected 1 to",
+		"2x1-16":            "expected digits",
+		"1-16(":             "bracket is not closed",
+		"1-16()":            "is missing",
+		"(1-16)":            "is missing",
+		"1-16)":             "expected digits",
+		"1-16(1-16)2":       "bracket is not closed",
+		"1-16((1-16))":      "expected digits",
+		"?,1-16":            "expected digits",
+		"1-16(?)":           "expected digits",
+		"1 -16":             "expected digits",
+		"1 - 16":            "expected digits",
+		"++1-16":            "expected digits",
+		"1-16-17":           "expected digits",
+		"16.5":              "expected digits",
+		"1-100001":          "expected 1 to",
+		"99999999999999999": "expected 1 to",
+		"10001x1":           "expected 1 to",
+		"5000x1,5001x1":     "more than 10000 ranges",
+	} {
+		if b, err := squaredeal.ParseBoards(in); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), strconv.Quote(in)) {
+			t.Errorf("%q: %v, %v; want an error with %q and the list", in, b, err, want)
+		}
+	}
+}
+
+func TestUnknownBoards(t *testing.T) {
+	b, err := squaredeal.ParseBoards("?")
+	if err != nil || b.Known() || b.String() != "?" {
+		t.Fatalf("%v, %v", b, err)
+	}
+	if _, err := b.Session(1); !errors.Is(err, squaredeal.ErrBoardsUnknown) {
+		t.Errorf("%v", err)
+	}
+	if _, err := b.Session(0); err == nil {
+		t.Error("session 0 has boards")
+	}
+}
+
+// What is stored means the same as what was entered.
+func TestBoardsRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		item := rapid.StringMatching(`[1-9][0-9]?|([1-9])-(1[0-9]|[2-9][0-9])|[1-5]x[1-9]`)
+		list := rapid.Custom(func(t *rapid.T) string {
+			return strings.Join(rapid.SliceOfN(item, 1, 4).Draw(t, "items"), ",")
+		})
+		s := list.Draw(t, "list")
+		if rapid.Bool().Draw(t, "bracket") {
+			s += "(" + list.Draw(t, "again") + ")"
+		}
+		b, err := squaredeal.ParseBoards(s)
+		if err != nil {
+			t.Fatalf("%q: %v", s, err)
+		}
+		again, err := squaredeal.ParseBoards(b.String())
+		if err != nil || again.String() != b.String() {
+			t.Fatalf("%q stored as %q: %v", s, b, err)
+		}
+		for n := 1; n < 20; n++ {
+			x, _ := b.Session(n)
+			y, _ := again.Session(n)
+			if x != y || x.Len() < 1 {
+				t.Fatalf("%q: session %d plays %v, stored %v", s, n, x, y)
+			}
+		}
+	})
+}
+
+func FuzzBoards(f *testing.F) {
+	for _, s := range []string{"16", "17-32", "1-16,17-32", "2x16", "1-16(1-16,17-32)", "?", "1-16(", "9x9(1x1)", "", "100000x1", "-"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		b, err := squaredeal.ParseBoards(s)
+		if err != nil || !b.Known() {
+			return
+		}
+		again, err := squaredeal.ParseBoards(b.String())
+		if err != nil || again.String() != b.String() {
+			t.Fatalf("%q stored as %q: %v", s, b, err)
+		}
+		for _, n := range []int{1, 2, 3, 1000} {
+			if run, err := b.Session(n); err != nil || run.First < 1 || run.Len() < 1 {
+				t.Fatalf("%q: session %d: %v, %v", s, n, run, err)
+			}
+		}
+	})
+}
+
+// TestListedBoards: what SquareDeal deals from is read with a warning (spec/squaredeal.md step 3), and
+// refused where an organiser enters it.
+func TestListedBoards(t *testing.T) {
+	var cases []struct {
+		Boards   string
+		Sessions []string // - : no boards; null: refused
+		Warns    string
+	}
+	if err := json.Unmarshal(read(t, "board_lists.json"), &cases); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nTN Test\nDI x\nSN 4:" + c.Boards + ":a#:Round #\n"))
+		if _, _, err := squaredeal.NewPhase("4", c.Boards, "a#", "Round #"); err == nil {
+			t.Errorf("%q can be entered", c.Boards)
+		}
+		if c.Sessions == nil {
+			if err == nil {
+				t.Errorf("%q is read", c.Boards)
+			}
+			continue
+		}
+		if err != nil || len(d.Warnings) == 0 || !strings.Contains(d.Warnings[0].String(), c.Warns) {
+			t.Errorf("%q: %v, %v", c.Boards, err, d.Warnings)
+			continue
+		}
+		p := &d.Phases[0]
+		if p.List.String() != c.Boards {
+			t.Errorf("%q is stored as %q", c.Boards, p.List)
+		}
+		for i, want := range c.Sessions {
+			run, err := p.Boards(i + 1)
+			if err != nil || p.WithoutBoards(i+1) != (want == "-") || want != "-" && run.String() != want {
+				t.Errorf("%q: session %d plays %s (%v), want %s", c.Boards, i+1, run, err, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,441 @@
+package squaredeal_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+const kh = "06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2"
+
+func parse(t *testing.T, text string) *squaredeal.Description {
+	t.Helper()
+	d, err := squaredeal.ParseDescription([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestBadDescriptions(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                  "the file is empty",
+		"\n \n":             "the file is empty",
+		"# x\nXX y\n":       "line 2: unknown tag",
+		"# x\nTNname\n":     "line 2: unknown tag",
+		"# x\ntn name\n":    "line 2: unknown tag",
+		"# x\nTN a\nTN b\n": "line 3: unexpected second TN line, the first is line 2",
+		"# x\nDV a\nDV a\n": "line 3: unexpected second DV line",
+		"# x\nDV\nDV a\n":   "line 3: unexpected second DV line",
+		"# x\nDV " + strings.Repeat("x", squaredeal.MaxValue+1): "DV has 4097 bytes, the limit is 4096",
+		"# x\n1,1:" + strings.Repeat("k", 60):                   "line 2: unknown tag; expected TN, DI, DV, SN, KH or a comment with #: a line of 64 characters",
+		"# x\nKH " + kh[1:] + "\n":                              "line 2: KH: found 63 characters, expected 64",
+		"# x\nKH " + kh + "0\n":                                 "KH: found 65 characters",
+		"# x\nKH " + strings.ToUpper(kh):                        "character 3 is 'F'",
+		"# x\nKH x" + kh[1:]:                                    "character 1 is 'x', expected 0-9 or a-f",
+		"# x\nKH " + kh + "\nKH " + kh:                          "unexpected second KH line",
+		"# x\nSN 3\n":                                           "phase 1: found 1 fields",
+		"# x\nSN 3:16\n":                                        "phase 1: found 2 fields",
+		"# x\nSN x:16:a#:b\n":                                   "number of sessions",
+		"# x\nSN 3x:16:a#:b\n":                                  "expected digits",
+		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
+		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
+		"# x\nSN 3:16:a\x7fb#:b\n":                              "character 2 is",
+		"# x\nSN 1:16::b\n":                                     "prefix is missing",
+		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n":                  "line 3: phase 2: there are more than 1000000 sessions in total",
+		"# x\n" + manyRanges(12):                                "phase 11: there are more than 100000 board ranges in total",
+		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":                       "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
+		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":                      "already used by phase 1",
+		"# x\nTN a\x00b\nSN 1:3-1:a:b\n":                        "line 3: phase 1:",
+	} {
+		if _, err := squaredeal.ParseDescription([]byte(in)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", in, err, want)
+		}
+	}
+}
+
+// manyRanges is n phases of 10,000 ranges each, which take a few bytes of a file.
+func manyRanges(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "SN 1:10000x1:a%d:b\n", i)
+	}
+	return b.String()
+}
+
+// A description comes from anywhere, and is refused before it costs memory.
+func TestDescriptionBounds(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"comments":  {"# x\n" + strings.Repeat("# a comment\n", 100_000), "bytes, the limit is 1048576"},
+		"lines":     {"# x\n" + strings.Repeat("\n", 300_000), "300001 lines"},
+		"phases":    {"# x\n" + strings.Repeat("SN 1:1:a:\n", 1_000_000), "bytes, the limit is 1048576"},
+		"one value": {"# x\nDV " + strings.Repeat("1", 10<<20), "bytes, the limit is 1048576"},
+	} {
+		if _, err := squaredeal.ParseDescription([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
+		}
+	}
+	d := parse(t, "# SquareDeal 2.7\n"+strings.Repeat("SN 1:1-2,5-9:aux:\n", 1)+manyPhases(5000))
+	if n := len(d.Warnings); n < 50 || n > 52 {
+		t.Errorf("%d warnings", n)
+	}
+}
+
+// manyPhases is n phases, each with something odd.
+func manyPhases(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "SN 1:1-2,5-9:b%d.:\n", i)
+	}
+	return b.String()
+}
+
+// What other programs write, and what mail does to it, is read as they read it.
+func TestReadAsTheOriginalsRead(t *testing.T) {
+	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH   "+kh+"\n")
+	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh || len(d.Phases) != 1 || len(d.Warnings) != 0 {
+		t.Errorf("%+v", d)
+	}
+	// SquareDeal passes over spaces alone.
+	if d = parse(t, "# SquareDeal 2.7\nDV\t12\n"); d.Value != "\t12" {
+		t.Errorf("value %q", d.Value)
+	}
+	if _, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nKH\t" + kh + "\n")); err == nil {
+		t.Error("a hash behind a TAB was read")
+	}
+	// PySquareDeal writes an empty DV when it publishes.
+	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
+		d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
+		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV has no value") {
+			t.Errorf("%q: %v, warnings %q", empty, d.HasValue, d.Warnings)
+		}
+		if err := d.SetValue("1.234", false); err != nil || !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {
+			t.Errorf("%q: %v, %q", empty, err, d.Bytes())
+		}
+	}
+	longest := strings.Repeat("7", squaredeal.MaxValue)
+	if d = parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+kh+"\n"); d.Value != longest {
+		t.Errorf("a value of %d bytes, want %d", len(d.Value), len(longest))
+	}
+	if err := d.SetValue(longest, true); err != nil {
+		t.Error(err)
+	}
+	if err := d.SetValue("1"+strings.Repeat(",7", squaredeal.MaxValue/2), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
+		t.Errorf("a value that is long with its commas: %v", err) // the comment with them could not be read
+	}
+	if err := d.SetValue(strings.Repeat("7", squaredeal.MaxValue+1), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
+		t.Errorf("a long value: %v", err)
+	}
+}
+
+func TestVersions(t *testing.T) {
+	for first, c := range map[string]struct {
+		version  string
+		warnings int
+	}{
+		"# Description file of tournament for program squaredeal 2.0.5": {"2.0.5", 0},
+		"# Description file of tournament for program SquareDeal 2.4":   {"2.4", 0},
+		"# Description file of tournament for program SQUAREDEAL 2.7":   {"2.7", 0},
+		"# Description file of tournament for program SquareDeal 2.8":   {"2.8", 1},
+		"# Description file of tournament for program SquareDeal 3":     {"3", 1},
+		"# Description file of tournament for program SquareDeal 2.10":  {"2.10", 1},
+		"# something else": {"", 1},
+		"TN first":         {"", 1},
+	} {
+		d := parse(t, first+"\n")
+		if d.Version != c.version || len(d.Warnings) != c.warnings {
+			t.Errorf("%q: version %q, warnings %q", first, d.Version, d.Warnings)
+		}
+	}
+}
+
+func TestBytesSurvive(t *testing.T) {
+	text := "\ufeff# Description file of tournament for program SquareDeal 2.1\r\n" +
+		"# an unknown comment  \r\n" +
+		"TN Z\xfcrcher Turnier   \r\n" +
+		"DI \xe9t\xe9\t\r\n" +
+		"\r\n" +
+		"SN 2:16:a#:x\r\n" +
+		"# MH sha256:00\n" +
+		"KH " + kh
+	d := parse(t, text)
+	if string(d.Bytes()) != text {
+		t.Errorf("%q", d.Bytes())
+	}
+	if d.Name != "Z\xfcrcher Turnier" || d.Delayed != "\xe9t\xe9" || d.KeyHash != kh || d.DigestLine != "" {
+		t.Errorf("%+v", d)
+	}
+	want := "TN Z\xfcrcher Turnier\nDI \xe9t\xe9\nSN 2:16:a#:x\nKH " + kh + "\n"
+	if string(d.Canonical()) != want {
+		t.Errorf("canonical %q", d.Canonical())
+	}
+	if err := d.SetValue("1", false); err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Replace(text, "\xe9t\xe9\t\r\n", "\xe9t\xe9\t\r\nDV 1\r\n", 1); string(d.Bytes()) != want {
+		t.Errorf("after setting a value\n%q, want\n%q", d.Bytes(), want)
+	}
+}
+
+// Of two comments with a digest the first counts, so that none can be put behind it; its
+// letters may be capitals.
+func TestDigestLine(t *testing.T) {
+	text := "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH " + kh + "\n"
+	digest, other := parse(t, text).Digest(), strings.Repeat("0", 64)
+	for mh, want := range map[string]error{digest: nil, strings.ToUpper(digest): nil, other: squaredeal.ErrDigest} {
+		for _, second := range []string{"", "# MH sha256:" + digest + "\n", "# MH sha256:" + other + "\n"} {
+			d := parse(t, text+"# MH sha256:"+mh+"\n"+second)
+			if err := d.CheckDigest(); d.DigestLine != mh || !errors.Is(err, want) || want == nil && err != nil {
+				t.Errorf("%s, then %q: %s, %v", mh, second, d.DigestLine, err)
+			}
+			if (len(d.Warnings) == 1) != (second != "") {
+				t.Errorf("%s, then %q: warnings %q", mh, second, d.Warnings)
+			}
+		}
+	}
+}
+
+func TestValues(t *testing.T) {
+	for in, want := range map[string]string{
+		"44,901.92":     "4490192",
+		"  3 6  9\t13 ": "3 6 9 13",
+		"1.2.3":         "123",
+		"a.1,b":         "a.1,b",
+		"12. 5":         "12. 5",
+		".5":            ".5",
+		"5.":            "5.",
+		"2 345,67 żółw": "2 34567 żółw",
+		"1,,2":          "1,,2",
+	} {
+		if got := squaredeal.NormaliseValue(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\n")
+	if err := d.SetValue("1", false); !errors.Is(err, squaredeal.ErrNotPublished) {
+		t.Errorf("before publishing: %v", err)
+	}
+	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nDV 43275.91  \nSN 1:16:a:b\nKH "+kh+"\n")
+	if d.Value != "43275.91" {
+		t.Errorf("a value from a file: %q", d.Value)
+	}
+	for in, want := range map[string]error{"43275.91": nil, "4327591": squaredeal.ErrValueSet, "43,275.91": squaredeal.ErrValueSet, "1": squaredeal.ErrValueSet} {
+		if err := d.SetValue(in, false); !errors.Is(err, want) || want == nil && err != nil {
+			t.Errorf("again as %q: %v", in, err)
+		}
+	}
+	if err := d.SetValue("x\nKH y", false); err == nil {
+		t.Error("a value with a line break")
+	}
+	// Other programs may read with universal newlines.
+	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+kh+"\n")
+	if err := d.SetValue("12\r34", false); err != nil || d.Value != "12 34" || bytes.ContainsRune(d.Bytes(), '\r') {
+		t.Errorf("a carriage return: %v, %q in %q", err, d.Value, d.Bytes())
+	}
+}
+
+func TestFrozen(t *testing.T) {
+	d, _ := load(t, "alpha")
+	p, _, err := squaredeal.NewPhase("1", "16", "x", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{
+		"SetName": d.SetName("x"), "SetDelayed": d.SetDelayed("x"), "AddPhase": d.AddPhase(p), "RemovePhase": d.RemovePhase(1), "Ready": d.Ready(),
+	} {
+		if !errors.Is(err, squaredeal.ErrPublished) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if !bytes.Equal(d.Bytes(), read(t, "alpha.sqd")) {
+		t.Error("the file changed")
+	}
+}
+
+func TestEdit(t *testing.T) {
+	d, err := squaredeal.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(sessions, prefix string) {
+		t.Helper()
+		p, _, err := squaredeal.NewPhase(sessions, "16", prefix, "x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.AddPhase(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add("2", "a")
+	add("3", "b")
+	add("4", "c")
+	for _, err := range []error{d.SetDelayed(" the   fact "), d.SetName(" A  name "), d.SetName("Another  name"), d.RemovePhase(2)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := `# Description file of tournament for program SquareDeal 2.7
+#
+TN Another name
+DI the fact
+# Description of phases of tournament
+# Per phase a line with SN nessions:nboards:filename:description
+SN 2:16:a#:x #/2
+SN 4:16:c#:x #/4
+#
+# Until published this file may be edited if so wished
+`
+	if got := string(d.Bytes()); got != want {
+		t.Errorf("got\n%s", got)
+	}
+	again := parse(t, want)
+	if len(again.Phases) != 2 || again.Phases[1].Number != 2 || d.Phases[1].Number != 2 || again.Published() {
+		t.Errorf("%+v", again.Phases)
+	}
+	for _, bad := range []string{"", "  ", "a\nKH b", "a\x00"} {
+		if d.SetName(bad) == nil || d.SetDelayed(bad) == nil && strings.TrimSpace(bad) == "" {
+			t.Errorf("%q was taken", bad)
+		}
+	}
+}
+
+// TestDiff names each kind of change.
+func TestDiff(t *testing.T) {
+	a := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+kh+"\n")
+	b := parse(t, "# SquareDeal 2.7\nTN a2\nDI b2\nDV 7\nSN 3:17-32:b#:z\nKH "+strings.Replace(kh, "0", "1", 1)+"\n")
+	var got []string
+	frozen := 0
+	for _, c := range squaredeal.Diff(a, b) {
+		got = append(got, c.What)
+		if c.Frozen {
+			frozen++
+		}
+	}
+	want := "tournament name (TN)|description of the public number (DI)|phase 1: number of sessions|phase 1: boards|phase 1: file name prefix|phase 1: description|phase 2|key hash (KH)|public number (DV)"
+	if strings.Join(got, "|") != want || frozen != 8 {
+		t.Errorf("%d frozen: %q", frozen, got)
+	}
+	// Another program publishes without a digest, and this one may add it.
+	c := parse(t, string(a.Bytes())+"# MH sha256:"+a.Digest()+"\n")
+	for _, x := range squaredeal.Diff(a, c) {
+		if x.Frozen {
+			t.Errorf("a digest that is added: %s", x)
+		}
+	}
+	if back := squaredeal.Diff(c, a); len(back) != 1 || !back[0].Frozen {
+		t.Errorf("a digest that is taken away: %v", back)
+	}
+	if len(squaredeal.Diff(a, a)) != 0 {
+		t.Error("a differs from itself")
+	}
+}
+
+func FuzzDescription(f *testing.F) {
+	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
+		f.Add(read(f, name+".sqd"))
+	}
+	f.Add([]byte("\ufeffTN\n\rSN 0:?:a: \nDV \x00"))
+	f.Add([]byte("\ufeffTN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647 \r\nSN 5:30,1-16:k-#*:d\xe4: e\r\nPU\r\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := squaredeal.ParseDescription(data)
+		if err != nil {
+			return
+		}
+		if !bytes.Equal(d.Bytes(), data) {
+			t.Fatalf("reading and writing changed %q to %q", data, d.Bytes())
+		}
+		d.FindName("a1")
+		d.Digest()
+		if d.Published() && !d.HasValue && !d.Old {
+			if err := d.SetValue("1,5 x", false); err != nil {
+				t.Fatal(err)
+			}
+			again, err := squaredeal.ParseDescription(d.Bytes())
+			if err != nil || again.Value != "15 x" || again.Digest() != d.Digest() {
+				t.Fatalf("setting the value broke %q: %v", d.Bytes(), err)
+			}
+		}
+	})
+}
+
+func FuzzPhase(f *testing.F) {
+	for _, s := range []string{"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::", "0:1:a" + strings.Repeat("#", 21), "12:1:" + strings.Repeat("#", 30) + "b##"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if strings.ContainsAny(s, "\r\n") {
+			return
+		}
+		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN " + s + "\n"))
+		if err != nil {
+			return
+		}
+		p := &d.Phases[0]
+		names := map[string]bool{}
+		for session := 1; session <= 12 && p.CheckSession(session) == nil; session++ {
+			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
+				name := p.SetName(session, set)
+				if names[name] || strings.ContainsAny(name, "/\\") {
+					t.Fatalf("%q: session %d %v is in %q", s, session, set, name)
+				}
+				names[name] = true
+				if len(name) > 1024 { // FindName looks at no name that no file system has
+					continue
+				}
+				if f, ok := d.FindName(name); !ok || f.First != session || f.Set != set {
+					t.Fatalf("%q: %q is found as %v", s, name, f)
+				}
+			}
+		}
+	})
+}
+
+// TestRaisePhase: a phase takes the place of the one in front of it, in the file too;
+// where there is none nothing changes.
+func TestRaisePhase(t *testing.T) {
+	d, err := squaredeal.New("Cup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, prefix := range []string{"RR", "SEMI", "FIN"} {
+		p, _, err := squaredeal.NewPhase("2", "16", prefix, prefix)
+		if err == nil {
+			err = d.AddPhase(p)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	order := func(d *squaredeal.Description) (list []string) {
+		for i := range d.Phases {
+			if d.Phases[i].Number != i+1 {
+				t.Errorf("phase %d has the number %d", i+1, d.Phases[i].Number)
+			}
+			list = append(list, d.Phases[i].Prefix)
+		}
+		return list
+	}
+	before := string(d.Bytes())
+	for _, n := range []int{0, 1, 4} {
+		if err := d.RaisePhase(n); err == nil || string(d.Bytes()) != before {
+			t.Errorf("phase %d: %v, %q", n, err, order(d))
+		}
+	}
+	if err := d.RaisePhase(3); err != nil {
+		t.Fatal(err)
+	}
+	read, err := squaredeal.ParseDescription(d.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []*squaredeal.Description{d, read} {
+		if got := strings.Join(order(x), " "); got != "RR# FIN# SEMI#" && got != "RR FIN SEMI" {
+			t.Errorf("%s", got)
+		}
+	}
+}

@@ -1,0 +1,25 @@
+package squaredeal_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// Ten thousand phases whose names might all be those of combined files: what
+// somebody may send to have it verified. The time must not grow with the square.
+func BenchmarkParseManyPrefixes(b *testing.B) {
+	var sqd strings.Builder
+	sqd.WriteString("# SquareDeal 2.7\nTN x\nDI y\n")
+	for i := range 10_000 {
+		fmt.Fprintf(&sqd, "SN 2:8:a-b%05dx#:t\n", i)
+	}
+	data := []byte(sqd.String())
+	for b.Loop() {
+		if _, err := squaredeal.ParseDescription(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package squaredeal_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// odd is a description as people write it who have no manual, and what SquareDeal
+// 2.7 makes of it.
+type odd struct {
+	Odd   []string
+	SQD   []byte
+	SQK   []byte
+	Files map[string]file
+}
+
+// file is what is in a file of hands: how many boards, and the SHA-256 of the lines
+// "BOARD DEAL".
+type file struct {
+	boards int
+	sum    string
+}
+
+func (f *file) UnmarshalJSON(data []byte) error {
+	return json.Unmarshal(data, &[]any{&f.boards, &f.sum})
+}
+
+// TestOdd makes all files of each description, as the original does. Those that are
+// refused here although it makes hands of them are named in odd.refused.json, by
+// the reasons of spec/squaredeal.md step 1.
+func TestOdd(t *testing.T) {
+	var cases []odd
+	if err := json.Unmarshal(read(t, "odd.json"), &cases); err != nil {
+		t.Fatal(err)
+	}
+	var reasons map[string][]int
+	if err := json.Unmarshal(read(t, "odd.refused.json"), &reasons); err != nil {
+		t.Fatal(err)
+	}
+	refused := map[int]string{}
+	for reason, list := range reasons {
+		for _, i := range list {
+			refused[i] = reason
+		}
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		got, err := filesOf(c, pbn)
+		if reason := refused[i]; reason != "" {
+			if err == nil || !strings.Contains(err.Error(), reason) {
+				t.Errorf("%d %s: %v, want an error with %q", i, c.Odd, err, reason)
+			}
+			continue
+		}
+		if err != nil && len(c.Files) > 0 || !maps.Equal(got, c.Files) {
+			t.Errorf("%d %s: %v\n got %v\nwant %v", i, c.Odd, err, got, c.Files)
+		}
+	}
+	if len(cases) != 260 || len(refused) != 62 {
+		t.Errorf("%d cases, %d refused", len(cases), len(refused))
+	}
+}
+
+// shellName is the name that a file has after the shell of SquareDeal, which ends it
+// at a blank and makes nothing of brackets; empty: there is no such file.
+func shellName(f squaredeal.HandFile) string {
+	name, _, cut := strings.Cut(f.Name, " ")
+	switch {
+	case strings.ContainsAny(name, "()") || cut && len(f.Sessions) > 1:
+		return ""
+	case cut:
+		return name + f.Format.Ext
+	}
+	return name
+}
+
+// filesOf are the files of all sessions of a description.
+func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
+	d, err := squaredeal.ParseDescription(c.SQD)
+	if err != nil {
+		return nil, err
+	}
+	k, err := squaredeal.ParseKeys(c.SQK)
+	if err != nil {
+		return nil, err
+	}
+	files := map[string]file{}
+	sessions, _, err := d.Choose(squaredeal.Choice{Phase: "*", Session: "*", Set: squaredeal.Original})
+	if err != nil {
+		return nil, err
+	}
+	plan, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range plan {
+		var lines strings.Builder
+		n := 0
+		for _, s := range f.Sessions {
+			boards, err := squaredeal.MakeSession(d, k, s.ID, nil)
+			if err != nil {
+				return nil, err
+			}
+			for _, b := range boards {
+				fmt.Fprintf(&lines, "%d %s\n", b.Number, b.Deal.String())
+			}
+			n += len(boards)
+		}
+		sum := sha256.Sum256([]byte(lines.String()))
+		if name := shellName(f); name != "" {
+			files[name] = file{n, hex.EncodeToString(sum[:])}
+		}
+	}
+	return files, nil
+}

@@ -1,0 +1,420 @@
+package squaredeal
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+const shared = "../../../shared"
+
+// federation are the published files of a federation that uses SquareDeal 1.3, and
+// the hands that the original program dealt from them.
+func federation(t testing.TB) (dir string, expected []oldTournament) {
+	t.Helper()
+	data, err := os.ReadFile(shared + "/vectors/squaredeal13/expected.json")
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skip("no ../../shared: the published files of a federation are not there")
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &expected)
+	}
+	if err != nil || len(expected) != 40 {
+		t.Fatalf("%d tournaments, %v", len(expected), err)
+	}
+	return shared + "/real/pzbs", expected
+}
+
+type oldTournament struct {
+	Name     string
+	TN       string
+	KH       string
+	Phases   int
+	Sessions int
+	DI       string `json:"di_is"`
+	Value    *string
+	Other    *string `json:"other_value_in_index"`
+	Keys     bool
+	Before   []struct{ File string }
+	List     []struct {
+		Phase, Session           int
+		Set, Boards, File, Hands string
+		Dup, Dge                 string
+	}
+}
+
+func TestFederation(t *testing.T) {
+	dir, all := federation(t)
+	sets := 0
+	for _, want := range all {
+		t.Run(want.Name, func(t *testing.T) {
+			d := parse13(t, filepath.Join(dir, "data", want.Name+".sqd"))
+			if !d.Old || !d.Published() || d.Program() != "SquareDeal 1.3" || d.Rule != Rule13 || d.RuleOpen {
+				t.Errorf("old %v, published %v, program %q, rule %q", d.Old, d.Published(), d.Program(), d.Rule)
+			}
+			if name := hex.EncodeToString([]byte(d.Name)); name != want.TN || d.KeyHash != want.KH || len(d.Phases) != want.Phases {
+				t.Errorf("TN %s, KH %s, %d phases", name, d.KeyHash, len(d.Phases))
+			}
+			if d.HasValue != (want.DI == "value") || d.HasValue == (d.Delayed != "") || d.HasValue != (d.Digest() == "") {
+				t.Errorf("value %q, text %q, digest %q", d.Value, d.Delayed, d.Digest())
+			}
+			for _, b := range want.Before {
+				before := parse13(t, filepath.Join(dir, b.File))
+				if before.KeyHash != want.KH {
+					t.Errorf("%s: KH %s", b.File, before.KeyHash)
+				}
+			}
+			if !want.Keys {
+				return
+			}
+			k, err := ParseKeys(readFile(t, filepath.Join(dir, "data", want.Name+".sqk")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := d.CheckKeys(k); err != nil {
+				t.Error(err)
+			}
+			if !d.HasValue {
+				d = d.WithValue(*want.Value)
+			}
+			for _, x := range want.List {
+				sets++
+				checkOldSet(t, d, k, x.Phase, x.Session, x.Set, x.File, x.Hands, x.Dup, x.Dge, want.Other)
+			}
+		})
+	}
+	if sets != 441 {
+		t.Errorf("%d sets, want 441", sets)
+	}
+}
+
+func checkOldSet(t *testing.T, d *Description, k *Keys, phase, session int, word, file, hands, dup, dge string, other *string) {
+	t.Helper()
+	id := ID{Phase: phase, Session: session}
+	switch word {
+	case "original":
+	case "original_index_value":
+		d = d.WithValue(*other)
+	default:
+		if err := id.Set.UnmarshalText([]byte(word)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := d.Phases[phase-1].SetName(session, id.Set); file != "" && got != file {
+		t.Errorf("%v: file %q, want %q", id, got, file)
+	}
+	boards, err := MakeSession(d, k, id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	digest, err := bridge.DigestOf(boards)
+	if err != nil || digest.String() != hands {
+		t.Errorf("%v: hands %s, want %s", id, digest, hands)
+	}
+	// As make writes them: planned, named and made file by file.
+	sessions, left, err := d.Choose(Choice{Phase: strconv.Itoa(phase), Session: strconv.Itoa(session), Set: id.Set})
+	if err != nil || len(left) > 0 {
+		t.Fatalf("%v: left out %v, %v", id, left, err)
+	}
+	for format, want := range map[string]string{"dup": dup, "dge": dge} {
+		f, err := handfile.ByName(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, limits, err := PlanFiles(sessions, []*handfile.Format{f})
+		if err != nil || len(files) != 1 || len(limits) > 0 {
+			t.Fatalf("%v: %s: %d files, %v, %v", id, format, len(files), limits, err)
+		}
+		data, err := (&Maker{Description: d, Keys: k}).Content(&files[0])
+		if sum := sha256.Sum256(data); err != nil || hex.EncodeToString(sum[:]) != want {
+			t.Errorf("%v: %s %x, want %s (%v)", id, format, sum, want, err)
+		}
+	}
+}
+
+func parse13(t testing.TB, path string) *Description {
+	t.Helper()
+	d, err := ParseDescription(readFile(t, path))
+	if err != nil {
+		t.Fatal(Named(path, err))
+	}
+	return d
+}
+
+func readFile(t testing.TB, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// The cases of the federation's files: what 1.3 does by itself is no change.
+func TestFederationDiff(t *testing.T) {
+	federation(t)
+	var cases struct {
+		Diff []struct {
+			Name string
+			Args []string
+			Exit int
+		}
+	}
+	if err := json.Unmarshal(readFile(t, shared+"/vectors/squaredeal13/cases.json"), &cases); err != nil || len(cases.Diff) != 9 {
+		t.Fatalf("%d cases, %v", len(cases.Diff), err)
+	}
+	for _, c := range cases.Diff {
+		changes := Diff(parse13(t, filepath.Join(shared, c.Args[2])), parse13(t, filepath.Join(shared, c.Args[3])))
+		exit, said := 0, ""
+		for _, x := range changes {
+			said += x.String() + "\n"
+			if x.Frozen {
+				exit = 1
+			}
+		}
+		if exit != c.Exit {
+			t.Errorf("%s: exit %d, want %d\n%s", c.Name, exit, c.Exit, said)
+		}
+		if want := `public number entered: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by 345912141519203745495160656769727779 (SquareDeal 1.3)`; c.Name == "value set" && strings.Contains(c.Args[2], "kmixt2") && said != want+"\n" {
+			t.Errorf("%s: %s", c.Name, said)
+		}
+	}
+}
+
+// old is a made tournament of SquareDeal 1.3.
+const old = "TN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647\r\nSN 5:30,1-16:k-#:d: e\r\nPU\r\n"
+
+func TestOldRead(t *testing.T) {
+	kh := "KH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\n"
+	for _, c := range []struct {
+		name, file, want string // want: in the error; empty: it is read
+		check            func(d *Description) bool
+	}{
+		{"as written", old, "", func(d *Description) bool {
+			return d.Old && d.PU && d.Value == "11820244647" && d.Phases[0].Title == "d" && d.Phases[0].FileName(3) == "k-3" && len(d.Warnings) == 1
+		}},
+		{"PU lost", strings.Replace(old, "PU\r\n", "", 1), "", func(d *Description) bool { return d.Old && !d.Published() && d.HasValue }},
+		{"no blank behind tags", "TNx\n" + strings.Replace(kh, "KH ", "KH", 1) + "DI12 \nSN1:8:a:\nPU\n", "", func(d *Description) bool {
+			return d.Name == "x" && d.Value == "12 " && len(d.Phases) == 1
+		}},
+		{"a tab is text", "TN x\n" + kh + "DI \tnumbers of the day\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Delayed == "\tnumbers of the day" }},
+		{"empty name", "TN\n" + kh + "DI Tbd\nSN 2:8:a:\n", "", func(d *Description) bool { return d.Name == "" && !d.HasValue && !d.Published() }},
+		{"name of later tag", "TN DISCO\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: the text of TN begins with DI", nil},
+		{"DI with a phase", "TN x\n" + kh + "DI SN 1:8:b:\nSN 1:8:a:\nPU\n", "line 3: the text of DI begins with SN", nil},
+		{"PUCHAR", "TN PUCHAR\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Name == "PUCHAR" }},
+		{"TN PU", "TN PU\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: the text of TN begins with PU", nil},
+		{"second DI", "TN x\n" + kh + "DI x\nDI 12\nSN 1:8:a:\nPU\n", "line 4: unexpected second DI line", nil},
+		{"no tag", "TN x\n" + kh + "DV 3\nDI x\nSN 1:8:a:\nPU\n", "line 3: unknown tag", nil},
+		{"blank before a tag", " TN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: unknown tag", nil},
+		{"comment", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Old && len(d.Warnings) == 1 }},
+		{"comment and no PU", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n", "", func(d *Description) bool { return !d.Old && d.RuleOpen }},
+		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool { return d.Phases[0].List.cycle[0] == bridge.Run{First: 17, Last: 17} }},
+		{"four fields of a phase in the digest", "TN x\n" + kh + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n", "", func(d *Description) bool {
+			return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+kh
+		}},
+		{"PySquareDeal", "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && d.RuleOpen && d.Rule == Rule2 }},
+		{"a number and PU", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh + "PU\n", "", func(d *Description) bool {
+			return !d.Old && d.RuleOpen && d.PU && d.Published()
+		}},
+		{"a number", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && !d.RuleOpen }},
+		{"2x16", "TN x\n" + kh + "DI x\nSN 2:2x16:a#:\nPU\n", "SquareDeal 1.3 read boards 1-2", nil},
+		{"brackets", "TN x\n" + kh + "DI x\nSN 2:1-16(1-16,17-32):a#:\nPU\n", `without the brackets, as "1-16,1-16,17-32"`, nil},
+		{"open boards", "TN x\n" + kh + "DI x\nSN 2:?:a#:\nPU\n", "and asked", nil},
+		{"boards that fall", "TN x\n" + kh + "DI x\nSN 2:17-3:a#:\nPU\n", "expected entries such as 24 or 17-32", nil},
+		{"no sessions", "TN x\n" + kh + "DI x\nSN 0:8:a#:\nPU\n", "number of sessions", nil},
+		{"first run of #", "TN x\n" + kh + "DI x\nSN 12:8:a##b#:\nPU\n", "", func(d *Description) bool { return d.Phases[0].FileName(3) == "a03b#" }},
+		{"a prefix for two", "TN x\n" + kh + "DI x\nSN 1:8:a:\nSN 1:8:A:\nPU\n", "", func(d *Description) bool { return len(d.FindNames("a")) == 0 }},
+	} {
+		d, err := ParseDescription([]byte(c.file))
+		switch {
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
+		case c.want == "" && err != nil:
+			t.Errorf("%s: %v", c.name, err)
+		case c.want == "" && !c.check(d):
+			t.Errorf("%s: %+v", c.name, d)
+		case c.want == "" && string(d.Bytes()) != c.file:
+			t.Errorf("%s: written as %q", c.name, d.Bytes())
+		}
+	}
+}
+
+func TestIsValue(t *testing.T) {
+	for di, want := range map[string]bool{"11820244647": true, "1 18, 20": true, "44,901.92": true, "9/12-3+4;:": true, " 1 ": true,
+		"Tbd": false, "": false, " ,": false, "1\t2": false, "Dow 12": false, "12\xb3": false} {
+		if isValue(di) != want {
+			t.Errorf("IsValue(%q) = %v", di, !want)
+		}
+	}
+}
+
+func TestOldNames(t *testing.T) {
+	d, err := ParseDescription([]byte("TN x\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 1\r\nSN 5:30:2k_-#:\r\nSN 3:8:same:\r\nSN 3:8:star-*:\r\nPU\r\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"2k_-3": "1,3", "2K_-3": "1,3", "2k_-3res1": "1,3reserve", "2k_-3res": "1,3reserve", "2k_-3RES2": "1,3reserve2", "2k_-5res17a": "1,5reserve17a",
+		"2k_-6": "", "2k_-1-2": "", "same": "", "same1": "", "star-*": "", "star-1": "", "2k_-3reserve": "", "2k_-3resA": "", "2k_-3res0": ""} {
+		got := ""
+		if f, ok := d.FindName(name); ok {
+			got = ID{f.Phase, f.First, f.Set}.String()
+		}
+		if got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	for _, c := range []struct {
+		phase      int
+		set        Set
+		name, made string
+	}{{1, Reserve, "2k_-2res1", "2k_-2res1"}, {1, Unnumbered, "2k_-2", "2k_-2"}, {2, Original, "same", "same-2"}, {3, Reserve, "star-*res1", "star-2res1"}} {
+		p := &d.Phases[c.phase-1]
+		if got, made := p.SetName(2, c.set), p.madeName(2, c.set); got != c.name || made != c.made {
+			t.Errorf("phase %d %s: %q made as %q, want %q, %q", c.phase, c.set, got, made, c.name, c.made)
+		}
+	}
+	if len(d.Warnings) != 2 {
+		t.Errorf("warnings %q", d.Warnings)
+	}
+}
+
+// TestOldLongestName: of a name of 51 characters bigdealx asked the operator for another.
+func TestOldLongestName(t *testing.T) {
+	for n, claims := range map[int]bool{longestOldName: true, longestOldName + 1: false} {
+		prefix := strings.Repeat("k", n)
+		d := mustParse(t, strings.Replace(strings.Replace(old, "SN 5:", "SN 1:", 1), "k-#", prefix, 1))
+		if _, ok := d.FindName(prefix); ok != claims {
+			t.Errorf("a name of %d characters is a session's: %v", n, ok)
+		}
+	}
+}
+
+func TestOldIsNotChanged(t *testing.T) {
+	d, err := ParseDescription([]byte(old))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := ParseKeys([]byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, revealed := d.RevealSession(k, "k", ID{Phase: 1, Session: 1}, false)
+	_, _, published := Publish(d, time.Now())
+	for what, err := range map[string]error{"name": d.SetName("y"), "di": d.SetDelayed("y"), "phase": d.AddPhase(Phase{Prefix: "z"}), "remove": d.RemovePhase(1),
+		"value": d.SetValue("3", true), "amend": d.Amend("y", ""), "reveal": revealed, "publish": published} {
+		if !errors.Is(err, ErrOld) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if string(d.Bytes()) != old {
+		t.Errorf("changed to %q", d.Bytes())
+	}
+}
+
+func TestScripts(t *testing.T) {
+	for _, c := range []struct{ file, want string }{
+		{"rozda\xe4", "rozdań"},                   // CP852
+		{"Sier\xbf", "Sierż"},                     // CP1250: ż; CP852 has ┐ there
+		{"caf\x82", "café"},                       // no Polish letter in either: CP852
+		{"Teamów", "Teamów"},                      // UTF-8
+		{"Teamuc3", "Teamuc3"},                    // ASCII
+		{"Fina\u0088 pó\u0088", "Finał pó\u0088"}, // the double form, but for what it cannot hold
+	} {
+		d := &Description{Old: true, script: scriptOf([]byte(c.file))}
+		if got := d.Text(strings.Fields(c.file)[0]); got != strings.Fields(c.want)[0] {
+			t.Errorf("%q is %q, want %q", c.file, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{{"rozda\xe4 w", "rozdaä  w", true}, {"rozda\xe4", "rozdań", true}, {"rozdan\u0301", "rozdań", true}, {"14 IV", "13 IV", false}, {"rozda\xe4", "rozdał", false}} {
+		if SameText(c.a, c.b) != c.want || SameText(c.b, c.a) != c.want {
+			t.Errorf("SameText(%q, %q) = %v", c.a, c.b, !c.want)
+		}
+	}
+}
+
+// TestARuleIsEverywhere: whoever verifies in a browser knows every rule, and a report says which fits.
+func TestARuleIsEverywhere(t *testing.T) {
+	for file, says := range map[string]string{
+		"../../js/world.js":                         "(?m)^\t'@': \\{ mixed",
+		"../../js/description.js":                   "const RULES = .*'@'",
+		"../../spec/squaredeal13.md":                "`@`",
+		"../../internal/audit/facts/description.go": `squaredeal\.NAME: "`,
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range Rules {
+			name := "Rule" + strings.NewReplacer(".", "", "rc", "").Replace(string(r))
+			want := strings.NewReplacer("@", regexp.QuoteMeta(string(r)), "NAME", name).Replace(says)
+			if !regexp.MustCompile(want).Match(text) {
+				t.Errorf("%s does not know rule %s, want %s", file, r, want)
+			}
+		}
+	}
+}
+
+// The example of spec/squaredeal13.md.
+func TestRule13(t *testing.T) {
+	key, value := "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE", "11820244647"
+	for set, want := range map[Set]string{Original: "1a56aede2ac63f197ec5d21d47459aa52898f129", Reserve: "e7164dd309468e4b143b7397d494a168d25bbb7e"} {
+		seed, owner := Rule13.SessionSeed(key, value, set, "")
+		if got := fmt.Sprintf("%x", seed); got != want {
+			t.Errorf("%s: seed %s", set, got)
+		}
+		if got := fmt.Sprintf("%x", owner); got != "0f21649f582fdd7fc4246b5af423fe99ff4733d5" {
+			t.Errorf("owner %s", got)
+		}
+	}
+	seen := map[string]Set{}
+	for _, r := range Rules {
+		for _, set := range []Set{Original, Reserve, "reserve2", Unnumbered} {
+			if !r.Has(set) {
+				continue
+			}
+			seed, _ := r.SessionSeed(key, value, set, "")
+			if other, twice := seen[string(seed[:])]; twice {
+				t.Errorf("rule %s: %s has the seed of %s", r, set, other)
+			}
+			seen[string(seed[:])] = set
+		}
+	}
+	if len(seen) != 8 {
+		t.Errorf("%d seeds, want 8: a further rule needs its own in spec/squaredeal13.md", len(seen))
+	}
+}
+
+func TestSets(t *testing.T) {
+	for word, want := range map[string]Set{"original": Original, "reserve": Reserve, "reserve1": Reserve, "reserve2": "reserve2", "reserve" + strings.Repeat("1", 20): Set("reserve" + strings.Repeat("1", 20)), "reserve~": "reserve~", "unnumbered": Unnumbered} {
+		var s Set
+		if err := s.UnmarshalText([]byte(word)); err != nil || s != want {
+			t.Errorf("%s: %q, %v", word, s, err)
+		}
+	}
+	for _, word := range []string{"", "rezerve", "reserve0", "reserve" + strings.Repeat("1", 21), "reserve\x01", "reserve\x7f", "reserve\xe4", "reserve 2"} {
+		var s Set
+		if err := s.UnmarshalText([]byte(word)); err == nil {
+			t.Errorf("%q is read as %q", word, s)
+		}
+	}
+	for _, s := range []string{"1,2", "1,2reserve", "1,2reserve3"} {
+		if id, err := ParseID(s); err != nil || id.String() != s {
+			t.Errorf("%s: %v, %v", s, id, err)
+		}
+	}
+}

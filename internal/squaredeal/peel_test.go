@@ -1,0 +1,30 @@
+package squaredeal_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// TestNamesThatBrowsersMake: a name stands for what it stands for without what browsers
+// and people add to it; a number behind a hyphen is never taken away.
+func TestNamesThatBrowsersMake(t *testing.T) {
+	d, err := squaredeal.ParseDescription([]byte("TN Cup\nDI x\nSN 4:1-4:RR##:Round #\nSN 1:4:Próba:Trial\nSN 1:4:FIN (1):Final\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]int{
+		"RR02 (1)": 2, "RR02 - Copy": 2, "rr02 - kopia": 2, "RR02 - copie (2)": 2, "RR02 copy": 2, "RR02 COPY (1) (2)": 2,
+		"Pro\u0301ba (3)": 1, "FIN (1)": 1, "FIN (1) (1)": 1,
+		"RR02-1": 0, "RR02(1)": 0, "RR02 (a)": 0, "copy": 0, " (1)": 0, "RR09 (1)": 0, "FIN": 0,
+	} {
+		f, ok := d.FindName(name)
+		if ok != (want > 0) || f.First != want {
+			t.Errorf("%q stands for session %d, %v, want %d", name, f.First, ok, want)
+		}
+	}
+	if _, ok := d.FindName("RR01" + strings.Repeat(" (1)", 10_000)); ok {
+		t.Error("a name of any length")
+	}
+}

@@ -1,0 +1,174 @@
+package squaredeal
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+// TestStory reads the tournaments of the specification of trust: description,
+// keys, root of the tree over them, and the first deal of every session.
+func TestStory(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "vectors", "trust", "tournament.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skip("not run: no ../shared/vectors/trust")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var story map[string]json.RawMessage
+	if err := json.Unmarshal(data, &story); err != nil {
+		t.Fatal(err)
+	}
+	tournaments := 0
+	for name, raw := range story {
+		var c struct {
+			Sqd, SqdPublished, SqdFirst, Sqk    string
+			Canonical, Digest, KeyTree, KeyHash string
+			FirstDeals                          map[string]string
+		}
+		if json.Unmarshal(raw, &c) != nil || c.Sqd == "" {
+			continue
+		}
+		tournaments++
+		d, k := mustParse(t, c.Sqd), mustKeys(t, c.Sqk)
+		if err := CheckFiles([]byte(c.Sqd), []byte(c.Sqk)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if string(d.Canonical()) != c.Canonical || d.Digest() != c.Digest {
+			t.Errorf("%s: canonical %q", name, d.Canonical())
+		}
+		if tree, _, _ := strings.Cut(strings.TrimPrefix(d.KeyRoot.String(), "sha256:"), " "); tree != c.KeyTree {
+			t.Errorf("%s: tree %s", name, tree)
+		}
+		// Freezing the description again gives the published file, byte for byte.
+		if c.SqdPublished != "" {
+			open, root := mustParse(t, unfrozen(c.SqdPublished)), *d.KeyRoot
+			if err := open.freeze(d.KeyHash, &root); err != nil || string(open.Bytes()) != c.SqdPublished {
+				t.Errorf("%s: published %v\n%s", name, err, open.Bytes())
+			}
+		}
+		sessions, _, err := d.Choose(Choice{Phase: "*", Session: "*"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pbn, err := handfile.ByName("pbn")
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, _, err := PlanFiles(sessions, []*handfile.Format{pbn})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := Maker{Description: d, Keys: k}
+		found := 0
+		for i := range files {
+			want, ok := c.FirstDeals[files[i].Name]
+			if !ok {
+				continue
+			}
+			found++
+			content, err := m.Content(&files[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, after, _ := strings.Cut(string(content), "[Deal ")
+			if line, _, _ := strings.Cut(after, "\n"); "[Deal "+line != want {
+				t.Errorf("%s %s: [Deal %s, want %s", name, files[i].Name, line, want)
+			}
+		}
+		if found != len(c.FirstDeals) || found == 0 {
+			t.Errorf("%s: %d of %d sessions were compared", name, found, len(c.FirstDeals))
+		}
+	}
+	if tournaments < 2 {
+		t.Errorf("%d tournaments in the story", tournaments)
+	}
+}
+
+// unfrozen is a published description as it was before.
+func unfrozen(sqd string) string {
+	var b strings.Builder
+	for line := range strings.Lines(sqd) {
+		switch {
+		case strings.HasPrefix(line, "KH "), strings.HasPrefix(line, digestPrefix), strings.HasPrefix(line, treePrefix):
+		case strings.TrimSpace(line) == frozenLine:
+			b.WriteString(editableLine + "\n")
+		default:
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+func mustKeys(t *testing.T, text string) *Keys {
+	t.Helper()
+	k, err := ParseKeys([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// TestPlan checks names, combined files and what is left out.
+func TestPlan(t *testing.T) {
+	d := mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 3:1-8,9-16,17-24:rr##:x\nSN 0:8:open#:x\nSN 2:?:ko#:x\nSN 1:90-104:big:x\n")
+	var formats []*handfile.Format
+	for _, name := range []string{"pbn", "dup"} {
+		f, err := handfile.ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		formats = append(formats, f)
+	}
+	for _, c := range []struct {
+		choice Choice
+		want   string // names of files
+		left   int
+		err    error
+	}{
+		{Choice{Phase: "1", Session: "*"}, "rr01.pbn rr01.dup rr02.pbn rr02.dup rr03.pbn rr03.dup rr01-03.pbn", 0, nil},
+		{Choice{Phase: "1", Session: "2-3", Set: Reserve}, "rr02reserve.pbn rr02reserve.dup rr03reserve.pbn rr03reserve.dup", 0, nil},
+		{Choice{Phase: "2", Session: "7"}, "open7.pbn open7.dup", 0, nil},
+		{Choice{Phase: "2", Session: "*"}, "", 0, ErrSessionsUnknown},
+		{Choice{Phase: "3", Session: "1"}, "", 0, ErrBoardsUnknown},
+		{Choice{Phase: "3", Session: "*", Boards: "1-4,5-8"}, "ko1.pbn ko1.dup ko2.pbn ko2.dup ko1-2.pbn", 0, nil},
+		{Choice{Phase: "1", Session: "1", Boards: "1-4"}, "", 0, nil},
+		{Choice{Phase: "*", Session: "1"}, "rr01.pbn rr01.dup open1.pbn open1.dup big.pbn", 1, nil},
+		{Choice{Phase: "*", Session: "2-3"}, "rr02.pbn rr02.dup rr03.pbn rr03.dup open2.pbn open2.dup open3.pbn open3.dup", 2, nil},
+		{Choice{Phase: "", Session: "1"}, "", 0, ErrNoChoice},
+		{Choice{Phase: "5", Session: "1"}, "", 0, nil},
+		{Choice{Phase: "1", Session: "4"}, "", 0, nil},
+		{Choice{Phase: "1", Session: "2-4"}, "", 0, nil},
+		{Choice{Phase: "1", Session: "3-1"}, "", 0, nil},
+	} {
+		sessions, left, err := d.Choose(c.choice)
+		if c.want == "" {
+			if err == nil || c.err != nil && !errors.Is(err, c.err) {
+				t.Errorf("%+v: %v, want %v", c.choice, err, c.err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%+v: %v", c.choice, err)
+			continue
+		}
+		files, limits, err := PlanFiles(sessions, formats)
+		var names []string
+		for _, f := range files {
+			names = append(names, f.Name)
+		}
+		if got := strings.Join(names, " "); err != nil || got != c.want || len(left) != c.left {
+			t.Errorf("%+v: %v, files %s, left out %d, limits %v", c.choice, err, got, len(left), limits)
+		}
+	}
+	if got := BundleName([]HandFile{{Sessions: []Session{{ID: ID{1, 1, Reserve}, Phase: &d.Phases[0], Boards: bridge.Run{First: 1, Last: 8}}, {ID: ID{1, 3, Reserve}}}}}); got != "rr01-03reserve" {
+		t.Errorf("bundle %s", got)
+	}
+}

@@ -1,0 +1,52 @@
+package squaredeal
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/delayed"
+)
+
+// TestPublishedValuesFitTheirForm reads every value that the Polish federation
+// published with the text before it in hand: one alone contradicts it.
+func TestPublishedValuesFitTheirForm(t *testing.T) {
+	root := "../../../shared"
+	data, err := os.ReadFile(root + "/vectors/squaredeal13/expected.json")
+	if err != nil {
+		t.Skip("not run: no published tournaments here")
+	}
+	var list []struct {
+		Name, Value string
+		DI          string `json:"di_is"`
+	}
+	if err := json.Unmarshal(data, &list); err != nil {
+		t.Fatal(err)
+	}
+	read, open := 0, 0
+	for _, x := range list {
+		if x.DI != "text" || x.Value == "" {
+			continue
+		}
+		sqd, err := os.ReadFile(root + "/real/pzbs/data/" + x.Name + ".sqd")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := ParseDescription(sqd)
+		if err != nil {
+			t.Errorf("%s: %v", x.Name, err)
+			continue
+		}
+		read++
+		r := delayed.FormOf(d.Text(d.Delayed)).Check(x.Value)
+		// One page gives 21 numbers, the last a "plus" number, where the text says 20.
+		if err := r.Error(); (err != nil) != (x.Name == "2019-11-16_liga12_zj2") {
+			t.Errorf("%s: %q: %s: %v", x.Name, d.Text(d.Delayed), x.Value, err)
+		}
+		open += len(r.Unchecked)
+	}
+	if read < 12 {
+		t.Errorf("%d values were read", read)
+	}
+	t.Logf("%d values, %d things left open", read, open)
+}

@@ -1,0 +1,261 @@
+package squaredeal_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// load reads a tournament of testdata; README.md there says where they come from.
+func load(t testing.TB, name string) (*squaredeal.Description, *squaredeal.Keys) {
+	t.Helper()
+	d, err := squaredeal.ParseDescription(read(t, name+".sqd"))
+	if err != nil {
+		t.Fatal(squaredeal.Named(name+".sqd", err))
+	}
+	k, err := squaredeal.ParseKeys(read(t, name+".sqk"))
+	if err != nil {
+		t.Fatal(squaredeal.Named(name+".sqk", err))
+	}
+	return d, k
+}
+
+func read(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "squaredeal", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// expected is a set of hands as SquareDeal and bigdealx made it.
+type expected struct {
+	Phase, Session    int
+	Set, Boards, File string
+	SHA256            map[string]string
+}
+
+func expectations(t testing.TB, name string) []expected {
+	t.Helper()
+	var want []expected
+	if err := json.Unmarshal(read(t, name+".expected.json"), &want); err != nil {
+		t.Fatal(err)
+	}
+	if len(want) == 0 {
+		t.Fatal("no expectations")
+	}
+	return want
+}
+
+func parseSet(t testing.TB, s string) squaredeal.Set {
+	for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
+		if set.String() == s {
+			return set
+		}
+	}
+	t.Fatalf("unknown set %q", s)
+	return ""
+}
+
+// boardsOf is what the organiser gave for phases whose boards are "?".
+func boardsOf(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
+	if p.List.Known() {
+		return nil
+	}
+	b, err := squaredeal.ParseBoards("1-7,8-14,15-21")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func TestVectors(t *testing.T) {
+	for _, name := range []string{"alpha", "beta", "gamma"} {
+		t.Run(name, func(t *testing.T) {
+			d, k := load(t, name)
+			if form, err := d.CheckKeys(k); err != nil || form != squaredeal.FormExact {
+				t.Errorf("CheckKeys: %q, %v", form, err)
+			}
+			missing := map[string]bool{}
+			for _, want := range expectations(t, name) {
+				where := fmt.Sprintf("%d,%d %s", want.Phase, want.Session, want.Set)
+				p, err := d.Phase(want.Phase)
+				if err != nil {
+					t.Fatal(err)
+				}
+				set := parseSet(t, want.Set)
+				if got := p.SetName(want.Session, set); got != want.File {
+					t.Errorf("%s: file %q, want %q", where, got, want.File)
+				}
+				if f, ok := d.FindName(want.File); !ok || f != (squaredeal.NamedFile{Phase: want.Phase, First: want.Session, Last: want.Session, Set: set}) {
+					t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
+				}
+				boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: set}, boardsOf(t, p))
+				if err != nil {
+					t.Fatalf("%s: %v", where, err)
+				}
+				run := bridge.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
+				if got := run.String(); got != want.Boards || len(boards) != run.Len() {
+					t.Errorf("%s: boards %s, want %s", where, got, want.Boards)
+				}
+				for format, sum := range want.SHA256 {
+					f, err := handfile.ByName(format)
+					if err != nil {
+						missing[format] = true
+						continue
+					}
+					data, err := f.Encode(boards, handfile.WriteOptions{})
+					if err != nil {
+						t.Fatalf("%s: %s: %v", where, format, err)
+					}
+					if h := sha256.Sum256(data); hex.EncodeToString(h[:]) != sum {
+						t.Errorf("%s: %s has SHA-256 %x, want %s", where, format, h, sum)
+					}
+				}
+			}
+			for format := range missing {
+				t.Errorf("no format %s", format)
+			}
+		})
+	}
+}
+
+// TestDocument deals from the keys that are printed in SquareDeal's own
+// documentation, whose hash there is not theirs.
+func TestDocument(t *testing.T) {
+	d, k := load(t, "document")
+	if _, err := d.CheckKeys(k); !errors.Is(err, squaredeal.ErrKeyHash) {
+		t.Errorf("CheckKeys: %v, want ErrKeyHash", err)
+	}
+	for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
+		var got strings.Builder
+		for _, p := range d.Phases {
+			for session := 1; session <= p.Sessions; session++ {
+				boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session, Set: set}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, b := range boards {
+					fmt.Fprintf(&got, "%d,%d,%d %s\n", p.Number, session, b.Number, b.Deal.String())
+				}
+			}
+		}
+		want := string(read(t, "document."+set.String()+".deals"))
+		if n := strings.Count(want, "\n"); n != 354 {
+			t.Fatalf("%d deals to compare with", n)
+		}
+		if got.String() != want {
+			t.Errorf("%v: deals differ", set)
+		}
+	}
+}
+
+// TestUnchanged checks that reading and writing changes no byte.
+func TestUnchanged(t *testing.T) {
+	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
+		d, k := load(t, name)
+		if string(d.Bytes()) != string(read(t, name+".sqd")) {
+			t.Errorf("%s.sqd changed", name)
+		}
+		want := strings.ReplaceAll(strings.ReplaceAll(string(read(t, name+".sqk")), "\r", ""), "\n", "\r\n")
+		if string(k.Bytes()) != want {
+			t.Errorf("%s.sqk changed", name)
+		}
+		if len(d.Warnings)+len(k.Warnings) > 0 {
+			t.Errorf("%s: warnings %q %q", name, d.Warnings, k.Warnings)
+		}
+		if m, x := k.Missing(d), k.Extra(d); m != nil || x != nil {
+			t.Errorf("%s: missing keys %v, extra keys %v", name, m, x)
+		}
+	}
+}
+
+// TestChampionship remakes every session of a world championship, where its
+// files are at hand, and compares the deal numbers published.
+func TestChampionship(t *testing.T) {
+	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+	sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
+	if err != nil {
+		t.Skip("not run: no files of a championship beside the project")
+	}
+	sqk, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := squaredeal.ParseDescription(sqd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := squaredeal.ParseKeys(sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		t.Error(err)
+	}
+	goedel, err := handfile.ByName("goedel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sessions := 0
+	for _, p := range d.Phases {
+		for session := 1; session <= p.Sessions; session++ {
+			boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := p.FileName(session) + ".goe"
+			want, err := os.ReadFile(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := goedel.Encode(boards, handfile.WriteOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(got) != strings.ReplaceAll(string(want), "\r", "") {
+				t.Errorf("%s differs", name)
+			}
+			sessions++
+		}
+	}
+	if sessions != 90 {
+		t.Errorf("%d sessions, want 90", sessions)
+	}
+}
+
+// BenchmarkSession makes the sessions of a tournament, 150 boards in all.
+func BenchmarkSession(b *testing.B) {
+	d, k := load(b, "alpha")
+	want := 0
+	var boards []bridge.Board
+	b.ReportAllocs()
+	for b.Loop() {
+		boards = boards[:0]
+		for i := range d.Phases {
+			p := &d.Phases[i]
+			for session := 1; session <= p.Sessions; session++ {
+				run, err := p.Boards(session)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if boards, err = squaredeal.AppendSession(boards, d, k, squaredeal.ID{Phase: p.Number, Session: session}, run); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+		want = len(boards)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*want), "ns/board")
+}
