@@ -56,15 +56,18 @@ type Board struct {
 	Sum        bool      // CrossIMP: the sum of the comparisons, not divided by their number
 	PlainDatum bool      // Butler: missing scores leave the datum as it is; else scores are factored
 	Trim       Trim      // Butler: what is left out of the datum
+	median     bool      // Butler: the datum is the middle score
 	Datum      *int      // Butler: the datum, where it is given
 	fewACBL    bool      // the ACBL's percentages for few scores (spec/score.md step 14)
 	Neuberg    bool      // CrossIMP: sum times E/A, divided by E - 1, instead of the mean
 	impLimit   int       // CrossIMP: the most that a comparison counts; 0: as the table has it
 	datumEven  bool      // Butler: halves of a datum are rounded to even tens
+	datumZero  bool      // Butler: a datum is rounded towards zero
 	Average    Frac      // IMPs of average plus; 0: 3
 	averageSum bool      // Average is for each comparison of a full board
 	step       Frac      // a pair's points are rounded to it, halves up; matchpoints on the scale of 1, 1/2 and 0; 0: they are exact
 	Lines      []Line    // the results, in any order
+	Byes       []Bye     // pairs that sit out
 
 	// Vul is who is vulnerable, nil where that is not told. Scoring does not ask
 	// for it: results hold raw scores. What is read later, a ruling, may.
@@ -98,6 +101,7 @@ type BoardScore struct {
 	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
 	Datums   []Datum // Butler: the datums of NS, then those of EW
 	Lines    []LineScore
+	Byes     []Points     // of the board's Byes
 	Damages  []LineDamage // where results are damages
 	Warnings []words.Text // what a director should look at
 }
@@ -176,6 +180,12 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	}
 	if b.Method != Matchpoints {
 		out.Average = b.AveragePlus(out.Expected)
+	}
+	if b.Method == Matchpoints {
+		out.Top = Int(2*out.Expected - 2)
+	}
+	if err := b.sitOuts(out); err != nil {
+		return nil, err
 	}
 	if b.grouped() {
 		return out, b.scoreGroups(out)
@@ -273,7 +283,6 @@ func (out *BoardScore) Worth(s *Side, p Points) Frac {
 
 // matchpoint gives the worth of each line's sides from the two tables.
 func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
-	out.Top = Int(2*out.Expected - 2)
 	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
 		return nil, nil, err
 	}

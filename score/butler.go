@@ -14,6 +14,7 @@ import (
 type Trim struct {
 	given   bool
 	atLeast bool // percent is rounded up, never beyond what leaves a score
+	asked   bool // percent is that of the expected scores, and the real ones are not factored
 	count   int
 	percent Frac
 }
@@ -26,8 +27,13 @@ func trimCount(n int) Trim { return Trim{given: true, count: n} }
 // down to whole scores.
 func trimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
 
-// ParseTrim reads "2", "10%" or "at least 25%".
+// ParseTrim reads "2", "10%", "at least 25%" or "at least 45% of expected".
 func ParseTrim(s string) (Trim, error) {
+	if rest, ok := strings.CutSuffix(fold(s), "-of-expected"); ok && strings.HasPrefix(rest, "at-least") {
+		t, err := ParseTrim(strings.ReplaceAll(rest, "-", " "))
+		t.asked = true
+		return t, err
+	}
 	number, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
 	if rest, ok := strings.CutPrefix(strings.ToLower(number), "at least"); ok && percent {
 		t, err := ParseTrim(rest + "%")
@@ -49,6 +55,8 @@ func (t Trim) String() string {
 	switch {
 	case !t.given:
 		return ""
+	case t.asked:
+		return "at least " + t.percent.Plain() + "% of expected"
 	case t.atLeast:
 		return "at least " + t.percent.Plain() + "%"
 	case t.percent.Sign() > 0:
@@ -117,6 +125,7 @@ type field struct {
 	expected int
 	trim     int
 	even     bool // halves of a datum go to even tens
+	zero     bool // a datum is rounded towards zero
 	given    *int
 	kinds    []kind  // of the weighted sides
 	datums   []Datum // over all weighted sides
@@ -141,7 +150,7 @@ const (
 )
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
-	f := &field{sides: sides, expected: expected, given: b.Datum, even: b.datumEven, steps: maxSteps}
+	f := &field{sides: sides, expected: expected, given: b.Datum, even: b.datumEven, zero: b.datumZero, steps: maxSteps}
 	for i, s := range sides {
 		if !s.Real() {
 			continue
@@ -159,11 +168,7 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 			}
 		}
 	}
-	if b.PlainDatum {
-		f.expected = f.real
-	}
-	var err error
-	if f.trim, err = b.Trim.of(f.expected); err != nil && b.Datum == nil && f.real > 0 {
+	if err := f.setTrim(b); err != nil && b.Datum == nil && f.real > 0 {
 		return nil, err
 	}
 	slices.Sort(f.scores)
@@ -189,6 +194,25 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 		f.single[j] = against(s, f.datums)
 	}
 	return f, nil
+}
+
+// setTrim finds out how many scores are left out at each end, and whether those left are
+// factored. A median leaves one score or two.
+func (f *field) setTrim(b *Board) (err error) {
+	middle := max(0, (f.real-1)/2)
+	switch {
+	case b.median:
+		f.trim, f.expected = middle, f.real
+		return nil
+	case b.Trim.asked:
+		f.trim = min(middle, int(b.Trim.percent.Times(f.expected).Over(100).Ceil().Float()))
+		f.expected = f.real
+		return nil
+	case b.PlainDatum:
+		f.expected = f.real
+	}
+	f.trim, err = b.Trim.of(f.expected)
+	return err
 }
 
 // slow works out the datums with numbers of any size.
@@ -311,6 +335,9 @@ func (f *field) datum(counts []int) int {
 	if f.even && 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0 {
 		tens := sum / (10 * n) // towards 0
 		return 10 * (tens + tens%2)
+	}
+	if f.zero {
+		return sum / (10 * n) * 10
 	}
 	return roundTo10(sum, n)
 }

@@ -24,6 +24,12 @@ var conventions = []Convention{
 	{"ABF", [][2]string{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}}, "four sessions as they were published"},
 	{"ACBL", [][2]string{{"factoring", "neuberg"}, {"few-scores", "acbl"}, {"trim", "5%"}, {"datum-rounding", "even"}, {"comparisons", "mean"}, {"average-imps", "3"}}, "ACBLscore, pages 83 and 92"},
 	{"RealBridge", [][2]string{{"comparisons", "neuberg"}}, "its results"},
+	{"JFR", [][2]string{
+		{"factoring", "neuberg"}, {"average-imps", "1.2"}, {"datum", "plain"}, {"trim", "at least 45% of expected"},
+		{"datum-rounding", "towards-zero"},
+	}, "4,134 points on pages of JFR Pary"},
+	{"KoPS", [][2]string{{"factoring", "neuberg"}, {"points", "0.005"}, {"comparisons", "mean"}, {"imp-limit", "17"}}, "1,356 points on pages of KoPS"},
+	{"BBO", [][2]string{{"factoring", "scaled"}, {"comparisons", "mean"}}, "733 points of BBO's tournaments"},
 }
 
 // ParseConvention returns the convention with the given name.
@@ -52,7 +58,7 @@ func (s *Session) SetConvention(c *Convention) error {
 
 // SetConvention scores the board as c says.
 func (b *Board) SetConvention(c *Convention) error {
-	for _, kv := range c.Settings {
+	for _, kv := range c.SettingsOf(b.Method) {
 		if _, err := b.Set(kv[0], kv[1]); err != nil {
 			return err
 		}
@@ -60,9 +66,18 @@ func (b *Board) SetConvention(c *Convention) error {
 	return nil
 }
 
+// SettingsOf returns the settings that c has for a form of scoring: those of KoPS round
+// matchpoints, not IMPs.
+func (c *Convention) SettingsOf(m Method) [][2]string {
+	if m == Matchpoints {
+		return c.Settings
+	}
+	return slices.DeleteFunc(slices.Clone(c.Settings), func(kv [2]string) bool { return kv[0] == "points" })
+}
+
 // Set takes a setting of how the board is scored; known is false for a key that is
-// none of these: factoring, trim, comparisons, few-scores, datum-rounding,
-// average-imps, imp-limit, points.
+// none of these: factoring, trim, datum (plain, factored or median), comparisons,
+// few-scores, datum-rounding, average-imps, imp-limit, points.
 func (b *Board) Set(key, value string) (known bool, err error) {
 	of := func(choices ...string) string {
 		if v := fold(value); slices.Contains(choices, v) {
@@ -83,8 +98,12 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 	case "few-scores":
 		v := of("neuberg", "white-book", "acbl")
 		b.FewScores, b.fewACBL = v == "white-book", v == "acbl"
+	case "datum":
+		v := of("factored", "plain", "median")
+		b.PlainDatum, b.median = v == "plain", v == "median"
 	case "datum-rounding":
-		b.datumEven = of("away", "even") == "even"
+		v := of("away", "even", "towards-zero")
+		b.datumEven, b.datumZero = v == "even", v == "towards-zero"
 	case "average-imps":
 		number, times := strings.CutSuffix(strings.ReplaceAll(fold(value), "-x-", "x"), "xcomparisons")
 		b.averageSum = times
@@ -118,7 +137,9 @@ func (b *Board) Settings() (list []string) {
 	say(mp && b.FewScores, "few-scores", "white-book")
 	say((mp || cross) && b.fewACBL, "few-scores", "acbl")
 	say(butler && b.Trim.given, "trim", b.Trim.String())
+	say(butler && b.median, "datum", "median")
 	say(butler && b.datumEven, "datum-rounding", "even")
+	say(butler && b.datumZero, "datum-rounding", "towards-zero")
 	say(cross && b.Sum, "comparisons", "sum")
 	say(cross && b.Neuberg, "comparisons", "neuberg")
 	say(cross && b.impLimit > 0, "imp-limit", strconv.Itoa(b.impLimit))
@@ -178,7 +199,7 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 	for k := range out.Groups {
 		g := &out.Groups[k]
 		part := *b
-		part.Lines, part.Expected = nil, out.Expected
+		part.Lines, part.Byes, part.Expected = nil, nil, out.Expected
 		for d, n := range size[g.Name] {
 			part.largerGroup[d] = n < most[d]
 		}
@@ -203,6 +224,6 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 		out.Warnings = append(out.Warnings, s.Warnings...)
 	}
 	first := out.Groups[0].Score
-	out.NS, out.EW, out.Top = first.NS, first.EW, first.Top
+	out.NS, out.EW = first.NS, first.EW
 	return nil
 }

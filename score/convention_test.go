@@ -268,7 +268,7 @@ func TestSettings(t *testing.T) {
 			}
 		}
 	}
-	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != `unknown conventions "XYZ", expected PZBS, EBU, WBF, ABF, ACBL, RealBridge` {
+	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != `unknown conventions "XYZ", expected PZBS, EBU, WBF, ABF, ACBL, RealBridge, JFR, KoPS, BBO` {
 		t.Error(err)
 	}
 }

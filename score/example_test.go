@@ -139,7 +139,7 @@ func ExampleParseTrim() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// found trim "most", expected a number of scores such as 2, or a percentage such as 10% or at least 25%
+	// found trim "most", expected a number of scores such as 2, or a percentage such as 10%, at least 25% or at least 45% of expected
 }
 
 func ExampleParseMethod() {

@@ -23,7 +23,7 @@ type Result struct {
 type Side struct {
 	Kind    Kind
 	Parts   []Part // Scored: weights summing to 1; none: not played
-	Percent Frac   // Percentage: 0 to 100, the side's own
+	Percent Frac   // Percentage: 0 to 100, the side's own; StatedIMPs: the IMPs
 	OfFull  bool   // Percentage: of a full board's top, also where FactorNone has a lower one
 }
 
@@ -39,6 +39,7 @@ const (
 	Average                  // 50 %, 0 IMPs
 	AverageMinus             // 40 %, -3 IMPs
 	NotPlayed                // no score at all
+	StatedIMPs               // IMPs that the director states
 )
 
 // Part is one component of a weighted score (Law 12C1(c)).
@@ -62,7 +63,9 @@ func Same(s Side) Result { return Result{NS: s, EW: s} }
 func (s *Side) Real() bool { return s.Kind == Scored && len(s.Parts) > 0 }
 
 // Artificial reports whether the side has a percentage or an average.
-func (s *Side) Artificial() bool { return Percentage <= s.Kind && s.Kind <= AverageMinus }
+func (s *Side) Artificial() bool {
+	return Percentage <= s.Kind && s.Kind <= AverageMinus || s.Kind == StatedIMPs
+}
 
 // absent reports whether the side has no score at all.
 func (s *Side) absent() bool { return !s.Real() && !s.Artificial() }
@@ -98,7 +101,7 @@ func (r *Result) Check() error {
 
 func (s *Side) check() error {
 	switch {
-	case s.Kind > NotPlayed:
+	case s.Kind > StatedIMPs:
 		return fmt.Errorf("unknown kind of result %d", s.Kind)
 	case s.Kind != Scored && len(s.Parts) > 0:
 		return fmt.Errorf("%v has %d scores, expected none", s, len(s.Parts))
@@ -146,7 +149,12 @@ func (s *Side) Share() Frac {
 func (s *Side) IMPs() Frac { return s.IMPsOf(Int(3)) }
 
 // IMPsOf returns an artificial side's IMPs where average plus is worth plus.
-func (s *Side) IMPsOf(plus Frac) Frac { return s.Share().Sub(Int(50)).Mul(plus).Over(10) }
+func (s *Side) IMPsOf(plus Frac) Frac {
+	if s.Kind == StatedIMPs {
+		return s.Percent
+	}
+	return s.Share().Sub(Int(50)).Mul(plus).Over(10)
+}
 
 // artificial are the points of a side with a percentage or an average, and where they
 // come from: of the given top at matchpoints; plus are the IMPs of average plus. session
@@ -223,6 +231,8 @@ func (s Side) String() string {
 		return "A"
 	case AverageMinus:
 		return "A-"
+	case StatedIMPs:
+		return s.Percent.Plain() + " IMP"
 	}
 	if s.absent() {
 		return "NP"

@@ -22,6 +22,9 @@ type Session struct {
 	Expected int
 	// Adjustments are penalties and other changes of pairs' totals (Law 90).
 	Adjustments []Adjustment
+	// GainLimit is the most that a pair gains against the same opponents at IMPs; its
+	// losses count in full. 0: no limit.
+	GainLimit int
 	// Conventions is the name of the Convention that was asked for.
 	Conventions string
 
@@ -46,6 +49,13 @@ type packedBoard struct {
 	rules Board
 	lines []packedLine
 	odd   []oddLine // results that are more than one raw score
+	byes  []packedBye
+}
+
+// packedBye is a bye whose pair is a number.
+type packedBye struct {
+	pair int32
+	Bye
 }
 
 // packedLine is a line in little memory.
@@ -104,7 +114,7 @@ func (s *Session) Add(name string, b *Board) {
 		s.number = map[string]int32{}
 	}
 	rules := *b
-	rules.Lines = nil
+	rules.Lines, rules.Byes = nil, nil
 	odd := 0
 	for i := range b.Lines {
 		if _, ok := b.Lines[i].plain(); !ok {
@@ -125,6 +135,9 @@ func (s *Session) Add(name string, b *Board) {
 			packed.odd = append(packed.odd, oddLine{result: s.keep(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession})
 		}
 		packed.lines[i] = p
+	}
+	for _, bye := range b.Byes {
+		packed.byes = append(packed.byes, packedBye{s.pair(bye.Pair), bye})
 	}
 	s.boards = append(s.boards, packed)
 }
@@ -205,7 +218,9 @@ func (s *Session) SetFactoring(f Factoring) {
 
 // SetPlainDatum says for all boards whether the datum is that of the real
 // scores; a datum that is given stays.
-func (s *Session) SetPlainDatum(plain bool) { s.each(func(b *Board) { b.PlainDatum = plain }) }
+func (s *Session) SetPlainDatum(plain bool) {
+	s.each(func(b *Board) { b.PlainDatum, b.median = plain, false })
+}
 
 // SetSum says for all boards whether cross-IMPs are the sum of the comparisons.
 func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum, b.Neuberg = sum, false }) }
@@ -229,6 +244,9 @@ func (s *Session) expand(i int, x *expansion) *Board {
 	all := x.board.Lines[:len(lines)]
 	x.board = s.boards[i].rules
 	x.board.Lines = all
+	for _, bye := range s.boards[i].byes {
+		x.board.Byes = append(x.board.Byes, bye.Bye)
+	}
 	for j := range lines {
 		p := &lines[j]
 		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}

@@ -17,6 +17,8 @@ type tally struct {
 	numbers [2][]int32 // places in pairs of those that sat North-South and East-West, by the session's number
 	pairs   []sum
 	follows []follow // average plus and average minus, whose points come last
+
+	meetings map[[2]int32]Frac // what a pair has against an opponent, where gains are limited
 }
 
 // sum is what a pair has so far.
@@ -29,11 +31,13 @@ type sum struct {
 	followMax       Frac
 	base, baseMax   Frac // points and max without those that follow
 	adjustment      Frac
+	excess          Frac // what the limit of gains takes away
 }
 
 // follow is a side whose points depend on the pair's other boards.
 type follow struct {
 	pair  int32
+	other int32 // the opponents; -1: none
 	side  Side
 	given *Frac
 	top   Frac
@@ -55,6 +59,9 @@ func (s *Session) tally() (*tally, error) {
 		out.Winners = s.winners()
 	}
 	out.Method = s.boards[0].rules.Method
+	if s.GainLimit > 0 && out.Method != Matchpoints {
+		t.meetings = map[[2]int32]Frac{}
+	}
 	for side := range t.numbers {
 		t.numbers[side] = slices.Repeat([]int32{-1}, len(s.pairs))
 	}
@@ -100,6 +107,13 @@ func (s *Session) tally() (*tally, error) {
 				}
 				last[n] = i + 1
 			}
+		}
+		for _, bye := range b.byes {
+			n := number(bye.pair, int(bye.Side))
+			if last[n] == i+1 {
+				return nil, fail(-1, "score.pair-has-two-results", words.Name("key", t.pairs[n].key.String()))
+			}
+			last[n] = i + 1
 		}
 	}
 	return t, nil
@@ -156,8 +170,13 @@ func (t *tally) score(i int, x *expansion) error {
 	}
 	for j, l := range t.in.linesOf(i) {
 		line := &b.Lines[j]
-		t.add(&t.in.boards[i].rules, t.numbers[0][l.ns], &line.Result.NS, out.Lines[j].NS, out.Average, line.NSSession)
-		t.add(&t.in.boards[i].rules, t.numbers[1][l.ew], &line.Result.EW, out.Lines[j].EW, out.Average, line.EWSession)
+		ns, ew, rules := t.numbers[0][l.ns], t.numbers[1][l.ew], &t.in.boards[i].rules
+		t.add(follow{ns, ew, line.Result.NS, line.NSSession, out.Lines[j].NS.Top, out.Average, rules}, out.Lines[j].NS)
+		t.add(follow{ew, ns, line.Result.EW, line.EWSession, out.Lines[j].EW.Top, out.Average, rules}, out.Lines[j].EW)
+	}
+	for k, bye := range t.in.boards[i].byes {
+		p := out.Byes[k]
+		t.add(follow{t.numbers[bye.Side][bye.pair], -1, bye.Award, bye.Session, p.Top, out.Average, &t.in.boards[i].rules}, p)
 	}
 	return nil
 }
@@ -177,24 +196,51 @@ func (t *tally) complete(i int, b *Board) {
 			line.EWSession = t.mean(t.numbers[1][l.ew])
 		}
 	}
+	for k, p := range t.in.boards[i].byes {
+		if bye := &b.Byes[k]; bye.Award.follows() && bye.Session == nil {
+			bye.Session = t.mean(t.numbers[p.Side][p.pair])
+		}
+	}
 }
 
 // follows reports whether a side's points depend on the rest of the session.
 func (s *Side) follows() bool { return s.Kind == AveragePlus || s.Kind == AverageMinus }
 
-func (t *tally) add(rules *Board, pair int32, side *Side, p Points, plus Frac, given *Frac) {
+// add adds the points of a side, or keeps them for later where they follow.
+func (t *tally) add(f follow, p Points) {
 	if !p.Played {
 		return
 	}
-	s := &t.pairs[pair]
+	s := &t.pairs[f.pair]
 	s.played++
-	if side.follows() {
+	if f.side.follows() {
 		s.follows++ // its points are added when they are known
-		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top, plus: plus, board: rules})
+		t.follows = append(t.follows, f)
 		return
 	}
 	s.sum.add(p.Value)
 	s.most.add(p.Top)
+	t.meet(f, p.Value)
+}
+
+// meet adds IMPs to what a pair has against its opponents, where gains are limited. A
+// bye has none.
+func (t *tally) meet(f follow, imps Frac) {
+	if t.meetings != nil && f.other >= 0 {
+		key := [2]int32{f.pair, f.other}
+		t.meetings[key] = t.meetings[key].Add(imps)
+	}
+}
+
+// limitGains finds what each pair has beyond the limit against the same opponents.
+func (t *tally) limitGains() {
+	limit := Int(t.in.GainLimit)
+	for key, imps := range t.meetings {
+		if limit.Less(imps) {
+			s := &t.pairs[key[0]]
+			s.excess = s.excess.Add(imps.Sub(limit))
+		}
+	}
 }
 
 // mean is what a pair has on its boards without average plus and minus: the
@@ -236,13 +282,16 @@ func (t *tally) averages() {
 		}
 		s := &t.pairs[f.pair]
 		points, _ := f.side.artificial(t.out.Method, f.top, f.plus, given)
-		s.followPoints = s.followPoints.Add(f.board.rounded(points))
+		points = f.board.rounded(points)
+		t.meet(*f, points)
+		s.followPoints = s.followPoints.Add(points)
 		s.followMax = s.followMax.Add(f.top)
 	}
 	for i := range t.pairs {
 		s := &t.pairs[i]
 		s.points, s.max = s.points.Add(s.followPoints), s.max.Add(s.followMax)
 	}
+	t.limitGains()
 }
 
 // adjust adds penalties and the like (Law 90).
@@ -285,7 +334,7 @@ func (t *tally) rank() {
 		if out.Method == Matchpoints && s.max.Sign() > 0 {
 			p.Total = s.points.Mul(most).Div(s.max)
 		}
-		p.Total = p.Total.Add(s.adjustment)
+		p.Total = p.Total.Sub(s.excess).Add(s.adjustment)
 		if m := mean(out.Method, p.Total, most, s.played); m != nil && s.played > 0 && (out.Method != Matchpoints || s.max.Sign() > 0) {
 			p.Mean, p.Place = *m, 1 // the place is found below
 		}

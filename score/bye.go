@@ -1,0 +1,40 @@
+package score
+
+import "github.com/fairdeal/fairdeal/words"
+
+// Bye is a pair that sits out a board. It may be awarded points, which are not
+// compared with the scores of the board, and no score is expected from it
+// (spec/score-session.md step 22).
+type Bye struct {
+	Pair string
+	Side Direction // where the pair would sit; it matters with two winners
+	// Award is an artificial score of the full top; NotPlayed: no points, and the board
+	// does not count for the pair.
+	Award Side
+	// Session is what the pair has on its other boards, as in Line.
+	Session *Frac
+}
+
+// sitOuts works out the points of the byes.
+func (b *Board) sitOuts(out *BoardScore) error {
+	for i := range b.Byes {
+		bye := &b.Byes[i]
+		switch {
+		case bye.Award.Real():
+			return words.Errorf("score.bye-with-score", words.Name("pair", bye.Pair), words.Contract("result", bye.Award.String()))
+		case bye.Award.Kind == StatedIMPs && b.Method == Matchpoints:
+			return words.Errorf("score.imps-at-matchpoints", words.Name("pair", bye.Pair), words.Name("imps", bye.Award.String()))
+		}
+		if err := bye.Award.check(); err != nil {
+			return words.Errorf("score.bye-award", words.Name("pair", bye.Pair), words.E("what", err))
+		}
+		p := Points{}
+		if bye.Award.Artificial() {
+			p.Played, p.Top = true, out.Top
+			p.Unrounded, p.From = bye.Award.artificial(b.Method, out.Top, out.Average, bye.Session)
+			p.Value = b.rounded(p.Unrounded)
+		}
+		out.Byes = append(out.Byes, p)
+	}
+	return nil
+}
