@@ -62,7 +62,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	short := b.NS != nil && (b.NS.Factored() || b.NS.Few || b.NS.FewACBL)
 	datum := in.DatumSteps(score.NorthSouth, b.Expected)
 	factored := b.Method == score.Butler && datum != nil && datum.Real < datum.Expected
-	if !adjusted && !short && !factored && len(b.Groups) == 0 {
+	if !adjusted && !short && !factored && len(b.Groups) == 0 && len(in.Byes) == 0 {
 		return
 	}
 	title := w.Say("ruling.the-board")
@@ -70,6 +70,12 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 		title = w.Say("scoring.board-name", words.Name("name", plain.Text(name)))
 	}
 	fmt.Fprintf(out, "\n%s\n", title)
+	for k := range in.Byes {
+		fmt.Fprintf(out, "  %s\n", s.bye(&in.Byes[k], b.Byes[k]))
+	}
+	if !adjusted && !short && !factored && len(b.Groups) == 0 {
+		return
+	}
 	if !adjusted && len(b.Groups) == 0 && short {
 		fmt.Fprintf(out, "  %s\n", s.shortBoard(b))
 	}
@@ -90,6 +96,15 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	for n, step := range w.Board(&t, b) {
 		fmt.Fprintf(out, "%3d. %s\n", n+1, step)
 	}
+}
+
+// bye says what a pair has that sits out.
+func (s *scoreSession) bye(b *score.Bye, p score.Points) string {
+	pair := words.Name("pair", plain.Text(b.Pair))
+	if !p.Played {
+		return s.w.Say("scoring.bye-without-points", pair)
+	}
+	return s.w.Say("scoring.bye", pair, words.Name("award", b.Award.String()), words.Name("points", explain.Exactly(p.Value)))
 }
 
 // shortBoard says how missing scores are made up for.

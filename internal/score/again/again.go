@@ -109,7 +109,7 @@ func read(b *evening.Board) board {
 	}
 	for i := range b.Lines {
 		l := &b.Lines[i]
-		if l.Score == nil || l.Group != "" {
+		if l.Kind != "" || l.Score == nil || l.Group != "" {
 			continue // of few tables nothing is ordinary
 		}
 		t := table{line: l, score: *l.Score, lead: -1}

@@ -38,7 +38,7 @@ func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
 	long := len(counts) > 0 && counts[len(counts)/2] >= fewestOfHalf
 	for _, kind := range []evening.DoubtKind{Passed, Once, OneBoard} {
 		for _, p := range pairs {
-			single := long && len(p.lines) == 1
+			single := long && len(p.lines) == 1 && p.lines[0].line.Kind != evening.Bye
 			switch {
 			case kind == Passed && p.raw >= 2 && p.passed == p.raw,
 				kind == Once && single && numbers[p.pair] == 1,
@@ -58,6 +58,9 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 		for j := range b.Lines {
 			l := &b.Lines[j]
 			for _, key := range [][2]string{{l.NS, "NS"}, {l.EW, "EW"}} {
+				if key[0] == "" {
+					continue // the opponents of a bye
+				}
 				if e.Winners != 2 {
 					key[1] = ""
 				}

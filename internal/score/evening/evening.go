@@ -22,6 +22,7 @@ type Evening struct {
 	Version   string            `json:"version"`
 	File      string            `json:"file"`
 	Title     string            `json:"title,omitempty"`
+	Site      string            `json:"site,omitempty"`
 	Date      string            `json:"date,omitempty"`
 	Program   string            `json:"program,omitempty"` // that printed what stands under printed
 	Method    string            `json:"method"`
@@ -103,8 +104,9 @@ type BoardPrinted struct {
 
 // Line is the result of a table.
 type Line struct {
-	NS        string       `json:"ns"`
-	EW        string       `json:"ew"`
+	NS        string       `json:"ns,omitempty"` // missing where the East-West pair sits out
+	EW        string       `json:"ew,omitempty"`
+	Kind      LineKind     `json:"kind,omitempty"`
 	Section   string       `json:"section,omitempty"`
 	Table     int          `json:"table,omitempty"`
 	Round     int          `json:"round,omitempty"`
@@ -129,6 +131,12 @@ type Line struct {
 
 	NonOffenders string `json:"non_offenders,omitempty"` // a team
 }
+
+// LineKind says what a line is that is not a result.
+type LineKind string
+
+// Bye is the line of a pair that sits out.
+const Bye LineKind = "bye"
 
 // Damage is how the three results of a damage lie to each other, in points of the
 // non-offending side.
@@ -175,7 +183,7 @@ func (e *Evening) JSON() []byte {
 
 // startsLine reports whether an object of JSON stands in a line of its own, by its first key.
 func startsLine(object []byte) bool {
-	for _, start := range [...]string{`{"ns":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`} {
+	for _, start := range [...]string{`{"ns":`, `{"ew":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`} {
 		if len(object) >= len(start) && string(object[:len(start)]) == start {
 			return true
 		}

@@ -77,6 +77,8 @@ var samples = map[string][2]string{
 	"crossimp":    {"internal/score/usebio/testdata/crossimp.xml", ""},
 	"evening":     {"internal/bridgemate/testdata/evening.bws", ""},
 	"groups":      {"testdata/evening/groups.txt", ""},
+	"byes":        {"testdata/evening/byes.txt", ""},
+	"datums":      {"testdata/evening/datums.txt", ""},
 	"matches":     {"testdata/evening/matches.txt", "testdata/evening/matches.rulings"},
 }
 

@@ -22,7 +22,7 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 		out = applied.After
 	}
 	e := &Evening{
-		Version: Version, File: base(s.Name), Title: s.Title, Method: out.Method.String(), Winners: out.Winners, Expected: out.Most,
+		Version: Version, File: base(s.Name), Title: s.Title, Site: s.Site, Date: s.Date, Method: out.Method.String(), Winners: out.Winners, Expected: out.Most,
 		Pairs: []Pair{}, Boards: []Board{},
 	}
 	if s.Damaged != nil {
@@ -35,7 +35,7 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	b := builder{Scored: s, applied: applied, out: out, e: e}
 	e.Settings = common(out.Session())
 	if s.Printed != nil {
-		e.Date, e.Program, e.Bare = s.Printed.Date, s.Printed.Program, s.Printed.Frequencies
+		e.Program, e.Bare = s.Printed.Program, s.Printed.Frequencies
 		b.printed = slices.DeleteFunc(slices.Clone(s.Printed.Boards), func(b printed.Board) bool { return b.Len() == 0 })
 	}
 	if s.Report != nil {
@@ -43,6 +43,9 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	}
 	for i := range out.Session().Len() {
 		e.Boards = append(e.Boards, b.board(i))
+	}
+	if limit := out.Session().GainLimit; limit > 0 && out.Method != score.Matchpoints {
+		e.Settings["gain_limit"] = strconv.Itoa(limit)
 	}
 	if name := out.Session().Conventions; name != "" {
 		e.Settings["conventions"] = name
@@ -116,6 +119,9 @@ func (b *builder) board(i int) Board {
 		}
 		x.Lines = append(x.Lines, l)
 	}
+	for k := range in.Byes {
+		x.Lines = append(x.Lines, bye(&in.Byes[k], given.Byes[k].Session, scored.Byes[k]))
+	}
 	for _, d := range scored.Damages {
 		x.Lines[d.Line].Damage = damage(d.DamageReport)
 	}
@@ -162,6 +168,21 @@ func (b *builder) line(l *Line, in *score.Line, p score.LineScore) {
 		}
 	}
 	l.raw(&in.Result)
+}
+
+// bye returns the line of a pair that sits out. average is what the pair is said to have
+// on its other boards.
+func bye(b *score.Bye, average *score.Frac, p score.Points) Line {
+	l := Line{Kind: Bye, NS: b.Pair, Result: b.Award.String(), NSAverage: average}
+	exact := &l.NSPoints
+	if b.Side == score.EastWest {
+		l.NS, l.EW, l.NSAverage, l.EWAverage = "", b.Pair, nil, average
+		exact = &l.EWPoints
+	}
+	if p.Played {
+		*exact = &p.Value
+	}
+	return l
 }
 
 // raw adds the score and the contract of a result that is a raw score.

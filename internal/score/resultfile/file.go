@@ -24,9 +24,12 @@ type File struct {
 	Name    string
 	Form    Form
 	Title   string
+	Site    string
+	Date    string
 	Printed *printed.Session // nil where the file's form holds no points
 	Session *score.Session
 	Evening *bridgemate.Evening // nil where the file is none of a club's devices
+	Typed   []traveller.Name    // the names in a typed file
 	// Damaged is the error that ended reading; the session contains the boards before
 	// it. nil: the file was read to its end.
 	Damaged error
@@ -138,8 +141,14 @@ func (f *File) readTyped(in io.Reader, o Options) error {
 	if o.Conventions != nil {
 		settings = append(settings, "conventions: "+o.Conventions.Name)
 	}
-	if f.Session, f.Damaged = traveller.ReadSession(in, settings...); f.Session == nil {
-		return f.Damaged
+	e, err := traveller.ReadEvening(in, settings...)
+	if e == nil || e.Session == nil {
+		return err
+	}
+	f.Session, f.Damaged = e.Session, err
+	f.Title, f.Site, f.Date = e.Event, e.Site, e.Date
+	if !o.NoNames {
+		f.Typed = e.Names
 	}
 	return nil
 }
@@ -180,7 +189,7 @@ func (f *File) readPrinted(o Options) (err error) {
 			f.Printed.Pairs[i].Names = nil
 		}
 	}
-	f.Title = f.Printed.Title
+	f.Title, f.Date = f.Printed.Title, f.Printed.Date
 	if f.Session, err = f.Printed.SessionBy(o.Conventions); err != nil {
 		return errors.Join(f.Damaged, err)
 	}

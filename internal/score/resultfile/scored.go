@@ -46,6 +46,13 @@ func (s *Scored) Names() map[[2]string]string {
 	if s.Evening != nil {
 		return s.Evening.Names
 	}
+	for _, n := range s.Typed {
+		for _, side := range []string{"", "NS", "EW"} {
+			if (side == "") == (s.Score.Winners == 1) && (n.Side == side || n.Side == "" || side == "") {
+				names[[2]string{n.Pair, side}] = n.Text
+			}
+		}
+	}
 	if s.Printed == nil {
 		return names
 	}

@@ -41,6 +41,9 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 			}
 			out.WriteByte('\n')
 		}
+		for _, bye := range f.Session.Board(i).Byes {
+			fmt.Fprintln(&out, typedBye(&bye))
+		}
 		return out.String(), nil
 	}
 	if board == "" {
@@ -51,6 +54,18 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 	}
 	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(board)),
 		words.Name("names", strings.Join(names, ", ")))
+}
+
+// typedBye returns a bye as it is typed.
+func typedBye(b *score.Bye) string {
+	line := b.Pair + " -"
+	if b.Side == score.EastWest {
+		line = "- " + b.Pair
+	}
+	if b.Award.Artificial() {
+		line += " " + b.Award.String()
+	}
+	return line
 }
 
 // settingsOf returns the settings with which a session scores its board i, except the

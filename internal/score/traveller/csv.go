@@ -25,16 +25,39 @@ func ParseCSV(data []byte, settings ...string) (*Board, error) {
 
 // isCSV reports whether a line is the header line of CSV: it names ns and ew.
 func isCSV(line string) bool {
-	columns := csvColumns(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' }))
+	columns := csvColumns(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' || r == '\t' }))
 	return slices.Contains(columns, "ns") && slices.Contains(columns, "ew")
 }
 
 func csvColumns(fields []string) []string {
 	columns := make([]string, len(fields))
 	for i, f := range fields {
-		columns[i] = strings.ToLower(strings.Trim(f, " \t\r\""))
+		columns[i] = columnName(strings.ToLower(strings.Trim(f, " \t\r\"")))
 	}
 	return columns
+}
+
+// columnName returns the name of a column that spreadsheets and other languages have
+// under another one.
+func columnName(name string) string {
+	for column, others := range map[string][]string{
+		"board":    {"board no", "board number", "bd", "rozdanie", "donne"},
+		"ns":       {"n-s", "ns pair", "pair ns", "para ns", "paire ns"},
+		"ew":       {"e-w", "we", "eo", "ew pair", "pair ew", "para ew", "para we", "paire eo"},
+		"contract": {"kontrakt", "contrat"},
+		"by":       {"declarer", "played by", "rozgrywający", "rozgrywa", "gra", "par", "déclarant"},
+		"result":   {"wynik", "résultat", "resultat"},
+		"tricks":   {"lewy", "lew", "levées", "levees"},
+		"score":    {"ns score", "score ns", "zapis", "marque"},
+		"lead":     {"wist", "entame"},
+		"table":    {"stół", "stolik"},
+		"round":    {"runda", "tour"},
+	} {
+		if slices.Contains(others, name) {
+			return column
+		}
+	}
+	return name
 }
 
 // csvRows are the rows of a file of travellers.
@@ -44,9 +67,10 @@ type csvRows struct {
 	at      map[string]int // in columns
 	place   map[string]int // in open, by the board's number
 
-	ns, ew, result, board int // columns; board -1: there is none
-	others                []int
-	kept                  map[string]string // cells, which repeat
+	ns, ew, board int // columns; board -1: there is none
+	cells         resultColumns
+	others        []int
+	kept          map[string]string // cells, which repeat
 }
 
 // maxKept bounds the cells that are kept.
@@ -87,8 +111,11 @@ func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
 // rows reads the header line and the rows.
 func (t *travellers) rows(number int, header string, data []byte) error {
 	in := csv.NewReader(bytes.NewReader(data))
-	if strings.Contains(header, ";") && !strings.Contains(header, ",") {
+	switch {
+	case strings.Contains(header, ";") && !strings.Contains(header, ","):
 		in.Comma = ';'
+	case strings.Contains(header, "\t") && !strings.Contains(header, ","):
+		in.Comma = '\t'
 	}
 	in.Comment, in.TrimLeadingSpace, in.ReuseRecord = '#', true, true
 	fail := func(err error) error {
@@ -109,17 +136,18 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 		}
 		rows.at[name] = i
 	}
+	rows.cells = columnsOfResults(rows.at)
 	for _, name := range []string{"ns", "ew", "result"} {
-		if _, ok := rows.at[name]; !ok {
+		if _, ok := rows.at[name]; !ok && (name != "result" || rows.cells.first() < 0) {
 			return lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
 		}
 	}
-	rows.ns, rows.ew, rows.result = rows.at["ns"], rows.at["ew"], rows.at["result"]
+	rows.ns, rows.ew = rows.at["ns"], rows.at["ew"]
 	for i, name := range rows.columns {
 		switch {
 		case name == "board" && !rows.single:
 			rows.board = i
-		case name != "ns" && name != "ew" && name != "result":
+		case !slices.Contains(resultNames, name):
 			rows.others = append(rows.others, i)
 		}
 	}
@@ -132,7 +160,7 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 			return fail(err)
 		}
 		line, _ := in.FieldPos(0)
-		_, column := in.FieldPos(rows.result)
+		_, column := in.FieldPos(rows.cells.first())
 		if err := rows.take(number-1+line, column-1, record); err != nil {
 			return err
 		}
@@ -175,7 +203,17 @@ func (rows *csvRows) take(line, before int, record []string) error {
 			return now.wrap(err)
 		}
 	}
-	return now.wrap(now.add(line, before, cell(rows.ns), cell(rows.ew), record[rows.result]))
+	ns, ew := cell(rows.ns), cell(rows.ew)
+	text, err := rows.cells.text(record)
+	if err == nil {
+		err = now.add(line, before, ns, ew, text)
+	} else {
+		err = &Error{Line: line, Err: err}
+	}
+	if err == nil && !isBye(ns, ew) {
+		err = now.agrees(line, rows.cells.score(record))
+	}
+	return now.wrap(err)
 }
 
 // turn is the traveller of another board than that of the row before.
@@ -215,7 +253,7 @@ func (rows *csvRows) setting(now *traveller, line int, name, value string) error
 	if err := now.override(name, value); err != nil {
 		return &Error{Line: line, Err: err}
 	}
-	if name == "method" || name == "winners" {
+	if name == "method" || name == "winners" || name == "gain-limit" {
 		rows.common[name] = value
 	}
 	return nil

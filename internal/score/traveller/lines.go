@@ -21,6 +21,8 @@ type results struct {
 	sessions   map[string]score.Frac
 	ns, ew     map[string]int // the line on which a pair has a result
 	numbers    []int32        // the line of each result
+	byeLines   []int32        // the line of each bye
+	gainLimit  int            // of the session
 	parsed     *[5]parsed
 }
 
@@ -49,6 +51,7 @@ func (r *results) reuse(old *results) {
 	clear(old.ns)
 	clear(old.ew)
 	r.ns, r.ew, r.t.Lines, r.numbers = old.ns, old.ew, old.t.Lines[:0], old.numbers[:0]
+	r.byeLines = old.byeLines[:0]
 	old.ns, old.ew, old.t.Lines, old.numbers = nil, nil, nil, nil
 }
 
@@ -74,6 +77,12 @@ func (r *results) board() (*Board, error) {
 			return nil, &Error{Err: &SettingError{"average", words.Errorf("traveller.average-has-no-result", words.Name("key", key))}}
 		}
 	}
+	for i := range r.t.Byes {
+		bye := &r.t.Byes[i]
+		if f, ok := r.sessions[bye.Side.String()+" "+bye.Pair]; ok {
+			bye.Session = &f
+		}
+	}
 	for i := range r.t.Lines {
 		l := &r.t.Lines[i]
 		if f, ok := r.sessions["NS "+l.NS]; ok {
@@ -89,6 +98,9 @@ func (r *results) board() (*Board, error) {
 // add adds a result that starts after the given number of characters of its
 // line.
 func (r *results) add(line, before int, ns, ew, text string) error {
+	if isBye(ns, ew) {
+		return r.addBye(line, before, ns, ew, text)
+	}
 	for _, p := range [2]struct{ pair, opponents, where string }{{ns, ew, "NS"}, {ew, ns, "EW"}} {
 		if isPair(p.pair) {
 			continue
@@ -222,12 +234,9 @@ func (r *results) set(key, value string) (err error) {
 		r.t.Expected, err = setNumber(key, value, 1, 10000)
 	case "datum":
 		switch fold(value) {
-		case "plain":
-			r.t.PlainDatum = true
-			return nil
-		case "factored":
-			r.t.PlainDatum = false
-			return nil
+		case "plain", "factored", "median":
+			_, err = r.t.Set(key, value)
+			return err
 		}
 		d, bad := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
 		if bad != nil || d < -score.MaxRaw || d > score.MaxRaw {
@@ -240,6 +249,8 @@ func (r *results) set(key, value string) (err error) {
 		r.group, err = GroupName(value)
 	case "winners":
 		r.winners, err = setNumber(key, value, 1, 2)
+	case "gain-limit":
+		r.gainLimit, err = setNumber(key, value, 1, 100)
 	case "average":
 		err = r.setAverage(value)
 	default:
@@ -269,7 +280,7 @@ func (r *results) conventional() error {
 	if r.convention == nil {
 		return nil
 	}
-	for _, kv := range r.convention.Settings {
+	for _, kv := range r.convention.SettingsOf(r.t.Method) {
 		if _, ok := r.given[kv[0]]; ok {
 			continue
 		}

@@ -36,10 +36,14 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	return t.readSession(in)
+}
+
+func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
 	for i := range t.parsed { // a traveller alone keeps none
 		t.parsed[i] = parsed{}
 	}
-	err = t.read(newSource(in))
+	err := t.read(newSource(in))
 	if err == nil {
 		err = t.finish()
 	} else if !t.mixed && len(t.open) > 0 {
@@ -54,6 +58,9 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	}
 	if w := t.common["winners"]; w != "" && t.first != nil {
 		t.session.Winners = t.first.winners
+	}
+	if t.common["gain-limit"] != "" && t.first != nil {
+		t.session.GainLimit = t.first.gainLimit
 	}
 	if t.session.Len() == 0 {
 		return nil, err
@@ -78,6 +85,8 @@ type travellers struct {
 	parsed  [5]parsed
 	free    *results // whose memory can be used again
 	mixed   bool     // CSV: rows of several boards in turn
+	naming  bool     // lines are names of pairs
+	evening Evening
 	session score.Session
 }
 
@@ -121,6 +130,9 @@ func (t *travellers) read(in *source) error {
 		}
 		l := makeLine(raw, in.number)
 		key, value, ok := l.setting()
+		if number, is := boardLine(l.text); is && !t.csv {
+			key, value, ok = "board", number, true
+		}
 		text := l.text
 		if t.csv || t.now == nil { // spreadsheets fill lines before the header with separators
 			value = strings.TrimRight(value, " \t,;")
@@ -129,7 +141,13 @@ func (t *travellers) read(in *source) error {
 		if text == "" {
 			continue
 		}
+		heading := false
+		if ok && t.now == nil {
+			t.naming = false
+			heading, err = t.heading(l.number, key, value)
+		}
 		switch {
+		case heading:
 		case ok && !t.single && key == "board":
 			if err = t.close(); err == nil {
 				t.now, err = t.board(l.number, value)
@@ -137,12 +155,14 @@ func (t *travellers) read(in *source) error {
 		case ok && t.now == nil:
 			t.before = append(t.before, fileSetting{l.number, key, value})
 			t.common[key] = value
-		case ok && !t.single && (key == "method" || key == "winners"):
+		case ok && !t.single && (key == "method" || key == "winners" || key == "gain-limit"):
 			err = lineError(l.number, "traveller.setting-board-want-before", words.Name("key", strconv.Quote(key)))
 		case ok:
 			err = t.now.wrap(t.setting(l.number, key, value))
 		case t.csv || t.now == nil && isCSV(l.text):
 			return t.readCSV(in.number, l.text, in.rest(raw))
+		case t.naming:
+			err = t.name(l.number, text)
 		default:
 			if t.now == nil {
 				if t.now, err = t.start(l.number, ""); err != nil {
@@ -172,9 +192,6 @@ func (t *travellers) close() error {
 }
 
 func (t *travellers) add(now *traveller) error {
-	if t.common["method"] == "" {
-		return lineError(now.line, "traveller.nothing-says-how-session")
-	}
 	b, err := now.finish()
 	if err != nil {
 		var e *Error
@@ -188,7 +205,7 @@ func (t *travellers) add(now *traveller) error {
 	} else {
 		t.session.Add(now.name, &b.Board)
 	}
-	t.numbers[now.name] = slices.Clone(now.numbers)
+	t.numbers[now.name] = slices.Concat(now.numbers, now.byeLines)
 	t.free = now.results
 	return nil
 }
@@ -209,7 +226,12 @@ func (t *travellers) board(line int, number string) (*traveller, error) {
 		now.again++
 	}
 	now.t.Board, now.convention = *t.session.Board(now.again), nil
-	now.numbers = append(now.numbers[:0], t.numbers[number]...)
+	results := len(now.t.Lines)
+	now.numbers = append(now.numbers[:0], t.numbers[number][:results]...)
+	now.byeLines = append(now.byeLines[:0], t.numbers[number][results:]...)
+	for i, bye := range now.t.Byes {
+		[]map[string]int{now.ns, now.ew}[bye.Side][bye.Pair] = int(now.byeLines[i])
+	}
 	for i := range now.t.Lines {
 		l := &now.t.Lines[i]
 		line := t.numbers[number][i]
@@ -312,7 +334,7 @@ func (now *traveller) override(key, value string) error {
 // result takes a line with a result.
 func (now *traveller) result(l textLine) error {
 	ns, ew, result, at := threeFields(l.text)
-	if result == "" {
+	if result == "" && !isBye(ns, ew) {
 		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
 	}
 	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)

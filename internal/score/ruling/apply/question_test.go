@@ -24,7 +24,7 @@ func TestAskRefuses(t *testing.T) {
 		{apply.Question{Method: "mp", Actual: "+620", Others: "2000x +620"}, "others: line 1: 2000 times, expected 1 to 1000"},
 		{apply.Question{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, "pair: the others include no result of North-South pair 9"},
 		{apply.Question{Method: "mp", Actual: "+620", Others: "+50", Expected: "1"}, `expected: found "1", expected at least 2, the number of scores that exist`},
-		{apply.Question{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, `datum: found datum "much", expected factored, plain or a number`},
+		{apply.Question{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, `datum: found datum "much", expected factored, plain, median or a number`},
 		{apply.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "50/50"}, "ruling: character 1: found 50/50; did you mean 50%/50% or +50/+50?"},
 		{apply.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "(60%+620&30%-100)"}, "ruling: character 10: the weights add up to 90%, expected 100%"},
 	} {

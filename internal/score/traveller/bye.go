@@ -1,0 +1,92 @@
+package traveller
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// isNobody reports whether s stands in the place of a pair for a pair that sits out.
+func isNobody(s string) bool {
+	switch strings.ToLower(s) {
+	case "-", "–", "−", "bye", "pauza", "exempt":
+		return true
+	}
+	return false
+}
+
+// isBye reports whether one of the two sits out (spec/score-session.md step 22).
+func isBye(ns, ew string) bool { return isNobody(ns) != isNobody(ew) }
+
+// addBye adds a pair that sits out, whose award starts after the given number of
+// characters of its line.
+func (r *results) addBye(line, before int, ns, ew, text string) error {
+	pair, side, seen, where := ns, score.NorthSouth, r.ns, "NS"
+	if isNobody(ns) {
+		pair, side, seen, where = ew, score.EastWest, r.ew, "EW"
+	}
+	if !isPair(pair) {
+		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(pair)), words.Name("where", where))
+	}
+	others := []map[string]int{seen}
+	if r.winners == 1 {
+		others = []map[string]int{r.ns, r.ew}
+	}
+	for _, side := range others {
+		if at := side[pair]; at != 0 {
+			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", at))
+		}
+	}
+	award, err := parseAward(text)
+	if err == nil && award.Kind == score.StatedIMPs && r.t.Method == score.Matchpoints {
+		err = words.Errorf("score.imps-at-matchpoints", words.Name("pair", pair), words.Name("imps", award.String()))
+	}
+	if err != nil {
+		var s *score.SyntaxError
+		if errors.As(err, &s) {
+			return &Error{Line: line, Column: before + s.Column(), Err: &atError{s}}
+		}
+		return &Error{Line: line, Err: err}
+	}
+	seen[pair] = line
+	r.t.Byes = append(r.t.Byes, score.Bye{Pair: pair, Side: side, Award: award})
+	r.byeLines = append(r.byeLines, int32(line))
+	return nil
+}
+
+// parseAward reads what a bye earns: 60%, A+, 1.2 IMP, or nothing.
+func parseAward(text string) (score.Side, error) {
+	text = strings.TrimSpace(text)
+	wrong := words.Errorf("traveller.found-bye-want-award", words.Name("text", plain.Found(text)))
+	if text == "" {
+		return score.Side{Kind: score.NotPlayed}, nil
+	}
+	if number, unit := cutUnit(text); unit {
+		imps, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(number))
+		if err != nil || score.Int(100).Less(imps) || imps.Less(score.Int(-100)) {
+			return score.Side{}, wrong
+		}
+		return score.Side{Kind: score.StatedIMPs, Percent: imps}, nil
+	}
+	result, err := score.ParseResult(text, nil)
+	switch {
+	case err != nil:
+		return score.Side{}, err
+	case strings.Contains(text, "/") || !result.NS.Artificial() && result.NS.Kind != score.NotPlayed:
+		return score.Side{}, wrong
+	}
+	return result.NS, nil
+}
+
+// cutUnit cuts IMP, IMPs or IMPy off a number.
+func cutUnit(text string) (number string, ok bool) {
+	for _, unit := range []string{"imps", "impy", "imp"} {
+		if number, ok := strings.CutSuffix(strings.ToLower(text), unit); ok {
+			return strings.TrimSpace(number), true
+		}
+	}
+	return text, false
+}

@@ -1,0 +1,112 @@
+package traveller
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// resultNames are the columns of CSV that are not settings.
+var resultNames = []string{"ns", "ew", "result", "contract", "by", "tricks", "score", "lead", "table", "round"}
+
+// resultColumns are the columns that a result stands in; -1: there is none.
+type resultColumns struct{ result, contract, by, tricks, points int }
+
+func columnsOfResults(at map[string]int) resultColumns {
+	column := func(name string) int {
+		if i, ok := at[name]; ok {
+			return i
+		}
+		return -1
+	}
+	return resultColumns{column("result"), column("contract"), column("by"), column("tricks"), column("score")}
+}
+
+// first is the column that a result begins in.
+func (c resultColumns) first() int {
+	for _, i := range []int{c.contract, c.result, c.points} {
+		if i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// text returns the result of a row in the notation of spec/score.md step 5: that of the
+// contract with its declarer and tricks, otherwise the cell "result", otherwise the score.
+func (c resultColumns) text(record []string) (string, error) {
+	cell := func(i int) string {
+		if i < 0 {
+			return ""
+		}
+		return strings.TrimSpace(record[i])
+	}
+	contract, result, points := cell(c.contract), cell(c.result), cell(c.points)
+	switch {
+	case contract == "" && result != "" && c.contract < 0:
+		return record[c.result], nil // with its blanks, so that an error finds the place
+	case contract == "" && result != "":
+		return result, nil
+	case contract == "":
+		return points, nil
+	case isPass(contract):
+		return "Pass", nil
+	case result == "" && cell(c.tricks) != "":
+		tricks, err := strconv.Atoi(cell(c.tricks))
+		level := int(contract[0]) - '0'
+		if err != nil || tricks < 0 || tricks > 13 || level < 1 || level > 7 {
+			return "", words.Errorf("traveller.found-tricks-want", words.Name("text", plain.Found(cell(c.tricks))))
+		}
+		if result = "="; tricks != level+6 {
+			result = score.Int(tricks - level - 6).Signed(0)
+		}
+	case result == "" && points != "":
+		return contract + " " + cell(c.by) + " " + signed(points), nil
+	}
+	return strings.TrimSpace(contract + result + " " + cell(c.by)), nil
+}
+
+// isPass reports whether a contract is a board passed out.
+func isPass(contract string) bool {
+	switch strings.ToLower(contract) {
+	case "pass", "passed", "passed out", "pas", "passe", "po", "p":
+		return true
+	}
+	return false
+}
+
+// signed returns a score with its sign.
+func signed(points string) string {
+	if points != "" && strings.Trim(points, "0123456789") == "" && strings.Trim(points, "0") != "" {
+		return "+" + points
+	}
+	return points
+}
+
+// score returns the score that stands beside a contract; nothing where there is none.
+func (c resultColumns) score(record []string) string {
+	if c.contract < 0 || c.points < 0 || strings.TrimSpace(record[c.contract]) == "" {
+		return ""
+	}
+	return strings.TrimSpace(record[c.points])
+}
+
+// agrees checks the score that stands beside the contract of the latest result.
+func (r *results) agrees(line int, points string) error {
+	if points == "" {
+		return nil
+	}
+	l := &r.t.Lines[len(r.t.Lines)-1]
+	want, err := strconv.Atoi(strings.TrimPrefix(strings.NewReplacer("−", "-", "–", "-").Replace(points), "+"))
+	if err != nil {
+		return lineError(line, "traveller.found-score-want", words.Name("text", plain.Found(points)))
+	}
+	if !l.Result.Adjusted() && l.Result.NS.Parts[0].Score != want {
+		return lineError(line, "traveller.contract-scores-otherwise", words.Contract("result", l.Result.String()),
+			words.Name("exact", score.Int(l.Result.NS.Parts[0].Score).Signed(0)), words.Name("score", plain.Found(points)))
+	}
+	return nil
+}

@@ -1,0 +1,100 @@
+package traveller
+
+import (
+	"io"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/keyword"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Evening is a session that somebody typed, with what stands above its boards.
+type Evening struct {
+	Session *score.Session
+	Event   string
+	Site    string
+	Date    string
+	Names   []Name
+}
+
+// Name is the names of a pair.
+type Name struct {
+	Pair string
+	Side string // NS or EW; empty: whichever side the pair sits
+	Text string
+}
+
+// ReadEvening reads what ReadSession reads, with the lines event, site, date and names.
+// The session is nil if there is none; see ReadSession about errors.
+//
+//	event: Club pairs
+//	date: 2026-11-29
+//	names:
+//	1 First player & partner
+//	7 NS Second player & partner
+//	Board 1
+//	1 7 4S= N
+func ReadEvening(in io.Reader, settings ...string) (*Evening, error) {
+	t, err := newTravellers(settings)
+	if err != nil {
+		return nil, err
+	}
+	s, err := t.readSession(in)
+	t.evening.Session = s
+	return &t.evening, err
+}
+
+// heading takes a line above the first board that says what the evening is; known is false
+// for any other line.
+func (t *travellers) heading(line int, key, value string) (known bool, err error) {
+	e := &t.evening
+	field := map[string]*string{"event": &e.Event, "site": &e.Site, "date": &e.Date}[key]
+	switch {
+	case field != nil:
+		if *field != "" {
+			return true, lineError(line, "traveller.setting-twice", words.Name("key", "\""+key+"\""))
+		}
+		*field = value
+	case key == "names":
+		if t.naming = value == ""; !t.naming {
+			return true, t.name(line, value)
+		}
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// name takes the names of a pair: 7 Anna & Jan, or 7 NS Anna & Jan.
+func (t *travellers) name(line int, text string) error {
+	pair, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	n := Name{Pair: pair, Text: strings.TrimSpace(rest)}
+	side, rest, _ := strings.Cut(n.Text, " ")
+	switch strings.ToUpper(side) {
+	case "NS":
+		n.Side, n.Text = "NS", strings.TrimSpace(rest)
+	case "EW", "WE", "EO":
+		n.Side, n.Text = "EW", strings.TrimSpace(rest)
+	}
+	if !isPair(n.Pair) || n.Text == "" {
+		return lineError(line, "traveller.found-names-want-pair", words.Name("text", plain.Found(text)))
+	}
+	for _, other := range t.evening.Names {
+		if other.Pair == n.Pair && other.Side == n.Side {
+			return lineError(line, "traveller.names-twice", words.Name("pair", n.Pair))
+		}
+	}
+	t.evening.Names = append(t.evening.Names, n)
+	return nil
+}
+
+// boardLine returns the number in a line such as "Board 7", without a colon.
+func boardLine(text string) (number string, ok bool) {
+	f := strings.Fields(text)
+	if len(f) != 2 || !keyword.Is(f[0], "board") {
+		return "", false
+	}
+	return f[1], strings.Trim(f[1], "0123456789") == ""
+}
