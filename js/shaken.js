@@ -1,5 +1,5 @@
 // SHAKE256 as a stream of numbers.
-import { shake256 } from './vendor/noble-hashes.js'
+import { shake256 } from './vendor/noble-shake.js'
 
 // shaken returns a function that gives the next n bytes as a number, the first byte highest.
 export function shaken(bytes) {

@@ -10,5 +10,4 @@ export {
 	isBytes,
 	randomBytes,
 } from '@noble/hashes/utils.js'
-export { shake256 } from '@noble/hashes/sha3.js'
 export { ripemd160, _RIPEMD160 as RIPEMD160 } from '@noble/hashes/legacy.js'

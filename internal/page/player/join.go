@@ -12,27 +12,30 @@ import (
 )
 
 var (
-	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./((?:vendor/|score/)?[a-z0-9_-]+\.js)'\n`)
-	exportList = pattern.New(`(?s)\n?export ?\{([^}]*)\};\n$`)
+	importLine = pattern.New(`(?m)^import (\{[^}]*\}|\* as [A-Za-z]+) from '(\.{1,2}/[a-z0-9_/.-]+\.js)'\n`)
+	exportList = pattern.New(`(?s)\n?export ?\{([^}]*)\};\n?$`)
 	takes      = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
-	// ownLine is a comment that has its lines for itself.
+	// ownLine is a comment on lines of its own.
 	ownLine    = pattern.New(`(?m)^[\t ]*//[^\n]*\n`)
 	indent     = pattern.New(`(?m)^\t+`)
 	endsScript = pattern.New(`(?i)</?script`)
 )
 
-// Join returns the modules that main imports, directly or not, and main itself
-// as one script: each under a line with its name, after those that it imports. The
-// lines of import, the words export, comments on lines of their own and the TABs in front of a line, which browsers put back, are left out
-// and nothing else is changed, so that a reader finds the source itself in the page, line by line. A module of vendor/ stands in a function of its own, which returns what
-// it exports: its names meet no others, and it takes from others beside it what theirs returned. All of it stands in one block, so
-// that no name meets one of the browser's own. It fails on a name that two
-// modules define, on one that is imported and not exported, on a ring of imports, and
-// on what HTML would take for the end of the script.
+// Join returns main and the modules that it imports, directly or not, as one script. Each module
+// is a function below a line with its name, after the modules that it imports. The function returns
+// the exports as an object (lib/bytes.js as lib_bytes_js), and an import becomes a declaration
+// that reads from such an object. The word export, comments on lines of their own and tabs
+// at the beginning of a line are removed. Nothing else changes, so that a reader
+// finds the source in the page, line by line. A block encloses the script, so that no name
+// collides with a name of the browser.
+//
+// Join fails if a module imports a name that the other does not export, if modules import each other in
+// a circle, if an export can change later (the importers would keep the old value), and
+// if HTML would end the script early.
 func Join(files fs.FS, main string) (string, error) {
-	j := &joiner{files: files, exports: map[string][]string{}, owner: map[string]string{}}
+	j := &joiner{files: files, exports: map[string][]string{}}
 	if err := j.add(main, nil); err != nil {
 		return "", err
 	}
@@ -50,14 +53,13 @@ func Join(files fs.FS, main string) (string, error) {
 type joiner struct {
 	files   fs.FS
 	code    strings.Builder
-	exports map[string][]string // of each module that is in code
-	owner   map[string]string   // the module that defines a name
-	says    bool                // whether there are sentences, which stand at at
+	exports map[string][]string // of each module in code
+	says    bool                // whether the script needs sentences, which are inserted at at
 	at      int
 }
 
-// catalogue is the module that holds the sentences, and the table of what can be found out. In Node it reads them from words/;
-// in a page they stand in its place.
+// catalogue is the name of the module with the sentences and the table of findings. In Node it reads them from words/; a page
+// contains its own copy.
 const catalogue = "sentences.js"
 
 func (j *joiner) add(name string, on []string) error {
@@ -70,7 +72,6 @@ func (j *joiner) add(name string, on []string) error {
 	if name == catalogue {
 		j.says, j.at = true, j.code.Len()
 		j.exports[name] = []string{"SENTENCES", "FINDINGS"}
-		j.owner["SENTENCES"], j.owner["FINDINGS"], j.owner["OTHERS"] = name, name, name
 		return nil
 	}
 	data, err := fs.ReadFile(j.files, name)
@@ -86,66 +87,105 @@ func (j *joiner) add(name string, on []string) error {
 		if err := j.add(from, append(on, name)); err != nil {
 			return err
 		}
-		for want := range strings.SplitSeq(m[1], ",") {
-			if want = strings.TrimSpace(want); want != "" && !slices.Contains(j.exports[from], want) {
-				return fmt.Errorf("%s: %s does not export %s", name, from, want)
-			}
+		if err := j.checkExported(name, from, m[1]); err != nil {
+			return err
 		}
 	}
-	text = importLine.Re().ReplaceAllString(text, "")
+	text = importLine.Re().ReplaceAllStringFunc(text, func(line string) string {
+		m := importLine.Re().FindStringSubmatch(line)
+		return declaration(m[1], path.Join(path.Dir(name), m[2])) + "\n"
+	})
 	if err := importsNothing(name, text); err != nil {
 		return err
 	}
-	tokens, err := scan(text)
+	exports, err := exported(text)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
+	j.exports[name] = exports
+	j.code.WriteString(module(name, plainLines(text), exports))
+	return nil
+}
+
+// checkExported reports the first of the imported names that the other module does not export.
+func (j *joiner) checkExported(name, from, names string) error {
+	if strings.HasPrefix(names, "*") {
+		return nil
+	}
+	for want := range strings.SplitSeq(strings.Trim(names, "{}"), ",") {
+		want, _, _ = strings.Cut(strings.TrimSpace(want), " as ")
+		if want != "" && !slices.Contains(j.exports[from], want) {
+			return fmt.Errorf("%s: %s does not export %s", name, from, want)
+		}
+	}
+	return nil
+}
+
+var gap = pattern.New(`\s+`)
+
+// declaration returns the declaration that replaces an import.
+func declaration(names, from string) string {
+	if whole, ok := strings.CutPrefix(names, "* as "); ok {
+		return "const " + whole + " = " + object(from)
+	}
+	names = strings.ReplaceAll(gap.Re().ReplaceAllString(names, " "), ", }", " }")
+	return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + object(from)
+}
+
+// exported returns the exported names of a module, and reports text that cannot be part of a page.
+func exported(text string) ([]string, error) {
+	tokens, err := scan(text)
+	if err != nil {
+		return nil, err
+	}
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
-			return fmt.Errorf("%s: %.20q continues on a line that begins with a tab, which the page does not keep", name, t.text)
+			return nil, fmt.Errorf("%.20q continues on a line that begins with a tab, which the page does not keep", t.text)
 		}
 	}
 	exports := []string{}
 	for _, d := range topLevel(tokens) {
-		if err := j.own(name, d.name); err != nil {
-			return err
+		if strings.HasSuffix(d.name, "_js") {
+			return nil, fmt.Errorf("%s could hide a module: a name must not end with _js", d.name)
 		}
-		if d.exported {
-			exports = append(exports, d.name)
+		if !d.exported {
+			continue
 		}
+		if d.changes {
+			return nil, fmt.Errorf("%s is exported with let, and importers would not see a new value", d.name)
+		}
+		exports = append(exports, d.name)
 	}
-	j.exports[name] = exports
-	fmt.Fprintf(&j.code, heading+"%s", name, plainLines(text))
-	return nil
+	return exports, nil
 }
 
-// plainLines are the lines of a module as the page has them.
-func plainLines(text string) string {
-	text = ownLine.Re().ReplaceAllString(text, "")
-	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
-}
-
-// importsNothing holds where all lines of import that are understood have gone.
-func importsNothing(name, text string) error {
-	if left := anyImport.Re().FindString(text); left != "" {
-		return fmt.Errorf("%s: only sibling modules may be imported, not %q", name, left)
+// module returns a module as a function that returns its exports, or as a block if it exports nothing, like the main module
+// of a page.
+func module(name, text string, exports []string) string {
+	if len(exports) == 0 {
+		return fmt.Sprintf(heading+"{\n%s}\n", name, text)
 	}
-	return nil
+	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, object(name), text, strings.Join(exports, ", "))
 }
 
 // heading is the line above a module.
 const heading = "\n// ==== %s ====\n\n"
 
-// own notes that a module defines a name.
-func (j *joiner) own(module, name string) error {
-	if other, taken := j.owner[name]; taken {
-		return fmt.Errorf("%s: %s is already defined in %s", module, name, other)
+// plainLines returns the lines of a module without export, comments on their own lines, and indentation.
+func plainLines(text string) string {
+	text = ownLine.Re().ReplaceAllString(text, "")
+	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
+}
+
+// importsNothing reports an import that Join does not understand.
+func importsNothing(name, text string) error {
+	if left := anyImport.Re().FindString(text); left != "" {
+		return fmt.Errorf("%s: only modules of this folder may be imported, not %q", name, left)
 	}
-	j.owner[name] = module
 	return nil
 }
 
-// vendored adds a module that imports nothing but of others beside it, and whose last lines are the list of what it exports.
+// vendored adds a module that imports only vendored modules and ends with the list of its exports.
 func (j *joiner) vendored(name, text string) error {
 	list := exportList.Re().FindStringSubmatch(text)
 	if list == nil {
@@ -167,29 +207,23 @@ func (j *joiner) vendored(name, text string) error {
 		if !renamed {
 			outside = inside
 		}
-		if err := j.own(name, outside); err != nil {
-			return err
-		}
 		exports, fields = append(exports, outside), append(fields, outside+": "+inside)
 	}
 	j.exports[name] = exports
-	whole := object(strings.TrimSuffix(path.Base(name), ".js"))
-	if err := j.own(name, whole); err != nil {
-		return err
-	}
-	fmt.Fprintf(&j.code, heading+"const %s = (() => {\n%s\nreturn { %s }\n})()\nconst { %s } = %s\n", name,
-		whole, text, strings.Join(fields, ", "), strings.Join(exports, ", "), whole)
+	j.code.WriteString(module(name, text+"\n", fields))
 	return nil
 }
 
-// object is the name of what the function of a vendored module returned.
-func object(module string) string { return strings.ReplaceAll(module, "-", "_") }
+// object is the name of the constant with the exports of a module.
+func object(module string) string {
+	return strings.NewReplacer("/", "_", "-", "_", ".", "_").Replace(module)
+}
 
-// taken is a vendored module with its lines of import as what it takes from the object of another.
+// taken is a vendored module whose imports read from the object of another.
 func taken(text string) string {
 	return takes.Re().ReplaceAllStringFunc(text, func(line string) string {
 		m := takes.Re().FindStringSubmatch(line)
-		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + object(m[2]) + ";"
+		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + object("vendor/"+m[2]+".js") + ";"
 	})
 }
 
@@ -207,7 +241,7 @@ func sentences(code string) string {
 		}
 	}
 	var b strings.Builder
-	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst FINDINGS = {\n")
+	b.WriteString("const FINDINGS = {\n")
 	for line := range strings.Lines(words.Findings) {
 		code, row, ok := rowOf(line)
 		if !ok || !says(said, code) {
@@ -242,7 +276,7 @@ func sentences(code string) string {
 	}
 	b.WriteString("]\nconst SENTENCES = {\n" + strings.Join(lists[0], "") + "}\n" +
 		"Object.keys(SENTENCES).forEach((key, i) => (SENTENCES[key] = [SENTENCES[key], ...OTHERS.map(list => list[i])]))\n")
-	return b.String()
+	return module(catalogue, b.String(), []string{"SENTENCES", "FINDINGS"})
 }
 
 // advised is the code of what to do next, in a row of the table of findings.
@@ -281,12 +315,20 @@ func says(said map[string]bool, key string) bool {
 type definition struct {
 	name     string
 	exported bool
+	changes  bool // declared with let
 }
 
 // topLevel returns the names that a module defines outside of all brackets.
 func topLevel(tokens []token) []definition {
 	var out []definition
-	depth, exported, declaring := 0, false, false
+	var current definition // of the declaration that is being read
+	depth, declaring := 0, false
+	define := func(t token) {
+		if t.kind == word {
+			current.name = t.text
+			out = append(out, current)
+		}
+	}
 	for i, t := range tokens {
 		switch {
 		case t.kind == punctuation && strings.Contains("([{", t.text):
@@ -296,20 +338,18 @@ func topLevel(tokens []token) []definition {
 		case depth > 0:
 		case t.kind == newline:
 			declaring = declaring && i > 0 && tokens[i-1].text == ","
-			exported = exported && declaring
+			current.exported = current.exported && declaring
 		case t.text == "export":
-			exported = true
+			current.exported = true
 		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
-			declaring = true
-			if next := after(tokens, i); next.kind == word {
-				out = append(out, definition{next.text, exported})
-			} else if next.text == "*" {
-				out = append(out, definition{tokens[i+2].text, exported})
+			declaring, current.changes = true, t.text == "let"
+			next := after(tokens, i)
+			if next.text == "*" { // a generator
+				next = tokens[i+2]
 			}
+			define(next)
 		case declaring && t.text == ",":
-			if next := after(tokens, i); next.kind == word {
-				out = append(out, definition{next.text, exported})
-			}
+			define(after(tokens, i))
 		}
 	}
 	return out

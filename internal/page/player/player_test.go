@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -127,22 +128,21 @@ func TestPageIsSmall(t *testing.T) {
 	}
 }
 
-// TestPageIsTheModules: every line of every module stands in the page as it is, but
-// for imports, the word export and indentation, and for the list of exports of a vendored one.
+// TestPageIsTheModules compares every line of every module with the page, except for
+// imports, the word export and indentation, and the list of exports of a vendored module.
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "page.css")
 	if left := leftOut(parts.Screen()+parts.Board+string(css), style, "/*"); err != nil || left != "" {
 		t.Errorf("the style is not the parts and page.css: %q, %v", left, err)
 	}
-	modules := strings.Split(script, "\n// ==== ")
+	modules := strings.Split(strings.TrimSuffix(script, "}\n"), "\n// ==== ")
 	if modules[0] != "'use strict'\n{\n" || len(modules) < 30 {
-		t.Fatalf("%d modules behind %q", len(modules)-1, modules[0])
+		t.Fatalf("%d modules follow %q", len(modules)-1, modules[0])
 	}
-	last := len(modules) - 1
-	modules[last] = strings.TrimSuffix(modules[last], "}\n")
 	for _, part := range modules[1:] {
 		name, text, _ := strings.Cut(part, " ====\n\n")
+		text, exports := withoutFunction(t, name, text)
 		if name == catalogue {
 			sentencesOf(t, text)
 			continue
@@ -152,24 +152,44 @@ func TestPageIsTheModules(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := string(source)
-		if strings.HasPrefix(name, "vendor/") { // in a function of its own
+		for _, export := range exports {
+			if inside, _, _ := strings.Cut(export, ": "); !strings.Contains(want, inside) {
+				t.Errorf("%s does not contain its export %q", name, export)
+			}
+		}
+		if strings.HasPrefix(name, "vendor/") {
 			body, _, found := strings.Cut(want, "export{")
-			if !found || !strings.HasPrefix(text, "const ") || !strings.Contains(text, " = (() => {\n"+taken(body)+"\nreturn { ") {
-				t.Errorf("%s is not itself in the page", name)
+			if !found || text != taken(body)+"\n" {
+				t.Errorf("%s differs in the page", name)
 			}
 			continue
 		}
-		for strings.Contains(want, "\nimport ") || strings.HasPrefix(want, "import ") {
-			before, rest, _ := strings.Cut("\n"+want, "\nimport ")
-			_, rest, _ = strings.Cut(rest, ".js'\n")
-			want = strings.TrimPrefix(before+"\n"+rest, "\n")
-		}
+		want = imports.ReplaceAllStringFunc(want, func(line string) string {
+			m := imports.FindStringSubmatch(line)
+			names := strings.ReplaceAll(strings.Join(strings.Fields(m[1]), " "), ", }", " }")
+			return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + object(path.Join(path.Dir(name), m[2])) + "\n"
+		})
 		want = strings.ReplaceAll("\n"+want, "\nexport ", "\n")[1:]
 		if left := leftOut(leadingTABs.ReplaceAllString(want, ""), text, "//"); left != "" {
-			t.Errorf("%s is not itself in the page: %q", name, left)
+			t.Errorf("%s differs in the page: %q", name, left)
 		}
 	}
 }
+
+// withoutFunction returns the text of a module without the function around it, and the exports that the function returns.
+func withoutFunction(t *testing.T, name, text string) (inside string, exports []string) {
+	t.Helper()
+	if strings.HasPrefix(text, "{\n") { // a module that exports nothing
+		return strings.TrimSuffix(strings.TrimPrefix(text, "{\n"), "}\n"), nil
+	}
+	m := regexp.MustCompile(`(?s)^const ` + object(name) + ` = \(\(\) => \{\n(.*)return \{ (.*?) \}\n\}\)\(\)\n$`).FindStringSubmatch(text)
+	if m == nil {
+		t.Fatalf("%s is not in a function of its own: %.100q", name, text)
+	}
+	return m[1], strings.Split(m[2], ", ")
+}
+
+var imports = regexp.MustCompile(`(?m)^import (\{[^}]*\}) from '([^']*)'\n`)
 
 var leadingTABs = regexp.MustCompile(`(?m)^\t+`)
 
@@ -262,17 +282,18 @@ func TestJoinRefuses(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		"a name defined twice":       {map[string]string{"main.js": "import { a } from './b.js'\nconst x = a\n", "b.js": "export const a = 1\nfunction x() {}\n"}, "main.js: x is already defined in b.js"},
+		"a name of a module":         {map[string]string{"main.js": "import { a } from './b.js'\nconst b_js = a\n", "b.js": "export const a = 1\n"}, "main.js: b_js could hide a module: a name must not end with _js"},
+		"an export that changes":     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "export let b = 1,\n\ta = 2\n"}, "b.js: b is exported with let, and importers would not see a new value"},
 		"an import of nothing":       {map[string]string{"main.js": "import { c } from './b.js'\n", "b.js": "export const a = 1\nconst c = 2\n"}, "main.js: b.js does not export c"},
 		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself through main.js, b.js"},
-		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only sibling modules may be imported"},
+		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only modules of this folder may be imported"},
 		"a module that is not there": {map[string]string{"main.js": "import { a } from './b.js'\n"}, "b.js"},
 		"an import over lines":       {map[string]string{"main.js": "import {\n\ta,\n\tc,\n} from './b.js'\n", "b.js": "export const a = 1\n"}, "main.js: b.js does not export c"},
-		"a name in a longer list":    {map[string]string{"main.js": "import { a } from './b.js'\nconst y = '{', // (\n\tx = `${a} {`\n", "b.js": "export const a = /[{]/,\n\tx = 2\n"}, "main.js: x is already defined in b.js"},
+		"a name within a function":   {map[string]string{"main.js": "import { a, x } from './b.js'\n", "b.js": "export const a = /[{]/,\n\tb = `${a} {`\nfunction f() {\n\tconst x = 2\n}\n"}, "main.js: b.js does not export x"},
 		"an end of the script":       {map[string]string{"main.js": "const a = '</script>'\n"}, `main.js: HTML would interpret "</script" inside a script`},
-		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: only sibling modules may be imported"},
+		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: only modules of this folder may be imported"},
 		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: expected a module that ends with its exports"},
-		"a vendored name taken":      {map[string]string{"main.js": "import { a } from './vendor/b.js'\nconst c = a\n", "vendor/b.js": "var a = 1;\nexport {\n  a,\n  a as c\n};\n"}, "main.js: c is already defined in vendor/b.js"},
+		"a vendored name missing":    {map[string]string{"main.js": "import { b } from './vendor/b.js'\n", "vendor/b.js": "var a = 1, b = 2;\nexport {\n  a,\n  b as c\n};\n"}, "main.js: vendor/b.js does not export b"},
 		"a TAB inside of a text":     {map[string]string{"main.js": "const a = `b\n\tc`\n"}, "main.js: \"`b\\n\\tc`\" continues on a line that begins with a tab"},
 		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: unclosed string"},
 	} {
@@ -290,15 +311,61 @@ func TestJoinRefuses(t *testing.T) {
 
 func TestJoin(t *testing.T) {
 	files := fstest.MapFS{
-		"main.js": {Data: []byte("// What it does.\nimport {\n\ta,\n\tb,\n} from './b.js'\nimport { c } from './c.js'\n\nexport const x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n")},
-		"b.js":    {Data: []byte("import { c } from './c.js'\nexport const a = 'export ', b = c\n")},
-		"c.js":    {Data: []byte("export async function c() {}\n")},
+		"main.js":         {Data: []byte("// What it does.\nimport { d, e as other } from './vendor/own-d.js'\nimport {\n\ta,\n\tb,\n} from './lib/b.js'\nimport * as c from './c.js'\n\nexport const x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n")},
+		"lib/b.js":        {Data: []byte("import { c } from '../c.js'\nexport const a = 'export ', b = c\n")},
+		"c.js":            {Data: []byte("export async function c() {}\n")},
+		"vendor/own-d.js": {Data: []byte("import{f as a}from\"./own-f.js\";/*! its licence */var e;export{a as d,e};\n")},
+		"vendor/own-f.js": {Data: []byte("var f = 1;\nexport {\n  f\n};\n")},
 	}
-	files["main.js"].Data = append([]byte("import { d, e } from './vendor/own-d.js'\n"), files["main.js"].Data...)
-	files["vendor/own-d.js"] = &fstest.MapFile{Data: []byte("import{f as a}from\"./own-f.js\";/*! its licence */var e;export{a as d,e};\n")}
-	files["vendor/own-f.js"] = &fstest.MapFile{Data: []byte("var f = 1;\nexport {\n  f\n};\n")}
-	want := "'use strict'\n{\n\n// ==== vendor/own-f.js ====\n\nconst own_f = (() => {\nvar f = 1;\nreturn { f: f }\n})()\nconst { f } = own_f\n\n// ==== vendor/own-d.js ====\n\nconst own_d = (() => {\nconst {f: a} = own_f;/*! its licence */var e;\nreturn { d: a, e: e }\n})()\nconst { d, e } = own_d\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
-		"\n// ==== main.js ====\n\n\nconst x = a + b // exported\n\nfunction g() {\nconst c = x\nreturn c\n}\n}\n"
+	want := `'use strict'
+{
+
+// ==== vendor/own-f.js ====
+
+const vendor_own_f_js = (() => {
+var f = 1;
+return { f: f }
+})()
+
+// ==== vendor/own-d.js ====
+
+const vendor_own_d_js = (() => {
+const {f: a} = vendor_own_f_js;/*! its licence */var e;
+return { d: a, e: e }
+})()
+
+// ==== c.js ====
+
+const c_js = (() => {
+async function c() {}
+return { c }
+})()
+
+// ==== lib/b.js ====
+
+const lib_b_js = (() => {
+const { c } = c_js
+const a = 'export ', b = c
+return { a, b }
+})()
+
+// ==== main.js ====
+
+const main_js = (() => {
+const { d, e: other } = vendor_own_d_js
+const { a, b } = lib_b_js
+const c = c_js
+
+const x = a + b // exported
+
+function g() {
+const c = x
+return c
+}
+return { x }
+})()
+}
+`
 	if got, err := Join(files, "main.js"); err != nil || got != want {
 		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)
 	}

@@ -1,0 +1,1 @@
+export { shake256 } from '@noble/hashes/sha3.js'
