@@ -43,16 +43,16 @@ var keeps = map[string]handfile.Keeps{
 // both keep those or the reader is told the first.
 func TestConversionMatrix(t *testing.T) {
 	if len(keeps) != len(handfile.Formats) {
-		t.Fatalf("%d formats, the matrix has %d", len(handfile.Formats), len(keeps))
+		t.Errorf("%d formats in handfile.Formats, %d in the map keeps above: add a row that says what the new format keeps", len(handfile.Formats), len(keeps))
 	}
 	boards := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	pairs := 0
 	for _, from := range handfile.Formats {
 		if keeps[from.Name] != from.Keeps {
-			t.Errorf("%s: keeps %+v, the matrix says %+v", from.Name, from.Keeps, keeps[from.Name])
+			t.Errorf("%s: Format.Keeps is %+v, its row in the map keeps above is %+v", from.Name, from.Keeps, keeps[from.Name])
 		}
 		if (from.Readable()) != (from.Keeps.Cards && from.Name != "stdout") {
-			t.Errorf("%s: is it read, and does it keep the cards?", from.Name)
+			t.Errorf("%s: Readable() is %v and Keeps.Cards %v: a format that is read keeps the cards", from.Name, from.Readable(), from.Keeps.Cards)
 		}
 		if !from.Readable() {
 			continue
@@ -101,7 +101,7 @@ func TestConversionMatrix(t *testing.T) {
 		}
 	}
 	if want := 20 * 18 * 2; pairs != want {
-		t.Errorf("tried %d pairs, want %d", pairs, want)
+		t.Errorf("converted %d pairs of formats, expected %d (formats read × formats written × twice): if you added a format, change the product", pairs, want)
 	}
 }
 
