@@ -388,7 +388,7 @@ func TestAKindIsEverywhere(t *testing.T) {
 	for _, kind := range kinds {
 		constant, name := kind[1], kind[2]
 		if !strings.Contains(read("testdata/parts.json"), `"kinds": ["`+name+`"`) {
-			t.Errorf("testdata/parts.json has no case of the kind %s: it is for js/delayed.js too", name)
+			t.Errorf("testdata/parts.json has no case of the kind %s: it is for js/log/delayed.js too", name)
 		}
 		if Kind(name) == Text {
 			continue
@@ -398,7 +398,7 @@ func TestAKindIsEverywhere(t *testing.T) {
 				t.Errorf("%s says nothing of the kind %s", file, constant)
 			}
 		}
-		for _, file := range []string{"../spec/trust.md", "../js/delayed.js"} {
+		for _, file := range []string{"../spec/trust.md", "../js/log/delayed.js"} {
 			if !strings.Contains(read(file), name+" ") {
 				t.Errorf("%s says nothing of the kind %s", file, name)
 			}

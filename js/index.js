@@ -1,12 +1,12 @@
 // The package fairdeal-verify: files in, verdict out, in Node and in a browser (README.md). What stands here keeps its form
 // until a version 2; the modules below it are nobody's promise.
-import { intake, proofsFor } from './intake.js'
-import { verify } from './verify.js'
-import { plain, PLAIN } from './report.js'
-import { cardOf } from './card.js'
-import { words } from './codes.js'
-import { typedBoards as readBoards } from './typed.js'
-import { sentence, speak } from './words.js'
+import { intake, proofsFor } from './intake/intake.js'
+import { verify } from './verdict/verify.js'
+import { plain, PLAIN } from './verdict/report.js'
+import { cardOf } from './verdict/card.js'
+import { words } from './words/findings_text.js'
+import { typedBoards as readBoards } from './formats/typed.js'
+import { sentence, speak } from './words/words.js'
 
 /**
  * A file as people have it: a description, keys, hands, a proof, or an archive of such files.

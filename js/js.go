@@ -5,7 +5,7 @@ package js
 
 import "embed"
 
-// Files are the modules, those of other houses (vendor/README.md), the page's text and its style.
+// Files are the modules, the vendored ones (vendor/README.md), and the HTML and style sheets of the pages.
 //
-//go:embed *.js score/*.js vendor/*.js *.html *.css
+//go:embed *.js */*.js pages/*/*.js pages/*/*.html pages/*/*.css
 var Files embed.FS

@@ -308,7 +308,7 @@ func TestPointsRounded(t *testing.T) {
 // how it works, and is tried with it.
 func TestAFactoringIsEverywhere(t *testing.T) {
 	for _, file := range []string{
-		"../js/score/rules.js", "../js/score/follow.js", "../js/evening_why.js", "../js/compose_evening_test.go", "../spec/score.md",
+		"../js/score/rules.js", "../js/score/follow.js", "../js/score/why.js", "../js/compose_evening_test.go", "../spec/score.md",
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {

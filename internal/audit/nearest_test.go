@@ -10,15 +10,15 @@ import (
 // TestNearestHasOneLimit: both programs look through as many boards for the nearest one, or one
 // of them names a board where the other has given up (spec/intake.md 4.3).
 func TestNearestHasOneLimit(t *testing.T) {
-	code, err := os.ReadFile("../../js/tell.js")
+	code, err := os.ReadFile("../../js/judge/findings.js")
 	if err != nil {
 		t.Fatal(err)
 	}
 	m := regexp.MustCompile(`MOST_COMPARED = (\d+)`).FindSubmatch(code)
 	if m == nil {
-		t.Fatal("js/tell.js has no MOST_COMPARED")
+		t.Fatal("js/judge/findings.js has no MOST_COMPARED")
 	}
 	if n, err := strconv.Atoi(string(m[1])); err != nil || n != mostCompared {
-		t.Errorf("js/tell.js compares %s boards, audit %d", m[1], mostCompared)
+		t.Errorf("js/judge/findings.js compares %s boards, audit %d", m[1], mostCompared)
 	}
 }

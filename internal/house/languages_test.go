@@ -18,11 +18,11 @@ var speakers = []struct{ file, says string }{
 	{"internal/cli/term/term.go", `"lang": Such\(.*"LANG"`},
 	{"tools/site/main.go", `languages += .*"LANG"`},
 	{"tools/npm/table.mjs", `'LANG'`},
-	{"js/words.js", `CODES = .*'LANG'`},
-	{"js/sentences.js", `'LANG'`},
-	{"js/paper.js", `PAPER_HONOURS = .*'LANG'`},
-	{"js/typed.js", `(?m)^\t'LANG': \{`},
-	{"js/value.js", `language of .*'LANG'`},
+	{"js/words/words.js", `CODES = .*'LANG'`},
+	{"js/words/sentences.js", `'LANG'`},
+	{"js/pages/player/notes.js", `PAPER_HONOURS = .*'LANG'`},
+	{"js/formats/typed.js", `(?m)^\t'LANG': \{`},
+	{"js/tournament/value.js", `language of .*'LANG'`},
 	{"js/index.js", `'LANG'`},
 }
 

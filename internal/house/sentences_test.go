@@ -142,9 +142,13 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	// The player's page says a key of its own, or one that begins with a room of its own:
 	// js/test/words.test.mjs says of which code or element each of those is.
 	var page strings.Builder
-	modules, err := filepath.Glob("js/*.js")
-	if err != nil || len(modules) == 0 {
-		t.Fatal(modules, err)
+	var modules []string
+	for _, pattern := range []string{"js/*.js", "js/*/*.js", "js/pages/*/*.js"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatal(found, err)
+		}
+		modules = append(modules, found...)
 	}
 	for _, name := range modules {
 		data, err := os.ReadFile(name)

@@ -82,9 +82,9 @@ func page(t *testing.T, file string) string {
 }
 
 // TestEvidenceIsEvidenceEverywhere: an extension whose files are read as hands here is
-// one of spec/intake.md, of js/formats.js and of a case that both programs run.
+// one of spec/intake.md, of js/formats/readers.js and of a case that both programs run.
 func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
-	spec, second := page(t, "../../spec/intake.md"), page(t, "../../js/formats.js")
+	spec, second := page(t, "../../spec/intake.md"), page(t, "../../js/formats/readers.js")
 	_, hands, _ := strings.Cut(spec, "*Hands*: ")
 	hands, _, _ = strings.Cut(hands, "\n")
 	extensions := strings.FieldsFunc(hands, func(r rune) bool { return strings.ContainsRune(" `;", r) })
@@ -100,7 +100,7 @@ func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
 		cases, err := filepath.Glob("../../testdata/intake/*/*" + f.Ext)
 		if !slices.Contains(extensions, f.Ext[1:]) || !strings.Contains(second, "'"+f.Ext[1:]+"'") || err != nil || len(cases) == 0 {
 			t.Errorf("%s is evidence by its extension %s in this program alone: section 2 of spec/intake.md, READERS and CLASSES of "+
-				"js/formats.js and a case of internal/testkit/intaketest/items_test.go have it too; or classes of intake/class.go says Other",
+				"js/formats/readers.js and a case of internal/testkit/intaketest/items_test.go have it too; or classes of intake/class.go says Other",
 				f.Name, f.Ext)
 		}
 	}

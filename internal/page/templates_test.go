@@ -116,7 +116,7 @@ func TestFrenchMarks(t *testing.T) {
 func TestStylesNameWhatThereIs(t *testing.T) {
 	given, used := regexp.MustCompile(`(--[a-z]+):`), regexp.MustCompile(`var\((--[a-z]+)`)
 	var sheets []string
-	for _, pattern := range []string{"*.css", "*.html", "parts/*.css", "../../js/*.css"} {
+	for _, pattern := range []string{"*.css", "*.html", "parts/*.css", "../../js/pages/*/*.css"} {
 		found, err := filepath.Glob(filepath.FromSlash(pattern))
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %v, %v", pattern, found, err)

@@ -350,8 +350,8 @@ func TestScripts(t *testing.T) {
 // TestARuleIsEverywhere: whoever verifies in a browser knows every rule, and a report says which fits.
 func TestARuleIsEverywhere(t *testing.T) {
 	for file, says := range map[string]string{
-		"../../js/world.js":                         "(?m)^\t'@': \\{ mixed",
-		"../../js/description.js":                   "const RULES = .*'@'",
+		"../../js/tournament/world.js":              "(?m)^\t'@': \\{ mixed",
+		"../../js/tournament/description.js":        "const RULES = .*'@'",
 		"../../spec/squaredeal13.md":                "`@`",
 		"../../internal/audit/facts/description.go": `squaredeal\.NAME: "`,
 	} {

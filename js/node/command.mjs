@@ -2,14 +2,14 @@
 // It is for tests and for scripts; the page does not need it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { intake, proofsFor } from '../intake.js'
-import { verify } from '../verify.js'
-import { archiveKind } from '../archive.js'
-import { LIMITS, Refusal, orThrow } from '../description.js'
-import { describe } from '../description13.js'
-import { words } from '../codes.js'
-import { plain, PLAIN } from '../report.js'
-import { bytesOf, byBytes } from '../bytes.js'
+import { intake, proofsFor } from '../intake/intake.js'
+import { verify } from '../verdict/verify.js'
+import { archiveKind } from '../intake/archive.js'
+import { LIMITS, Refusal, orThrow } from '../tournament/description.js'
+import { describe } from '../tournament/description13.js'
+import { words } from '../words/findings_text.js'
+import { plain, PLAIN } from '../verdict/report.js'
+import { bytesOf, byBytes } from '../lib/bytes.js'
 
 const VALUES = [
 	'--played',

@@ -4,8 +4,8 @@
 import readline from 'node:readline'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { ripemd160 } from '../vendor/noble-hashes.js'
-import { bytesOf, utf8, hex, unbase64 } from '../bytes.js'
-import { dealStream, dealOf, numberOf, suitsOf } from '../deal.js'
+import { bytesOf, utf8, hex, unbase64 } from '../lib/bytes.js'
+import { dealStream, dealOf, numberOf, suitsOf } from '../lib/deal.js'
 
 const digest = lines => hex(sha256(bytesOf(lines.map(l => l + '\n').join(''))))
 const pbn = deal => 'N:' + [0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')

@@ -1,8 +1,8 @@
 // Deals of tarot, one a line: {"players":4,"distribution":"...","sequence":"...",
 // "deal":1,"label":"","choice":""} in, the deal out.
 import readline from 'node:readline'
-import { packOf, dealt, commitmentOf } from '../tarot.js'
-import { utf8 } from '../bytes.js'
+import { packOf, dealt, commitmentOf } from '../tarot/tarot.js'
+import { utf8 } from '../lib/bytes.js'
 
 const card = c => (c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + ((c % 14) + 1))
 

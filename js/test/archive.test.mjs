@@ -6,8 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { run } from '../node/command.mjs'
-import { intake, proofsFor } from '../intake.js'
-import { verify } from '../verify.js'
+import { intake, proofsFor } from '../intake/intake.js'
+import { verify } from '../verdict/verify.js'
 import { cases } from './logs.mjs'
 
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname

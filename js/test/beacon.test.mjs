@@ -2,12 +2,12 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { CHAINS, answerIn, lineOf, isSigned, valueOfRound } from '../beacon.js'
-import { partsOf, formOf } from '../delayed.js'
-import { worst } from '../steps.js'
-import { bytesOf, utf8 } from '../bytes.js'
-import { publication } from '../publication.js'
-import { words } from '../codes.js'
+import { CHAINS, answerIn, lineOf, isSigned, valueOfRound } from '../log/beacon.js'
+import { partsOf, formOf } from '../log/delayed.js'
+import { worst } from '../lib/status.js'
+import { bytesOf, utf8 } from '../lib/bytes.js'
+import { publication } from '../log/publication.js'
+import { words } from '../words/findings_text.js'
 
 const vectors = name =>
 	JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/' + name + '.json', import.meta.url)))

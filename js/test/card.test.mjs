@@ -2,11 +2,11 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { verify } from '../verify.js'
+import { verify } from '../verdict/verify.js'
 import { run } from '../node/command.mjs'
-import { cardOf } from '../card.js'
-import { say, sentence } from '../words.js'
-import { latin, bytesOf } from '../bytes.js'
+import { cardOf } from '../verdict/card.js'
+import { say, sentence } from '../words/words.js'
+import { latin, bytesOf } from '../lib/bytes.js'
 
 const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
 const read = name => new Uint8Array(fs.readFileSync(at(name)))

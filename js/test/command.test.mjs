@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { run } from '../node/command.mjs'
-import { words } from '../codes.js'
+import { words } from '../words/findings_text.js'
 
 const cup = new URL('../../testdata/verdict/all-files/', import.meta.url).pathname
 

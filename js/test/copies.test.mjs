@@ -2,8 +2,8 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { verify } from '../verify.js'
-import { bytesOf, latin } from '../bytes.js'
+import { verify } from '../verdict/verify.js'
+import { bytesOf, latin } from '../lib/bytes.js'
 
 const read = name =>
 	new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))

@@ -1,8 +1,8 @@
 // What hand files say of makeable contracts and par: its form is checked, and two that differ say nothing.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { readPBN } from '../pbn.js'
-import { tricksIn, tricksInRows, parOf, parInTags, saidOf } from '../double_dummy.js'
+import { readPBN } from '../formats/pbn.js'
+import { tricksIn, tricksInRows, parOf, parInTags, saidOf } from '../formats/said_tricks.js'
 
 const DEAL = 'N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94',
 	DIGITS = '89967899674347643476'

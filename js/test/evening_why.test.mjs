@@ -2,10 +2,10 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { chosenIn, whyInMatch } from '../evening_matches.js'
-import { fixed, why, whyTotal } from '../evening_why.js'
+import { chosenIn, whyInMatch } from '../pages/results/matches.js'
+import { fixed, why, whyTotal } from '../score/why.js'
 import { recompute } from '../score/recompute.js'
-import { sentence, speak } from '../words.js'
+import { sentence, speak } from '../words/words.js'
 
 const evening = name =>
 	JSON.parse(fs.readFileSync(new URL(`../../testdata/evening/${name}.json`, import.meta.url), 'utf8'))

@@ -3,10 +3,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import crypto from 'node:crypto'
-import { bytesOf, latin, utf8, hex } from '../bytes.js'
+import { bytesOf, latin, utf8, hex } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-import { leafHash, rootOver } from '../tree.js'
-import { escaped } from '../entries.js'
+import { leafHash, rootOver } from '../log/tree.js'
+import { escaped } from '../log/entries.js'
 
 const vectors = name =>
 	JSON.parse(fs.readFileSync(new URL('../../publiclog/testdata/' + name + '.json', import.meta.url)))

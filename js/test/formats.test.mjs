@@ -1,9 +1,9 @@
 // Hands as programs write them.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { readHands, textIn } from '../formats.js'
-import { suitsOf } from '../deal.js'
-import { bytesOf, withoutEnd } from '../bytes.js'
+import { readHands, textIn } from '../formats/readers.js'
+import { suitsOf } from '../lib/deal.js'
+import { bytesOf, withoutEnd } from '../lib/bytes.js'
 
 const hands = (name, text) => {
 	const [r, ...more] = readHands(name, bytesOf(text)).records

@@ -3,8 +3,8 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import zlib from 'node:zlib'
-import { Inflate } from '../inflate.js'
-import { Refusal } from '../description.js'
+import { Inflate } from '../lib/inflate.js'
+import { Refusal } from '../tournament/description.js'
 
 // random is a row of numbers below n, the same at each run.
 let seed = 20240819

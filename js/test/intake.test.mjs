@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { run, listed } from '../node/command.mjs'
-import { readHands } from '../formats.js'
-import { intake } from '../intake.js'
-import { Refusal } from '../description.js'
+import { readHands } from '../formats/readers.js'
+import { intake } from '../intake/intake.js'
+import { Refusal } from '../tournament/description.js'
 
 const root = new URL('../../testdata/intake/', import.meta.url).pathname
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))

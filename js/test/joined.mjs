@@ -7,7 +7,7 @@ const IMPORTS = /^import (\{[^}]*\}|\* as \w+) from '(\.[^']+)'\n/gm
 const TAKES = /import\{([^}]*)\}from"\.\/([a-z-]+)\.js";/g
 const LIST = /\n?export ?\{([^}]*)\};\n?$/
 const pairs = list => list.replaceAll(' as ', ': ')
-const object = name => name.replace(/[/.-]/g, '_')
+const object = name => name.replace(/^pages\/|\.js$/g, '').replace(/[/-]/g, '_')
 
 // joined returns one script of `main`, which stores the exports in globalThis. `table` is the module whose
 // sentences are used, and `texts` replaces the text of modules.
@@ -34,7 +34,7 @@ const importsOf = (name, text) =>
 		: Array.from(text.matchAll(IMPORTS), ([, , from]) => path.join(path.dirname(name), from))
 
 function inFunction(name, text, table) {
-	if (name === 'sentences.js') {
+	if (name === 'words/sentences.js') {
 		const { sentences: said, findings } = sentences([...modules(table).values()])
 		return `return ${JSON.stringify({ SENTENCES: said, FINDINGS: findings })}\n`
 	}

@@ -8,18 +8,18 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { joined } from './joined.mjs'
 import { modules, packed } from '../../tools/npm/table.mjs'
-import { exampleFiles } from '../example.js'
-import { bytesOf, latin } from '../bytes.js'
+import { exampleFiles } from '../pages/player/example.js'
+import { bytesOf, latin } from '../lib/bytes.js'
 
-const PAGES = ['page.js', 'tarot_page.js', 'evening.js']
+const PAGES = ['pages/player/page.js', 'pages/tarot/page.js', 'pages/results/evening.js']
 
 test('the modules of each page are one script', () => {
 	for (const main of PAGES) new vm.Script(joined(main), { filename: main })
 })
 
 test('two modules may define the same name', () => {
-	const texts = new Map([['tell.js', modules('page.js').get('tell.js') + 'const cardOf = 1\n']])
-	new vm.Script(joined('page.js', 'page.js', texts))
+	const texts = new Map([['judge/findings.js', modules(PAGES[0]).get('judge/findings.js') + 'const cardOf = 1\n']])
+	new vm.Script(joined(PAGES[0], PAGES[0], texts))
 })
 
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
@@ -116,22 +116,22 @@ test('what is no text is noticed', () => {
 
 // FROM are the modules of what is asked.
 const FROM = new Map([
-	['intake', ['intake']],
-	['verify', ['verify']],
-	['card', ['cardOf']],
-	['report', ['plain']],
-	['codes', ['words']],
-	['words', ['sentence', 'speak']],
+	['intake/intake', ['intake']],
+	['verdict/verify', ['verify']],
+	['verdict/card', ['cardOf']],
+	['verdict/report', ['plain']],
+	['words/findings_text', ['words']],
+	['words/words', ['sentence', 'speak']],
 ])
 
 test('all that the joined script says is a text, in each language', async () => {
-	for (const table of ['page.js', 'index.js']) {
+	for (const table of [PAGES[0], 'index.js']) {
 		const imports = [...FROM].map(
 				([from, names]) => `import { ${names.map(n => `${n} as ${n}1`)} } from './${from}.js'\n`,
 			),
 			exports = [...FROM.values()].flat().map(name => `export const ${name} = ${name}1\n`),
-			texts = new Map([['try.js', [...imports, ...exports].join('')]])
-		vm.runInThisContext(joined('try.js', table, texts), { filename: 'joined ' + table })
+			texts = new Map([['trial.js', [...imports, ...exports].join('')]])
+		vm.runInThisContext(joined('trial.js', table, texts), { filename: 'joined ' + table })
 		await readAll(globalThis)
 	}
 })
@@ -139,9 +139,11 @@ test('all that the joined script says is a text, in each language', async () => 
 test('all that the packed package says is a text, in each language', async t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packed-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
-	fs.mkdirSync(path.join(folder, 'vendor'))
 	fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
-	for (const [name, text] of packed()) fs.writeFileSync(path.join(folder, name), text)
+	for (const [name, text] of packed()) {
+		fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+		fs.writeFileSync(path.join(folder, name), text)
+	}
 	const all = [...FROM.keys(), 'index'].map(name => import(`${folder}/${name}.js`))
 	const functions = Object.assign({}, ...(await Promise.all(all)))
 	await readAll(functions)

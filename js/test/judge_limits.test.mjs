@@ -1,7 +1,7 @@
 // Ties and ends in spec/judge.md, beside the shared cases of testdata/judge.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { judgeWorld } from '../judge.js'
+import { judgeWorld } from '../judge/judge.js'
 import { answerOf, read } from './worlds.mjs'
 
 const { sets } = read('cases.json')

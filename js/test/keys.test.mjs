@@ -2,8 +2,8 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
-import { readKeys } from '../keys.js'
-import { bytesOf } from '../bytes.js'
+import { readKeys } from '../tournament/keys.js'
+import { bytesOf } from '../lib/bytes.js'
 
 const hashOf = text => crypto.createHash('sha256').update(text).digest('hex')
 

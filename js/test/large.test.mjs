@@ -7,8 +7,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { bytesOf } from '../bytes.js'
-import { readHands } from '../formats.js'
+import { bytesOf } from '../lib/bytes.js'
+import { readHands } from '../formats/readers.js'
 
 // processor is the time that a call takes, in seconds.
 function processor(call) {

@@ -3,11 +3,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { utf8, bytesOf } from '../bytes.js'
-import { suitsOf } from '../deal.js'
-import { readDescription } from '../description.js'
-import { World, sessionsOf, ORIGINAL, RESERVE } from '../world.js'
-import { readKeys } from '../keys.js'
+import { utf8, bytesOf } from '../lib/bytes.js'
+import { suitsOf } from '../lib/deal.js'
+import { readDescription } from '../tournament/description.js'
+import { World, sessionsOf, ORIGINAL, RESERVE } from '../tournament/world.js'
+import { readKeys } from '../tournament/keys.js'
 import { entryOf, described, leafDigits, proofOf, write, POLICY, OTHER } from './forge.mjs'
 
 const json = name => JSON.parse(fs.readFileSync(new URL('../../' + name, import.meta.url)))

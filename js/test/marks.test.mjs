@@ -1,10 +1,10 @@
 // The boards that are read of a text are those whose marks stand in it (spec/intake.md).
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { readHands } from '../formats.js'
-import { words } from '../codes.js'
-import { bytesOf, utf8 } from '../bytes.js'
-import { Refusal } from '../description.js'
+import { readHands } from '../formats/readers.js'
+import { words } from '../words/findings_text.js'
+import { bytesOf, utf8 } from '../lib/bytes.js'
+import { Refusal } from '../tournament/description.js'
 
 const read = (name, text) => readHands(name, bytesOf(utf8(text)))
 // why is what is said of a file that cannot be read.

@@ -2,13 +2,13 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { verify } from '../verify.js'
+import { verify } from '../verdict/verify.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-import { bytesOf, latin, hex } from '../bytes.js'
-import { World, sessionsOf } from '../world.js'
-import { readDescription } from '../description.js'
-import { readKeys } from '../keys.js'
-import { suitsOf } from '../deal.js'
+import { bytesOf, latin, hex } from '../lib/bytes.js'
+import { World, sessionsOf } from '../tournament/world.js'
+import { readDescription } from '../tournament/description.js'
+import { readKeys } from '../tournament/keys.js'
+import { suitsOf } from '../lib/deal.js'
 
 const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
 const read = name => new Uint8Array(fs.readFileSync(at(name)))

@@ -3,11 +3,11 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
-import { fromUTF8, utf8 } from '../bytes.js'
-import { readDescription, orThrow, Refusal } from '../description.js'
-import { words } from '../codes.js'
-import { readKeys } from '../keys.js'
-import { sessionsOf, World } from '../world.js'
+import { fromUTF8, utf8 } from '../lib/bytes.js'
+import { readDescription, orThrow, Refusal } from '../tournament/description.js'
+import { words } from '../words/findings_text.js'
+import { readKeys } from '../tournament/keys.js'
+import { sessionsOf, World } from '../tournament/world.js'
 
 const testdata = new URL('../../squaredeal/testdata/', import.meta.url)
 const read = name => JSON.parse(fs.readFileSync(new URL(name, testdata)))

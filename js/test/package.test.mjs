@@ -2,8 +2,8 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { verifyFiles, typedBoards } from '../index.js'
-import { exampleFiles } from '../example.js'
-import { bytesOf } from '../bytes.js'
+import { exampleFiles } from '../pages/player/example.js'
+import { bytesOf } from '../lib/bytes.js'
 import { modules, sentences } from '../../tools/npm/table.mjs'
 
 test('the packed table holds all that its rows name', () => {

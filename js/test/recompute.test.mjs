@@ -2,10 +2,10 @@
 // differences, reasons.
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { why } from '../evening_why.js'
+import { why } from '../score/why.js'
 import { nearestPossible } from '../score/impossible.js'
 import { recompute } from '../score/recompute.js'
-import { sentence, speak } from '../words.js'
+import { sentence, speak } from '../words/words.js'
 
 // evening is one board of pairs 1, 2 .. against 101, 102 ..; a line is a result, or a result with what stands beside it.
 const evening = (method, lines, settings = {}, board = {}) => ({

@@ -3,12 +3,12 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { describe } from '../description13.js'
-import { Refusal } from '../description.js'
-import { readHands } from '../formats.js'
-import { readPolicy } from '../policy.js'
-import { readGame } from '../tarot.js'
-import { bytesOf, latin, utf8 } from '../bytes.js'
+import { describe } from '../tournament/description13.js'
+import { Refusal } from '../tournament/description.js'
+import { readHands } from '../formats/readers.js'
+import { readPolicy } from '../log/policy.js'
+import { readGame } from '../tarot/tarot.js'
+import { bytesOf, latin, utf8 } from '../lib/bytes.js'
 
 const cases = JSON.parse(fs.readFileSync(new URL('../../testdata/refused.json', import.meta.url)))
 

@@ -1,12 +1,12 @@
 // Files that show hands are never set aside as if they held none (spec/intake.md).
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { intake } from '../intake.js'
-import { classOf, readHands } from '../formats.js'
-import { showsHand } from '../typed.js'
-import { words } from '../codes.js'
-import { bytesOf, utf8 } from '../bytes.js'
-import { Refusal } from '../description.js'
+import { intake } from '../intake/intake.js'
+import { classOf, readHands } from '../formats/readers.js'
+import { showsHand } from '../formats/typed.js'
+import { words } from '../words/findings_text.js'
+import { bytesOf, utf8 } from '../lib/bytes.js'
+import { Refusal } from '../tournament/description.js'
 
 const bytes = text => bytesOf(utf8(text))
 const wide = text => bytesOf('\xff\xfe' + [...text].map(c => c + '\0').join(''))

@@ -3,7 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
-import { shaken } from '../shaken.js'
+import { shaken } from '../tarot/stream.js'
 import {
 	packOf,
 	orderOf,
@@ -16,10 +16,10 @@ import {
 	belongs,
 	numberOf,
 	DISTRIBUTIONS,
-} from '../tarot.js'
-import { candidate, pointsOf, firstBoard } from '../tarot_duplicate.js'
-import { Refusal } from '../description.js'
-import { utf8 } from '../bytes.js'
+} from '../tarot/tarot.js'
+import { candidate, pointsOf, firstBoard } from '../tarot/duplicate.js'
+import { Refusal } from '../tournament/description.js'
+import { utf8 } from '../lib/bytes.js'
 
 const lines = fs.readFileSync(new URL('../../tarot/testdata/vectors.txt', import.meta.url), 'utf8').split('\n')
 const of = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.slice(kind.length + 1))

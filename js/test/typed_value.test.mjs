@@ -2,10 +2,10 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { verify } from '../verify.js'
-import { cardOf } from '../card.js'
-import { bytesOf, latin } from '../bytes.js'
-import { plain } from '../report.js'
+import { verify } from '../verdict/verify.js'
+import { cardOf } from '../verdict/card.js'
+import { bytesOf, latin } from '../lib/bytes.js'
+import { plain } from '../verdict/report.js'
 
 const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
 const read = name => new Uint8Array(fs.readFileSync(at(name)))

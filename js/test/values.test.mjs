@@ -2,8 +2,8 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { sameNumbers, isPlain } from '../value.js'
-import { utf8 } from '../bytes.js'
+import { sameNumbers, isPlain } from '../tournament/value.js'
+import { utf8 } from '../lib/bytes.js'
 
 const { agree, plain } = JSON.parse(fs.readFileSync(new URL('../../testdata/values.json', import.meta.url)))
 

@@ -5,9 +5,9 @@ import fs from 'node:fs'
 import crypto from 'node:crypto'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { ripemd160 } from '../vendor/noble-hashes.js'
-import { bytesOf, utf8, hex } from '../bytes.js'
-import { dealStream, dealOf, numberOf, DEALS } from '../deal.js'
-import { readHands } from '../formats.js'
+import { bytesOf, utf8, hex } from '../lib/bytes.js'
+import { dealStream, dealOf, numberOf, DEALS } from '../lib/deal.js'
+import { readHands } from '../formats/readers.js'
 
 const vectors = new URL('../../testdata/vectors/bigdeal/', import.meta.url)
 

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
-import { tableOf } from '../report.js'
-import { words } from '../codes.js'
-import { keyOf, rowOf } from '../codes.js'
-import { speak, CODES } from '../words.js'
-import { SENTENCES } from '../sentences.js'
+import { tableOf } from '../verdict/report.js'
+import { words } from '../words/findings_text.js'
+import { keyOf, rowOf } from '../words/findings_text.js'
+import { speak, CODES } from '../words/words.js'
+import { SENTENCES } from '../words/sentences.js'
 
 const root = new URL('../../testdata/verdict/', import.meta.url).pathname
 

@@ -1,9 +1,9 @@
 // When the value of some delayed information comes, and the file for calendars; which keys are those of one of several tournaments.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { momentOf, calendar, phaseLine } from '../waiting.js'
-import { intake, alone } from '../intake.js'
-import { bytesOf } from '../bytes.js'
+import { momentOf, calendar, phaseLine } from '../pages/player/sealed.js'
+import { intake, alone } from '../intake/intake.js'
+import { bytesOf } from '../lib/bytes.js'
 
 const at = text => ({ at: Date.parse(text) / 1000 })
 

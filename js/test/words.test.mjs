@@ -3,9 +3,9 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { say, speak, CODES } from '../words.js'
-import { said, keyOf } from '../codes.js'
-import { SENTENCES, FINDINGS } from '../sentences.js'
+import { say, speak, CODES } from '../words/words.js'
+import { said, keyOf } from '../words/findings_text.js'
+import { SENTENCES, FINDINGS } from '../words/sentences.js'
 
 const COUNTED = [
 	[
@@ -56,7 +56,7 @@ test('numbers and the forms that go with them', () => {
 })
 
 const folder = new URL('../', import.meta.url)
-const modules = fs.readdirSync(folder).filter(name => name.endsWith('.js'))
+const modules = fs.readdirSync(folder, { recursive: true }).filter(name => /^(?!node_modules|vendor).*\.js$/.test(name))
 const sources = new Map(modules.map(name => [name, fs.readFileSync(new URL(name, folder), 'utf8')]))
 const all = [...sources.values()].join('\n')
 

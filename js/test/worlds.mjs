@@ -1,7 +1,7 @@
 // Worlds of a few boards, as testdata/judge/README.md writes them.
 import { readFileSync } from 'node:fs'
-import { NOBODY, completed } from '../deal.js'
-import { judgeWorld } from '../judge.js'
+import { NOBODY, completed } from '../lib/deal.js'
+import { judgeWorld } from '../judge/judge.js'
 
 const folder = new URL('../../testdata/judge/', import.meta.url)
 export const read = name => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))

@@ -41,7 +41,7 @@ export function packed() {
 	const found = modules('index.js'),
 		table = sentences([...found.values()])
 	return new Map(found).set(
-		'sentences.js',
+		'words/sentences.js',
 		`// The sentences that the modules say, in English, Polish and French, and the table of what can be found out.
 export const SENTENCES = ${JSON.stringify(table.sentences, null, '\t')}
 export const FINDINGS = ${JSON.stringify(table.findings, null, '\t')}

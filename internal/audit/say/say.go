@@ -1,6 +1,6 @@
 // Package say turns what was found out into sentences. A finding is data, a code with
 // its arguments; words/findings.json is the one table that says it, here and in the
-// player's page (js/codes.js):
+// player's page (js/words/findings_text.js):
 //
 //	say.Of("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
 //	// board 3 in the file contains the cards of board 11

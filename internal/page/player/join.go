@@ -25,7 +25,7 @@ var (
 
 // Join returns main and the modules that it imports, directly or not, as one script. Each module
 // is a function below a line with its name, after the modules that it imports. The function returns
-// the exports as an object (lib/bytes.js as lib_bytes_js), and an import becomes a declaration
+// the exports as an object (lib/bytes.js as lib_bytes), and an import becomes a declaration
 // that reads from such an object. The word export, comments on lines of their own and tabs
 // at the beginning of a line are removed. Nothing else changes, so that a reader
 // finds the source in the page, line by line. A block encloses the script, so that no name
@@ -60,7 +60,7 @@ type joiner struct {
 
 // catalogue is the name of the module with the sentences and the table of findings. In Node it reads them from words/; a page
 // contains its own copy.
-const catalogue = "sentences.js"
+const catalogue = "words/sentences.js"
 
 func (j *joiner) add(name string, on []string) error {
 	if slices.Contains(on, name) {
@@ -145,8 +145,8 @@ func exported(text string) ([]string, error) {
 	}
 	exports := []string{}
 	for _, d := range topLevel(tokens) {
-		if strings.HasSuffix(d.name, "_js") {
-			return nil, fmt.Errorf("%s could hide a module: a name must not end with _js", d.name)
+		if strings.Contains(strings.Trim(d.name, "_"), "_") && strings.ToLower(d.name) == d.name {
+			return nil, fmt.Errorf("%s could hide a module: a name in lower case must not contain _", d.name)
 		}
 		if !d.exported {
 			continue
@@ -216,7 +216,7 @@ func (j *joiner) vendored(name, text string) error {
 
 // object is the name of the constant with the exports of a module.
 func object(module string) string {
-	return strings.NewReplacer("/", "_", "-", "_", ".", "_").Replace(module)
+	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
 }
 
 // taken is a vendored module whose imports read from the object of another.

@@ -19,9 +19,9 @@ func TestJoinedModulesJudgeAlike(t *testing.T) {
 	if err != nil {
 		t.Skip("node is missing: the joined modules are tried in a browser only")
 	}
-	files := fstest.MapFS{"try.js": {Data: []byte(`import { verify } from './verify.js'
-import { plain, PLAIN } from './report.js'
-import { words } from './codes.js'
+	files := fstest.MapFS{"try.js": {Data: []byte(`import { verify } from './verdict/verify.js'
+import { plain, PLAIN } from './verdict/report.js'
+import { words } from './words/findings_text.js'
 
 async function judged(sqd, sqk, list) {
 	const report = await verify({ description: sqd, keys: sqk, passed: [], options: { played: [], partial: false, today: null, published: null }, files: list.map(f => ({ name: f.name, data: f.data, named: true })) })
@@ -30,7 +30,7 @@ async function judged(sqd, sqk, list) {
 globalThis.judged = judged
 `)}}
 	var names []string
-	for _, pattern := range []string{"*.js", "vendor/*.js"} {
+	for _, pattern := range []string{"*.js", "*/*.js"} {
 		found, err := fs.Glob(js.Files, pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -69,9 +69,9 @@ globalThis.judged = judged
 	write("joined.js", code)
 	write("run.mjs", strings.NewReplacer("MODULES", "file://"+modules, "CASES", cases, "HERE", dir, "EACH", each).Replace(`import fs from 'node:fs'
 import vm from 'node:vm'
-import { verify } from 'MODULES/verify.js'
-import { plain, PLAIN } from 'MODULES/report.js'
-import { words } from 'MODULES/codes.js'
+import { verify } from 'MODULES/verdict/verify.js'
+import { plain, PLAIN } from 'MODULES/verdict/report.js'
+import { words } from 'MODULES/words/findings_text.js'
 const read = name => new Uint8Array(fs.readFileSync(name)), limit = setTimeout(() => { console.log('the joined modules wait for ever'); process.exit(1) }, 300000)
 vm.runInThisContext(fs.readFileSync('HERE/joined.js', 'utf8'))
 let tried = 0, all = 0

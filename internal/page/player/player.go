@@ -20,7 +20,7 @@ import (
 )
 
 // script is the joined program; it is the same in every page of a version.
-var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "page.js") })
+var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/player/page.js") })
 
 // Page returns the page of a program with this version.
 func Page(version string) ([]byte, error) {
@@ -28,7 +28,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "page", code, parts.Screen()+parts.Board, "page.css")
+	return Assemble(version, "pages/player/page", code, parts.Screen()+parts.Board, "pages/player/page.css")
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -37,13 +37,13 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "tarot", code, parts.Screen()+parts.Board+parts.Tarot, "page.css", "tarot.css")
+	return Assemble(version, "pages/tarot/tarot", code, parts.Screen()+parts.Board+parts.Tarot, "pages/player/page.css", "pages/tarot/tarot.css")
 }
 
 // remark is a comment of a style sheet that has its line for itself.
 var remark = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
 
-var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
+var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/tarot/page.js") })
 
 // signsOf is the place of the sprite of signs in the text of a page.
 const signsOf = `<svg class="hide" aria-hidden="true"></svg>`

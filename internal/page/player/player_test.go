@@ -70,7 +70,7 @@ func TestDigestIsTheScripts(t *testing.T) {
 // the text at all. Steps are in the browser's history, which holds no file.
 func TestPageReachesNothing(t *testing.T) {
 	text, script, style := page(t)
-	script = strings.NewReplacer("history.state", "", "history.pushState(", "", "history.replaceState(", "").Replace(script)
+	script = strings.NewReplacer("history.state", "", "history.pushState(", "", "history.replaceState(", "", "pages/player/history.js", "").Replace(script)
 	for _, word := range []string{"location", "window.open", "fetch(", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "import(", "eval(", "new Function", "innerHTML", "crypto.subtle", "localStorage", "sessionStorage", "indexedDB", "cookie", "serviceWorker", "history."} {
 		if strings.Contains(script, word) {
 			t.Errorf("the script contains %q", word)
@@ -97,8 +97,9 @@ const (
 	// 195,000 until the library's own tool left out the blanks of its modules, which are 11,000, and kept one copy of its hashes, another 5,000.
 	// 175,000 until comments of one line went, as longer ones had before. 172,500 until indentation went: zips are unpacked by the page itself, which is 1,800.
 	// 170,000 until the sentences were written out in plain English.
-	alarmSize = 170_000 // bytes, gzip -9
-	maxSize   = 172_000
+	// 172,000 until each module stood in a function of its own.
+	alarmSize = 172_000 // bytes, gzip -9
+	maxSize   = 174_000
 )
 
 func TestPageIsSmall(t *testing.T) {
@@ -132,7 +133,7 @@ func TestPageIsSmall(t *testing.T) {
 // imports, the word export and indentation, and the list of exports of a vendored module.
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
-	css, err := fs.ReadFile(js.Files, "page.css")
+	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
 	if left := leftOut(parts.Screen()+parts.Board+string(css), style, "/*"); err != nil || left != "" {
 		t.Errorf("the style is not the parts and page.css: %q, %v", left, err)
 	}
@@ -282,7 +283,7 @@ func TestJoinRefuses(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		"a name of a module":         {map[string]string{"main.js": "import { a } from './b.js'\nconst b_js = a\n", "b.js": "export const a = 1\n"}, "main.js: b_js could hide a module: a name must not end with _js"},
+		"a name of a module":         {map[string]string{"main.js": "import { a } from './b.js'\nconst lib_b = a\n", "b.js": "export const a = 1\n"}, "main.js: lib_b could hide a module: a name in lower case must not contain _"},
 		"an export that changes":     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "export let b = 1,\n\ta = 2\n"}, "b.js: b is exported with let, and importers would not see a new value"},
 		"an import of nothing":       {map[string]string{"main.js": "import { c } from './b.js'\n", "b.js": "export const a = 1\nconst c = 2\n"}, "main.js: b.js does not export c"},
 		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself through main.js, b.js"},
@@ -311,9 +312,9 @@ func TestJoinRefuses(t *testing.T) {
 
 func TestJoin(t *testing.T) {
 	files := fstest.MapFS{
-		"main.js":         {Data: []byte("// What it does.\nimport { d, e as other } from './vendor/own-d.js'\nimport {\n\ta,\n\tb,\n} from './lib/b.js'\nimport * as c from './c.js'\n\nexport const x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n")},
-		"lib/b.js":        {Data: []byte("import { c } from '../c.js'\nexport const a = 'export ', b = c\n")},
-		"c.js":            {Data: []byte("export async function c() {}\n")},
+		"main.js":         {Data: []byte("// What it does.\nimport { d, e as other } from './vendor/own-d.js'\nimport {\n\ta,\n\tb,\n} from './lib/b.js'\nimport * as c from './lib/c.js'\n\nexport const x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n")},
+		"lib/b.js":        {Data: []byte("import { c } from './c.js'\nexport const a = 'export ', b = c\n")},
+		"lib/c.js":        {Data: []byte("export async function c() {}\n")},
 		"vendor/own-d.js": {Data: []byte("import{f as a}from\"./own-f.js\";/*! its licence */var e;export{a as d,e};\n")},
 		"vendor/own-f.js": {Data: []byte("var f = 1;\nexport {\n  f\n};\n")},
 	}
@@ -322,39 +323,39 @@ func TestJoin(t *testing.T) {
 
 // ==== vendor/own-f.js ====
 
-const vendor_own_f_js = (() => {
+const vendor_own_f = (() => {
 var f = 1;
 return { f: f }
 })()
 
 // ==== vendor/own-d.js ====
 
-const vendor_own_d_js = (() => {
-const {f: a} = vendor_own_f_js;/*! its licence */var e;
+const vendor_own_d = (() => {
+const {f: a} = vendor_own_f;/*! its licence */var e;
 return { d: a, e: e }
 })()
 
-// ==== c.js ====
+// ==== lib/c.js ====
 
-const c_js = (() => {
+const lib_c = (() => {
 async function c() {}
 return { c }
 })()
 
 // ==== lib/b.js ====
 
-const lib_b_js = (() => {
-const { c } = c_js
+const lib_b = (() => {
+const { c } = lib_c
 const a = 'export ', b = c
 return { a, b }
 })()
 
 // ==== main.js ====
 
-const main_js = (() => {
-const { d, e: other } = vendor_own_d_js
-const { a, b } = lib_b_js
-const c = c_js
+const main = (() => {
+const { d, e: other } = vendor_own_d
+const { a, b } = lib_b
+const c = lib_c
 
 const x = a + b // exported
 

@@ -22,11 +22,11 @@ import (
 // data in front of a script that recomputes it, and the ranking for readers without
 // scripts. Its script is the same in every page of a version.
 func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) {
-	code, err := player.Join(js.Files, "evening.js")
+	code, err := player.Join(js.Files, "pages/results/evening.js")
 	if err != nil {
 		return nil, err
 	}
-	page, err := player.Assemble(version, "evening", code, parts.Screen()+parts.Board, "page.css", "evening.css")
+	page, err := player.Assemble(version, "pages/results/evening", code, parts.Screen()+parts.Board, "pages/player/page.css", "pages/results/evening.css")
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,40 @@
+// Tables of hands as Big Deal writes them (spec/formats.md, csv): sixteen holdings, the board's number, dealer and vulnerability.
+import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord, withoutBlanks } from './handfile.js'
+import { refuse } from '../tournament/description.js'
+
+const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
+
+// fieldsOf are the 18 fields of a row, or null. Blanks around fields and in cards are nothing; a dash is a void.
+function fieldsOf(line) {
+	const fields = line.split(',', 19).map(field => withoutBlanks(withoutBlanks(field).replace(/^"(.*)"$/, '$1')))
+	if (fields.length !== 18) return null
+	const cards = fields.slice(0, 16).map(field => field.replace(/[ \t]/g, '').replace(/^-$/, ''))
+	const fits =
+		cards.every(f => /^(?:[AKQJT2-9]|10)*$/i.test(f)) &&
+		boardNumber(fields[16]) !== null &&
+		DEALER_AND_SIDES.test(fields[17])
+	return fits ? [...cards, ...fields.slice(16)] : null
+}
+
+// hasRow says whether a text has a row of such a table.
+export function hasRow(text) {
+	let found = false
+	eachLine(text, line => (found ||= line.length > 20 && fieldsOf(line) !== null))
+	return found
+}
+
+// readCSV reads such a table; a line of another form is refused.
+export function readCSV(text) {
+	const file = new HandFile('csv', true)
+	eachLine(text, (raw, line) => {
+		if (/^[ \t]*$/.test(raw)) return
+		const fields = fieldsOf(raw) ?? refuse('bad deal', line, '')
+		const number = boardNumber(fields[16]),
+			hands = new Hands(line, number),
+			[, seat, sides] = DEALER_AND_SIDES.exec(fields[17])
+		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
+		file.add(number, hands.deal(), line)
+		file.rules(number, SEATS.indexOf(seat.toUpperCase()), vulnerableWord(sides), line)
+	})
+	return file
+}

@@ -1,0 +1,185 @@
+// What the readers of hand files share (spec/formats.md): the text of a file,
+// cards being dealt into a record, and the file as it is being read.
+import { upperASCII, withoutEnd } from '../lib/bytes.js'
+import { completed, dealerOf, vulnerableOf, RANKS } from '../lib/deal.js'
+import { LIMITS, refuse } from '../tournament/description.js'
+import { Marks } from './marks.js'
+
+export const SEATS = 'NESW'
+
+// withoutBlanks is a text without the spaces and TABs at its ends.
+export const withoutBlanks = text => withoutEnd(text.replace(/^[ \t]+/, ''), ' \t')
+
+// MOST_BOARDS boards are read of a file.
+const MOST_BOARDS = 100000
+
+// Hands collects the cards of one record; `where` is a line or a byte offset.
+export class Hands {
+	constructor(where, number) {
+		this.cards = new Uint8Array(52).fill(52)
+		this.where = where
+		this.number = number
+	}
+	refuse(code, ...values) {
+		refuse(code, this.where, this.number ?? '', ...values)
+	}
+	give(seat, card) {
+		if (!(card >= 0 && card < 52)) this.refuse('bad deal')
+		if (this.cards[card] !== 52) this.refuse('card twice')
+		this.cards[card] = 48 + seat
+	}
+	// suit gives cards named by letters; the next suits follow in order S H D C.
+	suit(seat, suit, letters) {
+		const text = upperASCII(letters.replaceAll('10', 'T'))
+		for (const letter of text) {
+			const rank = RANKS.indexOf(letter)
+			if (rank < 0) this.refuse('bad deal')
+			this.give(seat, suit * 13 + rank)
+		}
+	}
+	// dotted gives a hand as AKQ.JT9.876.5432; a void may be - or --, and each suit may
+	// begin with its letter, in any order.
+	dotted(seat, text) {
+		const suits = text.split('.')
+		if (suits.length !== 4) this.refuse('bad deal')
+		const order = suits.map(s => 'SHDC'.indexOf(upperASCII(s.charAt(0)) || '?')),
+			named = !order.includes(-1)
+		if (named && new Set(order).size !== 4) this.refuse('bad deal')
+		suits.forEach((letters, i) => {
+			const cards = named ? letters.slice(1) : letters
+			this.suit(seat, named ? order[i] : i, /^--?$/.test(cards) ? '' : cards)
+		})
+	}
+	counts() {
+		const n = [0, 0, 0, 0, 0]
+		for (const c of this.cards) n[c - 48]++
+		return n
+	}
+	text() {
+		return String.fromCharCode.apply(null, this.cards)
+	}
+	// whole refuses hands of some cards and returns how many each has.
+	whole() {
+		const n = this.counts()
+		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('bad deal')
+		return n
+	}
+	// deal returns the complete deal; a hand nobody named gets what is left.
+	deal() {
+		this.whole()
+		const deal = completed(this.text())
+		if (deal.includes('4')) this.refuse('bad deal')
+		return deal
+	}
+}
+
+// HandFile is what a reader returns. records: { number, deal, line, said }, number
+// null where the file says none, said what it says of makeable contracts and par, if anything. warnings: { code, values, strict }. twice: where one
+// board has two numbers or two deals in one record, { line, what }: the first is read.
+export class HandFile {
+	constructor(format, numbered) {
+		this.format = format
+		this.numbered = numbered
+		this.records = []
+		this.warnings = []
+		this.twice = []
+		this.marks = new Marks(format)
+		this.first = new Map() // by number, until the file is read
+		this.others = new Set()
+		this.warned = new Set()
+		this.shared = new Map() // the last record of a number
+	}
+	// add adds a record; a board that stands many times may be one record, of the line where it stands first.
+	add(number, deal, line, isShared = false) {
+		const shared = isShared ? this.shared.get(number) : null,
+			record = shared?.deal === deal ? shared : { number, deal: this.counted(number, deal), line }
+		if (isShared) this.shared.set(number, record)
+		if (this.records.push(record) > LIMITS.boards) refuse('too many')
+	}
+	// counted refuses a board that is one too many. It returns the deal, of a board that stands many times always the same text.
+	counted(number, deal) {
+		if (this.shown(number, deal) > MOST_BOARDS) refuse('too many')
+		const first = this.first.get(number)
+		return first === deal ? first : deal
+	}
+	// shown counts the boards: in results each stands many times.
+	shown(number, deal) {
+		const { first, others } = this
+		if (deal && !first.has(number)) first.set(number, deal)
+		else if (deal && first.get(number) !== deal) others.add(number + deal)
+		return first.size + others.size
+	}
+	// saying notes what the file says of the cards that were added last: tricks, and par where `usual` says that dealer and
+	// vulnerability are the number's.
+	saying(tricks, par, usual) {
+		if (tricks || (par && usual)) this.last.said = { tricks, par: usual ? par : null }
+	}
+	// last is the record that was added last.
+	get last() {
+		return this.records[this.records.length - 1]
+	}
+	warn(code, ...values) {
+		this.warnings.push({ code, values, strict: false })
+	}
+	strict(code, ...values) {
+		this.warnings.push({ code, values, strict: true })
+	}
+	ambiguous(line, what) {
+		this.twice.push({ line, what })
+	}
+	// rules warns of a dealer or a vulnerability that is not the number's, and says whether both are.
+	rules(number, dealer, vulnerable, line) {
+		if (number === null) return false
+		const otherDealer = dealer !== null && dealer !== dealerOf(number),
+			otherSides = vulnerable !== null && vulnerable !== vulnerableOf(number)
+		// In results a board stands many times.
+		const warn = code =>
+			this.warned.has(code + number) || (this.warned.add(code + number), this.strict(code, line, number))
+		if (otherDealer) warn('other dealer')
+		if (otherSides) warn('other vulnerability')
+		return !otherDealer && !otherSides
+	}
+}
+
+// boardsShown is how many boards records show: in results each stands many times.
+export function boardsShown(records) {
+	const first = new Map(),
+		others = new Set()
+	for (const { number, deal } of records)
+		if (deal && !first.has(number)) first.set(number, deal)
+		else if (deal && first.get(number) !== deal) others.add(number + deal)
+	return first.size + others.size
+}
+
+// vulnerableWord reads the words of all formats for who is vulnerable.
+export function vulnerableWord(word) {
+	if (!word) return null
+	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words =>
+		words.split('|').includes(withoutBlanks(word).toLowerCase()),
+	)
+	return i < 0 ? null : i
+}
+
+// boardNumber reads a number from 1 to 2147483647, or returns null.
+export function boardNumber(text) {
+	if (!/^\d{1,10}$/.test(text)) return null
+	const n = +text
+	return n > 0 && n < 2 ** 31 ? n : null
+}
+
+// eachLine calls line(text, number) for each line of a text, which may have millions.
+export function eachLine(text, line) {
+	let from = 0,
+		number = 1
+	for (let at = 0; at < text.length; at++) {
+		const c = text.charCodeAt(at)
+		if (c !== 10 && c !== 13) continue
+		line(text.slice(from, at), number++)
+		if (c === 13 && text.charCodeAt(at + 1) === 10) at++
+		from = at + 1
+	}
+	line(text.slice(from), number)
+}
+
+// breaksIn counts the ends of lines in a text.
+export const breaksIn = text => (/[\r\n]/.test(text) ? text.split(/\r\n|\n|\r/).length - 1 : 0)

@@ -1,0 +1,205 @@
+// LIN of online play and links to its viewer, read (spec/formats.md).
+import { upperASCII } from '../lib/bytes.js'
+import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord } from './handfile.js'
+import { LIMITS, refuse } from '../tournament/description.js'
+import { completed, dealerOf, vulnerableOf } from '../lib/deal.js'
+
+const ORDER = [2, 3, 0, 1], // the hands of md: S W N E
+	MOST_KEPT = 1000
+
+// readLIN reads every board; bids, cards and talk are passed by.
+export function readLIN(text) {
+	const file = new HandFile('lin', true),
+		zero = new FromZero(),
+		deals = new Map() // by what md says
+	let at = 0,
+		any = false
+	// part is what stands before the next |, null behind the last.
+	const part = () => {
+		const stop = text.indexOf('|', at)
+		if (stop < 0) return null
+		const from = at
+		at = stop + 1
+		return text.slice(from, stop)
+	}
+	let line = 1,
+		board = null // the board that a number behind hands is of
+	// segment is what stands from one qx to the next: its number, numbers before the hands, whether that is where they stand; count
+	// boards, the first of them, and those that are not finished, since a file may have hundreds of thousands.
+	let segment = null
+	const finish = isLast => {
+		const { open, leading, trailing } = segment
+		for (const b of open) finishLIN(file, b, numbersOf(b, !leading || (isLast && trailing)))
+		segment.open = []
+	}
+	// finishKnown leaves open where the end of the segment tells which number a board has; what else it tells is one doubt.
+	const finishKnown = () => {
+		const [{ before, behind, line } = { before: NONE, behind: NONE }] = segment.open
+		if (segment.leading && !before.length && behind.length) return
+		if (segment.leading && behind.some(n => n !== before[0])) segment.doubt ??= line
+		finish(false)
+	}
+	const close = next => {
+		const { count, before, qx, trailing, doubt } = segment,
+			number = qx ?? next
+		if (trailing && doubt && !(file.twice[0]?.line < doubt)) file.twice.unshift({ line: doubt, what: 'ah' })
+		// Hands that do not come may be those of another program.
+		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
+		finish(true)
+		zero.look(segment, file)
+	}
+	const open = text => {
+		const qx = numberIn(text)
+		if (segment) close(qx)
+		segment = { qx, text, isFirst: !segment, before: NONE, count: 0, first: null, open: [], leading: false, sv: null }
+		board = null
+	}
+	open('')
+	for (let word; (word = part()) !== null;) {
+		const [, before, tag = ''] = /^([\0- \x7f]*)(?:([a-z]{2})[\0- \x7f]*$)?/i.exec(word)
+		if (!tag) file.marks.foreign(text, line + breaksIn(before))
+		line += breaksIn(word)
+		const content = part() ?? refuse('cut off', line),
+			value = content.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '')
+		const name = tag.toLowerCase()
+		if (name === 'qx') open(value)
+		else if (name === 'md') {
+			file.marks.meet('board', line)
+			finishKnown()
+			const own = segment.count ? null : segment.qx
+			const { before, sv } = segment,
+				{ deal, dealer } = deals.get(value) ?? dealIn(value, new Hands(line, own ?? before[0]))
+			// In results a board stands many times.
+			if (deals.size === MOST_KEPT) deals.clear()
+			deals.set(value, { deal, dealer })
+			const one = segment.leading && before.length ? file.counted(before[0], deal) : deal
+			board = { deal: one, dealer, sv, line, qx: own, before, behind: NONE, segment }
+			if (++segment.count > LIMITS.boards) refuse('too many')
+			segment.first ??= board
+			segment.open.push(board)
+			any = true
+			segment.before = NONE
+		} else if (name === 'ah' && numberIn(value) !== null) {
+			if (!segment.count) segment.leading = segment.qx === null
+			// Numbers behind a board are those before the next: the first, and another one. A list that begins with one takes a tenth
+			// of the memory of an empty one.
+			const number = numberIn(value),
+				{ before } = segment
+			if (!before.length) segment.before = [number]
+			else if (before.length < 2 && before[0] !== number) before.push(number)
+			if (board) board.behind = segment.before
+			segment.trailing = true
+		} else if (name === 'sv') (board ?? segment).sv ??= value
+		if (name === 'md') segment.trailing = false
+		line += breaksIn(content)
+	}
+	const [before] = /^[\0- \x7f]*/.exec(text.slice(at))
+	if (at + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
+	if (!any) refuse('cut off', line)
+	close(null)
+	zero.settle(file)
+	const without = file.records.find(r => r.number === null)
+	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
+	return file
+}
+
+const NONE = []
+
+// numberIn is the number at the end of a name, or null.
+const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
+
+// numbersOf are those that a board is called by: that of qx, and those of ah that
+// stand behind its hands, or before them where they do so in the whole segment.
+const numbersOf = ({ qx, before, behind, segment }, isBehind) =>
+	new Set([qx, ...(qx !== null || segment.leading ? before : []), ...(isBehind ? behind : [])].filter(n => n !== null))
+
+// FromZero looks whether the number that qx says counts from 0: ah is one above it on every board, and dealer and
+// vulnerability are those of ah.
+class FromZero {
+	constructor() {
+		this.room = null
+		this.holds = true
+		this.told = new Set() // what has the number of ah already: there is no board 0
+	}
+	look({ text, count, first, isFirst }, file) {
+		if (!count) this.holds &&= isFirst // of a qx whose hands do not come
+		if (!count || !this.holds) return
+		if (first.qx === null) this.told.add(first.deal === null ? file.warnings.at(-1) : file.last)
+		const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(text) ?? [],
+			number = Number(digits) + 1,
+			{ before, behind, dealer, sv } = first
+		this.holds =
+			!!digits &&
+			count === 1 &&
+			before.length + behind.length > 0 &&
+			[...before, ...behind].every(n => n === number) &&
+			dealer === dealerOf(number) &&
+			!!sv &&
+			vulnerableWord(sv) === vulnerableOf(number) &&
+			(this.room ?? room.toLowerCase()) === room.toLowerCase()
+		this.room = room?.toLowerCase()
+	}
+	// settle gives boards that were read by qx the numbers of ah, with which dealers, vulnerability and ah agree.
+	settle(file) {
+		if (!this.holds) return
+		for (const r of file.records) if (!this.told.has(r)) r.number++
+		file.twice = []
+		file.warnings = file.warnings.filter(w => w.code === 'end position')
+		for (const w of file.warnings) if (!this.told.has(w)) w.values[1]++
+	}
+}
+
+// dealIn is what md says: the cards, null of a deal that was played on, and the dealer.
+function dealIn(md, hands) {
+	const m = /^([0-9]?)(.*)$/s.exec(md),
+		dealer = /[1-4]/.test(m[1]) ? (+m[1] + 1) % 4 : null
+	const parts = m[2].split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
+	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
+	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
+	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
+	const counts = hands.counts().slice(0, 4),
+		held = new Set(counts.filter(n => n))
+	if (held.size < 2 && counts.every(n => n < 13)) return { deal: null, dealer } // of a film
+	hands.whole() // a hand without a card is not known
+	return { deal: completed(hands.text()), dealer }
+}
+
+function finishLIN(file, board, numbers) {
+	const number = [...numbers][0] ?? null
+	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
+	file.add(number, board.deal, board.line, board.qx === null)
+	if (numbers.size > 1) file.ambiguous(board.line, 'ah')
+	file.rules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
+}
+
+function linHand(hands, seat, text) {
+	const upper = upperASCII(text)
+	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
+	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g))
+		hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
+}
+
+// linkToLIN turns what an address of a viewer asks into LIN. Only a lin may hold blanks: behind its last field text goes on.
+export function linkToLIN(query) {
+	const fields = {}
+	for (const pair of query.split('#')[0].replaceAll('&amp;', '&').split('&')) {
+		const eq = pair.indexOf('='),
+			name = pair.slice(0, eq).toLowerCase()
+		if (eq < 1) continue
+		let value = pair.slice(eq + 1).replaceAll('+', ' ')
+		if (name !== 'lin') value = /^[^\s']*/.exec(value)[0]
+		try {
+			value = decodeURIComponent(value)
+		} catch {
+			refuse('bad deal', 1)
+		}
+		if (name === 'lin') value = value.slice(0, value.lastIndexOf('|') + 1)
+		if (name in fields && fields[name] !== value && /^(lin|[nesbdvw])$/.test(name)) refuse('bad deal', 1)
+		fields[name] = value
+	}
+	if (fields['lin']) return fields['lin']
+	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
+	if (hands.every(h => h === '') || (fields['b'] && boardNumber(fields['b']) === null)) refuse('bad deal', 1)
+	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
+	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${hands.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`
+}

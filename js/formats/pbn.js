@@ -1,0 +1,310 @@
+// Portable Bridge Notation, read (spec/formats.md).
+import { upperASCII, withoutEnd } from '../lib/bytes.js'
+import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord, withoutBlanks } from './handfile.js'
+import { tricksIn, tricksInRows, parInTags } from './said_tricks.js'
+import { readLIN } from './lin.js'
+import { refuse, orThrow } from '../tournament/description.js'
+import { NOBODY, completed } from '../lib/deal.js'
+
+const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal'],
+	OF_CARDS = ['board', 'deal', 'dealer', 'vulnerable'],
+	SAYING = ['doubledummytricks', 'optimumscore', 'parcontract', 'minimax', 'optimumresulttable'],
+	KEPT = new Set([...STARTS, ...SAYING])
+
+const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y,
+	NAME = /\[[\t-\r ]*([A-Za-z0-9_]*)/y,
+	CONTROL = /^[\0-\x08\x0e-\x1f\x7f]$/, // none in a tag's name or before its end
+	VALUE = /[\t-\r ]*"[^"\r\n]*"[ \t\r\n]*/y,
+	BLANKS = /[\0-\t\v\f\x0e- \x7f]+/y,
+	EMPTY = /[ \t]*(?=[\r\n])/y,
+	BREAKS = /[\r\n]+/y,
+	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
+	END = /[\r\n]|$/g,
+	MARK = /\[[\t-\r ]*(board|deal)(?![a-z0-9_])(?:[ \t]*\\?"([^"\\\r\n]*))?/gi
+// HAS_ROWS are names of tags behind which rows stand.
+const HAS_ROWS = /^(auction|play)$|table$/
+
+// breaksBetween counts the ends of lines in a part of a text, which may be millions.
+function breaksBetween(text, from, until) {
+	let n = 0
+	for (let at = from; at < until; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at + 1) !== 10) n++
+	return n
+}
+
+// readPBN reads every game that has cards.
+export function readPBN(text) {
+	return new Games(text).file
+}
+
+// Games are the games of a text, one after the other.
+class Games {
+	constructor(text) {
+		this.text = text
+		this.file = new HandFile('pbn', true)
+		this.last = {} // values for #
+		this.lasting = {} // and for ##
+		this.asides = [] // tags in text that is passed over
+		this.block = [] // games since the last empty line
+		this.game = this.latest = null
+		this.rows = this.numbered = false // rows of a table may follow; a tag Board stands somewhere
+		this.row = false // text of a row stands in this line
+		this.at = 0
+		this.line = 1
+		while (this.at < text.length) this.next()
+		if (!/[\r\n]$/.test(text) && this.game?.tags['board'] && !this.game.tags['deal']) refuse('cut off', this.line)
+		this.endBlock()
+		if (this.numbered) {
+			const without = this.file.records.find(r => r.number === null)
+			if (without) this.file.ambiguous(without.line, 'no number')
+		}
+		for (const aside of this.asides) this.judge(aside)
+		delete this.file.deals // they hold the whole text
+	}
+	// until is the place where a pattern fits next.
+	until(pattern, from) {
+		pattern.lastIndex = from
+		return pattern.exec(this.text)?.index ?? this.text.length
+	}
+	// skip passes over what a sticky pattern fits.
+	skip(pattern) {
+		pattern.lastIndex = this.at
+		this.at += pattern.exec(this.text)?.[0].length ?? 0
+	}
+	next() {
+		const { text, at } = this,
+			c = text[at]
+		if (c === '\n' || c === '\r') this.breaks()
+		else if (c === ';' || (c === '%' && (at === 0 || text[at - 1] === '\n' || text[at - 1] === '\r'))) {
+			this.at = this.until(END, at)
+			this.pass(text.slice(at, this.at))
+		} else if (c === '{') {
+			const stop = text.indexOf('}', at)
+			if (stop < 0) refuse('cut off', this.line)
+			const inside = text.slice(at, stop)
+			this.pass(inside)
+			this.line += breaksIn(inside)
+			this.at = stop + 1
+		} else if (c === '[') this.tag()
+		else if (c <= ' ' || c === '\x7f') this.skip(BLANKS)
+		else if (!this.rows) this.file.marks.foreign(text, this.line)
+		else if (c === '"') {
+			this.row = true
+			const stop = text.indexOf('"', at + 1)
+			this.at = stop > 0 && stop < this.until(END, at) ? stop + 1 : at + 1
+		} else {
+			this.row = true
+			this.at = this.until(OTHER, at + 1)
+		}
+	}
+	// breaks passes over ends of lines; an empty line ends a game.
+	breaks() {
+		const { text, at } = this
+		this.skip(BREAKS)
+		this.row = false
+		const n = breaksBetween(text, at, this.at)
+		this.line += n
+		EMPTY.lastIndex = this.at
+		if (n === 1 && !EMPTY.test(text)) return
+		this.rows = false
+		this.endBlock()
+	}
+	tag() {
+		const { text, file } = this
+		if (this.row) return this.inRow()
+		TAG.lastIndex = this.at
+		const m = TAG.exec(text)
+		if (!m) return this.faulty()
+		const name = m[1].toLowerCase(),
+			value = m[2].replace(/\\(["\\])/g, '$1')
+		if (name === 'board' || name === 'deal') file.marks.meet(name, this.line)
+		else if (value.includes('[')) this.pass(value)
+		if (!this.game || (STARTS.includes(name) && name in this.game.tags)) this.open()
+		if (KEPT.has(name)) this.keep(name, value)
+		this.numbered ||= name === 'board'
+		this.rows = HAS_ROWS.test(name)
+		this.line += breaksIn(m[0])
+		this.at += m[0].length
+		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
+	}
+	// inRow passes over a [ behind other text of a row, which may be no mark of a board.
+	inRow() {
+		NAME.lastIndex = this.at++
+		if (/^(board|deal)$/i.test(NAME.exec(this.text)[1])) this.file.marks.foreign(this.text, this.line)
+	}
+	// faulty passes over a tag of another form that says nothing of the cards, to the end of its line.
+	faulty() {
+		NAME.lastIndex = this.at
+		const name = NAME.exec(this.text)[1].toLowerCase()
+		VALUE.lastIndex = NAME.lastIndex
+		const behind = VALUE.test(this.text) ? VALUE.lastIndex : NAME.lastIndex
+		if (CONTROL.test(this.text[behind])) refuse('cut off', this.line)
+		if (OF_CARDS.includes(name)) refuse('cut off', this.line)
+		if (this.rows) return this.at++
+		if (!name) this.file.marks.foreign(this.text, this.line)
+		const end = this.until(END, this.at)
+		this.pass(this.text.slice(this.at, end))
+		this.file.warn('odd tag', this.line)
+		this.rows = HAS_ROWS.test(name)
+		this.at = end
+	}
+	// keep gives a game the value of a tag, which # and ## take from games before it.
+	keep(name, value) {
+		const { last, lasting, game } = this
+		game.tags[name] = { value, line: this.line }
+		if (STARTS.includes(name)) game.first ??= name
+		if (value === '#' || value === '##') {
+			const from = last[name] ?? lasting[name]
+			if (from === undefined) this.file.warn('nothing before', this.line)
+			game.tags[name].value = from ?? ''
+			if (value === '##' && from !== undefined) lasting[name] = from
+		} else if (value.startsWith('##')) lasting[name] = game.tags[name].value = value.slice(2)
+		last[name] = game.tags[name].value
+		game.lasting = lasting
+	}
+	open() {
+		this.close()
+		this.block.push((this.latest = this.game = { tags: {}, line: this.line, first: null }))
+	}
+	close() {
+		if (this.game) finish(this.file, this.game, this.asides)
+		this.game = null
+	}
+	endBlock() {
+		this.close()
+		if (this.block.length) several(this.file, this.block)
+		this.block = []
+	}
+	// pass keeps the tags of a text that is passed over: some programs read them.
+	pass(text) {
+		const { file, line, game } = this
+		if (/(^|[^a-z0-9_])md[ \t]*\|/i.test(text)) this.asides.push({ name: 'md', value: text, line, game })
+		if (!text.includes('[')) return
+		for (const m of text.matchAll(MARK)) {
+			const name = m[1].toLowerCase(),
+				there = line + breaksIn(text.slice(0, m.index)),
+				value = m[2] ?? ''
+			file.marks.meet(name, there)
+			if (name === 'board' ? numberAt(value) : dealable(value)) this.asides.push({ name, value, line: there, game })
+		}
+	}
+	// judge notes a tag that was passed over and says another thing than its game; what stands behind all games is of the last.
+	judge({ name, value, line, game }) {
+		const of = game ?? this.latest,
+			own = of?.tags[name]?.value ?? ''
+		const same =
+			name === 'md'
+				? !of || dealtIn(value).every(deal => deal === of.record?.deal)
+				: name === 'board'
+					? boardNumber(withoutBlanks(own)) === numberAt(value)
+					: own === value || (dealable(own) && readDeal(own, 0) === readDeal(value, 0))
+		if (!same) this.file.ambiguous(line, name)
+	}
+}
+
+// numberAt is the number at the end of a text that is passed over, or null.
+const numberAt = text => boardNumber(/\d*$/.exec(withoutBlanks(text))[0])
+
+// dealable says whether a text is a deal that another program could take for one.
+function dealable(text) {
+	try {
+		return readDeal(text, 0) !== null
+	} catch (e) {
+		orThrow(e)
+		return false
+	}
+}
+
+// dealtIn lists the deals of a text for programs that read LIN.
+function dealtIn(text) {
+	try {
+		return readLIN(text.replace(/^[^]*?(?=md\|)/i, '')).records.map(r => r.deal)
+	} catch (e) {
+		orThrow(e)
+		return []
+	}
+}
+
+// several notes what can be read in two ways in games that no empty line parts: their numbers, unless each game is whole and
+// all start with the same tag; their deals, where other programs give them to one number, or to one game where none has one.
+function several(file, block) {
+	const games = block.filter(g => g.tags['board'] || g.tags['deal']),
+		named = games.filter(g => g.tags['board']),
+		numberOf = g => boardNumber(withoutBlanks(g.tags['board'].value)),
+		alike = games.every(g => g.first === games[0].first),
+		numbers = new Set(named.map(g => numberOf(g) ?? g.tags['board'].value)),
+		apart =
+			alike && (!named.length || (named.length === games.length && games.every(g => numberOf(g) && g.tags['deal'])))
+	if (apart) return
+	const deals = new Set(games.flatMap(g => g.tags['deal']?.value ?? [])).size > 1
+	for (const g of games) {
+		if (numbers.size > 1 && g.tags['board']) file.ambiguous(g.line, 'board')
+		else if (deals && g.tags['deal']) file.ambiguous(g.line, 'deal')
+	}
+}
+
+function finish(file, game, asides) {
+	for (const a of asides) if (a.game === null) a.game = game
+	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
+	const deal = value('deal'),
+		board = withoutBlanks(value('board'))
+	const line = game.tags['deal']?.line ?? game.line
+	// A number that is none is none also where no cards stand.
+	const number = /^([?-]?|0+)$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
+	if (/^0/.test(board) && number === null) file.warn('board 0', game.tags['board']?.line ?? line)
+	const left = () => file.warn('no cards', game.tags['board']?.line ?? line, number ?? '')
+	if (withoutBlanks(deal) === '') {
+		if (game.tags['board'] || game.tags['deal']) left()
+		return
+	}
+	// In results each deal stands many times.
+	const cards = (file.deals ??= new Map()).get(deal) ?? readDeal(deal, line, number)
+	if (file.deals.size < 1000) file.deals.set(deal, cards)
+	if (cards === NOBODY) {
+		file.unseen = true // a board of which nobody has seen a hand
+		return left()
+	}
+	if (cards === null) {
+		file.warn('end position', line, number ?? '')
+		return
+	}
+	file.add(number, cards, line)
+	game.record = file.last
+	const dealer = upperASCII(withoutBlanks(value('dealer'))),
+		vulnerable = value('vulnerable')
+	const usual = file.rules(
+		number,
+		dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null,
+		vulnerableWord(vulnerable),
+		line,
+	)
+	const own = name => game.tags[name]?.value,
+		tables = [tricksIn(own('doubledummytricks') ?? ''), game.rows && tricksInRows(game.rows)].filter(Boolean)
+	file.saying(
+		tables[0] && String(tables[0]) === String(tables.at(-1)) ? tables[0] : null,
+		parInTags(own('optimumscore'), own('parcontract'), own('minimax')),
+		usual,
+	)
+}
+
+// readDeal reads "N:hand hand hand hand". It returns null for an end position;
+// cards of unknown hands stay unknown.
+export function readDeal(text, line, number) {
+	const m = /^[ \t]*([NESWnesw]):[ \t]*(.*)$/.exec(withoutEnd(text, ' \t'))
+	const hands = new Hands(line, number)
+	if (!m) hands.refuse('bad deal')
+	const parts = m[2].split(/[ \t]+/)
+	if (parts.length !== 4) hands.refuse('bad deal')
+	const first = SEATS.indexOf(upperASCII(m[1]))
+	const known = []
+	parts.forEach((part, i) => {
+		if (part === '-') return
+		known.push((first + i) % 4)
+		hands.dotted((first + i) % 4, part)
+	})
+	const all = hands.counts(),
+		counts = known.map(seat => all[seat])
+	if (!counts.some(n => n)) return NOBODY
+	if (counts.every(n => n === counts[0] && n < 13)) return null
+	if (counts.some(n => n !== 13)) hands.refuse('bad deal')
+	return completed(hands.text())
+}

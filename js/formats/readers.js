@@ -1,0 +1,175 @@
+// What a file is: by its extension, and a text without one by the first line that says so; and its boards, by the
+// reader of its format. Nothing is repaired (spec/intake.md).
+import { readPBN } from './pbn.js'
+import { readLIN, linkToLIN } from './lin.js'
+import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machines.js'
+import { readDLM, readBorel, readGoedel, readOneline } from './textforms.js'
+import { readCSV, hasRow } from './csv.js'
+import { readTyped, typedAt } from './typed.js'
+import { bytesOf, hex, latin, untilEnd, utf8 } from '../lib/bytes.js'
+import { LIMITS, refuse } from '../tournament/description.js'
+
+// READERS are the formats; those of MACHINES take bytes, the others characters.
+const READERS = {
+	'pbn': readPBN,
+	'lin': readLIN,
+	'csv': readCSV,
+	'dlm': readDLM,
+	'borel': readBorel,
+	'goedel': readGoedel,
+	'oneline': readOneline,
+	'typed': readTyped,
+	'links': readLIN,
+	'bri': readBRI,
+	'dge': readDGE,
+	'dup': readDUP,
+	'ber': readBER,
+	'kops': readKOPS,
+	'cds': readCDS,
+}
+const MACHINES = /^(bri|dge|dup|ber|kops|cds)$/
+
+// CLASSES are what an extension says, [class, reader].
+const CLASSES = {
+	'sqd': ['description'],
+	'sqk': ['keys'],
+	'sqr': ['session-key'],
+	'tlog-proof': ['proof'],
+	'policy': ['policy'],
+	'bhg': ['hands', 'borel'],
+	'goe': ['hands', 'goedel'],
+	'rzd': ['hands', 'kops'],
+}
+for (const name of ['pbn', 'lin', 'dlm', 'oneline', 'bri', 'dge', 'dup', 'ber', 'cds']) CLASSES[name] = ['hands', name]
+// What could hold hands, and is to be converted first.
+Object.assign(CLASSES, { 'json': ['other', 'json'], 'xml': ['other', 'usebio'], 'bws': ['other', 'bws'] })
+for (const name of ['xls', 'xlsx', 'ods']) CLASSES[name] = ['other']
+
+// extensionOf returns the lower-case extension without its point.
+export function extensionOf(name) {
+	return /\.([^./\\]+)$/.exec(name)?.[1].toLowerCase() ?? ''
+}
+
+const LINK = /handviewer\.html(\?|%3f)/i
+
+// SAYS are the lines that say what a text is; of several in one line the first counts.
+const SAYS = [
+	[/^[ \t]*c2sp\.org\/tlog-proof@v1[ \t]*$/m, 'proof'],
+	[/^[ \t]*(TN|SN|KH|DI)[ \t]/m, 'description'],
+	[/^[ \t]*\d+,\d+:\S{20}/m, 'keys'],
+	[/^[ \t]*fairdeal-session-key-1[ \t]*$/m, 'session-key'],
+	[LINK, 'other', 'links'],
+	[/\[[ \t]*(board|deal)[ \t]*"/i, 'hands', 'pbn'],
+	[/(?<![a-z0-9])(qx|md)\|/i, 'hands', 'lin'],
+]
+
+// BOARDS_SHOWN are marks in a text whose name says no format.
+const BOARDS_SHOWN =
+	/\[[ \t\r\n]*(board|deal)[ \t\r\n]*("|&quot;)|(?<![a-z0-9,\x80-\uffff])md[ \t\r\n]*\||board[ \t]+\d+[ \t]*=[ \t]*[a-p]{26}/i
+
+// COMPRESSED are the first bytes of xz, bzip2, 7-zip, rar, zstd and gzip.
+const COMPRESSED = /^(\xfd7zXZ\0|BZh[1-9]1AY&SY|7z\xbc\xaf'\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|\x1f\x8b\x08)/
+const isCompressed = bytes => COMPRESSED.test(latin(bytes.subarray(0, 10)))
+
+// saidIn is what a text says that it is: by the first line that does so.
+function saidIn(text) {
+	let said = null,
+		end = text.length // of the first line that says something
+	for (const [pattern, ...what] of SAYS) {
+		const at = pattern.exec(said ? text.slice(0, end) : text)?.index ?? -1
+		if (at < 0) continue
+		const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
+		if (said && from >= said.from) continue
+		said = { what, from }
+		LINE_END.lastIndex = at
+		end = LINE_END.exec(text).index
+	}
+	const until = said?.from ?? text.length
+	return typedAt(text, until) < until ? ['hands', 'typed'] : (said?.what ?? null)
+}
+const LINE_END = /[\r\n]|$/g
+
+// classOf is the class of a file and the reader of its hands, [class, reader]; 'none' is left aside.
+export function classOf(name, bytes) {
+	const extension = extensionOf(name)
+	if (/^https?:/i.test(name)) return ['hands', 'links']
+	if (/\.sqk\.age$/i.test(name)) return ['keys']
+	if (extension === 'csv' && !isEmpty(bytes)) return hasRow(textIn(bytes)) ? ['hands', 'csv'] : ['other', 'csv']
+	const untold = extension === 'txt' || extension === '',
+		[kind, reader] = CLASSES[extension] ?? ['none']
+	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
+	if (untold) return saidIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
+	if (kind === 'none' && isText(bytes)) return boardsInText(withoutScripts(textIn(bytes)))
+	return reader && isEmpty(bytes) ? ['none'] : [kind, reader]
+}
+
+// isEmpty says that a small file has blanks, ends of lines and marks alone.
+const isEmpty = bytes =>
+	bytes.length < 1024 &&
+	/^[ \t\r\n\x1a]*$/.test(isWide(bytes) ? textIn(bytes) : latin(bytes).replace(/^\xef\xbb\xbf/, ''))
+
+// withoutScripts is a page without its programs, the page of verify among them, which hold no boards.
+const withoutScripts = text => text.replace(/<[s]cript[^]*?<\/[s]cript>/gi, '')
+const isText = bytes => !!isWide(bytes) || !bytes.subarray(0, 4096).includes(0)
+
+// boardsInText is the class of a text under a name of nothing, which may hold boards.
+function boardsInText(text) {
+	if (LINK.test(text)) return ['other', 'links']
+	return BOARDS_SHOWN.test(text) || typedAt(text, text.length) < text.length ? ['other'] : ['none']
+}
+
+// isDamaged says that a text has symbols of suits in UTF-8, and may have bytes that are none.
+function isDamaged(bytes) {
+	for (let at = bytes.indexOf(0xe2); at >= 0; at = bytes.indexOf(0xe2, at + 1))
+		if (bytes[at + 1] === 0x99 && [0xa0, 0xa3, 0xa5, 0xa6].includes(bytes[at + 2])) return true
+	return false
+}
+
+const WIDE = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }
+const isWide = bytes => WIDE[hex(bytes.subarray(0, 2))]
+
+// textIn returns the characters of a text file: UTF-8 or UTF-16 with its mark, else Windows-1250, up to the end that DOS marks.
+export function textIn(bytes) {
+	const mark = isWide(bytes)
+	const decoded = (encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(bytes)
+	let text
+	try {
+		text = decoded(mark ?? 'utf-8', true)
+	} catch {
+		text = decoded(mark ?? (isDamaged(bytes) ? 'utf-8' : 'windows-1250'), false)
+		if (!mark) text = text.replace(/^(\u010f\u00bb\u017c)+/, '') // the mark of UTF-8
+	}
+	return untilEnd(text).replace(/^\ufeff+/, '')
+}
+
+// plainLines is a text of UTF-16 in UTF-8, without marks and what DOS has behind its end, and with LF at the ends of lines; else its bytes stay.
+export function plainLines(bytes) {
+	const text = untilEnd(isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
+	return bytesOf(text.includes('\n') ? text.replace(/(?<!\r)\r\n/g, '\n') : text.replaceAll('\r', '\n'))
+}
+
+// isBlankText says that a file has blanks and ends of lines alone; no text is made of what may be millions of them.
+function isBlankText(bytes) {
+	let at = 0
+	while (at < bytes.length && BLANK[bytes[at]]) at++
+	return at === bytes.length
+}
+const BLANK = Uint8Array.from({ length: 256 }, (_, b) => [9, 10, 13, 32].includes(b))
+
+// readHands reads a hand file with the reader of its format.
+export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
+	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
+	if (!READERS[reader]) refuse('unknown format')
+	const text = reader === 'pbn' && isBlankText(bytes) ? '' : MACHINES.test(reader) ? latin(bytes) : textIn(bytes)
+	const isWhole = !(isWide(bytes) && bytes.length % 2) && !(reader === 'typed' && text.includes('\ufffd'))
+	if (!MACHINES.test(reader) && !isWhole) refuse('cut off', 1)
+	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
+		file = READERS[reader](plain)
+	file.marks.settle(plain)
+	for (const name of ['marks', 'first', 'others', 'warned', 'shared']) delete file[name]
+	if (!file.records.length && !file.unseen) refuse('read.no-boards')
+	// Programs that look at single bytes of UTF-16 see other boards.
+	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes)))
+		file.ambiguous(1, 'UTF-16')
+	return Object.assign(file, { reader, typed: reader === 'typed' })
+}

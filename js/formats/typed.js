@@ -1,0 +1,437 @@
+// Boards that people type from paper, in any layout (spec/intake.md, Paper).
+//
+// typedBoards(text) says how a text is understood, so that a field can echo each board while it is typed:
+//
+//	const { boards, wrong } = typedBoards('7 N AKQ2.T98.7.65432')
+//	boards   // [{ number: 7, line: 1, deal }], deal a string of 52 seats: see deal.js, suitsOf(deal, seat)
+//	wrong    // [{ line, text }]: lines that fit no layout, to be asked again
+//
+// A board is a number and one to four hands; three show the fourth. Before a hand its seat may stand, by letter or word in
+// English, Polish or French; without one the hands are those of N E S W. The cards of a hand are parted by points or blanks,
+// or have symbols or letters of their suits before them; what is parted by blanks may be parted by ends of lines.
+import { upperASCII, withoutEnd } from '../lib/bytes.js'
+import { Hands, HandFile, breaksIn, eachLine } from './handfile.js'
+import { NOBODY, completed } from '../lib/deal.js'
+import { LIMITS, Refusal, orThrow, refuse } from '../tournament/description.js'
+
+const SEAT_WORDS = ['n north nord polnoc', 'e east est wschod', 's south sud poludnie', 'w o west ouest zachod'].map(
+	words => words.split(' '),
+)
+const TEN = '\ue00a' // 10 as one sign, which no note has
+const SEATS_NAMED = ['North', 'East', 'South', 'West']
+const unaccented = text => text.toLowerCase().replace(/[éółń]/g, c => 'eoln'['éółń'.indexOf(c)])
+const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(unaccented(word), '.)')))
+
+// HEADING is the number of a board behind a word, BARE_NUMBER one without, in a line whose blanks are single spaces.
+const HEADING = /^(?:board|rozdanie|rozd|donne|[eé]tui)\.? 0*([1-9]\d{0,5})[.)]*(?: |$)/i
+const BARE_NUMBER = /^0*([1-9]\d{0,5})[.)]*$/
+// MOST_WRONG lines are told.
+const MOST_WRONG = 100
+const SUITS_TYPED = ['♠', '♥', '♦', '♣'],
+	ENGLISH = ['S', 'H', 'D', 'C'],
+	VOID = /^-+$/
+// SAT says where the writer of a note sat.
+const SAT =
+	/^(i (sat|was|played)|sitting|siedzial[ae]m|gral[ae]m|j['’](etais|ai joue)|assise?)( (in|na|en))? (\p{L}+)[.)]*$/u
+
+// seatSaid is the seat that a line gives to hands without one, or -1.
+function seatSaid(text) {
+	const m = SAT.exec(unaccented(text).replace(/[.)]+$/, ''))
+	return m ? SEAT_WORDS.findIndex(words => words.includes(m[6])) : -1
+}
+// NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits.
+const NOTATIONS = {
+	'en': { ranks: ranksOf('AKQJT'), marks: [SUITS_TYPED, ENGLISH] },
+	'pl': { ranks: ranksOf('AKDW'), marks: [SUITS_TYPED, ['P', 'K', 'KA', 'T'], ENGLISH] },
+	'fr': { ranks: ranksOf('ARDV'), marks: [SUITS_TYPED, ['P', 'C', 'K', 'T'], ENGLISH] },
+}
+function ranksOf(honours) {
+	const ranks = new Map([...honours].map((c, i) => [c, i]))
+	;[...(TEN + '98765432')].forEach((c, i) => ranks.set(c, 4 + i))
+	ranks.set('T', 4)
+	return ranks
+}
+
+const capitals = text => upperASCII(text.replaceAll(TEN, '?')).replaceAll('10', TEN)
+
+// holdingOf are the ranks of a holding, or null of anything else.
+function holdingOf({ ranks }, text) {
+	if (VOID.test(text)) return []
+	const holding = [...capitals(text)].map(c => ranks.get(c))
+	return holding.includes(undefined) ? null : holding
+}
+
+// handOf makes a hand of four holdings, or null: { cards, falls }, cards by their places in a deal; falls says that each
+// holding goes from high to low.
+function handOf(holdings) {
+	if (holdings.includes(null)) return null
+	const cards = holdings.flatMap((holding, suit) => holding.map(r => 13 * suit + r)).sort((a, b) => a - b)
+	if (new Set(cards).size !== 13 || cards.length !== 13) return null
+	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
+}
+
+// dotted reads AKQ2.T98.7.65432, which is one word; `most` words are taken for a line that shows a hand with blanks in it.
+function dotted(language, words, at, most = 1) {
+	for (let n = 1, text = ''; n <= most && words[at + n - 1]; n++) {
+		const word = words[at + n - 1].text
+		if (n > 1 && word[0] !== '.' && !text.endsWith('.')) return null
+		text += word
+		const parts = text.split('.'),
+			hand = parts.length === 4 && handOf(parts.map(part => holdingOf(language, part)))
+		if (hand) return { ...hand, next: at + n }
+	}
+	return null
+}
+
+// parted reads four holdings, AKQ2 T98 7 65432, on one line or each on its own, where blanks may part their cards; one without
+// a card is a dash.
+function parted(language, words, at) {
+	const four = words.slice(at, at + 4),
+		isRow = four.every(w => w.line === four[0].line),
+		hand = isRow && four.length === 4 && handOf(four.map(w => holdingOf(language, w.text)))
+	return hand ? { ...hand, next: at + 4 } : null
+}
+function partedByLines(language, words, at) {
+	const holdings = []
+	let next = at
+	while (holdings.length < 4 && words[next]) {
+		let text = words[next++].text
+		while (words[next] && !words[next].first) text += words[next++].text
+		holdings.push(text.length > 60 ? null : holdingOf(language, text))
+	}
+	const hand = holdings.length === 4 && handOf(holdings)
+	return hand ? { ...hand, next } : null
+}
+
+// marked reads holdings behind the names of their suits, letters in order and symbols in any, and returns all hands that the words may say: a letter
+// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins. In a hand of several lines a line
+// begins with a suit's name, and has no other suit where these are letters. With anyDash a dash may stand
+// between cards too: such a line shows a hand, and fits no layout.
+function marked({ ranks }, marks, words, at, anyDash = false) {
+	const found = [],
+		holdings = [[], [], [], []],
+		texts = words.slice(at, at + 20).map(w => capitals(w.text)),
+		isFree = (next, suit) => (marks === SUITS_TYPED ? !holdings[next].length : next === suit + 1),
+		isLater = word => word > 0 && words[at + word].first,
+		named = [] // the lines in which suits are named
+	const read = (word, from, suit, count) => {
+		if (found.length === 8) return
+		if (from === texts[word]?.length) return behind(word + 1, suit, count)
+		const rest = texts[word]?.slice(from)
+		if (!rest) return
+		const isName = from === 0 && isLater(word) // a later line of a hand begins with the name of a suit
+		if (!isName && rest[0] === '-' && suit >= 0 && (anyDash || !holdings[suit].length))
+			return read(word, from + 1, suit, count)
+		for (let next = 0; next < 4; next++)
+			if (rest.startsWith(marks[next]) && isFree(next, suit) && (from === 0 || !ranks.has(rest[0]))) {
+				named.push(words[at + word].line)
+				read(word, from + marks[next].length, next, count)
+				named.pop()
+			}
+		if (isName) return
+		const rank = ranks.get(rest[0])
+		if (suit < 0 || rank === undefined || count === 13) return
+		holdings[suit].push(rank)
+		read(word, from + 1, suit, count + 1)
+		holdings[suit].pop()
+	}
+	// behind a word a hand of 13 cards is whole, but for suits without a card that are named.
+	const behind = (word, suit, count) => {
+		if (count < 13) return read(word, 0, suit, count)
+		const isOneLine = words[at].line === words[at + word - 1].line,
+			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
+			hand = isApart && handOf(holdings)
+		if (!hand) return
+		let last = suit,
+			left = word // of suits without a card that are named
+		for (; left < texts.length; left++) {
+			const t = texts[left],
+				isBehindName = left > word && marks.includes(texts[left - 1])
+			if (VOID.test(t) && isBehindName) continue
+			const next = marks.findLastIndex((mark, s) => isFree(s, last) && t.startsWith(mark)),
+				name = marks[next] ?? '',
+				dash = t.slice(name.length) || (marks === SUITS_TYPED ? '-' : texts[left + 1])
+			if (!name || !VOID.test(dash ?? '')) break
+			last = next
+		}
+		if (marks === SUITS_TYPED || last === 3) found.push({ ...hand, next: at + left })
+	}
+	read(0, 0, -1, 0)
+	return found
+}
+
+// handAt reads the hand that begins with a word: { cards, next }, or null.
+function handAt(language, words, at) {
+	if (!words[at]) return null
+	const one = dotted(language, words, at) ?? parted(language, words, at) ?? partedByLines(language, words, at)
+	if (one) return one
+	const whole = ({ next }) => !words[next] || words[next].first || seated(language, words, next), // no word is left
+		all = language.marks.flatMap(marks => marked(language, marks, words, at)).filter(whole),
+		falling = all.filter(hand => hand.falls),
+		[first, ...others] = falling.length ? falling : all
+	return first && others.every(hand => hand.cards.join() === first.cards.join()) ? first : null
+}
+
+// seated reads a hand and the seat before it, if there is one.
+function seated(language, words, at) {
+	const seat = words[at] ? seatOf(words[at].text) : -1,
+		behind = seat >= 0 ? handAt(language, words, at + 1) : null
+	return behind ? { ...behind, seat } : handAt(language, words, at)
+}
+
+// isAlone says that a hand which goes on in another line, or its seat does, has its lines for itself.
+const isAlone = (words, at, next) =>
+	words[at].line === words[next - 1].line || (words[at].first && (!words[next] || words[next].first))
+
+// diagramIn reads hands that stand as at a table: North above, West and East beside each other, South below.
+function diagramIn(language, lines) {
+	const rows = lines.map(({ text }) => text.match(/[♠♥♦♣][^♠♥♦♣]*/g) ?? []),
+		middle = rows.findIndex(row => row.length === 2)
+	// Beside North stand number, dealer and vulnerability, left of South's cards the points of the four.
+	if (lines.slice(1).some(({ text }) => !/^([\d ]*|[^♠♥♦♣]*\/[^♠♥♦♣]*)[♠♥♦♣]/.test(text))) return null
+	if (middle < 0) return null
+	const columns = [[], [], [], []]
+	rows.forEach((row, i) => {
+		if (row.length === 2) [columns[3], columns[1]].forEach((column, k) => column.push(row[k]))
+		else if (row.length === 1) columns[i < middle ? 0 : 2].push(row[0])
+	})
+	const hands = columns.map(holdings => handAt(language, wordsOfLine({ text: holdings.join(' ') }), 0))
+	return hands.some((hand, seat) => !hand && columns[seat].length) ? null : hands
+}
+
+// wordsOfLine parts a line into words; symbols of suits begin one.
+const wordsOfLine = ({ text, line, source = text, headed = false }) =>
+	text
+		.replace(/([♠♥♦♣])/g, ' $1')
+		.split(' ')
+		.filter(Boolean)
+		.map((word, i) => ({ text: word, line, first: i === 0, source, headed }))
+
+// TRICKS heads a table of tricks, which ends with an empty line.
+const TRICKS = /^(NT|BA|SA) .*[♠♥♦♣]/i
+
+// typedBoards: see above. The language is tried first, then the others: the first that fits all lines.
+export function typedBoards(text, first = 'en') {
+	const all = [first, ...Object.keys(NOTATIONS)].map(code => NOTATIONS[code] ?? NOTATIONS.en)
+	let best = null
+	for (const language of new Set(all)) {
+		const found = boardsOfText(language, text)
+		const better = best && (found.wrong.length - best.wrong.length || best.boards.length - found.boards.length)
+		if (!best || better < 0) best = found
+		if (!best.wrong.length) break
+	}
+	return best
+}
+
+// plainLine is a line with one form of each letter, of dashes, of the signs of suits and of what parts words.
+const plainLine = raw =>
+	raw
+		.normalize('NFC')
+		.replace(/[\ufe0e\ufe0f]/g, '')
+		.replace(/[♤♡♢♧]/g, c => SUITS_TYPED['♤♡♢♧'.indexOf(c)])
+		.replace(/[–—−]/g, '-')
+		.replace(/[ \t\xa0\u2000-\u200a\u202f,;:=|]+/g, ' ')
+		.replace(/^ | $/g, '')
+
+function boardsOfText(language, text) {
+	const boards = [],
+		latest = new Map(), // the last board of each number
+		shown = new Map(), // the hands of each number, by seat
+		again = [], // hands that stand twice under one number, with other cards
+		read = new Set(), // lines of hands
+		wrong = [],
+		lines = []
+	let sat = -1,
+		seats = false, // a seat stands somewhere
+		isTable = false
+	eachLine(text, (raw, line) => {
+		const plain = plainLine(raw)
+		isTable = plain !== '' && (isTable || TRICKS.test(plain))
+		if (plain && plain[0] !== '#' && !isTable) lines.push({ text: plain, line })
+	})
+	let board = null
+	// put gives a board a hand; a seat that shows other cards already makes another board of that number.
+	const put = ({ cards, seat }, line) => {
+		if (seat === undefined && sat >= 0) seat = sat
+		else if (seat !== undefined) seats = true
+		const taken = seat !== undefined && board.seats.get(seat),
+			other = taken && taken !== cards.join()
+		if (taken && !other) return
+		if (other) {
+			latest.delete(board.number)
+			board = begin(board.number, line)
+		}
+		seat ??= [0, 1, 2, 3].find(s => !board.seats.has(s))
+		const id = board.number + ' ' + seat,
+			before = shown.get(id) ?? cards.join()
+		shown.set(id, before)
+		if (before !== cards.join()) again.push({ line, seat, number: board.number })
+		if (cards.some(card => board.hands.cards[card] !== 52)) refuse('card twice', line, board.number)
+		for (const card of cards) board.hands.give(seat, card)
+		board.seats.set(seat, cards.join())
+	}
+	const begin = (number, line) => {
+		const there = latest.get(number)
+		if (there && there.seats.size < 4) return there
+		const one = { number, line, hands: new Hands(line, number), seats: new Map() }
+		latest.set(number, one)
+		boards.push(one)
+		return one
+	}
+	// A block is what stands below one heading.
+	let block = []
+	for (const one of lines) {
+		const seat = seatSaid(one.text)
+		if (block.length && (seat >= 0 || HEADING.test(one.text))) readBlock(block.splice(0))
+		if (seat >= 0) [sat, seats] = [seat, true]
+		else block.push(one)
+	}
+	if (block.length) readBlock(block)
+	function readBlock(block) {
+		const [{ text, line }, ...below] = block,
+			head = HEADING.exec(text),
+			hands = head && diagramIn(language, block)
+		if (head) board = begin(+head[1], line)
+		if (hands) {
+			hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
+			for (const one of block) read.add(one.line)
+		} else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text, headed: true }, ...below] : block)
+	}
+	function wordsIn(block) {
+		const words = block.flatMap(wordsOfLine)
+		let lost = null // the line of what could not be read
+		const take = (from, next) => {
+			for (const word of words.slice(from, next)) read.add(word.line)
+		}
+		for (let i = 0; i < words.length && wrong.length < MOST_WRONG;) {
+			const { text: word, line, first, source, headed } = words[i],
+				number = first && !headed && BARE_NUMBER.exec(word),
+				from = number && !words[i + 1]?.first ? i : i + 1,
+				numbered = number && seated(language, words, i + 1),
+				hand = numbered && isAlone(words, from, numbered.next) ? numbered : null
+			try {
+				if (hand) {
+					board = begin(+number[1], line)
+					put(hand, line)
+				} else {
+					const next = board && seated(language, words, i)
+					if (!next || !isAlone(words, i, next.next)) throw new Refusal('bad deal', line)
+					put(next, line)
+					take(i, next.next)
+					i = next.next
+					lost = null
+					continue
+				}
+				take(i, hand.next)
+				i = hand.next
+				lost = null
+			} catch (e) {
+				orThrow(e)
+				const isHeading = number && (!words[i + 1] || words[i + 1].first)
+				if (!isHeading && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
+				do i++
+				while (i < words.length && !words[i].first)
+			}
+		}
+	}
+	return {
+		boards: boards
+			.filter(b => b.seats.size)
+			.map(({ number, line, hands }) => ({ number, line, deal: completed(hands.text()) })),
+		wrong,
+		again,
+		read,
+		seatless: !seats && boards.length > 0 && boards.every(b => b.seats.size === 1),
+	}
+}
+
+// HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
+const HANDS_LINE = /[AKQJTDWRVSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:=|()[\]"–—−-]{16,400}/gi,
+	LETTER = /[AKQJTDWRV]/i,
+	HEADINGS = /^[ \t,;:=|\xa0]*\p{L}{4,8}\.{0,1}[ \t,;:=|\xa0]+\d+[.)]*[ \t,;:=|\xa0]*$/gmu
+
+// linesThatShow yields the places of lines of a text that show a hand, [from, to].
+function* linesThatShow(text, until = text.length) {
+	const cards = new RegExp(HANDS_LINE),
+		end = /[\r\n]|$/g
+	for (let m; (m = cards.exec(text)) && m.index < until;) {
+		if (!LETTER.test(m[0])) continue
+		const from = Math.max(text.lastIndexOf('\n', m.index), text.lastIndexOf('\r', m.index)) + 1
+		end.lastIndex = m.index
+		const to = end.exec(text).index
+		const isLong = to - from > 10000
+		if (showsHand(isLong ? m[0] : text.slice(from, to))) yield [from, to]
+		else if (isLong) continue
+		cards.lastIndex = to
+	}
+}
+
+// typedAt is the place, before another, of the first line that says that a text is one of typed boards: it shows a hand, or is
+// the heading of a board whose hands follow.
+export function typedAt(text, until) {
+	const [[shows] = [until]] = linesThatShow(text, until),
+		heading = headingAt(text.slice(0, shows)) ?? shows,
+		follow = () => text.length <= LIMITS.description && typedBoards(text.slice(heading)).boards.length > 0
+	return heading < shows && follow() ? heading : shows
+}
+
+// headingAt is the place of the first heading that is alone on its line.
+function headingAt(text) {
+	for (const { 0: line, index } of text.matchAll(HEADINGS)) if (HEADING.test(plainLine(line))) return index
+}
+
+// showsHand says whether words of a line are a hand of 13 cards, one of them a letter, in any layout and language.
+export function showsHand(raw) {
+	if (![...raw.matchAll(HANDS_LINE)].some(([run]) => LETTER.test(run))) return false
+	const plain = plainLine(raw.replaceAll('"', ' '))
+	return [plain, plain.replaceAll('-', '')].some(text => {
+		const words = wordsOfLine({ text })
+		return Object.values(NOTATIONS).some(language => words.some((_, i) => anyHand(language, words, i)))
+	})
+}
+
+function anyHand(language, words, at) {
+	const hands = [dotted(language, words, at, 7), parted(language, words, at)],
+		isLettered = hand => hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, at, hand)))
+	return (
+		hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, at, true).some(isLettered))
+	)
+}
+
+// hasTen says whether a ten is written as a letter.
+const hasTen = (words, at, { next }) => words.slice(at, next).some(word => /t/i.test(word.text))
+
+// readTyped reads a text of typed boards; a line that fits no layout is refused.
+export function readTyped(text) {
+	if (text.length > LIMITS.description) refuse('too large', text.length, LIMITS.description)
+	const file = new HandFile('typed', true),
+		{ boards, wrong, again, read, seatless } = typedBoards(text)
+	for (const { number, line, deal } of boards) if (deal !== NOBODY) file.add(number, deal, line)
+	if (wrong.length) refuse('no layout', wrong[0].line, wrong[0].text)
+	if (again.length) refuse('typed before', again[0].line, SEATS_NAMED[again[0].seat], again[0].number)
+	const lines = []
+	let line = 1,
+		at = 0
+	for (const [from, to] of linesThatShow(text)) {
+		lines.push((line += breaksIn(text.slice(at, from))))
+		at = to
+	}
+	file.marks.tell('board', lines)
+	for (const line of lines) if (read.has(line)) file.marks.meet('board', line)
+	return Object.assign(file, { seatless })
+}
+
+// takeSeat gives the hands of a note that says no seat to the one player whose hands they are, and returns the seat; else null.
+export function takeSeat({ records }, dealt) {
+	const hands = records.map(r => [...r.deal].flatMap((seat, card) => (seat === '0' ? [card] : []))),
+		fits = new Set()
+	for (const [, deal] of dealt)
+		for (const cards of hands) {
+			const seat = deal[cards[0]]
+			if (!fits.has(seat) && cards.every(card => deal[card] === seat)) fits.add(seat)
+		}
+	if (fits.size !== 1) return null
+	const [seat] = fits
+	for (const record of records) record.deal = record.deal.replaceAll('0', seat)
+	return Number(seat)
+}

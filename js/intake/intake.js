@@ -1,0 +1,286 @@
+// What people have, made into items: each gets one class, and hand files are read (spec/intake.md).
+import { archiveKind, entriesOf } from './archive.js'
+import { answerIn } from '../log/beacon.js'
+import { classOf, readHands, plainLines } from '../formats/readers.js'
+import { filled, LIMITS, Refusal, orThrow, refuse } from '../tournament/description.js'
+import { describe } from '../tournament/description13.js'
+import { keysFor, keysOf } from '../tournament/keys.js'
+import { World, sessionsOf } from '../tournament/world.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { builtin, byBytes, hex, utf8 } from '../lib/bytes.js'
+
+const last = path => path.replace(/^.*[/\\]/, '')
+// baseName is a name without folders and extension.
+export const baseName = path => last(path).replace(/\.[^.]*$/, '')
+// HIDDEN are names that nobody means; those of folders count too.
+const HIDDEN = /(^|[/\\])(\.(?!\.?([/\\]|$))[^/\\]*|__MACOSX|Thumbs\.db|desktop\.ini|[^/\\]*\.bak|[^/\\]*~)([/\\]|$)/i
+
+// LISTS are the tournament's own files by class, and the list of what intake returns that each goes to.
+const LISTS = {
+	'description': 'descriptions',
+	'keys': 'keys',
+	'session-key': 'reveals',
+	'proof': 'proofs',
+	'policy': 'policies',
+}
+// WHY are the notes of what is not opened, by the code of its refusal.
+const WHY = {
+	'archive twice': 'not-plain',
+	'encrypted': 'encrypted',
+	'bad archive': 'not-plain',
+	'no access': 'unreadable',
+	'not regular': 'unreadable',
+	'too large': 'too-large',
+	'too deep': 'too-deep',
+	'too many entries': 'too-many',
+	'bad path': 'climbs',
+	'compressed': 'compressed',
+}
+
+const NUMBERED = /res(\d[!-~]{0,19})$/i
+
+// reserveNumbers are those that names of files hold: of reserve sets as SquareDeal 1.3 makes them.
+export const reserveNumbers = names => names.flatMap(name => NUMBERED.exec(nameForms(name).at(-1))?.[1] ?? [])
+
+// openSessions returns of each phase of unknown length the highest session that a name or a statement names, and 20 more.
+export function openSessions(description, names, played = []) {
+	const open = description.phases.map((phase, p) => [phase, p + 1]).filter(([phase]) => !phase.sessions)
+	return new Map(
+		open.map(([phase, p]) => {
+			const pattern = new RegExp(
+				'^' + filled(phase.prefix.replace(/[^\w#]/g, '\\$&'), width => `(\\d{${width},9})`) + '(reserve)?$',
+				'i',
+			)
+			let highest = 0
+			for (const name of names.map(baseName)) {
+				const m = pattern.exec(name)
+				if (m && filled(phase.prefix, +m[1]).length === name.replace(/reserve$/i, '').length)
+					highest = Math.max(highest, +m[1])
+			}
+			for (const s of played) if (s.phase === p) highest = Math.max(highest, s.session)
+			return [p, highest + 20]
+		}),
+	)
+}
+
+// ADDED is what browsers and people add to a name.
+const ADDED = /( \(\d+\)| - copy| - copie| - kopia| copy)+$/
+
+// nameForms are the names for which a file may stand, in small letters: as it is, and without what is added. A description's names are bytes.
+export function nameForms(path) {
+	const base = baseName(path).toLowerCase()
+	const forms = [base, base.normalize('NFC'), base.normalize('NFC').replace(ADDED, '')]
+	return [...forms.map(form => utf8(form).toLowerCase()), ...forms]
+}
+
+// intake takes [{ name, bytes, named, refusal, root }]; named is what a person pointed at; what is hidden counts behind
+// root, the length of the folder that was given. options: typed, names that are typed boards; stated(path), whether a
+// person says what it holds; pause; progress(n, of), told in pauses how many were read. It returns items, [{ path, class, reader, notes, named }], and what they come to:
+// descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }]; beacons, answers of one; files for verify; passed, names of what
+// holds no hands; said, warnings.
+export async function intake(inputs, options = {}) {
+	const items = [],
+		count = { n: 0, of: inputs.length },
+		pause = () => options.pause?.(() => options.progress?.(count.n, count.of)),
+		budget = { room: LIMITS.archive, entries: 100000, pause, count }
+	for (const { name, bytes, named, refusal, root = name.indexOf('/') + 1 } of inputs) {
+		await pause()
+		count.n++
+		if (refusal) items.push(closed(name, !!named, refusal))
+		else if (!named && HIDDEN.test(name.slice(root))) continue
+		else if (archiveKind(name)) items.push(...(await opened(name, bytes, !!named, options, budget)))
+		else items.push(await itemOf(name, bytes, !!named, options))
+	}
+	return settle(items, options.stated ?? (() => false))
+}
+
+// alone is what intake returned, with one of several descriptions only: its keys, by their hash, and the hands that lie in its
+// folder or below, where descriptions lie in several.
+export function alone(found, name, options = {}) {
+	const folder = path => path.slice(0, path.lastIndexOf('/') + 1),
+		folders = new Set(found.descriptions.map(d => folder(d.name))),
+		own = folder(name)
+	const isHere = path =>
+		folders.size === 1 || (path.startsWith(own) && ![...folders].some(f => f.length > own.length && path.startsWith(f)))
+	const description = found.descriptions.find(d => d.name === name),
+		keys = keysOf(description, readable(description)?.hash, found.keys)
+	const isOwn = i =>
+		i.class === 'description' ? i.path === name : i.class === 'keys' ? i === keys?.item : isHere(i.path)
+	const items = found.items
+		.filter(isOwn)
+		.map(i => ({ ...i, notes: i.class === 'closed' ? i.notes : [], named: i.named && folders.size > 1 }))
+	return settle(items, options.stated ?? (() => false))
+}
+
+// closed is what cannot be opened. Of a name that says no hands, keys or archive nothing was lost: what is in it is not
+// known, so that it is not taken for empty.
+function closed(path, named, refusal) {
+	const lost = refusal.code === 'compressed' || archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
+	return { path, class: lost ? 'closed' : 'none', reader: null, notes: lost ? [WHY[refusal.code]] : [], named, refusal }
+}
+
+// opened are an archive and what lies in it, or the archive alone where it is refused.
+async function opened(path, bytes, named, options, budget) {
+	const inside = []
+	try {
+		for await (const entry of entriesOf(bytes, path, budget)) {
+			await budget.pause()
+			const name = path + '/' + entry.name
+			if (HIDDEN.test(entry.name)) continue
+			if (archiveKind(name)) refuse('too deep', entry.name)
+			inside.push(await itemOf(name, entry.bytes, false, options, true))
+		}
+	} catch (e) {
+		orThrow(e)
+		return [closed(path, named, e)]
+	}
+	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
+}
+
+// hashOf is the SHA-256 of a file, of Node, which makes no copy of it, or of the browser where it has one: a page that is served over plain http has none.
+async function hashOf(bytes) {
+	const node = builtin('node:crypto'),
+		{ subtle } = globalThis.crypto ?? {}
+	if (node) return node.createHash('sha256').update(bytes).digest('hex')
+	return hex(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes))
+}
+
+const baseOf = path => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+
+async function itemOf(path, bytes, named, { typed }, lent = false) {
+	const [kind, reader = null] = typed?.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
+	const item = { path, class: kind, reader, notes: [], named }
+	if (LISTS[kind])
+		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
+	if (kind === 'closed') return closed(path, named, new Refusal(reader))
+	if (kind === 'other' && baseOf(path) === 'beacon.json' && answerIn(bytes)) item.beacon = bytes.slice()
+	if (kind !== 'hands') return item
+	item.digest = await hashOf(bytes)
+	try {
+		item.hands = readHands(path, bytes, reader)
+	} catch (e) {
+		orThrow(e)
+		item.refusal = e
+	}
+	return item
+}
+
+// settle says which items count, and makes the lists of them.
+function settle(items, stated) {
+	const out = { items, files: [], passed: [], said: [], beacons: [] }
+	for (const [kind, list] of Object.entries(LISTS))
+		out[list] = counting(
+			items.filter(i => i.class === kind),
+			kind,
+		)
+	out.descriptions = valued(out.descriptions, out.said)
+	const [description] = out.descriptions
+	if (description && out.descriptions.length === 1 && out.keys.length > 1) {
+		const [one] = keysFor(description, out.keys)
+		for (const item of out.keys) if (item !== one) item.item.notes.push('not-taken')
+		out.keys = [one]
+	}
+	if (out.descriptions.length > 1) for (const { item } of out.descriptions) item.notes.push('several')
+	const stands = namesOf(out.descriptions, items),
+		described = out.descriptions.length === 1 && readable(out.descriptions[0])
+	countOnce(items, stands, path => stated(path))
+	for (const item of items) {
+		const { path, named, notes } = item
+		if (notes.includes('equal')) continue
+		// Description and keys of another tournament are named, and nothing else is done with them.
+		if (notes.includes('not-taken')) out.passed.push(path)
+		if (item.beacon) out.beacons.push({ name: path, bytes: item.beacon, named })
+		else if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
+		else if (item.class === 'other' && (named || stated(path) || (described && stands(path) !== null)))
+			out.files.push(handed({ ...item, refusal: new Refusal('convert first') }))
+		else if (item.class === 'other' || item.class === 'none') {
+			if (stated(path)) out.files.push(handed({ ...item, refusal: new Refusal('unknown format') }))
+			else if (item.class === 'other') out.said.push({ code: 'convertible', values: [path] })
+			else out.passed.push(path)
+		} else if (item.class === 'policy') out.passed.push(path) // whom a person believes is never taken from what was dropped
+	}
+	return out
+}
+
+// countOnce notes of items with equal bytes which do not count: one counts for each set that their names stand for, and
+// those that a person states.
+function countOnce(items, stands, stated) {
+	const twins = new Map()
+	for (const item of items) {
+		if (!item.digest || item.reader === 'typed') continue
+		twins.set(item.digest, [...(twins.get(item.digest) ?? []), item])
+	}
+	for (const group of twins.values()) {
+		const same = group.sort((a, b) => stated(b.path) - stated(a.path) || byBytes(a.path, b.path)),
+			sets = new Set()
+		const counts = same.filter(({ path }) => {
+			const set = stands(path),
+				first = set !== null && !sets.has(set)
+			sets.add(set)
+			return first || stated(path)
+		})
+		for (const item of same) if (!(counts.length ? counts : same.slice(0, 1)).includes(item)) item.notes.push('equal')
+	}
+}
+
+const handed = ({ path, named, hands, refusal, reader }) => ({ name: path, named, hands, refusal, format: reader })
+
+// counting returns the items of one kind that count: named ones before found ones, equal ones once; of descriptions
+// named ones alone.
+function counting(list, kind) {
+	const out = [],
+		some = kind === 'description' && list.some(i => i.named)
+	for (const item of [...list].sort((a, b) => b.named - a.named)) {
+		const same = x => x.bytes.length === item.bytes.length && x.bytes.every((b, i) => b === item.bytes[i])
+		if (out.some(same)) item.notes.push('equal')
+		else if (some && !item.named) item.notes.push('not-taken')
+		else out.push({ name: item.path, bytes: item.bytes, named: item.named, item })
+	}
+	return out
+}
+
+// valued leaves out descriptions that differ from another in DV alone, and have none.
+function valued(list, said) {
+	const read = list.map(readable),
+		less = list.filter((_, i) =>
+			read.some(other => read[i]?.value === null && other?.value && other.canonical === read[i].canonical),
+		)
+	for (const { name, item } of less) {
+		item.notes.push('value-only')
+		said.push({ code: 'value only', values: [name] })
+	}
+	return list.filter(x => !less.includes(x))
+}
+
+function readable({ bytes }) {
+	try {
+		return describe(bytes)
+	} catch (e) {
+		orThrow(e)
+		return null
+	}
+}
+
+// namesOf says for which set of the tournament a name stands, or null; without one description each name is one.
+function namesOf(descriptions, items) {
+	const description = descriptions.length === 1 && readable(descriptions[0])
+	if (!description) return path => nameForms(path).at(-1)
+	const names = items.map(i => i.path)
+	let sessions
+	try {
+		sessions = sessionsOf(description, openSessions(description, names))
+	} catch (e) {
+		orThrow(e)
+		sessions = sessionsOf(description) // a name stands for more than are listed
+	}
+	const world = new World(description, sessions, '', description.rules[0], reserveNumbers(names))
+	return path => {
+		const claim = world.claimOf(nameForms(path))
+		return claim && [claim.set, ...claim.sessions.map(s => s.index)].join()
+	}
+}
+
+// proofsFor returns the proofs that count: those that a person pointed at, and, where a policy is known, the one beside the description.
+export function proofsFor(found, description, policy) {
+	return found.proofs.filter(p => p.named || (policy && p.name === description.name + '.tlog-proof'))
+}

@@ -1,0 +1,413 @@
+// Steps 7 to 10 (spec/audit.md): files become a world of sets and records, which judge.js judges, and what it finds
+// becomes the rows of the report.
+import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART, OPENED } from './judge.js'
+import { tellFile, digestOf } from './findings.js'
+import { text, series } from '../words/words.js'
+import { textOf } from '../words/findings_text.js'
+import { nameForms } from '../intake/intake.js'
+import { takeSeat } from '../formats/typed.js'
+import { SEATED } from './differs.js'
+import { ORIGINAL, sessionsOf } from '../tournament/world.js'
+import { PASS, FAIL, OPEN, worst } from '../lib/status.js'
+import { byBytes, lastName } from '../lib/bytes.js'
+import { titleOf } from '../tournament/description.js'
+
+// NOT_HELD is the state of a session that was stated as not held.
+export const NOT_HELD = 'not held'
+
+// recognisedIn says whether a world has a board of some file.
+export function recognisedIn(world, files) {
+	if (!world) return false
+	const wanted = new Set()
+	for (const file of files) {
+		for (const { deal } of file.records) wanted.add(deal)
+		for (const deal of turnsOf(file, 1).flat()) wanted.add(deal)
+	}
+	for (const [, deal] of world.dealt()) if (wanted.has(deal)) return true
+	return false
+}
+
+const turnsOf = (file, first) => (file.turned ? [0, 1, 2, 3].map(by => file.turned(first + by)) : [])
+
+// turn reads a file whose lines begin with the dealer's hand: of the four turns that counts that has most recognised
+// boards, of equals the first, from that of the first claimed number on (spec/audit.md 4.3).
+function turn(world, file) {
+	const turns = turnsOf(file, file.claim[0]?.session.range?.[0] ?? 1),
+		wanted = new Set(turns.flat()),
+		known = new Set()
+	if (!turns.length) return
+	for (const [, deal] of world.dealt()) if (wanted.has(deal)) known.add(deal)
+	const found = turns.map(deals => deals.filter(d => known.has(d)).length),
+		best = turns[found.indexOf(Math.max(...found))]
+	file.records.forEach((r, i) => (r.deal = best[i]))
+}
+
+// readClaim sets of a file claim, the sets { session, set } that it is to hold, and basis, 'stated' or 'name'.
+function readClaim(world, file, { played = [] }) {
+	const said = played.filter(s => s.files.includes(file.name)),
+		stated = said.flatMap(s => {
+			const session = world.byID.get(s.phase + ',' + s.session),
+				set = world.setOf({ set: s.set ?? ORIGINAL, number: s.number })
+			return session && set >= 0 ? [{ session, set }] : []
+		})
+	// What one statement names is one file.
+	file.said = said
+		.map(s => [s.word ?? s.files.join(), s.phase, s.session, s.set ?? ORIGINAL, s.number].join())
+		.join(' ')
+	file.noSet = stated.length < said.length
+	const named = said.length ? null : world.claimOf(nameForms(file.name))
+	file.basis = stated.length ? 'stated' : named ? 'name' : null
+	file.claim = stated.length
+		? stated.filter((a, i) => !stated.slice(0, i).some(b => b.session === a.session && b.set === a.set))
+		: (named?.sessions ?? []).map(session => ({ session, set: named.set }))
+}
+
+// groupsOf puts files together of which the same was stated (spec/audit.md 4.2).
+function groupsOf(files) {
+	const groups = new Map()
+	// Of what claims and cannot be read nothing is shown.
+	for (const f of files.filter(x => !x.refusal || x.claim.length).sort((a, b) => byBytes(a.name, b.name))) {
+		const key = f.said && f.numbered && !f.typed ? f.said : f
+		if (!groups.get(key)?.push(f)) groups.set(key, [f])
+	}
+	return [...groups.values()]
+}
+
+// judgedFiles judges the files of a report, with turns for the browser.
+async function judgedFiles(report, world, options, pause, progress) {
+	const indexOf = c => c.session.index * world.words.length + c.set,
+		groups = groupsOf(report.files)
+	const given = {
+		sets: world.sessions.flatMap(session =>
+			session.deals.map((boards, set) => ({
+				session: session.index,
+				reserve: set !== ORIGINAL,
+				first: session.range?.[0] ?? 0,
+				size: session.range ? session.range[1] - session.range[0] + 1 : boards.length,
+				keyless: session.key === null,
+				boards,
+			})),
+		),
+		files: groups.map(parts => ({
+			claims: parts[0].claim.map(indexOf),
+			stated: parts[0].basis === 'stated',
+			sequence: !parts[0].numbered,
+			records: parts.length > 1 ? parts.flatMap(f => f.records) : parts[0].records,
+			pointed: parts.some(f => f.named),
+			typed: parts[0].typed && !options.sure,
+			twoReadings: parts.some(f => f.twice.length),
+		})),
+		reserve: (options.reserve ?? []).flatMap(r => {
+			const session = world.byID.get(r.phase + ',' + r.session),
+				set = session ? world.setOf({ set: 1, number: r.number }) : -1
+			return set > 0 ? [indexOf({ session, set })] : []
+		}),
+		replaced: replacedIn(world, options.replaced ?? []),
+		keysOpen: report.keys.status !== PASS && !report.keys.reveals,
+	}
+	const turns = judgeWorld(given)
+	for (let n = 0; ; n++) {
+		const { done, value } = turns.next()
+		if (done) return { given, groups, result: value }
+		await pause(() => progress?.('comparing', Math.min(n, report.files.length), report.files.length))
+	}
+}
+
+function replacedIn(world, list) {
+	const out = new Map()
+	for (const { phase, session, numbers } of list) {
+		const s = world.byID.get(phase + ',' + session),
+			had = s && out.get(s.index)
+		if (s)
+			out.set(s.index, { all: !numbers || !!had?.all, numbers: new Set([...(had?.numbers ?? []), ...(numbers ?? [])]) })
+	}
+	return out
+}
+
+// compare is steps 8 to 10.
+export async function compare(report, say, world, options, pause, progress) {
+	const { files } = report
+	for (const f of files) {
+		readClaim(world, f, options)
+		if (!f.refusal) turn(world, f)
+		f.readAs = f.seatless ? takeSeat(f, world.dealt()) : null
+	}
+	const one = await judgedFiles(report, world, options, pause, progress),
+		{ result, groups } = one,
+		context = { report, world, ...one }
+	report.unknown = result.none && files.some(f => f.records.length > 0)
+	groups.forEach((parts, i) => tellFile(context, parts, one.given.files[i], result.files[i]))
+	for (const f of files) {
+		if (f.refusal) f.status = OPEN
+		if (!f.noSet) continue
+		f.findings.unshift({ status: OPEN, code: 'read.no-such-set', values: [] })
+		f.open = true
+		if (f.status === PASS) f.status = OPEN
+	}
+	for (const { readAs, findings } of files)
+		if (readAs !== null) findings.unshift({ status: PASS, code: 'file.read-as', values: [SEATED[readAs]] })
+	sumUpSteps(report, say, world, options, one)
+}
+
+// playedIn lists the sessions that a file claims and shows.
+function playedIn({ claim, shows = [] }) {
+	const claimed = new Set(claim.map(c => c.session))
+	return shows.map(p => p.session).filter(s => claimed.has(s))
+}
+
+function sumUpSteps(report, say, world, options, one) {
+	const { files } = report,
+		claimed = new Set(files.flatMap(f => f.claim.map(c => c.session))),
+		playing = new Set(files.flatMap(f => playedIn(f))),
+		tellers = new Map() // the files that speak of a session
+	for (const f of files) for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
+	const asked = askReserve(report, world, one)
+	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, asked, one)),
+		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
+	for (const { session: s, state } of all) if (state !== NOT_SHOWN || claimed.has(s)) last.set(s.phase, s.session)
+	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
+	const held = heldIn(report, world, options, one)
+	report.missing = missingPhases(report, world)
+	choicesOf(report, world, options, one)
+	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
+		shows = files.some(f => f.shows?.length)
+	say(
+		8,
+		shows || counted.includes(FAIL) ? worst(counted) : OPEN,
+		'files.as-dealt',
+		files.filter(f => f.status === PASS).length,
+		files.length,
+	)
+	if (report.unknown) say(8, OPEN, 'conclude.none-fits')
+	const sums = report.sessions.filter(s => s.state !== NOT_HELD),
+		absent = sums.filter(s => s.status !== PASS).length,
+		states = sums.map(s => (s.status === FAIL ? FAIL : s.state === NOT_CHECKED ? OPEN : PASS))
+	const right = sums.reduce((n, s) => n + s.right, 0),
+		boards = sums.reduce((n, s) => n + (s.size ?? s.right), 0)
+	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'sessions.as-dealt', right, boards)
+	for (const { id, file } of held) say(9, OPEN, 'outside.held', id, lastName(file))
+	if (absent || !sums.length || report.missing.length) say(10, OPEN, 'line.sessions', sums.length - absent, sums.length)
+	else say(10, PASS, 'sessions.every-board')
+	report.steps[9].optional = !!report.keys.reveals // keys that are still secret leave sessions out
+	for (const s of world.nameless)
+		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
+}
+
+// askReserve asks of each reserve set that nobody stated whether it was announced: one of which a file shows a board that is open,
+// or of which alone a session shows boards (spec/judge.md 3.2, 4.1). It returns the sessions.
+function askReserve(report, world, { given, groups, result }) {
+	const sets = new Map(),
+		asked = new Set([...result.sessions.values()].flatMap(s => s.asked))
+	result.files.forEach(({ findings }, i) => {
+		for (const { known, outcome } of findings) {
+			if (!known || !given.sets[known.set].reserve || given.reserve.includes(known.set)) continue
+			const open = outcome === OPENED && !given.files[i].claims.includes(known.set)
+			if (!open && !asked.has(known.set)) continue
+			if (!sets.has(known.set)) sets.set(known.set, groups[i][0].name)
+		}
+	})
+	const words = world.words.length
+	for (const [set, name] of [...sets].sort((a, b) => a[0] - b[0])) {
+		const { phase, session } = world.sessions[Math.floor(set / words)],
+			number = world.rule === '1.3' ? world.words[set % words] : '1',
+			typed = phase + ',' + session + (number !== '1' ? ':' + number : '')
+		report.questions.push({ about: 'reserve', typed, found: lastName(name), phase, session, number })
+	}
+	return new Set([...sets.keys()].map(set => world.sessions[Math.floor(set / words)]))
+}
+
+// phaseText names a phase.
+export function phaseText({ description }, phase) {
+	const title = titleOf(description.phases[phase - 1].label)
+	return title ? text('set.phase-named', { phase, title }) : text('set.phase-untitled', { phase })
+}
+
+// isHeldBy says whether a statement is about a session: `2,2`, or `2` for its phase.
+const isHeldBy = (said, { phase, session }) => said === `${phase},${session}` || said === String(phase)
+
+// heldIn leaves out the sessions that were stated as not held (spec/judge.md 4.5), and notes the statements that count. Of a session
+// that a file claims, or of which it holds a board, it does not count: [{ id, file }].
+function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
+	const words = world.words.length,
+		files = new Map() // by session, the first file that claims it or holds a board of it
+	groups.forEach(([{ name }], i) => {
+		const sets = [...given.files[i].claims, ...result.files[i].findings.flatMap(f => f.known?.set ?? [])]
+		for (const set of sets) {
+			const session = world.sessions[Math.floor(set / words)]
+			if (!files.has(session)) files.set(session, name)
+		}
+	})
+	const against = []
+	report.notHeld = []
+	for (const said of new Set(notHeld)) {
+		const about = world.sessions.filter(s => isHeldBy(said, s)),
+			belied = about.filter(s => files.has(s)),
+			rows = report.sessions.filter(r => about.includes(r.session) && !belied.includes(r.session))
+		for (const s of belied) against.push({ id: s.phase + ',' + s.session, file: files.get(s) })
+		if (!belied.length) report.notHeld.push(said)
+		else report.notHeld.push(...rows.map(r => r.phase + ',' + r.number))
+		for (const row of rows) Object.assign(row, { state: NOT_HELD, status: OPEN, code: 'session.not-held', values: [] })
+	}
+	report.notHeld = [...new Set(report.notHeld)]
+	return against
+}
+
+// missingPhases are those whose number of sessions is not published while no file shows or claims a board of them.
+const missingPhases = (report, { description }) =>
+	description.phases.flatMap((phase, i) =>
+		phase.sessions || report.notHeld.includes(String(i + 1)) || report.sessions.some(s => s.phase === i + 1)
+			? []
+			: [i + 1],
+	)
+
+// notShown is what is said of a session of which nothing is known.
+const notShown = session => ({
+	session,
+	phase: session.phase,
+	number: session.session,
+	name: session.name,
+	label: session.label,
+	status: OPEN,
+	state: NOT_SHOWN,
+	code: 'session.not-shown',
+	byCards: false,
+})
+
+// STATUS_OF is the status of a session by its state.
+const STATUS_OF = { [FALSE]: FAIL, [WHOLE]: PASS }
+
+// rowSaid is the code of a session in a state, and its values: where it is false or not checked, what the first file says.
+function rowSaid(state, session, files, right, size) {
+	if (state === WHOLE) return ['session.as-dealt', []]
+	if (state === PART) return ['session.in-part', [text('audit.session.shown', { n: right, all: size })]]
+	const status = STATUS_OF[state] ?? OPEN,
+		speaks = f => f.status === status && (f.board?.session ?? session) === session
+	for (const { name, refusal, findings } of files) {
+		const found = refusal ?? findings.find(speaks),
+			said = found && [lastName(name), textOf(found)]
+		if (said && state === FALSE) return ['place.file', said]
+		if (said) return ['file.not-compared', [text('place.file', { file: said[0], what: said[1] })]]
+	}
+	return ['session.no-board', []]
+}
+
+// sessionRow is what all files say of a session.
+function sessionRow(s, world, files, playing, asked, { result }) {
+	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
+		found = result.sessions.get(s.index),
+		setOf = set => set % world.words.length
+	const { played = [], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
+		size = found?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
+		sets = new Map(right.map((index, i) => [index, found.of[i].map(setOf)])), // at each right place
+		of = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
+	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
+	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
+	Object.assign(out, {
+		size: size || null,
+		right: right.length,
+		reserve: played.length === 1 ? setOf(played[0]) : ORIGINAL,
+		shown: new Set(right),
+		dealOf: index => s.deals[of(index)][index],
+		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
+	})
+	out.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
+	const numbersOf = fits => right.filter(index => fits(sets.get(index))).map(index => out.numbers.get(index)),
+		reserves = numbersOf(all => all[0] !== ORIGINAL)
+	if (played.length > 1 && reserves.length) out.replaced = reserves
+	// Where the boards of a session came from, if the reserve set was stated and shown.
+	if (played.length > 1 && numbersOf(all => all.some(set => set !== ORIGINAL)).length)
+		out.from = {
+			'audit.from.original': numbersOf(all => all.length === 1 && all[0] === ORIGINAL),
+			'audit.from.reserve': reserves,
+			'audit.from.both': numbersOf(all => all.length > 1 && all[0] === ORIGINAL),
+		}
+	out.missing = (found?.missing ?? []).map(i => out.numbers.get(i))
+	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
+	if (!found || found.state === NOT_SHOWN) return out
+	const [code, values] = asked.has(s) ? ['session.of-reserve', []] : rowSaid(found.state, s, files, right.length, size)
+	return Object.assign(out, { code, values, state: found.state, status: STATUS_OF[found.state] ?? OPEN })
+}
+
+// undealt lists the sessions of a tournament of which none could be dealt.
+export function undealt(description) {
+	return sessionsOf(description).map(s => ({
+		...notShown({ ...s, deals: [[]] }),
+		files: [],
+		size: s.range ? s.range[1] - s.range[0] + 1 : null,
+		right: 0,
+		shown: new Set(),
+		numbers: new Map(),
+		digest: () => undefined,
+	}))
+}
+
+// choicesOf are what was left to the organiser, and what files show of it (spec/judge.md 4.3).
+function choicesOf(report, world, { replaced = [] }, { result }) {
+	const choose = (code, values, more) => report.choices.push({ code, values, ...more }),
+		named = ({ phase, number, name }) => text('set.session-named', { session: phase + ',' + number, name })
+	const shifts = new Map(),
+		outside = replacedIn(world, replaced)
+	for (const [set, by] of result.files.flatMap(f => f.shifts)) shifts.set(Math.floor(set / world.words.length), by)
+	for (const s of report.sessions) {
+		const { session } = s,
+			by = shifts.get(session.index),
+			numbers = [...s.numbers.values()],
+			said = outside.get(session.index),
+			right = new Set([...s.shown].map(index => s.numbers.get(index))),
+			gone = [...new Set([...(said?.numbers ?? []), ...(said?.all ? numbers : [])])].filter(n => !right.has(n))
+		if (s.state === NOT_HELD) continue
+		if (gone.length) choose('choice.outside', [named(s), rangesOf(gone.sort((a, b) => a - b))], { session })
+		if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
+		else if (s.from) {
+			const what = Object.entries(s.from).flatMap(([key, list]) =>
+				list.length ? text(key, { n: list.length, boards: rangesOf(list) }) : [],
+			)
+			const boards = [...s.from['audit.from.reserve'], ...s.from['audit.from.both']]
+			choose('choice.from-sets', [named(s), series(what)], { session, boards })
+		}
+		if (session.free) choose('choice.boards', [named(s), rangesOf(numbers)], { session })
+		else if (by) choose('choice.numbers', [named(s), session.range[0] + by, session.range[0]], { session })
+		if (s.byCards) choose('choice.cards', [named(s)], { session })
+	}
+	world.description.phases.forEach((phase, p) => {
+		const own = report.sessions.filter(s => s.phase === p + 1 && s.state !== NOT_HELD),
+			name = phaseText(world, p + 1)
+		const held = report.notHeld.filter(said => said.startsWith(p + 1 + ','))
+		if (report.notHeld.includes(String(p + 1))) return choose('choice.phase-not-held', [name])
+		for (const said of held) choose('choice.not-held', [said], { session: world.byID.get(said) })
+		if (report.missing.includes(p + 1)) choose('choice.not-played', [name], { phase: p + 1 })
+		else if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
+	})
+	for (const f of report.files)
+		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), textOf(x)])
+}
+
+// saidTogether says findings of boards that belong to another set of the tournament together, by that set (spec/audit.md 5.2).
+export function saidTogether(findings) {
+	const groups = new Map(),
+		setOf = ({ board, status }) => (board?.belongs && board.number ? JSON.stringify([status, board.belongs]) : null)
+	for (const f of findings) if (setOf(f)) groups.set(setOf(f), [...(groups.get(setOf(f)) ?? []), f])
+	return findings.flatMap(f => {
+		const group = groups.get(setOf(f)) ?? []
+		if (group.length < 2) return [f]
+		if (group[0] !== f) return []
+		const numbers = [...new Set(group.map(x => x.board.number))].sort((a, b) => a - b)
+		const what = text('audit.board.belong', {
+			n: numbers.length,
+			boards: rangesOf(numbers),
+			set: f.board.belongs,
+		})
+		return [{ status: f.status, code: 'list.several', values: [[what]] }]
+	})
+}
+
+// rangesOf writes rising numbers as ranges.
+export function rangesOf(numbers) {
+	const out = []
+	for (const n of numbers) {
+		const last = out[out.length - 1]
+		if (last?.[1] === n - 1) last[1] = n
+		else out.push([n, n])
+	}
+	return out.map(([a, b]) => (a === b ? a : a + '-' + b)).join(',')
+}

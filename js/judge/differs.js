@@ -1,0 +1,63 @@
+// How the cards of a board differ from those that had to be dealt, and in which words (spec/card.md, Differences).
+import { text, series } from '../words/words.js'
+import { textFor } from '../words/findings_text.js'
+import { RANKS } from '../lib/deal.js'
+
+// SEATED are the seats, in words.
+export const SEATED = ['seat.north', 'seat.east', 'seat.south', 'seat.west'].map(key => text(key))
+
+const HONOURS = { 'A': 'audit.card.a', 'K': 'audit.card.k', 'Q': 'audit.card.q', 'J': 'audit.card.j' }
+
+// cardText is a card with the sign of its suit, since SA is notrump in French.
+function cardText(card) {
+	const letter = RANKS[card % 13],
+		rank = HONOURS[letter] ? text(HONOURS[letter]) : letter.replace('T', '10')
+	return text('audit.card', { suit: '♠♥♦♣'[Math.floor(card / 13)], rank })
+}
+
+// setText names a set of a session.
+export function setText({ phase, session }, set, number) {
+	const one = text('set.of-session', { session: phase + ',' + session })
+	if (!set) return one
+	if (number === '') return text('set.of-reserve-unnumbered', { of: one })
+	return number && number !== '1'
+		? text('set.of-reserve-number', { number, of: one })
+		: text('set.of-reserve', { of: one })
+}
+
+// dealsDiffer compares what a record shows with the deal that is wanted: { code, what, cards }, its text, and the cards that are
+// in other hands, by the seats that they were dealt to. Hands at other seats have no such cards.
+export function dealsDiffer(dealt, shown) {
+	const bySeat = [[], [], [], []]
+	for (let card = 0; card < 52; card++)
+		if (shown[card] !== '4' && shown[card] !== dealt[card]) bySeat[dealt[card]].push(card)
+	const cards = bySeat.flat()
+	const was = card => SEATED[dealt[card]],
+		is = card => SEATED[shown[card]],
+		differ = (code, ...values) => ({ code, what: textFor(code, ...values), cards })
+	if (shown.includes('4') && !cards.length) return { code: 'cards.contradiction', what: '', cards } // nothing speaks against it
+	if (shown.includes('4')) {
+		const seat = Math.min(...cards.map(card => Number(shown[card]))),
+			[card] = cards.filter(c => Number(shown[c]) === seat).sort((a, b) => a - b)
+		return differ('cards.contradiction', SEATED[seat], cardText(card), was(card))
+	}
+	const by = [0, 1, 2, 3].map(seat => {
+		const to = shown[dealt.indexOf(String(seat))]
+		return [...dealt].every((s, i) => s !== String(seat) || shown[i] === to) ? Number(to) : null
+	})
+	if (!by.includes(null)) return { ...turned(by), cards: [] }
+	if (cards.length > 20) return differ('board.foreign')
+	const [one, other] = cards
+	if (cards.length === 2) return differ('cards.exchanged', cardText(one), is(one), cardText(other), is(other))
+	const moved = cards.map(c => text('audit.cards.with', { card: cardText(c), from: was(c), to: is(c) }))
+	return differ('cards.moved', cards.length, series(moved))
+}
+
+// turned says of four hands at other seats who has whose; by[seat] has the hand of seat.
+function turned(by) {
+	const all = by.every((to, seat) => to === (seat + by[0]) % 4),
+		moved = [0, 1, 2, 3].filter(seat => by[seat] !== seat),
+		hands = series(moved.map(of => text('audit.cards.hand-of', { seat: SEATED[by[of]], of: SEATED[of] })))
+	const code = all ? 'cards.turned' : 'cards.other-seats'
+	return { code, what: all ? textFor(code, SEATED[0], SEATED[by[0]]) : textFor(code, hands) }
+}

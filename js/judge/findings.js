@@ -1,0 +1,230 @@
+// What judge.js found in a file, as findings { status, code, values, board } for a report.
+import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OUTSIDE } from './judge.js'
+import { suitsOf } from '../lib/deal.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { hex, bytesOf } from '../lib/bytes.js'
+import { text } from '../words/words.js'
+import { textFor } from '../words/findings_text.js'
+import { PASS, FAIL, OPEN, worst } from '../lib/status.js'
+import { dealsDiffer, setText } from './differs.js'
+
+// MOST_SOUGHT is for how many boards of all files the nearest is looked for, MOST_COMPARED how many boards are compared for it
+// (spec/intake.md 4.3).
+const MOST_SOUGHT = 50,
+	MOST_COMPARED = 2000000
+
+// tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
+// dealt or in part; tells, the sessions that it speaks of.
+export function tellFile(context, parts, given, found) {
+	const twice = parts.find(file => file.twice.length),
+		holding = (n, at = 0) => parts.find(file => n < (at += file.records.length)),
+		ownerOf = f => (f.record !== null ? holding(f.record) : f.why === 'reading' ? twice : parts[0]),
+		tell = new Teller(context, given, parts)
+	for (const file of parts) {
+		const own = found.findings.filter(f => ownerOf(f) === file),
+			facts = own.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
+			count = outcome => own.filter(f => f.outcome === outcome).length
+		Object.assign(file, {
+			told: own,
+			findings: [],
+			noted: new Set(),
+			shows: facts,
+			// What it holds, also where nothing of that is as dealt.
+			holds: facts.length ? facts : own.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
+			right: count(AS_DEALT),
+			whole: given.claims.every(set => holdsAll(found, set, context.given.sets[set].boards.length)),
+			tells: new Set(own.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
+			foreign: !given.claims.length && !given.pointed && count(NAMED) === own.length,
+		})
+		for (const f of own) tell.say(file, f)
+		if (file.foreign) note(file, OPEN, 'file.foreign', [file.records.length], { strict: true })
+		else if (count(NAMED)) note(file, PASS, 'file.foreign-boards', [count(NAMED)], { strict: true })
+		if (count(OUTSIDE)) note(file, PASS, 'file.stated', [count(OUTSIDE)])
+		file.findings.sort(byBoard)
+		file.open = file.findings.some(f => f.status === OPEN)
+		// Of which nothing is shown nothing was compared.
+		file.status = worst([...file.findings.map(f => f.status), facts.length || count(FOULED) ? PASS : OPEN])
+	}
+}
+
+// holdsAll says whether a file shows all boards of a set as dealt.
+const holdsAll = ({ findings }, set, size) =>
+	new Set(findings.flatMap(f => (f.set === set && f.outcome === AS_DEALT ? [f.index] : []))).size === size
+
+// OF_SETS are the codes of what is open of a set as a whole; BUT says why what contradicts is not wrong.
+const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts', 'mixed': 'board.mixed' },
+	BUT = {
+		'keys': 'board.but-keys',
+		'keyless': 'board.but-keyless',
+		'reading': 'board.but-reading',
+		'few': 'board.but-few',
+	}
+
+class Teller {
+	constructor(context, given, parts) {
+		const { report, world, result, given: all } = context
+		Object.assign(this, { context, report, world, result, all, given, parts, sets: all.sets, records: given.records })
+	}
+	ownerOf(set) {
+		return {
+			session: this.world.sessions[Math.floor(set / this.world.words.length)],
+			set: set % this.world.words.length,
+		}
+	}
+	// placeOf is a fact as a report names it.
+	placeOf({ set, index }) {
+		const owner = this.ownerOf(set),
+			word = this.world.rule === '1.3' ? this.world.words[owner.set] : '1'
+		const first = this.sets[set].first || (this.result.sessions.get(owner.session.index)?.first ?? 1)
+		return { ...owner, word, index, number: first + index, deal: this.sets[set].boards[index] }
+	}
+	// find lists the places of a deal in this tournament.
+	find(deal) {
+		this.context.places ??= placesOf(this.all) // one for all files
+		return this.context.places.get(deal).map(fact => this.placeOf(fact))
+	}
+	// nearest is the fact with most cards at their seats, if they are half of those that are shown (spec/intake.md 4.3).
+	nearest(deal) {
+		// Where nothing was recognised none is near; in a very large tournament nobody waits for it.
+		this.report.sought = (this.report.sought ?? 0) + 1
+		if (this.report.sought > MOST_SOUGHT) return null
+		this.report.compared = (this.report.compared ?? 0) + this.sets.reduce((n, { boards }) => n + boards.length, 0)
+		if (this.report.unknown || this.report.compared > MOST_COMPARED) return null
+		let best = null,
+			most = [...deal].filter(seat => seat !== '4').length / 2
+		this.sets.forEach(({ boards }, set) =>
+			boards.forEach((board, index) => {
+				let same = 0
+				for (let i = 0; i < 52; i++) if (board[i] === deal[i]) same++
+				if (same >= most && same > (best?.same ?? 0)) [best, most] = [{ set, index, same }, same]
+			}),
+		)
+		return best && this.placeOf(best)
+	}
+
+	// say adds what one finding says to those of its file, once for each record.
+	say(file, f) {
+		if (f.record === null) return this.sayFile(file, f)
+		const record = this.records[f.record],
+			fact = f.index === null ? null : this.placeOf(f),
+			number = (this.given.sequence ? fact?.number : record.number) || 0
+		if (f.outcome === IN_PART)
+			return note(file, PASS, 'note.hands', [number, new Set(record.deal.replaceAll('4', '')).size])
+		if (f.outcome === FOULED) {
+			const fouled = this.tables(record, fact)
+			return note(file, PASS, fouled.code, fouled.values, { strict: true, kind: 'copies' })
+		}
+		const status = f.outcome === WRONG ? FAIL : OPEN
+		if ([AS_DEALT, NAMED, OUTSIDE].includes(f.outcome) || file.findings.at(-1)?.record === f.record) return
+		const how = this.differs(f, record, fact, number),
+			again = this.given.typed && status === OPEN ? 'board.look-again' : null,
+			what = [how.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
+		const board = {
+			number,
+			what,
+			code: again ?? how.code,
+			belongs: how.belongs, // the set of which it is a board, in a file that claims another
+			session: fact?.session,
+			want: fact?.deal,
+			got: record.deal,
+			// What is dealt of a value by which nothing was recognised was never dealt.
+			drawn: this.report.unknown ? undefined : (how.drawn ?? fact?.deal), // the deal beside which it is drawn, and the cards that are elsewhere there
+			cards: how.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
+			places: this.find(record.deal),
+		}
+		const says = number ? ['board.is', [number, what]] : [how.code, how.values]
+		note(file, status, ...says, { record: f.record, board })
+	}
+
+	// differs says how a record that is wrong or open differs: { code, values, what, cards, drawn }, the last two where it differs in
+	// cards.
+	differs({ why, known, set }, record, fact, number) {
+		const told = (code, ...values) => ({ code, values, what: textFor(code, ...values) })
+		if (why === 'beside') return this.tables(record, fact)
+		if (why === 'dealt') return told('outside.dealt-board')
+		if (known) {
+			const place = this.placeOf(known),
+				stands = this.given.claims.includes(known.set) || this.all.reserve.includes(known.set)
+			if (place.set && !stands) return told('board.of-reserve', boardSaid(place))
+			if (this.given.sequence) return told('board.place', number)
+			if (record.number === null) return told('board.no-number')
+			if (fact && set === known.set && fact.index !== known.index) return told('board.file-holds', number, place.number)
+			return { ...told('board.of-another', boardSaid(place)), belongs: setText(place.session, place.set, place.word) }
+		}
+		const how = fact ? dealsDiffer(fact.deal, record.deal) : told('board.foreign'),
+			near = how.code === 'board.foreign' ? this.nearest(record.deal) : null
+		if (!near) return { ...how, values: [] }
+		const than = dealsDiffer(near.deal, record.deal)
+		return { ...than, ...told('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
+	}
+
+	// tables says how the records of a number differ from those that are as dealt.
+	tables(record, fact) {
+		const under = this.records.filter(r => r.number === record.number),
+			right = under.filter(r => r.deal === fact.deal).length,
+			wrong = new Map()
+		for (const { deal } of under) if (!this.find(deal).length) wrong.set(deal, (wrong.get(deal) ?? 0) + 1)
+		const all = right + [...wrong.values()].reduce((n, k) => n + k, 0),
+			others = [...wrong].map(([deal, n]) => text('place.at', { where: n, what: dealsDiffer(fact.deal, deal).what }))
+		const values = [right, all, record.number, others]
+		return { code: 'board.tables', values, what: textFor('board.tables', ...values) }
+	}
+
+	// sayFile is what is open of a file as a whole.
+	sayFile(file, { set, why }) {
+		if (why === 'reading') return note(file, OPEN, 'read.two-ways', [doubtText(this.parts)])
+		if (set === null) return note(file, OPEN, 'file.foreign', [file.records.length])
+		const { session, set: word } = this.ownerOf(set),
+			name = setText(session, word, this.world.rule === '1.3' ? this.world.words[word] : '1')
+		if (OF_SETS[why]) return note(file, OPEN, OF_SETS[why], [name])
+		// Wherever they stand.
+		const held = [
+			...new Set([...new Set(file.records.map(r => r.deal))].flatMap(deal => this.find(deal).map(p => p.session))),
+		]
+		if (held.includes(session)) return note(file, OPEN, 'board.other-order', [name])
+		if (!held.length) return note(file, OPEN, 'board.none-of', [name])
+		const claimed = file.claim.map(c => sessionText(c.session))
+		note(file, OPEN, 'file.must-hold', [claimed, held.slice(0, 3).map(sessionText)])
+	}
+}
+
+const sessionText = ({ phase, session }) => text('squaredeal.session', { phase, session })
+const boardSaid = ({ session, set, word, number }) =>
+	text('audit.board.of', { board: number, set: setText(session, set, word) })
+
+// doubtText says where a file can be read in two ways.
+function doubtText(parts) {
+	const [{ line, what }] = parts.flatMap(p => p.twice)
+	return text('place.line', { line, what: String(what) })
+}
+
+function placesOf({ sets, files }) {
+	const places = new Map()
+	for (const { records } of files) for (const { deal } of records) if (!places.has(deal)) places.set(deal, [])
+	sets.forEach(({ boards }, set) => boards.forEach((deal, index) => places.get(deal)?.push({ set, index })))
+	return places
+}
+
+// digestOf is that of the hands that had to be dealt for a session.
+export function digestOf({ numbers, dealOf }) {
+	const lines = [...numbers].map(([index, number]) => {
+		const deal = dealOf(index)
+		return `${number} N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}\n`
+	})
+	return hex(sha256(bytesOf(lines.join(''))))
+}
+
+// byBoard is the order of wrong boards by their numbers, which stand before the rest.
+function byBoard(a, b) {
+	const place = ({ status, board }) => (status === FAIL ? board.number : Infinity),
+		[x, y] = [place(a), place(b)]
+	return x === y ? 0 : x - y
+}
+
+// note adds a finding, and none twice.
+function note(file, status, code, values = [], more) {
+	const key = [status, code, ...values.map(v => JSON.stringify(v))].join('\n')
+	if (file.noted.has(key)) return
+	file.noted.add(key)
+	file.findings.push({ status, code, values, ...more })
+}

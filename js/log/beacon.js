@@ -1,0 +1,80 @@
+// Rounds of drand: what is given as the answer of a beacon, and whether the beacon signed it (spec/trust.md section 9).
+import { fromUTF8, hex, latin } from '../lib/bytes.js'
+import { PASS, FAIL, OPEN } from '../lib/status.js'
+import { blsSigned } from './signatures.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+
+// CHAINS are those that are known: the second of the first round, the seconds between two, the public key, and how many
+// bytes a signature has. before is what stands before the signature of round 1 where each signs the one before.
+export const CHAINS = {
+	'quicknet': {
+		genesis: 1692803367,
+		period: 3,
+		size: 48,
+		key: '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+	},
+	'default': {
+		genesis: 1595431050,
+		period: 30,
+		size: 96,
+		key: '868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31',
+		before: '176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a',
+	},
+}
+
+const bytesFrom = digits => Uint8Array.from(digits.match(/../g) ?? [], d => parseInt(d, 16))
+const isHex = text => typeof text === 'string' && /^([0-9a-f]{2})+$/.test(text)
+
+const LINE = /^drand (quicknet|default) ([1-9]\d{0,11}) ([0-9a-f]+)(?: ([0-9a-f]+))?$/
+
+// lineOf reads `drand CHAIN ROUND SIGNATURE [PREVIOUS]`: { chain, round, signature, previous }, or null.
+export function lineOf(text) {
+	const [, chain, round, signature, previous] = LINE.exec(text.trim()) ?? []
+	return chain ? { chain, round: +round, signature, previous } : null
+}
+
+// isAnswer says whether a text is such a line exactly, with signatures in pairs of digits.
+export function isAnswer(text) {
+	const line = text === text.trim() && lineOf(text)
+	return !!line && isHex(line.signature) && (line.previous === undefined || isHex(line.previous))
+}
+
+// answerIn reads what a beacon answers, such a line or its JSON, or null. Its randomness is never believed.
+export function answerIn(bytes) {
+	const text = bytes.length > 1 << 16 ? null : fromUTF8(latin(bytes))
+	if (text === null) return null
+	const line = lineOf(text)
+	if (line) return line
+	try {
+		const { 'round': round, 'signature': signature, 'previous_signature': previous } = JSON.parse(text)
+		const chain = Object.keys(CHAINS).find(name => CHAINS[name].size * 2 === signature?.length)
+		if (!chain || !Number.isSafeInteger(round) || round < 1 || !isHex(signature)) return null
+		return { chain, round, signature, previous }
+	} catch {
+		return null
+	}
+}
+
+// isSigned says whether a beacon signed that round.
+export function isSigned({ chain, round, signature, previous }) {
+	const { size, key, before } = CHAINS[chain]
+	if (signature.length !== 2 * size || !isHex(signature)) return false
+	if (before && (!isHex(previous) || (round === 1 && previous !== before))) return false
+	const message = new Uint8Array(before ? previous.length / 2 + 8 : 8)
+	if (before) message.set(bytesFrom(previous))
+	new DataView(message.buffer).setBigUint64(message.length - 8, BigInt(round))
+	return blsSigned(bytesFrom(key), sha256(message), bytesFrom(signature))
+}
+
+// MOST_SIGNATURES is how many signatures of one round are looked at: each takes as long as a thousand boards.
+const MOST_SIGNATURES = 4
+
+// valueOfRound says whether a value is that of a round, by the answers that were given: [status, code, values..].
+export function valueOfRound({ chain, round }, value, answers) {
+	const such = answers.filter(a => a.chain === chain && a.round === round).slice(0, MOST_SIGNATURES)
+	if (!such.length) return [OPEN, 'no signature']
+	const right = such.find(isSigned)
+	if (!right) return [OPEN, 'signature of no round']
+	const want = hex(sha256(bytesFrom(right.signature)))
+	return value === want ? [PASS, 'round signed', round] : [FAIL, 'not of round', round, want, value]
+}

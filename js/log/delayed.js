@@ -1,0 +1,61 @@
+// Delayed information that machines read, and when it was known (spec/trust.md
+// sections 8 to 10).
+import { CHAINS } from './beacon.js'
+import { shown } from '../lib/bytes.js'
+import { secondsOf } from './entries.js'
+import { daysIn } from '../tournament/value.js'
+
+const TIME = '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)'
+const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d*) \\(' + TIME + '\\)$'),
+	PLAYERS = new RegExp('^players closed ' + TIME + ' opened ' + TIME + '$')
+
+function partOf(text) {
+	const round = ROUND.exec(text),
+		players = PLAYERS.exec(text)
+	if (round) {
+		const { genesis, period } = CHAINS[round[1]],
+			stated = secondsOf(round[3]),
+			own = genesis + (round[2] - 1) * period,
+			contradicted = stated !== own
+		return {
+			text,
+			machine: true,
+			chain: round[1],
+			round: +round[2],
+			// Of two times nobody can say from when on the value was known, only that it was not before the earlier.
+			from: Math.min(own, isNaN(stated) ? own : stated),
+			sure: contradicted ? NaN : own,
+			contradicted,
+		}
+	}
+	if (players) return { text, machine: true, players: true, from: secondsOf(players[1]), sure: secondsOf(players[1]) }
+	const days = daysIn(shown(text)),
+		day = i => secondsOf(days.at(i) + 'T00:00:00Z')
+	return { text, from: day(0) - 14 * 3600, sure: day(-1) + 36 * 3600 }
+}
+
+// partsOf returns the parts of delayed information, a string of bytes: text,
+// machine (read by machine), from and sure, the seconds from which on it may be
+// known and is known, or NaN. What no machine reads is one part.
+export function partsOf(text) {
+	const parts = text.split(' + ').map(partOf)
+	return parts.some(p => p.machine) ? parts : [partOf(text)]
+}
+
+// unknownAt returns pass, fail or not checked: whether nobody knew one part at
+// least at that second.
+export function unknownAt(text, second) {
+	const states = partsOf(text).map(p => (second < p.from ? 'pass' : second >= p.sure ? 'fail' : 'not checked'))
+	return ['pass', 'not checked', 'fail'].find(s => states.includes(s))
+}
+
+// formOf says what of a value can be no value of what was announced, or null.
+export function formOf(text, value) {
+	const parts = partsOf(text),
+		values = value.split(' + ')
+	if (!parts.some(p => p.machine)) return null
+	if (parts.some(p => p.contradicted)) return 'round time'
+	return values.length !== parts.length || parts.some((p, i) => p.machine && !/^[0-9a-f]{64}$/.test(values[i]))
+		? 'value form'
+		: null
+}

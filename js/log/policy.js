@@ -1,0 +1,100 @@
+// Policies: whom a player believes (spec/trust.md section 6).
+import { fromUTF8, hex } from '../lib/bytes.js'
+import { refuse } from '../tournament/description.js'
+import { readKey, plainForm, sealOf, SIGNS, COSIGNS } from './note.js'
+
+// A policy has at most so many lines, and a witness lies in so many groups.
+const GROUPS = 16,
+	LINES = 1000
+
+// ALIKE are letters of other scripts, and of Latin with a stroke, each before the letter of ASCII that it
+// looks like.
+const ALIKE = Array.from(
+	'аaвbеeкkмmнhоoрpсcтtуyхxѕsіiјjԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTУYХXЅSІIЈJԀdԚQԜWҺhӀl' +
+		'αaβbγyεeηnιiκkνvοoρpςcτtυuχxωwϳjΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX' +
+		'օoոnսuհhցgզqյjՕOıiɩiɡgɑałlŁLøoØOđdĐDħhĦHŧtŦT0o1l|l',
+).reduce((map, letter, i, all) => (i % 2 ? map.set(all[i - 1], letter) : map), new Map())
+
+// looks is a name as an eye takes it.
+export const looks = name =>
+	Array.from(name.normalize('NFKD').replace(/[\p{M}\p{C}\p{DI}\u2800]/gu, ''), c => (ALIKE.get(c) ?? c).toLowerCase())
+		.join('')
+		.replaceAll('i', 'l')
+		.replaceAll('rn', 'm')
+		.replaceAll('vv', 'w')
+
+// oneEach refuses 32 bytes that are the key of two, or of one for two purposes, and two names that look
+// alike. keys are { purpose, name, code }; that of an organiser may stand twice.
+function oneEach(keys, names) {
+	const owners = new Map(),
+		seen = new Map()
+	for (const key of keys) {
+		const other = owners.get(key.code)
+		const again = other?.purpose === 'organiser' && key.purpose === 'organiser' && other.name === key.name
+		if (other && !again)
+			refuse(other.purpose === key.purpose ? 'one key' : 'one key, two purposes', other.name, key.name)
+		owners.set(key.code, key)
+	}
+	for (const name of names) {
+		const other = seen.get(looks(name))
+		if (other && other !== name) refuse('names alike', other, name)
+		seen.set(looks(name), name)
+	}
+}
+
+// readPolicy returns logs and organisers, which are keys, witnesses (name, key),
+// the short digest, wanted, how many must cosign at least, met, which takes a
+// set of names of witnesses, and odd, names with other characters than those of a name.
+export function readPolicy(bytes) {
+	const plain = bytes.length > 1 << 20 ? null : plainForm(bytes),
+		text = plain === null ? null : fromUTF8(plain)
+	if (text === null || /[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(text)) refuse('bad policy', 0)
+	const logs = [],
+		organisers = [],
+		witnesses = [],
+		members = new Set()
+	const groups = new Map([['none', { least: 0, deep: 0, met: () => true }]])
+	let quorum = null
+	const lines = text.split('\n')
+	if (lines.at(-1) === '') lines.pop()
+	if (lines.length > LINES) refuse('bad policy', LINES + 1)
+	lines.forEach((line, i) => {
+		const no = () => refuse('bad policy', i + 1)
+		if (line.startsWith('# organiser ')) return organisers.push(readKey(line.slice(12).trim(), SIGNS))
+		const [word, name, ...rest] = line.split(/[ \t]+/).filter(w => w)
+		if (!word || word[0] === '#') return
+		const define = group => (groups.has(name) ? no() : groups.set(name, group))
+		if (word === 'log' && name && rest.length < 2) logs.push(readKey(name, SIGNS))
+		else if (word === 'witness' && rest.length && rest.length < 3) {
+			const key = readKey(rest[0], COSIGNS)
+			witnesses.push({ name, key })
+			define({ least: 1, deep: 0, met: there => there.has(name) })
+		} else if (word === 'group' && rest.length > 1) {
+			const inside = rest.slice(1).map(m => {
+				if (m === 'none' || !groups.has(m) || members.has(m)) no()
+				members.add(m)
+				return groups.get(m)
+			})
+			const k =
+				rest[0] === 'all' ? inside.length : rest[0] === 'any' ? 1 : /^[1-9]\d{0,6}$/.test(rest[0]) ? +rest[0] : no()
+			const deep = 1 + Math.max(...inside.map(m => m.deep))
+			if (k > inside.length || deep > GROUPS) no()
+			define({
+				deep,
+				least: inside
+					.map(m => m.least)
+					.sort((a, b) => a - b)
+					.slice(0, k)
+					.reduce((a, b) => a + b),
+				met: there => inside.filter(m => m.met(there)).length >= k,
+			})
+		} else if (word === 'quorum' && !rest.length && !quorum) quorum = groups.get(name) ?? no()
+		else no()
+	})
+	if (!quorum) refuse('bad policy', 0)
+	const keyed = (list, purpose) => list.map(k => ({ purpose, name: k.name, code: hex(k.bytes ?? k.key.bytes) })),
+		names = [...groups.keys(), ...[...logs, ...organisers, ...witnesses.map(w => w.key)].map(k => k.name)]
+	oneEach([...keyed(logs, 'log'), ...keyed(witnesses, 'witness'), ...keyed(organisers, 'organiser')], names)
+	const odd = [...new Set(names)].filter(name => /[^A-Za-z0-9./_-]/.test(name))
+	return { logs, organisers, witnesses, odd, digest: sealOf(plain).slice(0, 32), wanted: quorum.least, met: quorum.met }
+}

@@ -1,0 +1,42 @@
+// Proofs that an entry is in a public log (spec/trust.md section 5).
+import { latin, unbase64 } from '../lib/bytes.js'
+import { refuse } from '../tournament/description.js'
+import { openCheckpoint, plainForm } from './note.js'
+import { readEntry } from './entries.js'
+import { rootFrom } from './tree.js'
+
+// readProof returns entry, index, path and checkpoint of a proof's file.
+function readProof(bytes) {
+	const text = bytes.length > 1 << 18 ? '' : plainForm(bytes),
+		at = text.indexOf('\n\n')
+	const [, extra, index, hashes] =
+		/^c2sp\.org\/tlog-proof@v1\nextra (.+)\nindex (0|[1-9]\d{0,18})((?:\n.+)*)$/.exec(
+			at < 0 ? '' : text.slice(0, at),
+		) ?? refuse('bad proof')
+	const decoded = code => latin(unbase64(code) ?? refuse('bad proof')),
+		path = hashes.split('\n').slice(1).map(decoded)
+	if (path.length > 63 || path.some(h => h.length !== 32)) refuse('bad proof')
+	return { entry: decoded(extra), index: BigInt(index), path, checkpoint: text.slice(at + 2) }
+}
+
+// checkProof returns what a good proof shows: entry, index, origin, size, root,
+// times of the witnesses, and witnessed, the second at which enough of them had
+// cosigned, or null. A proof that is worth nothing is refused.
+export function checkProof(bytes, policy) {
+	const proof = readProof(bytes)
+	const { origin, size, root, times } = openCheckpoint(proof.checkpoint, policy.logs, policy.witnesses)
+	const entry = readEntry(proof.entry, policy.organisers)
+	if (rootFrom(entry.leaf, proof.index, size, proof.path) !== root) refuse('no path')
+	const ordered = [...times].sort((a, b) => (a[1] < b[1] ? -1 : 1)),
+		there = new Set()
+	let witnessed = null
+	for (const [name, time] of policy.met(there) ? [] : ordered) {
+		there.add(name)
+		if (!policy.met(there)) continue
+		witnessed = Number(time)
+		break
+	}
+	if (!policy.met(there)) refuse('few witnesses', ordered.length, policy.wanted)
+	if (policy.organisers.length && !entry.organiser) refuse('unknown organiser', entry.signer.name, entry.signer.id)
+	return { entry, index: proof.index, origin, size, root, times, witnessed }
+}

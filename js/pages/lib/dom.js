@@ -1,0 +1,78 @@
+// Elements of a page.
+import { say, speak, spoken, CODES, LANGUAGES } from '../../words/words.js'
+
+// $ finds the element with an id.
+export const $ = id => document.getElementById(id)
+
+// el makes an element, 'tag' or 'tag.class class'; after it may stand its
+// properties. Those that the element does not know are attributes.
+export function el(tag, props, ...children) {
+	const [name, className] = tag.split('.'),
+		e = document.createElement(name)
+	if (className) e.className = className
+	if (props?.constructor !== Object) children = [props, children]
+	else
+		for (const [k, v] of Object.entries(props)) {
+			if (k in e) e[k] = v
+			else e.setAttribute(k, v)
+		}
+	e.append(...children.flat(9).filter(c => c !== null && c !== undefined && c !== false))
+	return e
+}
+
+// svg makes an element of a drawing.
+export function svg(tag, attributes, ...children) {
+	const e = document.createElementNS('http://www.w3.org/2000/svg', tag)
+	for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value)
+	e.append(...children)
+	return e
+}
+
+// sign draws a sign of the page's sprite: ok, no, ask, todo, half, wait. Its state (good, bad, ask, wait) sets the
+// colour. Without a label it is hidden from screen readers.
+export const sign = (name, state, label) =>
+	svg(
+		'svg',
+		{
+			'class': `sign ${state}`,
+			'viewBox': '0 0 24 24',
+			...(label ? { 'role': 'img', 'aria-label': label } : { 'aria-hidden': 'true' }),
+		},
+		svg('use', { 'href': '#' + name }),
+	)
+
+// put gives the element with an id other children.
+export function put(id, ...children) {
+	$(id).replaceChildren(...children)
+}
+
+// button makes one.
+export function button(text, onclick, className = '') {
+	return el('button', { type: 'button', className, onclick }, text)
+}
+
+// languageButtons choose the language of a page, which dress then writes.
+export function languageButtons(dress) {
+	const choose = code => {
+		speak(code)
+		dress()
+		document.querySelector(`button[lang=${code}]`).focus()
+	}
+	put(
+		'langs',
+		say('page.language'),
+		...CODES.map((code, i) =>
+			el(
+				'button',
+				{
+					type: 'button',
+					className: 'quiet',
+					lang: code,
+					'aria-pressed': String(code === spoken()),
+					onclick: () => choose(code),
+				},
+				LANGUAGES[i],
+			),
+		),
+	)
+}

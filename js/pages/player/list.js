@@ -1,0 +1,100 @@
+// Several tournaments: a list, a line each, exceptions first. Keys belong to the description whose hash they have; nobody is
+// asked which one it is, and a tap opens the card.
+import { say, sentence, text, spoken } from '../../words/words.js'
+import { cardOf } from '../../verdict/card.js'
+import { clean, shown } from '../../lib/bytes.js'
+import { daysIn } from '../../tournament/value.js'
+import { tableOf } from '../../verdict/report.js'
+import { $, el } from '../lib/dom.js'
+import { labelled } from '../lib/widgets.js'
+import { barsView } from './report_view.js'
+
+// ANSWERS is that of the answers: what asks for somebody stands first.
+const ANSWERS = ['false', 'together', 'open', 'refused', 'part', 'right', 'waiting']
+const LIST_LOOKS = {
+	'false': 'bad',
+	'together': 'open',
+	'open': 'open',
+	'refused': 'open',
+	'part': 'good',
+	'right': 'good',
+	'waiting': 'sealed',
+}
+
+// tournamentLine is a tournament of the list: { name, file, day, boards, keys, kind, answer, states }. report is null where keys are missing.
+export function tournamentLine(file, description, report, keys) {
+	const card = report && cardOf(report),
+		day = daysIn(shown(description.delayed ?? '')).at(-1) ?? '',
+		known = new Map(report ? tableOf(report).map(s => [s.id, s.state]) : [])
+	return {
+		name: shown(description.name) || clean(file),
+		day,
+		boards: report?.summary.boards ?? null,
+		keys,
+		kind: card?.kind ?? 'waiting',
+		answer: card ? sentence(card.named) : sentence(text('page.waiting')),
+		states: report ? report.sessions.slice(0, 2000).map(s => known.get(s.phase + ',' + s.number) ?? '') : [],
+	}
+}
+
+// refusedLine is one whose description cannot be used.
+export const refusedLine = (file, why) => ({
+	name: clean(file),
+	day: '',
+	boards: null,
+	keys: false,
+	kind: 'refused',
+	answer: why,
+	states: [],
+})
+
+// severalView is the list; open shows the card of one of its lines, { file, .. }.
+export function severalView(lines, open) {
+	const sorted = [...lines].sort(
+		(a, b) => ANSWERS.indexOf(a.kind) - ANSWERS.indexOf(b.kind) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0),
+	)
+	const rows = sorted.map(one =>
+		el(
+			'li.' + LIST_LOOKS[one.kind],
+			el(
+				'button.quiet tournament',
+				{ type: 'button', 'data-kind': one.kind, onclick: () => open(one) },
+				el('strong', one.name),
+				el(
+					'span.about',
+					[
+						one.day && new Date(one.day).toLocaleDateString(spoken(), { 'dateStyle': 'medium', 'timeZone': 'UTC' }),
+						one.boards === null ? '' : say('count.boards', { n: one.boards }),
+						one.keys ? say('page.keys-yes') : say('page.keys-no'),
+					]
+						.filter(Boolean)
+						.join(' · '),
+				),
+				one.states.length ? barsView(one.states) : null,
+				el('span.said', one.answer),
+			),
+		),
+	)
+	const shownCount = el('p', { role: 'status' })
+	const filter = field =>
+		field.addEventListener('input', () => {
+			const words = field['value'].toLowerCase().split(/\s+/)
+			rows.forEach((row, i) => {
+				const seen = [...row.querySelectorAll('strong, span')].map(part => part.textContent),
+					said = seen.concat(sorted[i].file, sorted[i].day).map(part => part.toLowerCase())
+				row.hidden = !words.every(w => said.some(part => part.includes(w)))
+			})
+			shownCount.textContent = say('count.tournaments', { n: rows.filter(r => !r.hidden).length })
+		})
+	return el(
+		'section.several',
+		{ id: 'several', tabIndex: -1 },
+		el('h2', say('count.tournaments', { n: lines.length })),
+		lines.length > 3 && el('p.noprint', labelled('filter', say('page.filter'), '', filter)),
+		shownCount,
+		el('ul.tournaments', rows),
+	)
+}
+
+// toList brings the list into view.
+export const toList = () => $('several')?.focus()

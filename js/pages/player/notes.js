@@ -1,0 +1,87 @@
+// Notes from paper: a field that says of each board how it is understood while a player types (spec/intake.md, Paper).
+import { say, text, sentence, capital, spoken } from '../../words/words.js'
+import { typedBoards } from '../../formats/typed.js'
+import { suitsOf } from '../../lib/deal.js'
+import { clean, bytesOf, utf8 } from '../../lib/bytes.js'
+import { $, el, put, button } from '../lib/dom.js'
+import { state, set, changing } from './state.js'
+
+// NOTES is the name of what a player types among the files.
+export const NOTES = 'notes'
+
+const PAPER_SEATS = ['page.seat.n', 'page.seat.e', 'page.seat.s', 'page.seat.w']
+const PAPER_HONOURS = { 'en': 'AKQJ', 'pl': 'AKDW', 'fr': 'ARDV' }
+
+const inLanguage = cards =>
+	cards.replace(/[AKQJ]/g, c => PAPER_HONOURS[spoken()]['AKQJ'.indexOf(c)]).replace('T', '10') || '–'
+
+// handText is a hand as its reader writes it, N: ♠A10 ♥K ..
+const handText = (deal, seat) =>
+	say(PAPER_SEATS[seat]) +
+	': ' +
+	suitsOf(deal, seat)
+		.map((cards, suit) => '♠♥♦♣'[suit] + inLanguage(cards))
+		.join(' ')
+
+// echo says how each board is understood, and which lines are not.
+function echo(typed) {
+	const { boards, wrong } = typedBoards(typed, spoken())
+	put(
+		'echo',
+		...boards.map(({ number, deal }) =>
+			el(
+				'li',
+				el('strong', capital(say('ruling.board')) + ' ' + number),
+				[0, 1, 2, 3].filter(seat => deal.includes(String(seat))).map(seat => el('div', handText(deal, seat))),
+			),
+		),
+		...wrong.map(x => el('li.wrong', say('verdict.no-layout', { line: x.line, text: clean(x.text) }))),
+	)
+	$('compare-notes')['disabled'] = !boards.length || wrong.length > 0
+	return boards.length > 0 && !wrong.length
+}
+
+// paper writes the field; give takes the files with what was typed among them.
+export function paper(give) {
+	const before = $('notes')?.['value'] ?? '',
+		open = $('paper')['open']
+	const area = el('textarea', { id: 'notes', rows: 8, spellcheck: false, autocomplete: 'off', 'value': before })
+	area.oninput = () => echo(area['value'])
+	const compare = () => {
+		if (!echo(area['value'])) return
+		state.options.sure = false
+		const rest = state.inputs.filter(x => x.name !== NOTES)
+		give([...rest, { name: NOTES, named: true, bytes: bytesOf(utf8(area['value'])) }])
+	}
+	put(
+		'paper',
+		el('summary', say('page.paper')),
+		el('label', { htmlFor: 'notes' }, say('page.paper-how')),
+		area,
+		el('ul', { id: 'echo', 'aria-live': 'polite' }),
+		el('p.buttons', el('button', { type: 'button', id: 'compare-notes', onclick: compare }, say('page.paper-compare'))),
+	)
+	$('paper')['open'] = open
+	echo(before)
+}
+
+// lookAgain asks about boards of the notes that no session has.
+export function lookAgain(report) {
+	const file = report.files.find(f => f.name === NOTES),
+		open = file?.findings.some(f => f.board?.code === 'board.look-again')
+	if (!open || state.options.sure) return null
+	const again = () => {
+		changing(true)
+		$('paper')['open'] = true
+		$('notes').focus()
+	}
+	return el(
+		'div.noprint',
+		el('p', sentence(text('audit.board.look-again'))),
+		el(
+			'p.buttons',
+			button(say('page.look-again'), again),
+			button(say('page.paper-sure'), () => set({ sure: true }), 'quiet'),
+		),
+	)
+}

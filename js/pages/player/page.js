@@ -1,0 +1,695 @@
+// The player's page: files in, report out. Nothing is sent anywhere.
+import { say, text, sentence, speak, spoken } from '../../words/words.js'
+import { intake, alone, proofsFor } from '../../intake/intake.js'
+import { verify, idOf, pause } from '../../verdict/verify.js'
+import { Refusal, LIMITS, orThrow } from '../../tournament/description.js'
+import { keysFor } from '../../tournament/keys.js'
+import { describe } from '../../tournament/description13.js'
+import { publication } from '../../log/publication.js'
+import { grouped } from '../../verdict/report.js'
+import { words, isSlip } from '../../words/findings_text.js'
+import { questionOf, cardOf } from '../../verdict/card.js'
+import { $, el, put, button, languageButtons } from '../lib/dom.js'
+import { state, freshOptions, filesGiven, changing } from './state.js'
+import { section, status, bytesIn } from '../lib/widgets.js'
+import { showCard, noCard } from './card_view.js'
+import { waitingView } from './sealed.js'
+import { severalView, tournamentLine, refusedLine, toList } from './list.js'
+import { reportView } from './report_view.js'
+import { myBoard, linked, linkText, toBoard } from './my_board.js'
+import { welcome, exampleBar } from './start.js'
+import { handedOver, ownDigest } from './embedded.js'
+import { paper, NOTES } from './notes.js'
+import { begin, remember, stay, isHere, visit, forgetSteps } from './history.js'
+import { shown, clean, utf8 } from '../../lib/bytes.js'
+
+let drawn = 0
+const TYPED = new Set([NOTES])
+// after calls f with each report that was drawn.
+export const after = f => (state.after = f)
+
+// --- files in -----------------------------------------------------------------
+
+// dropped asks for everything that was dropped before the first await, since
+// afterwards the list is empty.
+function dropped(transfer) {
+	return [...transfer.items]
+		.filter(i => i.kind === 'file')
+		.map(item => ({
+			handle: item.getAsFileSystemHandle?.(),
+			entry: item.webkitGetAsEntry?.(),
+			file: item.getAsFile(),
+		}))
+}
+
+async function take(found, list) {
+	let refused = false
+	for (const { handle, entry, file } of found) {
+		const ways = [
+			async () => fromHandle(await handle, '', list),
+			async () => fromEntry(entry, '', list),
+			async () => list.push({ name: file['name'], file, named: true, try: await file.slice(0, 1).arrayBuffer() }),
+		]
+		let done = false
+		for (const way of ways) {
+			try {
+				await way()
+				done = true
+				break
+			} catch {
+				// the next way in
+			}
+		}
+		refused ||= !done
+	}
+	return refused
+}
+
+async function fromHandle(handle, path, list) {
+	if (handle.kind === 'file')
+		return list.push({ name: path + handle['name'], file: await handle.getFile(), named: path === '' })
+	const inside = []
+	for await (const child of handle['values']()) {
+		await fromHandle(child, path + handle['name'] + '/', inside)
+		await pause()
+	}
+	list.push(...inside)
+}
+
+async function fromEntry(entry, path, list) {
+	if (entry.isFile) {
+		const file = await new Promise((yes, no) => entry['file'](yes, no))
+		return list.push({ name: path + file['name'], file, named: path === '' })
+	}
+	const reader = entry.createReader(),
+		inside = []
+	for (;;) {
+		const some = await new Promise((yes, no) => reader.readEntries(yes, no))
+		if (some.length === 0) break
+		for (const child of some) await fromEntry(child, path + entry['name'] + '/', inside)
+	}
+	list.push(...inside)
+}
+
+// add takes files that a person chose or dropped.
+const add = list => guarded(() => added(list))
+
+async function added(list) {
+	const own = !!state.example // what comes is no part of it
+	if (own) forget()
+	noCard()
+	document.body.classList.add('busy', 'loaded')
+	state.run++
+	const { cleared } = state
+	complain('')
+	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+	const inputs = []
+	progress('reading', 0, list.length)
+	for await (const input of inputsOf(list)) {
+		inputs.push(input)
+		await pause(() => progress('reading', inputs.length, list.length))
+	}
+	if (cleared !== state.cleared) return // somebody started again
+	// A file with the path of an earlier one replaces it.
+	state.inputs = [...new Map([...state.inputs, ...inputs].map(x => [x.name, x])).values()]
+	changing(false)
+	state.options.everything = false
+	await step(true, own)
+}
+
+// inputsOf reads files, small ones many at once: a browser needs longer for the next file than for what is in it.
+async function* inputsOf(list) {
+	let some = []
+	for (const { name, file, named: pointed } of list) {
+		await pause()
+		// A policy is never taken from what is dropped.
+		const named = pointed && !/\.policy$/i.test(name),
+			limit = /\.(zip|tar|t?gz)$/i.test(name) ? LIMITS.archive : LIMITS.file,
+			size = file.size
+		if (size > limit) yield { name, named, refusal: new Refusal('too large', size, limit) }
+		else if (size === 0 || size > 1 << 20) yield await inputOf({ name, named, file })
+		else if (some.push({ name, named, file, size }) === 100) {
+			yield* await together(some)
+			some = []
+		}
+	}
+	yield* await together(some)
+}
+
+async function inputOf({ name, named, file }) {
+	try {
+		return { name, named, bytes: await bytesIn(file) }
+	} catch {
+		return { name, named, refusal: new Refusal('no access') }
+	}
+}
+
+// together reads files as one; where that fails, each by itself.
+async function together(some) {
+	try {
+		const bytes = await bytesIn(new Blob(some.map(x => x.file)))
+		let at = 0
+		const inputs = some.map(({ name, named, size }) => ({ name, named, bytes: bytes.slice(at, (at += size)) }))
+		if (at === bytes.length) return inputs
+	} catch {
+		// one of them cannot be read
+	}
+	return Promise.all(some.map(inputOf))
+}
+
+// giveNotes takes what was typed, beside the files.
+async function giveNotes(inputs) {
+	const own = !!state.example
+	if (own) forget()
+	state.inputs = own ? inputs.slice(-1) : inputs
+	await step(true, own)
+}
+
+// give takes the files of the example.
+async function give(inputs, example) {
+	forget()
+	document.body.classList.add('busy', 'loaded')
+	Object.assign(state, { inputs, example })
+	await step(true, true)
+}
+
+const DOING = {
+	'reading': 'page.reading',
+	'dealing': 'page.dealing',
+	'comparing': 'page.comparing',
+	'tournaments': 'page.tournaments',
+}
+function progress(what, n, of) {
+	$('progress').textContent = what ? say(DOING[what], { n, of }) : ''
+}
+function complain(text) {
+	$('problem').textContent = text
+}
+
+// --- verifying ------------------------------------------------------------------
+
+// step is what a person did, to which Back returns; bare: it is about other boards.
+function step(arrive, bare) {
+	if (bare) state.board = null
+	remember(bare)
+	return update(arrive)
+}
+
+// travel shows another step of the browser's, or what a link in the page asks for.
+async function travel({ state: entry }) {
+	const link = linked()
+	if (!entry) {
+		stay()
+		if (!link) return
+	}
+	state.board = link && { ...link, link: !entry || !!entry.board }
+	if (entry && !isHere(entry)) {
+		forget()
+		visit(entry)
+	} else if (state.report) return guarded(() => draw(true))
+	dress()
+	await update(true)
+	if (!state.inputs.length) $('main').focus()
+}
+
+// update verifies; arrive says that there are other files, so that the card is brought into view.
+async function update(arrive = false) {
+	await guarded(() => verified(arrive))
+	document.body.classList.remove('busy')
+}
+
+// guarded does something; what nobody expected ends it with a sentence, and the page can be used again.
+async function guarded(work) {
+	try {
+		await work()
+	} catch (e) {
+		console.error(e)
+		state.run++
+		state.report = null
+		progress('')
+		complain('')
+		put('report')
+		bare(
+			'open',
+			el(
+				'h2.answer',
+				{ id: 'answer' },
+				el('span.icon openicon'),
+				el('span', say('page.unexpected', { what: clean(String(e?.message ?? e)) })),
+			),
+			el('p.noprint buttons', button(say('page.again'), restart)),
+		)
+		document.body.classList.remove('busy')
+		$('news').textContent = $('answer').textContent
+	}
+}
+
+async function verified(arrive) {
+	const run = ++state.run
+	const mine = () => run === state.run
+	const asked = {
+		pause,
+		progress: (n, of) => mine() && progress('reading', n, of),
+		typed: TYPED,
+		stated: name => state.options.played.some(p => p.files.includes(name)),
+	}
+	let found = (state.found = await intake(state.inputs, asked))
+	if (!mine()) return
+	progress('')
+	have()
+	if (found.descriptions.length > 1) {
+		if (!found.descriptions.some(d => d.name === state.chosen)) return list(found, mine, arrive)
+		found = state.found = alone(found, state.chosen, asked)
+		have()
+	}
+	const [description] = found.descriptions,
+		[keys] = description ? keysFor(description, found.keys) : []
+	if (description) state.options.of ??= description.name
+	state.report = null
+	if (!description) {
+		noCard()
+		put('report')
+		if (state.inputs.length) complain(say('page.no-description'))
+		return
+	}
+	complain('')
+	try {
+		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
+		if (!keys && !found.reveals.length) return await waiting(describe(description.bytes), given, mine)
+		const input = { ...found, ...given, description: description.bytes, keys: keys?.bytes }
+		const [report, said] = await judged(input, (...p) => mine() && progress(...p))
+		await pause()
+		if (!mine()) return
+		if (report.refusal) throw report.refusal
+		Object.assign(state, { report, tries: said.tries, asked: said.asked })
+		Object.assign(state.options, said.options)
+		state.published = { description, keys, proofs: given.proofs }
+	} catch (e) {
+		orThrow(e)
+		return refusedFile(description.name, e)
+	} finally {
+		if (mine()) progress('')
+	}
+	await draw(arrive)
+}
+
+// GIVEN are what a reader gives for a tick, and the step that says what came of it.
+const GIVEN = { 'description': [4, ['digest', 'published']], 'value': [5, ['value']], 'beacon': [14, ['beacon']] }
+
+// judged verifies with all that was said. What was given for a tick and does not agree, or cannot be compared, is asked about
+// inside that tick, and the report is that of all the rest: checking takes nothing away.
+async function judged(input, progress) {
+	const { options, tries } = state,
+		said = { options: Object.assign({}, options, ...Object.values(tries)), tries: {}, asked: {} }
+	const first = await verify({ ...input, options: said.options }, progress)
+	if (first.refusal) return [first, said]
+	const at = (report, n) => report.steps.find(s => s.step === n)
+	const rest = { ...said.options }
+	const open = Object.entries(GIVEN).filter(([about, [n, keys]]) => {
+		const given = tries[about] ?? Object.fromEntries(keys.map(k => [k, options[k]])),
+			step = at(first, n)
+		if (!Object.values(given).some(Boolean) || step?.status !== 'not checked') return false
+		// Without a value in the description what was typed is mixed in: only hands say that it is another one.
+		if (about === 'value' && first.description.value === null && !step.findings.some(isSlip)) return false
+		for (const key of Object.keys(given)) rest[key] = tries[about] ? options[key] : undefined
+		said.tries[about] = given
+		return true
+	})
+	if (!open.length) return [first, said]
+	const report = await verify({ ...input, options: rest }, progress)
+	for (const [about, [n]] of open) {
+		const without = new Set((at(report, n)?.findings ?? []).map(f => f.code)),
+			question = first.questions.find(q => q.about === about || (q.about === 'digest' && about === 'description')),
+			findings = at(first, n).findings.filter(f => f.status === 'not checked' && !without.has(f.code))
+		if (question || findings.length) said.asked[about] = { question, findings }
+		else {
+			Object.assign(rest, said.tries[about])
+			delete said.tries[about]
+		}
+	}
+	said.options = rest
+	return [Object.keys(said.asked).length ? report : first, said]
+}
+
+// askText is the question inside a tick.
+function askText({ question, findings }) {
+	if (question) return sentence(questionOf(question))
+	const slip = findings.some(isSlip) && shown(utf8(state.tries.value.value))
+	return slip ? say('page.value-slip', { value: slip }) : findings.map(f => sentence(words(f))).join(' ')
+}
+
+// bare is a card of a tournament of which nothing can be compared.
+function bare(look, ...children) {
+	noCard()
+	put('verdict', el('section.card ' + look, { id: 'card', tabIndex: -1, 'data-verdict': 'not_verified' }, children))
+}
+
+// refusedFile says which file cannot be used, and why.
+function refusedFile(name, e) {
+	bare('open', el('h2.answer', el('span.icon openicon'), el('span', sentence(text('card.word-not-verified')))))
+	put('report')
+	complain(say('federation.cannot-be-read', { file: clean(name), why: words(e) }))
+}
+
+// have says what was given in one line, and which of it is what.
+function have() {
+	const { descriptions, files, proofs } = state.found,
+		keys = [...state.found.keys, ...state.found.reveals]
+	const name = list =>
+		list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
+	document.body.classList.toggle('loaded', state.inputs.length > 0)
+	label()
+	notice()
+	const given = state.inputs.length
+	put(
+		'given',
+		...(given
+			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changer()].filter(Boolean)
+			: []),
+	)
+	put(
+		'have',
+		...(given
+			? [
+					el(
+						'ul',
+						el(
+							'li',
+							status(descriptions.length ? 'pass' : '', say('page.have-description', { names: name(descriptions) })),
+						),
+						el('li', status(keys.length ? 'pass' : '', say('page.have-keys', { names: name(keys) }))),
+						el('li', status(files.length ? 'pass' : '', say('page.have-hands', { n: files.length }))),
+						proofs.length > 0 && el('li', status('pass', say('page.have-proofs', { names: name(proofs) }))),
+					),
+					el('p.noprint', button(say('page.again'), restart, 'quiet'), ' ', el('small', say('page.not-kept'))),
+					given < MOST_LISTED &&
+						el(
+							'ul.files',
+							state.inputs.map(x =>
+								el(
+									'li',
+									el('span', clean(x.name)),
+									' ',
+									button(say('page.take-away'), () => takeAway(x), 'quiet small'),
+								),
+							),
+						),
+				]
+			: []
+		).filter(Boolean),
+	)
+}
+
+// backToList leads from the card of one tournament to all of them.
+const backToList = () =>
+	button(
+		say('page.all-tournaments'),
+		() => {
+			state.chosen = null
+			step(true, true)
+		},
+		'quiet small',
+	)
+
+// MOST_LISTED is how many files are listed each with a button of its own.
+const MOST_LISTED = 60
+
+// takeAway verifies without one of the files.
+function takeAway(input) {
+	state.inputs = state.inputs.filter(x => x !== input)
+	if (state.inputs.length) return step(true)
+	restart()
+}
+
+// changer opens and closes what files are changed with.
+function changer() {
+	const open = el(
+		'button',
+		{ type: 'button', id: 'change', className: 'quiet small', 'aria-controls': 'drop' },
+		say('page.change'),
+	)
+	const said = () => open.setAttribute('aria-expanded', String(document.body.classList.contains('changing')))
+	open.onclick = () => {
+		changing(!document.body.classList.contains('changing'))
+		said()
+	}
+	said()
+	return open
+}
+
+// list verifies several tournaments one after the other, and shows a line each; what was said counts for the one that it was
+// said of.
+async function list(found, mine, arrive) {
+	noCard()
+	put('report')
+	state.report = null
+	const lines = []
+	for (const { name, bytes } of found.descriptions) {
+		progress('tournaments', lines.length, found.descriptions.length)
+		const own = alone(found, name)
+		try {
+			const description = describe(bytes),
+				[keys] = keysFor({ bytes }, own.keys),
+				options = optionsOf(name)
+			const report =
+				(keys || own.reveals.length > 0) &&
+				(await verify({ ...own, name, proofs: [], description: bytes, keys: keys?.bytes, options }))
+			if (!mine()) return
+			if (report?.refusal) throw report.refusal
+			lines.push({ file: name, ...tournamentLine(name, description, report || null, !!keys) })
+		} catch (e) {
+			orThrow(e)
+			lines.push({ file: name, ...refusedLine(name, words(e)) })
+		}
+		await pause()
+		if (!mine()) return
+	}
+	progress('')
+	complain('')
+	put(
+		'report',
+		severalView(lines, one => choose(one.file)),
+	)
+	$('news').textContent = say('count.tournaments', { n: lines.length })
+	if (arrive) toList()
+}
+
+// optionsOf is what was said of one of several tournaments.
+const optionsOf = name => (state.options.of === name ? state.options : (state.kept.get(name) ?? freshOptions()))
+
+// choose opens the card of one of several tournaments.
+function choose(name) {
+	const { options } = state
+	if (options.of !== name) {
+		if (options.of) state.kept.set(options.of, options)
+		state.options = { ...optionsOf(name), of: name }
+		state.tries = {}
+	}
+	state.chosen = name
+	return step(true, true)
+}
+
+// forget drops all files and all that was said of them.
+function forget() {
+	Object.assign(state, {
+		inputs: [],
+		options: freshOptions(),
+		chosen: null,
+		kept: new Map(),
+		report: null,
+		found: null,
+		policy: null,
+		tries: {},
+		asked: {},
+		check: null,
+		example: null,
+		host: null,
+		lost: 0,
+		typed: null,
+	})
+	state.run++
+	state.cleared++
+	noCard()
+	for (const id of ['report', 'have', 'from', 'saved', 'given']) put(id)
+	document.body.classList.remove('loaded', 'changing', 'busy')
+	complain('')
+	progress('')
+}
+
+// restart forgets also what Back would show: who says "start again" may leave the page to others.
+function restart() {
+	forget()
+	forgetSteps()
+	step(false, true)
+	$('pickfiles')['value'] = $('pickfolder')['value'] = $('notes')['value'] = ''
+	paper(giveNotes)
+	$('pickfiles').focus()
+}
+
+// --- report -----------------------------------------------------------------------
+
+// counts are the report in exact terms.
+function counts(r) {
+	const s = r.summary,
+		compared = s.right > 0 || r.sessions.some(x => x.state === 'part') || r.verdict === 'false'
+	const why =
+		r.verdict === 'false'
+			? 'page.why-false'
+			: r.exit === 0
+				? 'page.why-true'
+				: compared
+					? 'page.why-open'
+					: r.steps[2].status === 'pass' && r.steps[5].status === 'pass'
+						? 'page.hash-right'
+						: 'audit.files.nothing-compared'
+	const numbers = say('page.counts', {
+		sessions: text('count.of-sessions', { n: s.identical, of: s.sessions }),
+		files: text('count.of-hand-files', { n: s.filesSame, of: s.files }),
+		boards: text('count.of-boards', { n: s.right, of: s.boards }),
+	})
+	return [say(why), compared && numbers].filter(Boolean).join(' ')
+}
+
+const VERDICTS = {
+	'verified': 'card.word-verified',
+	'in_part': 'card.word-in-part',
+	'not_verified': 'card.word-not-verified',
+	'false': 'card.word-false',
+}
+
+// draw shows the report when all of it is made, which takes turns with the browser.
+async function draw(arrive = false) {
+	const r = state.report,
+		turn = ++drawn,
+		run = state.run
+	const board = state.board,
+		{ first } = cardOf(r),
+		boards = myBoard(r, first?.board.drawn && first.board)
+	const below = await reportView(
+		r,
+		() => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
+		s => boards?.open(s),
+		boards?.current,
+	)
+	if (turn !== drawn || run !== state.run) return
+	for (const about of Object.keys(GIVEN)) {
+		const asked = state.asked[about]
+		state.asks[about] = asked ? askText(asked) : undefined
+		state.sureable[about] = !!asked?.question
+	}
+	showCard(r, arrive)
+	const active = document.activeElement,
+		lost = $('report').contains(active)
+	put('report', ...[boards, below].filter(Boolean))
+	if (state.example) $('answer').after(exampleBar(give))
+	if (arrive && board?.link) toBoard()
+	else if (lost) ($(active.id) ?? $('card')).focus({ preventScroll: true })
+	state.after?.(r)
+}
+
+async function waiting(d, given, mine) {
+	const { steps } = await publication(
+		{ ...given, description: d, name: idOf(given.name), keys: null, choices: [] },
+		pause,
+	)
+	if (!mine()) return
+	d.file = given.name
+	bare('sealed', waitingView(d, steps, state.found.files.length > 0))
+	put('report')
+	$('news').textContent = $('answer').textContent
+}
+
+// --- the page ---------------------------------------------------------------------
+
+// notice says what is not here: the files of a step, those of a link.
+function notice() {
+	const link = !state.inputs.length && linked()
+	put('linked', [state.lost && say('page.lost', { n: state.lost }), link && linkText(link)].filter(Boolean).join(' '))
+}
+
+// label says of the buttons for files what they do now.
+function label() {
+	const loaded = state.inputs.length > 0
+	$('pickfiles').nextSibling.textContent = loaded ? say('page.add') : say('page.pickfiles')
+	$('pickfolder').nextSibling.textContent = say('page.pickfolder')
+}
+
+function dress() {
+	document.documentElement.lang = spoken()
+	document.title = 'fairdeal: ' + say('page.title')
+	document.querySelector('h1').textContent = say('page.title')
+	document.querySelector('.skip').textContent = say('page.skip')
+	for (const key of ['page.droptitle', 'page.drophint', 'page.offline', 'page.about'])
+		$(key.slice(5)).textContent = say(key)
+	label()
+	notice()
+	welcome(give)
+	paper(giveNotes)
+	const { host } = state
+	handedOver.from(state)
+	put(
+		'saved',
+		...(host ? [el('p.buttons', handedOver.saved(host), ' ', button(say('page.handed-other'), restart, 'quiet'))] : []),
+	)
+	$('version').textContent = say('page.version', {
+		version: document.body.dataset['version'] ?? '',
+		digest: state.digest,
+	})
+	languageButtons(translate)
+}
+
+// translate writes all again in the language that was chosen.
+function translate() {
+	stay()
+	dress()
+	if (!state.inputs.length) return
+	have()
+	if (state.report) guarded(() => draw())
+	else update()
+}
+
+function start() {
+	const given = handedOver.files()
+	if (given) {
+		Object.assign(state, { inputs: given.files, host: given })
+		Object.assign(state.options, given.stated)
+	}
+	if (given?.files.length) document.body.classList.add('busy', 'loaded')
+	speak(history.state?.language, given?.lang, ...navigator.languages)
+	begin()
+	state.digest = ownDigest()
+	state.step = step
+	state.board = linked()
+	dress()
+	for (const id of ['pickfiles', 'pickfolder'])
+		$(id).onchange = e =>
+			add(
+				[...e.target['files']].map(file => ({
+					name: file.webkitRelativePath || file['name'],
+					file,
+					named: !file.webkitRelativePath,
+				})),
+			)
+	addEventListener('popstate', travel)
+	const over = on => document.body.classList.toggle('over', on)
+	addEventListener('dragover', e => {
+		e.preventDefault()
+		over(true)
+	})
+	addEventListener('dragleave', () => over(false))
+	addEventListener('drop', async e => {
+		e.preventDefault()
+		over(false)
+		const list = [],
+			found = dropped(e.dataTransfer)
+		const refused = await take(found, list)
+		await add(list)
+		if (refused) complain(say('page.folder-refused'))
+	})
+	if (given) {
+		progress('reading', given.files.length, given.files.length)
+		update(state.board !== null) // else who handed the files over stays in sight
+	}
+}
+
+start()

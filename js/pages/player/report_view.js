@@ -1,0 +1,350 @@
+// What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
+import { say, text, sentence, capital } from '../../words/words.js'
+import { said, words, heard, isSlip } from '../../words/findings_text.js'
+import { tableOf } from '../../verdict/report.js'
+import { shareView, opener } from './share.js'
+import { clean, shown, lastName } from '../../lib/bytes.js'
+import { $, el, button } from '../lib/dom.js'
+import { state, set } from './state.js'
+import { twoDiagrams } from '../lib/diagram.js'
+import { each, capped, table, status, labelled, form, notHeldButton } from '../lib/widgets.js'
+import { sessionNamed } from '../../verdict/card.js'
+import { titleOf } from '../../tournament/description.js'
+import { saidTogether, phaseText } from '../../judge/compare.js'
+import { setText } from '../../judge/differs.js'
+import { boardsIn } from './stated.js'
+
+// reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
+// exact says the verdict in exact terms, board which one is shown.
+export async function reportView(r, exact, openBoard, board) {
+	const findings = status =>
+		r.files.flatMap(f =>
+			saidTogether(f.findings.filter(x => x.status === status && !isSlip(x))).map(x => ({ file: f, ...x })),
+		)
+	const open = r.steps.flatMap(x =>
+		x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6)
+			? []
+			: x.findings.filter(f => f.status === 'not checked' && !isSlip(f)),
+	)
+	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && (x.step < 8 || x.step > 10))),
+		differs = findings('fail')
+	const opens = [
+		...open.map(f => ({ ...f })),
+		...findings('not checked'),
+		...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal })),
+	]
+	const lines = [
+		...(await phasesView(r, openBoard)),
+		(wrong.length || differs.length) &&
+			line(
+				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
+				wrong.length + differs.length > 1,
+				wrong.map(f => el('p.wrong', sentence(words(f)))),
+				await capped(differs, differingView),
+			),
+		opens.length &&
+			line(
+				say('page.unclears') + ' (' + opens.length + ')',
+				r.exit === 2 && r.summary.right === 0 && opens.length <= FEW,
+				await capped(opens, f =>
+					f.board
+						? differingView(f)
+						: el('p', f.file ? [el('strong', clean(f.file.name) + ': '), words(f.refusal ?? f)] : sentence(words(f))),
+				),
+			),
+		await fileTable(r),
+		r.passed.length &&
+			line(say('page.aside', { n: r.passed.length }), false, el('p', r.passed.slice(0, 100).map(clean).join(', '))),
+		r.warnings.length &&
+			line(
+				say('page.warnings') + ' (' + r.warnings.length + ')',
+				false,
+				el(
+					'ul',
+					r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' + words(w) : sentence(words(w)))),
+				),
+			),
+	]
+	const share = shareView(r, board, exact)
+	return el(
+		'section.lines',
+		{ id: 'below' },
+		el('h2.hide', capital(say('verify.sessions'))),
+		lines.filter(Boolean),
+		el(
+			'div.foot',
+			el(
+				'p.noprint buttons',
+				opener(share),
+				button(say('page.print'), () => print(), 'quiet'),
+			),
+			share,
+			el(
+				'details.line',
+				el('summary', say('page.how')),
+				el('p.exact', exact()),
+				el('p', say('page.unproven') + ':'),
+				el(
+					'ul',
+					['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
+						.slice(r.rests_on.includes('description') ? 0 : 1)
+						.map(t => el('li', say(t))),
+				),
+				await stepTable(r),
+			),
+		),
+	)
+}
+
+// FEW things that are open stand open; of one thing that is the matter with every file the card says what it is.
+const FEW = 3
+
+// line is a folded line of what stands below the card.
+const line = (title, open, ...children) => el('details.line', { open }, el('summary', title), children)
+
+// differingView shows one board twice, the cards that moved marked.
+function differingView(f) {
+	const b = f.board
+	return el(
+		'div',
+		el('p', el('strong', clean(f.file.name) + ': '), words(f)),
+		b?.drawn && b.cards.length <= 20 ? twoDiagrams(b) : null,
+	)
+}
+
+const rangeText = s => (s.session.range && !s.session.free ? s.session.range.join('-') : '?')
+
+// CELLS are the states of a session: its sign, and the sentence of it.
+const CELLS = {
+	'whole': ['✓', 'page.cell.whole'],
+	'part': ['◐', 'page.cell.part'],
+	'cards': ['◐', 'page.cell.part'],
+	'false': ['✗', 'page.cell.false'],
+	'not checked': ['?', 'report.state-open'],
+	'not held': ['–', 'audit.session.not-held'],
+	'': ['–', 'page.cell.none'],
+}
+
+// phasesView is a strip of cells for each phase; where something is false its sessions stand open below it.
+async function phasesView(r, openBoard) {
+	const states = new Map(tableOf(r).map(s => [s.id.replace(/[^\d,].*$/, ''), s.state]))
+	const phases = new Map()
+	for (const s of r.sessions.slice(0, 2000)) {
+		const one = { ...s, state: states.get(s.phase + ',' + s.number) ?? '' }
+		if (!phases.get(s.phase)?.push(one)) phases.set(s.phase, [one])
+	}
+	const views = []
+	for (const [phase, sessions] of phases) views.push(await phaseView(r, phase, sessions, openBoard))
+	return views
+}
+
+async function phaseView(r, phase, sessions, openBoard) {
+	const count = state => sessions.filter(s => s.state === state).length,
+		told = el('p.told', { 'aria-live': 'polite' })
+	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][1])}: ${count(state)}` : []))
+	const signs = Object.keys(CELLS).flatMap(state => (count(state) ? `${count(state)} ${CELLS[state][0]}` : []))
+	const name = s => `${s.name} ${shown(s.label)}`.trim()
+	const cells = await each(sessions, s =>
+		el(
+			'button',
+			{
+				type: 'button',
+				className: 'cell ' + (s.state.replace(' ', '-') || 'none'),
+				tabIndex: s === sessions[0] ? 0 : -1,
+				title: name(s) + ': ' + say(CELLS[s.state][1]),
+				onclick: () => {
+					told.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
+					openBoard(s)
+				},
+			},
+			el('span', { 'aria-hidden': 'true' }, s.number),
+			el('span.hide', name(s) + ': ' + say(CELLS[s.state][1])),
+		),
+	)
+	const strip = el('div.cells', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
+	// One cell is reached with the Tab key, the others with the arrows.
+	strip.addEventListener('keydown', e => {
+		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
+			to = cells[cells.indexOf(e.target) + step]
+		if (!to) return
+		e.preventDefault()
+		e.stopPropagation()
+		for (const cell of cells) cell.tabIndex = cell === to ? 0 : -1
+		to.focus()
+	})
+	const label = titleOf(r.description.phases[phase - 1]?.label ?? '')
+	return line(
+		[
+			el('span.name', label || sessions[0].name),
+			barsView(sessions.map(s => s.state)),
+			el('span.sums', { 'aria-hidden': 'true' }, signs.join(' ')),
+			el('span.hide', ': ' + sums.join(', ')),
+		],
+		sessions.some(s => s.state === 'false'),
+		el(
+			'div.phase',
+			strip,
+			told,
+			await table(
+				[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
+				sessions,
+				s => [`${s.phase},${s.number} ${name(s)}`, rangeText(s), resultOf(s)],
+			),
+		),
+	)
+}
+
+// resultOf is the state of a session, and what there is to say of it, once; of one of which nothing is shown a button.
+function resultOf(s) {
+	const shows = status(s.status),
+		more = s.status === 'fail' ? '' : words(s)
+	return [
+		shows,
+		' ',
+		capital(more) === shows.textContent ? '' : more,
+		' ',
+		s.state === '' && notHeldButton(`${s.phase},${s.number}`, sessionNamed(s)),
+	].filter(Boolean)
+}
+
+const BARS = 40
+
+// barsView is a strip of narrow bars, a state each; of more than there is room for each bar is the worst of several.
+export function barsView(states) {
+	const order = ['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'],
+		each = Math.ceil(states.length / BARS)
+	const bars = Array.from({ length: Math.ceil(states.length / each) }, (_, i) => {
+		const some = states.slice(i * each, (i + 1) * each)
+		return order.find(state => some.includes(state)) ?? ''
+	})
+	return el(
+		'span.bars',
+		{ 'aria-hidden': 'true' },
+		bars.map(state => el('i.' + (state.replace(' ', '-') || 'none'))),
+	)
+}
+
+async function fileTable(r) {
+	const sessions = r.sessions.slice(0, 2000)
+	const choice = f => {
+		if (f.basis === 'name') return capital(say('page.by-name'))
+		const own = () => state.options.played.filter(p => p.files.includes(f.name)),
+			ofReserve = own().filter(p => p.set)
+		const stated = s => own().some(p => !p.set && p.phase === s.phase && p.session === s.number)
+		const select = el('select', {
+			'aria-label': say('page.played-as') + ' ' + clean(f.name),
+			onfocus: () => offer(sessions),
+			onchange: e => {
+				state.options.played = state.options.played.filter(p => !p.files.includes(f.name))
+				if (e.target['value']) {
+					const [phase, session] = e.target['value'].split(',').map(Number)
+					state.options.played.push({ phase, session, files: [f.name] })
+				}
+				state.step()
+			},
+		})
+		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sessions each are too many.
+		const offer = list =>
+			select.replaceChildren(
+				el('option', { 'value': '' }, '–'),
+				...ofReserve.map(p => el('option', { 'value': p.word, selected: true }, say(setSaid(p).key, setSaid(p).args))),
+				...list.map(s => el('option', { 'value': [s.phase, s.number].join(), selected: stated(s) }, s.name)),
+			)
+		offer(sessions.filter(stated))
+		return select
+	}
+	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
+	return line(
+		`${capital(say('audit.want.hand-files'))} (${r.summary.filesSame}/${r.summary.files})`,
+		false,
+		await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
+			clean(f.name),
+			f.refusal ? '' : choice(f),
+			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard({ findings: saidTogether(f.findings) }, 3)],
+		]),
+		statements(r),
+	)
+}
+
+const reserveTyped = ({ phase, session, number }) => `${phase},${session}` + (number === '1' ? '' : ':' + number)
+const setOf = p => setText(p, p.set, p.number)
+const setSaid = p => setText(p, p.set, p.number)
+const playedText = p => say('place.file', { file: clean(p.files.map(lastName).join(', ')), what: setSaid(p) })
+
+// notHeldText says of a session, or of a phase, that it was not held.
+function notHeldText({ description }, id) {
+	if (id.includes(',') || !description.phases[id - 1]) return text('audit.choice.not-held', { session: id })
+	return text('audit.choice.phase-not-held', { phase: phaseText({ description }, id) })
+}
+
+// statements are what organisers say happened beside the files: boards that were replaced
+// from outside the program, sessions of which the reserve set, or boards of it, were played.
+function statements(r) {
+	const { partial, played, replaced, reserve, notHeld } = state.options,
+		sessions = r.sessions.slice(0, 2000)
+	if (!sessions.length) return null
+	const select = el(
+		'select',
+		{ id: 'said' },
+		sessions.map((s, i) => el('option', { 'value': i }, `${s.phase},${s.number} ${s.name}`)),
+	)
+	const told1 = text => ($('problem').textContent = text)
+	const same = a => b => a.phase !== b.phase || a.session !== b.session
+	const state1 = (list, text) => {
+		const s = sessions[select['value']],
+			one = {
+				phase: s.phase,
+				session: s.number,
+				number: '1',
+				text,
+				numbers: text === undefined ? undefined : boardsIn(text),
+			}
+		if (text !== undefined && one.numbers === undefined) return told1(say('page.no-boards-like-that', { text }))
+		told1('')
+		set({ [list]: [...state.options[list].filter(same(one)), one] })
+	}
+	const said1 = (text, without) =>
+		el(
+			'li',
+			text,
+			' ',
+			button(say('page.take-back'), () => set(without()), 'quiet'),
+		)
+	const told = (list, one, text) => said1(text, () => ({ [list]: state.options[list].filter(same(one)) }))
+	return el(
+		'div',
+		el(
+			'ul',
+			partial && said1(say('page.partial-said'), () => ({ partial: false })),
+			// Others stand in the table of files.
+			played
+				.filter(x => x.word)
+				.map(x => said1(playedText(x), () => ({ played: state.options.played.filter(y => y !== x) }))),
+			replaced.map(x =>
+				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
+			),
+			reserve.map(x => told('reserve', x, say('page.reserve-said', { session: reserveTyped(x) }))),
+			notHeld.map(x => said1(sentence(notHeldText(r, x)), () => ({ notHeld: notHeld.filter(y => y !== x) }))),
+		),
+		el(
+			'div.noprint',
+			el('p', el('label', { htmlFor: 'said' }, capital(say('squaredeal.word-session'))), ' ', select),
+			form(
+				() => state1('replaced', $('replaced')['value'].replaceAll(' ', '')),
+				labelled('replaced', say('page.replaced-field')),
+				el('button', { className: 'quiet' }, say('page.state-replaced')),
+			),
+			el(
+				'p.buttons',
+				button(say('page.state-reserve'), () => state1('reserve'), 'quiet'),
+			),
+		),
+	)
+}
+
+const stepTable = r =>
+	table(['#', capital(say('ruling.result')), say('page.warnings')], r.steps, x => [
+		String(x.step),
+		[status(x.status), ' ', said(x.name)],
+		capital(heard(x, 4)),
+	])

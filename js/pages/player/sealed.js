@@ -1,0 +1,116 @@
+// Before play there is a description alone: the sealed sheet, when the number comes, and to come back with the keys.
+import { say, text, sentence, spoken } from '../../words/words.js'
+import { grouped } from '../../verdict/report.js'
+import { partsOf } from '../../log/delayed.js'
+import { daysIn } from '../../tournament/value.js'
+import { filled, titleOf } from '../../tournament/description.js'
+import { bytesOf, hex, shown, utf8 } from '../../lib/bytes.js'
+import { sha256 } from '../../vendor/noble-hashes.js'
+import { $, el, button } from '../lib/dom.js'
+import { logged } from './ticks.js'
+
+const HOUR = /(?<![\d:.])(\d\d?)[:.](\d\d)(?::\d\d)? ?(UTC|GMT|CET|CEST|[+-]\d\d:?\d\d)(?![\d:])/gi
+const ZONES = { 'UTC': 0, 'GMT': 0, 'CET': 60, 'CEST': 120 }
+
+// minutesOf are those that a zone is before Greenwich.
+function minutesOf(zone) {
+	const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
+	return sign ? Number(sign + 1) * (60 * Number(hours) + Number(minutes)) : ZONES[zone.toUpperCase()]
+}
+
+// momentOf is when the value of some delayed information comes: { at: seconds }, where a machine or an hour with its zone
+// says so, else { day: 'YYYY-MM-DD' }, or null.
+export function momentOf(delayed) {
+	const parts = partsOf(delayed)
+	if (parts.every(p => p.machine && !isNaN(p.sure))) return { at: Math.max(...parts.map(p => p.sure)) }
+	const days = new Set(daysIn(shown(delayed)))
+	if (days.size !== 1) return null
+	const [day] = days,
+		hours = [...shown(delayed).matchAll(HOUR)]
+	if (hours.length !== 1) return { day }
+	const [, hour, minute, zone] = hours[0]
+	const at = Date.parse(day + 'T00:00:00Z') / 60000 + 60 * Number(hour) + Number(minute) - minutesOf(zone)
+	return Number(hour) < 24 && Number(minute) < 60 ? { at: at * 60 } : { day }
+}
+
+// momentText says it in the reader's own zone; a day alone is nobody's zone and stays as it was announced.
+const momentText = ({ at }) =>
+	new Date(at * 1000).toLocaleString(spoken(), {
+		'weekday': 'long',
+		'day': 'numeric',
+		'month': 'long',
+		'year': 'numeric',
+		'hour': '2-digit',
+		'minute': '2-digit',
+		'timeZoneName': 'short',
+	})
+
+const compact = time => time.toISOString().replace(/[-:]|\.\d+/g, '')
+
+// calendar is the moment as a file for calendars (RFC 5545).
+export function calendar(name, delayed, { at, day }, now = new Date()) {
+	const escaped = value => value.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
+	const start = day ? ';VALUE=DATE:' + day.replaceAll('-', '') : ':' + compact(new Date(at * 1000))
+	return [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//fairdeal//verify//EN',
+		'BEGIN:VEVENT',
+		`UID:${hex(sha256(bytesOf(utf8(name + delayed)))).slice(0, 32)}@fairdeal`,
+		'DTSTAMP:' + compact(now),
+		'DTSTART' + start,
+		'SUMMARY:' + escaped(say('page.ics', { name })),
+		'DESCRIPTION:' + escaped(delayed),
+		'END:VEVENT',
+		'END:VCALENDAR',
+	]
+		.map(line => line.replace(/.{60}(?=.)/gu, '$&\r\n ') + '\r\n')
+		.join('')
+}
+
+// phaseLine names the files of a phase, its title and how many sessions it has.
+export function phaseLine({ prefix, label, sessions }) {
+	const name = n => shown(filled(prefix, n)),
+		title = titleOf(label)
+	const names = sessions > 1 ? name(1) + '–' + name(sessions) : sessions ? name(1) : `${name(1)}, ${name(2)}, …`
+	return [names, title, sessions ? say('count.sessions', { n: sessions }) : ''].filter(Boolean).join(' · ')
+}
+
+// waitingView are the children of the card of a description alone; hands says that hands were given with it.
+export function waitingView(d, steps, hands) {
+	const name = shown(d.name),
+		delayed = shown(d.delayed ?? ''),
+		moment = delayed && momentOf(d.delayed),
+		past = moment && (moment.at ?? Date.parse(moment.day + 'T23:59:59') / 1000) * 1000 < Date.now()
+	const save = () => {
+		const file = new Blob([calendar(name, delayed, moment)], { type: 'text/calendar' }),
+			link = el('a', { href: URL.createObjectURL(file), download: 'fairdeal.ics' })
+		link.click()
+		setTimeout(() => URL.revokeObjectURL(link['href']), 60000)
+	}
+	return [
+		el('p.given', el('strong', name)),
+		el(
+			'h2.answer',
+			{ id: 'answer' },
+			el('span.icon sealedicon'),
+			el('span', sentence(text(hands ? 'page.keys-missing' : 'page.waiting'))),
+		),
+		el('p', say('page.waiting-hint')),
+		d.computed && el('div.sheet', el('p', el('strong', say('page.digest'))), el('code', grouped(d.computed))),
+		delayed && el('p', say('page.announced', { text: delayed })),
+		moment?.at && el('p.moment', say(past ? 'page.moment-past' : 'page.moment', { when: momentText(moment) })),
+		el(
+			'p.noprint buttons',
+			button(say('page.come-back'), () => $('pickfiles').click()),
+			moment &&
+				!past &&
+				el('button', { type: 'button', id: 'calendar', className: 'quiet', onclick: save }, say('page.calendar')),
+		),
+		el('details', el('summary', say('page.other-ways')), logged({ steps, description: d })),
+		el(
+			'ul',
+			d.phases.map(p => el('li', phaseLine(p))),
+		),
+	]
+}

@@ -1,0 +1,258 @@
+// An evening of matches as tables: the teams, the matches, a match's card (spec/json.md, An evening of matches).
+import { el } from '../lib/dom.js'
+import {
+	address,
+	awardView,
+	becauseOf,
+	boardLink,
+	contractView,
+	findField,
+	named,
+	placeOf,
+	pointsView,
+	signed,
+	table,
+	telling,
+} from './views.js'
+import { AVERAGE_SHARES, exactly, fixed, resultOf, saidScore, whyDamage } from '../../score/why.js'
+import { HUNDRED, ONE, TWO, ZERO, readFraction, sum, whole } from '../../score/fraction.js'
+import { imps } from '../../score/contract.js'
+import { IMPS_FOR_PERCENT } from '../../score/matches.js'
+import { capital, say, series, text } from '../../words/words.js'
+
+export const isMatches = evening => Array.isArray(evening.matches) && evening.matches.length > 0
+
+// decoded reads a part of an address; what no browser writes is nothing.
+function decoded(part) {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return undefined
+	}
+}
+
+// chosenIn is what an address names: the own pair or a match, a board, both or none.
+export function chosenIn(evening, url) {
+	const [, card, board] = /#((?:ns|ew|p|m)[^,]*)?,?(?:b(.*))?$/.exec(url) ?? [],
+		own = card && (isMatches(evening) ? evening.matches : evening.pairs).find(one => address(one) === '#' + card),
+		name = board && decoded(board)
+	return { own, name: evening.boards.some(b => b.board === name) ? name : undefined }
+}
+
+const byIMPs = evening => ['teams', 'eights'].includes(evening.method)
+const unit = evening => (byIMPs(evening) ? 'ruling.imps' : 'ruling.points')
+const hasVP = evening => evening.matches.some(match => match.scale)
+
+// matchesView is the table of the teams, and all matches.
+export function matchesView(evening) {
+	const vp = hasVP(evening) ? ['ruling.vp'] : [],
+		end = { name: capital(say(hasVP(evening) ? 'ruling.vp' : unit(evening))) },
+		heads = [
+			'ruling.place',
+			'ruling.team',
+			'ruling.matches',
+			unit(evening),
+			...vp,
+			{ name: capital(say('ruling.total')) },
+		],
+		headsOfMatches = ['ruling.match', 'ruling.team', ...(hasVP(evening) ? [unit(evening)] : []), end]
+	const total = hasVP(evening) ? fixed : signed
+	const team = row =>
+		el(
+			'tr',
+			{ 'data-find': row.team.toLowerCase() },
+			named(heads[0], placeOf(row)),
+			named(heads[1], row.team, row.penalty_exact && el('small', reasonsOfTeam(evening, row.team))),
+			named(heads[2], row.matches_played),
+			named(heads[3], signed(row.points_exact)),
+			vp.map(key => named(key, fixed(row.vp_exact))),
+			el('td.n', el('strong', total(row.total_exact))),
+		)
+	const both = (a, b, view) => (a === undefined ? '–' : `${view(a)} : ${view(b)}`)
+	const match = m =>
+		el(
+			'tr',
+			{ 'data-find': `${m.home_team} ${m.away_team}`.toLowerCase() },
+			named(headsOfMatches[0], el('a', { href: address(m) }, m.match)),
+			named(headsOfMatches[1], `${m.home_team} – ${m.away_team}`),
+			vp.length > 0 && named(unit(evening), both(m.home_exact, m.away_exact, signed)),
+			el(
+				'td.n',
+				vp.length > 0 ? both(m.home_vp_exact, m.away_vp_exact, fixed) : both(m.home_exact, m.away_exact, signed),
+			),
+		)
+	return [
+		findField('results.find-team'),
+		el('div.sides', [
+			table(capital(say('ruling.table')), heads, evening.teams.map(team)),
+			table(capital(say('ruling.matches')), headsOfMatches, evening.matches.map(match)),
+		]),
+	]
+}
+
+// penaltiesOf are those of a team in one of its matches, of one kind.
+const penaltiesOf = (match, team, key) => (match.penalties ?? []).filter(p => key in p && (!p.team || p.team === team))
+
+const reasonsOfTeam = (evening, team) =>
+	evening.matches
+		.flatMap(match =>
+			[match.home_team, match.away_team].includes(team) ? penaltiesOf(match, team, 'points_exact') : [],
+		)
+		.map(p => becauseOf(p.reason, signed(p.points_exact)))
+		.join(', ')
+
+// matchView is a match's card: each board with both rooms, and what the home team and the away team have.
+export function matchView(state, match) {
+	const { evening } = state,
+		heads = ['ruling.board', 'ruling.open-room', 'ruling.closed-room'],
+		teams = [match.home_team, match.away_team]
+	const room = lines => lines.map(({ line }) => el('div', contractOrAward(line)))
+	const rows = evening.boards.flatMap((board, b) => {
+		const lines = board.lines.map((line, i) => ({ line, i })).filter(({ line }) => line.match === match.match),
+			[open, closed] = ['open', 'closed'].map(name => lines.filter(({ line }) => line.room === name))
+		if (lines.length === 0) return []
+		return el(
+			'tr',
+			named(heads[0], boardLink(match, board.board)),
+			named(heads[1], room(open)),
+			named(heads[2], room(closed)),
+			['ns', 'ew'].map(side => named('ruling.points', pointsView(state, b, open[0].i, side))),
+		)
+	})
+	const total = (key, view, sentences) =>
+		HOME_AWAY.map((side, i) => {
+			const value = match[`${side}_${key}`],
+				shown = value === undefined ? '–' : view(value)
+			return el('td.n', state.again ? telling(shown, () => sentences(evening, match, i)) : shown)
+		})
+	const sumRow = (name, cells) => el('tr.sum', el('th', { scope: 'row', colSpan: 3 }, capital(say(name))), cells)
+	return [
+		el('h2', `${capital(say('ruling.match'))} ${match.match}: ${teams.join(' – ')}`),
+		el('p.more', say('ruling.sit-north-south-open', { home: match.home_team })),
+		table(
+			say('results.card'),
+			[...heads, ...teams.map(name => ({ name }))],
+			[
+				...rows,
+				sumRow(unit(evening), total('exact', signed, whyMatch)),
+				...(match.scale ? [sumRow('ruling.vp', total('vp_exact', fixed, whyVictory))] : []),
+			],
+		),
+	]
+}
+
+// contractOrAward is what was played, with its score, or what was awarded, with the reason.
+function contractOrAward(line) {
+	if (line.score === undefined) return awardView(line)
+	return line.contract ? [contractView(line), ` (${saidScore(line.score)})`] : contractView(line)
+}
+
+// whyInMatch tells why the team on a side of a line has its points on the board.
+export function whyInMatch(evening, again, b, i, side) {
+	const board = evening.boards[b],
+		line = board.lines[i],
+		match = evening.matches.find(m => m.match === line.match),
+		points = readFraction(line[side + '_exact'] ?? '0'),
+		offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0),
+		found = board.lines.flatMap((other, k) => (other.match === line.match ? [[other, again.lines[offset + k]]] : [])),
+		damaged = found.find(([, worked]) => worked.damage),
+		team = line[side]
+	if (line[side + '_exact'] === null) return [text('ruling.board-counts-neither-team')]
+	if (damaged) return [whyDamage(damaged[1].damage, points)]
+	const results = key => found.filter(([other]) => other[key] === team).map(([other]) => resultOf(board, other)[key]),
+		list = results('ns').flatMap(own => results('ew').flatMap(other => compared(evening, team, own, other))),
+		all = sum(list.map(part => part.points))
+	return [
+		...list.map(part => part.told),
+		...(list.length > 1 ? [text('results.why-rooms-sum', { points: exactly(all) })] : []),
+		...(match.rounding === 'white-book' && !all.is(points)
+			? [text('results.why-rounded', { points: exactly(points) })]
+			: []),
+	]
+}
+
+// compared is what a team has for its North-South side in one room and its East-West side in the other, part by part.
+function compared(evening, team, own, other) {
+	const artificial = [own, other].find(side => !['scored', 'unplayed'].includes(side.kind))
+	if (artificial) {
+		const share = artificial.percent ?? whole(AVERAGE_SHARES[artificial.kind]),
+			points = byIMPs(evening) ? share.minus(whole(50)).times(IMPS_FOR_PERCENT) : share.times(TWO).over(HUNDRED)
+		return [{ points, told: text('results.why-artificial', { percent: share.decimal(2), points: exactly(points) }) }]
+	}
+	if (own.kind === 'unplayed' || other.kind === 'unplayed') return []
+	return own.parts.flatMap(a =>
+		other.parts.map(b => {
+			const difference = a.score - b.score,
+				points = byIMPs(evening) ? imps(difference) : Math.sign(difference) + 1,
+				weight = a.weight.times(b.weight),
+				what = text(byIMPs(evening) ? 'results.why-rooms-imps' : 'results.why-rooms-won', {
+					score: saidScore(a.score),
+					other: saidScore(b.score),
+					difference: saidScore(difference),
+					team,
+					points: byIMPs(evening) ? saidScore(points) : points,
+				}),
+				percent = weight.times(HUNDRED).decimal(2)
+			return {
+				points: whole(points).times(weight),
+				told: weight.is(ONE) ? what : text('results.why-rooms-part', { weight: percent, what }),
+			}
+		}),
+	)
+}
+
+const HOME_AWAY = ['home', 'away']
+
+// wonIn is what a team has on the boards of a match, and on how many.
+function wonIn(evening, match, team) {
+	const points = evening.boards.flatMap(board => {
+		const line = board.lines.find(l => l.match === match.match && l.room === 'open'),
+			exact = line?.[line.ns === team ? 'ns_exact' : 'ew_exact']
+		return exact ? [readFraction(exact)] : []
+	})
+	return { points: sum(points), n: points.length }
+}
+
+// whyMatch tells what the points of a team in a match are made of: its own with i 0 of the home team, 1 of the other.
+function whyMatch(evening, match, i) {
+	const team = [match.home_team, match.away_team][i],
+		{ points, n } = wonIn(evening, match, team),
+		steps = [text('results.why-sum', { boards: text('count.boards', { n }), points: exactly(points) })],
+		end = readFraction(match[HOME_AWAY[i] + '_exact'])
+	if (evening.method === 'patton') {
+		const shared = evening.aggregate_exact ?? String(evening.boards.filter(b => playedIn(b, match)).length)
+		return [...steps, text('results.why-patton', { points: exactly(end.minus(points)), shared })]
+	}
+	const carried = readFraction(match.carry_over_exact ?? '0'),
+		own = i === 0 ? carried : carried.negated(),
+		penalties = penaltiesOf(match, team, 'imps_exact'),
+		fines = sum(penalties.map(p => readFraction(p.imps_exact))),
+		total = points.plus(own).plus(fines)
+	if (!own.is(ZERO)) steps.push(text('results.why-carried', { carried: exactly(own) }))
+	if (penalties.length > 0)
+		steps.push(
+			text('results.why-adjusted', { adjustment: exactly(fines), total: exactly(total) }),
+			...penalties.filter(p => p.reason).map(p => series([p.reason])),
+		)
+	if (!total.is(end)) steps.push(text('results.why-rounded', { points: exactly(end) }))
+	return steps
+}
+
+const playedIn = (board, match) => board.lines.some(line => line.match === match.match)
+
+function whyVictory(evening, match, i) {
+	const [own, other] = [HOME_AWAY[i], HOME_AWAY[1 - i]].map(k => readFraction(match[k + '_exact'])),
+		steps = whyMatch(evening, match, i)
+	const margin = match.knock_out ? own.minus(other).over(TWO) : own,
+		favours = !margin.is(whole(margin.floor())) && (match.rounding ?? 'non-offenders') === 'non-offenders'
+	if (match.knock_out) steps.push(text('results.why-knock-out', { margin: exactly(margin) }))
+	return [
+		...steps,
+		...(favours ? [text('results.why-vp-fraction')] : []),
+		text('results.why-vp', {
+			scale: match.scale,
+			boards: match.scale_boards,
+			vp: exactly(readFraction(match[HOME_AWAY[i] + '_vp_exact'])),
+		}),
+	]
+}

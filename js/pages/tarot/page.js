@@ -1,0 +1,363 @@
+// The look-up page of tarot: numbers in, any deal of the game out.
+import { say, speak, spoken } from '../../words/words.js'
+import {
+	packOf,
+	dealt,
+	cardsOf,
+	commitmentOf,
+	followsFrom,
+	seatsOf,
+	readGame,
+	belongs,
+	numberOf,
+	lineOf,
+	DISTRIBUTIONS,
+	SEQUENCES,
+	DEALS_OF_A_GAME,
+	randomNumbers,
+} from '../../tarot/tarot.js'
+import { firstBoard } from '../../tarot/duplicate.js'
+import { Refusal } from '../../tournament/description.js'
+import { shown, utf8, latin } from '../../lib/bytes.js'
+import { $, el, put, button, languageButtons } from '../lib/dom.js'
+import { handedOver, ownDigest } from '../player/embedded.js'
+
+// drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
+const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }
+const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
+
+function row(id, control) {
+	return el('p', el('label', { htmlFor: id, id: id + '-label' }), el('br'), Object.assign(control, { id }))
+}
+
+const typed = id => $(id)['value'].trim()
+const fill = (id, text) => {
+	$(id)['value'] = text
+}
+
+// REFUSED are the sentences of what cannot be read.
+const REFUSED = { 'bad number': 'tarot-page.bad-number', 'no record': 'tarot-page.no-record' }
+
+function complain(e) {
+	put('problem', e ? say(REFUSED[e.code], { text: e.values[0] }) : '')
+}
+
+// gameNow returns the game of the fields, with the record where one was read.
+function gameNow() {
+	const game = {
+		'players': typed('players'),
+		'distribution': numberOf(typed('distribution'), DISTRIBUTIONS - 1n),
+		'sequence': numberOf(typed('sequence') || '0', SEQUENCES),
+		'label': lineOf(typed('label')),
+		'choice': typed('choice'),
+	}
+	const r = page.record
+	const same =
+		r &&
+		['players', 'distribution', 'sequence'].every(k => r[k] === String(game[k])) &&
+		(r['label'] ?? '') === game['label'] &&
+		(r['choice'] ?? '') === game['choice']
+	return same ? { ...r, ...game, record: true } : game
+}
+
+// taken reads what was pasted or opened: a record, or the line that is hashed.
+function taken(bytes) {
+	complain()
+	const line = /^\s*fairdeal-tarot-1 (?:(duplicate\S* \d+) )?([345]) (\d+) (\d+)(?: (.*\S))?\s*$/.exec(bytes)
+	try {
+		const r = line
+			? { 'choice': line[1], 'players': line[2], 'distribution': line[3], 'sequence': line[4], 'label': line[5] }
+			: readGame(bytes)
+		if (r.kind === 'announced') return fill('announced', r['commitment'])
+		page.record = line || !r.kind ? null : r
+		for (const key of ['players', 'distribution', 'sequence']) fill(key, r[key])
+		for (const key of ['label', 'choice']) fill(key, shown(r[key] ?? ''))
+		look()
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		complain(e)
+	}
+}
+
+// bytesOfFile reads UTF-8 or UTF-16.
+function bytesOfFile(bytes) {
+	if (bytes[0] + bytes[1] !== 0x1fd) return latin(bytes)
+	return utf8(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
+}
+
+function look() {
+	complain()
+	try {
+		const game = gameNow(),
+			k = Number(numberOf(typed('number') || '1', BigInt(DEALS_OF_A_GAME))) - 1
+		if (k < 0) throw new Refusal('bad number', typed('number'))
+		page.shown = true
+		draw(game, k)
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		for (const id of ['verdict', 'report']) put(id)
+		complain(e)
+	}
+}
+
+// asked shows the deal that the form names, above it.
+function asked() {
+	look()
+	$(page.shown && !$('problem').textContent ? 'report' : 'problem').scrollIntoView({ block: 'nearest' })
+}
+
+// atRandom deals a game that nobody announced: its first deal, or the first that is accepted for duplicate.
+function atRandom(duplicate) {
+	const { distribution, sequence } = randomNumbers()
+	for (const id of ['label', 'announced', 'record']) fill(id, '')
+	fill('choice', duplicate ? 'duplicate-sans-petit-sec 1' : '')
+	const tried = duplicate ? firstBoard(+typed('players'), distribution, sequence) : [{ k: 0 }]
+	for (const [id, n] of Object.entries({ distribution, sequence, 'number': tried.at(-1).k + 1 })) fill(id, n)
+	Object.assign(page, { record: null, drawn: distribution, rejected: tried.slice(0, -1) })
+	look()
+}
+
+const REASONS = {
+	'nobody-bids': 'tarot.reason.nobody-bids',
+	'many-atouts': 'tarot.reason.many-atouts',
+	'few-atouts': 'tarot.reason.few-atouts',
+	'atout-draw': 'tarot.reason.atout-draw',
+	'top-atouts': 'tarot.reason.top-atouts',
+	'suit-draw': 'tarot.reason.suit-draw',
+	'petit-sec': 'tarot.reason.petit-sec',
+}
+
+// dealName is deal k for people, who count from 1.
+const dealName = k => say('tarot-page.deal', { number: k + 1 })
+
+// rejectedView lists the deals in front of the one that was accepted.
+function rejectedView() {
+	const { rejected } = page
+	return el(
+		'details',
+		{ id: 'rejected', open: true },
+		el('summary', say('tarot-page.rejected', { n: rejected.length })),
+		el(
+			'ul',
+			rejected.map(c => el('li', dealName(c.k) + ': ' + say(REASONS[c.reason]))),
+		),
+	)
+}
+
+function banner(look, lines) {
+	return el(
+		'div',
+		{ className: 'banner ' + look },
+		lines.map(l => el('p', l)),
+	)
+}
+
+// verdict compares with what was announced.
+function verdict(game) {
+	const given = typed('announced'),
+		digits = given.toLowerCase().replace(/[^0-9a-f]/g, '')
+	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase())
+		return banner('bad', [say('tarot-page.own')])
+	const lines = []
+	if (game['delayed']) {
+		const { distribution, sequence } = followsFrom(game['secret'], game['value'])
+		if (distribution !== game['distribution'] || sequence !== game['sequence'])
+			return banner('bad', [say('tarot-page.follows-not')])
+		lines.push(say('tarot-page.follows', { value: shown(game['value']), text: shown(game['delayed']) }))
+	}
+	if (!given && game['distribution'] === page.drawn) return banner('open', [say('tarot-page.trying')])
+	if (!given) return banner('open', [say('tarot-page.compared-nothing'), ...lines])
+	const fits = belongs(game, given)
+	if (fits === null) return banner('open', [say('tarot-page.no-code'), ...lines])
+	if (fits === 'pass')
+		return digits.length === 64
+			? banner(game['delayed'] ? 'good part' : 'good', [say('tarot-page.belongs'), ...lines])
+			: banner('open', [say('tarot-page.code-fits', { n: digits.length }), ...lines])
+	const differ = [...commitmentOf(game)].filter((c, i) => c !== digits[i]).length
+	if (digits.length === 64 && differ < 3) return banner('open', [say('tarot-page.look-again', { n: differ }), ...lines])
+	return banner(game.record ? 'bad' : 'open', [
+		say('tarot-page.belongs-not'),
+		...lines,
+		...(game.record ? [] : [say('tarot-page.typed')]),
+	])
+}
+
+const SUITS = { '♠': 'pique', '♥': 'coeur', '♦': 'carreau', '♣': 'trefle' }
+
+// groupView is one suit of a hand as a fan of cards, or its atouts. Each card shows its sign; it is read once.
+function groupView(group) {
+	const cards = group.split(' '),
+		sign = SUITS[cards[0]] ? cards.shift() : ''
+	return el(
+		'dd.fan ' + (SUITS[sign] ?? ''),
+		el('span.hide', sign || 'Atouts'),
+		cards.flatMap(c => [' ', el('b', c)]),
+	)
+}
+
+function draw(game, k) {
+	const players = +game['players'],
+		{ hands, chien, petitSec } = dealt(players, packOf(game['distribution'], game['sequence'], k))
+	const commitment = commitmentOf(game)
+	// In deal k seat ((i - 1 + k) mod P) + 1 holds hand i.
+	const names = game['seats'] ? seatsOf(game) : null
+	const label = i =>
+		names
+			? say('tarot-page.seat', { seat: i + 1, name: shown(names[(i + k) % players]) })
+			: say('tarot-page.player', { seat: i + 1 })
+	const rows = [...hands.map((h, i) => [label(i), cardsOf(h)]), ['Chien', cardsOf(chien)]]
+	const to = n => {
+		fill('number', n + 1)
+		look()
+		$(n < k ? 'previous' : 'next')?.focus()
+	}
+	put('verdict', verdict(game))
+	const sec = petitSec ? say('tarot-page.sec', { seat: petitSec }) : say('tarot-page.none')
+	const text = [
+		`fairdeal-tarot-1, ${dealName(k)}`,
+		say('tarot-page.commitment') + ' ' + commitment,
+		...rows.map(([who, groups]) => who + ': ' + groups.join('  ')),
+		sec,
+	].join('\n')
+	const svg = drawn(dealName(k), rows, commitment)
+	put(
+		'report',
+		el('h2', dealName(k)),
+		el(
+			'dl.cross cross' + players,
+			rows.map(([who, groups], i) =>
+				el('div.' + (i < players ? 'seat' + (i + 1) : 'chien'), el('dt', el('strong', who)), groups.map(groupView)),
+			),
+		),
+		el('p', sec),
+		el(
+			'p.buttons noprint',
+			k > 0 &&
+				el('button.quiet', { type: 'button', id: 'previous', onclick: () => to(k - 1) }, say('tarot-page.previous')),
+			k + 1 < DEALS_OF_A_GAME &&
+				el('button.quiet', { type: 'button', id: 'next', onclick: () => to(k + 1) }, say('tarot-page.next')),
+		),
+		el(
+			'p',
+			say('tarot-page.commitment') + ': ',
+			el('code', commitment.replace(/(....)/g, '$1 ').trim()),
+			' ',
+			say('tarot-page.code') + ': ',
+			el('code', commitment.slice(0, 5)),
+		),
+		...(game['distribution'] === page.drawn && game['choice'] ? [rejectedView()] : []),
+		el(
+			'details.noprint',
+			el('summary', say('tarot-page.text')),
+			el('textarea', { readOnly: true, id: 'text', 'aria-label': say('tarot-page.text'), 'value': text }),
+		),
+		el(
+			'details.noprint',
+			el('summary', say('tarot-page.picture')),
+			el(
+				'div',
+				{ 'style': 'background: #fff', 'aria-hidden': 'true' },
+				document.importNode(
+					new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement,
+					true,
+				),
+			),
+			el('textarea', { readOnly: true, id: 'svg', 'aria-label': say('tarot-page.picture'), 'value': svg }),
+		),
+	)
+}
+
+const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
+
+// drawn returns a deal as a picture. It has the commitment and not the numbers.
+function drawn(title, rows, commitment) {
+	const lines = rows.flatMap(([who, groups], i) => [
+		`<text x="16" y="${74 + 58 * i}" font-weight="bold">${escape(who)}</text>`,
+		`<text x="16" y="${98 + 58 * i}" xml:space="preserve">${groups.map(g => `<tspan${/[♥♦]/.test(g) ? ' fill="#b3121d"' : ''}>${escape(g)}   </tspan>`).join('')}</text>`,
+	])
+	const height = 74 + 58 * rows.length
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" role="img" aria-label="${escape(title)}" font-family="sans-serif" font-size="17" fill="#1d2420"><rect width="760" height="${height}" fill="#fff"/><text x="16" y="36" font-size="22" font-weight="bold">${escape(title)}</text>${lines.join('')}<text x="16" y="${height - 12}" font-size="12">fairdeal-tarot-1 ${commitment}</text></svg>`
+}
+
+function dressed() {
+	document.documentElement.lang = spoken()
+	document.title = 'fairdeal: ' + say('tarot-page.title')
+	document.querySelector('h1').textContent = say('tarot-page.title')
+	document.querySelector('.skip').textContent = say('tarot-page.skip')
+	handedOver.from(page)
+	for (const id of ['lede', 'numbers']) $(id).textContent = say('tarot-page.' + id)
+	$('offline').textContent = say('page.offline')
+	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
+	$('look').textContent = say('tarot-page.show')
+	$('random').textContent = say('tarot-page.random')
+	$('duplicate').textContent = say('tarot-page.duplicate')
+	$('open').nextSibling.textContent = say('tarot-page.file')
+	$('version').textContent = say('tarot-page.version', {
+		version: document.body.dataset['version'] ?? '',
+		digest: page.digest,
+	})
+	languageButtons(() => {
+		dressed()
+		if (page.shown) look()
+	})
+}
+
+function begin() {
+	const input = () => el('input', { type: 'text', autocomplete: 'off', spellcheck: false })
+	const select = (options, labels) =>
+		el(
+			'select',
+			options.map((o, i) => el('option', { 'value': o }, labels[i])),
+		)
+	put(
+		'bar',
+		el('label', { htmlFor: 'players', id: 'players-label' }),
+		Object.assign(select(['4', '3', '5'], ['4', '3', '5']), { id: 'players' }),
+		el('button', { type: 'button', id: 'random', onclick: () => atRandom(false) }),
+		el('button.quiet', { type: 'button', id: 'duplicate', onclick: () => atRandom(true) }),
+	)
+	put(
+		'fields',
+		...FIELDS.slice(0, 5).map(id => row(id, input())),
+		el('p.buttons', el('button', { type: 'button', id: 'look', onclick: asked })),
+		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
+		el(
+			'p',
+			el(
+				'label.button quiet',
+				el('input', {
+					type: 'file',
+					id: 'open',
+					onchange: async e =>
+						e.target['files'][0] && taken(bytesOfFile(new Uint8Array(await e.target['files'][0].arrayBuffer()))),
+				}),
+				el('span'),
+			),
+		),
+		row('announced', input()),
+	)
+	// Of two buttons one stands out: that of the form, while it is open.
+	$('game').ontoggle = () => ($('random').className = $('game')['open'] ? 'quiet' : '')
+	$('announced').onchange = () => page.shown && look()
+	$('fields').onkeydown = e => {
+		if (e.key === 'Enter' && e.target.type === 'text') asked()
+	}
+	page.digest = ownDigest()
+	page.host = handedOver.files()
+	if (page.host) {
+		// of a game that is here only what the reader kept is wanted
+		$('brought').append($('announced').parentElement)
+		$('fields').prepend($('bar'))
+	}
+	speak(page.host?.lang, ...navigator.languages)
+	dressed()
+	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))
+	addEventListener('dragover', e => e.preventDefault())
+	addEventListener('drop', async e => {
+		e.preventDefault()
+		const file = e.dataTransfer['files'][0]
+		if (file) taken(bytesOfFile(new Uint8Array(await file.arrayBuffer())))
+	})
+}
+
+begin()

@@ -1,0 +1,241 @@
+// Why a pair has its points: sentences with the numbers of the board (spec/score.md, spec/score-session.md).
+import { imps } from './contract.js'
+import { HUNDRED, ONE, TWO, ZERO, largest, readFraction, sum, whole } from './fraction.js'
+import { readResult } from './notation.js'
+import { series, text } from '../words/words.js'
+
+const VULNERABLE_IN_WORDS = { 'None': 'none', 'All': 'all' }
+
+// fixed is a number with its decimals, halves away from zero.
+export function fixed(exact, places = 2) {
+	const f = typeof exact === 'string' ? readFraction(exact) : exact,
+		digits = String(f.times(whole(10 ** places)).rounded())
+			.replace('-', '')
+			.padStart(places + 1, '0')
+	const size = digits.slice(0, -places) + '.' + digits.slice(-places)
+	return (f.compare(ZERO) < 0 && /[1-9]/.test(size) ? '−' : '') + size
+}
+
+// exactly is a number as it is told: with the fraction that it is, where two decimals are not all.
+export function exactly(f) {
+	const text = readFraction(f.decimal(2)).is(f) ? f.decimal(2) : `${f.decimal(2)} (${f})`
+	return text.replaceAll('-', '−')
+}
+
+export const saidScore = score => (score > 0 ? '+' + score : String(score).replace('-', '−'))
+
+// resultOf reads the result of a line.
+export const resultOf = (board, line) =>
+	readResult(line.result, VULNERABLE_IN_WORDS[board.vulnerable] ?? board.vulnerable ?? null)
+
+// workedLine is what was worked out of a line.
+export function workedLine(evening, again, b, i) {
+	const offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0)
+	return again.lines[offset + i]
+}
+
+// why tells why the pair on a side (ns, ew) of a line has its points. The reason comes with the points (spec/score.md step 4).
+export function why(evening, again, b, i, side) {
+	const board = evening.boards[b],
+		line = board.lines[i],
+		found = workedLine(evening, again, b, i),
+		of = key => (found[`${side}_${key}_exact`] ? readFraction(found[`${side}_${key}_exact`]) : undefined),
+		from = found[side + '_from']
+	if (!from) return [text('results.why-unplayed')]
+	const rounded = readFraction(found[side + '_exact']),
+		group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
+		points = of('unrounded') ?? rounded,
+		at = { evening, board, side, field: group[side], points, top: of('top'), method: evening.method },
+		steps = FROM[from](at, found, resultOf(board, line)[side], of('worth'))
+	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
+	if (of('unrounded'))
+		steps.push(
+			text('results.why-step', {
+				step: exactly(readFraction(again.boards[b].step_exact)),
+				points: exactly(rounded),
+			}),
+		)
+	return at.method === 'mp' ? [...steps, percent(rounded, at.top)] : steps
+}
+
+const FROM = {
+	'stated': ({ points }) => [text('results.why-stated', { points: exactly(points) })],
+	'scores': (at, { damage }, side) => (damage ? [whyDamage(damage, at.points)] : ofScores(at, side)),
+	'worth': (at, _, side, worth) => [artificial(side, worth)],
+	'other boards': ({ points }, _, side, worth) => [
+		artificial(side, worth),
+		text('results.why-session', { points: exactly(points) }),
+	],
+}
+
+const setting = (evening, board, key) => board.settings?.[key] ?? evening.settings?.[key]
+
+function percent(points, top) {
+	if (top.is(ZERO)) return text('results.why-no-top')
+	return text('results.why-percent', {
+		points: exactly(points),
+		top: String(top),
+		percent: exactly(points.times(HUNDRED).over(top)),
+	})
+}
+
+// whyDamage tells the three results of a damage.
+export function whyDamage(found, points) {
+	const [before, after, actual] = ['before', 'after', 'actual'].map(k => exactly(readFraction(found[k + '_exact'])))
+	return text('results.why-damage', { before, after, actual, points: exactly(points) })
+}
+
+function ofScores(at, side) {
+	if (side.parts.length === 1) return SINGLE[at.method](at, side.parts[0].score)
+	const parts = side.parts.map(({ weight, score }) => {
+		const worth = at.method === 'mp' && at.field.rows.find(row => row.score === score).exact,
+			part = { weight: weight.times(HUNDRED).decimal(2), score: saidScore(own(at, score)) }
+		return worth
+			? text('results.why-part-worth', { ...part, points: exactly(readFraction(worth)) })
+			: text('results.why-part', part)
+	})
+	return [text('results.why-weighted', { parts: series(parts), points: exactly(at.points) })]
+}
+
+export const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
+
+function artificial(side, worth) {
+	const share = side.percent ?? whole(AVERAGE_SHARES[side.kind])
+	return text('results.why-artificial', { percent: share.decimal(2), points: exactly(worth) })
+}
+
+// own is a score from the side that is told about.
+const own = ({ side }, score) => (side === 'ns' ? score : -score)
+
+const frequencies = rows => sum(rows.map(row => readFraction(row.frequency)))
+
+const SINGLE = {
+	'mp'(at, score) {
+		const { rows, real, filled } = at.field,
+			mine = rows.find(row => row.score === score),
+			all = readFraction(real),
+			lower = frequencies(rows.filter(row => own(at, row.score) < own(at, score))),
+			equal = readFraction(mine.frequency).minus(ONE),
+			plain = readFraction(mine.plain_exact)
+		const steps = [
+			text('results.why-compared', {
+				score: saidScore(own(at, score)),
+				n: all.minus(ONE).decimal(2),
+				better: lower.decimal(2),
+				equal: equal.decimal(2),
+				worse: all.minus(ONE).minus(lower).minus(equal).decimal(2),
+				points: exactly(plain),
+				top: all.times(TWO).minus(TWO).decimal(2),
+			}),
+		]
+		if (filled) steps.push(missing(at, all, plain))
+		return steps
+	},
+	'butler'(at, score) {
+		const [datum, ...others] = at.field.datums
+		if (others.length > 0) return [text('results.why-datums', { points: exactly(at.points) })]
+		const numbers = {
+			score: saidScore(score),
+			datum: saidScore(datum.value),
+			difference: saidScore(own(at, score - datum.value)),
+			points: exactly(at.points),
+		}
+		return [whyDatum(at.field, datum), text('results.why-difference', numbers)]
+	},
+	'cross-imp'(at, score) {
+		const limit = Number(setting(at.evening, at.board, 'imp_limit') ?? 24),
+			rows = at.field.rows.map(row => ({
+				score: row.score,
+				times: readFraction(row.frequency).minus(row.score === score ? ONE : ZERO),
+				imps: Math.max(-limit, Math.min(limit, imps(own(at, score - row.score)))),
+			})),
+			others = rows.filter(row => !row.times.is(ZERO)),
+			total = sum(others.map(row => row.times.times(whole(row.imps))))
+		const list = others.map(row =>
+			text('results.why-against', {
+				times: row.times.decimal(2),
+				score: saidScore(own(at, row.score)),
+				imps: saidScore(row.imps),
+			}),
+		)
+		const steps = [
+			text('results.why-cross', { score: saidScore(own(at, score)), list: series(list), sum: exactly(total) }),
+		]
+		if (others.length > 0 && at.field.share_exact !== '1')
+			steps.push(text('results.why-cross-mean', { factor: at.field.share_exact, points: exactly(at.points) }))
+		return steps
+	},
+}
+
+// whyDatum tells where a datum comes from; where its scores are factored, how often each counts.
+function whyDatum(field, datum) {
+	const value = saidScore(datum.value)
+	if (!datum.mean_exact) return text('results.why-datum-given', { datum: value })
+	const mean = exactly(readFraction(datum.mean_exact))
+	if (!datum.factor_exact) {
+		const left = datum.left_out.length ? series(datum.left_out.map(saidScore)) : '–'
+		return text('results.why-datum', { datum: value, left, mean })
+	}
+	return text('ruling.datum-steps-factored', {
+		real: field.real,
+		expected: field.expected,
+		factor: datum.factor_exact,
+		trim: datum.trim,
+		sum: datum.counts.map(({ score, times_exact }) => `${times_exact} × ${saidScore(score)}`).join(' + '),
+		number: String(sum(datum.counts.map(({ times_exact }) => readFraction(times_exact)))),
+		mean,
+		datum: value,
+	})
+}
+
+const FILLED = {
+	'few scores': 'results.why-few',
+	'neuberg': 'results.why-neuberg',
+	'missing-as-average': 'results.why-missing-as-average',
+	'scaled': 'results.why-scaled',
+	'none': 'results.why-none',
+}
+
+// missing tells how missing scores are made up for.
+function missing(at, real, plain) {
+	const expected = whole(at.field.expected)
+	return text(FILLED[at.field.filled], {
+		real: String(real),
+		expected: String(expected),
+		plain: exactly(plain),
+		points: exactly(at.points),
+		missing: String(expected.minus(real)),
+		others: String(expected.minus(ONE)),
+		'real-others': String(real.minus(ONE)),
+		top: String(at.top),
+	})
+}
+
+// whyTotal tells what a pair's total is made of. Totals are scaled to the highest maximum of the ranking (spec/score-session.md step 12).
+export function whyTotal(evening, pair) {
+	const [points, total, max] = ['points_exact', 'total_exact', 'max_exact'].map(key => readFraction(pair[key])),
+		steps = [text('results.why-sum', { boards: text('count.boards', { n: pair.boards }), points: exactly(points) })],
+		adjustment = readFraction(pair.adjustment_exact ?? '0')
+	if (evening.method === 'mp' && !max.is(ZERO)) {
+		const ranking = evening.pairs.filter(other => other.side === pair.side),
+			full = largest(ranking.map(other => readFraction(other.max_exact))),
+			scaled = points.times(full).over(max)
+		if (!full.is(max))
+			steps.push(text('results.why-scaled-total', { max: String(max), full: String(full), total: exactly(scaled) }))
+		if (!adjustment.is(ZERO)) steps.push(adjusted(adjustment, total))
+		if (pair.mean_exact)
+			steps.push(
+				text('results.why-percent', {
+					points: exactly(total),
+					top: String(full),
+					percent: exactly(readFraction(pair.mean_exact)),
+				}),
+			)
+		return steps
+	}
+	if (!adjustment.is(ZERO)) steps.push(adjusted(adjustment, total))
+	return steps
+}
+
+const adjusted = (adjustment, total) =>
+	text('results.why-adjusted', { adjustment: exactly(adjustment), total: exactly(total) })

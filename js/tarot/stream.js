@@ -1,0 +1,8 @@
+// SHAKE256 as a stream of numbers.
+import { shake256 } from '../vendor/noble-shake.js'
+
+// shaken returns a function that gives the next n bytes as a number, the first byte highest.
+export function shaken(bytes) {
+	const stream = shake256.create().update(bytes)
+	return n => stream.xof(n).reduce((out, byte) => (out << 8n) | BigInt(byte), 0n)
+}

@@ -1,0 +1,298 @@
+// Deals of tarot, looked up from a distribution and a sequence (spec/tarot.md).
+// Cards are numbers from 0 to 77, numbers of games BigInts.
+import { utf8, bytesOf, hex, fromUTF8 } from '../lib/bytes.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { refuse } from '../tournament/description.js'
+import { shaken } from './stream.js'
+
+const factorials = [1n]
+for (let i = 1n; i <= 78n; i++) factorials.push(factorials[i - 1n] * i)
+
+// DISTRIBUTIONS is the number of orders of the pack, SEQUENCES the highest sequence.
+export const DISTRIBUTIONS = factorials[78],
+	SEQUENCES = 10n ** 11n,
+	DEALS_OF_A_GAME = 2 ** 32
+
+export const VERSION = 'fairdeal-tarot-1'
+const TABLE = { '3': [24, 6, 4], '4': [18, 6, 3], '5': [15, 3, 3] }
+
+// orderOf returns the pack in the order of a number.
+export function orderOf(number) {
+	const left = Array.from({ length: 78 }, (_, i) => i),
+		out = []
+	for (let i = 77; i >= 0; i--) {
+		out.push(...left.splice(Number(number / factorials[i]), 1))
+		number %= factorials[i]
+	}
+	return out
+}
+
+// below draws from a stream: bytes with the top bits cleared, until one is fit.
+function below(next, bytes, clear, limit) {
+	for (;;) {
+		const n = next(bytes) % (1n << BigInt(8 * bytes - clear))
+		if (n < limit) return n
+	}
+}
+
+export const wide = (n, bytes) =>
+	String.fromCharCode(
+		...n
+			.toString(16)
+			.padStart(2 * bytes, '0')
+			.match(/../g)
+			.map(d => parseInt(d, 16)),
+	)
+
+// packOf returns the pack of deal k of a game.
+export function packOf(distribution, sequence, k) {
+	if (!k) return orderOf(distribution)
+	return orderOf(
+		below(
+			shaken(bytesOf(VERSION + ' melange\0' + wide(distribution, 48) + wide(sequence, 8) + wide(BigInt(k), 4))),
+			48,
+			1,
+			DISTRIBUTIONS,
+		),
+	)
+}
+
+// dealt returns hands, chien and petitSec, the player from 1 who holds one, or 0.
+export function dealt(players, pack) {
+	const [, size, packet] = TABLE[players],
+		hands = Array.from({ length: players }, () => []),
+		chien = []
+	for (let i = 0, at = 0; at < 78; i++) {
+		hands[i % players].push(...pack.slice(at, (at += packet)))
+		if (i && chien.length < size) chien.push(pack[at++])
+	}
+	const sec = hand => hand.includes(56) && !hand.some(c => c > 56)
+	return { hands: hands.map(sorted), chien: sorted(chien), petitSec: hands.findIndex(sec) + 1 }
+}
+
+// sorted: atouts from high to low, the Excuse, then suits from high to low.
+function sorted(cards) {
+	const place = c => (c === 77 ? 21 : c > 55 ? 76 - c : 22 + Math.floor(c / 14) * 14 + 13 - (c % 14))
+	return [...cards].sort((a, b) => place(a) - place(b))
+}
+
+const FACES = ['As', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'V', 'C', 'D', 'R']
+
+// cardsOf returns a hand as words: atouts and the Excuse, then each suit that is there.
+export function cardsOf(cards) {
+	const groups = [
+		cards
+			.filter(c => c > 55)
+			.map(c => (c === 77 ? 'Excuse' : String(c - 55)))
+			.join(' '),
+	]
+	for (let s = 0; s < 4; s++) {
+		const suit = cards.filter(c => Math.floor(c / 14) === s && c < 56)
+		if (suit.length) groups.push('♠♥♦♣'[s] + ' ' + suit.map(c => FACES[c % 14]).join(' '))
+	}
+	return groups.filter(Boolean)
+}
+
+// lineOf brings what is typed into the form of a line, as a string of bytes.
+export function lineOf(text) {
+	return utf8(
+		text
+			.normalize('NFC')
+			.replace(/[\s\u00a0]+/g, ' ')
+			.trim(),
+	)
+}
+
+// numberOf reads digits, with blanks between them.
+export function numberOf(text, highest) {
+	const digits = text.replace(/[\s\u00a0\u202f]/g, '')
+	if (!/^\d{1,120}$/.test(digits) || BigInt(digits) > highest) refuse('bad number', text.slice(0, 40))
+	return BigInt(digits)
+}
+
+// commitmentOf returns 64 digits, or null for a game with delayed information whose
+// secret is not there.
+export function commitmentOf(game) {
+	if (!game['delayed'])
+		return hex(
+			sha256(
+				bytesOf(
+					[VERSION, game['choice'], game['players'], game['distribution'], game['sequence'], game['label']]
+						.filter(x => x !== undefined && x !== '')
+						.join(' '),
+				),
+			),
+		)
+	const lines = [VERSION + ' delayed', 'players ' + game['players'], ...(game.names ?? []).map(n => 'name ' + n)]
+	for (const key of ['seats', 'choice', 'label', 'delayed', 'form', 'secret'])
+		if (game[key]) lines.push(key + ' ' + game[key])
+	return hex(sha256(bytesOf(lines.map(l => l + '\n').join(''))))
+}
+
+// followsFrom returns the distribution and the sequence that a secret and a value
+// give and, for a number of players, the rank of their seats.
+export function followsFrom(secret, value, players) {
+	const next = shaken(bytesOf(VERSION + ' graine\0' + wide(BigInt('0x' + secret), 32) + value))
+	const distribution = below(next, 48, 1, DISTRIBUTIONS),
+		sequence = below(next, 5, 3, SEQUENCES + 1n)
+	return { distribution, sequence, rank: players ? Number(below(next, 1, 1, factorials[players])) : 0 }
+}
+
+// randomNumbers draws the numbers of a game that nobody announced.
+export function randomNumbers() {
+	const next = bytes => crypto.getRandomValues(new Uint8Array(bytes)).reduce((n, b) => (n << 8n) + BigInt(b), 0n)
+	return { distribution: below(next, 48, 1, DISTRIBUTIONS), sequence: below(next, 5, 3, SEQUENCES + 1n) }
+}
+
+const KEYS = {
+	'commitment': /^[0-9a-f]{64}$/i,
+	'code': /^[0-9a-f]{5}$/i,
+	'players': /^[345]$/,
+	'seats': /^drawn$/,
+	'choice': /^duplicate(-sans-petit-sec)? ([1-9]\d{0,3}|10000)$/,
+	'label': /./,
+	'delayed': /./,
+	'form': /./,
+	'secret': /^[0-9a-f]{64}$/,
+	'value': /^[!-~]+( [!-~]+)*$/,
+	'distribution': /^(0|[1-9]\d{0,115})$/,
+	'sequence': /^(0|[1-9]\d{0,11})$/,
+}
+
+// NAMED are the keys that have another name in JSON.
+const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }
+
+// keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
+function keyTwice(text) {
+	const inside = []
+	let last = ''
+	for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+		if (token === '{' || token === '[') inside.push(new Set())
+		else if (token === '}' || token === ']') inside.pop()
+		else if (token !== ':') last = JSON.parse(token)
+		else if (inside.at(-1).has(last)) return true
+		else inside.at(-1).add(last)
+	}
+	return false
+}
+
+// fromJSON reads a record as JSON has it, alone or in a service's answer about a game. Of a deal that
+// was shown it returns the numbers alone, without a kind.
+function fromJSON(text) {
+	let json = null
+	try {
+		json = JSON.parse(text)
+	} catch {
+		refuse('no record')
+	}
+	if (keyTwice(text)) refuse('no record')
+	const { version, kind, names, ...rest } = json['record'] ?? json,
+		game = { names: [], end: true }
+	if (version !== VERSION && !(version === undefined && Array.isArray(rest['hands']))) refuse('no record')
+	if (names !== undefined && !(Array.isArray(names) && names.length)) refuse('no record')
+	for (const name of names ?? []) {
+		if (typeof name !== 'string' || !name) refuse('no record')
+		game.names.push(utf8(name))
+	}
+	for (const [name, value] of Object.entries(rest)) {
+		const key = NAMED[name] ?? name
+		if (!Object.hasOwn(KEYS, key) || Object.values(NAMED).includes(name)) {
+			if (version) refuse('no record')
+			continue
+		}
+		const type = key === 'players' ? 'number' : 'string'
+		if (typeof value !== type || /[\0-\x1f\x7f]/.test(value) || !KEYS[key].test(value)) refuse('no record')
+		game[key] = utf8(String(value))
+	}
+	game.kind = kind
+	if (version) return kind === 'revealed' || kind === 'announced' ? complete(game) : refuse('no record')
+	if (!game['players'] || !game['distribution'] || !game['sequence']) refuse('no record')
+	return game
+}
+
+// readGame reads a revealed or announced record, a string of bytes, which may stand
+// behind a prefix, or is JSON. It returns what it says, kind among it.
+export function readGame(bytes) {
+	const json = fromUTF8(bytes)
+		?.replace(/^\ufeff/, '')
+		.trimStart()
+	if (json?.startsWith('{')) return fromJSON(json)
+	const lines = bytes.replace(/^\xef\xbb\xbf/, '').split(/\r?\n/),
+		game = { names: [] }
+	const start = lines.findIndex(l => /fairdeal-tarot-1 (revealed|announced)[ \t]*$/.test(l))
+	if (start < 0 || fromUTF8(bytes) === null) refuse('no record')
+	const [head, prefix, kind] = /^(.*)fairdeal-tarot-1 (revealed|announced)[ \t]*$/.exec(lines[start])
+	game.kind = kind
+	for (const raw of lines.slice(start + 1)) {
+		const line = head.startsWith(prefix) && raw.startsWith(prefix) ? raw.slice(prefix.length) : raw
+		if (/^\s*(#.*)?$/.test(line)) continue
+		if (/^end\s*$/.test(line)) {
+			game.end = true
+			break
+		}
+		const at = line.indexOf(' '),
+			key = line.slice(0, at),
+			value = key === 'value' ? line.slice(at + 1) : line.slice(at + 1).trim()
+		if (key === 'name' && value && !game['seats']) game.names.push(value)
+		else if (Object.hasOwn(KEYS, key) && game[key] === undefined && KEYS[key].test(value)) game[key] = value
+		else refuse('no record')
+	}
+	return complete(game)
+}
+
+// complete refuses a record that lacks something, or has what does not belong to it.
+function complete(game) {
+	const kind = game.kind
+	const [commitment, code, players, delayed, secret, value, distribution, sequence] = [
+			'commitment',
+			'code',
+			'players',
+			'delayed',
+			'secret',
+			'value',
+			'distribution',
+			'sequence',
+		].map(k => game[k]),
+		numbers = distribution !== undefined && sequence !== undefined
+	if (!game.end || !commitment || !players || code?.toLowerCase() !== commitment.slice(0, 5).toLowerCase())
+		refuse('no record')
+	if (
+		!delayed !== !game['form'] ||
+		game.names.length > 0 !== !!game['seats'] ||
+		(game['seats'] && (!delayed || game.names.length !== +players))
+	)
+		refuse('no record')
+	if (
+		kind === 'announced'
+			? numbers || secret || value
+			: !numbers || !delayed !== !secret || !delayed !== (value === undefined)
+	)
+		refuse('no record')
+	return game
+}
+
+// seatsOf returns who sits on seats 1, 2, ... of a game whose seats were drawn.
+export function seatsOf(game) {
+	const players = game.names.length,
+		left = [...game.names],
+		out = []
+	let { rank } = followsFrom(game['secret'], game['value'], players)
+	for (let i = players - 1; i >= 0; i--) {
+		const each = Number(factorials[i])
+		out.push(...left.splice(Math.floor(rank / each), 1))
+		rank %= each
+	}
+	return out
+}
+
+// belongs says whether numbers belong to a commitment, or to a code of at least five
+// digits, that was announced: pass, fail, or null for what is neither.
+export function belongs(game, announced) {
+	const given = announced
+			.toLowerCase()
+			.replace(/^sha-?256:/, '')
+			.replace(/[^0-9a-f]/g, ''),
+		want = commitmentOf(game)
+	if (given.length < 5 || given.length > 64) return null
+	return want.startsWith(given) ? 'pass' : 'fail'
+}

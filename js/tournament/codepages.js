@@ -1,0 +1,80 @@
+// Text of Polish programs, in the encodings that descriptions of SquareDeal 1.3 are
+// in (spec/squaredeal13.md step 8). Bytes are strings with one character a byte.
+import { fromUTF8 } from '../lib/bytes.js'
+
+// CP852 are its characters from 0x80 on; no browser has a decoder for it.
+const CP852 =
+	'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
+
+const pages = new Map()
+
+// charactersOf returns the 256 characters of a code page.
+function charactersOf(page) {
+	if (!pages.has(page)) {
+		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
+		pages.set(
+			page,
+			page === 'cp852'
+				? Array.from(bytes.slice(0, 128), b => String.fromCharCode(b)).join('') + CP852
+				: new TextDecoder(page).decode(bytes),
+		)
+	}
+	return pages.get(page)
+}
+
+// decoded returns the text of bytes in a code page.
+export const decoded = (bytes, page) => bytes.replace(/[\x80-\xff]/g, c => charactersOf(page)[c.charCodeAt(0)])
+
+// encoded returns the bytes of a text in a code page, or null if a character is not in it.
+export function encoded(text, page) {
+	const bytes = Array.from(text, c => charactersOf(page).indexOf(c))
+	return bytes.includes(-1) ? null : String.fromCharCode(...bytes)
+}
+
+// undoubled returns a text that was CP852, read as CP1250 and written as UTF-8; null
+// if it cannot have been.
+export function undoubled(text) {
+	const bytes = encoded(text, 'windows-1250')
+	return bytes === null ? null : decoded(bytes, 'cp852')
+}
+
+const polish = text => text.replace(/[^ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g, '').length
+
+// displayed returns the reader of the lines of a file: bytes in, text for people out.
+export function displayed(file) {
+	const text = fromUTF8(file)
+	if (text !== null) return /[\x80-\x9f]/.test(text) ? line => undoubled(fromUTF8(line)) ?? fromUTF8(line) : fromUTF8
+	return line => {
+		const [dos, windows] = ['cp852', 'windows-1250'].map(page => decoded(line, page))
+		return polish(windows) > polish(dos) ? windows : dos
+	}
+}
+
+// polishReadings are the texts that bytes of such a file may stand for.
+function polishReadings(bytes) {
+	const text = fromUTF8(bytes)
+	const all = [
+		text,
+		text === null ? null : undoubled(text),
+		...['cp852', 'windows-1250', 'windows-1252', 'iso-8859-1'].map(page =>
+			page === 'iso-8859-1' ? bytes : decoded(bytes, page),
+		),
+	]
+	return new Set(
+		all
+			.filter(t => t !== null)
+			.map(t =>
+				t
+					.normalize('NFC')
+					.replace(/[\s\xa0]+/g, ' ')
+					.trim(),
+			),
+	)
+}
+
+// sameText says whether two strings of bytes may be one text.
+export function sameText(a, b) {
+	if (a === b) return true
+	const x = polishReadings(a)
+	return [...polishReadings(b)].some(t => x.has(t))
+}

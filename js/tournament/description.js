@@ -1,0 +1,235 @@
+// The description of a tournament, NAME.sqd (spec/squaredeal.md).
+import { bytesOf, latin, hex, withoutEnd, shown } from '../lib/bytes.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+
+// Refusal is what cannot be read or used: `code` is a key of the catalogue,
+// `values` what it speaks of.
+export class Refusal extends Error {
+	constructor(code, ...values) {
+		super(code)
+		this.code = code
+		this.values = values
+	}
+}
+
+// orThrow throws on what is no Refusal.
+export function orThrow(e) {
+	if (!(e instanceof Refusal)) throw e
+}
+
+// refuse throws a Refusal.
+export function refuse(...words) {
+	throw new Refusal(...words)
+}
+
+// LIMITS are bounds before time or memory is spent.
+export const LIMITS = {
+	description: 1 << 20,
+	value: 4096,
+	keys: 64 << 20,
+	file: 64 << 20,
+	archive: 1 << 30,
+	boards: 1000000,
+	board: 100000, // a number of one
+	sessions: 100000,
+}
+
+// RULES are the ways in which hands were mixed, in the order in which they are tried
+// where a description does not say which (spec/squaredeal13.md).
+const RULES = ['2', '2.0rc', '1.3']
+
+// Blanks of a description are these five; texts are bytes, in which \s is more.
+const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
+const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
+const withoutBlankEnds = text => trimEnd(trimStart(text))
+
+// readDescription returns name, delayed, value, phases, hash, digest and
+// warnings. Texts are strings of bytes. Only a copy may be cut before its phases.
+export function readDescription(bytes, cut = false) {
+	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
+	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
+	const found = {
+		bytes: text,
+		name: '',
+		delayed: '',
+		value: null,
+		phases: [],
+		hash: null,
+		digest: null,
+		root: null,
+		program: null,
+		typed: null,
+		beacons: [],
+		warnings: [],
+		lines: [],
+	}
+	const seen = new Set()
+	let number = 0
+	for (const raw of text.split('\n')) {
+		number++
+		const line = trimEnd(raw)
+		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
+		if (line === '') continue
+		if (line[0] === '#') {
+			comment(found, line, number)
+			continue
+		}
+		if (line === 'PU' && found.program) {
+			found.warnings.push({ code: 'PU beside a number' })
+			found.rules = RULES
+			continue
+		}
+		const tag = line.slice(0, 2),
+			rest = line.slice(2)
+		if (rest !== '' && rest === trimStart(rest)) refuse('unknown line', number)
+		const value = rest.replace(/^ +/, '') // a TAB is of the value
+		if (seen.has(tag)) refuse('tag twice', number, tag)
+		if (tag !== 'SN') seen.add(tag)
+		if (tag === 'DV') {
+			if (value.length > LIMITS.value) refuse('value too long', value.length, LIMITS.value)
+			if (value === '') found.warnings.push({ code: 'empty value' })
+			found.value = value || null
+			continue
+		}
+		if (tag === 'TN') found.name = trimStart(value)
+		else if (tag === 'DI') found.delayed = trimStart(value)
+		else if (tag === 'SN') {
+			const phase = readPhase(value, number),
+				n = found.phases.push(phase)
+			for (const odd of phase.boards?.odd ?? [])
+				found.warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [n, odd] }] })
+		} else if (tag === 'KH') {
+			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
+			found.hash = value
+		} else refuse('unknown line', number)
+		found.lines.push(line)
+	}
+	if (!found.phases.length && !cut) refuse('no phases')
+	const prefixes = new Set()
+	for (const phase of found.phases) {
+		if (prefixes.has(phase.prefix)) refuse('unknown line', phase.line)
+		prefixes.add(phase.prefix)
+	}
+	found.rules ??= found.program ? ['2'] : RULES
+	found.canonical = canonical(found)
+	found.computed = hex(sha256(bytesOf(found.canonical)))
+	return found
+}
+
+function comment(found, line, number) {
+	let m
+	if (number === 1 && (m = /squaredeal +v?(\d+(?:\.\d+)*)/i.exec(line))) {
+		found.program = m[1]
+		const [major, minor] = m[1].split('.').map(Number)
+		if (major > 2 || (major === 2 && minor > 7)) found.warnings.push({ code: 'newer program', values: [m[1]] })
+	} else if ((m = /^# MH sha256:([0-9a-f]{64})$/i.exec(line)) && line.startsWith('# MH sha256:')) {
+		found.digest ??= m[1].toLowerCase() // the first one counts
+	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root ??= { hash: m[1], size: +m[2] }
+	else if (line.startsWith('# DV-typed ')) found.typed = line.slice(11)
+	else if (line.startsWith('# DV-beacon ')) found.beacons.push(line.slice(12))
+}
+
+// canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
+export function canonical(found) {
+	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
+	return [...found.lines]
+		.sort((a, b) => place(a) - place(b))
+		.map(line => line + '\n')
+		.join('')
+}
+
+// titleOf is the description of a phase, as people read it: without the place of the session's number.
+export const titleOf = label =>
+	shown(label)
+		.replace(/\s*#\/?#?\d*/g, '')
+		.trim()
+
+// NO_PREFIX is what no file name can begin with.
+export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
+
+// readPhase reads sessions:boards:prefix:description.
+function readPhase(text, line) {
+	const parts = text.split(':')
+	if (parts.length < 3) refuse('unknown line', line)
+	const [count, boards, name] = parts.map(withoutBlankEnds)
+	const label = withoutBlankEnds(parts.slice(3).join(''))
+	const sessions = digitsIn(count, line)
+	if (sessions > LIMITS.sessions) refuse('too many', line)
+	if (NO_PREFIX.test(name)) refuse('unknown line', line)
+	const runs = name.match(/#+/g) ?? []
+	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(String(sessions).length)
+	return {
+		sessions,
+		boards: readBoards(boards, line),
+		prefix,
+		label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')),
+		line,
+	}
+}
+
+// digitsIn reads digits, before which blanks and one plus may stand.
+function digitsIn(text, line) {
+	const m = /^[ \t\r\f\v]*\+?(\d{1,10})$/.exec(text)
+	if (!m) refuse('unknown line', line)
+	return +m[1]
+}
+
+// readBoards returns null for "?", else { first, again, odd }: the ranges of the first sessions and those that come over and
+// over, and what nobody means by such a list. A session whose range falls has no boards.
+export function readBoards(text, line) {
+	if (text === '?') return null
+	if (!/[x()]/.test(text)) return readList(text, line)
+	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)
+	if (!m) refuse('unknown line', line)
+	const rising = list =>
+		readRanges(list.split(','), line).map(range => (falls(range) ? refuse('unknown line', line) : range))
+	const first = m[1] === '' && m[2] !== undefined ? [] : rising(m[1])
+	return m[2] === undefined ? { first: [], again: first, odd: [] } : { first, again: rising(m[2]), odd: [] }
+}
+
+const falls = ([first, last]) => last < first
+
+// readList reads a list without brackets and x, which ends at its first empty entry.
+function readList(text, line) {
+	const entries = text.split(','),
+		end = entries.findIndex((entry, i) => i && withoutBlankEnds(entry) === ''),
+		ranges = readRanges(end < 0 ? entries : entries.slice(0, end), line)
+	if (ranges.every(falls)) refuse('unknown line', line)
+	const odd = ranges.flatMap((range, i) =>
+		falls(range) ? { code: 'range without boards', values: [withoutBlankEnds(entries[i])] } : [],
+	)
+	if (end >= 0) odd.push({ code: 'list ends', values: [text] })
+	return { first: [], again: ranges, odd }
+}
+
+function readRanges(entries, line) {
+	const ranges = []
+	for (const part of entries) {
+		const [, head, sign, tail] = /^([^x-]*)(?:([x-])(.*))?$/s.exec(trimEnd(part)),
+			first = digitsIn(head, line),
+			last = sign ? digitsIn(tail, line) : first
+		if (sign === 'x') {
+			if (first < 1 || last < 1 || first > LIMITS.sessions || first * last > LIMITS.boards) refuse('unknown line', line)
+			for (let i = 0; i < first; i++) ranges.push([i * last + 1, i * last + last])
+		} else {
+			const range = [sign ? first : 1, last]
+			if (Math.min(...range) < 1 || Math.max(...range) > LIMITS.board) refuse('unknown line', line)
+			ranges.push(range)
+		}
+	}
+	return ranges
+}
+
+// rangeOf returns the first and last board of a session, or null if unknown.
+export function rangeOf(phase, session) {
+	if (!phase.boards) return null
+	const { first, again } = phase.boards
+	return session <= first.length ? first[session - 1] : again[(session - 1 - first.length) % again.length]
+}
+
+// filled puts a session's number in place of the first run of #; all: of each, as PySquareDeal does.
+export function filled(pattern, text, all = false) {
+	return pattern.replace(all ? /#+/g : /#+/, run =>
+		typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length),
+	)
+}

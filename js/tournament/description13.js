@@ -1,0 +1,125 @@
+// The description of SquareDeal 1.3 (spec/squaredeal13.md): recognised, read, and
+// compared with an earlier copy.
+import { bytesOf, latin, utf8, hex, withoutEnd } from '../lib/bytes.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
+import { displayed, sameText } from './codepages.js'
+
+const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, '')),
+	withoutEndBlanks = text => withoutEnd(text, ' \t\f\v')
+
+// isOld says whether a text has the form of SquareDeal 1.3.
+function isOld(text) {
+	const lines = linesIn(text),
+		numbered = /^#.*squaredeal +v?\d/i.test(lines[0])
+	const kh = lines.findIndex(l => l.startsWith('KH')),
+		di = lines.findIndex(l => l.startsWith('DI'))
+	return !numbered && (lines.includes('PU') || (kh >= 0 && kh < di && !lines.some(l => l[0] === '#')))
+}
+
+// isValue says whether delayed information is its own value.
+export const isValue = text => /\d/.test(text) && /^[\d .,;:/+-]*$/.test(text)
+
+const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$/ }
+
+// readOld reads a description of SquareDeal 1.3. Beside what readDescription returns it
+// has raw, the texts as bytes by tag, published, and value where DI is it.
+function readOld(text, cut) {
+	const raw = {},
+		phases = [],
+		warnings = [],
+		show = displayed(text)
+	let published = false,
+		number = 0
+	for (const line of linesIn(text)) {
+		number++
+		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
+		if (withoutEndBlanks(line) === '') continue
+		if (line === 'PU') published = true
+		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })
+		else {
+			const tag = line.slice(0, 2),
+				value = line.slice(2).replace(/^ +/, '')
+			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
+			if (tag === 'SN') phases.push(readOldPhase(value, number, show, warnings))
+			else if (tag in raw) refuse('tag twice', number, tag)
+			else raw[tag] = tag === 'KH' ? withoutEndBlanks(value) : value
+		}
+	}
+	const { 'TN': name = '', 'DI': delayed = '', 'KH': hash = null } = raw
+	if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) refuse('no key hash')
+	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
+	if (!phases.length && !cut) refuse('no phases')
+	const there = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
+	const canonical = [...there('TN'), ...there('DI'), ...phases.map(p => 'SN ' + p.fields), ...there('KH')]
+		.map(l => withoutEnd(l, ' \t') + '\n')
+		.join('')
+	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
+	return {
+		old: true,
+		bytes: text,
+		program: 'SquareDeal 1.3',
+		rules: ['1.3'],
+		name: utf8(show(name)),
+		delayed: value === null ? utf8(show(delayed)) : '',
+		raw: { name, delayed },
+		value,
+		phases,
+		hash,
+		published,
+		warnings,
+		digest: null,
+		root: null,
+		canonical,
+		computed: value === null && delayed ? hex(sha256(bytesOf(canonical))) : null,
+	}
+}
+
+function readOldPhase(text, line, show, warnings) {
+	const [count, entries, prefix, label = '', ...more] = text.split(':')
+	if (!/^\d{1,9}$/.test(count) || +count < 1 || prefix === undefined || NO_PREFIX.test(prefix))
+		refuse('unknown line', line)
+	if (+count > LIMITS.sessions) refuse('too many', line)
+	if (more.length) warnings.push({ code: 'fourth colon', values: [line] })
+	const again = entries.split(',').map(entry => {
+		const m = /^(?:(\d{1,9})-)?(\d{1,9})$/.exec(entry),
+			range = m && [+(m[1] ?? 1), +m[2]]
+		if (!range || range[0] < 1 || range[1] < range[0]) refuse('unknown boards', line)
+		return range
+	})
+	return {
+		sessions: +count,
+		boards: { first: [], again },
+		prefix,
+		label: utf8(show(label)),
+		raw: label,
+		fields: [count, entries, prefix, label].join(':'),
+		line,
+		once: true,
+	}
+}
+
+// compareOld says how an earlier copy differs: { fail } where another tournament is
+// described, and texts, [{ what, phase, then, now }], that differ.
+export function compareOld(copy, now) {
+	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
+	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
+	const texts = [],
+		compare = (what, a, b, then, here, phase) => sameText(a, b) || texts.push({ what, phase, then, now: here })
+	compare('copy.name', copy.raw.name, now.raw.name, copy.name, now.name)
+	if (copy.value === null && !isValue(now.raw.delayed))
+		compare('copy.information', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
+	now.phases.forEach((p, i) => {
+		const old = copy.phases[i]
+		compare('copy.prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)
+		compare('copy.title', old.raw, p.raw, old.label, p.label, i + 1)
+	})
+	return { fail: false, texts }
+}
+
+// describe reads a description of either form, one that was cut before its phases only as a copy.
+export function describe(bytes, cut = false) {
+	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
+	const text = latin(bytes)
+	return isOld(text) ? readOld(text, cut) : readDescription(bytes, cut)
+}

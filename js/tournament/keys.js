@@ -1,0 +1,109 @@
+// The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md, spec/intake.md).
+import { latin, bytesOf, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { describe } from './description13.js'
+import { LIMITS, orThrow, refuse } from './description.js'
+import { plainForm } from '../log/note.js'
+
+const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
+
+// MOST_LINES is more than any description has sessions, with as many other lines: of a file with more there is one form, itself.
+const MOST_LINES = 2 * LIMITS.sessions
+const KEY_LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
+
+// eachOf calls line(text, end) for each line, and counts them.
+function eachOf(text, line) {
+	let n = 0
+	for (KEY_LINE.lastIndex = 0; KEY_LINE.lastIndex < text.length; n++) {
+		const [, one, end] = KEY_LINE.exec(text)
+		line?.(one, end)
+	}
+	return n
+}
+
+// readKeys returns what a key file holds: keys, { phase, session, key } in file order;
+// others, how many lines are none and not empty; fits, whether some form of the file has the hash that is wanted.
+export function readKeys(bytes, want) {
+	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
+	const text = plainText(bytes),
+		keys = []
+	let others = 0
+	eachOf(text, line => {
+		const m = KEY.exec(line)
+		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
+		else if (withoutEnd(line, ' \t') !== '') others++
+	})
+	return { keys, others, fits: fitsHash(bytes, text, want) }
+}
+
+// fitsHash says whether some form of a file has a hash.
+function fitsHash(bytes, text, want) {
+	if (!want) return false
+	return hex(sha256(bytes)) === want || (eachOf(text) <= MOST_LINES && hasForm(text.split(/\r\n|\n|\r/), want))
+}
+
+// plainText takes UTF-16, byte order marks and the end of DOS away.
+function plainText(bytes) {
+	const [one, two] = bytes
+	if (one + two === 0xfe + 0xff && one !== two && one > 0xfd)
+		return untilEnd(utf8(new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)))
+	return untilEnd(latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
+}
+
+// hasForm tries other ends of lines, then lines without blanks at both their ends, and without empty ones.
+function hasForm(lines, want) {
+	const fits = data => hex(sha256(data)) === want,
+		bare = lines.map(l => withoutEnd(l, ' \t').replace(/^[ \t]+/, ''))
+	const forms = [lines, bare, bare.filter(l => l !== '')].map(ls => (ls.at(-1) === '' ? ls.slice(0, -1) : ls))
+	return forms.some(ls =>
+		['\r\n', '\n', '\r'].some(end => {
+			const text = ls.join(end)
+			return fits(bytesOf(text + end)) || fits(bytesOf(text))
+		}),
+	)
+}
+
+const ownName = name => name.replace(/^.*[/\\]|\.(sqd|sqk(\.age)?|txt)$/gi, '').toLowerCase()
+
+// keysOf is the key file of one of several tournaments: the one that has its hash, else one of its name, else none.
+export function keysOf(description, hash, files) {
+	const [first] = keysFor(description, files)
+	return first && (readKeys(first.bytes, hash).fits || ownName(first.name) === ownName(description.name)) ? first : null
+}
+
+// keysFor puts the key files of a description first that have its hash; else those that were named, those of its name,
+// and those that are not encrypted.
+export function keysFor(description, files) {
+	let want = null
+	try {
+		want = describe(description.bytes).hash
+	} catch (e) {
+		orThrow(e)
+	}
+	const fits = new Map(
+			files.map(f => [f, Number(f.bytes.length <= LIMITS.keys && fitsHash(f.bytes, plainText(f.bytes), want))]),
+		),
+		order = f =>
+			[fits.get(f), +!!f.named, +(ownName(f.name) === ownName(description.name)), +!/\.age$/i.test(f.name)].join('')
+	return [...files].sort((a, b) => order(b) - order(a) || (a.name < b.name ? -1 : 1))
+}
+
+// readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr
+// (spec/trust.md section 11); null: it cannot be used.
+export function readReveal(bytes) {
+	const m =
+		/^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(
+			plainForm(bytes),
+		)
+	return (
+		m && {
+			phase: +m[1],
+			session: +m[2],
+			key: m[3],
+			index: +m[4],
+			path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h =>
+				latin(Uint8Array.from(h.match(/../g), two => parseInt(two, 16))),
+			),
+		}
+	)
+}

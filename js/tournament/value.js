@@ -1,0 +1,165 @@
+// The delayed value, and the days that the delayed information names (spec/audit.md, step 5).
+import { fromUTF8, utf8, latin } from '../lib/bytes.js'
+import { decoded, encoded, undoubled } from './codepages.js'
+
+// normalValue is what the original programs store of what is typed: blanks
+// trimmed and folded, marks between digits dropped.
+export function normalValue(text) {
+	return text
+		.trim()
+		.replace(/[ \t]+/g, ' ')
+		.replace(/(\d)[.,](?=\d)/g, '$1')
+}
+
+// valueTyped says whether a description says how its value was looked up, and that text gives the value.
+export const valueTyped = ({ typed, value }) => typed != null && typed !== value && normalValue(typed) === value
+
+// inkless says whether a value has a character that shows no ink or is not one.
+export function inkless(bytes) {
+	const text = fromUTF8(bytes) ?? bytes
+	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
+}
+
+const THOUSANDS = /^(\d{1,3}(?:([,.'])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/,
+	ONE_BLANKED = /^(\d{1,3}(?: \d{3})+)(?:[.,](\d+))?$/,
+	ONE_RUN = /^\d+$/
+const withoutZeros = digits => digits.replace(/^0+(?=\d)/, '')
+
+// piecesOf are the numbers of digits that marks join, { digits, isAsIs }: decimals are compared as they stand.
+function piecesOf(number, joined) {
+	const whole = joined && THOUSANDS.exec(number)
+	if (whole) return [{ digits: withoutZeros(whole[1].replace(/\D/g, '')) }, ...decimals(whole[3])]
+	const pieces = number.split(/[.,']/),
+		last = /[.,](?=[^.,]*$)/.exec(number)?.[0],
+		hasDecimals = last && number.split(last).length === 2 && /[.,]\d+$/.test(number)
+	return pieces.map((digits, i) =>
+		hasDecimals && i === pieces.length - 1 ? { digits, isAsIs: true } : { digits: withoutZeros(digits) },
+	)
+}
+const decimals = digits => (digits ? [{ digits, isAsIs: true }] : [])
+
+// readingsOf are the ways to read a value as numbers and words: with thousands joined, and apart.
+function readingsOf(text) {
+	const blanked = ONE_BLANKED.exec(text.trim())
+	const read = joined => {
+		if (joined && blanked) return [{ digits: withoutZeros(blanked[1].replaceAll(' ', '')) }, ...decimals(blanked[2])]
+		return [...text.matchAll(/\d+(?:[.,']\d+)*|\p{L}+/gu)].flatMap(({ 0: part, index }) => {
+			if (!/\d/.test(part)) return [{ word: part }]
+			const touches = /\p{L}/u.test((text[index - 1] ?? '') + (text[index + part.length] ?? ''))
+			return touches ? part.split(/[.,']/).map(digits => ({ digits, isAsIs: true })) : piecesOf(part, joined)
+		})
+	}
+	return [read(true), read(false)]
+}
+
+const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, i) => i)
+
+// isRunOf says whether a run of digits is the numbers of a reading behind one another: bare, or all padded to one width.
+const isRunOf = (digits, reading) =>
+	reading.every(part => part.digits) &&
+	NUMBER_WIDTHS.some(
+		width =>
+			(!width || reading.every(part => part.isAsIs || part.digits.length <= width)) &&
+			reading.map(part => (part.isAsIs ? part.digits : part.digits.padStart(width, '0'))).join('') === digits,
+	)
+
+const foldedText = value => (fromUTF8(value) ?? value).normalize('NFKC')
+
+// sameNumbers says whether a value that was typed agrees with one of a description; rule 1.3 has no normal form.
+export function sameNumbers(typed, value, old = false) {
+	if (typed === value || (!old && normalValue(typed) === value)) return true
+	const texts = [typed, value].map(foldedText),
+		[ours, theirs] = texts.map(readingsOf),
+		said = reading => reading.map(part => (part.word ? 'w' + part.word : part.digits)).join(' ')
+	if (!ours[0].length || !theirs[0].length) return false
+	if (ours.some(one => theirs.some(other => said(one) === said(other)))) return true
+	return (
+		(ONE_RUN.test(texts[0].trim()) && theirs.some(reading => isRunOf(texts[0].trim(), reading))) ||
+		(ONE_RUN.test(texts[1].trim()) && ours.some(reading => isRunOf(texts[1].trim(), reading)))
+	)
+}
+
+const PLAIN_VALUE = /^(0|[1-9]\d*)(\.\d+)?( (0|[1-9]\d*)(\.\d+)?)*$/,
+	ONE_STRING =
+		/ciągiem|ciagiem|(one|single) string|joined|run together|(without( any)?|no) (blanks|spaces)|without (any )?separators|bez (odstęp|odstep|spacj)|d'un seul tenant|une seule cha[iî]ne|seule suite de chiffres|sans (espace|blanc)|coll[ée]s/i
+
+// isPlain says whether a value could not have been spelled otherwise, of delayed information that may prescribe one string.
+export function isPlain(value, delayed, typed = null) {
+	if (ONE_STRING.test(fromUTF8(delayed) ?? delayed)) return ONE_RUN.test(value)
+	if (!PLAIN_VALUE.test(value)) return false
+	if (typed === null || !ONE_RUN.test(value)) return true
+	return readingsOf(foldedText(typed))[0].filter(part => !part.isAsIs).length < 2
+}
+
+const PAGES = ['windows-1252', 'windows-1250']
+
+// readings are the texts that bytes may stand for.
+export function readings(bytes) {
+	const raw = Uint8Array.from(bytes, c => c.charCodeAt(0))
+	return new Set([fromUTF8(bytes), bytes, ...PAGES.map(p => new TextDecoder(p).decode(raw))].filter(t => t !== null))
+}
+
+// writings are the bytes that a text may have been written as.
+function writings(text) {
+	const out = [utf8(text)]
+	if (!/[^\0-\xff]/.test(text)) out.push(text)
+	for (const page of PAGES) {
+		const table = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, i) => i))
+		const bytes = Array.from(text, c => table.indexOf(c))
+		if (!bytes.includes(-1)) out.push(latin(Uint8Array.from(bytes)))
+	}
+	return out
+}
+
+let months = null
+
+// monthNames returns what months are called, with their numbers. A browser takes
+// milliseconds for the names of a language, so they are asked for once.
+function monthNames() {
+	if (months) return months
+	months = []
+	for (const language of ['en', 'pl', 'fr']) {
+		for (const style of ['long', 'short']) {
+			const format = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' })
+			for (let i = 0; i < 12; i++) {
+				const part = format.formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')
+				months.push([part['value'].replace('.', '').toLowerCase(), i + 1])
+			}
+		}
+	}
+	return months
+}
+
+// daysIn returns the days that a text names, as YYYY-MM-DD, in order.
+export function daysIn(text) {
+	const days = []
+	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
+	const year = y => (y.length === 2 ? '20' + y : y)
+	for (const m of text.matchAll(/(?<!\d)(\d{4})-(\d\d?)-(\d\d?)(?!\d)/g)) add(m[1], m[2], m[3])
+	for (const m of text.matchAll(/(?<!\d)(\d\d?)[./](\d\d?)[./](\d{4})(?!\d)/g)) add(m[3], m[2], m[1])
+	for (const m of text.matchAll(/[A-Z](\d\d)(\d\d)(\d\d(?:\d\d)?)(?!\d)/g)) add(year(m[3]), m[2], m[1])
+	const month = word => monthNames().find(([name]) => name === word.toLowerCase())?.[1]
+	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu))
+		if (month(m[2])) add(m[3], month(m[2]), m[1])
+	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu))
+		if (month(m[1])) add(m[3], month(m[1]), m[2])
+	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()
+}
+
+// mailForms are the texts that a description may have had before mail changed
+// it, polish: also in CP852; the argument and the results are strings of bytes.
+export function mailForms(canonical, polish = false) {
+	const out = new Set(),
+		texts = readings(canonical)
+	if (polish)
+		for (const text of [decoded(canonical, 'cp852'), undoubled(fromUTF8(canonical) ?? '')]) if (text) texts.add(text)
+	for (const text of texts) {
+		const dos = polish && encoded(text, 'cp852')
+		if (dos) out.add(dos)
+		const folded = text.replace(/[ \t\xa0]+/g, ' ').replace(/ +$/gm, '')
+		for (const t of [text, folded])
+			for (const form of ['NFC', 'NFD']) for (const bytes of writings(t.normalize(form))) out.add(bytes)
+		for (const bytes of [...writings(text), ...writings(folded)]) out.add(bytes)
+	}
+	return out
+}

@@ -1,0 +1,202 @@
+// The report as JSON, with the keys of fairdeal verify --json, and its texts in
+// English (spec/json.md).
+import { boardsShown } from '../formats/handfile.js'
+import { valueTyped } from '../tournament/value.js'
+import { shown, hex, bytesOf } from '../lib/bytes.js'
+import { suitsOf } from '../lib/deal.js'
+import { PASS, FAIL, OPEN } from '../lib/status.js'
+import { timeOf } from '../log/publication.js'
+import { rowOf, words } from '../words/findings_text.js'
+import { rangesOf, saidTogether } from '../judge/compare.js'
+
+// tableOf returns the session table: id, state, right, size.
+export function tableOf(report) {
+	return report.sessions
+		.filter(s => s.state !== 'not shown' && s.state !== 'not held')
+		.map(s => ({
+			id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''),
+			state: s.state,
+			right: s.right,
+			size: s.size,
+		}))
+}
+
+const pbn = deal =>
+	'N:' + [0, 1, 2, 3].map(seat => (deal.includes(seat) ? suitsOf(deal, seat).join('.') : '-')).join(' ')
+
+// setsText names sets of sessions, [{ session, set }], in their order.
+function setsText(list) {
+	const out = []
+	for (const {
+		session: { phase, session },
+		set,
+	} of list) {
+		const last = out.at(-1)
+		if (last?.phase === phase && last.set === set && last.to === session - 1) last.to++
+		else out.push({ phase, set, from: session, to: session })
+	}
+	return (
+		out
+			.map(({ phase, set, from, to }) => {
+				const s = to > from ? 's' : ''
+				return (set ? `the reserve set${s} of ` : '') + `session${s} ${phase},${from}` + (s && '-' + to)
+			})
+			.join(', ') || null
+	)
+}
+
+function findingOf(f) {
+	const wrong = new Set(f.findings.filter(x => x.status === FAIL).map(x => rowOf(x.board.code).file)),
+		[file] = wrong
+	if (f.refusal) return 'unreadable'
+	if (f.status === OPEN) return f.findings[0]?.code === 'file.foreign' ? 'not of this tournament' : 'not compared'
+	if (wrong.size) return (wrong.size === 1 && file) || 'boards differ'
+	if (!f.claim.length) return 'recognised'
+	return f.whole ? 'identical' : 'in part'
+}
+
+function fileOf(f, say) {
+	const held = new Map(),
+		told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
+	for (const { session, set } of f.holds ?? [])
+		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
+	return {
+		'name': f.name,
+		'format': f.format,
+		'boards': boardsShown(f.records),
+		'basis': f.basis,
+		'status': f.status,
+		'finding': findingOf(f),
+		'claim': setsText(f.claim),
+		'holds': setsText([...held.values()]),
+		'text': (f.refusal ? [f.refusal] : saidTogether(told)).map(say).join('; '),
+		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
+		'differences': told
+			.filter(x => x.board)
+			.map(({ status, board: b }) => ({
+				'board': b.number,
+				'phase': b.session?.phase,
+				'session': b.session?.session,
+				'status': status,
+				'kind': rowOf(b.code).kind,
+				'text': words({ code: 'list.several', values: [b.what] }),
+				'want': b.want && pbn(b.want),
+				'got': pbn(b.got),
+			})),
+	}
+}
+
+// plain returns the report as a value for JSON, with the keys of spec/json.md. say
+// turns a finding into words; line is the verdict in a sentence. What has nothing to
+// say is null or undefined: PLAIN leaves it out.
+export function plain(report, say = f => f.code, line) {
+	const d = report.description,
+		m = report.summary,
+		told = f => ({
+			'kind': f.kind ?? rowOf(f.code).kind ?? 'description',
+			'text': say(f),
+			'file': f.file,
+			'strict': f.strict,
+			'phase': f.session?.phase,
+			'session': f.session?.session,
+		})
+	return {
+		'verdict': report.verdict,
+		'rests_on': report.rests_on,
+		'summary': {
+			'text': line,
+			'exit': report.exit,
+			'boards': m.boards,
+			'compared': m.right,
+			'sessions': m.sessions,
+			'whole': m.identical,
+			'recognised': m.byCards,
+			'false': m.wrong,
+			'files': m.files,
+			'files_right': m.filesSame,
+			'files_false': m.filesFalse,
+			'unproven': m.unproven,
+		},
+		'tournament': shown(d.name),
+		'delayed_information': shown(d.delayed),
+		'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null,
+		...(valueTyped(d) && { 'delayed_looked_up': shown(d.typed) }),
+		'program': d.program,
+		'rule': report.world?.rule ?? d.rules?.[0],
+		'key_hash': d.hash,
+		'digest': d.computed,
+		'digest_mh': d.digest,
+		'short_digest': d.computed && grouped(d.computed.slice(0, 32)),
+		'steps': report.steps.map(s => {
+			const [got, ...rest] = s.findings.slice(0, 20).map(say)
+			return {
+				'step': s.step,
+				'name': s.step === 10 ? 'no session left out' : say({ code: s.name }),
+				'status': s.status,
+				'want': s.want,
+				'got': s.got ?? got,
+				'detail': s.got ? [got, ...rest] : rest,
+				'optional': s.optional || null,
+			}
+		}),
+		'sessions': report.sessions.map(s => ({
+			'phase': s.phase,
+			'session': s.number,
+			'name': s.name,
+			'description': shown(s.label),
+			'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
+			'status': s.status,
+			'state': s.state,
+			'count': s.size ?? 0,
+			'compared': s.right,
+			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
+			'replaced': s.replaced,
+			'unproven': s.unproven && rangesOf(s.unproven),
+			'hands': s.digest(),
+			'files': s.files.map(f => f.name),
+			'text': say(s),
+		})),
+		'files': report.files.map(f => fileOf(f, say)),
+		'publication': report.seal ? sealed(report.seal) : undefined,
+		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told),
+		'choices': report.choices.map(told),
+		'ignored': report.passed,
+		// What only the program finds out.
+		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),
+	}
+}
+
+// replacedHint says which boards an organiser may have replaced, [session, ranges]: those of one session that
+// are foreign, if they are one run of two or more, or all that is wrong.
+export function replacedHint(report) {
+	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)),
+		foreign = wrong.filter(f => f.board?.code === 'board.foreign')
+	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)),
+		numbers = [...new Set(foreign.map(f => f.board.number))].sort((a, b) => a - b),
+		[id] = ids
+	if (ids.size !== 1) return null
+	const text = rangesOf(numbers)
+	return wrong.length === foreign.length || (numbers.length > 1 && !text.includes(',')) ? [id, text] : null
+}
+
+// PLAIN is for JSON.stringify.
+export const PLAIN = (_, value) => value ?? undefined
+
+// grouped puts digits into groups of four.
+export function grouped(digest) {
+	return digest.replace(/(....)(?=.)/g, '$1 ')
+}
+
+function sealed({ origin, index, size, witnessed, times, entry, policy }) {
+	return {
+		'origin': origin,
+		'index': Number(index),
+		'size': Number(size),
+		'witnessed': witnessed === null ? undefined : timeOf(witnessed),
+		'witnesses': [...times].map(([name, time]) => ({ 'name': name, 'time': timeOf(Number(time)) })),
+		'organiser': entry.signer.name + '+' + entry.signer.id,
+		'tournament': entry['tournament'][0],
+		'leaf': hex(bytesOf(entry.leaf)),
+		'policy': grouped(policy),
+	}
+}
