@@ -100,8 +100,8 @@ type Options struct {
 }
 
 // factsInput returns what the facts are computed from.
-func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Given {
-	g := &facts.Given{
+func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Input {
+	g := &facts.Input{
 		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
 		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
 	}
@@ -137,7 +137,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 		found.Warn(say.Warning{Kind: "description", Text: text})
 		found.Choose(say.Choice{Text: text})
 	}
-	if f.Own && !best.fits {
+	if f.ValueFromUser && !best.fits {
 		f.Unconfirmed(slices.ContainsFunc(presented.sources, (*source).shown))
 	}
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}

@@ -25,7 +25,7 @@ type recognition struct {
 
 // recogniseBest tries the ways to read what was published, and returns the first by which a
 // board is recognised, else the first.
-func recogniseBest(g *facts.Given, files []*inputFile, opt *Options) (best *recognition) {
+func recogniseBest(g *facts.Input, files []*inputFile, opt *Options) (best *recognition) {
 	for f := range facts.Each(g) {
 		if r := recognise(f, files, opt); best == nil || r.fits {
 			best = r

@@ -313,7 +313,7 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 		return ""
 	}
 	id := s.ID().Of(s.Set)
-	boards, err := t.facts.Dealt.Once(id)
+	boards, err := t.facts.Dealt.BoardsUncached(id)
 	if err != nil {
 		return ""
 	}

@@ -68,7 +68,7 @@ func (all *tallies) of(id squaredeal.ID) *tally {
 	if t, ok := all.bySet[id]; ok {
 		return t
 	}
-	want, err := all.facts.Dealt.Of(id)
+	want, err := all.facts.Dealt.Boards(id)
 	if err != nil || len(want) == 0 {
 		return nil
 	}

@@ -12,19 +12,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// A term is a number or a word of a value. One that is exact is compared as it stands:
-// a word, decimals, digits that touch a letter.
+// A term is a number or a word of a value. Exact terms (words, decimals, digits next to a
+// letter) are compared as they are; for other numbers leading zeros do not count.
 type term struct {
 	text           string
 	exact, decimal bool
-	word           bool // letters
+	word           bool // the term consists of letters
 }
 
 func (t term) equal(u term) bool {
 	return t.text == u.text || !t.exact && !u.exact && t.bare() == u.bare()
 }
 
-// bare is a number without the zeros in front of it.
+// bare returns the number without leading zeros.
 func (t term) bare() string {
 	if t.exact {
 		return t.text
@@ -35,29 +35,29 @@ func (t term) bare() string {
 	return "0"
 }
 
-// valueTerm is a word, or a number with its marks.
+// valueTerm matches a word, or a number with its separators.
 var (
 	valueTerm = pattern.New(`\p{L}+|\p{Nd}+(?:[.,']\p{Nd}+)*`)
 	digitRun  = pattern.New(`\p{Nd}+`)
-	// byBlanks is a number whose thousands stand apart.
+	// byBlanks matches a number with spaces between the thousands.
 	byBlanks = pattern.New(`^\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?$`)
 )
 
-// termsOf are the numbers and words of a value (spec/audit.md 3.4), with digits joined as
-// thousands, or each run of them alone.
+// termsOf returns the numbers and words of a value (spec/audit.md 3.4). If joined is true,
+// groups of thousands are one number; otherwise each run of digits is one.
 func termsOf(value string, joined bool) (out []term) {
 	s := norm.NFKC.String(value)
 	if bare := strings.TrimSpace(s); joined && byBlanks.Re().MatchString(bare) {
 		s = strings.ReplaceAll(bare, " ", "")
 	}
-	for _, at := range valueTerm.Re().FindAllStringIndex(s, -1) {
-		text := s[at[0]:at[1]]
+	for _, span := range valueTerm.Re().FindAllStringIndex(s, -1) {
+		text := s[span[0]:span[1]]
 		if first, _ := utf8.DecodeRuneInString(text); unicode.IsLetter(first) {
 			out = append(out, term{text: text, exact: true, word: true})
 			continue
 		}
-		before, _ := utf8.DecodeLastRuneInString(s[:at[0]])
-		behind, _ := utf8.DecodeRuneInString(s[at[1]:])
+		before, _ := utf8.DecodeLastRuneInString(s[:span[0]])
+		behind, _ := utf8.DecodeRuneInString(s[span[1]:])
 		terms := numberTerms(text, joined && !unicode.IsLetter(before) && !unicode.IsLetter(behind))
 		terms[0].exact = terms[0].exact || unicode.IsLetter(before)
 		last := &terms[len(terms)-1]
@@ -67,8 +67,9 @@ func termsOf(value string, joined bool) (out []term) {
 	return out
 }
 
-// numberTerms are the runs of digits of a number, joined where they are thousands.
-func numberTerms(text string, joined bool) (out []term) {
+// numberTerms splits a number into its runs of digits, or joins them if they are groups of
+// thousands.
+func numberTerms(text string, joined bool) (terms []term) {
 	runs := digitRun.Re().FindAllString(text, -1)
 	var marks []rune
 	for _, r := range text {
@@ -77,7 +78,7 @@ func numberTerms(text string, joined bool) (out []term) {
 		}
 	}
 	size := utf8.RuneCountInString
-	groups := 0 // behind the first run
+	groups := 0 // after the first run
 	for joined && groups < len(marks) && marks[groups] == marks[0] && size(runs[0]) <= 3 && size(runs[groups+1]) == 3 {
 		groups++
 	}
@@ -87,12 +88,12 @@ func numberTerms(text string, joined bool) (out []term) {
 		marks = marks[groups:]
 	}
 	for _, run := range runs {
-		out = append(out, term{text: run})
+		terms = append(terms, term{text: run})
 	}
 	if n := len(marks); len(runs) > 1 && marks[n-1] != '\'' && !slices.Contains(marks[:n-1], marks[n-1]) {
-		out[len(out)-1].exact, out[len(out)-1].decimal = true, true
+		terms[len(terms)-1].exact, terms[len(terms)-1].decimal = true, true
 	}
-	return out
+	return terms
 }
 
 // sameNumbers reports whether two values have the same numbers and words in the same order
@@ -113,13 +114,13 @@ func sameNumbers(x, y string) bool {
 	return false
 }
 
-// oneString reports whether a single number is those of a list, one behind the other: each
-// without zeros in front, or all of them with zeros to one width.
-func oneString(one, list []term) bool {
-	if len(one) != 1 || one[0].word || len(list) < 2 || slices.ContainsFunc(list, func(t term) bool { return t.word }) {
+// oneString reports whether a single number is the concatenation of the numbers in list:
+// each without leading zeros, or all padded with zeros to the same width.
+func oneString(single, list []term) bool {
+	if len(single) != 1 || single[0].word || len(list) < 2 || slices.ContainsFunc(list, func(t term) bool { return t.word }) {
 		return false
 	}
-	digits, width, rest := one[0].text, len(one[0].text)/len(list), len(one[0].text)%len(list)
+	digits, width, rest := single[0].text, len(single[0].text)/len(list), len(single[0].text)%len(list)
 	var short, padded strings.Builder
 	for _, t := range list {
 		short.WriteString(t.bare())
@@ -134,8 +135,8 @@ var (
 	oneRun    = pattern.New(`^[0-9]+$`)
 )
 
-// plainValue reports whether a value could not have been spelled otherwise (spec/audit.md
-// 3.5); typed is the one that a user looked up, nil: none.
+// plainValue reports whether there is only one way to write the value (spec/audit.md 3.5).
+// The typed value is the one that a user looked up, or nil.
 func plainValue(value, description string, typed *string) bool {
 	run := oneRun.Re().MatchString(value)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestValues holds the table of testdata/values.json, which js/ follows too.
+// TestValues runs the table of testdata/values.json, which both implementations share.
 func TestValues(t *testing.T) {
 	data, err := os.ReadFile("../../../testdata/values.json")
 	if err != nil {
@@ -42,8 +42,8 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestDecimalsStand holds that a number with a zero in front is not the decimals without it.
-func TestDecimalsStand(t *testing.T) {
+// TestLeadingZeroIsNotADecimal checks that 05 is not 0.5.
+func TestLeadingZeroIsNotADecimal(t *testing.T) {
 	for _, c := range [][2]string{{"43275.5", "43275 05"}, {"8.4", "8 04"}} {
 		if sameNumbers(c[0], c[1]) || sameNumbers(c[1], c[0]) {
 			t.Errorf("%q agrees with %q", c[0], c[1])

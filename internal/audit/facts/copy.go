@@ -15,30 +15,32 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// shortestDigest is how many digits of a digest agree by themselves: two descriptions
-// with one digest of 12 digits are made in a minute.
+// shortestDigest is the number of digits that must agree. With 12 digits, two descriptions
+// with the same digest can be made in a minute.
 const shortestDigest = 16
 
-// anchor is what a step finds of one anchor: pass where something from outside
-// agrees, fail where it contradicts, open where nothing is given.
+// anchor collects what a step finds about one anchor: pass if something from outside
+// agrees, fail if it contradicts, open if nothing was given.
 type anchor struct {
 	agrees, contradicts bool
-	unusable            bool // something was given and could not be compared
-	damaged             bool // changed in transit: nothing is contradicted by it
+	unusable            bool // something was given but could not be compared
+	damaged             bool // changed in transit, so it contradicts nothing
 	detail              []step.Line
 }
 
-func (n *anchor) say(c say.Code, args ...words.Arg) { n.detail = append(n.detail, line(c, args...)) }
-
-// open says why something that was given says nothing.
-func (n *anchor) open(c say.Code, args ...words.Arg) {
-	n.unusable = true
-	n.say(c, args...)
+func (n *anchor) explain(c say.Code, args ...words.Arg) {
+	n.detail = append(n.detail, line(c, args...))
 }
 
-// anchor gives the step of an anchor its status, and notes it as open where
-// nothing from outside agrees.
-func (f *Facts) anchor(id int, x say.Anchor, n *anchor, got step.Line) *say.Step {
+// open records why something that was given could not be used.
+func (n *anchor) open(c say.Code, args ...words.Arg) {
+	n.unusable = true
+	n.explain(c, args...)
+}
+
+// anchor sets the status of the anchor's step. If nothing from outside agrees, the anchor
+// is listed as not checked.
+func (f *Facts) anchor(id int, kind say.Anchor, n *anchor, got step.Line) *say.Step {
 	status := step.NotChecked
 	if n.damaged {
 		n.unusable, n.contradicts = true, false
@@ -53,14 +55,14 @@ func (f *Facts) anchor(id int, x say.Anchor, n *anchor, got step.Line) *say.Step
 	s := f.Take(id, status, got, n.detail...)
 	s.Optional = status == step.NotChecked && !n.unusable
 	if status != step.Pass {
-		f.RestsOn = append(f.RestsOn, x)
+		f.RestsOn = append(f.RestsOn, kind)
 	}
 	return s
 }
 
-// digest is spec/audit.md step 4: the description is the one that was published.
-// KH covers the keys only. A digest inside the file proves nothing in either direction: who
-// changes the one changes the other, and mail changes the one alone.
+// digest checks whether the description is the published one (spec/audit.md step 4). KH
+// only covers the keys. A digest inside the file proves nothing: whoever changes the text
+// can change the digest too, and mail programs change only the text.
 func (f *Facts) digest() {
 	var n anchor
 	old := f.Description.Old
@@ -73,21 +75,21 @@ func (f *Facts) digest() {
 		sum := sha256.Sum256(form.data)
 		digests[i] = hex.EncodeToString(sum[:])
 	}
-	fits := func(what string, ok func(string) bool) bool { // what is a key of the catalogue
-		i, about := slices.IndexFunc(digests, ok), words.T("what", words.New(what))
+	fits := func(key string, ok func(string) bool) bool {
+		i, about := slices.IndexFunc(digests, ok), words.T("what", words.New(key))
 		switch {
 		case i == 0:
-			n.say("anchor.agrees", about)
+			n.explain("anchor.agrees", about)
 		case i > 0:
-			n.open("anchor.agrees-before-mail", about, words.T("how", words.OneByOne(forms[i].how...)))
+			n.open("anchor.agrees-before-mail", about, words.T("how", words.OneByOne(forms[i].changes...)))
 		}
 		return i >= 0
 	}
 	if d.DigestLine != "" && !fits("audit.anchor.mh", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
 		n.damaged = true
-		n.say("anchor.other-mh")
+		n.explain("anchor.other-mh")
 	}
-	typed := f.given.Digest
+	typed := f.input.Digest
 	want := bareDigest(typed)
 	switch {
 	case typed == "":
@@ -101,16 +103,16 @@ func (f *Facts) digest() {
 			break
 		}
 		n.agrees = true
-		n.say("anchor.compared", words.N("n", len(want)))
+		n.explain("anchor.compared", words.N("n", len(want)))
 	default:
 		f.disagrees(&n, say.Question{About: say.AskDigest, Typed: plain.Latin(typed), Found: f.DigestText})
-		n.say("anchor.other-digest", say.Quoted("digest", typed))
+		n.explain("anchor.other-digest", say.Quoted("digest", typed))
 	}
 	if !old {
 		f.earlier(&n)
 	}
 	if !n.agrees && !n.contradicts && !n.unusable && !n.damaged {
-		n.say("anchor.nothing")
+		n.explain("anchor.nothing")
 	}
 	got := ""
 	if len(digests) > 0 {
@@ -119,10 +121,10 @@ func (f *Facts) digest() {
 	f.anchor(say.StepDigest, say.TheDescription, &n, step.Typed(got)).Want = step.Typed(d.DigestLine)
 }
 
-// disagrees notes what was typed and does not agree: a question, until the user says
-// that he is sure.
+// disagrees records that a typed value differs. It is only a question until the user
+// confirms what he typed.
 func (f *Facts) disagrees(n *anchor, q say.Question) {
-	if f.given.Sure {
+	if f.input.Sure {
 		n.contradicts = true
 		return
 	}
@@ -130,7 +132,8 @@ func (f *Facts) disagrees(n *anchor, q say.Question) {
 	f.Questions = append(f.Questions, q)
 }
 
-// bareDigest is a digest as people copy it out of a bulletin, in bare lower case.
+// bareDigest returns the digits of a digest that was copied from a bulletin, in lower
+// case.
 func bareDigest(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '-' {
@@ -140,28 +143,29 @@ func bareDigest(s string) string {
 	}, strings.TrimPrefix(strings.ToLower(strings.TrimSpace(s)), "sha256:"))
 }
 
-// earlier compares a copy of the description from when it was published.
+// earlier compares the description with a copy that was saved when it was published.
 func (f *Facts) earlier(n *anchor) {
-	if f.given.Earlier == nil {
+	if f.input.Earlier == nil {
 		return
 	}
 	d := f.Description
-	e, err := squaredeal.ParseDescription(f.given.Earlier)
+	e, err := squaredeal.ParseDescription(f.input.Earlier)
 	switch {
 	case err != nil:
 		n.open("copy.unusable", words.E("why", err))
 	case d.Old && e.KeyHash == "", !d.Old && !e.Published():
 		n.open("copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
-	case f.given.EarlierSame:
+	case f.input.EarlierSame:
 		n.open("copy.same-file")
 	case damaged(e):
 		n.damaged = true
-		n.say("copy.damaged")
+		n.explain("copy.damaged")
 	case d.Old:
 		f.oldCopy(n, e)
 	case e.HasValue:
 		n.open("copy.has-value")
-	case e.KeyHash == d.KeyHash && (e.Name == "" || e.Delayed == "" || len(e.Phases) == 0): // cut
+	// The copy is truncated.
+	case e.KeyHash == d.KeyHash && (e.Name == "" || e.Delayed == "" || len(e.Phases) == 0):
 		n.open("copy.not-whole")
 	case bytes.Equal(e.Canonical(), d.Canonical()):
 		f.copyAgrees(n)
@@ -169,13 +173,13 @@ func (f *Facts) earlier(n *anchor) {
 		n.open("copy.mangled")
 	default:
 		n.contradicts = true
-		n.say("copy.another")
+		n.explain("copy.another")
 		n.detail = append(n.detail, say.Start(say.ChangedLines(string(e.Canonical()), string(d.Canonical())), 50)...)
 	}
 }
 
-// damaged reports whether a copy does not have the digest that stands in it, whatever mail
-// did to it.
+// damaged reports whether a copy does not match the digest inside it, even after undoing
+// what mail programs do.
 func damaged(e *squaredeal.Description) bool {
 	if e.DigestLine == "" || e.Canonical() == nil {
 		return false
@@ -186,31 +190,32 @@ func damaged(e *squaredeal.Description) bool {
 	})
 }
 
-// copyAgrees says that an earlier copy is what was published.
+// copyAgrees records that an earlier copy matches.
 func (f *Facts) copyAgrees(n *anchor) {
 	n.agrees = true
-	if bytes.Equal(f.given.Earlier, f.given.Description) {
-		n.say("copy.agrees-if-saved")
+	if bytes.Equal(f.input.Earlier, f.input.Description) {
+		n.explain("copy.agrees-if-saved")
 	} else {
-		n.say("copy.agrees")
+		n.explain("copy.agrees")
 	}
 }
 
-// oldCopy compares an earlier copy with a description of SquareDeal 1.3, in which
-// the value takes the place of the text (spec/squaredeal13.md, Anchors). The text
-// of the copy is the description from then on.
+// oldCopy compares an earlier copy with a description of SquareDeal 1.3, in which the
+// value replaces the text (spec/squaredeal13.md, Anchors). From then on the text of the
+// copy is the description.
 func (f *Facts) oldCopy(n *anchor, e *squaredeal.Description) {
 	d := f.Description
 	samePhases := slices.EqualFunc(e.Phases, d.Phases, func(p, q squaredeal.Phase) bool {
 		return p.Sessions == q.Sessions && p.List.String() == q.List.String()
 	})
 	switch {
-	case len(e.Phases) == 0 && e.KeyHash == d.KeyHash: // cut
+	// The copy is truncated.
+	case len(e.Phases) == 0 && e.KeyHash == d.KeyHash:
 		n.open("copy.old-not-whole")
 		return
 	case e.KeyHash != d.KeyHash || !samePhases:
 		n.contradicts = true
-		n.say("copy.another")
+		n.explain("copy.another")
 		var changes []words.Text
 		for _, c := range squaredeal.Diff(e, d) {
 			changes = append(changes, c.Said())
@@ -236,22 +241,24 @@ func (f *Facts) oldCopy(n *anchor, e *squaredeal.Description) {
 	if d.Delayed == "" {
 		f.Delayed = plain.Latin(e.Text(e.Delayed))
 		f.Description = d.WithText(e)
-		f.copied = e // with the value the digest of the file is not that of what was published
+		// The file contains the value, so its digest differs from the published one.
+		f.copied = e
 		f.Digest = e.Digest()
 		f.DigestText = squaredeal.ShortDigest(f.Digest)
-		n.say("copy.value-after")
+		n.explain("copy.value-after")
 	}
 	if e.Old && !e.PU {
-		n.say("copy.no-pu")
+		n.explain("copy.no-pu")
 	}
 }
 
-// differingTexts says which texts of the description are not those of a copy.
-func (f *Facts) differingTexts(e *squaredeal.Description) (out []step.Line) {
+// differingTexts returns a line for each text of the description that differs from the
+// copy.
+func (f *Facts) differingTexts(e *squaredeal.Description) (lines []step.Line) {
 	d := f.Description
-	compare := func(what words.Text, before, now string) {
+	compare := func(text words.Text, before, now string) {
 		if !squaredeal.SameText(before, now) {
-			out = append(out, line("copy.was", words.T("what", what), say.Quoted("before", plain.Latin(e.Text(before))), say.Quoted("now", f.Text(now))))
+			lines = append(lines, line("copy.was", words.T("what", text), say.Quoted("before", plain.Latin(e.Text(before))), say.Quoted("now", f.Text(now))))
 		}
 	}
 	compare(words.New("squaredeal.change-name"), e.Name, d.Name)
@@ -263,5 +270,5 @@ func (f *Facts) differingTexts(e *squaredeal.Description) (out []step.Line) {
 		compare(words.New("audit.copy.prefix", words.N("phase", p.Number)), p.Prefix, q.Prefix)
 		compare(words.New("audit.copy.title", words.N("phase", p.Number)), p.Title, q.Title)
 	}
-	return out
+	return lines
 }

@@ -11,9 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// description is spec/audit.md step 1: the description can be read and is published.
+// description checks that the description can be read and is published (spec/audit.md step
+// 1).
 func (f *Facts) description() bool {
-	d, err := squaredeal.ParseDescription(f.given.Description)
+	d, err := squaredeal.ParseDescription(f.input.Description)
 	if err != nil {
 		f.Take(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.Of(err)})
 		return false
@@ -31,16 +32,17 @@ func (f *Facts) description() bool {
 	f.Tournament, f.Delayed, f.Value, f.Program = f.Text(d.Name), f.Text(d.Delayed), plain.Latin(d.Value), d.Program()
 	f.Rule, f.KeyHash, f.Digest, f.DigestMH = d.Rule, d.KeyHash, d.Digest(), d.DigestLine
 	f.DigestText = squaredeal.ShortDigest(f.Digest)
-	if f.Delayed != "" || !d.Old { // of an old file, the value is in its place
+	// In an old file the value replaced the text.
+	if f.Delayed != "" || !d.Old {
 		f.Findings = delayed.LintOf(f.Delayed, time.Time{}).Findings
 	}
 	for _, w := range d.Warnings {
 		f.Warn(say.Warning{Kind: "description", Text: step.Line{Text: w}})
 	}
-	for _, x := range f.Findings { // days on which nothing happens, or that nobody can tell
-		switch x.Kind {
+	for _, finding := range f.Findings { // days without an event, or of unknown kind
+		switch finding.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
-			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: x.Said}})
+			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: finding.Said}})
 		}
 	}
 	sessions := 0
@@ -52,7 +54,8 @@ func (f *Facts) description() bool {
 	switch {
 	case len(d.Phases) == 0:
 		f.Take(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-phases"))
-		f.Description = nil // every key would look like one too many
+		// Otherwise every key would count as superfluous.
+		f.Description = nil
 	case sessions > MaxSessions:
 		f.Take(say.StepDescription, step.NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
 		f.Description = nil
@@ -66,7 +69,7 @@ func (f *Facts) description() bool {
 	return f.Description != nil
 }
 
-// Text is a text of the description for people.
+// Text returns one of the description's texts, for people.
 func (f *Facts) Text(field string) string {
 	if f.Description != nil && f.Description.Old {
 		field = f.Description.Text(field)
@@ -74,8 +77,8 @@ func (f *Facts) Text(field string) string {
 	return plain.Latin(field)
 }
 
-// RuleFits is what is said where the description does not say by which rule its hands are
-// made, and this one fits them; nothing where it does.
+// RuleFits returns the line for a description that does not name its rule, if the hands
+// match under this one. Otherwise the line is empty.
 func (f *Facts) RuleFits() step.Line {
 	if f.Description == nil || !f.Description.RuleOpen {
 		return step.Line{}

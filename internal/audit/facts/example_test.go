@@ -7,16 +7,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// A description of one session without its value: what the user names is tried in two forms.
+// The description has one session and no value, so the value that the user typed is tried
+// in two forms.
 func Example() {
 	value := "43,275.91"
-	g := &facts.Given{
+	g := &facts.Input{
 		Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"),
 		Keys:        []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"),
 		Value:       &value,
 	}
 	for f := range facts.Each(g) {
-		boards, err := f.Dealt.Of(squaredeal.ID{Phase: 1, Session: 1})
+		boards, err := f.Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
 		fmt.Println(f.Value, len(boards), err, f.KeysOpen)
 	}
 	// Output:

@@ -1,15 +1,19 @@
-// Package facts has what a tournament had to deal, by what was published: the description,
-// the keys, the delayed value and the sets that these make; steps 1 to 6 of spec/audit.md.
-// It knows no hand file: packages judge and audit hold the files against the facts.
+// Package facts determines which boards a tournament had to deal, from what the organiser
+// published: the description, the keys and the public number. These are steps 1 to 6 of
+// spec/audit.md. It does not read hand files; packages judge and audit compare them with
+// the facts.
 //
-//	for f := range facts.Each(&facts.Given{Description: sqd, Keys: sqk}) {
-//		f.Steps[0].Status           // pass: the description can be read and is published
-//		f.Dealt.Of(f.Originals()[0]) // the boards of session 1,1, as dealt
+//	for f := range facts.Each(&facts.Input{Description: sqd, Keys: sqk}) {
+//		f.Steps[0].Status                // pass: the description can be read and is published
+//		f.Dealt.Boards(f.Originals()[0]) // the boards of session 1,1, as dealt
 //	}
 //
-// What was published can be meant in several ways: a description may not say by which rule
-// its hands were made, or not hold the value that the user looked up. Each gives the facts
-// of one way after the other, the likeliest first; hands decide which it was.
+// There can be several ways to read the files. A description may not name the rule by
+// which
+// its hands were made, or may not contain the value that the user looked up. Each yields
+// the
+// facts of one way after another, the most likely first. The hands show which one is
+// right.
 package facts
 
 import (
@@ -23,14 +27,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Given is what the organiser published, and what the user knows of it.
-type Given struct {
+// Input is what the organiser published, and what the user knows about it.
+type Input struct {
 	Description, Keys []byte
-	// SessionKeys count where Keys is nil; Root is the root of the tree over all keys
-	// that a public log shows, nil: none.
+	// SessionKeys are used if Keys is nil. Root is the root hash of the tree over all keys
+	// that a public log shows, or nil.
 	SessionKeys []SessionKeyFile
 	Root        *squaredeal.KeyRoot
-	// Earlier, EarlierSame, Digest, Value, ValueBy, Sure and Today are those of audit.Options.
+	// These fields are the same as in audit.Options.
 	Earlier     []byte
 	EarlierSame bool
 	Digest      string
@@ -38,70 +42,70 @@ type Given struct {
 	ValueBy     string
 	Sure        bool
 	Today       time.Time
-	Names       []string        // of hand files, without folders and extensions
-	Sessions    []squaredeal.ID // that statements speak of
-	Reserve     []squaredeal.ID // reserve sets that were stated as played
+	Names       []string        // names of hand files, without folders and extensions
+	Sessions    []squaredeal.ID // sessions mentioned in statements of the user
+	Reserve     []squaredeal.ID // reserve sets that the user stated were played
 }
 
-// SessionKeyFile is a file NAME.P-S.sqr: the key of one session, revealed before
-// the others.
+// SessionKeyFile is a file NAME.P-S.sqr: the key of one session, revealed before the
+// others.
 type SessionKeyFile struct {
 	Name string
 	Data []byte
 }
 
-// Head is what the description says of itself.
+// Head contains the fields of the description that a report shows.
 type Head struct {
 	Tournament string `json:"tournament"`          // TN
 	Delayed    string `json:"delayed_information"` // DI
 	Value      string `json:"delayed_value"`       // DV, as it is mixed in
-	// LookedUp is what gives DV, as it was typed: of the comment "# DV-typed".
+	// LookedUp is the text from which DV was made, as typed ("# DV-typed").
 	LookedUp string `json:"delayed_looked_up,omitempty"`
-	Program  string `json:"program"` // version that wrote the description
-	// Rule is the one by which the hands are made (package squaredeal).
+	Program  string `json:"program"` // version of the program that wrote the description
+	// Rule is the rule by which the hands are made (see package squaredeal).
 	Rule       squaredeal.Rule `json:"rule,omitempty"`
 	KeyHash    string          `json:"key_hash"`               // KH of the description
-	Digest     string          `json:"digest"`                 // SHA-256 of the description as it stands, in hex
-	DigestMH   string          `json:"digest_mh,omitempty"`    // the digest that the description carries
-	DigestText string          `json:"short_digest,omitempty"` // form of Digest for a bulletin
+	Digest     string          `json:"digest"`                 // SHA-256 of the description file, in hex
+	DigestMH   string          `json:"digest_mh,omitempty"`    // digest inside the description
+	DigestText string          `json:"short_digest,omitempty"` // Digest in the form for a bulletin
 
-	// Findings are what the delayed information leaves open or gets wrong, but for
-	// what depends on the day of publishing, which nobody can see.
+	// Findings are the problems of the delayed information, except those that depend on
+	// the day of publication, which is unknown.
 	Findings []delayed.Finding `json:"findings,omitempty"`
 }
 
-// Facts are what was published, read in one way.
+// Facts are the published files, read in one way.
 type Facts struct {
 	say.Found // steps 1 to 6
 	Head
-	Description *squaredeal.Description // with the value that is mixed in; nil: unusable
-	Keys        *squaredeal.Keys        // nil: unusable
-	KeysOpen    bool                    // nobody can tell whether the keys are the published ones
-	Revealed    map[squaredeal.ID]bool  // sessions whose keys alone were revealed; nil: there is a key file
-	Own         bool                    // the value is the user's: the description has none
-	Dealt       *Sets                   // nil: nothing can be dealt
+	Description   *squaredeal.Description // with the value that is mixed in; nil if unusable
+	Keys          *squaredeal.Keys        // nil if unusable
+	KeysOpen      bool                    // the keys may not be the published ones
+	Revealed      map[squaredeal.ID]bool  // sessions with a single revealed key; nil if there is a key file
+	ValueFromUser bool                    // the description has no value, so the user's is used
+	Dealt         *Sets                   // nil if nothing can be dealt
 
-	given *Given
+	input *Input
 	way   way
-	// copied is, at SquareDeal 1.3, the copy with the text in whose place the value stands
-	// in the description; nil: none.
+	// copied is the earlier copy of a SquareDeal 1.3 description. It has the text that the
+	// value replaced. It may be nil.
 	copied *squaredeal.Description
-	values []string // that may be spelled otherwise, of an old description
+	values []string // values of an old description that can be written in several ways
 }
 
-// way is one way to read what was published.
+// way is one way to read the published files.
 type way struct {
-	rule       squaredeal.Rule // by which the hands are made; empty: that of the description
-	value, how string          // the user's own value, and a key of the catalogue: in which form
-	// mixed: the text of DI is taken as the value, as SquareDeal 1.3 takes it.
+	rule           squaredeal.Rule // empty for the rule in the description
+	value, formKey string          // the user's value; catalogue key that names its form
+	// mixed means that the text of DI is used as the value, as SquareDeal 1.3 does.
 	mixed bool
-	// entered: that text is a value that somebody entered, and not the description.
+	// entered means that this text is a value somebody entered, not the description.
 	entered bool
 }
 
-// waysOf are the ways to try, the likeliest first (spec/squaredeal13.md, Rules and The
-// value).
-func waysOf(g *Given) (all []way) {
+// waysOf returns the ways to try, the most likely first (spec/squaredeal13.md, Rules and
+// The value).
+func waysOf(g *Input) (ways []way) {
 	d, err := squaredeal.ParseDescription(g.Description)
 	rules, forms := []squaredeal.Rule{""}, []way{{}}
 	switch {
@@ -119,22 +123,22 @@ func waysOf(g *Given) (all []way) {
 	for _, rule := range rules {
 		for _, form := range forms {
 			form.rule = rule
-			all = append(all, form)
+			ways = append(ways, form)
 		}
 	}
-	return all
+	return ways
 }
 
-// otherText reports whether a copy has another text than an old description, for the
-// same keys: then what stands there may be a value that is no number.
+// otherText reports whether the copy has the same keys as an old description but a
+// different text. The text of the description may then be a value that is not a number.
 func otherText(copied []byte, d *squaredeal.Description) bool {
 	e, err := squaredeal.ParseDescription(copied)
 	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
 }
 
-// Each gives the facts of each way to read what was published, the likeliest first. There
-// is always one.
-func Each(g *Given) iter.Seq[*Facts] {
+// Each yields the facts of each way to read the published files, the most likely first.
+// There is always at least one.
+func Each(g *Input) iter.Seq[*Facts] {
 	return func(yield func(*Facts) bool) {
 		for _, w := range waysOf(g) {
 			if !yield(read(g, w)) {
@@ -144,20 +148,21 @@ func Each(g *Given) iter.Seq[*Facts] {
 	}
 }
 
-// OfText are the facts if a text in the place of the value was mixed in, as SquareDeal 1.3
-// does unasked; nil where no text stands there, a value is known, or there are no keys.
+// OfText returns the facts for the case that the text in place of the value was mixed in,
+// as SquareDeal 1.3 does without asking. It returns nil if there is no such text, a value
+// is known, or there are no keys.
 func (f *Facts) OfText() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil
 	}
-	g := *f.given
+	g := *f.input
 	g.Value, g.Earlier = nil, nil
 	return read(&g, way{mixed: true})
 }
 
-// read takes steps 1 to 6.
-func read(g *Given, w way) *Facts {
-	f := &Facts{given: g, way: w}
+// read performs steps 1 to 6.
+func read(g *Input, w way) *Facts {
+	f := &Facts{input: g, way: w}
 	if !f.description() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
 			f.Take(id, step.NotChecked, step.Line{}, say.Of("description.unusable"))
@@ -178,7 +183,8 @@ func read(g *Given, w way) *Facts {
 	return f
 }
 
-// Has reports whether the tournament has a set; session 0 stands for all of a phase.
+// Has reports whether the tournament has this set. Session 0 means all sessions of a
+// phase.
 func (f *Facts) Has(id squaredeal.ID) bool {
 	if f.Description == nil {
 		return false
@@ -187,8 +193,8 @@ func (f *Facts) Has(id squaredeal.ID) bool {
 	return err == nil && f.Description.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
 }
 
-// Unrevealed reports whether the key of a session is not revealed yet, where single
-// keys are.
+// Unrevealed reports whether single keys were revealed, but not yet the key of this
+// session.
 func (f *Facts) Unrevealed(id squaredeal.ID) bool {
 	if f.Revealed == nil {
 		return false
@@ -199,7 +205,7 @@ func (f *Facts) Unrevealed(id squaredeal.ID) bool {
 	return !f.Revealed[id.Of(squaredeal.Original)]
 }
 
-// Keyless reports whether a set is one of the description's that has no key.
+// Keyless reports whether the description has this set but its key is missing.
 func (f *Facts) Keyless(id squaredeal.ID) bool {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil || p.CheckSession(id.Session) != nil {
@@ -209,13 +215,12 @@ func (f *Facts) Keyless(id squaredeal.ID) bool {
 	return err != nil
 }
 
-// NoSuchSet says why there is no set of this name.
+// NoSuchSet explains why there is no such set.
 func (f *Facts) NoSuchSet(id squaredeal.ID) words.Text {
-	if _, err := f.Dealt.Of(id); err != nil {
+	if _, err := f.Dealt.Boards(id); err != nil {
 		return words.Of(err)
 	}
 	return words.New("audit.read.no-such-set")
 }
 
-// line says a code with its arguments.
 func line(c say.Code, args ...words.Arg) step.Line { return say.Of(c, args...) }

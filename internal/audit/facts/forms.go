@@ -14,24 +14,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// form is a text as it may have been before mail changed it.
+// form is a text as it may have been before a mail program changed it.
 type form struct {
-	data []byte
-	how  []words.Text // what mail did to it; none: as it stands
+	data    []byte
+	changes []words.Text // changes made by mail; empty if there are none
 }
 
-// Canonical is the canonical description, first as it stands, then as it may have been
-// before mail changed it.
-func (f *Facts) Canonical() (all [][]byte) {
+// Canonical returns the canonical description as it is, followed by the texts that it may
+// have been before a mail program changed it.
+func (f *Facts) Canonical() (texts [][]byte) {
 	for _, form := range mailForms(f.Description.Canonical()) {
-		all = append(all, form.data)
+		texts = append(texts, form.data)
 	}
-	return all
+	return texts
 }
 
-// forms are the canonical description as it may have been before its bytes were
-// changed: as it stands, as mail changes it, and of an old one out of or into the encodings
-// of the time. None: it holds the value, and the text that was published is not in it.
+// forms returns the canonical description as it is, and as it may have been before mail or
+// a change of encoding. It returns nil if the description contains the value, because the
+// published text is then lost.
 func (f *Facts) forms() []form {
 	canonical := f.Description.Canonical()
 	if f.copied != nil {
@@ -45,13 +45,13 @@ func (f *Facts) forms() []form {
 		return forms
 	}
 	for _, x := range squaredeal.Rewritten(canonical) {
-		in := words.New("audit.mail.in", words.Name("charset", x.Name))
-		forms = withForm(forms, form{x.Data, []words.Text{in}})
+		charset := words.New("audit.mail.in", words.Name("charset", x.Name))
+		forms = withForm(forms, form{x.Data, []words.Text{charset}})
 	}
 	return forms
 }
 
-// withForm are some forms and another one, if it is another.
+// withForm appends x unless forms already contains its text.
 func withForm(forms []form, x form) []form {
 	if haveOne(forms, []form{x}) {
 		return forms
@@ -59,40 +59,39 @@ func withForm(forms []form, x form) []form {
 	return append(forms, x)
 }
 
-// haveOne reports whether two lists of forms have one in common.
+// haveOne reports whether two lists of forms share a text.
 func haveOne(a, b []form) bool {
 	return slices.ContainsFunc(a, func(x form) bool {
 		return slices.ContainsFunc(b, func(y form) bool { return bytes.Equal(x.data, y.data) })
 	})
 }
 
-// mailForms are the forms of a text that mail programs turn into each other, the
-// text as it stands first: other encodings, composed and decomposed accents,
-// blanks that were doubled or do not break.
+// mailForms returns the text and the variants that mail programs turn into each other:
+// other encodings, composed and decomposed accents, doubled or non-breaking spaces.
 func mailForms(data []byte) []form {
 	forms := []form{{data, nil}}
-	add := func(d []byte, how ...words.Text) { forms = withForm(forms, form{d, how}) }
-	with := func(how []words.Text, more words.Text) []words.Text { return append(slices.Clip(how), more) }
+	add := func(d []byte, changes ...words.Text) { forms = withForm(forms, form{d, changes}) }
+	with := func(changes []words.Text, last words.Text) []words.Text { return append(slices.Clip(changes), last) }
 	folded := words.New("audit.mail.folded")
 	if !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf }) {
 		add(foldBlanks(data), folded)
 		return forms
 	}
 	for _, base := range unicodeForms(data) {
-		for _, blank := range []form{base, {foldBlanks(base.data), with(base.how, folded)}} {
+		for _, blank := range []form{base, {foldBlanks(base.data), with(base.changes, folded)}} {
 			for _, n := range []struct {
 				form norm.Form
 				how  words.Text
 			}{{norm.NFC, words.New("audit.mail.composed")}, {norm.NFD, words.New("audit.mail.decomposed")}} {
-				how := blank.how
+				changes := blank.changes
 				d := n.form.Bytes(blank.data)
 				if !bytes.Equal(d, blank.data) {
-					how = with(how, n.how)
+					changes = with(changes, n.how)
 				}
-				add(d, how...)
+				add(d, changes...)
 				for _, c := range charsets {
-					if out, err := c.table.NewEncoder().Bytes(d); err == nil {
-						add(out, with(how, words.New("audit.mail.in", words.Name("charset", c.name)))...)
+					if encoded, err := c.table.NewEncoder().Bytes(d); err == nil {
+						add(encoded, with(changes, words.New("audit.mail.in", words.Name("charset", c.name)))...)
 					}
 				}
 			}
@@ -101,7 +100,7 @@ func mailForms(data []byte) []form {
 	return forms
 }
 
-// charsets are the encodings of the time in which descriptions were written.
+// charsets are the encodings that were common when the old descriptions were written.
 var charsets = []struct {
 	name  string
 	table *charmap.Charmap
@@ -109,34 +108,34 @@ var charsets = []struct {
 	{"Latin-1", charmap.ISO8859_1}, {"Windows-1252", charmap.Windows1252}, {"Windows-1250", charmap.Windows1250},
 }
 
-// unicodeForms are a text in UTF-8: as it stands, or as each of the charsets
-// reads it.
+// unicodeForms returns the text as UTF-8, read as it is and in each of the charsets.
 func unicodeForms(data []byte) (forms []form) {
 	if utf8.Valid(data) {
 		return []form{{data, nil}}
 	}
 	for _, c := range charsets {
-		if out, err := c.table.NewDecoder().Bytes(data); err == nil && !bytes.ContainsRune(out, utf8.RuneError) {
-			forms = append(forms, form{out, []words.Text{words.New("audit.mail.read-as", words.Name("charset", c.name))}})
+		if decoded, err := c.table.NewDecoder().Bytes(data); err == nil && !bytes.ContainsRune(decoded, utf8.RuneError) {
+			forms = append(forms, form{decoded, []words.Text{words.New("audit.mail.read-as", words.Name("charset", c.name))}})
 		}
 	}
 	return forms
 }
 
-// foldBlanks makes one blank of several, of every width, in each line.
+// foldBlanks replaces each run of spaces in a line, of any width, with one space.
 func foldBlanks(data []byte) []byte {
-	var out []byte
+	var folded []byte
 	for line := range bytes.SplitAfterSeq(data, []byte("\n")) {
 		fields := strings.FieldsFunc(string(line), func(r rune) bool {
-			// Not U+0085, a line end of terminals: in Windows-1252 its byte is ink.
+			// U+0085 ends a line on terminals, but in Windows-1252 its byte is a visible
+			// character.
 			return unicode.Is(unicode.Zs, r) || unicode.IsSpace(r) && r != '\u0085' || r == '\u200b' || r == '\ufeff'
 		})
-		out = append(out, strings.Join(fields, " ")...)
+		folded = append(folded, strings.Join(fields, " ")...)
 		if bytes.HasSuffix(line, []byte("\n")) {
-			out = append(out, '\n')
+			folded = append(folded, '\n')
 		}
 	}
-	return out
+	return folded
 }
 
 func trimBlank(s string) string { return strings.Trim(s, " ") }

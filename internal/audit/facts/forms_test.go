@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMailForms: what mail programs turn into each other has a form in common.
+// TestMailForms checks that texts which mail programs turn into each other share a form.
 func TestMailForms(t *testing.T) {
 	forms := map[string]string{
 		"UTF-8":         "TN Coupe d'\u00e9t\u00e9\nDI a b\n",
@@ -16,18 +16,19 @@ func TestMailForms(t *testing.T) {
 		"doubled":       "TN Coupe  d'\u00e9t\u00e9\nDI a  b\n",
 		"narrow blanks": "TN Coupe\u202fd'\u00e9t\u00e9\nDI a\u2009b\n",
 	}
-	for was, published := range forms {
-		if was != "UTF-8" && was != "Latin-1" && was != "decomposed" {
-			continue // what is published has plain blanks
+	for sent, published := range forms {
+		if sent != "UTF-8" && sent != "Latin-1" && sent != "decomposed" {
+			// Published descriptions have plain spaces.
+			continue
 		}
-		for is, now := range forms {
+		for received, now := range forms {
 			if !slices.ContainsFunc(mailForms([]byte(now)), func(f form) bool { return string(f.data) == published }) {
-				t.Errorf("published in %s, and now %s: no form in common", was, is)
+				t.Errorf("published in %s, and now %s: no form in common", sent, received)
 			}
 		}
 	}
 	for _, s := range []string{"", "plain\n", "\xff\xfe", "a\u0301\u0301", strings.Repeat("\u00e9", 1000)} {
-		if f := mailForms([]byte(s)); string(f[0].data) != s || f[0].how != nil {
+		if f := mailForms([]byte(s)); string(f[0].data) != s || f[0].changes != nil {
 			t.Errorf("the first form of %q is %q", s, f[0].data)
 		}
 	}
@@ -36,7 +37,8 @@ func TestMailForms(t *testing.T) {
 	}
 }
 
-// TestSameNumbers: numbers in their order, however they are parted.
+// TestSameNumbers checks that separators between numbers do not matter, but their order
+// does.
 func TestSameNumbers(t *testing.T) {
 	for _, c := range []struct {
 		x, y string

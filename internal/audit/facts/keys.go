@@ -13,19 +13,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and
-// the key file is the one whose hash was published. Else hands are compared with its
-// keys, and nothing is wrong.
+// keyFile checks that there is a key for every session and that the key file has the
+// published hash (spec/audit.md steps 2 and 3). If the hash differs, hands are still
+// compared with its keys, but nothing is wrong.
 func (f *Facts) keyFile() {
 	f.KeysOpen = true
-	d, data := f.Description, f.given.Keys
+	d, data := f.Description, f.input.Keys
 	want := step.Typed(d.KeyHash)
-	why := step.Line{Text: keyfile.TooLong(data)}
+	problem := step.Line{Text: keyfile.TooLong(data)}
 	if len(data) > intake.MaxKeyFile {
-		why = line("intake.larger", words.N("most", intake.MaxKeyFile))
+		problem = line("intake.larger", words.N("most", intake.MaxKeyFile))
 	}
-	if why.Said() {
-		f.Take(say.StepKeys, step.NotChecked, step.Line{}, why)
+	if problem.Said() {
+		f.Take(say.StepKeys, step.NotChecked, step.Line{}, problem)
 		f.Take(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.not-read")).Want = want
 		return
 	}
@@ -48,7 +48,7 @@ func (f *Facts) keyFile() {
 	}
 }
 
-// keysOf returns how many keys a description asks for.
+// keysOf returns the number of keys that the description needs.
 func keysOf(d *squaredeal.Description) (n int) {
 	for i := range d.Phases {
 		n += max(1, d.Phases[i].Sessions)
@@ -56,7 +56,7 @@ func keysOf(d *squaredeal.Description) (n int) {
 	return n
 }
 
-// keyList is spec/audit.md step 2. It returns what is said of keys that are not there.
+// keyList performs step 2 of spec/audit.md. It returns a line for each missing key.
 func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	if f.Keys == nil {
 		f.Take(say.StepKeys, step.NotChecked, step.Line{}, problems...)
@@ -87,16 +87,16 @@ func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	return without
 }
 
-// sessionKeys are steps 2 and 3 with the keys of single sessions in the place of
-// the key file (spec/trust.md section 11): each path has to lead to the published
-// root of the tree over all keys. Sessions whose keys are not there are left out,
-// as with audit.Options.Partial.
+// sessionKeys performs steps 2 and 3 with the keys of single sessions instead of a key
+// file (spec/trust.md section 11). The path of each key must lead to the published root of
+// the tree over all keys. Sessions without keys are left out, as with
+// audit.Options.Partial.
 func (f *Facts) sessionKeys() {
 	f.Revealed, f.KeysOpen = map[squaredeal.ID]bool{}, true
 	var alone []*squaredeal.SessionKey
 	var lines []string
 	var bad []step.Line
-	for _, file := range f.given.SessionKeys {
+	for _, file := range f.input.SessionKeys {
 		name := words.Name("file", file.Name)
 		k, err := squaredeal.ParseSessionKey(file.Data)
 		if err != nil {
@@ -114,7 +114,9 @@ func (f *Facts) sessionKeys() {
 			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
 		}
 		alone = append(alone, k)
-		if !f.Revealed[id] { // the first deals; the path of every one is looked at
+		// The first key of a session is used for dealing; the path of every key is
+		// checked.
+		if !f.Revealed[id] {
 			f.Revealed[id] = true
 			lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
 		}
@@ -139,11 +141,11 @@ func (f *Facts) sessionKeys() {
 	f.paths(st, alone)
 }
 
-// paths is step 3 for the keys of single sessions.
+// paths performs step 3 for the keys of single sessions.
 func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
-	root, from := f.Description.KeyRoot, line("sessionkey.root-of-file")
-	if f.given.Root != nil {
-		root, from = f.given.Root, line("sessionkey.root-of-log")
+	root, source := f.Description.KeyRoot, line("sessionkey.root-of-file")
+	if f.input.Root != nil {
+		root, source = f.input.Root, line("sessionkey.root-of-log")
 	}
 	if root == nil {
 		st.Detail = []step.Line{line("sessionkey.no-root")}
@@ -153,7 +155,8 @@ func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
 	slices.SortStableFunc(alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
 	for _, k := range alone {
 		if err := k.Check(*root); err != nil {
-			// Such a file accuses nobody's hands: the key state stays open.
+			// A false path is no evidence against the hands, so the state of the keys
+			// stays open.
 			st.Status, st.Got = step.Fail, step.Typed(k.Tree.String())
 			st.Detail = append(st.Detail, line("place.at", words.T("where", k.Key.ID.Said()), words.E("what", err)))
 		}
@@ -161,6 +164,6 @@ func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
 	if st.Status != step.Fail {
 		f.KeysOpen = false
 		st.Status, st.Got = step.Pass, line("sessionkey.of-tree", words.N("n", len(f.Revealed)))
-		st.Detail = []step.Line{from}
+		st.Detail = []step.Line{source}
 	}
 }

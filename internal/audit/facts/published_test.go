@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// published is a tournament of three sessions with new keys and a value.
+// published returns a tournament of three sessions with new keys and a value.
 func published(t *testing.T, comments ...string) (*squaredeal.Description, *squaredeal.Keys) {
 	t.Helper()
 	text := strings.Join(append([]string{"# SquareDeal 2.7"}, comments...), "\n") + "\nTN Part\nDI a draw\nSN 3:4:rr#:Round #\n"
@@ -33,7 +33,7 @@ func published(t *testing.T, comments ...string) (*squaredeal.Description, *squa
 	return d, k
 }
 
-// rootOf is the root of the tree over keys.
+// rootOf returns the root of the tree over the keys.
 func rootOf(t *testing.T, k *squaredeal.Keys) *squaredeal.KeyRoot {
 	t.Helper()
 	tree, err := k.Tree()
@@ -47,7 +47,7 @@ func rootOf(t *testing.T, k *squaredeal.Keys) *squaredeal.KeyRoot {
 	return &root
 }
 
-// keyOf is the revealed key of session 1,2.
+// keyOf returns the revealed key of session 1,2.
 func keyOf(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys) SessionKeyFile {
 	t.Helper()
 	key, err := d.RevealSession(k, "part", squaredeal.ID{Phase: 1, Session: 2}, true)
@@ -57,8 +57,8 @@ func keyOf(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys) SessionK
 	return SessionKeyFile{Name: "part.1-2.sqr", Data: key.Text()}
 }
 
-// first are the facts of the likeliest way.
-func first(t *testing.T, g *Given) *Facts {
+// first returns the facts of the most likely way.
+func first(t *testing.T, g *Input) *Facts {
 	t.Helper()
 	for f := range Each(g) {
 		return f
@@ -67,13 +67,14 @@ func first(t *testing.T, g *Given) *Facts {
 	return nil
 }
 
-// TestSessionKeyOfAnotherDescription holds that the key of a session says for which description it was revealed:
-// the tree proves the key, and a strict reader does not take it for that of another text.
-func TestSessionKeyOfAnotherDescription(t *testing.T) {
+// TestSessionKeyOfDifferentDescription checks that a session key names the description for
+// which it was revealed. The tree proves the key, but a strict reader must not accept it
+// for a different text.
+func TestSessionKeyOfDifferentDescription(t *testing.T) {
 	d, k := published(t)
 	key := keyOf(t, d, k)
 	for name, sqd := range map[string][]byte{"": d.Bytes(), key.Name: bytes.Replace(d.Bytes(), []byte("TN Part"), []byte("TN Other"), 1)} {
-		f := first(t, &Given{Description: sqd, SessionKeys: []SessionKeyFile{key}})
+		f := first(t, &Input{Description: sqd, SessionKeys: []SessionKeyFile{key}})
 		if f.KeysOpen {
 			t.Errorf("%q: the key of the same tree is open", name)
 		}
@@ -87,12 +88,13 @@ func TestSessionKeyOfAnotherDescription(t *testing.T) {
 	}
 }
 
-// TestRootOfTheLog holds that keys are held against the root that the log shows, whatever the file at hand says.
-func TestRootOfTheLog(t *testing.T) {
+// TestRootFromTheLog checks that keys are compared with the root in the log, whatever the
+// description says.
+func TestRootFromTheLog(t *testing.T) {
 	d, k := published(t)
 	other, keys := published(t)
-	none := bytes.Replace(d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
-	// Whoever exchanges keys and file has the root of his own tree in it.
+	rootless := bytes.Replace(d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
+	// Whoever replaces both keys and description puts the root of his own tree into it.
 	exchanged := other.Bytes()
 	for _, c := range []struct {
 		name string
@@ -104,11 +106,11 @@ func TestRootOfTheLog(t *testing.T) {
 	}{
 		{"of the file", d.Bytes(), keyOf(t, d, k), nil, step.Pass, "sessionkey.root-of-file"},
 		{"of the log", d.Bytes(), keyOf(t, d, k), rootOf(t, k), step.Pass, "sessionkey.root-of-log"},
-		{"of the log alone", none, keyOf(t, d, k), rootOf(t, k), step.Pass, "sessionkey.root-of-log"},
+		{"of the log alone", rootless, keyOf(t, d, k), rootOf(t, k), step.Pass, "sessionkey.root-of-log"},
 		{"another in the log", exchanged, keyOf(t, other, keys), rootOf(t, k), step.Fail, ""},
-		{"nowhere", none, keyOf(t, d, k), nil, step.NotChecked, "sessionkey.no-root"},
+		{"nowhere", rootless, keyOf(t, d, k), nil, step.NotChecked, "sessionkey.no-root"},
 	} {
-		f := first(t, &Given{Description: c.sqd, SessionKeys: []SessionKeyFile{c.key}, Root: c.root})
+		f := first(t, &Input{Description: c.sqd, SessionKeys: []SessionKeyFile{c.key}, Root: c.root})
 		st := f.Step(say.StepKeyHash)
 		if st.Status != c.want || f.KeysOpen == (c.want == step.Pass) {
 			t.Errorf("%s: %v, open %t, %v", c.name, st.Status, f.KeysOpen, st.Detail)
@@ -118,34 +120,35 @@ func TestRootOfTheLog(t *testing.T) {
 	}
 }
 
-// TestOwnValueThatFitsNothing holds that a value which only the user names stays his question where hands were
-// given and none fits; without hands it is merely not confirmed.
-func TestOwnValueThatFitsNothing(t *testing.T) {
+// TestUserValueWithoutMatch checks the message for a value that only the user knows. If
+// hands were given and none matches, the value is in question; without hands it is only
+// unconfirmed.
+func TestUserValueWithoutMatch(t *testing.T) {
 	value := "7"
 	d := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
 	for _, shown := range []bool{false, true} {
-		f := first(t, &Given{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &value})
+		f := first(t, &Input{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &value})
 		if f.Step(say.StepValue).Status != step.Pass || slices.Contains(f.RestsOn, say.TheValue) {
 			t.Fatalf("before: %+v, rests on %v", f.Step(say.StepValue), f.RestsOn)
 		}
 		f.Unconfirmed(shown)
 		st := f.Step(say.StepValue)
-		says := slices.ContainsFunc(st.Detail, func(l step.Line) bool { return l.Code == "made.not-typed" })
-		if st.Status != step.NotChecked || st.Optional == shown || says != shown || !slices.Contains(f.RestsOn, say.TheValue) {
+		asks := slices.ContainsFunc(st.Detail, func(l step.Line) bool { return l.Code == "made.not-typed" })
+		if st.Status != step.NotChecked || st.Optional == shown || asks != shown || !slices.Contains(f.RestsOn, say.TheValue) {
 			t.Errorf("shown %t: %+v, rests on %v", shown, st, f.RestsOn)
 		}
 	}
 }
 
-// TestSpellingFitsAll holds that another spelling is named where all boards that are shown are as it deals them: one
-// stranger among them, and nobody can say that the spelling is what is the matter.
-func TestSpellingFitsAll(t *testing.T) {
+// TestSpellingMustMatchAllBoards checks that a different spelling is suggested only if all shown
+// boards match it. With one stranger among them the spelling may not be the problem.
+func TestSpellingMustMatchAllBoards(t *testing.T) {
 	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	text := func(value string) []byte {
 		return []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI " + value + "\nSN 1:8:k24-#:x\nPU\n")
 	}
-	padded := first(t, &Given{Description: text("030609132640"), Keys: []byte(key)})
-	boards, err := padded.Dealt.Of(squaredeal.ID{Phase: 1, Session: 1})
+	padded := first(t, &Input{Description: text("030609132640"), Keys: []byte(key)})
+	boards, err := padded.Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +156,7 @@ func TestSpellingFitsAll(t *testing.T) {
 	for _, b := range boards[:3] {
 		shown[b.Deal] = true
 	}
-	f := first(t, &Given{Description: text("369132640"), Keys: []byte(key)})
+	f := first(t, &Input{Description: text("369132640"), Keys: []byte(key)})
 	if got := f.Spelling(shown); got != "030609132640" {
 		t.Errorf("all of one spelling: %q", got)
 	}
@@ -165,24 +168,26 @@ func TestSpellingFitsAll(t *testing.T) {
 	}
 }
 
-// TestSpellingOfOldValues holds that other spellings are tried of what SquareDeal 1.3 mixed in, and of no other value.
+// TestSpellingOfOldValues checks that spellings are tried only for values that SquareDeal
+// 1.3 mixed in.
 func TestSpellingOfOldValues(t *testing.T) {
 	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	text := func(value string) []byte {
 		return []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV " + value + "\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nSN 1:8:k24-#:x\n")
 	}
-	boards, err := first(t, &Given{Description: text("030609132640"), Keys: []byte(key)}).Dealt.Of(squaredeal.ID{Phase: 1, Session: 1})
+	boards, err := first(t, &Input{Description: text("030609132640"), Keys: []byte(key)}).Dealt.Boards(squaredeal.ID{Phase: 1, Session: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := first(t, &Given{Description: text("369132640"), Keys: []byte(key)})
+	f := first(t, &Input{Description: text("369132640"), Keys: []byte(key)})
 	if got := f.Spelling(map[bridge.Deal]bool{boards[0].Deal: true}); got != "" {
 		t.Errorf("of 2.7: %q", got)
 	}
 }
 
-// TestReservesOfALargeTournament holds that of so many boards only the first reserve sets are tried.
-func TestReservesOfALargeTournament(t *testing.T) {
+// TestFewerReservesForManyBoards checks that fewer reserve sets are tried if there are
+// many boards.
+func TestFewerReservesForManyBoards(t *testing.T) {
 	var lines strings.Builder
 	for session := 1; session <= 40; session++ {
 		fmt.Fprintf(&lines, "1,%d:%02dVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n", session, session)
@@ -196,29 +201,30 @@ func TestReservesOfALargeTournament(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := &Facts{given: new(Given), Description: d, Keys: keys}
+		f := &Facts{input: new(Input), Description: d, Keys: keys}
 		if got := f.newSets().Reserves; len(got) != want {
 			t.Errorf("40 sessions of %d boards: reserve sets %q, want %d", boards, got, want)
 		}
 	}
 }
 
-// TestSessionsBeyondTheBound holds that a statement about a session that no tournament has makes none of those before.
+// TestSessionsBeyondTheBound checks that a statement about a session beyond MaxSessions
+// does not create the sessions before it.
 func TestSessionsBeyondTheBound(t *testing.T) {
-	f := first(t, &Given{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
+	f := first(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
 	for session, want := range map[int]int{7: 7, MaxSessions: MaxSessions, MaxSessions + 1: MaxSessions, 1 << 30: MaxSessions} {
-		f.given = &Given{Sessions: []squaredeal.ID{{Phase: 1, Session: session}}}
+		f.input = &Input{Sessions: []squaredeal.ID{{Phase: 1, Session: session}}}
 		if got := f.newSets().Sessions(&f.Description.Phases[0]); got != want {
 			t.Errorf("stated %d: %d sessions, want %d", session, got, want)
 		}
 	}
 }
 
-// TestSetsOfTheTournament holds which sets people can speak of.
-func TestSetsOfTheTournament(t *testing.T) {
+// TestNamedSets checks which sets a user can name.
+func TestNamedSets(t *testing.T) {
 	const phases = "SN 3:8:k24-#:x\n"
-	old := first(t, &Given{Description: []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI 7\n" + phases + "PU\n")})
-	d := first(t, &Given{Description: []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + phases)})
+	old := first(t, &Input{Description: []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI 7\n" + phases + "PU\n")})
+	d := first(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + phases)})
 	for _, c := range []struct {
 		id        squaredeal.ID
 		of2, of13 bool
@@ -237,13 +243,13 @@ func TestSetsOfTheTournament(t *testing.T) {
 	}
 }
 
-// TestValueBeforeItsDay holds that what a user looked up confirms nothing while its day lies ahead: not the value, and
-// not the spelling of it.
+// TestValueBeforeItsDay checks that a value which the user looked up confirms nothing
+// before its day, not even the spelling.
 func TestValueBeforeItsDay(t *testing.T) {
 	typed := "3 6 9 13 26 40"
 	d := []byte("# SquareDeal 2.7\nTN Spring\nDI Lotto of 3 December 2026\nDV 3,6,9,13,26,40\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
 	for day, want := range map[int]say.Code{2: "value.form", 3: "value.spelling"} {
-		f := first(t, &Given{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &typed, Today: time.Date(2026, 12, day, 12, 0, 0, 0, time.UTC)})
+		f := first(t, &Input{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &typed, Today: time.Date(2026, 12, day, 12, 0, 0, 0, time.UTC)})
 		if status := f.Step(say.StepValue).Status; (status == step.Pass) != (day == 3) || status == step.Fail {
 			t.Errorf("on 3 December and today is %d: %v", day, status)
 		}
@@ -253,8 +259,9 @@ func TestValueBeforeItsDay(t *testing.T) {
 	}
 }
 
-// TestWhatIsPublished holds what is said of a description that is not the published one as it stands.
-func TestWhatIsPublished(t *testing.T) {
+// TestDescriptionsThatDiffer checks the messages about descriptions that differ from the
+// published one.
+func TestDescriptionsThatDiffer(t *testing.T) {
 	const kh = "KH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"
 	for _, c := range []struct {
 		text     string
@@ -262,13 +269,13 @@ func TestWhatIsPublished(t *testing.T) {
 		want     say.Code
 		findings bool
 	}{
-		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", false}, // the value stands where the text stood
+		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", false}, // the value replaced the text
 		{"TN Kadra\n" + kh + "DI Lotto\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", true},
 		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\n", step.NotChecked, "description.no-pu", false},
 		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\nSN 3:8:k24-#:x\n", step.NotChecked, "description.not-published", true},
 		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + kh, step.NotChecked, "description.no-phases", true},
 	} {
-		f := first(t, &Given{Description: []byte(c.text)})
+		f := first(t, &Input{Description: []byte(c.text)})
 		st := f.Step(say.StepDescription)
 		if st.Status != c.status || c.want != "" && (len(st.Detail) != 1 || st.Detail[0].Code != c.want) {
 			t.Errorf("%q: %v %v, want %v %s", c.text, st.Status, st.Detail, c.status, c.want)
@@ -279,11 +286,12 @@ func TestWhatIsPublished(t *testing.T) {
 	}
 }
 
-// TestSessionKeysThatCannotBeUsed holds that a file beside the good ones that is the key of no session leaves step 2 open.
+// TestSessionKeysThatCannotBeUsed checks that step 2 is open if one of several files is
+// not a session key.
 func TestSessionKeysThatCannotBeUsed(t *testing.T) {
 	d, k := published(t)
 	good := keyOf(t, d, k)
-	as := func(set string) SessionKeyFile {
+	keyNamed := func(set string) SessionKeyFile {
 		return SessionKeyFile{Name: "odd.sqr", Data: bytes.Replace(good.Data, []byte("1,2:"), []byte(set+":"), 1)}
 	}
 	for name, c := range map[string]struct {
@@ -293,11 +301,11 @@ func TestSessionKeysThatCannotBeUsed(t *testing.T) {
 		"one":                        {[]SessionKeyFile{good}, step.Pass},
 		"none":                       {[]SessionKeyFile{{Name: "empty.sqr"}}, step.NotChecked},
 		"one beside an empty file":   {[]SessionKeyFile{good, {Name: "empty.sqr"}}, step.NotChecked},
-		"one beside no such session": {[]SessionKeyFile{good, as("1,4")}, step.NotChecked},
-		"one beside no such phase":   {[]SessionKeyFile{good, as("2,1")}, step.NotChecked},
-		"one beside that of a phase": {[]SessionKeyFile{good, as("1,0")}, step.NotChecked},
+		"one beside no such session": {[]SessionKeyFile{good, keyNamed("1,4")}, step.NotChecked},
+		"one beside no such phase":   {[]SessionKeyFile{good, keyNamed("2,1")}, step.NotChecked},
+		"one beside that of a phase": {[]SessionKeyFile{good, keyNamed("1,0")}, step.NotChecked},
 	} {
-		f := first(t, &Given{Description: d.Bytes(), SessionKeys: c.keys})
+		f := first(t, &Input{Description: d.Bytes(), SessionKeys: c.keys})
 		if st := f.Step(say.StepKeys); st.Status != c.want {
 			t.Errorf("%s: %v %v, want %v", name, st.Status, st.Detail, c.want)
 		}
@@ -307,9 +315,9 @@ func TestSessionKeysThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-// TestDigestOfAnotherEncoding holds that the digest which was announced of an old description is not another one
-// because somebody changed the encoding of the file since.
-func TestDigestOfAnotherEncoding(t *testing.T) {
+// TestDigestAfterChangeOfEncoding checks that the announced digest of an old description still
+// matches after somebody changed the encoding of the file.
+func TestDigestAfterChangeOfEncoding(t *testing.T) {
 	d := []byte("TN Kadra, fina\x88\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI Lotto\nSN 1:8:k24-#:x\nPU\n") // in CP852
 	parsed, err := squaredeal.ParseDescription(d)
 	if err != nil {
@@ -320,12 +328,12 @@ func TestDigestOfAnotherEncoding(t *testing.T) {
 		t.Fatalf("%d other encodings", len(others))
 	}
 	for _, x := range others {
-		f := first(t, &Given{Description: d, Digest: fmt.Sprintf("%x", sha256.Sum256(x.Data))})
+		f := first(t, &Input{Description: d, Digest: fmt.Sprintf("%x", sha256.Sum256(x.Data))})
 		if st := f.Step(say.StepDigest); len(f.Questions) > 0 || st.Status == step.Fail {
 			t.Errorf("announced in %s: %v %v, questions %+v", x.Name, st.Status, st.Detail, f.Questions)
 		}
 	}
-	if f := first(t, &Given{Description: d, Digest: strings.Repeat("0", 64)}); len(f.Questions) != 1 {
+	if f := first(t, &Input{Description: d, Digest: strings.Repeat("0", 64)}); len(f.Questions) != 1 {
 		t.Error("nobody is asked about the digest of another description")
 	}
 }

@@ -10,64 +10,65 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The most sessions and boards of a tournament that are remade, far more than
-// the largest one there could be. A description that asks for more is refused.
+// Limits on the sessions and boards that are dealt again, far beyond any real tournament.
+// Larger descriptions are refused.
 const (
 	MaxSessions = 100_000
 	MaxBoards   = 1_000_000
 )
 
-// unknownBoards is how many boards are made of a session whose boards are "?"
-// to recognise them by.
+// unknownBoards is the number of boards dealt for a session whose boards are "?", so that
+// records can be recognised.
 const unknownBoards = 200
 
-// OpenSessions is how many sessions beyond the highest that a name speaks of are
-// made of a phase of unknown length, to recognise them by.
+// OpenSessions is the number of sessions dealt beyond the highest one mentioned, in a
+// phase of unknown length, so that records can be recognised.
 const OpenSessions = 20
 
-// enoughReserves is how many reserve sets a session has at most, as far as hands are
-// recognised by their cards; fewer where all sets together are more than MaxBoards.
+// enoughReserves is the number of reserve sets tried for each session, or fewer if all
+// sets together exceed MaxBoards.
 const enoughReserves = 12
 
-// Sets are the sets of a tournament, made from key and delayed value alone. What is rarely
-// wanted is made when it is.
+// Sets deals the sets of a tournament from keys and delayed value. Rarely used sets are
+// dealt only on request.
 type Sets struct {
-	Reserves []squaredeal.Set // that hands are recognised by, beside the original
+	Reserves []squaredeal.Set // reserve sets that records are compared with, next to the original
 
 	d    *squaredeal.Description
 	keys *squaredeal.Keys
 	made map[squaredeal.ID][]bridge.Board
-	open map[int]int // phase of unknown length -> sessions to make
+	open map[int]int // phase of unknown length to number of sessions
 }
 
-// newSets are the sets by which hands are recognised: what names and statements speak of
-// is known.
+// newSets returns the sets that records are compared with, including those mentioned in
+// file names and statements.
 func (f *Facts) newSets() *Sets {
 	d := f.Description
 	c := &Sets{d: d, keys: f.Keys, made: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
 	c.Reserves = []squaredeal.Set{squaredeal.Reserve}
 	var named []squaredeal.Set
 	if d.Rule == squaredeal.Rule13 || slices.ContainsFunc(d.Phases, isOpen) {
-		for _, name := range f.given.Names {
-			for _, x := range d.FindNames(name) {
-				named = append(named, x.Set)
-				c.show(x.Phase, x.Last)
+		for _, name := range f.input.Names {
+			for _, found := range d.FindNames(name) {
+				named = append(named, found.Set)
+				c.show(found.Phase, found.Last)
 			}
 		}
 	}
-	for _, id := range f.given.Sessions {
+	for _, id := range f.input.Sessions {
 		c.show(id.Phase, min(id.Session, MaxSessions))
 	}
 	if d.Rule != squaredeal.Rule13 {
 		return c
 	}
-	for _, id := range f.given.Reserve {
+	for _, id := range f.input.Reserve {
 		named = append(named, id.Set)
 	}
-	// By the rule of SquareDeal 1.3 numbers 2 and 3, that without a number, and those named.
-	most := min(enoughReserves, MaxBoards/max(1, c.size())-1)
+	// SquareDeal 1.3 uses reserve sets 2 and 3 and the one without a number; others must
+	// be named.
+	limit := min(enoughReserves, MaxBoards/max(1, c.size())-1)
 	for _, set := range append(named, squaredeal.Unnumbered, "reserve2", "reserve3") {
-		if len(c.Reserves) < most && set != squaredeal.Original && !slices.Contains(c.Reserves, set) {
+		if len(c.Reserves) < limit && set != squaredeal.Original && !slices.Contains(c.Reserves, set) {
 			c.Reserves = append(c.Reserves, set)
 		}
 	}
@@ -76,14 +77,15 @@ func (f *Facts) newSets() *Sets {
 
 func isOpen(p squaredeal.Phase) bool { return p.Sessions == 0 }
 
-// show notes that somebody speaks of a session: a phase of unknown length has it.
+// show records that somebody mentions a session, so that a phase of unknown length has at
+// least that many.
 func (c *Sets) show(phase, session int) {
 	if p, err := c.d.Phase(phase); err == nil && isOpen(*p) {
 		c.open[phase] = max(c.open[phase], session)
 	}
 }
 
-// remake is spec/audit.md step 6: every session that has a key is remade.
+// remake deals every session that has a key (spec/audit.md step 6).
 func (f *Facts) remake() {
 	c := f.newSets()
 	if n := c.size(); n > MaxBoards {
@@ -98,7 +100,7 @@ func (f *Facts) remake() {
 		p := &f.Description.Phases[i]
 		phase := words.N("phase", p.Number)
 		if isOpen(*p) {
-			// Where no file names a session of it, none is counted below.
+			// If no file names a session of the phase, none is counted below.
 			if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && c.Sessions(p) == 0 {
 				status = step.NotChecked
 				detail = append(detail, line("remake.phase-without-key", phase))
@@ -114,7 +116,7 @@ func (f *Facts) remake() {
 				continue
 			}
 			want++
-			if b, err := c.Of(squaredeal.ID{Phase: p.Number, Session: s}); err == nil {
+			if b, err := c.Boards(squaredeal.ID{Phase: p.Number, Session: s}); err == nil {
 				made++
 				deals += len(b)
 			}
@@ -133,7 +135,7 @@ func (f *Facts) remake() {
 	f.Take(say.StepRemake, status, got, detail...)
 }
 
-// Originals are the original sets of all sessions that have boards.
+// Originals returns the original sets of all sessions that have boards.
 func (f *Facts) Originals() (ids []squaredeal.ID) {
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
@@ -147,8 +149,8 @@ func (f *Facts) Originals() (ids []squaredeal.ID) {
 	return ids
 }
 
-// Further are the sets by which boards are recognised that are of no original set: reserve
-// sets, and sessions beyond those that names speak of.
+// Further returns the sets that records of no original set are compared with: reserve
+// sets, and sessions beyond those that were mentioned.
 func (f *Facts) Further() (ids []squaredeal.ID) {
 	for _, set := range f.Dealt.Reserves {
 		for _, id := range f.Originals() {
@@ -166,12 +168,12 @@ func (f *Facts) Further() (ids []squaredeal.ID) {
 	return ids
 }
 
-// Sessions is how many sessions of a phase are made: as many as it has, or of a
-// phase of unknown length as many as names speak of.
+// Sessions returns the number of sessions of a phase. If its length is unknown, it is the
+// highest session mentioned.
 func (c *Sets) Sessions(p *squaredeal.Phase) int { return max(p.Sessions, c.open[p.Number]) }
 
-// boardsOf is the run of boards of a session; of one whose boards are not known,
-// enough to recognise them by.
+// boardsOf returns the board numbers of a session. If they are unknown, it returns enough
+// to recognise records.
 func boardsOf(p *squaredeal.Phase, session int) bridge.Run {
 	r, err := p.Boards(session)
 	if err != nil {
@@ -180,8 +182,8 @@ func boardsOf(p *squaredeal.Phase, session int) bridge.Run {
 	return r
 }
 
-// Numbers are the first and the last number of a set, be there a key or none; 0 where the
-// tournament has no such phase.
+// Numbers returns the first and last board number of a set, even if its key is missing, or
+// zeros if the tournament has no such phase.
 func (f *Facts) Numbers(id squaredeal.ID) [2]int {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil {
@@ -191,8 +193,8 @@ func (f *Facts) Numbers(id squaredeal.ID) [2]int {
 	return [2]int{r.First, r.Last}
 }
 
-// size is how many boards all sessions with a key have together. Sessions that come
-// after MaxBoards are not counted.
+// size returns the number of boards of all sessions with a key. It stops counting after
+// MaxBoards.
 func (c *Sets) size() int {
 	n := 0
 	for i := range c.d.Phases {
@@ -206,18 +208,17 @@ func (c *Sets) size() int {
 	return n
 }
 
-// Of are the boards of a set, made at the first call and kept.
-func (c *Sets) Of(id squaredeal.ID) ([]bridge.Board, error) {
-	b, err := c.Once(id)
+// Boards returns the boards of a set. They are dealt at the first call and cached.
+func (c *Sets) Boards(id squaredeal.ID) ([]bridge.Board, error) {
+	b, err := c.BoardsUncached(id)
 	if err == nil {
 		c.made[id] = b
 	}
 	return b, err
 }
 
-// Once are the boards of a set, which are not kept for a set that nobody asked
-// for before.
-func (c *Sets) Once(id squaredeal.ID) ([]bridge.Board, error) {
+// BoardsUncached returns the boards of a set without adding them to the cache.
+func (c *Sets) BoardsUncached(id squaredeal.ID) ([]bridge.Board, error) {
 	if b, ok := c.made[id]; ok {
 		return b, nil
 	}

@@ -10,15 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// mostSpellings is how many other spellings of a value are tried, mostRespelt how many
-// boards are dealt with them.
+// mostSpellings limits the spellings tried for a value, mostRespelt the boards dealt with
+// them.
 const (
 	mostSpellings = 64
 	mostRespelt   = 2_000_000
 )
 
-// Spelling is the first of the other spellings of an old description's value with which all
-// of some complete boards are as dealt; "" where there is none.
+// Spelling returns the first different spelling of an old description's value that deals
+// all of the shown boards, or "".
 func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 	if !f.Description.Old || len(shown) == 0 {
 		return ""
@@ -41,7 +41,7 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 	return values[i]
 }
 
-// dealsAll reports whether a value deals all of some boards.
+// dealsAll reports whether the value deals all of the shown boards.
 func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
 	d, dealt := withValue(f.Description, value), map[bridge.Deal]bool{}
 	for _, id := range f.Originals() {
@@ -60,12 +60,12 @@ func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
 	return len(dealt) == len(shown)
 }
 
-// spellings are other ways to write the numbers of a value down, for which the rule
-// of SquareDeal 1.3 deals other hands (spec/squaredeal13.md, The value).
-func spellings(value string) (out []string) {
+// spellings returns other ways to write the numbers of a value, for which SquareDeal 1.3
+// would deal different hands (spec/squaredeal13.md, The value).
+func spellings(value string) (texts []string) {
 	add := func(s string) {
-		if s != value && s != "" && len(out) < mostSpellings && !slices.Contains(out, s) {
-			out = append(out, s)
+		if s != value && s != "" && len(texts) < mostSpellings && !slices.Contains(texts, s) {
+			texts = append(texts, s)
 		}
 	}
 	add(strings.TrimRight(value, " "))
@@ -79,12 +79,12 @@ func spellings(value string) (out []string) {
 			}
 		}
 	}
-	return out
+	return texts
 }
 
-// drawn are the numbers that a value may stand for: those of a list, or those of a
-// string of digits, which the number of drawn numbers takes apart in one way. A list
-// may be there twice.
+// drawn returns the lists of numbers that a value may represent. A list of numbers is
+// taken as it is; a string of digits is split if the quantity of numbers leaves only one
+// way. Lists may be repeated.
 func drawn(value string) (lists [][]int) {
 	value = strings.Trim(value, " ")
 	if strings.Trim(value, "0123456789 ,;-.+/") != "" {
@@ -107,7 +107,8 @@ func drawn(value string) (lists [][]int) {
 	}
 	for _, n := range []int{20, 21, 6, 7, 5} {
 		if len(value) >= n && len(value) <= 2*n {
-			// Rising, but for the last: the first have one digit and the others two.
+			// The numbers rise, except perhaps the last one, so the one-digit numbers come
+			// first.
 			if list := cutNumbers(value, 2*n-len(value)); len(list) > 0 && rises(list[:n-1]) {
 				lists = append(lists, list)
 			}
@@ -131,8 +132,8 @@ func rises(list []int) bool {
 	return true
 }
 
-// cutNumbers are numbers from 1 to 99, so many of one digit and then of two; nil
-// where one of them is 0.
+// cutNumbers splits digits into the given quantity of one-digit numbers, followed by
+// two-digit ones. It returns nil if one of them is 0.
 func cutNumbers(digits string, single int) (list []int) {
 	for len(digits) > 0 {
 		end := 2
@@ -150,7 +151,7 @@ func cutNumbers(digits string, single int) (list []int) {
 
 func inOrder(list []int) []int { return slices.Sorted(slices.Values(list)) }
 
-// written are numbers with so many digits at least and something between.
+// written joins the numbers, padded to the given width, with a separator.
 func written(list []int, digits int, between string) string {
 	var parts []string
 	for _, n := range list {

@@ -13,34 +13,37 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// value is spec/audit.md step 5: the delayed value is there, and true as far as
-// somebody says. ok is false where there is none to remake the hands with.
+// value checks that the public number is present and agrees with what the user knows
+// (spec/audit.md step 5). It returns false if the hands cannot be dealt for lack of a
+// value.
 func (f *Facts) value() (ok bool) {
 	var n anchor
-	d := f.Description // as it was published
-	for _, before := range d.Replaced() {
-		f.Choose(say.Choice{Text: line("value.replaced", say.Quoted("value", before))})
+	// The description as it was published.
+	d := f.Description
+	for _, replaced := range d.Replaced() {
+		f.Choose(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
 	}
-	given := f.given.Value
+	typed := f.input.Value
 	switch {
-	case !d.HasValue && given == nil && !d.Old:
+	case !d.HasValue && typed == nil && !d.Old:
 		n.open("value.without")
-	case !d.HasValue && given == nil && f.given.ValueBy == "":
+	case !d.HasValue && typed == nil && f.input.ValueBy == "":
 		n.open("value.still-names")
-	case !d.HasValue && given == nil:
-		n.open("value.still-names-with", words.Name("by", f.given.ValueBy))
+	case !d.HasValue && typed == nil:
+		n.open("value.still-names-with", words.Name("by", f.input.ValueBy))
 	case !d.HasValue:
 		f.ownValue(&n)
 	default:
-		n.say("value.mixed", words.N("n", len(d.Value)), say.Quoted("value", d.Value))
+		n.explain("value.mixed", words.N("n", len(d.Value)), say.Quoted("value", d.Value))
 		f.values = []string{d.Value}
 		switch {
-		case given != nil:
-			f.compareValue(&n, *given)
-		case f.Delayed == "": // SquareDeal 1.3 writes the value over it
-			n.say("value.look-up-of-what")
+		case typed != nil:
+			f.compareValue(&n, *typed)
+		// SquareDeal 1.3 overwrites the text with the value.
+		case f.Delayed == "":
+			n.explain("value.look-up-of-what")
 		default:
-			n.say("value.look-up", say.Quoted("what", f.Delayed))
+			n.explain("value.look-up", say.Quoted("what", f.Delayed))
 		}
 	}
 	if !f.Description.HasValue {
@@ -62,10 +65,10 @@ func (f *Facts) value() (ok bool) {
 	return true
 }
 
-// chooseSpelling names the choice of who could spell the value otherwise (spec/audit.md
-// 3.5). What a machine reads is step 14's.
+// chooseSpelling records that somebody could choose between spellings of the value
+// (spec/audit.md 3.5). Values in a machine-readable form belong to step 14.
 func (f *Facts) chooseSpelling(agrees bool) {
-	value, typed := f.Description.Value, f.given.Value
+	value, typed := f.Description.Value, f.input.Value
 	switch {
 	case delayed.ByMachine(delayed.Parse(f.Description.Delayed)):
 	case strings.ContainsFunc(plain.Latin(value), unicode.IsLetter):
@@ -78,33 +81,34 @@ func (f *Facts) chooseSpelling(agrees bool) {
 	}
 }
 
-// plain reports whether the value could not have been spelled otherwise.
+// plain reports whether there is only one way to write the value.
 func (f *Facts) plain() bool {
-	return plainValue(plain.Latin(f.Description.Value), f.Delayed, f.given.Value)
+	return plainValue(plain.Latin(f.Description.Value), f.Delayed, f.input.Value)
 }
 
-// ownValue takes the value that the user typed: the description has none.
+// ownValue uses the value that the user typed, because the description has none.
 func (f *Facts) ownValue(n *anchor) {
-	value, how := say.Quoted("value", f.way.value), words.T("how", words.New(f.way.how))
+	value, how := say.Quoted("value", f.way.value), words.T("how", words.New(f.way.formKey))
 	if f.Description.Old {
-		n.say("value.of-di", value, how)
+		n.explain("value.of-di", value, how)
 	} else {
-		n.say("value.no-dv", value, how)
+		n.explain("value.no-dv", value, how)
 	}
-	f.Description, f.Own = withValue(f.Description, f.way.value), true
+	f.Description, f.ValueFromUser = withValue(f.Description, f.way.value), true
 	f.Value, f.values = plain.Latin(f.way.value), []string{f.way.value}
 	n.agrees = true
 }
 
-// withValue returns a description with a value as it stands, with the spaces around it.
+// withValue returns a copy of the description with this value, including spaces around it.
 func withValue(d *squaredeal.Description, value string) *squaredeal.Description {
 	with := *d
 	with.Value, with.HasValue = value, true
 	return &with
 }
 
-// Unconfirmed is spec/audit.md, step 5: hands that fit it confirm a value that only the
-// user names, and nothing else does. shown: hands were given, and none fits.
+// Unconfirmed updates step 5 for a value that only the user knows: nothing but matching
+// hands can confirm it. The parameter tells whether hands were given, of which none
+// matches.
 func (f *Facts) Unconfirmed(shown bool) {
 	s := f.Step(say.StepValue)
 	if s.Status == step.Pass {
@@ -117,11 +121,11 @@ func (f *Facts) Unconfirmed(shown bool) {
 	}
 }
 
-// typedForms are the forms in which what the user typed may have been mixed in: first that
-// of the originals. SquareDeal 1.3 takes it as it is.
+// typedForms returns the forms in which the typed value may have been mixed in, first the
+// one that the original programs use. SquareDeal 1.3 uses the text as it is.
 func typedForms(typed string, old bool) []way {
-	asTyped := way{value: typed, how: "audit.value.as-typed"}
-	stored := way{value: squaredeal.NormaliseValue(typed), how: "audit.value.as-stored"}
+	asTyped := way{value: typed, formKey: "audit.value.as-typed"}
+	stored := way{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
 	switch {
 	case old:
 		asTyped.value = trimBlank(typed)
@@ -132,8 +136,8 @@ func typedForms(typed string, old bool) []way {
 	return []way{stored, asTyped}
 }
 
-// compareValue compares the value that the user looked up with the one that was mixed in,
-// which is the same as it stands or has the same numbers, however they are parted.
+// compareValue compares the value that the user looked up with the one that was mixed in.
+// They agree if they are equal or have the same numbers, whatever separates them.
 func (f *Facts) compareValue(n *anchor, typed string) {
 	value := f.Description.Value
 	normal := squaredeal.NormaliseValue(typed)
@@ -146,25 +150,24 @@ func (f *Facts) compareValue(n *anchor, typed string) {
 	switch {
 	case same:
 		n.agrees = true
-		n.say("value.as-looked-up")
+		n.explain("value.as-looked-up")
 	case strings.TrimSpace(typed) == "":
 		n.open("value.empty")
 	case sameNumbers(plain.Latin(typed), plain.Latin(value)):
 		if n.agrees = true; f.plain() {
-			n.say("value.as-looked-up")
+			n.explain("value.as-looked-up")
 			break
 		}
-		n.say("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
+		n.explain("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
 	default:
 		f.disagrees(n, say.Question{About: say.AskValue, Typed: plain.Latin(typed), Found: plain.Latin(value)})
-		n.say("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
+		n.explain("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
 	}
 }
 
-// futureDay is a day that the delayed information names with its year and that
-// lies after today.
+// futureDay returns a day after today that the delayed information names, with its year.
 func (f *Facts) futureDay() (time.Time, bool) {
-	now := f.given.Today
+	now := f.input.Today
 	if now.IsZero() {
 		now = time.Now()
 	}
