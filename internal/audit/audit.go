@@ -130,7 +130,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	evidence := opt.Evidence.checked()
 	best := recogniseBest(factsInput(p, files, &opt, evidence), inputs, &opt)
 	f, presented := best.facts, best.presented
-	found := &f.Found // the steps, warnings and choices so far
+	found := &f.Results // the steps, warnings and choices so far
 	judged := best.judge(found)
 	r := &Report{Files: compareFiles(presented, f, best.tallies, found), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := f.RuleFits(); text.Said() && best.fits {
@@ -163,7 +163,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 
 // conclude says what several findings together come to: that no file holds a board of
 // this tournament, and what may be the matter.
-func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, found *say.Found) {
+func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, found *say.Results) {
 	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
 	switch {
 	case judged.spelling != "":

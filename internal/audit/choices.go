@@ -85,7 +85,7 @@ func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
 }
 
 // chooseOfPhases lists the choices that whole phases show.
-func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Found) {
+func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Results) {
 	if f.Description == nil {
 		return
 	}
@@ -114,7 +114,7 @@ func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Found) {
 
 // chooseNotHeld lists what the user says was not held of a phase, and reports whether that
 // is all of it.
-func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, found *say.Found) (all bool) {
+func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, found *say.Results) (all bool) {
 	whole := squaredeal.ID{Phase: p.Number}
 	all = slices.Contains(opt.NotHeld, whole)
 	listed := map[squaredeal.ID]bool{}
@@ -148,7 +148,7 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 
 // askReserve asks whether boards of a reserve set that are open, or are all that is shown of
 // a session, were announced.
-func askReserve(presented *presentation, judged *judgement, found *say.Found) {
+func askReserve(presented *presentation, judged *judgement, found *say.Results) {
 	ask := func(id squaredeal.ID, file string) {
 		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
 		same := func(p say.Question) bool { return p.About == q.About && p.Typed == q.Typed }

@@ -72,7 +72,7 @@ func (e *Evidence) checked() *publication.Evidence {
 // checkPublication takes steps 11 to 17 and closes the anchors that they close: the
 // description where it is the one that was published, before the value could be
 // known; the value where every part of it follows from its source.
-func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, found *say.Found) {
+func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, found *say.Results) {
 	if f.Description == nil {
 		return
 	}
@@ -133,7 +133,7 @@ func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRo
 }
 
 // reword replaces some sentences of a step.
-func reword(found *say.Found, id int, now say.Code, before ...say.Code) {
+func reword(found *say.Results, id int, now say.Code, before ...say.Code) {
 	if st := found.Step(id); st != nil {
 		for i := range st.Detail {
 			if slices.Contains(before, st.Detail[i].Code) {
@@ -144,6 +144,6 @@ func reword(found *say.Found, id int, now say.Code, before ...say.Code) {
 }
 
 // closeAnchor removes an anchor from those that the verdict rests on.
-func closeAnchor(found *say.Found, x say.Anchor) {
+func closeAnchor(found *say.Results, x say.Anchor) {
 	found.RestsOn = slices.DeleteFunc(found.RestsOn, func(y say.Anchor) bool { return x == y })
 }

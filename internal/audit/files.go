@@ -13,7 +13,7 @@ import (
 
 // compareFiles takes steps 7 and 8 of spec/audit.md: were all hand files read, and are their
 // boards as dealt?
-func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *say.Found) []File {
+func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *say.Results) []File {
 	files := make([]File, 0, len(presented.files))
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []Line
@@ -37,21 +37,21 @@ func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *
 		files = append(files, v.File)
 	}
 	if len(files) == 0 {
-		found.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
-		found.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
+		found.AddStep(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		found.AddStep(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
 		return files
 	}
 	can := len(files) - len(unreadable)
 	if unreadable = append(unreadable, presented.missing...); len(unreadable) > 0 {
 		read = NotChecked
 	}
-	found.Take(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
+	found.AddStep(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
 	asDealt := line("files.as-dealt", words.N("n", good), words.N("all", len(files)))
-	found.Take(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
+	found.AddStep(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
 	return files
 }
 
@@ -61,7 +61,7 @@ func ofFile(name string, what Line) Line {
 }
 
 // conclude sets the status, finding and line of a file, from the findings about its boards.
-func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
+func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
 	slices.SortStableFunc(v.found.wrong, byBoard)
 	slices.SortStableFunc(v.found.open, byBoard)

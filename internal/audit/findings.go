@@ -21,7 +21,7 @@ type judgement struct {
 
 // judge judges the boards that were recognised, and notes what it finds with the files and
 // the sets, and in found.
-func (r *recognition) judge(found *say.Found) *judgement {
+func (r *recognition) judge(found *say.Results) *judgement {
 	j := &judgement{sets: r.sets, sessions: map[int]judge.SessionResult{}}
 	if r.boards == nil {
 		return j
@@ -144,7 +144,7 @@ type row struct {
 }
 
 // note walks the findings of a source once, and counts each for its file and for its set.
-func (f *sourceFindings) note(found *say.Found) {
+func (f *sourceFindings) note(found *say.Results) {
 	f.noteSets()
 	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
 	for _, finding := range f.all {
@@ -274,7 +274,7 @@ type sameDifference struct {
 
 // warnOfFouled warns of records of a board that others of the same number outvote, and lists
 // them as a choice.
-func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Found) {
+func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Results) {
 	v, set := f.source.fileOf(records[0]), f.sets[fact.Set]
 	text := f.tables(fact, records)
 	found.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})

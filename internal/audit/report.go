@@ -150,7 +150,7 @@ func (r *Report) StepStatus(id int) Status {
 }
 
 // take fills in what the rooms of the verification found.
-func (r *Report) take(found *say.Found) {
+func (r *Report) take(found *say.Results) {
 	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, found.Choices...), []Warning{}, []Anchor{}
 	for _, s := range found.Steps {
 		r.Steps = append(r.Steps, Step(s))

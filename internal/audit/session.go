@@ -18,15 +18,15 @@ type sessionTable struct {
 	opt     *Options
 	tallies *tallies
 	judged  *judgement
-	found   *say.Found
+	found   *say.Results
 }
 
 // compare takes steps 9 and 10 of spec/audit.md: what is shown of each session, and whether
 // a board is left out.
 func (t *sessionTable) compare(r *Report, files []*handFile) {
 	if t.facts.Description == nil {
-		t.found.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
-		t.found.Take(say.StepAll, NotChecked, Line{})
+		t.found.AddStep(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		t.found.AddStep(say.StepAll, NotChecked, Line{})
 		return
 	}
 	status, sum := Pass, &r.Summary
@@ -66,14 +66,14 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		bad = append(bad, line("files.nothing-compared"))
 	}
 	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
-	t.found.Take(say.StepSessions, status, got, say.Start(bad, 50)...)
+	t.found.AddStep(say.StepSessions, status, got, say.Start(bad, 50)...)
 	all := Pass
 	got = line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := t.found.Take(say.StepAll, all, got, say.Start(without, 50)...)
+	st := t.found.AddStep(say.StepAll, all, got, say.Start(without, 50)...)
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 

@@ -52,7 +52,7 @@ func (f *Facts) anchor(id int, kind say.Anchor, n *anchor, got step.Line) *say.S
 	case n.agrees:
 		status = step.Pass
 	}
-	s := f.Take(id, status, got, n.detail...)
+	s := f.AddStep(id, status, got, n.detail...)
 	s.Optional = status == step.NotChecked && !n.unusable
 	if status != step.Pass {
 		f.RestsOn = append(f.RestsOn, kind)

@@ -16,7 +16,7 @@ import (
 func (f *Facts) description() bool {
 	d, err := squaredeal.ParseDescription(f.input.Description)
 	if err != nil {
-		f.Take(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.Of(err)})
+		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.Of(err)})
 		return false
 	}
 	if f.way.rule != "" {
@@ -53,18 +53,18 @@ func (f *Facts) description() bool {
 		words.T("phases", say.Count("phases", len(d.Phases))), words.T("sessions", say.Count("sessions", sessions)))
 	switch {
 	case len(d.Phases) == 0:
-		f.Take(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-phases"))
+		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-phases"))
 		// Otherwise every key would count as superfluous.
 		f.Description = nil
 	case sessions > MaxSessions:
-		f.Take(say.StepDescription, step.NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
+		f.AddStep(say.StepDescription, step.NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
 		f.Description = nil
 	case d.Old && !d.PU:
-		f.Take(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-pu"))
+		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-pu"))
 	case !d.Published(), d.KeyHash == "":
-		f.Take(say.StepDescription, step.NotChecked, step.Line{}, line("description.not-published"))
+		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, line("description.not-published"))
 	default:
-		f.Take(say.StepDescription, step.Pass, got)
+		f.AddStep(say.StepDescription, step.Pass, got)
 	}
 	return f.Description != nil
 }

@@ -76,7 +76,7 @@ type Head struct {
 
 // Facts are the published files, read in one way.
 type Facts struct {
-	say.Found // steps 1 to 6
+	say.Results // steps 1 to 6
 	Head
 	Description   *squaredeal.Description // with the value that is mixed in; nil if unusable
 	Keys          *squaredeal.Keys        // nil if unusable
@@ -165,7 +165,7 @@ func read(g *Input, w way) *Facts {
 	f := &Facts{input: g, way: w}
 	if !f.description() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
-			f.Take(id, step.NotChecked, step.Line{}, say.Of("description.unusable"))
+			f.AddStep(id, step.NotChecked, step.Line{}, say.Of("description.unusable"))
 		}
 		return f
 	}
@@ -178,7 +178,7 @@ func read(g *Input, w way) *Facts {
 	if f.value() && f.Keys != nil {
 		f.remake()
 	} else {
-		f.Take(say.StepRemake, step.NotChecked, step.Line{}, say.Of("remake.nothing"))
+		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, say.Of("remake.nothing"))
 	}
 	return f
 }

@@ -25,8 +25,8 @@ func (f *Facts) keyFile() {
 		problem = line("intake.larger", words.N("most", intake.MaxKeyFile))
 	}
 	if problem.Said() {
-		f.Take(say.StepKeys, step.NotChecked, step.Line{}, problem)
-		f.Take(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.not-read")).Want = want
+		f.AddStep(say.StepKeys, step.NotChecked, step.Line{}, problem)
+		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.not-read")).Want = want
 		return
 	}
 	match := keyfile.Match(data, d.KeyHash)
@@ -36,15 +36,15 @@ func (f *Facts) keyFile() {
 	got := step.Typed(match.Hash)
 	switch {
 	case d.KeyHash == "":
-		f.Take(say.StepKeyHash, step.NotChecked, got, line("description.not-published"))
+		f.AddStep(say.StepKeyHash, step.NotChecked, got, line("description.not-published"))
 	case match.OK:
 		f.KeysOpen = false
-		f.Take(say.StepKeyHash, step.Pass, got, say.Lines(match.How)...).Want = want
+		f.AddStep(say.StepKeyHash, step.Pass, got, say.Lines(match.How)...).Want = want
 	case keys == nil:
-		f.Take(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
+		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:
 		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keysOf(f.Description)))}
-		f.Take(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), 12)...).Want = want
+		f.AddStep(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), 12)...).Want = want
 	}
 }
 
@@ -59,7 +59,7 @@ func keysOf(d *squaredeal.Description) (n int) {
 // keyList performs step 2 of spec/audit.md. It returns a line for each missing key.
 func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	if f.Keys == nil {
-		f.Take(say.StepKeys, step.NotChecked, step.Line{}, problems...)
+		f.AddStep(say.StepKeys, step.NotChecked, step.Line{}, problems...)
 		return nil
 	}
 	missing, extra := f.Keys.Missing(f.Description), f.Keys.Extra(f.Description)
@@ -80,7 +80,7 @@ func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	for _, l := range extra {
 		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", say.Set(l.ID))))
 	}
-	f.Take(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.Start(detail, 12)...)
+	f.AddStep(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.Start(detail, 12)...)
 	for _, w := range f.Keys.Warnings {
 		f.Warn(say.Warning{Kind: "keys", Text: step.Line{Text: w}})
 	}
@@ -125,8 +125,8 @@ func (f *Facts) sessionKeys() {
 	if len(alone) > 0 && len(bad) == 0 {
 		status = step.Pass
 	}
-	f.Take(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", keysOf(f.Description))), bad...)
-	st := f.Take(say.StepKeyHash, step.NotChecked, step.Line{})
+	f.AddStep(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", keysOf(f.Description))), bad...)
+	st := f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{})
 	st.Name = line("step.key-tree")
 	if len(alone) == 0 {
 		st.Detail = []step.Line{line("sessionkey.none")}

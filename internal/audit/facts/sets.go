@@ -89,7 +89,7 @@ func (c *Sets) show(phase, session int) {
 func (f *Facts) remake() {
 	c := f.newSets()
 	if n := c.size(); n > MaxBoards {
-		f.Take(say.StepRemake, step.NotChecked, step.Line{}, line("remake.too-many", words.N("n", MaxBoards)))
+		f.AddStep(say.StepRemake, step.NotChecked, step.Line{}, line("remake.too-many", words.N("n", MaxBoards)))
 		return
 	}
 	f.Dealt = c
@@ -132,7 +132,7 @@ func (f *Facts) remake() {
 	}
 	got := line("remake.made",
 		words.T("sessions", say.Count("sessions", made)), words.T("boards", say.Count("boards", deals)))
-	f.Take(say.StepRemake, status, got, detail...)
+	f.AddStep(say.StepRemake, status, got, detail...)
 }
 
 // Originals returns the original sets of all sessions that have boards.

@@ -76,7 +76,7 @@ type Subject struct {
 
 // Result is the outcome of steps 11 to 17.
 type Result struct {
-	say.Found
+	say.Results
 	Publication *Publication // nil: no entry shows it
 	// Described: the description is the one that was published. Valued: every part
 	// that a machine reads is true; Texts are the parts for people.
@@ -160,7 +160,7 @@ func (p *publishing) asked(id int) bool {
 }
 
 func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
-	p.out.Take(id, s, got, detail...)
+	p.out.AddStep(id, s, got, detail...)
 }
 
 // load reads proofs and log. It returns why there is no good entry of this

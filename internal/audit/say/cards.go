@@ -9,20 +9,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// NotDealt is of cards that have nothing to do with those that had to be dealt.
+// NotDealt is the code for cards that have nothing in common with the dealt ones.
 const NotDealt Code = "board.foreign"
 
-// mostMoved is how many cards at most are in other hands in a deal that was altered. Two
-// unrelated deals differ in 39 cards of 52, give or take 3.
+// mostMoved is the largest number of moved cards for which a deal counts as altered. Two
+// unrelated deals differ in 39 of 52 cards, give or take 3.
 const mostMoved = 20
 
-// movedCard is a card that is with another seat than the one that it was dealt.
+// movedCard is a card that is with a different seat than it was dealt to.
 type movedCard struct {
 	card     bridge.Card
-	from, to bridge.Seat // from: as it had to be dealt; to: in the file
+	from, to bridge.Seat // as dealt; in the file
 }
 
-// Cards says how the cards got came from want, which is complete (spec/card.md,
+// Cards explains how the cards in got differ from want, which is complete (spec/card.md,
 // Differences).
 func Cards(want, got *bridge.Deal) step.Line {
 	if !got.Complete() {
@@ -40,7 +40,7 @@ func Cards(want, got *bridge.Deal) step.Line {
 		}
 	}
 	switch {
-	case len(moved) == 2: // each went to the other's seat
+	case len(moved) == 2: // the two cards were swapped
 		return Of("cards.exchanged", card("card", moved[0].card), seat("to", moved[0].to), card("other", moved[1].card), seat("other-to", moved[1].to))
 	case len(moved) > mostMoved:
 		return Of(NotDealt)
@@ -52,8 +52,8 @@ func Cards(want, got *bridge.Deal) step.Line {
 	return Of("cards.moved", words.N("n", len(moved)), words.Series("cards", cards...))
 }
 
-// card is a card with the sign of its suit, since SA is notrump in French, and with the
-// letter of its rank in the reader's language.
+// card returns a card with its suit symbol, because SA means notrump in French, and its
+// rank letter in the reader's language.
 func card(name string, c bridge.Card) words.Arg {
 	letter := string(c.Rank().Letter())
 	rank := words.Name("rank", letter)
@@ -68,31 +68,30 @@ func card(name string, c bridge.Card) words.Arg {
 
 func seat(name string, s bridge.Seat) words.Arg { return words.T(name, s.Said()) }
 
-// turned says of four hands at other seats who has whose.
+// turned describes a deal whose four hands are at different seats.
 func turned(want, got *bridge.Deal) (line step.Line, ok bool) {
-	var to [4]bridge.Seat
+	var seats [4]bridge.Seat
 	for from, h := range want {
 		s, _ := got.Holder(bridge.Card(bits.TrailingZeros64(uint64(h))))
-		if to[from] = s; got[s] != h {
+		if seats[from] = s; got[s] != h {
 			return line, false
 		}
 	}
 	var moved []words.Text
-	all := to[bridge.North] != bridge.North
-	for s, t := range to {
-		all = all && t == (bridge.Seat(s)+to[bridge.North])&3
+	complete := seats[bridge.North] != bridge.North
+	for s, t := range seats {
+		complete = complete && t == (bridge.Seat(s)+seats[bridge.North])&3
 		if bridge.Seat(s) != t {
 			moved = append(moved, words.New("audit.cards.hand-of", seat("seat", t), seat("of", bridge.Seat(s))))
 		}
 	}
-	if all {
-		return Of("cards.turned", seat("of", bridge.North), seat("seat", to[bridge.North])), true
+	if complete {
+		return Of("cards.turned", seat("of", bridge.North), seat("seat", seats[bridge.North])), true
 	}
 	return Of("cards.other-seats", words.Series("hands", moved...)), len(moved) > 0
 }
 
-// contradiction says where the cards that an incomplete deal does show are not
-// those of want.
+// contradiction names a card of an incomplete deal that is not where want has it.
 func contradiction(want, got *bridge.Deal) step.Line {
 	for s, h := range got {
 		if wrong := h &^ want[s]; wrong != 0 {

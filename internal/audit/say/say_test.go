@@ -10,10 +10,10 @@ import (
 )
 
 func Example() {
-	found := say.Of("board.file-holds", words.N("board", 3), words.N("of", 11))
-	fmt.Println(found)
-	fmt.Println(say.OfBoards(found.Code, []int{3, 4, 5, 11}))
-	fmt.Println(say.RowOf(found.Code).Kind)
+	line := say.Of("board.file-holds", words.N("board", 3), words.N("of", 11))
+	fmt.Println(line)
+	fmt.Println(say.OfBoards(line.Code, []int{3, 4, 5, 11}))
+	fmt.Println(say.RowOf(line.Code).Kind)
 	fmt.Println(say.Of(say.StepCode(say.StepKeyHash)).In(words.French))
 	// Output:
 	// board 3 in the file contains the cards of board 11
@@ -22,10 +22,10 @@ func Example() {
 	// empreinte des clés
 }
 
-// dealt is a deal: each seat has a suit.
+// dealt gives each seat a whole suit.
 var dealt = bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}
 
-// move is dealt with cards of North and East exchanged, one for one.
+// move swaps n cards of North with n cards of East.
 func move(n int) bridge.Deal {
 	d := dealt
 	north, east := bridge.Hand(1<<n-1), bridge.Hand(1<<n-1)<<13

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestCardsAreSaid holds who has whose cards in the sentences.
+// TestCardsAreSaid checks the sentences about cards at a wrong seat.
 func TestCardsAreSaid(t *testing.T) {
 	n, e, s, w := dealt[0], dealt[1], dealt[2], dealt[3]
 	for _, c := range []struct {
@@ -39,7 +39,7 @@ func session(phase, n int, set squaredeal.Set) squaredeal.ID {
 	return squaredeal.ID{Phase: phase, Session: n, Set: set}
 }
 
-// TestSetsAreSaid holds what sets are called, one by one and in a row.
+// TestSetsAreSaid checks the names of sets, single and consecutive.
 func TestSetsAreSaid(t *testing.T) {
 	for _, c := range []struct {
 		id   squaredeal.ID
@@ -87,7 +87,7 @@ func TestSetsAreSaid(t *testing.T) {
 	}
 }
 
-// TestStartOfAList holds that a list is not cut for the sake of one line.
+// TestStartOfAList checks that a list is not shortened just to omit one line.
 func TestStartOfAList(t *testing.T) {
 	list := make([]step.Line, 9)
 	for i := range list {
@@ -108,7 +108,7 @@ func TestStartOfAList(t *testing.T) {
 	}
 }
 
-// TestChangedLines holds that of two texts the lines are shown that one of them alone has.
+// TestChangedLines checks that only the lines which differ are shown.
 func TestChangedLines(t *testing.T) {
 	for _, c := range []struct {
 		before, now string
@@ -131,9 +131,10 @@ func TestChangedLines(t *testing.T) {
 	}
 }
 
-// TestFound holds what is noted once, what a short report leaves out, and what a step is that nobody took.
-func TestFound(t *testing.T) {
-	var f say.Found
+// TestResults checks that duplicates are dropped, which steps are quiet, and the status
+// of a missing step.
+func TestResults(t *testing.T) {
+	var f say.Results
 	for _, c := range []struct {
 		id     int
 		status step.Status
@@ -141,13 +142,13 @@ func TestFound(t *testing.T) {
 	}{
 		{say.StepDescription, step.Pass, true},
 		{say.StepDescription, step.NotChecked, false},
-		{say.StepKeyHash, step.Pass, false}, // the form that the key file is in
-		{say.StepCompare, step.Fail, true},  // each file says it
+		{say.StepKeyHash, step.Pass, false}, // the form of the key file
+		{say.StepCompare, step.Fail, true},  // each file has the details
 		{say.StepAll, step.NotChecked, true},
 		{say.StepLogged, step.Pass, false},
 		{say.StepSource, step.NotChecked, false},
 	} {
-		if got := f.Take(c.id, c.status, step.Line{}); got.Quiet != c.quiet {
+		if got := f.AddStep(c.id, c.status, step.Line{}); got.Quiet != c.quiet {
 			t.Errorf("step %d, %s: quiet %t", c.id, c.status, got.Quiet)
 		}
 	}

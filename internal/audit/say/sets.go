@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Set names a set whose board, key or hand is spoken of: a board of session 7,1.
+// Set names a set, to follow a noun such as board, key or hand: "a board of session 7,1".
 func Set(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
 		if id.Session == 0 {
@@ -20,17 +20,17 @@ func Set(id squaredeal.ID) words.Text {
 		}
 		return words.New("set.of-session", words.Name("session", id.String()))
 	}
-	of := words.T("of", Set(id.Of(squaredeal.Original)))
+	original := words.T("of", Set(id.Of(squaredeal.Original)))
 	switch id.Set {
 	case squaredeal.Reserve:
-		return words.New("set.of-reserve", of)
+		return words.New("set.of-reserve", original)
 	case squaredeal.Unnumbered:
-		return words.New("set.of-reserve-unnumbered", of)
+		return words.New("set.of-reserve-unnumbered", original)
 	}
-	return words.New("set.of-reserve-number", words.Name("number", id.Set.Number()), of)
+	return words.New("set.of-reserve-number", words.Name("number", id.Set.Number()), original)
 }
 
-// ReserveTyped is a reserve set as people type it: 1,3, or of SquareDeal 1.3 1,3:2.
+// ReserveTyped returns the way to type a reserve set: 1,3, or 1,3:2 for SquareDeal 1.3.
 func ReserveTyped(id squaredeal.ID) string {
 	text := id.Of(squaredeal.Original).String()
 	if id.Set != squaredeal.Reserve {
@@ -39,18 +39,18 @@ func ReserveTyped(id squaredeal.ID) string {
 	return text
 }
 
-// Sets names sets, those of sessions in a row in one.
+// Sets names several sets. Consecutive sessions are joined.
 func Sets(ids []squaredeal.ID) words.Text {
 	return setList(ids, squaredeal.ID.Said, map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"})
 }
 
-// OfSets names sets whose boards are spoken of.
+// OfSets names the sets that boards belong to.
 func OfSets(ids []squaredeal.ID) words.Text {
 	return setList(ids, Set, map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"})
 }
 
-// setList names sets one by one, but those of sessions in a row in one.
-func setList(ids []squaredeal.ID, one func(squaredeal.ID) words.Text, inRow map[squaredeal.Set]string) words.Text {
+// setList names sets one by one, except that consecutive sessions are joined.
+func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, inRow map[squaredeal.Set]string) words.Text {
 	if len(ids) == 0 {
 		return words.Text{}
 	}
@@ -64,15 +64,15 @@ func setList(ids []squaredeal.ID, one func(squaredeal.ID) words.Text, inRow map[
 	if len(ids) > 1 && row != "" {
 		return words.New(row, words.Name("sessions", fmt.Sprintf("%d,%d-%d", first.Phase, first.Session, last.Session)))
 	}
-	const enough = 8
+	const maxNames = 8
 	var names []words.Text
-	for _, id := range ids[:min(len(ids), enough)] {
-		names = append(names, one(id))
+	for _, id := range ids[:min(len(ids), maxNames)] {
+		names = append(names, name(id))
 	}
-	return words.OneByOne(append(names, More(len(ids)-enough)...)...)
+	return words.OneByOne(append(names, More(len(ids)-maxNames)...)...)
 }
 
-// More says that there are more of what was said; nothing where there are none.
+// More says how many further items there are, or nothing if there are none.
 func More(n int) []words.Text {
 	if n <= 0 {
 		return nil
@@ -80,14 +80,14 @@ func More(n int) []words.Text {
 	return []words.Text{words.New("list.more", words.N("n", n))}
 }
 
-// Count is a number with its noun: 1 file, 2 files.
+// Count returns a number with its noun: 1 file, 2 files.
 func Count(noun string, n int) words.Text { return words.New("count."+noun, words.N("n", n)) }
 
-// Quoted is an argument in quotation marks, in which nothing stays that cannot be
-// shown.
+// Quoted returns an argument in quotation marks. Characters that cannot be displayed are
+// removed.
 func Quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// Lines are sentences as lines of a report.
+// Lines converts texts to lines of a report.
 func Lines(texts []words.Text) (lines []step.Line) {
 	for _, t := range texts {
 		lines = append(lines, step.Line{Text: t})
@@ -95,7 +95,7 @@ func Lines(texts []words.Text) (lines []step.Line) {
 	return lines
 }
 
-// Start is the start of a list that may be very long.
+// Start returns the first n lines of a list and the number of the others.
 func Start(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list
@@ -103,26 +103,26 @@ func Start(list []step.Line, n int) []step.Line {
 	return append(slices.Clone(list[:n]), Of("list.more", words.N("n", len(list)-n)))
 }
 
-// ChangedLines are the lines that one of two texts has and the other has not.
-func ChangedLines(before, now string) (out []step.Line) {
+// ChangedLines returns the lines that only one of two texts contains.
+func ChangedLines(before, now string) (lines []step.Line) {
 	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
 	for _, l := range b {
 		if !slices.Contains(n, l) {
-			out = append(out, lineThen(l))
+			lines = append(lines, lineThen(l))
 		}
 	}
 	for _, l := range n {
 		if !slices.Contains(b, l) {
-			out = append(out, lineNow(l))
+			lines = append(lines, lineNow(l))
 		}
 	}
-	if len(out) == 0 && before != now {
-		out = append(out, Of("lines.order"))
+	if len(lines) == 0 && before != now {
+		lines = append(lines, Of("lines.order"))
 	}
-	return out
+	return lines
 }
 
-// Changed are a line of a text as it was, and as it is.
+// Changed returns a line as it was and as it is now.
 func Changed(before, now string) []step.Line { return []step.Line{lineThen(before), lineNow(now)} }
 
 func lineThen(row string) step.Line { return Of("lines.then", words.Name("line", plain.Latin(row))) }

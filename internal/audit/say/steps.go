@@ -2,7 +2,7 @@ package say
 
 import "fmt"
 
-// The steps of spec/audit.md and, from 11 on, of spec/trust.md.
+// Steps of spec/audit.md and, from 11 on, of spec/trust.md.
 const (
 	StepDescription = iota + 1
 	StepKeys
@@ -23,5 +23,5 @@ const (
 	StepDeclared
 )
 
-// StepCode is the code of a step: its sentence is its name.
+// StepCode returns the code of a step, whose sentence is the step's name.
 func StepCode(id int) Code { return Code(fmt.Sprint("step.", id)) }

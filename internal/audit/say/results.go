@@ -13,26 +13,25 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Found is what one room of a verification found out, beside what it hands on.
-type Found struct {
+// Results collects what one part of a verification found, apart from its return value.
+type Results struct {
 	Steps     []Step
-	RestsOn   []Anchor // that nothing from outside the files confirms
+	RestsOn   []Anchor // not confirmed by anything outside the files
 	Choices   []Choice
 	Warnings  []Warning
 	Questions []Question
 }
 
-// Anchor is something that a verdict rests on and that the files alone cannot
-// show.
+// Anchor is something that a verdict depends on and that the files alone cannot prove.
 type Anchor string
 
-// The anchors (spec/audit.md, What a verdict rests on).
+// Anchors (spec/audit.md, What a verdict rests on).
 const (
-	TheDescription Anchor = "description" // that it is the one that was published
-	TheValue       Anchor = "value"       // that the delayed value is true
+	TheDescription Anchor = "description" // the description is the published one
+	TheValue       Anchor = "value"       // the public number is true
 )
 
-// Step is one numbered step of spec/audit.md, from 11 on of spec/trust.md.
+// Step is a numbered step of spec/audit.md or, from 11 on, of spec/trust.md.
 type Step struct {
 	ID     int         `json:"step"`
 	Name   step.Line   `json:"name"`
@@ -40,27 +39,27 @@ type Step struct {
 	Want   step.Line   `json:"want,omitzero"`
 	Got    step.Line   `json:"got,omitzero"`
 	Detail []step.Line `json:"detail,omitempty"`
-	// Optional marks a step that a tournament need not be able to take: an
-	// open optional step does not leave the whole open.
+	// Optional marks a step that does not apply to every tournament. If it is open, the
+	// verdict is not.
 	Optional bool `json:"optional,omitempty"`
-	// Quiet marks a step whose details other parts of the report say too: a
-	// short report leaves them out.
+	// Quiet marks a step whose details also appear elsewhere in the report. Short reports
+	// omit them.
 	Quiet bool `json:"quiet,omitempty"`
 }
 
-// Choice is something that the organiser decided after the delayed value was
-// known, or that nobody can know from what was published: the only freedom left.
+// Choice is something that the organiser decided after the public number was known, or
+// that does not follow from what was published. Nothing else was free.
 type Choice struct {
 	Kind    string    `json:"kind"` // reserve, replaced, numbers, boards, length, fouled, cards, earlier value, spelling, rule, not played
 	Phase   int       `json:"phase,omitempty"`
 	Session int       `json:"session,omitempty"`
 	Text    step.Line `json:"text"`
-	Boards  []int     `json:"-"` // that it is about
-	Count   int       `json:"-"` // length: of sessions
+	Boards  []int     `json:"-"` // boards concerned
+	Count   int       `json:"-"` // for kind length: number of sessions
 }
 
-// Warning is something odd that does not change what was compared. Strict marks
-// those that a strict reader does not accept.
+// Warning is something odd that does not affect the comparison. A strict reader does not
+// accept those marked Strict.
 type Warning struct {
 	Kind   string    `json:"kind"` // description, keys, dealer, copies, foreign, ...
 	Text   step.Line `json:"text"`
@@ -68,32 +67,32 @@ type Warning struct {
 	Strict bool      `json:"strict,omitempty"`
 }
 
-// Question is something that was typed and does not agree with what the files hold.
+// Question is about typed input that differs from the files.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`
-	Found string        `json:"found,omitempty"` // what the files hold
+	Found string        `json:"found,omitempty"` // content of the files
 }
 
-// QuestionAbout says what a question is about.
+// QuestionAbout is the subject of a question.
 type QuestionAbout string
 
-// What questions are about.
+// Subjects of questions.
 const (
-	AskValue   QuestionAbout = "value"   // Typed is not the delayed value
-	AskDigest  QuestionAbout = "digest"  // Typed is not the description's digest
+	AskValue   QuestionAbout = "value"   // Typed differs from the public number
+	AskDigest  QuestionAbout = "digest"  // Typed differs from the description's digest
 	AskReserve QuestionAbout = "reserve" // boards of a reserve set are shown: was that announced?
 )
 
-// Take notes the outcome of a step. What is right needs no details in a short report,
-// but for the form in which a key file is.
-func (f *Found) Take(id int, s step.Status, got step.Line, detail ...step.Line) *Step {
+// AddStep records the result of a step. If it passed, a short report omits the details,
+// except the form of a key file.
+func (f *Results) AddStep(id int, s step.Status, got step.Line, detail ...step.Line) *Step {
 	quiet := id >= StepCompare && id < StepLogged || id < StepCompare && s == step.Pass && id != StepKeyHash
 	f.Steps = append(f.Steps, Step{ID: id, Name: Of(StepCode(id)), Status: s, Got: got, Detail: detail, Quiet: quiet})
 	return &f.Steps[len(f.Steps)-1]
 }
 
-// StatusOf is the outcome of a step; of one that was not taken, not checked.
+// StatusOf returns the status of a step, NotChecked if it is missing.
 func StatusOf(steps []Step, id int) step.Status {
 	if i := slices.IndexFunc(steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return steps[i].Status
@@ -101,52 +100,53 @@ func StatusOf(steps []Step, id int) step.Status {
 	return step.NotChecked
 }
 
-// Step is the step with an id; nil: it was not taken.
-func (f *Found) Step(id int) *Step {
+// Step returns the step with an id, or nil.
+func (f *Results) Step(id int) *Step {
 	if i := slices.IndexFunc(f.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return &f.Steps[i]
 	}
 	return nil
 }
 
-// Warn adds a warning, of the kind that it has, or the table for its code.
-func (f *Found) Warn(w Warning) {
+// Warn adds a warning. If it has no kind, the table's kind for its code is used.
+func (f *Results) Warn(w Warning) {
 	w.Kind = cmp.Or(w.Kind, RowOf(w.Text.Code).Kind)
 	f.Warnings = append(f.Warnings, w)
 }
 
-// Choose lists a choice, of the kind that the table has for its code, once.
-func (f *Found) Choose(c Choice) {
+// Choose adds a choice unless it is already listed. If it has no kind, the table's kind
+// for its code is used.
+func (f *Results) Choose(c Choice) {
 	c.Kind = RowOf(c.Text.Code).Kind
-	same := func(d Choice) bool {
+	equal := func(d Choice) bool {
 		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.Same(c.Text)
 	}
-	if !slices.ContainsFunc(f.Choices, same) {
+	if !slices.ContainsFunc(f.Choices, equal) {
 		f.Choices = append(f.Choices, c)
 	}
 }
 
-// Texts are lines as arguments of a sentence.
+// Texts converts lines to arguments of a sentence.
 func Texts(lines []step.Line) []words.Text {
-	out := make([]words.Text, len(lines))
+	texts := make([]words.Text, len(lines))
 	for i, l := range lines {
-		out[i] = l.Text
+		texts[i] = l.Text
 	}
-	return out
+	return texts
 }
 
-// WithSaid is a struct as JSON, and in said the keys and values of its lines for any
-// language, each under the name that JSON has for the line.
+// WithSaid encodes a struct as JSON and adds a member "said" with the keys and arguments
+// of its lines, under their JSON names, so that readers can show them in any language.
 func WithSaid(v any) ([]byte, error) {
 	data, err := json.Marshal(v)
 	said := map[string]any{}
-	x := reflect.ValueOf(v)
-	for i := range x.NumField() {
-		name, _, _ := strings.Cut(x.Type().Field(i).Tag.Get("json"), ",")
+	value := reflect.ValueOf(v)
+	for i := range value.NumField() {
+		name, _, _ := strings.Cut(value.Type().Field(i).Tag.Get("json"), ",")
 		if name == "" {
-			continue // not exported
+			continue
 		}
-		switch l := x.Field(i).Interface().(type) {
+		switch l := value.Field(i).Interface().(type) {
 		case step.Line:
 			if v := l.Values(); v != nil {
 				said[name] = v
@@ -168,27 +168,28 @@ func WithSaid(v any) ([]byte, error) {
 	if err != nil || len(said) == 0 {
 		return data, err
 	}
-	more, err := json.Marshal(map[string]any{"said": said})
-	return slices.Concat(data[:len(data)-1], []byte(","), more[1:]), err
+	added, err := json.Marshal(map[string]any{"said": said})
+	return slices.Concat(data[:len(data)-1], []byte(","), added[1:]), err
 }
 
-// MarshalJSON writes the step, and in said its sentences for any language.
+// MarshalJSON encodes the step with its sentences under "said".
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
 	data, err := WithSaid(plain(s))
-	if s.ID == StepAll { // scripts know the step by it
+	// Scripts look for this code.
+	if s.ID == StepAll {
 		data = bytes.Replace(data, fmt.Appendf(nil, `"name":%q`, s.Name.String()), []byte(`"name":"no session left out"`), 1)
 	}
 	return data, err
 }
 
-// MarshalJSON writes the choice, and in said its sentence for any language.
+// MarshalJSON encodes the choice with its sentence under "said".
 func (c Choice) MarshalJSON() ([]byte, error) {
 	type plain Choice
 	return WithSaid(plain(c))
 }
 
-// MarshalJSON writes the warning, and in said its sentence for any language.
+// MarshalJSON encodes the warning with its sentence under "said".
 func (w Warning) MarshalJSON() ([]byte, error) {
 	type plain Warning
 	return WithSaid(plain(w))
