@@ -11,41 +11,41 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// together reports whether a conclusion is the one that none of these boards is of this
-// tournament: the answer says it.
+// together reports whether a conclusion says that none of the boards are from this
+// tournament, because the card's answer says that already.
 func together(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
 
-// answer finds the kind, the sentence and what its numbers leave out. What it says
-// adds up: boards that are right, wrong, and the rest are all boards.
+// answer sets the card's kind, answer and reasons. Boards that are right, wrong and not
+// compared add up to all boards.
 func (m *maker) answer() {
-	s, all := &m.r.Summary, m.r.Conclusions
-	some := s.Compared+s.Partly > 0
+	s, conclusions := &m.r.Summary, m.r.Conclusions
+	compared := s.Compared+s.Partly > 0
 	good := m.Verdict == audit.Verified || m.Verdict == audit.InPart
 	switch {
 	case len(m.r.Questions) > 0 && m.Verdict != audit.False:
 		m.Kind, m.Answer = Question, question(m.r.Questions[0])
 		m.soFar()
-	case slices.ContainsFunc(all, together) || len(all) > 0 && len(m.wrong) == 0 && !some:
+	case slices.ContainsFunc(conclusions, together) || len(conclusions) > 0 && len(m.wrong) == 0 && !compared:
 		m.Kind, m.Answer = Together, say.Of("conclude.none-fits").Text
 	case m.Verdict == audit.False:
 		m.Kind, m.Answer = False, m.falsehood()
 	case s.Boards > 0 && s.Compared == s.Boards && good && len(m.missing()) == 0:
 		m.Kind, m.Answer = Right, words.New("card.answer-right", words.N("n", s.Boards), number("all", s.Boards))
-	case some && (good || m.r.OnlyNotShown()):
+	case compared && (good || m.r.OnlyNotShown()):
 		m.Kind = InPart
 		m.part()
 	default:
 		m.Kind = Open
 		key := "card.answer-nothing"
-		if some {
+		if compared {
 			key = "card.answer-open"
 			m.soFar()
 		}
-		why, _ := m.why()
-		m.Answer = words.New(key, words.T("why", why))
+		reason, _ := m.why()
+		m.Answer = words.New(key, words.T("why", reason))
 	}
 	var first []words.Text
-	for _, l := range all {
+	for _, l := range conclusions {
 		if !together(l) {
 			first = append(first, l.Text)
 		}
@@ -53,14 +53,14 @@ func (m *maker) answer() {
 	m.Reasons = slices.Concat(first, m.Reasons, m.beside())
 }
 
-// mostBeside is how many things a card names that change nothing.
+// mostBeside limits the harmless findings that a card names.
 const mostBeside = 3
 
-// beside is what is named and changes nothing: boards and files of another tournament,
-// and reserve sets beside the original (spec/judge.md 3.4, 3.5, 4.1).
-func (m *maker) beside() (out []words.Text) {
-	add := func(of string, what audit.Line) {
-		out = append(out, words.New("card.reason-beside", words.Name("of", of), words.T("what", what.Text)))
+// beside lists findings that change nothing: boards and files of a different tournament,
+// and reserve sets next to the original one (spec/judge.md 3.4, 3.5, 4.1).
+func (m *maker) beside() (texts []words.Text) {
+	add := func(place string, finding audit.Line) {
+		texts = append(texts, words.New("card.reason-beside", words.Name("of", place), words.T("what", finding.Text)))
 	}
 	for _, w := range m.r.Warnings {
 		if say.RowOf(w.Text.Code).Card == "beside" {
@@ -72,10 +72,10 @@ func (m *maker) beside() (out []words.Text) {
 			add(sessionName(&m.r.Sessions[i]), n)
 		}
 	}
-	if more := len(out) - mostBeside; more > 0 {
-		out = append(out[:mostBeside], words.Count("list.more", more))
+	if more := len(texts) - mostBeside; more > 0 {
+		texts = append(texts[:mostBeside], words.Count("list.more", more))
 	}
-	return out
+	return texts
 }
 
 func question(q audit.Question) words.Text {
@@ -89,26 +89,27 @@ func question(q audit.Question) words.Text {
 	return words.New("card.question-reserve", words.Name("session", q.Typed), words.Name("file", q.Found))
 }
 
-// reason adds what the numbers of the answer leave out.
+// reason adds a reason that the numbers in the answer do not show.
 func (m *maker) reason(key string, args ...words.Arg) {
 	m.Reasons = append(m.Reasons, words.New(key, args...))
 }
 
-// soFar says how many boards are right where something is open.
+// soFar adds the number of right boards if something is open.
 func (m *maker) soFar() {
 	if s := &m.r.Summary; s.Compared > 0 {
 		m.reason("card.reason-so-far", words.N("n", s.Compared), number("right", s.Compared), number("all", s.Boards))
 	}
 }
 
-// falsehood is what is false: boards before anything else, then the first step.
+// falsehood returns the answer for a false verdict: about boards if any are wrong,
+// otherwise about the first step that failed.
 func (m *maker) falsehood() words.Text {
 	s := &m.r.Summary
 	if n := len(m.wrong); n > 0 {
-		if others := s.Boards - n; others > 0 && s.Compared == others {
-			m.reason("card.reason-others-right", words.N("n", others), number("right", others))
-		} else if others > 0 {
-			m.reason("card.reason-others", number("right", s.Compared), number("rest", max(0, others-s.Compared)))
+		if right := s.Boards - n; right > 0 && s.Compared == right {
+			m.reason("card.reason-others-right", words.N("n", right), number("right", right))
+		} else if right > 0 {
+			m.reason("card.reason-others", number("right", s.Compared), number("rest", max(0, right-s.Compared)))
 		}
 		return words.New("card.answer-false", words.N("n", n), number("count", n), number("all", max(s.Boards, n)))
 	}
@@ -127,23 +128,23 @@ func (m *maker) falsehood() words.Text {
 	return words.New("card.answer-false-step", words.T("step", st.Name.Text))
 }
 
-// valueFalse is the answer that names the value.
+// valueFalse is the key of the answer for a wrong public number.
 const valueFalse = "card.answer-false-value"
 
-// part is what is said where some boards were not given.
+// part sets the answer if some boards were not given.
 func (m *maker) part() {
 	s := &m.r.Summary
-	says := []words.Text{words.New("card.part-match", words.N("n", s.Compared), number("all", s.Compared))}
+	sentences := []words.Text{words.New("card.part-match", words.N("n", s.Compared), number("all", s.Compared))}
 	if s.Compared == 0 {
-		says[0] = words.New("card.part-hands", words.N("n", s.Partly), number("all", s.Partly))
+		sentences[0] = words.New("card.part-hands", words.N("n", s.Partly), number("all", s.Partly))
 	}
 	where := words.T("where", words.OneByOne(m.missing()...))
 	if rest := s.Boards - s.Compared - s.Partly - s.Unproven; rest > 0 {
-		says = append(says, words.New("card.part-missing", words.N("n", rest), number("rest", rest), where))
+		sentences = append(sentences, words.New("card.part-missing", words.N("n", rest), number("rest", rest), where))
 	} else if len(m.missing()) > 0 {
-		says = append(says, words.New("card.part-no-file", where))
+		sentences = append(sentences, words.New("card.part-no-file", where))
 	}
-	m.Answer = words.OneByOne(says...)
+	m.Answer = words.OneByOne(sentences...)
 	if m.Verdict == audit.NotVerified {
 		m.Word = words.New("card.word-incomplete")
 	}
@@ -155,15 +156,16 @@ func (m *maker) part() {
 	}
 }
 
-// mostMissing is how many places of missing boards a card names.
+// mostMissing limits the missing sessions and boards that a card names.
 const mostMissing = 3
 
-// missing names the sessions, boards and phases that no file shows: sessions in a row in one.
-func (m *maker) missing() (where []words.Text) {
+// missing names the sessions, boards and phases that no file shows. Consecutive sessions
+// are joined.
+func (m *maker) missing() (places []words.Text) {
 	var row []squaredeal.ID
 	end := func() {
 		if len(row) > 0 {
-			where = append(where, say.Sets(row))
+			places = append(places, say.Sets(row))
 		}
 		row = nil
 	}
@@ -180,23 +182,23 @@ func (m *maker) missing() (where []words.Text) {
 			continue
 		case s.State == audit.SomeBoards && s.Unseen != "":
 			end()
-			where = append(where, missingOf(s))
+			places = append(places, missingOf(s))
 		}
 		end()
 	}
 	end()
 	for _, c := range m.r.Choices {
 		if c.Kind == "not played" && !listed[c.Phase] {
-			where = append(where, words.New("card.part-phase", c.Text.Text.Args...))
+			places = append(places, words.New("card.part-phase", c.Text.Text.Args...))
 		}
 	}
-	if more := len(where) - mostMissing; more > 0 {
-		where = append(where[:mostMissing], words.Count("list.more", more))
+	if more := len(places) - mostMissing; more > 0 {
+		places = append(places[:mostMissing], words.Count("list.more", more))
 	}
-	return where
+	return places
 }
 
-// missingOf names the boards of a session of which no file shows a hand.
+// missingOf names the boards of a session that no file shows.
 func missingOf(s *audit.Session) words.Text {
 	n := 2
 	if _, err := strconv.Atoi(s.Unseen); err == nil {
@@ -205,7 +207,7 @@ func missingOf(s *audit.Session) words.Text {
 	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Unseen), words.T("session", say.Sets([]squaredeal.ID{s.ID()})))
 }
 
-// why is the first thing that leaves the verdict open, and what is to be done about
+// why returns the main reason why the verdict is open, and what the reader can do about
 // it.
 func (m *maker) why() (words.Text, NextKind) {
 	if st, ok := m.firstOpen(); ok {
@@ -223,7 +225,8 @@ func (m *maker) why() (words.Text, NextKind) {
 				return what, SeeDetails
 			}
 		}
-		reason := st.Got // of steps 11 to 17, whose details are only differences and leaf hashes
+		// The details of steps 11 to 17 are only differences and leaf hashes.
+		reason := st.Got
 		if st.ID < say.StepLogged && len(st.Detail) > 0 {
 			reason = st.Detail[0]
 		}
@@ -239,7 +242,8 @@ func (m *maker) why() (words.Text, NextKind) {
 }
 
 // firstOpen returns the first step that did not pass and is not optional. A publication
-// that may be too late comes before missing boards: it is what a suspicious player came for.
+// that may be too late comes before missing boards, because a suspicious player wants to
+// know that first.
 func (m *maker) firstOpen() (first audit.Step, ok bool) {
 	for _, st := range m.r.Steps {
 		switch {
@@ -253,17 +257,17 @@ func (m *maker) firstOpen() (first audit.Step, ok bool) {
 	return first, ok
 }
 
-// whyOf is the sentence of the first of a step's details that has one, else the step's own.
-func whyOf(st *audit.Step, own string) string {
+// whyOf returns the first detail of a step that has a sentence, or the step's own.
+func whyOf(st *audit.Step, fallback string) string {
 	for _, l := range st.Detail {
-		if why := say.RowOf(l.Code).Why; why != "" {
-			return why
+		if sentence := say.RowOf(l.Code).Why; sentence != "" {
+			return sentence
 		}
 	}
-	return own
+	return fallback
 }
 
-// whyValue says what the delayed value leaves open.
+// whyValue explains what is unclear about the public number.
 func (m *maker) whyValue(st *audit.Step) words.Text {
 	for _, l := range st.Detail {
 		if row := say.RowOf(l.Code); row.Card == "why" {
@@ -279,19 +283,19 @@ func (m *maker) whyValue(st *audit.Step) words.Text {
 	return words.New("card.why-no-value-of", words.Name("what", plain.Text(m.r.Delayed)))
 }
 
-// whyFile names the first file, else the first session, that is not checked.
+// whyFile names the first file, or else the first session, that was not checked.
 func (m *maker) whyFile() words.Text {
-	of := func(name string, what audit.Line) words.Text {
-		return words.New("place.file", words.Name("file", name), words.T("what", what.Text))
+	inFile := func(name string, problem audit.Line) words.Text {
+		return words.New("place.file", words.Name("file", name), words.T("what", problem.Text))
 	}
 	for _, f := range m.r.Files {
 		if f.Status == audit.NotChecked {
-			return of(base(f.Name), f.Text)
+			return inFile(base(f.Name), f.Text)
 		}
 	}
 	for i := range m.r.Sessions {
-		if x := &m.r.Sessions[i]; x.State == audit.Undecided {
-			return of(sessionName(x), x.Text)
+		if session := &m.r.Sessions[i]; session.State == audit.Undecided {
+			return inFile(sessionName(session), session.Text)
 		}
 	}
 	return words.Text{}

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// wrongBoards are the boards that are wrong, each once however many files show it, in
-// the order of the sessions; what is said of one is what is said of its first file.
-func wrongBoards(r *audit.Report) (all []Board) {
+// wrongBoards lists the wrong boards in session order. A board that several files show is
+// listed once, as the first file shows it.
+func wrongBoards(r *audit.Report) (boards []Board) {
 	differs := map[*Board]words.Text{}
 	var list []*Board
 	for i := range r.Files {
@@ -41,12 +41,12 @@ func wrongBoards(r *audit.Report) (all []Board) {
 			file = words.New("card.files", words.Name("file", b.Files[0]), words.N("n", n))
 		}
 		b.Text = words.New("card.board", words.T("place", b.Place), words.T("file", file), words.T("what", differs[b]))
-		all = append(all, *b)
+		boards = append(boards, *b)
 	}
-	return all
+	return boards
 }
 
-// placeOf names a board by its number and its session.
+// placeOf names a board by its number and session.
 func placeOf(r *audit.Report, d *audit.Difference) words.Text {
 	board := words.N("board", d.Board)
 	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == d.Phase && s.Session == d.Session })
@@ -59,5 +59,5 @@ func placeOf(r *audit.Report, d *audit.Difference) words.Text {
 	return words.New("card.place", board, words.Name("session", sessionName(&r.Sessions[i])))
 }
 
-// sessionName is what the description calls a session, or its numbers.
+// sessionName returns the session's name in the description, or its numbers.
 func sessionName(s *audit.Session) string { return cmp.Or(plain.Text(s.Description), s.ID().String()) }

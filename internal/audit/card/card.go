@@ -1,11 +1,11 @@
-// Package card is the verdict of a verification as people read it: one answer, the
-// first wrong boards, three ticks, what is left to trust, one next step
-// (spec/card.md). Everything in it is computed from the report (package audit), whose
-// verdict it never changes, and said in keys of package words: a terminal, a page and
-// a sheet of paper show the same card.
+// Package card presents the verdict of a verification to people: one answer, the first
+// wrong boards, three ticks, what was not checked, and one next step (spec/card.md). A
+// card
+// is computed from a report of package audit and never changes its verdict. Its texts are
+// keys of package words, so a terminal, a page and a sheet of paper show the same card.
 //
 //	c := card.Of(audit.Run(published, files, audit.Options{}))
-//	c.Answer.String() // every one of the 1,186 boards is the one that had to be dealt
+//	c.Answer.String() // all 1,186 boards match
 package card
 
 import (
@@ -19,52 +19,52 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Kind says which sentence the answer is.
+// Kind tells which sentence the answer is.
 type Kind string
 
-// The kinds, in the order in which they are looked for.
+// Kinds of cards, by precedence.
 const (
-	Question Kind = "question" // what was typed does not agree, and may be a slip
-	Together Kind = "together" // hands, keys and value do not belong together
+	Question Kind = "question" // typed input does not agree, perhaps because of a typing error
+	Together Kind = "together" // hands, keys and public number do not belong together
 	False    Kind = "false"
-	Right    Kind = "right" // every board of every session
-	InPart   Kind = "part"  // all that was given is right, and some boards were not given
-	Open     Kind = "open"  // something that was given or asked for was not compared
+	Right    Kind = "right" // all boards of all sessions match
+	InPart   Kind = "part"  // everything given matches, but some boards were not given
+	Open     Kind = "open"  // something was given or requested but not compared
 )
 
-// mostBoards is how many wrong boards a card names.
+// mostBoards limits the wrong boards that a card names.
 const mostBoards = 3
 
-// Card is a verdict for people. Texts begin with a small letter and have no full
-// stop: who shows them adds what their place asks for.
+// Card is a verdict for people. Its texts begin with a lower-case letter and have no full
+// stop, so that callers can adapt them.
 type Card struct {
 	Kind    Kind          `json:"kind"`
 	Verdict audit.Verdict `json:"verdict"`
 	Exit    int           `json:"exit"`
-	// Name is the tournament's, as it stands in the description; Given is what was
-	// given: 217 files, 90 sessions.
+	// Name is the tournament's name from the description. Given counts the input: 217
+	// files, 90 sessions.
 	Name  string     `json:"name"`
 	Given words.Text `json:"given"`
 
-	// Word is the verdict in a word or two, Answer the sentence, Named the same with
-	// the places of the wrong boards behind it.
+	// Word is the verdict in one or two words. Answer is the sentence, and Named also
+	// lists the wrong boards.
 	Word   words.Text `json:"word"`
 	Answer words.Text `json:"answer"`
 	Named  words.Text `json:"named"`
 	Line   words.Text `json:"line"` // word and answer
-	// Reasons are what the numbers of the answer leave out, the first the most telling.
+	// Reasons add what the numbers of the answer do not show, the most important first.
 	Reasons []words.Text `json:"reasons"`
 
-	// Boards are the first wrong ones, in the order of the sessions; More are not named.
+	// Boards are the first wrong boards in session order. More counts the others.
 	Boards []Board `json:"boards"`
 	More   int     `json:"more"`
 
 	Ticks [3]Tick    `json:"ticks"`
-	Rests words.Text `json:"rests"` // how many things are not checked; null: none
-	// Trust is what is left to trust, numbered from 1 where it is shown; TrustTitle stands above.
+	Rests words.Text `json:"rests"` // number of points that were not checked; null if none
+	// Trust lists what was not checked, to be numbered from 1 under TrustTitle.
 	Trust      []words.Text `json:"trust"`
-	anchors    int          // how many of Trust are anchors
-	choices    [2]int       // where in Trust the choices of the report begin and end
+	anchors    int          // number of anchors in Trust
+	choices    [2]int       // range of the report's choices in Trust
 	TrustTitle words.Text   `json:"trust_title"`
 	Next       Next         `json:"next"`
 }
@@ -73,54 +73,54 @@ type Card struct {
 type Board struct {
 	Phase   int        `json:"phase"`
 	Session int        `json:"session"`
-	Board   int        `json:"board"` // its number in the file
-	Files   []string   `json:"files"` // that show it, without folders
+	Board   int        `json:"board"` // number in the file
+	Files   []string   `json:"files"` // names of the files that show it, without folders
 	Kind    string     `json:"kind"`
 	Place   words.Text `json:"place"`          // board 7 of Finals 3/6
-	Text    words.Text `json:"text"`           // place, file, and how it differs
-	Want    string     `json:"want,omitempty"` // the deal as in PBN
+	Text    words.Text `json:"text"`           // place, file and difference
+	Want    string     `json:"want,omitempty"` // deal in PBN notation
 	Got     string     `json:"got,omitempty"`
 }
 
-// Tick is one of the three things that a verdict is made of.
+// Tick is one of the three conditions of a verdict.
 type Tick struct {
 	About  TickAbout    `json:"about"`
 	Status audit.Status `json:"status"`
-	By     By           `json:"by,omitempty"` // who checked it; empty: nobody
+	By     By           `json:"by,omitempty"` // who checked it; empty if nobody did
 	Text   words.Text   `json:"text"`
-	Said   words.Text   `json:"said"` // who checked it, in words
+	Said   words.Text   `json:"said"` // By as a text
 }
 
-// TickAbout says what a tick is about.
+// TickAbout is the subject of a tick.
 type TickAbout string
 
-// The ticks, in their order.
+// The ticks, in order.
 const (
-	Cards       TickAbout = "cards"       // follow from the keys
-	Description TickAbout = "description" // is the one that was published
-	Value       TickAbout = "value"       // is the true one
+	Cards       TickAbout = "cards"       // the cards follow from the keys
+	Description TickAbout = "description" // the description is the published one
+	Value       TickAbout = "value"       // the public number is true
 )
 
-// By says who checked a thing.
+// By tells who checked something.
 type By string
 
-// Who checks.
+// Those who check.
 const (
 	Program By = "program"
 	You     By = "you"
 	Proof   By = "proof"
 )
 
-// Next is what to do now.
+// Next is the reader's next step.
 type Next struct {
-	Kind NextKind   `json:"kind,omitempty"` // empty: there is nothing left to do
+	Kind NextKind   `json:"kind,omitempty"` // empty if there is nothing left to do
 	Text words.Text `json:"text"`
 }
 
-// NextKind says what can be done, for a page that has a button for it.
+// NextKind identifies a next step, so that a page can offer a button for it.
 type NextKind string
 
-// The kinds of next steps.
+// Kinds of next steps.
 const (
 	LookAgain       NextKind = "look again"
 	LookTogether    NextKind = "together"
@@ -136,14 +136,14 @@ const (
 	SeeDetails      NextKind = "see details"
 )
 
-// maker makes a card of a report.
+// maker builds the card of a report.
 type maker struct {
 	*Card
 	r     *audit.Report
-	wrong []Board // all of them
+	wrong []Board // all wrong boards
 }
 
-// Of is the card of a report.
+// Of returns the card of a report.
 func Of(r *audit.Report) *Card {
 	m := maker{&Card{Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{}}, r, wrongBoards(r)}
 	m.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
@@ -160,7 +160,7 @@ func Of(r *audit.Report) *Card {
 	return m.Card
 }
 
-// Word is a verdict in a word or two.
+// Word returns a verdict in one or two words.
 func Word(v audit.Verdict) words.Text {
 	return words.New(wordKeys[v])
 }
@@ -170,7 +170,7 @@ var wordKeys = map[audit.Verdict]string{
 	audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
 }
 
-// name adds the places of the wrong boards to the answer.
+// name sets Named, which adds the places of the wrong boards to the answer.
 func (m *maker) name() {
 	m.Named = m.Answer
 	if m.Kind != False || len(m.Boards) == 0 {
@@ -186,13 +186,13 @@ func (m *maker) name() {
 	m.Named = words.New("card.said", words.T("word", m.Answer), words.T("answer", words.OneByOne(places...)))
 }
 
-// is reports whether one of some steps was taken and has a status; one that was not
-// taken is not checked.
-func (m *maker) is(status audit.Status, ids ...int) bool {
+// anyStep reports whether one of the steps has this status. A missing step counts as not
+// checked.
+func (m *maker) anyStep(status audit.Status, ids ...int) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return m.r.StepStatus(id) == status })
 }
 
-// number is a whole number with its thousands apart.
+// number returns a number with thousands separators.
 func number(name string, n int) words.Arg { return words.T(name, digits(n)) }
 
 func digits(n int) words.Text {
@@ -202,5 +202,5 @@ func digits(n int) words.Text {
 	return words.New("count.thousands", words.T("thousands", digits(n/1000)), words.Name("rest", fmt.Sprintf("%03d", n%1000)))
 }
 
-// base is a name without its folders, fit to be shown.
+// base returns a file name without folders, safe to display.
 func base(name string) string { return plain.Text(path.Base(name)) }

@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// example is the verification of a folder beside, or in, examples/tournament.
+// example verifies a folder, by default examples/tournament.
 func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 	tb.Helper()
 	dir := filepath.Join("..", "..", "..", "examples", "tournament")
@@ -40,13 +40,14 @@ func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 		if err := g.Folder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
 			tb.Fatal(err)
 		}
-		found, _ := g.Settle() // whether there is a description in it or not
+		// It may contain a description or not.
+		found, _ := g.Settle()
 		files = found.Files()
 	}
 	return audit.Run(p, files, opt)
 }
 
-// TestExamples: the cards of the tournament that the project brings along, whole.
+// TestExamples checks complete cards of the example tournament.
 func TestExamples(t *testing.T) {
 	true_ := "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
 	const digest = "2468019084d87b784f85f9ec0aa3e58949f74193fa3337d27b90bc2bbbb3c6a2"
@@ -76,38 +77,40 @@ func TestExamples(t *testing.T) {
 	} {
 		got := card.Of(example(t, c.folder, c.opt))
 		var ticks []string
-		for _, x := range got.Ticks {
-			ticks = append(ticks, string(x.Status)+" "+string(x.By))
+		for _, tick := range got.Ticks {
+			ticks = append(ticks, string(tick.Status)+" "+string(tick.By))
 		}
 		if got.Kind != c.kind || got.Named.String() != c.named || strings.Join(ticks, ", ") != c.ticks || got.Rests.String() != c.rests || got.Next.Kind != c.next {
 			t.Errorf("%s: %s, %q, ticks %q, %q, next %q", c.name, got.Kind, got.Named, ticks, got.Rests, got.Next.Kind)
 		}
-		if said := words.Strings(words.English, got.Reasons); fmt.Sprint(said) != fmt.Sprint(c.reasons) {
-			t.Errorf("%s: reasons %q, want %q", c.name, said, c.reasons)
+		if texts := words.Strings(words.English, got.Reasons); fmt.Sprint(texts) != fmt.Sprint(c.reasons) {
+			t.Errorf("%s: reasons %q, want %q", c.name, texts, c.reasons)
 		}
-		if said := words.Strings(words.English, got.Trust); fmt.Sprint(said) != fmt.Sprint(c.trust) {
-			t.Errorf("%s: to trust %q, want %q", c.name, said, c.trust)
+		if texts := words.Strings(words.English, got.Trust); fmt.Sprint(texts) != fmt.Sprint(c.trust) {
+			t.Errorf("%s: to trust %q, want %q", c.name, texts, c.trust)
 		}
 	}
 }
 
-// TestTypedValue: of a description without a value, what the user typed is ticked where hands fit it, and nowhere else.
+// TestTypedValue checks that a value known only to the user is ticked if hands match it,
+// and only then.
 func TestTypedValue(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "all-files")
 	var p audit.Published
-	for name, to := range map[string]*[]byte{"cup.sqd": &p.Description, "cup.sqk": &p.Keys} {
+	for name, target := range map[string]*[]byte{"cup.sqd": &p.Description, "cup.sqk": &p.Keys} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		*to = data
+		*target = data
 	}
 	p.Description = regexp.MustCompile("(?m)^DV .*\n").ReplaceAll(p.Description, nil)
 	g := intake.New()
 	if err := g.Folder(os.DirFS(filepath.Join(dir, "records")), ""); err != nil {
 		t.Fatal(err)
 	}
-	found, _ := g.Settle() // whether there is a description in it or not
+	// It may contain a description or not.
+	found, _ := g.Settle()
 	for value, want := range map[string]struct {
 		files  []audit.Input
 		value  audit.Status
@@ -125,7 +128,8 @@ func TestTypedValue(t *testing.T) {
 	}
 }
 
-// TestWrongBoard: a wrong board is named once, with the file, what moved, and both deals.
+// TestWrongBoard checks that a wrong board is named once, with its file, the moved cards,
+// and both deals.
 func TestWrongBoard(t *testing.T) {
 	c := card.Of(example(t, "../doctored", audit.Options{}))
 	if len(c.Boards) != 1 || c.More != 0 {
@@ -140,7 +144,7 @@ func TestWrongBoard(t *testing.T) {
 	}
 }
 
-// report is a report of n wrong boards in a tournament of 2,000.
+// report returns a report with n wrong boards in a tournament of 2,000.
 func report(n int) *audit.Report {
 	r := &audit.Report{Verdict: audit.False, Summary: audit.Summary{Boards: 2000, Compared: 2000 - n - 100}}
 	f := audit.File{Name: "all.pbn", Status: audit.Fail}
@@ -153,8 +157,8 @@ func report(n int) *audit.Report {
 	return r
 }
 
-// TestNumbersAddUp: wrong boards are counted once, however many files show them, and
-// right, wrong and the rest are all.
+// TestNumbersAddUp checks that a wrong board in several files counts once, and that right,
+// wrong and other boards add up.
 func TestNumbersAddUp(t *testing.T) {
 	for _, c := range []struct {
 		n             int
@@ -177,8 +181,8 @@ func TestNumbersAddUp(t *testing.T) {
 	}
 }
 
-// TestQuestion: what was typed and does not agree is asked before anything is said,
-// but for what is false without it.
+// TestQuestion checks that typed input which differs leads to a question before everything
+// except a false verdict that does not depend on it.
 func TestQuestion(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
 	c := card.Of(r)
@@ -192,8 +196,8 @@ func TestQuestion(t *testing.T) {
 	}
 }
 
-// TestCasesOfVerdicts: of every case the card agrees with the verdict, names what is
-// false, says something in each language, and is the same out of JSON.
+// TestCasesOfVerdicts checks the card of each shared case: it agrees with the verdict,
+// names what is false, has text in each language, and survives JSON.
 func TestCasesOfVerdicts(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "..", "testdata", "verdict"))
 	if err != nil {
@@ -203,7 +207,7 @@ func TestCasesOfVerdicts(t *testing.T) {
 	for i := range cases {
 		c := &cases[i]
 		if len(c.Generate) > 0 || i%thorough.Times(3, 1) > 0 {
-			continue // large
+			continue // too large for a quick test
 		}
 		for j := range c.Runs {
 			r, err := verdictrun.Library(c.Dir, &c.Runs[j])
@@ -261,7 +265,8 @@ func hasFailed(r *audit.Report) bool {
 	return false
 }
 
-// TestValueAsLookedUp: a reader looks for 2345.67, and not for what is mixed in of it.
+// TestValueAsLookedUp checks that a card shows the value in the form that a reader can
+// look up, 2345.67, and not as it is mixed in.
 func TestValueAsLookedUp(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "all-files")
 	sqd, err := os.ReadFile(filepath.Join(dir, "cup.sqd"))
@@ -282,11 +287,11 @@ func TestValueAsLookedUp(t *testing.T) {
 	}
 }
 
-// TestMissingFirst: a verdict that only lacks files says first how many boards match and
-// which are missing.
+// TestMissingFirst checks that a verdict which only lacks files says first how many boards
+// match and which are missing.
 func TestMissingFirst(t *testing.T) {
-	all := audit.Step{ID: 10, Status: audit.NotChecked}
-	of := func(phase, session int, state audit.State, missing string) audit.Session {
+	step := audit.Step{ID: 10, Status: audit.NotChecked}
+	sessionOf := func(phase, session int, state audit.State, missing string) audit.Session {
 		return audit.Session{Phase: phase, Session: session, State: state, Missing: missing, Unseen: missing}
 	}
 	final := say.Choice{Kind: "not played", Phase: 3, Text: say.Of("choice.not-played", words.T("phase", words.New("set.phase-named", words.N("phase", 3), words.Name("title", "Final"))))}
@@ -297,26 +302,26 @@ func TestMissingFirst(t *testing.T) {
 		partial  bool
 		want     string
 	}{
-		{[]audit.Session{of(1, 1, audit.Whole, ""), of(2, 2, audit.NotShown, "1-24")}, nil, audit.Summary{Boards: 96, Compared: 72}, false,
+		{[]audit.Session{sessionOf(1, 1, audit.Whole, ""), sessionOf(2, 2, audit.NotShown, "1-24")}, nil, audit.Summary{Boards: 96, Compared: 72}, false,
 			"incomplete: 72 boards match, 24 are missing (session 2,2)"},
-		{[]audit.Session{of(1, 1, audit.Whole, ""), of(2, 2, audit.NotShown, "1-24")}, nil, audit.Summary{Boards: 96, Compared: 72}, true,
+		{[]audit.Session{sessionOf(1, 1, audit.Whole, ""), sessionOf(2, 2, audit.NotShown, "1-24")}, nil, audit.Summary{Boards: 96, Compared: 72}, true,
 			"verified in part: 72 boards match, 24 are missing (session 2,2)"},
-		{[]audit.Session{of(1, 1, audit.SomeBoards, "13"), of(1, 2, audit.NotShown, "1"), of(1, 3, audit.NotShown, "1"), of(1, 4, audit.NotHeld, ""), of(2, 1, audit.NotShown, "1")}, nil,
+		{[]audit.Session{sessionOf(1, 1, audit.SomeBoards, "13"), sessionOf(1, 2, audit.NotShown, "1"), sessionOf(1, 3, audit.NotShown, "1"), sessionOf(1, 4, audit.NotHeld, ""), sessionOf(2, 1, audit.NotShown, "1")}, nil,
 			audit.Summary{Boards: 5, Compared: 1}, false, "incomplete: 1 board matches, 4 are missing (board 13 of session 1,1, sessions 1,2-3, session 2,1)"},
-		{[]audit.Session{of(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, false,
+		{[]audit.Session{sessionOf(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, false,
 			"incomplete: 72 boards match, no file shows phase 3 (Final)"},
-		{[]audit.Session{of(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, true,
+		{[]audit.Session{sessionOf(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, true,
 			"verified in part: 72 boards match, no file shows phase 3 (Final)"},
-		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-3", Unseen: "3"}, of(3, 1, audit.NotShown, "1-2")}, []say.Choice{final}, audit.Summary{Boards: 5, Partly: 2}, false,
+		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-3", Unseen: "3"}, sessionOf(3, 1, audit.NotShown, "1-2")}, []say.Choice{final}, audit.Summary{Boards: 5, Partly: 2}, false,
 			"incomplete: the hands shown of 2 boards match, 3 are missing (board 3 of session 1,1, session 3,1)"},
-		{[]audit.Session{of(1, 1, audit.NotShown, ""), of(2, 1, audit.NotShown, ""), of(3, 1, audit.NotShown, ""), of(4, 1, audit.NotShown, ""), of(5, 1, audit.Whole, "")}, nil,
+		{[]audit.Session{sessionOf(1, 1, audit.NotShown, ""), sessionOf(2, 1, audit.NotShown, ""), sessionOf(3, 1, audit.NotShown, ""), sessionOf(4, 1, audit.NotShown, ""), sessionOf(5, 1, audit.Whole, "")}, nil,
 			audit.Summary{Boards: 9, Compared: 5}, false, "incomplete: 5 boards match, 4 are missing (session 1,1, session 2,1, session 3,1, and 1 more)"},
-		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-8"}, of(1, 2, audit.NotShown, "1-8")}, nil,
+		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-8"}, sessionOf(1, 2, audit.NotShown, "1-8")}, nil,
 			audit.Summary{Boards: 16, Partly: 8}, false, "incomplete: the hands shown of 8 boards match, 8 are missing (session 1,2)"},
-		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-8", Unseen: "7-8"}, of(1, 2, audit.NotShown, "1-8")}, nil,
+		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-8", Unseen: "7-8"}, sessionOf(1, 2, audit.NotShown, "1-8")}, nil,
 			audit.Summary{Boards: 16, Partly: 6}, false, "incomplete: the hands shown of 6 boards match, 10 are missing (boards 7-8 of session 1,1, session 1,2)"},
 	} {
-		r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{all}, Sessions: c.sessions, Choices: c.choices, Summary: c.summary}
+		r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{step}, Sessions: c.sessions, Choices: c.choices, Summary: c.summary}
 		if c.partial {
 			r.Verdict = audit.InPart
 		}
@@ -326,8 +331,8 @@ func TestMissingFirst(t *testing.T) {
 	}
 }
 
-// TestEveryChoice: a card has every choice of a report; a short one shows six, the serious
-// ones first, and counts the others.
+// TestEveryChoice checks that a card lists all choices, and a short one the six most
+// serious, with the number of the others.
 func TestEveryChoice(t *testing.T) {
 	r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
 	for n := range 7 {
@@ -349,8 +354,8 @@ func TestEveryChoice(t *testing.T) {
 	}
 }
 
-// TestStrictInPart: where a part was asked for, a strict reader is told what he does not
-// accept, and not that files are missing.
+// TestStrictInPart checks the reason if only a part was requested: what a strict reader
+// does not accept, and not the missing files.
 func TestStrictInPart(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{{ID: 10, Status: audit.NotChecked, Optional: true}}, RestsOn: []audit.Anchor{audit.TheValue},
 		Sessions: []audit.Session{{Phase: 1, Session: 1, State: audit.NotShown}}, Summary: audit.Summary{Boards: 9, Compared: 5}}
@@ -359,12 +364,12 @@ func TestStrictInPart(t *testing.T) {
 	}
 }
 
-// wrongIn is a file with a wrong board.
+// wrongIn returns a file with one wrong board.
 func wrongIn(name string, phase, session, board int) audit.File {
 	return audit.File{Name: name, Status: audit.Fail, Differences: []audit.Difference{{Board: board, Phase: phase, Session: session, Status: audit.Fail, Kind: "unknown deal"}}}
 }
 
-// TestWrongBeforeAll holds that a wrong board is what the card says, whatever else is the matter.
+// TestWrongBeforeAll checks that a wrong board has precedence over all other findings.
 func TestWrongBeforeAll(t *testing.T) {
 	r := &audit.Report{Verdict: audit.False, Conclusions: []audit.Line{say.Of("value.of-text")}, Summary: audit.Summary{Boards: 16},
 		Files: []audit.File{wrongIn("b.pbn", 2, 1, 3), wrongIn("a.pbn", 1, 2, 7), wrongIn("c.pbn", 1, 2, 4), wrongIn("d.pbn", 1, 3, 1)}}
@@ -379,14 +384,15 @@ func TestWrongBeforeAll(t *testing.T) {
 	if fmt.Sprint(order) != "[1,2:4 1,2:7 1,3:1]" || c.More != 1 {
 		t.Errorf("%v and %d more", order, c.More)
 	}
-	// A question is asked before wrong boards are named.
+	// A question has precedence over wrong boards.
 	r.Verdict, r.Questions = audit.NotVerified, []audit.Question{{About: audit.AskDigest, Typed: "0000", Found: "1111"}}
 	if c := card.Of(r); c.Kind != card.Question || c.Named.String() != c.Answer.String() {
 		t.Errorf("%s, %q, named %q", c.Kind, c.Answer, c.Named)
 	}
 }
 
-// TestBesideIsCounted holds that three things which change nothing are named, and of more how many there are.
+// TestBesideIsCounted checks that a card names three harmless findings and counts the
+// rest.
 func TestBesideIsCounted(t *testing.T) {
 	for n, want := range map[int]string{0: "", 2: "", 3: "", 4: "1 more", 9: "6 more"} {
 		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
@@ -400,9 +406,10 @@ func TestBesideIsCounted(t *testing.T) {
 	}
 }
 
-// TestHandsShownInPart holds what is said of boards of which some hands are shown, and of those stated to be replaced.
+// TestHandsShownInPart checks the texts about boards of which only some hands are shown,
+// and about replaced boards.
 func TestHandsShownInPart(t *testing.T) {
-	all := audit.Step{ID: say.StepAll, Status: audit.NotChecked, Optional: true}
+	step := audit.Step{ID: say.StepAll, Status: audit.NotChecked, Optional: true}
 	for _, c := range []struct {
 		summary audit.Summary
 		line    string
@@ -412,7 +419,7 @@ func TestHandsShownInPart(t *testing.T) {
 		{audit.Summary{Boards: 9, Partly: 2}, "verified in part: the hands shown of 2 boards match, 7 are missing (session 1,2)", "[]"},
 		{audit.Summary{Boards: 9, Compared: 5, Unproven: 2}, "verified in part: 5 boards match, 2 are missing (session 1,2)", ""},
 	} {
-		r := &audit.Report{Verdict: audit.InPart, Steps: []audit.Step{all}, Summary: c.summary, Sessions: []audit.Session{{Phase: 1, Session: 2, State: audit.NotShown}}}
+		r := &audit.Report{Verdict: audit.InPart, Steps: []audit.Step{step}, Summary: c.summary, Sessions: []audit.Session{{Phase: 1, Session: 2, State: audit.NotShown}}}
 		got := card.Of(r)
 		if got.Line.String() != c.line {
 			t.Errorf("%+v: %q, want %q", c.summary, got.Line, c.line)
@@ -423,7 +430,8 @@ func TestHandsShownInPart(t *testing.T) {
 	}
 }
 
-// TestOpenProof holds that of a step about the public log the card says what was found, and not the lines that differ.
+// TestOpenProof checks that the reason for an open step about the public log is its
+// result, not the lines that differ.
 func TestOpenProof(t *testing.T) {
 	found, detail := say.Of("before.no-witness"), say.Of("before.leaf", words.Name("leaf", "00ff"))
 	for id, want := range map[int]audit.Line{say.StepBefore: found, say.StepRemake: detail} {
@@ -435,7 +443,7 @@ func TestOpenProof(t *testing.T) {
 	}
 }
 
-// TestThousands holds where a number gets its thousands apart.
+// TestThousands checks which numbers get thousands separators.
 func TestThousands(t *testing.T) {
 	for n, want := range map[int]string{999: "all 999 boards", 1000: "all 1,000 boards", 12_045: "all 12,045 boards"} {
 		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: n, Compared: n}}

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// A report of one wrong board, as a card in two languages.
+// The report has one wrong board. Its card is shown in two languages.
 func ExampleOf() {
 	r := &audit.Report{
 		Verdict:  audit.False,

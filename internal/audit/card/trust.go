@@ -9,12 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ticks are the three things that a verdict is made of, each with who checked it.
+// ticks sets the three ticks, each with who checked it.
 func (m *maker) ticks() {
 	good := m.Kind == Right || m.Kind == InPart
 	cards, by := audit.NotChecked, By("")
 	switch {
-	case m.is(audit.Fail, say.StepKeys, say.StepKeyHash, say.StepRead, say.StepCompare, say.StepSessions):
+	case m.anyStep(audit.Fail, say.StepKeys, say.StepKeyHash, say.StepRead, say.StepCompare, say.StepSessions):
 		cards, by = audit.Fail, Program
 	case good:
 		cards, by = audit.Pass, Program
@@ -36,15 +36,16 @@ func (m *maker) ticks() {
 	}
 }
 
-// anchor is the tick of an anchor: false where one of its steps is, set where nothing
-// rests on it any more, by a proof where the step of one passed.
-func (m *maker) anchor(about TickAbout, text words.Text, x audit.Anchor, proof int, steps ...int) Tick {
+// anchor returns the tick of an anchor. It is false if one of its steps failed, and set if
+// the verdict no longer depends on the anchor. If the step numbered proof passed, a proof
+// set it.
+func (m *maker) anchor(about TickAbout, text words.Text, kind audit.Anchor, proof int, steps ...int) Tick {
 	switch {
-	case m.is(audit.Fail, append(steps, proof)...):
+	case m.anyStep(audit.Fail, append(steps, proof)...):
 		return tick(about, text, audit.Fail, You)
-	case slices.Contains(m.r.RestsOn, x), len(m.r.Steps) == 0, m.is(audit.NotChecked, say.StepDescription):
+	case slices.Contains(m.r.RestsOn, kind), len(m.r.Steps) == 0, m.anyStep(audit.NotChecked, say.StepDescription):
 		return tick(about, text, audit.NotChecked, "")
-	case m.is(audit.Pass, proof):
+	case m.anyStep(audit.Pass, proof):
 		return tick(about, text, audit.Pass, Proof)
 	}
 	return tick(about, text, audit.Pass, You)
@@ -63,18 +64,18 @@ func tick(about TickAbout, text words.Text, status audit.Status, by By) Tick {
 	return Tick{About: about, Status: status, By: by, Text: text, Said: said}
 }
 
-// trust lists what is left to trust: anchors first, then what the user said himself.
+// trust lists what was not checked: the anchors, then the user's statements.
 func (m *maker) trust() {
 	s := &m.r.Summary
 	if s.Compared+s.Partly == 0 || m.Kind == Together {
 		return
 	}
 	add := func(key string, args ...words.Arg) { m.Trust = append(m.Trust, words.New(key, args...)) }
-	for _, x := range m.r.Resting() {
+	for _, anchor := range m.r.Resting() {
 		switch {
-		case x == audit.TheDescription && m.r.DigestText == "":
+		case anchor == audit.TheDescription && m.r.DigestText == "":
 			add("card.trust-description-old")
-		case x == audit.TheDescription:
+		case anchor == audit.TheDescription:
 			add("card.trust-description", words.Name("digest", m.r.DigestText))
 		case m.r.Delayed == "":
 			add("card.trust-value-alone", words.T("value", m.r.ValueText()))
@@ -91,18 +92,19 @@ func (m *maker) trust() {
 		m.Trust = append(m.Trust, c.Text.Text)
 	}
 	m.choices[1] = len(m.Trust)
-	if m.is(audit.Pass, say.StepThen, say.StepSource) {
+	if m.anyStep(audit.Pass, say.StepThen, say.StepSource) {
 		add("card.trust-policy")
 	}
 }
 
-// mostChoices is how many choices a short report lists.
+// mostChoices limits the choices in a short report.
 const mostChoices = 6
 
-// serious are the kinds of choices that come first where there are more than mostChoices.
+// serious lists the kinds of choices that come first if there are more than mostChoices.
 var serious = []string{"earlier value", "reserve", "replaced", "fouled", "spelling", "not held"}
 
-// choicesInOrder are the report's choices that are left to trust (spec/judge.md 4.3).
+// choicesInOrder returns the choices that were not checked, the serious ones first if
+// there are many (spec/judge.md 4.3).
 func (m *maker) choicesInOrder() (choices []say.Choice) {
 	for _, c := range m.r.Choices {
 		if say.RowOf(c.Text.Code).Card == "trust" {
@@ -123,20 +125,20 @@ func (m *maker) choicesInOrder() (choices []say.Choice) {
 	return choices
 }
 
-// ShortTrust is Trust with at most six choices, and how many more there are.
+// ShortTrust returns Trust with at most six choices, and the number of omitted ones.
 func (c *Card) ShortTrust() (trust []words.Text, more int) {
 	end := min(c.choices[1], c.choices[0]+mostChoices)
 	return slices.Concat(c.Trust[:end], c.Trust[c.choices[1]:]), c.choices[1] - end
 }
 
-// Beyond is ShortTrust without the anchors, for who shows the ticks of these; the last says
-// how many more there are.
+// Beyond returns ShortTrust without the anchors, for callers that show the ticks. If
+// choices were omitted, the last text counts them.
 func (c *Card) Beyond() []words.Text {
 	trust, more := c.ShortTrust()
 	return slices.Concat(trust[c.anchors:], say.More(more))
 }
 
-// next is the one thing to do now.
+// next sets the reader's next step.
 func (m *maker) next() {
 	resting := len(m.r.Resting())
 	kind := CheckTrust
