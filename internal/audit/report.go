@@ -129,7 +129,7 @@ type Report struct {
 	// may be a slip: nothing is false before he says that it is none.
 	Questions []Question `json:"questions,omitempty"`
 	// AtTable is what records from the tables show; nil: none was given.
-	AtTable []attable.Found `json:"at_table,omitempty"`
+	AtTable []attable.Finding `json:"at_table,omitempty"`
 	// AtTableSaid is what is said of them in words.
 	AtTableSaid *AtTableSaid `json:"at_table_said,omitempty"`
 	// Ignored are names of files that were passed over as no hand files.

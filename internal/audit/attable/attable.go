@@ -1,7 +1,12 @@
-// Package attable holds a second record of the cards, that of the table, beside the
-// deals that are proven: hands typed into a device, a play, hands that a player wrote
-// down. Such a record claims nothing and changes no verdict: it says how the board was
-// played, turned perhaps, or exchanged with another one.
+// Package attable compares a record from the table with proven deals: hands typed into a
+// table device, the cards of a play, or hands that a player noted. Such a record never
+// changes a verdict. It shows how the board was played, perhaps turned, or swapped with a
+// different board.
+//
+//	for _, finding := range attable.Compare(proven, records) {
+//		finding.Kind   // attable.Turned
+//		finding.Text() // the board was turned at table 3, ...
+//	}
 package attable
 
 import (
@@ -13,112 +18,114 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Record is a board as a table had it: four hands, or the cards that each seat showed.
+// Record is a board as it was at a table: four hands, or the cards that each seat showed.
 type Record struct {
 	Board   int
-	Section string // empty: not told
-	Table   int    // 0: not told
+	Section string // empty if unknown
+	Table   int    // 0 if unknown
 	Deal    bridge.Deal
 }
 
-// Kind is how a board lay on the table.
+// Kind tells how the cards of a board at the table compare with the deal.
 type Kind string
 
-// The kinds, in the order in which they are tried.
+// Kinds, in the order in which they are tried.
 const (
 	AsDealt   Kind = "as-dealt"
-	Turned    Kind = "turned"    // one rotation of all four hands
-	Board     Kind = "board"     // another proven board
-	Exchanged Kind = "exchanged" // another proven board, whose record shows this one
-	Hands     Kind = "hands"     // two hands changed places
-	Cards     Kind = "cards"     // up to mostCards lay in other hands
+	Turned    Kind = "turned"    // all four hands rotated
+	Board     Kind = "board"     // a different proven board
+	Exchanged Kind = "exchanged" // a different proven board, whose record shows this one
+	Hands     Kind = "hands"     // two hands swapped
+	Cards     Kind = "cards"     // up to mostCards cards in different hands
 	Other     Kind = "other"
-	TooLittle Kind = "too-little" // to say what it was
+	TooLittle Kind = "too-little" // too few cards were shown to tell
 )
 
-// mostCards is how many cards in other hands are named; leastShown is how many a seat
-// has to show at least.
+// Limits: mostCards cards in different hands are named, and each seat must show at least
+// leastShown cards.
 const (
 	mostCards  = 6
 	leastShown = 4
 )
 
-// Found is what a record shows.
-type Found struct {
+// Finding is the result for one record.
+type Finding struct {
 	Board    int      `json:"board"`
 	Section  string   `json:"section,omitempty"`
 	Table    int      `json:"table,omitempty"`
 	Kind     Kind     `json:"kind"`
-	Quarters int      `json:"quarters,omitempty"` // North held the cards of the seat so many places clockwise
+	Quarters int      `json:"quarters,omitempty"` // North held the cards dealt to the seat this many places clockwise
 	Shown    int      `json:"board_shown,omitempty"`
-	Seats    []string `json:"seats,omitempty"` // whose hands changed places
+	Seats    []string `json:"seats,omitempty"` // seats whose hands were swapped
 	Cards    []Moved  `json:"cards,omitempty"`
 
-	// Dealt and Held are the proven deal and the record's.
+	// Dealt is the proven deal, Held the record's.
 	Dealt bridge.Deal `json:"-"`
 	Held  bridge.Deal `json:"-"`
 }
 
-// Moved is a card in another hand than dealt.
+// Moved is a card in a different hand than it was dealt to.
 type Moved struct {
 	Card  string `json:"card"`
 	Dealt string `json:"dealt"`
 	Held  string `json:"held"`
 }
 
-// Compare looks at the records of boards whose deals are proven, by their numbers, in
-// the order of boards, sections and tables. Records of other boards are left out.
-func Compare(proven map[int]bridge.Deal, records []Record) []Found {
-	var out []Found
+// Compare compares records with the proven deals, by board number. The findings are
+// ordered by board, section and table. Records of other boards are ignored.
+func Compare(proven map[int]bridge.Deal, records []Record) []Finding {
+	var findings []Finding
 	numbers := slices.Sorted(maps.Keys(proven))
 	for _, r := range records {
 		d, ok := proven[r.Board]
 		if !ok {
 			continue
 		}
-		f := Found{Board: r.Board, Section: r.Section, Table: r.Table, Dealt: d, Held: r.Deal}
+		f := Finding{Board: r.Board, Section: r.Section, Table: r.Table, Dealt: d, Held: r.Deal}
 		if r.Deal.Complete() {
 			f.whole(proven, numbers)
 		} else {
 			f.part(proven, numbers)
 		}
-		out = append(out, f)
+		findings = append(findings, f)
 	}
-	for i := range out {
-		f := &out[i]
-		if f.Kind == Board && slices.ContainsFunc(out, func(g Found) bool { return g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section }) {
+	for i := range findings {
+		f := &findings[i]
+		if f.Kind == Board && slices.ContainsFunc(findings, func(g Finding) bool { return g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section }) {
 			f.Kind = Exchanged
 		}
 	}
-	for i := range out { // both of them
-		f := &out[i]
-		if f.Kind == Board && slices.ContainsFunc(out, func(g Found) bool {
+	// Mark both boards of an exchange.
+	for i := range findings {
+		f := &findings[i]
+		if f.Kind == Board && slices.ContainsFunc(findings, func(g Finding) bool {
 			return g.Kind == Exchanged && g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section
 		}) {
 			f.Kind = Exchanged
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Found) int {
+	slices.SortStableFunc(findings, func(a, b Finding) int {
 		return cmp.Or(a.Board-b.Board, cmp.Compare(a.Section, b.Section), a.Table-b.Table)
 	})
-	return out
+	return findings
 }
 
-// turned is a deal of which North held what the seat n places clockwise was dealt.
-func turned(d bridge.Deal, n int) (out bridge.Deal) {
-	for s := range out {
-		out[s] = d[(s+n)&3]
+// turned rotates a deal, so that North holds the hand dealt to the seat n places
+// clockwise.
+func turned(d bridge.Deal, n int) (result bridge.Deal) {
+	for s := range result {
+		result[s] = d[(s+n)&3]
 	}
-	return out
+	return result
 }
 
-// swapped is a deal in which two hands changed places.
+// swapped exchanges two hands of a deal.
 func swapped(d bridge.Deal, a, b int) bridge.Deal {
 	d[a], d[b] = d[b], d[a]
 	return d
 }
 
-func (f *Found) whole(proven map[int]bridge.Deal, numbers []int) {
+func (f *Finding) whole(proven map[int]bridge.Deal, numbers []int) {
 	f.Kind = Other
 	for q := range 4 {
 		if turned(f.Dealt, q) == f.Held {
@@ -146,9 +153,9 @@ func (f *Found) whole(proven map[int]bridge.Deal, numbers []int) {
 	}
 	var moved []Moved
 	for c := range bridge.Card(bridge.Cards) {
-		was, _ := f.Dealt.Holder(c)
-		if now, _ := f.Held.Holder(c); now != was {
-			moved = append(moved, Moved{c.String(), string(was.Letter()), string(now.Letter())})
+		seat, _ := f.Dealt.Holder(c)
+		if now, _ := f.Held.Holder(c); now != seat {
+			moved = append(moved, Moved{c.String(), string(seat.Letter()), string(now.Letter())})
 		}
 	}
 	if len(moved) <= mostCards {
@@ -160,8 +167,9 @@ func letters(a, b int) []string {
 	return []string{string(bridge.Seat(a).Letter()), string(bridge.Seat(b).Letter())}
 }
 
-// part says what cards that were shown can be, if they can be but one thing of a kind.
-func (f *Found) part(proven map[int]bridge.Deal, numbers []int) {
+// part sets the kind of a partial record, unless the cards shown leave several
+// possibilities.
+func (f *Finding) part(proven map[int]bridge.Deal, numbers []int) {
 	f.Kind = TooLittle
 	for _, h := range f.Held {
 		if h.Len() < leastShown {
@@ -180,41 +188,41 @@ func (f *Found) part(proven map[int]bridge.Deal, numbers []int) {
 		f.Kind = AsDealt
 		return
 	}
-	one := func(list []Found) bool {
+	single := func(list []Finding) bool {
 		if len(list) == 1 {
-			x := list[0]
-			f.Kind, f.Quarters, f.Shown, f.Seats = x.Kind, x.Quarters, x.Shown, x.Seats
+			match := list[0]
+			f.Kind, f.Quarters, f.Shown, f.Seats = match.Kind, match.Quarters, match.Shown, match.Seats
 		}
 		return len(list) == 1
 	}
-	var turns, boards, pairs []Found
+	var turns, boards, pairs []Finding
 	for q := 1; q < 4; q++ {
 		if fits(turned(f.Dealt, q)) {
-			turns = append(turns, Found{Kind: Turned, Quarters: q})
+			turns = append(turns, Finding{Kind: Turned, Quarters: q})
 		}
 	}
 	for _, m := range numbers {
 		for q := range 4 {
 			if m != f.Board && fits(turned(proven[m], q)) {
-				boards = append(boards, Found{Kind: Board, Shown: m, Quarters: q})
+				boards = append(boards, Finding{Kind: Board, Shown: m, Quarters: q})
 			}
 		}
 	}
 	for a := range 4 {
 		for b := a + 1; b < 4; b++ {
 			if fits(swapped(f.Dealt, a, b)) {
-				pairs = append(pairs, Found{Kind: Hands, Seats: letters(a, b)})
+				pairs = append(pairs, Finding{Kind: Hands, Seats: letters(a, b)})
 			}
 		}
 	}
 	switch {
-	case one(turns) || one(boards) || one(pairs):
+	case single(turns) || single(boards) || single(pairs):
 	case len(turns)+len(boards)+len(pairs) == 0:
 		f.Kind = Other
 	}
 }
 
-// counted are the words for how many boards are of a kind.
+// counted maps each kind to the key that counts its boards.
 var counted = []struct {
 	kind Kind
 	key  string
@@ -223,15 +231,15 @@ var counted = []struct {
 	{Cards, "at-table.count.cards"}, {Other, "at-table.count.other"}, {TooLittle, "at-table.count.too-little"}, {notShown, "at-table.count.not-shown"},
 }
 
-// notShown is of boards without a record.
+// notShown is the kind of boards without a record.
 const notShown Kind = "not-shown"
 
-// Summary counts the boards that are proven: as dealt at every table that is shown, or
-// what they were at the first table at which they were not.
-func Summary(proven int, found []Found) words.Text {
+// Summary counts the proven boards by kind. A board counts as dealt if all its tables show
+// it so; otherwise the first table that differs decides.
+func Summary(proven int, findings []Finding) words.Text {
 	first := map[int]Kind{}
-	for _, f := range found {
-		if was, ok := first[f.Board]; !ok || was == AsDealt || was == TooLittle && f.Kind != AsDealt {
+	for _, f := range findings {
+		if kind, ok := first[f.Board]; !ok || kind == AsDealt || kind == TooLittle && f.Kind != AsDealt {
 			first[f.Board] = f.Kind
 		}
 	}
@@ -249,9 +257,9 @@ func Summary(proven int, found []Found) words.Text {
 	if len(parts) == 0 {
 		return words.New("at-table.summary", words.N("n", counts[AsDealt]), words.N("all", proven))
 	}
-	more := parts[len(parts)-1]
+	last := parts[len(parts)-1]
 	for i := len(parts) - 2; i >= 0; i-- {
-		more = words.New("list.pair", words.T("first", parts[i]), words.T("second", more))
+		last = words.New("list.pair", words.T("first", parts[i]), words.T("second", last))
 	}
-	return words.New("at-table.summary-more", words.N("n", counts[AsDealt]), words.N("all", proven), words.T("more", more))
+	return words.New("at-table.summary-more", words.N("n", counts[AsDealt]), words.N("all", proven), words.T("more", last))
 }

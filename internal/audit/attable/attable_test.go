@@ -26,19 +26,19 @@ func world() map[int]bridge.Deal {
 	return m
 }
 
-// shown are k cards of each hand.
-func shown(d bridge.Deal, k int) (out bridge.Deal) {
+// shown keeps k cards of each hand.
+func shown(d bridge.Deal, k int) (result bridge.Deal) {
 	for s, h := range d {
 		for c := range bridge.Card(bridge.Cards) {
-			if h.Has(c) && out[s].Len() < k {
-				out[s] |= 1 << c
+			if h.Has(c) && result[s].Len() < k {
+				result[s] |= 1 << c
 			}
 		}
 	}
-	return out
+	return result
 }
 
-// exchange lets n pairs of cards of North and South change places.
+// exchange swaps n cards of North with n cards of South.
 func exchange(d bridge.Deal, n int) bridge.Deal {
 	a, b := shown(d, n)[0], shown(d, n)[2]
 	d[0], d[2] = d[0]&^a|b, d[2]&^b|a
@@ -70,11 +70,11 @@ func TestCompare(t *testing.T) {
 		{Record{Board: 7, Deal: shown(swapped(p[7], 0, 1), 6)}, "hands N E"},
 		{Record{Board: 7, Deal: shown(deal(99), 13)}, "other"},
 	} {
-		found := Compare(p, []Record{c.record})
-		if len(found) != 1 {
-			t.Fatalf("%d found", len(found))
+		findings := Compare(p, []Record{c.record})
+		if len(findings) != 1 {
+			t.Fatalf("%d found", len(findings))
 		}
-		f := found[0]
+		f := findings[0]
 		got := string(f.Kind)
 		for _, n := range []int{f.Shown, f.Quarters, len(f.Cards)} {
 			if n > 0 {
@@ -101,15 +101,15 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Two boards that each show the other were exchanged; cards that fit two boards say
-// nothing.
+// TestExchangedAndAmbiguous checks that two boards which each show the other count as
+// exchanged, and that cards which fit two boards prove nothing.
 func TestExchangedAndAmbiguous(t *testing.T) {
 	p := world()
-	found := Compare(p, []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: turned(p[4], 2)}, {Board: 9, Deal: p[1]}})
-	if len(found) != 2 || found[0].Kind != Exchanged || found[1].Kind != Exchanged || found[0].Board != 3 || found[0].Quarters != 2 {
-		t.Fatalf("%+v", found)
+	findings := Compare(p, []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: turned(p[4], 2)}, {Board: 9, Deal: p[1]}})
+	if len(findings) != 2 || findings[0].Kind != Exchanged || findings[1].Kind != Exchanged || findings[0].Board != 3 || findings[0].Quarters != 2 {
+		t.Fatalf("%+v", findings)
 	}
-	data, err := json.Marshal(found[1])
+	data, err := json.Marshal(findings[1])
 	if want := `{"board":4,"kind":"exchanged","board_shown":3}`; err != nil || string(data) != want {
 		t.Errorf("%s, want %s", data, want)
 	}
@@ -126,15 +126,15 @@ func TestExchangedAndAmbiguous(t *testing.T) {
 	}
 }
 
-// TestTurnedClockwise holds that North held the cards of the seat so many places clockwise.
+// TestTurnedClockwise checks the direction in which Quarters counts.
 func TestTurnedClockwise(t *testing.T) {
 	d := deal(7)
-	one := bridge.Deal{d[bridge.East], d[bridge.South], d[bridge.West], d[bridge.North]}
+	rotated := bridge.Deal{d[bridge.East], d[bridge.South], d[bridge.West], d[bridge.North]}
 	three := bridge.Deal{d[bridge.West], d[bridge.North], d[bridge.East], d[bridge.South]}
 	for _, c := range []struct {
 		held bridge.Deal
 		want int
-	}{{one, 1}, {three, 3}, {shown(one, 5), 1}, {shown(three, 5), 3}} {
+	}{{rotated, 1}, {three, 3}, {shown(rotated, 5), 1}, {shown(three, 5), 3}} {
 		f := Compare(map[int]bridge.Deal{7: d}, []Record{{Board: 7, Deal: c.held}})
 		if f[0].Kind != Turned || f[0].Quarters != c.want {
 			t.Errorf("%+v, want %d quarters", f[0], c.want)
@@ -142,7 +142,8 @@ func TestTurnedClockwise(t *testing.T) {
 	}
 }
 
-// TestExchangedInOneSection holds that two boards were exchanged where one section shows each in the place of the other.
+// TestExchangedInOneSection checks that two boards count as exchanged if one section shows
+// each in place of the other.
 func TestExchangedInOneSection(t *testing.T) {
 	p := world()
 	for _, c := range []struct {
@@ -161,14 +162,14 @@ func TestExchangedInOneSection(t *testing.T) {
 			}
 		}
 	}
-	// Cards that fit another board and two hands of this one are those of the board.
+	// A different board has precedence over two swapped hands of this one.
 	twins := map[int]bridge.Deal{7: p[7], 2: swapped(p[7], 0, 1)}
 	if f := Compare(twins, []Record{{Board: 7, Deal: shown(twins[2], 5)}}); f[0].Kind != Board || f[0].Shown != 2 {
 		t.Errorf("%+v", f[0])
 	}
 }
 
-// TestOrderOfRecords holds the order: boards, then sections, then tables.
+// TestOrderOfRecords checks that findings are ordered by board, section and table.
 func TestOrderOfRecords(t *testing.T) {
 	p := world()
 	var got []string
@@ -180,8 +181,7 @@ func TestOrderOfRecords(t *testing.T) {
 	}
 }
 
-// TestSummaryOfTables holds that a board counts as what it was at the first table at which it was not as dealt, and as
-// dealt only where every table shows that.
+// TestSummaryOfTables checks that a board counts as dealt only if every table shows that.
 func TestSummaryOfTables(t *testing.T) {
 	p := world()
 	for _, c := range []struct {

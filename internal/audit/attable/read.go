@@ -13,26 +13,26 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mostBoards is how many boards of a record are read.
+// mostBoards limits the boards read from one record.
 const mostBoards = 1_000_000
 
-// Read reads a record from the tables: the file of their devices, or hands that were typed
-// behind them.
-func Read(in intake.Item) (out []Record, err error) {
-	data, err := in.Load()
+// Read reads a record from the tables: a file of their devices, or typed hands.
+func Read(item intake.Item) (records []Record, err error) {
+	data, err := item.Load()
 	if err != nil {
 		return nil, err
 	}
-	if in.Format.Name == "bws" {
+	if item.Format.Name == "bws" {
 		return deviceRecords(data)
 	}
 	var boards []bridge.Board
-	set, err := in.Format.Decode(data, handfile.ReadOptions{Most: mostBoards})
+	set, err := item.Format.Decode(data, handfile.ReadOptions{Most: mostBoards})
 	if err == nil {
 		boards = set.Boards
 	}
-	if in.Format.Name == "pbn" {
-		shown, _ := handfile.Shown(data) // what cannot be read, Decode has said
+	if item.Format.Name == "pbn" {
+		// Decode has already reported unreadable boards.
+		shown, _ := handfile.Shown(data)
 		boards = append(boards, shown...)
 	}
 	if err != nil && len(boards) == 0 {
@@ -40,15 +40,15 @@ func Read(in intake.Item) (out []Record, err error) {
 	}
 	for _, b := range boards {
 		if b.Number > 0 {
-			out = append(out, Record{Board: b.Number, Deal: b.Deal})
+			records = append(records, Record{Board: b.Number, Deal: b.Deal})
 		}
 	}
-	return out, nil
+	return records, nil
 }
 
-// deviceRecords are the hands that were typed into a table's device, and the cards of
-// plays that it kept.
-func deviceRecords(data []byte) (out []Record, err error) {
+// deviceRecords returns the hands typed into table devices, and the cards of the plays
+// that they recorded.
+func deviceRecords(data []byte) (records []Record, err error) {
 	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, err
@@ -69,18 +69,18 @@ func deviceRecords(data []byte) (out []Record, err error) {
 	}
 	for _, h := range list {
 		if h.Whole {
-			out = append(out, Record{Board: h.Board, Section: letter(h.Section), Deal: h.Deal})
+			records = append(records, Record{Board: h.Board, Section: letter(h.Section), Deal: h.Deal})
 		}
 	}
 	_, cards, err := devicehands.Moves(f)
 	if err != nil {
 		return nil, err
 	}
-	for at, moves := range cards {
-		out = append(out, Record{Board: at.Board, Section: letter(at.Section), Table: at.Table, Deal: devicehands.Shown(moves)})
+	for place, moves := range cards {
+		records = append(records, Record{Board: place.Board, Section: letter(place.Section), Table: place.Table, Deal: devicehands.Shown(moves)})
 	}
-	if len(out) == 0 {
+	if len(records) == 0 {
 		return nil, words.Errorf("at-table.none-in-device")
 	}
-	return out, nil
+	return records, nil
 }

@@ -14,7 +14,7 @@ func item(name string, data []byte) intake.Item {
 	return intake.Item{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
 }
 
-// handRecord is a device's file with hands, of sections of which only 1 has a letter.
+// handRecord writes a device file with hands. Only section 1 has a letter.
 func handRecord(rows ...[]any) []byte {
 	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {
@@ -37,12 +37,13 @@ func row(section, board int, d bridge.Deal) []any {
 	return out
 }
 
-// TestDeviceRecords holds that hands count which were typed whole, and where they lay.
+// TestDeviceRecords checks that only completely typed hands count, and where they were
+// played.
 func TestDeviceRecords(t *testing.T) {
 	d := deal(7)
-	less := d
-	less[0] &= less[0] - 1
-	records, err := Read(item("evening.bws", handRecord(row(1, 7, d), row(2, 8, d), row(1, 9, less))))
+	partial := d
+	partial[0] &= partial[0] - 1
+	records, err := Read(item("evening.bws", handRecord(row(1, 7, d), row(2, 8, d), row(1, 9, partial))))
 	var got []string
 	for _, r := range records {
 		got = append(got, fmt.Sprintf("%d%s %t", r.Board, r.Section, r.Deal == d))
@@ -50,12 +51,12 @@ func TestDeviceRecords(t *testing.T) {
 	if err != nil || fmt.Sprint(got) != "[7A true 82 true]" {
 		t.Errorf("%q %v", got, err)
 	}
-	if records, err := Read(item("evening.bws", handRecord(row(1, 9, less)))); err == nil {
+	if records, err := Read(item("evening.bws", handRecord(row(1, 9, partial)))); err == nil {
 		t.Errorf("no whole hands: %+v", records)
 	}
 }
 
-// TestPlaysOfPBN holds that a file of plays shows cards, with hands beside them or none.
+// TestPlaysOfPBN checks that a PBN file with plays yields cards, with or without hands.
 func TestPlaysOfPBN(t *testing.T) {
 	const play = "[Board \"7\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Play \"E\"]\nSA S2 S3 S4\nSK S5 S6 S7\n*\n"
 	const hands = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
@@ -64,7 +65,7 @@ func TestPlaysOfPBN(t *testing.T) {
 		{play, "[7:8]"},
 		{hands + "\n" + play, "[3:52 7:8]"},
 		{hands, "[3:52]"},
-		{hands + "\n" + unnumbered, "[3:52]"}, // of whose board nobody can say which it was
+		{hands + "\n" + unnumbered, "[3:52]"}, // the board of this play is unknown
 		{"[Board \"7\"]\n[Deal \"N:xyz\"]\n", "cannot be read"},
 	} {
 		records, err := Read(item("play.pbn", []byte(c.text)))

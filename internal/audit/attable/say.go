@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Text is what a record shows, in a sentence that accuses nobody; of a board as dealt
-// there is nothing to say, and of two that were exchanged it is said once.
-func (f *Found) Text() words.Text {
+// Text describes the finding without accusing anybody. It is empty for boards as dealt,
+// and for the second of two exchanged boards.
+func (f *Finding) Text() words.Text {
 	board, where := words.N("board", f.Board), words.T("where", f.where())
 	laid := words.T("laid", words.New("at-table.laid-out"))
 	switch f.Kind {
@@ -17,7 +17,8 @@ func (f *Found) Text() words.Text {
 		return words.New("at-table.turned", board, words.T("turn", f.turn()), words.T("who", f.who()), where, laid)
 	case Board, Exchanged:
 		if f.Kind == Exchanged && f.Shown < f.Board && f.Quarters == 0 {
-			return words.Text{} // said with the other one
+			// The finding for the other board describes both.
+			return words.Text{}
 		}
 		key, turned := "at-table.board", "at-table.board-turned"
 		if f.Kind == Exchanged {
@@ -43,8 +44,8 @@ func (f *Found) Text() words.Text {
 	return words.Text{}
 }
 
-// where is the section and the table, as far as they are told.
-func (f *Found) where() words.Text {
+// where returns the section and table, as far as known.
+func (f *Finding) where() words.Text {
 	switch {
 	case f.Section != "" && f.Table > 0:
 		return words.New("at-table.at-section-table", words.Name("section", f.Section), words.N("table", f.Table))
@@ -56,12 +57,12 @@ func (f *Found) where() words.Text {
 	return words.Text{}
 }
 
-func (f *Found) turn() words.Text {
+func (f *Finding) turn() words.Text {
 	return words.New([]string{"", "at-table.quarter", "at-table.half", "at-table.three-quarters"}[f.Quarters])
 }
 
-// who says whose cards North held.
-func (f *Found) who() words.Text {
+// who describes whose cards North held.
+func (f *Finding) who() words.Text {
 	return words.New("at-table.held", words.T("seat", bridge.Seat(f.Quarters).Said()))
 }
 
