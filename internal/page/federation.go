@@ -22,7 +22,7 @@ var federationHTML string
 var federationView = newView("federation", func(l Lang) template.FuncMap {
 	funcs := seasonFuncs(l)
 	maps.Copy(funcs, template.FuncMap{
-		"asked":      func(a federation.Asked) string { return l.Asked(&a) },
+		"asked":      func(a federation.Question) string { return l.Asked(&a) },
 		"basis":      l.FederationBasis,
 		"odd":        oddRows,
 		"cell":       rowCell,
@@ -235,7 +235,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 }
 
 // Asked is a question with the tournaments of which it is asked.
-func (l Lang) Asked(a *federation.Asked) string {
+func (l Lang) Asked(a *federation.Question) string {
 	names := words.Typed(plain.Text(a.Names[0]))
 	if more := len(a.Names) - 1; more > 0 {
 		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", more))

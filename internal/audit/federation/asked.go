@@ -13,32 +13,33 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Asked is a question to an organiser: what files of a tournament leave open or
-// contradict, never more than they say. No row is false because of it.
-type Asked struct {
-	Kind  AskedKind  `json:"kind"`
-	Names []string   `json:"names"` // of the tournaments of which the same is asked
-	Text  audit.Line `json:"text"`
+// Question is a question to an organiser about what the files of a tournament leave open
+// or contradict. It never makes a row false.
+type Question struct {
+	Kind  QuestionKind `json:"kind"`
+	Names []string     `json:"names"` // tournaments that it is about
+	Text  audit.Line   `json:"text"`
 }
 
-// AskedKind says what a question is about.
-type AskedKind string
+// QuestionKind is the subject of a question.
+type QuestionKind string
 
-// The kinds, the gravest first.
+// Kinds of questions, the most serious first.
 const (
-	AskDay     AskedKind = "day"     // on which the source publishes nothing, or that was over
-	AskValue   AskedKind = "value"   // that cannot be what the description promises
-	AskYear    AskedKind = "year"    // that the promised day does not have
-	AskForm    AskedKind = "form"    // of the value, that reads in two ways
-	AskKeys    AskedKind = "keys"    // shown before the last session
-	AskChanged AskedKind = "changed" // a description, after it was shown
-	AskHands   AskedKind = "hands"   // of sessions that no file shows
+	AskDay     QuestionKind = "day"     // nothing was published that day, or it had passed
+	AskValue   QuestionKind = "value"   // does not fit the description
+	AskYear    QuestionKind = "year"    // the promised day has none
+	AskForm    QuestionKind = "form"    // the value can be read in two ways
+	AskKeys    QuestionKind = "keys"    // published before the last session
+	AskChanged QuestionKind = "changed" // the description changed after publication
+	AskHands   QuestionKind = "hands"   // no file shows some sessions
 )
 
-var askedKinds = []AskedKind{AskDay, AskValue, AskYear, AskForm, AskKeys, AskChanged, AskHands}
+var askedKinds = []QuestionKind{AskDay, AskValue, AskYear, AskForm, AskKeys, AskChanged, AskHands}
 
-// kindOf is how a finding is asked about; empty: it is for whoever still writes.
-func kindOf(f delayed.FindingKind) AskedKind {
+// kindOf returns the kind of question for a finding, or "" for findings that only matter
+// to the author of a description.
+func kindOf(f delayed.FindingKind) QuestionKind {
 	switch f {
 	case delayed.Weekend, delayed.Holiday, delayed.ImpossibleDate, delayed.OtherWeekday:
 		return AskDay
@@ -49,22 +50,23 @@ func kindOf(f delayed.FindingKind) AskedKind {
 	return ""
 }
 
-// add asks a question of a tournament, where nobody asked the same of another.
-func (r *Report) add(name string, kind AskedKind, key string, args ...words.Arg) {
+// add adds a question about a tournament. If it was asked about others already, it adds
+// the name there.
+func (r *Report) add(name string, kind QuestionKind, key string, args ...words.Arg) {
 	text := line(key, args...)
-	same := string(kind) + text.String()
-	if at, ok := r.askedAt[same]; ok {
-		r.Asked[at].Names = append(r.Asked[at].Names, name)
+	id := string(kind) + text.String()
+	if place, ok := r.askedAt[id]; ok {
+		r.Asked[place].Names = append(r.Asked[place].Names, name)
 		return
 	}
-	r.askedAt[same] = len(r.Asked)
-	r.Asked = append(r.Asked, Asked{kind, []string{name}, text})
+	r.askedAt[id] = len(r.Asked)
+	r.Asked = append(r.Asked, Question{kind, []string{name}, text})
 }
 
-// sortAsked puts the gravest first, and what is asked of one tournament before what is
-// asked of many.
+// sortAsked sorts the questions by seriousness. Those about one tournament come before
+// those about several.
 func (r *Report) sortAsked() {
-	slices.SortStableFunc(r.Asked, func(a, b Asked) int {
+	slices.SortStableFunc(r.Asked, func(a, b Question) int {
 		return cmp.Or(
 			slices.Index(askedKinds, a.Kind)-slices.Index(askedKinds, b.Kind),
 			len(a.Names)-len(b.Names),
@@ -73,8 +75,8 @@ func (r *Report) sortAsked() {
 	})
 }
 
-// ask asks what a tournament's own files leave open or contradict. fits is the spelling
-// of the value from which all hands come that were shown; empty: none.
+// ask adds the questions that follow from a tournament's own files. If all hands come from
+// a different spelling of the value, fits is that spelling; otherwise it is empty.
 func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, fits string) {
 	info, findings := plain.Text(d.Text(d.Delayed)), report.Findings
 	if info == "" {
@@ -109,7 +111,7 @@ func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, 
 	}
 }
 
-// askDay asks about a day that was over, and about one without its year.
+// askDay asks about a day that had passed, or that has no year.
 func (r *Report) askDay(row *Row, info string) {
 	s := &row.Said
 	switch s.BeforeDraw {
@@ -135,19 +137,21 @@ func (r *Report) askDay(row *Row, info string) {
 	r.add(row.Name, AskYear, "federation.ask-year-inferred", named, words.Day("day", day))
 }
 
-// moment is an argument with a day and an hour.
+// moment returns an argument with date and time.
 func moment(name string, t time.Time) words.Arg {
 	return words.Name(name, t.Format("2006-01-02 15:04"))
 }
 
-// dayOf is the day with which the name of a tournament begins, as federations name them.
+// dayOf returns the date at the beginning of a tournament's name, which is how federations
+// name them.
 func dayOf(name string) (time.Time, bool) {
 	day, err := time.Parse(time.DateOnly, name[:min(len(name), len(time.DateOnly))])
 	return day, err == nil
 }
 
-// inferred is the only day of some month that publication and tournament leave: not
-// before the one, not after the other, and the next to it where only one is known.
+// inferred adds the year to a date. The date must not be before publication or after the
+// tournament; if only one of these is known, the date is near it. It returns false unless
+// exactly one year fits.
 func inferred(date time.Time, shown *time.Time, name string) (day time.Time, ok bool) {
 	last, dated := dayOf(name)
 	if shown == nil && !dated {
@@ -160,17 +164,17 @@ func inferred(date time.Time, shown *time.Time, name string) (day time.Time, ok 
 			last = first.AddDate(1, 0, -1)
 		}
 	}
-	found := 0
+	matches := 0
 	for year := first.Year(); year <= last.Year(); year++ {
-		at := time.Date(year, date.Month(), date.Day(), 0, 0, 0, 0, time.UTC)
-		if at.Day() == date.Day() && !at.Before(first) && !at.After(last) {
-			day, found = at, found+1
+		candidate := time.Date(year, date.Month(), date.Day(), 0, 0, 0, 0, time.UTC)
+		if candidate.Day() == date.Day() && !candidate.Before(first) && !candidate.After(last) {
+			day, matches = candidate, matches+1
 		}
 	}
-	return day, found == 1
+	return day, matches == 1
 }
 
-// askValue asks about a value that cannot be what the description promises.
+// askValue asks about a value that does not fit the description.
 func (r *Report) askValue(row *Row, info, fits string) {
 	if row.Value == "" {
 		return
@@ -180,8 +184,8 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	for _, c := range delayed.FormOf(info).Check(row.Value).Contradictions {
 		wrong = append(wrong, c.Said)
 	}
-	switch rest, more := strings.CutPrefix(row.Value, fits); {
-	case fits != "" && more && rest != "":
+	switch rest, extra := strings.CutPrefix(row.Value, fits); {
+	case fits != "" && extra && rest != "":
 		r.add(row.Name, AskValue, "federation.ask-too-many", value, words.Name("rest", rest), quoted("fits", fits))
 	case fits != "":
 		r.add(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits))

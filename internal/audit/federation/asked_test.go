@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// audited is the audit of a folder, and all that is asked, a line each.
+// audited audits a folder and also returns the questions, one per line.
 func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 	t.Helper()
-	found, err := Gather(fsys, "f", nil, "")
+	contents, err := Gather(fsys, "f", nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := Audit(found, opt)
+	r := Audit(contents, opt)
 	var asked strings.Builder
 	for _, a := range r.Asked {
 		fmt.Fprintf(&asked, "%s %s: %s\n", a.Kind, strings.Join(a.Names, ","), a.Text)
@@ -30,12 +30,11 @@ func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
-// TestAsked: what descriptions leave open or contradict, the gravest first, and nothing
-// of what is in order.
+// TestAsked checks which descriptions lead to questions, and their order.
 func TestAsked(t *testing.T) {
 	for _, c := range []struct {
 		name, info, value string
-		want              []string // starts of lines
+		want              []string // beginnings of lines
 	}{
 		{"x", "DJI040725 close, 2 decimals", "", []string{
 			"day x: Friday 4 July 2025 is Independence Day, with no trading (the exchanges in New York); which figure was used?",
@@ -73,7 +72,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestAskedOnce: the same question of several tournaments is one, behind those of one.
+// TestAskedOnce checks that the same question about several tournaments is asked once,
+// after those about one.
 func TestAskedOnce(t *testing.T) {
 	const joined = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
 	fsys := fstest.MapFS{
@@ -86,7 +86,8 @@ func TestAskedOnce(t *testing.T) {
 	}
 }
 
-// TestAskedByHistory: keys before the last session, and a promised day that was over.
+// TestAskedByHistory checks the questions about keys published before the last session and
+// about a promised day that had passed.
 func TestAskedByHistory(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	at := func(day string) time.Time { d, _ := time.Parse(time.DateOnly, day); return d }
@@ -109,8 +110,8 @@ func bytesOf(t *testing.T, name string) []byte {
 	return data
 }
 
-// TestOneNumberTooMany is a published value of 21 numbers where 20 were promised: hands
-// prove which of them count, and the figures are those of these hands.
+// TestOneNumberTooMany checks a published value with 21 numbers instead of 20. The hands
+// prove which of them count, and the statistics use these hands.
 func TestOneNumberTooMany(t *testing.T) {
 	const real, name = "../../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
 	const value = "6712202529303235384049526364677072768040"
@@ -152,7 +153,8 @@ func TestOneNumberTooMany(t *testing.T) {
 	}
 }
 
-// TestSeasonOfTournaments: what has no keys, no value or is not read counts in no figure.
+// TestSeasonOfTournaments checks that tournaments without keys or value, or with
+// unreadable files, do not count in the statistics.
 func TestSeasonOfTournaments(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	fsys := fstest.MapFS{

@@ -18,44 +18,44 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Options are what is known beyond the files.
+// Options are additional inputs of an audit.
 type Options struct {
-	History    *History   // nil: there is none
-	NoHistory  words.Text // why there is none, as it stands behind that
+	History    *History   // may be nil
+	NoHistory  words.Text // reason why History is nil
 	Statements Statements
 	Partial    bool
-	// ValueBy is as in audit.Options.
+	// ValueBy has the same meaning as in audit.Options.
 	ValueBy string
-	Today   time.Time // zero: the computer's
-	// Progress is called now and then with how many tournaments are done.
+	Today   time.Time // if zero, the current date
+	// Progress is called from time to time with the number of audited tournaments.
 	Progress func(done, total int)
 }
 
-// entry is a tournament before it is audited.
+// entry is a tournament that has not been audited yet.
 type entry struct {
 	published
-	names []string // its own first
+	names []string // its own name first
 	d     *squaredeal.Description
 }
 
-// auditing is an audit of all that was found.
+// auditing is the state of an audit.
 type auditing struct {
-	*Found
+	*Contents
 	opt     *Options
-	pages   map[string]*spoken // by names in lower case
-	history *told
+	pages   map[string]*mentions // by name in lower case
+	history *timeline
 	season  season
 	report  *Report
 }
 
-// Audit audits every tournament that was found.
-func Audit(f *Found, opt Options) *Report {
-	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Asked{}}
+// Audit audits all tournaments of a folder.
+func Audit(f *Contents, opt Options) *Report {
+	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Question{}}
 	r.askedAt = map[string]int{}
-	a := &auditing{Found: f, opt: &opt, pages: f.readProse(), history: &told{}, report: r}
+	a := &auditing{Contents: f, opt: &opt, pages: f.readProse(), history: &timeline{}, report: r}
 	a.season.seen = map[bridge.Deal]bool{}
 	if opt.History != nil {
-		a.history = tell(opt.History)
+		a.history = newTimeline(opt.History)
 		r.Notes = append(r.Notes, Note{ByHistory, line("federation.by-history")})
 		if opt.History.Shallow {
 			r.Notes = append(r.Notes, Note{CutHistory, line("federation.cut-history")})
@@ -84,10 +84,10 @@ func Audit(f *Found, opt Options) *Report {
 	return r
 }
 
-// entries are the tournaments: descriptions with one key hash are one, under the
-// name of that beside the keys, else of that with the value, else of the first.
-func (f *Found) entries() []*entry {
-	var all []*entry
+// entries returns the tournaments. Descriptions with the same key hash are one tournament,
+// named after the description with the keys, or else with a value, or else the first one.
+func (f *Contents) entries() []*entry {
+	var entries []*entry
 	byHash := map[string][]*entry{}
 	for _, p := range f.files {
 		name := withoutExt(path.Base(p.path))
@@ -98,7 +98,7 @@ func (f *Found) entries() []*entry {
 		if e.d != nil && e.d.KeyHash != "" && len(e.d.Phases) > 0 {
 			byHash[e.d.KeyHash] = append(byHash[e.d.KeyHash], e)
 		}
-		all = append(all, e)
+		entries = append(entries, e)
 	}
 	rank := func(e *entry) (n int) {
 		if f.keys[withoutExt(e.path)] == "" {
@@ -110,9 +110,9 @@ func (f *Found) entries() []*entry {
 		return n
 	}
 	gone := map[*entry]bool{}
-	for _, same := range byHash {
-		best := slices.MinFunc(same, func(a, b *entry) int { return rank(a) - rank(b) })
-		for _, e := range same {
+	for _, equal := range byHash {
+		best := slices.MinFunc(equal, func(a, b *entry) int { return rank(a) - rank(b) })
+		for _, e := range equal {
 			if e != best {
 				gone[e] = true
 				best.names = append(best.names, e.names...)
@@ -122,26 +122,26 @@ func (f *Found) entries() []*entry {
 		slices.Sort(others)
 		best.names = append(best.names[:1], slices.Compact(others)...)
 	}
-	all = slices.DeleteFunc(all, func(e *entry) bool { return gone[e] })
+	entries = slices.DeleteFunc(entries, func(e *entry) bool { return gone[e] })
 	stems := map[string]int{}
-	for _, e := range all {
+	for _, e := range entries {
 		stems[strings.ToLower(e.names[0])]++
 	}
-	for _, e := range all {
-		if stems[strings.ToLower(e.names[0])] > 1 { // two tournaments of one name
+	for _, e := range entries {
+		if stems[strings.ToLower(e.names[0])] > 1 { // several tournaments have this name
 			e.names[0] = withoutExt(e.path)
 		}
 	}
-	return all
+	return entries
 }
 
 // row audits one tournament.
 func (a *auditing) row(e *entry) Row {
-	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Said{BeforeDraw: NotChecked}}
+	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Claims{BeforeDraw: NotChecked}}
 	if e.err != nil {
-		why := words.Of(squaredeal.Named("", e.err))
-		row.KeyHash, row.Why = NotRead, why.String()
-		row.Text, row.open = line("federation.not-read", words.T("why", why)), true
+		reason := words.Of(squaredeal.Named("", e.err))
+		row.KeyHash, row.Why = NotRead, reason.String()
+		row.Text, row.open = line("federation.not-read", words.T("why", reason)), true
 		a.report.Basis.Left++
 		return row
 	}
@@ -155,47 +155,47 @@ func (a *auditing) row(e *entry) Row {
 	for _, name := range e.names {
 		bases = append(bases, path.Base(name))
 	}
-	page := a.spoken(bases)
+	page := a.mentionsOf(bases)
 	row.Said.Description = cmp.Or(page.description, d.Text(d.Delayed))
-	a.history.of(d.KeyHash, bases, &row.Said)
-	said := a.opt.Statements.of(e.names)
+	a.history.fill(d.KeyHash, bases, &row.Said)
+	stated := a.opt.Statements.find(e.names)
 
 	p := audit.Published{Description: e.data}
 	var problem words.Text
-	if at := a.keys[withoutExt(e.path)]; at != "" {
-		p.Keys, problem = a.readKeys(at)
+	if keysPath := a.keys[withoutExt(e.path)]; keysPath != "" {
+		p.Keys, problem = a.readKeys(keysPath)
 	}
-	in, ignored := a.inputs(bases, e.path)
+	inputs, ignored := a.inputs(bases, e.path)
 	o := audit.Options{
 		Partial: a.opt.Partial, Today: a.opt.Today, ValueBy: a.opt.ValueBy,
 		Name: bases[0], Ignored: ignored, NoHands: true,
 	}
-	for _, err := range said.apply(&o, in, len(d.Phases)) {
+	for _, err := range stated.apply(&o, inputs, len(d.Phases)) {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
 		row.open = true
 	}
-	row.takeValue(d, said, page, &o)
-	report := audit.Run(p, in, o)
-	row.fill(report, p, len(in))
+	row.chooseValue(d, stated, page, &o)
+	report := audit.Run(p, inputs, o)
+	row.fill(report, p, len(inputs))
 	if problem.Said() {
 		row.KeyHash, row.open = NotRead, true
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: audit.Line{Text: problem}, Strict: true})
 	}
-	if row.OtherValue != "" && len(in) > 0 {
-		row.tryOther(report, p, in, o, d)
+	if row.OtherValue != "" && len(inputs) > 0 {
+		row.tryOtherValue(report, p, inputs, o, d)
 	}
 	row.word(report)
 	fits := ""
-	if i := slices.IndexFunc(report.Advice, func(x audit.Advice) bool { return x.Kind == audit.GiveValue }); i >= 0 {
+	if i := slices.IndexFunc(report.Advice, func(advice audit.Advice) bool { return advice.Kind == audit.GiveValue }); i >= 0 {
 		fits = report.Advice[i].Value
 	}
-	a.count(e, &row, p.Keys, fits, said.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription))
+	a.count(e, &row, p.Keys, fits, stated.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription))
 	a.report.ask(&row, d, report, fits)
 	return row
 }
 
-// readKeys reads a key file; problem says why it cannot be used.
-func (f *Found) readKeys(name string) (data []byte, problem words.Text) {
+// readKeys reads a key file, or explains why it cannot be used.
+func (f *Contents) readKeys(name string) (data []byte, problem words.Text) {
 	if strings.EqualFold(path.Ext(name), ".age") {
 		return nil, words.New("federation.encrypted", words.Name("file", path.Base(name)))
 	}
@@ -206,16 +206,16 @@ func (f *Found) readKeys(name string) (data []byte, problem words.Text) {
 	return data, words.Text{}
 }
 
-// spoken is what pages say of a tournament under any of its names.
-func (a *auditing) spoken(names []string) *spoken {
-	all := &spoken{}
+// mentionsOf combines what pages contain about a tournament under any of its names.
+func (a *auditing) mentionsOf(names []string) *mentions {
+	merged := &mentions{}
 	for _, name := range names {
 		if s := a.pages[strings.ToLower(name)]; s != nil {
-			all.values = append(all.values, s.values...)
-			all.descriptions = append(all.descriptions, s.descriptions...)
+			merged.values = append(merged.values, s.values...)
+			merged.descriptions = append(merged.descriptions, s.descriptions...)
 		}
 	}
-	if differ := all.settle(); len(differ) > 0 {
+	if differ := merged.settle(); len(differ) > 0 {
 		var values []string
 		for _, v := range differ {
 			values = append(values, fmt.Sprintf("%s (%s)", v.text, v.page))
@@ -223,34 +223,35 @@ func (a *auditing) spoken(names []string) *spoken {
 		text := line("federation.pages-differ", words.Name("name", names[0]), words.Name("values", strings.Join(values, " ")))
 		a.report.Notes = append(a.report.Notes, Note{PageDiffers, text})
 	}
-	return all
+	return merged
 }
 
-// takeValue settles which value is used: the file's, else the stated one, else the
-// one of a page. A stated one beside the file's is compared with it, as verify does.
-func (row *Row) takeValue(d *squaredeal.Description, said Statement, page *spoken, o *audit.Options) {
-	from := ""
-	o.Value = said.Value
+// chooseValue selects the public number: the description's, or else the stated one, or
+// else one from a page. If the description has one, a stated one is compared with it, as
+// verify does.
+func (row *Row) chooseValue(d *squaredeal.Description, stated Statement, page *mentions, o *audit.Options) {
+	source := ""
+	o.Value = stated.Value
 	switch {
 	case d.HasValue:
-		row.Value, from = strings.Trim(d.Value, " "), "file"
-	case said.Value != nil:
-		row.Value, from = *said.Value, "statement"
+		row.Value, source = strings.Trim(d.Value, " "), "file"
+	case stated.Value != nil:
+		row.Value, source = *stated.Value, "statement"
 	case page.value != "":
-		row.Value, from, o.Value = page.value, page.from, &page.value
+		row.Value, source, o.Value = page.value, page.page, &page.value
 	default:
 		return
 	}
-	row.ValueFrom = &from
+	row.ValueFrom = &source
 	switch {
-	case said.Value != nil && *said.Value != row.Value:
-		row.OtherValue = *said.Value
+	case stated.Value != nil && *stated.Value != row.Value:
+		row.OtherValue = *stated.Value
 	case page.value != row.Value:
 		row.OtherValue = page.value
 	}
 }
 
-// fill takes up what was found.
+// fill copies the results of a report.
 func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	row.Verdict, row.Boards = r.Verdict, r.Summary.Boards
 	row.Warnings = append(row.Warnings, r.Warnings...)
@@ -262,7 +263,7 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	}
 	s := &r.Summary
 	row.Hands = Hands{Files: files, Boards: s.Boards, Compared: s.Compared, Sessions: s.Sessions, Whole: s.Whole, Unproven: s.Unproven}
-	row.given = files > 0
+	row.hasEvidence = files > 0
 	for _, st := range r.Steps {
 		switch st.ID {
 		case say.StepKeyHash:
@@ -284,9 +285,9 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	}
 }
 
-// tryOther looks, where hands do not fit the value that is used, if they fit the
-// other one. Then nobody knows which of the two is the drawn one.
-func (row *Row) tryOther(r *audit.Report, p audit.Published, in []audit.Input, o audit.Options, d *squaredeal.Description) {
+// tryOtherValue checks, if the hands do not match the value used, whether they match the
+// other one. If so, it is unknown which of the two was drawn.
+func (row *Row) tryOtherValue(r *audit.Report, p audit.Published, inputs []audit.Input, o audit.Options, d *squaredeal.Description) {
 	if r.Verdict != audit.False && r.Summary.Compared > 0 {
 		return
 	}
@@ -294,16 +295,16 @@ func (row *Row) tryOther(r *audit.Report, p audit.Published, in []audit.Input, o
 	if d.Old {
 		tag = "DI"
 	}
-	var out bytes.Buffer
+	var description bytes.Buffer
 	for line := range bytes.Lines(p.Description) {
 		if bytes.HasPrefix(line, []byte(tag)) {
 			line = []byte(tag + " " + row.OtherValue + "\r\n")
 		}
-		out.Write(line)
+		description.Write(line)
 	}
-	other := audit.Published{Description: out.Bytes(), Keys: p.Keys}
+	other := audit.Published{Description: description.Bytes(), Keys: p.Keys}
 	o.Value, o.Earlier, o.Digest = nil, nil, ""
-	again := audit.Run(other, in, o)
+	again := audit.Run(other, inputs, o)
 	if again.Verdict == audit.False || again.Summary.Compared == 0 {
 		return
 	}
@@ -311,11 +312,11 @@ func (row *Row) tryOther(r *audit.Report, p audit.Published, in []audit.Input, o
 	row.Text = line("federation.fits-other", words.Name("value", row.OtherValue))
 }
 
-// word is the line of a row.
+// word sets the summary of a row.
 func (row *Row) word(r *audit.Report) {
 	switch {
 	case row.Text.Said():
-	case row.given:
+	case row.hasEvidence:
 		row.Text = r.Summary.Text
 		if row.Verdict == audit.NotVerified {
 			row.open = true
@@ -333,7 +334,8 @@ func (row *Row) word(r *audit.Report) {
 	}
 }
 
-// total counts, lists the values that serve several tournaments, and concludes.
+// total computes the totals, lists values shared by several tournaments, and sets the exit
+// status.
 func (r *Report) total(partial, unused bool) {
 	t := &r.Totals
 	hashes, draws := map[KeyHash]int{}, map[BeforeDraw]int{}

@@ -1,20 +1,19 @@
-// Package federation audits all tournaments of a federation at once: a folder with
-// descriptions, keys, the pages that speak of them, and maybe its history.
+// Package federation audits all tournaments of a federation: a folder with descriptions,
+// keys and pages that mention them, and optionally its history.
 //
-//	found, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil, "")
-//	report := federation.Audit(found, federation.Options{})
+//	contents, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil, "")
+//	report := federation.Audit(contents, federation.Options{})
 //	fmt.Println(report.Totals.Count, report.Exit)
 //
-// The contract, in full in spec/federation.md:
+// The rules are in spec/federation.md:
+//  1. Each tournament is one row. Everything in it is computed from its files, except
+//     Said, which contains what pages and the history claim.
+//  2. The verdict of a row is the verdict of package audit for its files and statements.
+//  3. A claim never makes a row false or verified. A value from a page is used for dealing
+//     as if somebody had typed it, and the row names the page.
+//  4. Unreadable files lead to a row with an explanation. They never end the audit.
 //
-//  1. A row is a tournament. What was computed from its files, and what a page or a
-//     history only says, stand apart: Said holds the latter, everything else the former.
-//  2. The verdict of a row is that of package audit for its files and statements.
-//  3. What is only said makes no row false and none verified. A value out of a page is
-//     used for dealing as if somebody had typed it, and named.
-//  4. What cannot be read is a row that says why, and never the end.
-//
-// Nothing here runs a program: a history comes in as commits and versions.
+// The package runs no programs; callers provide the history as commits and versions.
 package federation
 
 import (
@@ -27,21 +26,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Report is what was found of all tournaments: a value from which text, JSON and
-// pages are made.
+// Report is the result for all tournaments, from which callers make text, JSON and pages.
 type Report struct {
 	Tournaments  []Row    `json:"tournaments"`
 	Totals       Totals   `json:"totals"`
 	SharedValues []Shared `json:"shared_values"`
 	Notes        []Note   `json:"notes"`
-	// Asked is what to ask the organisers, the gravest first.
-	Asked []Asked `json:"to_be_asked"`
-	// Season is the figures of all deals that had to be dealt, and Basis what they rest on.
+	// Asked lists questions to the organisers, the most serious first.
+	Asked []Question `json:"to_be_asked"`
+	// Season has the statistics of all dealt boards, and Basis describes these boards.
 	Season stats.SeasonReport `json:"season"`
 	Basis  Basis              `json:"basis"`
 	Exit   int                `json:"exit"` // 0 verified, 1 a row is false, 2 not verified
 
-	askedAt map[string]int // kind and text -> place in Asked, until they are sorted
+	askedAt map[string]int // kind and text to index in Asked, until it is sorted
 }
 
 // Row is one tournament.
@@ -57,24 +55,24 @@ type Row struct {
 	KeyHash    KeyHash         `json:"key_hash"`
 	Digest     string          `json:"digest,omitempty"`
 	Value      string          `json:"value,omitempty"`
-	ValueFrom  *string         `json:"value_from"` // file, statement, the name of a page; nil: there is no value
+	ValueFrom  *string         `json:"value_from"` // file, statement, or the name of a page; nil if there is no value
 	OtherValue string          `json:"other_value,omitempty"`
-	Said       Said            `json:"said"`
+	Said       Claims          `json:"said"`
 	Hands      Hands           `json:"hands"`
-	Sets       []audit.Line    `json:"sets,omitempty"` // reserve and replaced sets, a line each
+	Sets       []audit.Line    `json:"sets,omitempty"` // reserve and replaced sets
 	Warnings   []audit.Warning `json:"warnings,omitempty"`
 	Verdict    audit.Verdict   `json:"verdict"`
 	Text       audit.Line      `json:"text"`
-	Why        string          `json:"why,omitempty"` // it was not read
+	Why        string          `json:"why,omitempty"` // why the tournament could not be read
 
-	given bool // hands, or an anchor
-	open  bool // something that was given was not checked
+	hasEvidence bool // hand files or an anchor were given
+	open        bool // something was given but not checked
 }
 
-// KeyHash is the outcome of the keys against their published hash.
+// KeyHash is the result of comparing the keys with their published hash.
 type KeyHash string
 
-// The outcomes.
+// Results for keys.
 const (
 	HashPass KeyHash = "pass"
 	HashFail KeyHash = "fail"
@@ -82,10 +80,10 @@ const (
 	NotRead  KeyHash = "not read"
 )
 
-// Said is what a page or a history says, and nothing proves.
-type Said struct {
+// Claims are statements of a page or the history that nothing proves.
+type Claims struct {
 	FirstShown  *time.Time `json:"first_shown,omitempty"`
-	Draw        string     `json:"draw,omitempty"` // YYYY-MM-DD, with the hour where it is named
+	Draw        string     `json:"draw,omitempty"` // YYYY-MM-DD, with the time if it is known
 	BeforeDraw  BeforeDraw `json:"before_draw"`
 	KeysShown   *time.Time `json:"keys_shown,omitempty"`
 	KeysBefore  bool       `json:"keys_before_draw,omitempty"`
@@ -93,101 +91,101 @@ type Said struct {
 	Description string     `json:"description,omitempty"`
 }
 
-// BeforeDraw says how the first showing stands to the draw, by the history.
+// BeforeDraw tells whether the history shows the description before the draw.
 type BeforeDraw string
 
-// The answers.
+// Values of BeforeDraw.
 const (
 	Before     BeforeDraw = "yes"
 	SameDay    BeforeDraw = "same day"
 	After      BeforeDraw = "no"
-	HoldsValue BeforeDraw = "value"    // the first version holds the value
-	PastDay    BeforeDraw = "past day" // the day was over for long
+	HoldsValue BeforeDraw = "value"    // the first version already contains the value
+	PastDay    BeforeDraw = "past day" // the day had long passed
 	NotChecked BeforeDraw = "not checked"
 )
 
-// Change is what a later version of a description changed, by the history.
+// Change is a difference between versions of a description in the history.
 type Change struct {
 	Time      time.Time  `json:"time"`
 	What      audit.Line `json:"what"`
-	AfterDraw *bool      `json:"after_draw"` // nil: when the draw was is not known
+	AfterDraw *bool      `json:"after_draw"` // nil if the time of the draw is unknown
 }
 
-// Hands are the boards that hand files show.
+// Hands counts the boards in hand files.
 type Hands struct {
 	Files    int `json:"files"`
-	Boards   int `json:"boards"`   // of all sessions
-	Compared int `json:"compared"` // of those, shown and right
+	Boards   int `json:"boards"`   // boards of all sessions
+	Compared int `json:"compared"` // boards shown that match
 	Sessions int `json:"sessions"`
 	Whole    int `json:"whole"`
-	Unproven int `json:"unproven"` // replaced by others, as stated
+	Unproven int `json:"unproven"` // stated to be replaced by other boards
 }
 
 // Totals are counts over all rows.
 type Totals struct {
-	Count            int           `json:"count"` // of tournaments
+	Count            int           `json:"count"` // number of tournaments
 	KeyHashes        []KeyHashes   `json:"key_hashes"`
 	Sessions         int           `json:"sessions"`
 	SessionsWithKeys int           `json:"sessions_with_keys"`
 	Boards           int           `json:"boards"`
 	Compared         int           `json:"compared"`
 	Draws            []BeforeDraws `json:"draws"`
-	Verified         int           `json:"verified"` // whole or in part
+	Verified         int           `json:"verified"` // completely or in part
 	NotVerified      int           `json:"not_verified"`
 	False            int           `json:"false"`
 }
 
-// KeyHashes is how many tournaments have an outcome of their keys.
+// KeyHashes counts tournaments by result for their keys.
 type KeyHashes struct {
 	KeyHash KeyHash `json:"key_hash"`
 	Count   int     `json:"count"`
 }
 
-// BeforeDraws is how many tournaments have an answer of the history.
+// BeforeDraws counts tournaments by BeforeDraw.
 type BeforeDraws struct {
 	BeforeDraw BeforeDraw `json:"before_draw"`
 	Count      int        `json:"count"`
 }
 
-// KeyHash is how many tournaments have an outcome of their keys.
+// KeyHash returns the number of tournaments with this result for their keys.
 func (t *Totals) KeyHash(k KeyHash) int {
 	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashes) bool { return c.KeyHash == k })
 	return t.KeyHashes[i].Count
 }
 
-// BeforeDraw is how many tournaments have an answer of the history.
+// BeforeDraw returns the number of tournaments with this answer.
 func (t *Totals) BeforeDraw(b BeforeDraw) int {
 	i := slices.IndexFunc(t.Draws, func(c BeforeDraws) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count
 }
 
-// Shared is a value that serves several tournaments.
+// Shared is a value used by several tournaments.
 type Shared struct {
 	Value string   `json:"value"`
 	Names []string `json:"names"`
 }
 
-// NoteKind says what a note is about.
+// NoteKind is the subject of a note.
 type NoteKind string
 
-// The kinds of notes.
+// Kinds of notes.
 const (
 	NoHistory   NoteKind = "no_history"
-	ByHistory   NoteKind = "history"         // what a history says is not proven
-	CutHistory  NoteKind = "shallow_history" // a clone without the commits before
-	PageDiffers NoteKind = "page"            // what pages say of a tournament differs
-	Passed      NoteKind = "passed_over"     // a page or folder that was not read
-	Unused      NoteKind = "statement"       // about no tournament here
+	ByHistory   NoteKind = "history"         // the history is not proven
+	CutHistory  NoteKind = "shallow_history" // the clone lacks earlier commits
+	PageDiffers NoteKind = "page"            // pages contradict each other about a tournament
+	Passed      NoteKind = "passed_over"     // a page or folder that was skipped
+	Unused      NoteKind = "statement"       // a statement about an unknown tournament
 )
 
-// Note is what stands above the table.
+// Note is a remark shown above the table.
 type Note struct {
 	Kind NoteKind   `json:"kind"`
 	Text audit.Line `json:"text"`
 }
 
-// line makes a line of a key of the catalogue and its arguments.
+// line returns the line for a catalogue key and its arguments.
 func line(key string, args ...words.Arg) audit.Line { return audit.Line{Text: words.New(key, args...)} }
 
-// quoted is an argument in quotation marks.
+// quoted returns an argument in quotation marks.
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit"
 )
 
-// folderOf makes a folder of n tournaments, every one with a page that speaks of it.
+// folderOf returns a folder of n tournaments, each mentioned by a page.
 func folderOf(n int) fstest.MapFS {
 	fsys := fstest.MapFS{}
 	for i := range n {
@@ -84,7 +84,8 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestCommentsOfStatements: what a comment says is nobody's statement, an apostrophe in it is no quotation mark.
+// TestCommentsOfStatements checks that comments are ignored, even if they contain an
+// apostrophe.
 func TestCommentsOfStatements(t *testing.T) {
 	all, err := ParseStatements([]byte("# the organiser's mail\n  # a second one, isn't it\nspring --value 7\n"), nil)
 	if err != nil || len(all) != 1 || all["spring"] == nil {

@@ -11,73 +11,73 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The bounds of what is looked at.
+// Limits on the contents of a folder.
 const (
 	MaxTournaments = 10_000
 	MaxFiles       = 100_000
-	MaxProse       = 1 << 20 // bytes of a page
+	MaxProse       = 1 << 20 // bytes in a page
 )
 
-// Found is what a folder holds.
-type Found struct {
-	files []published       // descriptions, by their paths
-	keys  map[string]string // path of a description without .sqd -> path of its keys
+// Contents are the files of a folder that an audit uses.
+type Contents struct {
+	files []published       // descriptions
+	keys  map[string]string // path of a description without .sqd to path of its keys
 	prose []string          // paths of pages
-	// proofs are paths of descriptions with a proof of a public log beside them.
+	// proofs contains the paths of descriptions that come with a proof of a public log.
 	proofs map[string]bool
-	hands  map[string][]folder // name in lower case -> folders and archives of that name
-	alone  map[string]int      // folder -> how many descriptions lie in it
+	hands  map[string][]folder // name in lower case to folders and archives of that name
+	alone  map[string]int      // folder to number of descriptions in it
 	fsys   fs.FS
 	Notes  []Note
 }
 
-// published is a description as it lies there.
+// published is the file of a description.
 type published struct {
-	path string // below the folder
+	path string // relative to the folder
 	data []byte
 	err  error
 }
 
-// folder is a folder or an archive with hands.
+// folder is a folder or archive of hand files.
 type folder struct {
 	fsys  fs.FS
-	path  string // in fsys
+	path  string // path in fsys
 	shown string
 	zip   bool
 }
 
-// TooMany is the error of more than is looked at.
+// TooMany is the error for contents that exceed a limit.
 type TooMany struct {
-	Max  int
-	What What
+	Max   int
+	Limit Limit
 }
 
 func (e *TooMany) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *TooMany) Said() words.Text {
-	return words.New(string(e.What), words.N("most", e.Max))
+	return words.New(string(e.Limit), words.N("most", e.Max))
 }
 
-// What there is too much of: a key of the catalogue.
-type What string
+// Limit is the catalogue key of an exceeded limit.
+type Limit string
 
-// What a folder, or its history, can have too much of.
+// Limits of a folder and its history.
 const (
-	Files       What = "federation.many-files" // and folders
-	Tournaments What = "federation.many-tournaments"
-	Versions    What = "federation.many-versions"
-	Bytes       What = "federation.many-bytes" // of descriptions in its history
+	Files       Limit = "federation.many-files" // and folders
+	Tournaments Limit = "federation.many-tournaments"
+	Versions    Limit = "federation.many-versions"
+	Bytes       Limit = "federation.many-bytes" // of descriptions in the history
 )
 
-// ErrNone is the error of a folder without a tournament.
+// ErrNone is returned for a folder without tournaments.
 var ErrNone = words.NewError("federation.none")
 
-// Gather finds tournaments, pages and hands in a folder and all below it, and hands
-// in another one, or nil. Links are not followed; names that start with a dot and
-// kept copies (.bak) are passed over.
-func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Found, error) {
-	f := &Found{
+// Gather finds descriptions, keys, pages and hands in a folder and its subfolders, and
+// more hands in a second folder, which may be nil. It skips links, names that begin with a
+// dot, and backup copies (.bak).
+func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Contents, error) {
+	f := &Contents{
 		fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{},
 		hands: map[string][]folder{}, alone: map[string]int{},
 	}
@@ -97,8 +97,8 @@ func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Found, e
 	return f, nil
 }
 
-// walk goes through a folder; with all, for more than hands.
-func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
+// walk goes through a folder. If all is false, it only looks for hands.
+func (f *Contents) walk(fsys fs.FS, shown string, n *int, all bool) error {
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		if err != nil {
 			if name == "." {
@@ -138,8 +138,8 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 		case ext == ".sqk":
 			f.keys[withoutExt(name)] = name
 		case ext == ".age" && strings.HasSuffix(stem, ".sqk.age"):
-			if at := withoutExt(withoutExt(name)); f.keys[at] == "" {
-				f.keys[at] = name
+			if keyStem := withoutExt(withoutExt(name)); f.keys[keyStem] == "" {
+				f.keys[keyStem] = name
 			}
 		case strings.HasSuffix(stem, ".sqd.tlog-proof"):
 			f.proofs[withoutExt(name)] = true
@@ -152,7 +152,7 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 
 func withoutExt(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// reason is an error without the path that it repeats.
+// reason removes the path from an error that repeats it.
 func reason(err error) error {
 	if e, ok := err.(*fs.PathError); ok {
 		return e.Err
@@ -160,7 +160,7 @@ func reason(err error) error {
 	return err
 }
 
-// noLinks is a folder in which there are no links.
+// noLinks hides symbolic links in a file system.
 type noLinks struct{ fs.FS }
 
 func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
@@ -170,10 +170,10 @@ func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
 
-// inputs are the hand files of a tournament: of folders and archives with one of its
-// names, and of its own folder where it is the only one there. What cannot be read is
-// among them, with its error.
-func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []string) {
+// inputs returns the hand files of a tournament: from folders and archives with one of its
+// names, and from its own folder unless other tournaments share it. Unreadable files are
+// included with their errors.
+func (f *Contents) inputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
 	g := intake.New()
 	seen := map[string]bool{}
 	for _, name := range names {
@@ -182,35 +182,37 @@ func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []s
 				continue
 			}
 			seen[h.shown] = true
-			if err := h.take(g); err != nil {
+			if err := h.addTo(g); err != nil {
 				g.Unread(h.shown, true, err)
 			}
 		}
 	}
-	dir := path.Dir(at)
+	dir := path.Dir(descriptionPath)
 	var entries []fs.DirEntry
 	if f.alone[dir] == 1 {
 		entries, _ = fs.ReadDir(f.fsys, dir)
 	}
-	beside := map[string]bool{}
+	own := map[string]bool{}
 	for _, e := range entries {
 		name := path.Join(dir, e.Name())
 		if e.IsDir() || strings.EqualFold(path.Ext(name), ".zip") || seen[name] {
 			continue
 		}
-		beside[name] = true
+		own[name] = true
 		if err := g.Found(f.fsys, name, name); err != nil {
 			g.Unread(name, false, err)
 		}
 	}
-	all, _ := g.Settle() // the description and the keys are known
-	ignored = slices.DeleteFunc(all.Ignored(), func(name string) bool { return beside[name] })
-	_ = all.Close() // it was only read
-	return all.Files(), ignored
+	// The description and the keys are known already.
+	settled, _ := g.Settle()
+	ignored = slices.DeleteFunc(settled.Ignored(), func(name string) bool { return own[name] })
+	// Nothing was written, so closing cannot lose data.
+	_ = settled.Close()
+	return settled.Files(), ignored
 }
 
-// take takes the hands of a tournament: a folder or an archive.
-func (h *folder) take(g *intake.Intake) error {
+// addTo adds the files of the folder or archive to an intake.
+func (h *folder) addTo(g *intake.Intake) error {
 	if h.zip {
 		return g.Found(h.fsys, h.path, h.shown)
 	}

@@ -13,39 +13,39 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Version is a description, or that there is a key file, as a commit shows it.
+// Version is a description, or the appearance of a key file, in a commit.
 type Version struct {
 	Path string
-	Time time.Time // of the committer, in his zone
-	Data []byte    // of a description
+	Time time.Time // committer time with its zone
+	Data []byte    // content of a description
 }
 
-// History is what a repository's history says, in the order of its commits.
+// History is a repository's history, in commit order.
 type History struct {
 	Descriptions []Version
 	Keys         []Version // without Data
-	Shallow      bool      // the commits before are not there
+	Shallow      bool      // earlier commits are missing
 }
 
-// pastDays is how long before the first showing a day is past for certain: a year
-// that was mistyped.
+// pastDays is the age beyond which a promised day had certainly passed at publication; a
+// mistyped year looks like this.
 const pastDays = 300
 
-// told is what a history says of tournaments, by the hash of their keys.
-type told struct {
-	versions map[string][]read
-	keys     map[string]time.Time // stem in lower case -> first commit
+// timeline groups a history by tournament, identified by the hash of its keys.
+type timeline struct {
+	versions map[string][]version
+	keys     map[string]time.Time // stem in lower case to time of the first commit
 }
 
-// read is a version that can be read.
-type read struct {
+// version is a readable version of a description.
+type version struct {
 	Version
 	d *squaredeal.Description
 }
 
-// tell sorts a history by tournaments.
-func tell(h *History) *told {
-	t := &told{versions: map[string][]read{}, keys: map[string]time.Time{}}
+// newTimeline groups a history by tournament.
+func newTimeline(h *History) *timeline {
+	t := &timeline{versions: map[string][]version{}, keys: map[string]time.Time{}}
 	inOrder := func(v []Version) []Version {
 		v = slices.Clone(v)
 		slices.SortStableFunc(v, func(a, b Version) int { return cmp.Compare(a.Time.Unix(), b.Time.Unix()) })
@@ -54,9 +54,10 @@ func tell(h *History) *told {
 	for _, v := range inOrder(h.Descriptions) {
 		d, err := squaredeal.ParseDescription(v.Data)
 		if err != nil || d.KeyHash == "" {
-			continue // it names no keys, and so no tournament
+			// Without a key hash it belongs to no tournament.
+			continue
 		}
-		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], read{v, d})
+		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{v, d})
 	}
 	for _, v := range inOrder(h.Keys) {
 		if name := stemOf(v.Path); t.keys[name].IsZero() {
@@ -66,37 +67,37 @@ func tell(h *History) *told {
 	return t
 }
 
-// stemOf is a name in lower case, without folders and extensions.
+// stemOf returns a name in lower case, without folders and extensions.
 func stemOf(name string) string {
 	name = strings.TrimSuffix(strings.ToLower(path.Base(name)), ".age")
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".sqk"), ".sqd")
 }
 
-// of fills in what the history says of a tournament.
-func (t *told) of(hash string, names []string, s *Said) {
+// fill sets the claims that the history makes about a tournament.
+func (t *timeline) fill(hash string, names []string, s *Claims) {
 	versions := t.versions[hash]
 	if len(versions) == 0 {
 		return
 	}
 	first := versions[0]
 	s.FirstShown = &first.Time
-	var moment time.Time // of the draw; zero: not known
+	var moment time.Time // time of the draw; zero if unknown
 	if first.d.Delayed == "" && first.d.HasValue {
 		s.BeforeDraw = HoldsValue
 	} else {
 		moment = s.draw(first)
 	}
-	after := func(at time.Time) *bool {
+	after := func(seen time.Time) *bool {
 		if moment.IsZero() {
 			return nil
 		}
-		is := !at.Before(moment)
-		return &is
+		late := !seen.Before(moment)
+		return &late
 	}
 	text, value := first.d, first.d
 	for _, v := range versions[1:] {
-		for _, what := range changes(text, value, v.d) {
-			s.Changes = append(s.Changes, Change{Time: v.Time, What: what, AfterDraw: after(v.Time)})
+		for _, change := range changes(text, value, v.d) {
+			s.Changes = append(s.Changes, Change{Time: v.Time, What: change, AfterDraw: after(v.Time)})
 		}
 		text = carry(text, v.d)
 		if v.d.HasValue {
@@ -108,8 +109,8 @@ func (t *told) of(hash string, names []string, s *Said) {
 		names = append(names, stemOf(v.Path))
 	}
 	for _, name := range names {
-		if at, ok := t.keys[strings.ToLower(path.Base(name))]; ok && (s.KeysShown == nil || at.Before(*s.KeysShown)) {
-			s.KeysShown = &at
+		if seen, ok := t.keys[strings.ToLower(path.Base(name))]; ok && (s.KeysShown == nil || seen.Before(*s.KeysShown)) {
+			s.KeysShown = &seen
 		}
 	}
 	if s.KeysShown != nil && !moment.IsZero() {
@@ -117,8 +118,8 @@ func (t *told) of(hash string, names []string, s *Said) {
 	}
 }
 
-// draw reads when the draw was, and how the first showing stands to it.
-func (s *Said) draw(first read) (moment time.Time) {
+// draw determines when the draw was, and whether the first version came before it.
+func (s *Claims) draw(first version) (moment time.Time) {
 	s.BeforeDraw = NotChecked
 	draw, ok := delayed.DrawOf(plain.Text(first.d.Text(first.d.Delayed)))
 	if !ok {
@@ -141,37 +142,38 @@ func (s *Said) draw(first read) (moment time.Time) {
 	return moment
 }
 
-// carry is a description with the lines of the newest version, and the text of the
-// last one that had it: what the next version is compared with.
+// carry returns the newest version, but with the last text if the newest has none. The
+// next version is compared with it.
 func carry(text, newest *squaredeal.Description) *squaredeal.Description {
 	if newest.Delayed != "" || text.Delayed == "" || !newest.Old {
 		return newest
 	}
-	out := *newest
-	out.Delayed, out.Mixed, out.Value, out.HasValue = text.Delayed, text.Mixed, "", false
-	return &out
+	carried := *newest
+	carried.Delayed, carried.Mixed, carried.Value, carried.HasValue = text.Delayed, text.Mixed, "", false
+	return &carried
 }
 
-// changes are what a version changed beside the one before it and the last value.
-// That the value was set or taken out is none. Whoever shows a description with the
-// hash of its keys has shown it, with the line PU or without.
-func changes(text, value, now *squaredeal.Description) (what []audit.Line) {
-	was, is := *text, *now
-	was.PU, is.PU = true, true
-	if was.Old && was.Delayed != "" && is.Delayed == "" {
-		is.Delayed, is.Mixed, is.Value, is.HasValue = was.Delayed, was.Mixed, "", false
+// changes lists what a version changed compared with the one before and with the last
+// value. Setting or removing the value does not count, nor does the line PU, because a
+// description with a key hash was published either way.
+func changes(text, value, now *squaredeal.Description) (lines []audit.Line) {
+	old, current := *text, *now
+	old.PU, current.PU = true, true
+	if old.Old && old.Delayed != "" && current.Delayed == "" {
+		current.Delayed, current.Mixed, current.Value, current.HasValue = old.Delayed, old.Mixed, "", false
 	}
-	if was.Old && is.Old && was.HasValue && is.HasValue {
-		is.Value = was.Value // compared below
+	if old.Old && current.Old && old.HasValue && current.HasValue {
+		// The value is compared below.
+		current.Value = old.Value
 	}
-	for _, c := range squaredeal.Diff(&was, &is) {
+	for _, c := range squaredeal.Diff(&old, &current) {
 		if c.Frozen {
-			what = append(what, audit.Line{Text: c.Said()})
+			lines = append(lines, audit.Line{Text: c.Said()})
 		}
 	}
 	before, after := strings.Trim(value.Value, " "), strings.Trim(now.Value, " ")
 	if now.Old && value.HasValue && now.HasValue && before != after {
-		what = append(what, line("federation.value-was", quoted("before", before), quoted("after", after)))
+		lines = append(lines, line("federation.value-was", quoted("before", before), quoted("after", after)))
 	}
-	return what
+	return lines
 }

@@ -11,17 +11,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// spoken is what pages say of a tournament.
-type spoken struct {
+// mentions collects what pages contain about a tournament.
+type mentions struct {
 	value, description   string
-	from                 string // the page with the value
-	values, descriptions []place
+	page                 string // page with the value
+	values, descriptions []mention
 }
 
-// place is a text and the page that it stands on.
-type place struct{ text, page string }
+// mention is a text and the page that contains it.
+type mention struct{ text, page string }
 
-// The labels, in lower case, of what a page says.
+// Labels used by pages, in lower case.
 var (
 	valueLabels = []string{
 		"wartość informacji opóźnionej", "wartość opóźnionej informacji", "delayed value",
@@ -33,9 +33,9 @@ var (
 	struck  = pattern.New(`(?s)~~.*?~~`)
 )
 
-// readProse goes through the pages. Keys are names in lower case.
-func (f *Found) readProse() map[string]*spoken {
-	all := map[string]*spoken{}
+// readProse reads the pages. The result is indexed by name in lower case.
+func (f *Contents) readProse() map[string]*mentions {
+	byName := map[string]*mentions{}
 	for _, name := range f.prose {
 		data, err := intake.ReadFile(f.fsys, name, MaxProse)
 		if err != nil {
@@ -48,19 +48,19 @@ func (f *Found) readProse() map[string]*spoken {
 			if !ok {
 				continue
 			}
-			s := all[about]
+			s := byName[about]
 			if s == nil {
-				s = &spoken{}
-				all[about] = s
+				s = &mentions{}
+				byName[about] = s
 			}
 			s.values = labelled(s.values, entry, valueLabels, name)
 			s.descriptions = labelled(s.descriptions, entry, descriptionLabels, name)
 		}
 	}
-	return all
+	return byName
 }
 
-// entriesOf cuts a page before each heading.
+// entriesOf splits a page before each heading.
 func entriesOf(text string) (entries []string) {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
@@ -73,26 +73,26 @@ func entriesOf(text string) (entries []string) {
 	return append(entries, b.String())
 }
 
-// nameIn is the one tournament that an entry names.
+// nameIn returns the tournament that an entry names, if there is exactly one.
 func nameIn(entry string) (name string, ok bool) {
 	for _, m := range namesRE.Re().FindAllStringSubmatch(entry, -1) {
-		found := m[1]
-		if plain, err := url.PathUnescape(found); err == nil {
-			found = path.Base(plain)
+		match := m[1]
+		if plain, err := url.PathUnescape(match); err == nil {
+			match = path.Base(plain)
 		}
-		found = strings.ToLower(found)
-		if name != "" && found != name {
+		match = strings.ToLower(match)
+		if name != "" && match != name {
 			return "", false
 		}
-		name = found
+		name = match
 	}
 	return name, name != ""
 }
 
 const marks = " \t`*"
 
-// labelled adds what stands behind the first line of an entry with a label.
-func labelled(to []place, entry string, labels []string, page string) []place {
+// labelled appends the text after the first line of an entry that has one of the labels.
+func labelled(list []mention, entry string, labels []string, page string) []mention {
 	for line := range strings.Lines(entry) {
 		text := strings.TrimLeft(strings.TrimRight(line, "\r\n"), marks+"-+>_•")
 		lower := strings.ToLower(text)
@@ -104,20 +104,20 @@ func labelled(to []place, entry string, labels []string, page string) []place {
 		if rest = strings.Trim(rest, marks); !ok || rest == "" {
 			continue
 		}
-		return append(to, place{rest, page})
+		return append(list, mention{rest, page})
 	}
-	return to
+	return list
 }
 
-// settle takes what all entries agree on; differ names the pages of a value that
-// they do not.
-func (s *spoken) settle() (differ []place) {
+// settle keeps the texts on which all entries agree. If they disagree about the value, it
+// returns all mentions of it.
+func (s *mentions) settle() (differ []mention) {
 	if len(s.values) > 0 {
-		s.value, s.from = s.values[0].text, s.values[0].page
+		s.value, s.page = s.values[0].text, s.values[0].page
 	}
 	for _, v := range s.values {
 		if v.text != s.value {
-			s.value, s.from, differ = "", "", s.values
+			s.value, s.page, differ = "", "", s.values
 			break
 		}
 	}

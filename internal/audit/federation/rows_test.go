@@ -18,7 +18,7 @@ import (
 
 const vectors = "../../../squaredeal/testdata/"
 
-// alpha is a folder with a tournament and all its hands.
+// alpha returns a folder with a tournament and all its hands.
 func alpha(t *testing.T) fstest.MapFS {
 	t.Helper()
 	sqd, sqk := bytesOf(t, vectors+"alpha.sqd"), bytesOf(t, vectors+"alpha.sqk")
@@ -44,25 +44,25 @@ func alpha(t *testing.T) fstest.MapFS {
 	return fsys
 }
 
-// with is a folder with other files in it.
+// with returns a copy of a folder with other files added.
 func with(fsys fstest.MapFS, files map[string]string) fstest.MapFS {
-	out := fstest.MapFS{}
-	maps.Copy(out, fsys)
+	merged := fstest.MapFS{}
+	maps.Copy(merged, fsys)
 	for name, text := range files {
 		if text == "" {
-			delete(out, name)
+			delete(merged, name)
 			continue
 		}
-		out[name] = file(text)
+		merged[name] = file(text)
 	}
-	return out
+	return merged
 }
 
 const keyless = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
 
-// TestTotals holds what all tournaments together come to.
+// TestTotals checks the totals of all tournaments.
 func TestTotals(t *testing.T) {
-	all, later := alpha(t), time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC) // than the draw
+	all, later := alpha(t), time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC) // later is after the draw.
 	sqk := string(bytesOf(t, vectors+"alpha.sqk"))
 	other := sqk[:10] + "x" + sqk[11:]
 	if other == sqk {
@@ -109,7 +109,7 @@ func TestTotals(t *testing.T) {
 			t.Errorf("%s: %+v", c.name, s)
 		}
 	}
-	// Keys of another hash count in no figure of the season.
+	// Keys with a different hash do not count in the statistics.
 	if r, _ := audited(t, with(all, map[string]string{"alpha.sqk": other}), Options{Today: later}); r.Basis.Tournaments != 0 || r.Basis.Left != 1 || r.Season.Deals != 0 {
 		t.Errorf("other keys: %+v, %d deals", r.Basis, r.Season.Deals)
 	}
@@ -123,7 +123,8 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// TestOneTournament holds which descriptions are one tournament, and under which name.
+// TestOneTournament checks which descriptions count as one tournament, and under which
+// name.
 func TestOneTournament(t *testing.T) {
 	const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
 	text := func(more ...string) string { return "# SquareDeal 2.7\nTN x\nDI Lotto\n" + strings.Join(more, "") }
@@ -154,7 +155,8 @@ func TestOneTournament(t *testing.T) {
 	}
 }
 
-// TestOtherValues holds what is said of a value beside the one that is used, and which tournaments share one.
+// TestOtherValues checks the texts about a value that is not used, and which tournaments
+// share a value.
 func TestOtherValues(t *testing.T) {
 	const with7 = "# SquareDeal 2.7\nTN x\nDI Lotto\nDV 7\nSN 1:16:x#:d\n"
 	page := func(value string) string { return "# A\nx.sqd\nDelayed value: " + value + "\n" }
@@ -192,7 +194,8 @@ func TestOtherValues(t *testing.T) {
 	}
 }
 
-// TestHandsOfTheOtherValue holds that hands which fit the value that is not used are said to, and no others.
+// TestHandsOfTheOtherValue checks that the report says so if hands match the value that is
+// not used.
 func TestHandsOfTheOtherValue(t *testing.T) {
 	all := alpha(t)
 	later := time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
@@ -213,7 +216,8 @@ func TestHandsOfTheOtherValue(t *testing.T) {
 	}
 }
 
-// TestFalseWithoutHands holds that a copy which contradicts the description is what a row says, hands or none.
+// TestFalseWithoutHands checks that a row is false if a copy contradicts the description,
+// even without hands.
 func TestFalseWithoutHands(t *testing.T) {
 	all := alpha(t)
 	sqd := all["alpha.sqd"].Data
@@ -225,7 +229,8 @@ func TestFalseWithoutHands(t *testing.T) {
 	}
 }
 
-// TestDealsOfACopy holds that deals count as committed to where somebody kept a copy of the description that agrees.
+// TestDealsOfACopy checks that deals count as committed to if somebody kept a copy that
+// agrees.
 func TestDealsOfACopy(t *testing.T) {
 	all := alpha(t)
 	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
@@ -237,9 +242,11 @@ func TestDealsOfACopy(t *testing.T) {
 	}
 }
 
-// TestHistory holds how the first showing stands to the draw, and what was changed since.
+// TestHistory checks whether the first version came before the draw, and which changes are
+// listed.
 func TestHistory(t *testing.T) {
-	sqd := string(bytesOf(t, vectors+"alpha.sqd")) // Lotto draw of 3 December 2026
+	// Its Lotto draw is on 3 December 2026.
+	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
 	hours := strings.Replace(sqd, "DI Lotto draw of 3 December 2026", "DI Lotto draw of 3 December 2026, 22:00", 1)
 	name := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
 	without := strings.Replace(sqd, "DV 3 6 9 13 26 40\n", "", 1)
@@ -257,7 +264,7 @@ func TestHistory(t *testing.T) {
 		name     string
 		versions []version
 		before   BeforeDraw
-		changes  string // what each is about, and whether it came after the draw
+		changes  string // subject, and whether it came after the draw
 	}{
 		{"before", []version{{"2026-12-02 23:59", sqd}}, Before, ""},
 		{"on the day", []version{{"2026-12-03 12:00", sqd}}, SameDay, ""},
@@ -305,7 +312,8 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// TestDayWithoutAYear holds that a year is inferred where publication and tournament leave one.
+// TestDayWithoutAYear checks that a year is inferred only if publication and tournament
+// leave one.
 func TestDayWithoutAYear(t *testing.T) {
 	may := time.Date(0, 5, 25, 0, 0, 0, 0, time.UTC)
 	day := func(s string) *time.Time {
@@ -326,8 +334,8 @@ func TestDayWithoutAYear(t *testing.T) {
 		{"", "2026-05-25_final", "2026-05-25"},
 		{"", "2026-05-24_final", "2025-05-25"},
 		{"2026-05-01", "2026-06-01_final", "2026-05-25"},
-		{"2025-01-01", "2026-12-31_final", ""}, // two of them
-		{"2026-06-01", "2026-12-31_final", ""}, // none
+		{"2025-01-01", "2026-12-31_final", ""}, // two years fit
+		{"2026-06-01", "2026-12-31_final", ""}, // no year fits
 	} {
 		got := ""
 		if d, ok := inferred(may, day(c.shown), c.name); ok {
@@ -339,7 +347,8 @@ func TestDayWithoutAYear(t *testing.T) {
 	}
 }
 
-// TestDealsCountOnce holds that a deal of two tournaments is one in the figures.
+// TestDealsCountOnce checks that a deal shared by two tournaments counts once in the
+// statistics.
 func TestDealsCountOnce(t *testing.T) {
 	s := season{seen: map[bridge.Deal]bool{}}
 	b := bridge.Board{Number: 1, Deal: bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}}
@@ -350,7 +359,8 @@ func TestDealsCountOnce(t *testing.T) {
 	}
 }
 
-// TestHistoryOfNobody holds that a description without the hash of its keys is no version of another one.
+// TestHistoryOfNobody checks that a description without a key hash does not count as a
+// version of a different one.
 func TestHistoryOfNobody(t *testing.T) {
 	h := &History{Descriptions: []Version{{Path: "y.sqd", Time: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), Data: []byte(strings.Replace(keyless, "TN x", "TN y", 1))}}}
 	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
@@ -359,7 +369,8 @@ func TestHistoryOfNobody(t *testing.T) {
 	}
 }
 
-// TestKeysUnderTwoNames holds that keys were shown when they were first, under any name of the tournament.
+// TestKeysUnderTwoNames checks that the first appearance of the keys counts, under any
+// name of the tournament.
 func TestKeysUnderTwoNames(t *testing.T) {
 	sqd := bytesOf(t, vectors+"alpha.sqd")
 	day := func(n int) time.Time { return time.Date(2026, 12, n, 0, 0, 0, 0, time.UTC) }

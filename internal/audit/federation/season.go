@@ -10,33 +10,33 @@ import (
 	"github.com/fairdeal/fairdeal/internal/stats"
 )
 
-// Basis is what makes figures of a season more than statistics: which deals were counted,
-// who had committed to them, and what organisers could choose.
+// Basis describes the boards behind the statistics of a season: how many there are, who
+// had committed to them, and what organisers could choose.
 type Basis struct {
-	Tournaments int       `json:"tournaments"` // whose deals were counted
-	Left        int       `json:"left_out"`    // that are not read, have no keys or no value
-	Sessions    int       `json:"sessions"`    // counted; of each there is a reserve set
-	Used        int       `json:"used"`        // choices that are stated or seen
-	Committed   Committed `json:"committed"`   // before the draw, in deals
+	Tournaments int       `json:"tournaments"` // tournaments whose deals were counted
+	Left        int       `json:"left_out"`    // unreadable, or without keys or value
+	Sessions    int       `json:"sessions"`    // counted sessions; each also has a reserve set
+	Used        int       `json:"used"`        // choices that were stated or seen
+	Committed   Committed `json:"committed"`   // deals committed to before the draw
 }
 
-// Committed is how many deals were committed to before the draw, by the best that shows it.
+// Committed counts deals that were committed to before the draw, by the best evidence.
 type Committed struct {
-	Proof   int `json:"proof"`   // a proof of a public log lies beside; it is not checked here
-	Copy    int `json:"copy"`    // somebody kept a copy, and it was compared
-	History int `json:"history"` // the history of the folder says so
+	Proof   int `json:"proof"`   // a proof of a public log, which is not checked here
+	Copy    int `json:"copy"`    // a saved copy that was compared
+	History int `json:"history"` // the history of the folder
 	Nothing int `json:"nothing"`
 }
 
-// season counts each deal once, whichever tournament had it.
+// season collects statistics. A deal that occurs in several tournaments counts once.
 type season struct {
 	stats.Season
 	seen map[bridge.Deal]bool
 }
 
-// count deals the original sets of a tournament again and counts their deals. fits is
-// the spelling of the value that hands prove; empty: that of the row. copied: a copy was
-// compared, and it agrees.
+// count adds the deals of a tournament's original sets. If hands prove a spelling of the
+// value, fits is that spelling. The flag copied means that a saved copy agrees with the
+// description.
 func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
 	basis, d, value := &a.report.Basis, e.d, cmp.Or(fits, row.Value)
 	k, err := squaredeal.ParseKeys(keys)
@@ -77,7 +77,7 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 	basis.Used += len(row.Sets)
 }
 
-// add counts a board, or notes that its deal was there before.
+// add adds a board unless its deal was counted before.
 func (s *season) add(b *bridge.Board, year int) {
 	if s.seen[b.Deal] {
 		s.Repeat()
@@ -87,8 +87,8 @@ func (s *season) add(b *bridge.Board, year int) {
 	s.Add(b, year)
 }
 
-// year is that of a tournament: of its name, else of its draw, else of its publication;
-// 0: none is known.
+// year returns the year in a tournament's name, or of its draw, or of its publication, or
+// 0.
 func (row *Row) year() int {
 	if day, ok := dayOf(row.Name); ok {
 		return day.Year()

@@ -11,30 +11,30 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Statement is what people say of one tournament, as the flags of verify do.
+// Statement contains what the user states about one tournament, with the flags of verify.
 type Statement struct {
 	Played, Replaced, Reserve []string
 	Value                     *string
-	Published                 []byte // nil: not given
+	Published                 []byte // nil if not given
 	problems                  []error
 }
 
-// Statements are those of all, by names in lower case.
+// Statements are indexed by name in lower case.
 type Statements map[string]*Statement
 
-// maxStatements is the most lines of a file of statements.
+// maxStatements limits the lines of a file of statements.
 const maxStatements = 200_000
 
-// ParseStatements reads lines
+// ParseStatements reads lines such as
 //
 //	NAME --played 1,1=FILE
 //	NAME --value "3 6 9" --reserve 9,1
 //	NAME --published FILE
 //
-// Empty lines and lines that begin with # say nothing. open reads a FILE of
+// Empty lines and lines that begin with # are ignored. It calls open to read the FILE of
 // --published.
 func ParseStatements(data []byte, open func(name string) ([]byte, error)) (Statements, error) {
-	out := Statements{}
+	statements := Statements{}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	n := 0
 	for line := range strings.Lines(string(data)) {
@@ -44,38 +44,39 @@ func ParseStatements(data []byte, open func(name string) ([]byte, error)) (State
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
-		said, err := split(line)
+		args, err := split(line)
 		if err != nil {
 			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
 		}
-		name := strings.TrimSuffix(strings.ToLower(said[0]), ".sqd")
-		if out[name] == nil {
-			out[name] = &Statement{}
+		name := strings.TrimSuffix(strings.ToLower(args[0]), ".sqd")
+		if statements[name] == nil {
+			statements[name] = &Statement{}
 		}
-		if err := out[name].take(said[1:], open); err != nil {
+		if err := statements[name].parse(args[1:], open); err != nil {
 			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
 		}
 	}
-	return out, nil
+	return statements, nil
 }
 
-// take takes flags with their arguments.
-func (s *Statement) take(said []string, open func(string) ([]byte, error)) error {
-	if len(said) == 0 {
+// parse adds flags with their arguments.
+func (s *Statement) parse(args []string, open func(string) ([]byte, error)) error {
+	if len(args) == 0 {
 		return words.Errorf("federation.no-statement")
 	}
-	for len(said) > 0 {
-		flag, arg, joined := strings.Cut(said[0], "=")
+	for len(args) > 0 {
+		flag, arg, joined := strings.Cut(args[0], "=")
 		word, marked := strings.CutPrefix(flag, "--")
 		if !marked {
-			word = "" // no statement begins so
+			// Flags begin with --, so this is not one.
+			word = ""
 		}
-		said = said[1:]
+		args = args[1:]
 		if !joined {
-			if len(said) == 0 {
+			if len(args) == 0 {
 				return words.Errorf("federation.no-argument", words.Name("flag", flag))
 			}
-			arg, said = said[0], said[1:]
+			arg, args = args[0], args[1:]
 		}
 		switch word {
 		case "played":
@@ -93,7 +94,9 @@ func (s *Statement) take(said []string, open func(string) ([]byte, error)) error
 			data, err := open(arg)
 			if err != nil {
 				s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
-				data = []byte{} // given, and not comparable
+				// Non-nil data that cannot be compared is an error later, not a missing
+				// copy.
+				data = []byte{}
 			}
 			s.Published = data
 		default:
@@ -103,11 +106,11 @@ func (s *Statement) take(said []string, open func(string) ([]byte, error)) error
 	return nil
 }
 
-// split cuts a line into words; quotes of either kind hold blanks together.
-func split(line string) (said []string, err error) {
+// split splits a line into words. Quotes of either kind keep spaces in a word.
+func split(line string) (parts []string, err error) {
 	var b strings.Builder
 	var quote rune
-	in := false
+	inWord := false
 	for _, r := range line {
 		switch {
 		case quote != 0 && r == quote:
@@ -115,30 +118,30 @@ func split(line string) (said []string, err error) {
 		case quote != 0:
 			b.WriteRune(r)
 		case r == '"' || r == '\'':
-			quote, in = r, true
+			quote, inWord = r, true
 		case r == ' ' || r == '\t':
-			if in {
-				said = append(said, b.String())
+			if inWord {
+				parts = append(parts, b.String())
 				b.Reset()
 			}
-			in = false
+			inWord = false
 		default:
 			b.WriteRune(r)
-			in = true
+			inWord = true
 		}
 	}
 	if quote != 0 {
 		return nil, words.Errorf("federation.open-quote", words.Name("quote", string(quote)))
 	}
-	if in {
-		said = append(said, b.String())
+	if inWord {
+		parts = append(parts, b.String())
 	}
-	return said, nil
+	return parts, nil
 }
 
-// of is what is stated of a tournament under any of its names.
-func (all Statements) of(names []string) Statement {
-	var out Statement
+// find merges the statements about a tournament under any of its names.
+func (all Statements) find(names []string) Statement {
+	var merged Statement
 	for _, name := range names {
 		s := all[strings.ToLower(name)]
 		if s == nil {
@@ -146,40 +149,41 @@ func (all Statements) of(names []string) Statement {
 				continue
 			}
 		}
-		out.Played, out.Reserve = append(out.Played, s.Played...), append(out.Reserve, s.Reserve...)
-		out.Replaced = append(out.Replaced, s.Replaced...)
-		out.problems = append(out.problems, s.problems...)
+		merged.Played, merged.Reserve = append(merged.Played, s.Played...), append(merged.Reserve, s.Reserve...)
+		merged.Replaced = append(merged.Replaced, s.Replaced...)
+		merged.problems = append(merged.problems, s.problems...)
 		if s.Value != nil {
-			out.Value = s.Value
+			merged.Value = s.Value
 		}
 		if s.Published != nil {
-			out.Published = s.Published
+			merged.Published = s.Published
 		}
 	}
-	return out
+	return merged
 }
 
-// unknown are the statements about no tournament here.
+// unknown returns notes about statements for tournaments that do not exist.
 func (all Statements) unknown(entries []*entry) (notes []Note) {
-	left := maps.Clone(all)
+	unused := maps.Clone(all)
 	for _, e := range entries {
 		for _, name := range e.names {
-			delete(left, strings.ToLower(name))
-			delete(left, strings.ToLower(path.Base(name)))
+			delete(unused, strings.ToLower(name))
+			delete(unused, strings.ToLower(path.Base(name)))
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(left)) {
+	for _, name := range slices.Sorted(maps.Keys(unused)) {
 		notes = append(notes, Note{Unused, line("federation.unused-statement", words.Name("name", name))})
 	}
 	return notes
 }
 
-// apply turns statements into options; what cannot be used is an error each.
-func (s *Statement) apply(o *audit.Options, in []audit.Input, phases int) []error {
+// apply sets the options that a statement asks for. It returns an error for each part that
+// cannot be used.
+func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []error {
 	errs := slices.Clone(s.problems)
 	o.Earlier = s.Published
 	for _, text := range s.Played {
-		played, err := audit.ParsePlayed(text, in, phases)
+		played, err := audit.ParsePlayed(text, inputs, phases)
 		if err != nil {
 			errs = append(errs, wrong("played", text, err))
 		}
@@ -204,7 +208,7 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input, phases int) []erro
 	return errs
 }
 
-// wrong is a statement that cannot be used.
+// wrong returns the error for a statement that cannot be used.
 func wrong(word, statement string, err error) error {
 	return words.Errorf("federation.statement", words.Name("word", word), quoted("statement", statement), words.E("why", err))
 }

@@ -99,7 +99,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 }
 
 // gather opens the folder or archive, and the folder with hands.
-func gather(folder, hands string) (found *federation.Found, done func(), err error) {
+func gather(folder, hands string) (found *federation.Contents, done func(), err error) {
 	done = func() {}
 	var fsys, handsIn fs.FS
 	info, err := os.Stat(folder)

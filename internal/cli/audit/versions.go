@@ -65,7 +65,7 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
-			return nil, nil, &federation.TooMany{Max: maxVersions, What: federation.Versions}
+			return nil, nil, &federation.TooMany{Max: maxVersions, Limit: federation.Versions}
 		}
 		switch keys, ok := isPublished(name); {
 		case !ok || hidden(name):
@@ -125,7 +125,7 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 		want[blobs[i]] = true
 		wanted = append(wanted, blobs[i])
 		if total += n; total > maxBlobs {
-			return &federation.TooMany{Max: maxBlobs, What: federation.Bytes}
+			return &federation.TooMany{Max: maxBlobs, Limit: federation.Bytes}
 		}
 	}
 	if len(wanted) == 0 {
