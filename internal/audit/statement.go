@@ -234,6 +234,6 @@ func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	case list == "*" || list == "all":
 		return BoardsPlayed{ID: id}, nil
 	}
-	boards, err := publication.Listed(list)
+	boards, err := publication.ParseBoards(list)
 	return BoardsPlayed{id, boards}, err
 }

@@ -181,8 +181,8 @@ func TestOrderOfRecords(t *testing.T) {
 	}
 }
 
-// TestSummaryOfTables checks that a board counts as dealt only if every table shows that.
-func TestSummaryOfTables(t *testing.T) {
+// TestSummary checks that a board counts as dealt only if every table shows that.
+func TestSummary(t *testing.T) {
 	p := world()
 	for _, c := range []struct {
 		deals []bridge.Deal

@@ -56,8 +56,8 @@ func TestDeviceRecords(t *testing.T) {
 	}
 }
 
-// TestPlaysOfPBN checks that a PBN file with plays yields cards, with or without hands.
-func TestPlaysOfPBN(t *testing.T) {
+// TestPlaysInPBN checks that a PBN file with plays yields cards, with or without hands.
+func TestPlaysInPBN(t *testing.T) {
 	const play = "[Board \"7\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Play \"E\"]\nSA S2 S3 S4\nSK S5 S6 S7\n*\n"
 	const hands = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	unnumbered := strings.Replace(hands, "[Board \"3\"]\n", "", 1)

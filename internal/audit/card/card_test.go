@@ -196,9 +196,9 @@ func TestQuestion(t *testing.T) {
 	}
 }
 
-// TestCasesOfVerdicts checks the card of each shared case: it agrees with the verdict,
+// TestSharedCases checks the card of each shared case: it agrees with the verdict,
 // names what is false, has text in each language, and survives JSON.
-func TestCasesOfVerdicts(t *testing.T) {
+func TestSharedCases(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "..", "testdata", "verdict"))
 	if err != nil {
 		t.Fatal(err)
@@ -369,8 +369,8 @@ func wrongIn(name string, phase, session, board int) audit.File {
 	return audit.File{Name: name, Status: audit.Fail, Differences: []audit.Difference{{Board: board, Phase: phase, Session: session, Status: audit.Fail, Kind: "unknown deal"}}}
 }
 
-// TestWrongBeforeAll checks that a wrong board has precedence over all other findings.
-func TestWrongBeforeAll(t *testing.T) {
+// TestWrongBoardComesFirst checks that a wrong board has precedence over all other findings.
+func TestWrongBoardComesFirst(t *testing.T) {
 	r := &audit.Report{Verdict: audit.False, Conclusions: []audit.Line{say.Of("value.of-text")}, Summary: audit.Summary{Boards: 16},
 		Files: []audit.File{wrongIn("b.pbn", 2, 1, 3), wrongIn("a.pbn", 1, 2, 7), wrongIn("c.pbn", 1, 2, 4), wrongIn("d.pbn", 1, 3, 1)}}
 	c := card.Of(r)
@@ -391,9 +391,9 @@ func TestWrongBeforeAll(t *testing.T) {
 	}
 }
 
-// TestBesideIsCounted checks that a card names three harmless findings and counts the
+// TestHarmlessFindingsAreCounted checks that a card names three harmless findings and counts the
 // rest.
-func TestBesideIsCounted(t *testing.T) {
+func TestHarmlessFindingsAreCounted(t *testing.T) {
 	for n, want := range map[int]string{0: "", 2: "", 3: "", 4: "1 more", 9: "6 more"} {
 		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
 		for k := range n {

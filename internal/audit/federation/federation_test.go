@@ -84,9 +84,9 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestCommentsOfStatements checks that comments are ignored, even if they contain an
+// TestCommentsInStatements checks that comments are ignored, even if they contain an
 // apostrophe.
-func TestCommentsOfStatements(t *testing.T) {
+func TestCommentsInStatements(t *testing.T) {
 	all, err := ParseStatements([]byte("# the organiser's mail\n  # a second one, isn't it\nspring --value 7\n"), nil)
 	if err != nil || len(all) != 1 || all["spring"] == nil {
 		t.Errorf("%v, %v", all, err)

@@ -155,9 +155,9 @@ func TestOneTournament(t *testing.T) {
 	}
 }
 
-// TestOtherValues checks the texts about a value that is not used, and which tournaments
+// TestUnusedValues checks the texts about a value that is not used, and which tournaments
 // share a value.
-func TestOtherValues(t *testing.T) {
+func TestUnusedValues(t *testing.T) {
 	const with7 = "# SquareDeal 2.7\nTN x\nDI Lotto\nDV 7\nSN 1:16:x#:d\n"
 	page := func(value string) string { return "# A\nx.sqd\nDelayed value: " + value + "\n" }
 	value := func(s string) Statements { return Statements{"x": {Value: &s}} }
@@ -194,9 +194,9 @@ func TestOtherValues(t *testing.T) {
 	}
 }
 
-// TestHandsOfTheOtherValue checks that the report says so if hands match the value that is
+// TestHandsMatchOtherValue checks that the report says so if hands match the value that is
 // not used.
-func TestHandsOfTheOtherValue(t *testing.T) {
+func TestHandsMatchOtherValue(t *testing.T) {
 	all := alpha(t)
 	later := time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
 	const drawn = "3 6 9 13 26 40"
@@ -229,9 +229,9 @@ func TestFalseWithoutHands(t *testing.T) {
 	}
 }
 
-// TestDealsOfACopy checks that deals count as committed to if somebody kept a copy that
+// TestCommittedByCopy checks that deals count as committed to if somebody kept a copy that
 // agrees.
-func TestDealsOfACopy(t *testing.T) {
+func TestCommittedByCopy(t *testing.T) {
 	all := alpha(t)
 	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
 	for name, said := range map[string]Statements{"a copy": {"alpha": {Published: copied}}, "none": nil} {
@@ -312,9 +312,9 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// TestDayWithoutAYear checks that a year is inferred only if publication and tournament
+// TestInferredYear checks that a year is inferred only if publication and tournament
 // leave one.
-func TestDayWithoutAYear(t *testing.T) {
+func TestInferredYear(t *testing.T) {
 	may := time.Date(0, 5, 25, 0, 0, 0, 0, time.UTC)
 	day := func(s string) *time.Time {
 		if s == "" {
@@ -359,9 +359,9 @@ func TestDealsCountOnce(t *testing.T) {
 	}
 }
 
-// TestHistoryOfNobody checks that a description without a key hash does not count as a
+// TestVersionWithoutKeyHash checks that a description without a key hash does not count as a
 // version of a different one.
-func TestHistoryOfNobody(t *testing.T) {
+func TestVersionWithoutKeyHash(t *testing.T) {
 	h := &History{Descriptions: []Version{{Path: "y.sqd", Time: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), Data: []byte(strings.Replace(keyless, "TN x", "TN y", 1))}}}
 	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
 	if s := r.Tournaments[0].Said; s.FirstShown != nil || s.BeforeDraw != NotChecked {

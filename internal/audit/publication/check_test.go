@@ -18,19 +18,19 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// storyTournament is spring or autumn of the vectors, revealed.
+// storyTournament returns the revealed tournament spring or autumn of the test vectors.
 func storyTournament(t testing.TB, name string) Subject {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "squaredeal", "testdata", "tournament.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all map[string]json.RawMessage
+	var tournaments map[string]json.RawMessage
 	var v struct{ Sqd, Sqk, Canonical string }
-	if err := json.Unmarshal(data, &all); err != nil {
+	if err := json.Unmarshal(data, &tournaments); err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(all[name], &v); err != nil {
+	if err := json.Unmarshal(tournaments[name], &v); err != nil {
 		t.Fatal(err)
 	}
 	d, err := squaredeal.ParseDescription([]byte(v.Sqd))
@@ -55,7 +55,7 @@ func storyTournament(t testing.TB, name string) Subject {
 	return Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: name, Keys: &root, Beacons: BeaconsOf([]byte(v.Sqd))}
 }
 
-// storyProofs are the proofs of the vectors, by name.
+// storyProofs returns the proofs of the test vectors by name.
 func storyProofs(t testing.TB) map[string]ProofFile {
 	v := trustVector[struct {
 		Cases []struct{ Name, Expect, Proof string }
@@ -87,9 +87,9 @@ func inFull(p *Result) string {
 	return b.String()
 }
 
-// Steps 11 to 17, a mark each: + pass, - fail, ? not checked, . not checked and
-// nothing was given for it.
-func TestPublicationOfTheStory(t *testing.T) {
+// TestPublicationOfTestVectors checks steps 11 to 17, with one mark each: + pass, - fail, ?
+// not checked, and . not checked because nothing was given.
+func TestPublicationOfTestVectors(t *testing.T) {
 	_, log, policy := storyLog(t)
 	proofs := storyProofs(t)
 	spring, autumn := storyTournament(t, "spring"), storyTournament(t, "autumn")
@@ -121,7 +121,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 		s    Subject
 		ev   *Evidence
 		want string
-		text string // somewhere in the steps
+		text string // in any step
 	}{
 		{"nothing given", without, nil, ".......", "you gave no proof"},
 		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is valid, and DV is its SHA-256"},
@@ -182,21 +182,21 @@ func quorumNone(t testing.TB, p *publiclog.Policy) *publiclog.Policy {
 	return q
 }
 
-// made is a log that a test writes.
-type made struct {
+// testLog is a log that a test writes.
+type testLog struct {
 	t testing.TB
 	*trusttest.Log
 }
 
-func newMade(t testing.TB) *made {
+func newMade(t testing.TB) *testLog {
 	l, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &made{t, l}
+	return &testLog{t, l}
 }
 
-func (m *made) add(at, kind string, lines ...publiclog.Line) string {
+func (m *testLog) add(at, kind string, lines ...publiclog.Line) string {
 	m.t.Helper()
 	leaf, err := m.Add(at, kind, lines...)
 	if err != nil {
@@ -205,15 +205,15 @@ func (m *made) add(at, kind string, lines ...publiclog.Line) string {
 	return leaf
 }
 
-func (m *made) description(canonical string, extra ...publiclog.Line) []publiclog.Line {
+func (m *testLog) description(canonical string, extra ...publiclog.Line) []publiclog.Line {
 	return trusttest.Described(canonical, extra...)
 }
 
-func (m *made) source() *LogSource {
+func (m *testLog) source() *LogSource {
 	return &LogSource{Name: "deals", Read: m.Read, Witnessed: m.Sizes}
 }
 
-// What an organiser could do in a log, and what the steps say of it.
+// TestPublicationsThatAccuse checks the steps for a log with which an organiser cheats.
 func TestPublicationsThatAccuse(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
@@ -226,87 +226,87 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
 	reason := publiclog.Line{Word: "reason", Value: "why not"}
 	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
-	end := func(m *made) { // the log goes on after the value is known
+	end := func(m *testLog) { // adds an entry after the value is known
 		m.add(late, publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
 	}
 	for _, c := range []struct {
 		name string
-		make func(m *made)
+		make func(m *testLog)
 		want string
 		text string
 	}{
-		{"two descriptions with different keys", func(m *made) {
+		{"two descriptions with different keys", func(m *testLog) {
 			m.add(before, publiclog.Published, m.description(otherKeys)...)
 			m.add(before, publiclog.Published, m.description(canonical)...)
 			end(m)
 		}, "+++.-..", "club.example/organiser published two descriptions of spring with different keys: entries 0 and 1"},
-		{"the first cancelled in time", func(m *made) {
+		{"the first cancelled in time", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
 			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "+++.+..", ""},
-		{"the first cancelled too late", func(m *made) {
+		{"the first cancelled too late", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
 			cancelled := m.add(after, publiclog.Cancelled, of(leaf), reason)
 			m.add(after, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "++-.-..", "different keys"},
-		{"the first cancelled when nobody can say whether its value was known", func(m *made) {
+		{"the first cancelled when nobody can say whether its value was known", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(undated)...)
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
 			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "++?.?..", "there is no way to tell when it became known"},
-		{"the first, whose round and time contradict, cancelled", func(m *made) {
+		{"the first, whose round and time contradict, cancelled", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
 			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "+++.+..", "why not"},
-		{"a round whose time contradicts it replaced, when one of the two times was over", func(m *made) {
+		{"a round whose time contradicts it replaced, when one of the two times was over", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			m.add("2023-08-23T15:54:24Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "++?.?..", "the wrong time for its round"},
-		{"a round whose time contradicts it replaced a second before", func(m *made) {
+		{"a round whose time contradicts it replaced a second before", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			m.add("2023-08-23T15:54:03Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
-		{"a round whose time contradicts it replaced", func(m *made) {
+		{"a round whose time contradicts it replaced", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
-		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *made) {
+		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(strings.Replace(contradicted, "DI ", "DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + ", 1))...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
-		{"a round replaced in time", func(m *made) {
+		{"a round replaced in time", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
-		{"a round replaced after it was known, not proven", func(m *made) {
+		{"a round replaced after it was known, not proven", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
 			m.add("2023-08-23T15:58:00Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "++?.?..", "may already have been known"},
-		{"a name replaced after the value was known", func(m *made) {
+		{"a name replaced after the value was known", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(otherName)...)
 			m.add(after, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
-		{"published too late", func(m *made) {
+		{"published too late", func(m *testLog) {
 			m.add(after, publiclog.Published, m.description(canonical)...)
 			end(m)
 		}, "++-.+..", "published after the number was known"},
-		{"an old copy of the log", func(m *made) {
+		{"an old copy of the log", func(m *testLog) {
 			m.add(before, publiclog.Published, m.description(canonical)...)
 		}, "+++.?..", "before the number was known"},
-		{"another value announced", func(m *made) {
+		{"another value announced", func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
 			m.add(after, publiclog.Value, of(leaf), publiclog.Line{Word: "value", Value: "0" + spring.Description.Value[1:]})
 			end(m)
@@ -318,12 +318,13 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		s.Beacons = nil
 		got := Check(s, &Evidence{Log: m.source(), Policy: policy})
 		have := []byte(statuses(got))
-		have[6] = '.' // choices are none here
+		// There are no choices here.
+		have[6] = '.'
 		if string(have) != c.want || !strings.Contains(inFull(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
 		}
 	}
-	// With the signature of the old round it is proven that the value was known.
+	// The signature of the old round proves that the value was known.
 	m := newMade(t)
 	leaf := m.add(before, publiclog.Published, m.description(canonical)...)
 	m.add(after, publiclog.Amended, m.description(otherKeys, of(leaf), reason)...)
@@ -333,7 +334,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	if got := Check(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
 		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
 	}
-	// A signature that is none proves nothing against anybody.
+	// An invalid signature is no evidence against anybody.
 	if len(spring.Beacons) == 0 {
 		t.Fatal("spring has no signature")
 	}
@@ -345,7 +346,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		t.Errorf("keys replaced after a round whose signature is forged: %s\n%s", statuses(got), inFull(got))
 	}
 	s.Beacons = spring.Beacons
-	// What is said first is what the step is false for, not what is open beside it.
+	// The step first shows why it is false, then what is open.
 	m = newMade(t)
 	gone := m.add(before, publiclog.Cancelled, of(m.add(before, publiclog.Published, m.description(undated)...)), reason)
 	leaf = m.add(before, publiclog.Published, m.description(canonical, of(gone))...)
@@ -357,7 +358,8 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	}
 }
 
-// TestTimeOfAnEntry holds that an entry which gives another day than its witnesses is warned of, whichever came first.
+// TestTimeOfAnEntry checks the warning about an entry whose day differs from that of its
+// witnesses.
 func TestTimeOfAnEntry(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
@@ -376,8 +378,8 @@ func TestTimeOfAnEntry(t *testing.T) {
 	}
 }
 
-// proof is the proof of an entry in the checkpoint of a size.
-func (m *made) proof(index, size int64) ProofFile {
+// proof returns the proof of an entry in the checkpoint of this size.
+func (m *testLog) proof(index, size int64) ProofFile {
 	m.t.Helper()
 	data, err := m.Read(fmt.Sprintf("witnessed/%d", size))
 	if err != nil {
@@ -394,7 +396,7 @@ func (m *made) proof(index, size int64) ProofFile {
 	return ProofFile{fmt.Sprintf("%d.tlog-proof", index), p.Bytes()}
 }
 
-// What proofs alone say, without the log.
+// TestProofsAlone checks the steps with proofs but without the log.
 func TestProofsAlone(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
@@ -405,15 +407,15 @@ func TestProofsAlone(t *testing.T) {
 	reason := publiclog.Line{Word: "reason", Value: "why not"}
 	choice := func(what string) publiclog.Line { return publiclog.Line{Word: "choice", Value: what} }
 	const before, known, after, late = "2023-08-20T10:00:00Z", "2023-08-23T15:56:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
-	two := func(first string, cancel string) func(m *made) {
-		return func(m *made) {
+	two := func(first string, cancel string) func(m *testLog) {
+		return func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(first)...)
 			cancelled := m.add(cancel, publiclog.Cancelled, of(leaf), reason)
 			m.add(cancel, publiclog.Published, m.description(canonical, of(cancelled))...)
 		}
 	}
-	reserve := func(what string) func(m *made) {
-		return func(m *made) {
+	reserve := func(what string) func(m *testLog) {
+		return func(m *testLog) {
 			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
 			m.add(after, publiclog.Choice, of(leaf), choice(what), reason)
 			m.add(late, publiclog.Revealed, of(leaf), publiclog.Line{Word: "keys", Value: "sha256:" + spring.Description.KeyHash})
@@ -422,7 +424,7 @@ func TestProofsAlone(t *testing.T) {
 	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: step.Typed("the reserve set"), Boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
 	for _, c := range []struct {
 		name    string
-		make    func(m *made)
+		make    func(m *testLog)
 		proofs  []int64
 		choices []Choice
 		want    string // steps 11, 12, 13, 15, 16, 17
@@ -432,11 +434,11 @@ func TestProofsAlone(t *testing.T) {
 		{"cancelled in time", two(otherRound, before), []int64{0, 1, 2}, nil, "+++..+", "why not"},
 		{"cancelled when its round was known", two(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may already have been known"},
 		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "you gave no proof of that one"},
-		{"two, and nobody knows whether the first was cancelled", func(m *made) {
+		{"two, and nobody knows whether the first was cancelled", func(m *testLog) {
 			m.add(before, publiclog.Published, m.description(otherKeys)...)
 			m.add(before, publiclog.Published, m.description(canonical)...)
 		}, []int64{0, 1}, nil, "+++?.+", "published two descriptions"},
-		{"of another tournament's value alone", func(m *made) {
+		{"of another tournament's value alone", func(m *testLog) {
 			m.add(before, publiclog.Published, m.description(canonical)...)
 			m.add(after, publiclog.Value, of(strings.Repeat("0", 64)), publiclog.Line{Word: "value", Value: "1 2 3"})
 		}, []int64{1}, nil, "???...", "is it the right file?"},
@@ -463,7 +465,7 @@ func TestProofsAlone(t *testing.T) {
 		}
 	}
 
-	// Two trees of one size accuse the log.
+	// Two trees of the same size are evidence against the log.
 	a, b := newMade(t), newMade(t)
 	a.add(before, publiclog.Published, a.description(canonical)...)
 	b.add(known, publiclog.Published, b.description(canonical)...)
@@ -473,8 +475,9 @@ func TestProofsAlone(t *testing.T) {
 	}
 }
 
-// An honest organiser amended twice in time. Whatever proofs were kept or damaged, nothing
-// is false, and only all three pass.
+// TestMissingProofsAccuseNobody checks an honest organiser who amended twice in time.
+// Whichever proofs were kept or damaged, nothing is false, and the steps only pass with
+// all three.
 func TestMissingProofsAccuseNobody(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
@@ -492,7 +495,7 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	m.add("2023-09-01T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
 	want := []string{"???", "+??", "+??", "+??", "++?", "++?", "++?", "+++"} // steps 11 to 13, by the set of entries
 	for set := range 8 {
-		for _, size := range []int64{3, 4} { // of a tree from before and from after the value
+		for _, size := range []int64{3, 4} { // trees from before and after the value
 			var proofs []ProofFile
 			for index := range int64(3) {
 				if set>>index&1 == 1 {
@@ -515,8 +518,9 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	}
 }
 
-// A value that was announced for a description that is not shown, or that was replaced.
-func TestValueOfAnotherDescription(t *testing.T) {
+// TestValueOfDifferentDescription checks a value announced for a description that is not
+// shown or was replaced.
+func TestValueOfDifferentDescription(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
 	_, _, policy := storyLog(t)
@@ -540,7 +544,8 @@ func TestValueOfAnotherDescription(t *testing.T) {
 			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, statuses(got), c.want, inFull(got))
 		}
 	}
-	// The value of this very description was announced, and the file at hand has none: that is open.
+	// The value of this description was announced, but the file has none, so the step is
+	// open.
 	without := spring
 	d := *spring.Description
 	d.Value, d.HasValue = "", false
@@ -550,17 +555,19 @@ func TestValueOfAnotherDescription(t *testing.T) {
 	}
 }
 
-// A proof or a policy with a flipped bit never gives a better verdict, and never
-// accuses.
+// TestPublicationWithFlippedBits checks that a flipped bit in a proof or policy never
+// improves the verdict and never accuses anybody.
 func TestPublicationWithFlippedBits(t *testing.T) {
 	_, _, policy := storyLog(t)
 	proof := storyProofs(t)["published spring"]
 	spring := storyTournament(t, "spring")
-	spring.Beacons = nil // each costs a pairing
+	// Each one takes a slow pairing computation.
+	spring.Beacons = nil
 	honest := Check(spring, &Evidence{Proofs: []ProofFile{proof}, Policy: policy})
 	for i := range proof.Data {
 		for bit := range 8 {
-			if (8*i+bit)%7 > 0 { // every seventh bit here; publiclog flips all of them
+			// Package publiclog flips all bits; every seventh is enough here.
+			if (8*i+bit)%7 > 0 {
 				continue
 			}
 			bad := append([]byte(nil), proof.Data...)
@@ -575,9 +582,9 @@ func TestPublicationWithFlippedBits(t *testing.T) {
 	}
 }
 
-// The newest checkpoint of a log is from after the value; who holds a proof has an
-// older one, which shows when the entries before it were there.
-func TestALogBesideAnOlderProof(t *testing.T) {
+// TestLogWithOlderProof checks that a proof from an older checkpoint shows an earlier
+// time than the log, whose newest checkpoint is from after the value.
+func TestLogWithOlderProof(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
 	_, _, policy := storyLog(t)
@@ -586,14 +593,15 @@ func TestALogBesideAnOlderProof(t *testing.T) {
 	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
 	reason := publiclog.Line{Word: "reason", Value: "why not"}
 	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
-	story := func(cancelled string) (*made, *LogSource) {
+	story := func(cancelled string) (*testLog, *LogSource) {
 		m := newMade(t)
 		leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
 		gone := m.add(cancelled, publiclog.Cancelled, of(leaf), reason)
 		m.add(cancelled, publiclog.Published, m.description(canonical, of(gone))...)
 		m.add(late, publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
 		src := m.source()
-		src.Witnessed = nil // as an address serves it: nobody lists witnessed/
+		// A server does not list witnessed/.
+		src.Witnessed = nil
 		return m, src
 	}
 	for _, c := range []struct {
@@ -609,7 +617,8 @@ func TestALogBesideAnOlderProof(t *testing.T) {
 			t.Errorf("%s: %s, want %s\n%s", c.name, all, c.want, inFull(got))
 		}
 	}
-	// A proof of a tree that the log does not extend shows no time: it accuses the log.
+	// A proof from a tree that the log does not extend is evidence against the log. It
+	// shows no time.
 	m, src := story(after)
 	other := newMade(t)
 	leaf := other.add(before, publiclog.Published, other.description(otherKeys)...)
@@ -621,17 +630,18 @@ func TestALogBesideAnOlderProof(t *testing.T) {
 	}
 }
 
-// An entry of a log has room for lists of a hundred million boards.
-func TestListed(t *testing.T) {
-	got, err := Listed("8-15,1-6")
+// TestParseBoards checks that a list of a hundred million boards, which fits into an
+// entry, is rejected.
+func TestParseBoards(t *testing.T) {
+	got, err := ParseBoards("8-15,1-6")
 	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v %v, want %v", got, err, want)
 	}
-	if got, err := Listed("8-8,3"); err != nil || !slices.Equal(got, []int{3, 8}) {
+	if got, err := ParseBoards("8-8,3"); err != nil || !slices.Equal(got, []int{3, 8}) {
 		t.Errorf("a range of one board: %v %v", got, err)
 	}
 	for _, bad := range []string{"", "6-1", "1-", "0-6", "1-99999999", "a", strings.Repeat("1-9999,", 9000) + "1"} {
-		if got, err := Listed(bad); err == nil {
+		if got, err := ParseBoards(bad); err == nil {
 			t.Errorf("%.20q is taken as %d boards", bad, len(got))
 		}
 	}

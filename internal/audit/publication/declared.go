@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// declared is step 17.
-func (p *publishing) declared() {
+// checkDeclared performs step 17: choices were declared in time.
+func (p *publishing) checkDeclared() {
 	if p.h == nil {
 		p.step(say.StepDeclared, NotChecked, line("declared.none"))
 		return
@@ -24,8 +24,8 @@ func (p *publishing) declared() {
 	}
 	var open []Line
 	for _, c := range p.Choices {
-		if why := p.undeclared(c); why.Said() {
-			open = append(open, line("place.at", words.T("where", c.Text.Text), words.T("what", why)))
+		if problem := p.undeclared(c); problem.Said() {
+			open = append(open, line("place.at", words.T("where", c.Text.Text), words.T("what", problem)))
 		}
 	}
 	if len(open) > 0 {
@@ -35,10 +35,10 @@ func (p *publishing) declared() {
 	p.step(say.StepDeclared, Pass, line("declared.all", words.N("n", len(p.Choices))))
 }
 
-// choiceWords are the words of entries for the kinds of choices of a report.
+// choiceWords maps kinds of choices in a report to the words used in entries.
 var choiceWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": "sessions"}
 
-// undeclared says why a choice was not declared in time: nothing if it was.
+// undeclared explains why a choice was not declared in time. The text is empty if it was.
 func (p *publishing) undeclared(c Choice) words.Text {
 	word := choiceWords[c.Kind]
 	if word == "" {
@@ -49,51 +49,52 @@ func (p *publishing) undeclared(c Choice) words.Text {
 		about = fmt.Sprint(c.Phase)
 	}
 	id := about + ":"
-	var shown *publiclog.Logged
+	var keyShown *publiclog.Logged
 	for _, l := range p.h.kind(publiclog.Session, publiclog.Revealed) {
 		if l.Entry.Kind == publiclog.Revealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
-			shown = cmp.Or(shown, l)
+			keyShown = cmp.Or(keyShown, l)
 		}
 	}
-	why, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
+	problem, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
 	for _, l := range p.h.kind(publiclog.Choice) {
 		kind, rest, _ := strings.Cut(l.Entry.Value("choice"), " ")
-		of, list, some := strings.Cut(rest, " ")
+		session, list, hasList := strings.Cut(rest, " ")
 		switch {
-		case kind != word || of != about:
+		case kind != word || session != about:
 			continue
 		case word == "sessions" && list != fmt.Sprint(c.Count):
-			why = words.New("audit.declared.as", words.Name("choice", kind+" "+rest))
+			problem = words.New("audit.declared.as", words.Name("choice", kind+" "+rest))
 			continue
 		case l.Witnessed.IsZero():
-			why = words.New("audit.declared.no-witness")
+			problem = words.New("audit.declared.no-witness")
 			continue
-		case shown == nil || shown.Witnessed.IsZero():
-			why = words.New("audit.declared.no-key")
+		case keyShown == nil || keyShown.Witnessed.IsZero():
+			problem = words.New("audit.declared.no-key")
 			continue
-		case !l.Witnessed.Before(shown.Witnessed):
-			why = words.New("audit.declared.late")
+		case !l.Witnessed.Before(keyShown.Witnessed):
+			problem = words.New("audit.declared.late")
 			continue
-		case !some || word == "sessions":
+		case !hasList || word == "sessions":
 			return words.Text{}
 		}
-		declared, _ := Listed(list) // what is no list of boards has none
+		// An unreadable list declares no boards.
+		declared, _ := ParseBoards(list)
 		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(declared, board) })
 		if len(left) == 0 && len(c.Boards) > 0 {
 			return words.Text{}
 		}
-		why = words.New("audit.declared.only", words.Name("boards", list))
+		problem = words.New("audit.declared.only", words.Name("boards", list))
 	}
-	return why
+	return problem
 }
 
-// maxListed is the most boards of a list, more than any session has.
+// maxListed limits the boards of a list. No session has as many.
 const maxListed = 10_000
 
-// Listed reads board numbers and ranges with commas between them, as in
-// 1-6,8-15: rising, each once.
-func Listed(s string) ([]int, error) {
-	var out []int
+// ParseBoards reads ascending board numbers and ranges separated by commas, such as
+// 1-6,8-15.
+func ParseBoards(s string) ([]int, error) {
+	var boards []int
 	for item := range strings.SplitSeq(s, ",") {
 		first, last, isRange := strings.Cut(item, "-")
 		if !isRange {
@@ -107,13 +108,13 @@ func Listed(s string) ([]int, error) {
 		if err != nil || to < from {
 			return nil, words.Errorf("audit.say.ranges", say.Quoted("list", s), words.Name("example", "8-15"))
 		}
-		if to-from >= maxListed || len(out) > maxListed {
+		if to-from >= maxListed || len(boards) > maxListed {
 			return nil, words.Errorf("audit.say.many-boards", say.Quoted("list", s), words.N("most", maxListed))
 		}
 		for n := from; n <= to; n++ {
-			out = append(out, int(n))
+			boards = append(boards, int(n))
 		}
 	}
-	slices.Sort(out)
-	return slices.Compact(out), nil
+	slices.Sort(boards)
+	return slices.Compact(boards), nil
 }

@@ -13,39 +13,39 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// history is what a log or proofs show of one tournament: one organiser's key
-// and one ID.
+// history is one organiser's key and one tournament ID, with the entries that a log or
+// proofs contain about it.
 type history struct {
-	entries []*publiclog.Logged // by index
+	entries []*publiclog.Logged // sorted by index
 }
 
-// histories are the tournaments of logged entries, by identity.
+// histories groups entries by tournament.
 func histories(entries []*publiclog.Logged) map[string]*history {
-	all := map[string]*history{}
+	byTournament := map[string]*history{}
 	for _, l := range entries {
 		id := l.Entry.Identity()
-		if all[id] == nil {
-			all[id] = new(history)
+		if byTournament[id] == nil {
+			byTournament[id] = new(history)
 		}
-		all[id].entries = append(all[id].entries, l)
+		byTournament[id].entries = append(byTournament[id].entries, l)
 	}
-	for _, h := range all {
-		// Of several proofs of one entry the earliest witnessed time counts; a log
-		// that was forked may have put it at several places.
+	for _, h := range byTournament {
+		// If an entry has several proofs, the earliest witnessed time counts. A forked log
+		// may contain it at several indexes.
 		slices.SortStableFunc(h.entries, earlier)
-		seen := map[[32]byte]bool{}
+		listed := map[[32]byte]bool{}
 		h.entries = slices.DeleteFunc(h.entries, func(l *publiclog.Logged) bool {
 			leaf := l.Entry.Leaf()
-			again := seen[leaf]
-			seen[leaf] = true
+			again := listed[leaf]
+			listed[leaf] = true
 			return again
 		})
 		slices.SortStableFunc(h.entries, func(a, b *publiclog.Logged) int { return cmp.Compare(a.Index, b.Index) })
 	}
-	return all
+	return byTournament
 }
 
-// earlier orders by witnessed time; no time comes last.
+// earlier compares by witnessed time. Entries without one come last.
 func earlier(a, b *publiclog.Logged) int {
 	switch {
 	case a.Witnessed.IsZero() && b.Witnessed.IsZero():
@@ -59,21 +59,21 @@ func earlier(a, b *publiclog.Logged) int {
 }
 
 func (h *history) kind(kinds ...string) []*publiclog.Logged {
-	var found []*publiclog.Logged
+	var entries []*publiclog.Logged
 	for _, l := range h.entries {
 		if slices.Contains(kinds, l.Entry.Kind) {
-			found = append(found, l)
+			entries = append(entries, l)
 		}
 	}
-	return found
+	return entries
 }
 
-// descriptions are the published and amended entries, oldest first.
+// descriptions returns the published and amended entries, oldest first.
 func (h *history) descriptions() []*publiclog.Logged {
 	return h.kind(publiclog.Published, publiclog.Amended)
 }
 
-// inForce is the newest description, or nil.
+// inForce returns the newest description, or nil.
 func (h *history) inForce() *publiclog.Logged {
 	if d := h.descriptions(); len(d) > 0 {
 		return d[len(d)-1]
@@ -81,8 +81,8 @@ func (h *history) inForce() *publiclog.Logged {
 	return nil
 }
 
-// of is the entry with a leaf hash in digits, or nil.
-func (h *history) of(digits string) *publiclog.Logged {
+// entry returns the entry with this leaf hash, or nil.
+func (h *history) entry(digits string) *publiclog.Logged {
 	for _, l := range h.entries {
 		if l.Entry.LeafDigits() == digits {
 			return l
@@ -91,7 +91,7 @@ func (h *history) of(digits string) *publiclog.Logged {
 	return nil
 }
 
-// cancelled is the entry that cancels a description, or nil.
+// cancelled returns the entry that cancels a description, or nil.
 func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
 	for _, l := range h.kind(publiclog.Cancelled) {
 		if l.Entry.Value("of") == d.Entry.LeafDigits() {
@@ -101,7 +101,7 @@ func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
 	return nil
 }
 
-// latest is the last amendment of a published entry, or the entry itself.
+// latest returns the last amendment of a published entry, or the entry itself.
 func (h *history) latest(l *publiclog.Logged) *publiclog.Logged {
 	for _, d := range h.descriptions() {
 		if d.Entry.Kind == publiclog.Amended && d.Entry.Value("of") == l.Entry.LeafDigits() {
@@ -111,7 +111,7 @@ func (h *history) latest(l *publiclog.Logged) *publiclog.Logged {
 	return l
 }
 
-// sqd is the description that an entry holds.
+// sqd returns the description in an entry.
 func sqd(l *publiclog.Logged) *squaredeal.Description {
 	d, err := squaredeal.ParseDescription(l.Entry.Description())
 	if err != nil {
@@ -120,15 +120,14 @@ func sqd(l *publiclog.Logged) *squaredeal.Description {
 	return d
 }
 
-// partsOf are the parts of an entry's delayed information, and the days that its
-// texts name.
+// partsOf returns the parts of delayed information, and the days named in its texts.
 func partsOf(info string) ([]delayed.Part, []time.Time) {
 	parts := delayed.Parse(info)
 	return parts, delayed.DaysOf(parts)
 }
 
-// knownToAll is when the value of some delayed information is known to everybody:
-// when the last of its parts is. ok is false where nobody can say.
+// knownToAll returns the time when everybody knows the value, which is when its last part
+// is known. It returns false if that time cannot be determined.
 func knownToAll(info string) (t time.Time, ok bool) {
 	parts, dates := partsOf(info)
 	if contradicted(parts) {
@@ -146,13 +145,13 @@ func knownToAll(info string) (t time.Time, ok bool) {
 	return t, true
 }
 
-// contradicted says whether a round has another time than the description gives it.
+// contradicted reports whether the description gives a wrong time for a round.
 func contradicted(parts []delayed.Part) bool {
 	return slices.ContainsFunc(parts, func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
 }
 
-// sameHands says whether two descriptions give the same hands: keys and delayed
-// information are the same.
+// sameHands reports whether two descriptions lead to the same hands, because their keys
+// and delayed information are the same.
 func sameHands(a, b *publiclog.Logged) bool {
 	return a.Entry.KeyHash() == b.Entry.KeyHash() && sqd(a).Delayed == sqd(b).Delayed
 }
@@ -161,14 +160,13 @@ func about(l *publiclog.Logged) words.Text {
 	return witnessed(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entryOf("entry", l), words.Name("log", l.Checkpoint.Origin))
 }
 
-// entryOf is an entry's place in the log.
+// entryOf returns an argument with the entry's index in the log.
 func entryOf(name string, l *publiclog.Logged) words.Arg { return words.N(name, int(l.Index)) }
 
-// at is a time.
+// at returns an argument with a time.
 func at(name string, t time.Time) words.Arg { return words.Name(name, t.Format(publiclog.TimeLayout)) }
 
-// witnessed is a text about what was witnessed at a time, or, for the zero time, was
-// not.
+// witnessed returns the text was with the time, or wasNot for the zero time.
 func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
 	if t.IsZero() {
 		return words.New(wasNot, args...)
@@ -176,5 +174,5 @@ func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
 	return words.New(was, append(args, at("time", t))...)
 }
 
-// digestOf is the SHA-256 of data in hexadecimal digits.
+// digestOf returns the SHA-256 of data in hexadecimal digits.
 func digestOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }

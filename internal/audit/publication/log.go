@@ -17,31 +17,31 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// LogReport is what a check of a whole log found (spec/trust.md section 8).
+// LogReport is the result of checking a whole log (spec/trust.md section 8).
 type LogReport struct {
-	// Status is pass where the log agrees with itself and with what was known of
-	// it, fail where it contradicts itself, not checked where it could not be read.
+	// Status is pass if the log is consistent, also with an earlier checkpoint, fail if it
+	// contradicts itself, and not checked if it could not be read.
 	Status      Status               `json:"status"`
 	Origin      string               `json:"origin,omitempty"`
 	Size        int64                `json:"size"`
-	Root        string               `json:"root,omitempty"` // hexadecimal digits
+	Root        string               `json:"root,omitempty"` // in hexadecimal digits
 	Witnessed   *time.Time           `json:"witnessed,omitempty"`
 	Witnesses   []publiclog.Cosigned `json:"witnesses,omitempty"`
-	Policy      string               `json:"policy"` // its short digest
+	Policy      string               `json:"policy"` // short digest of the policy
 	Tournaments []LogTournament      `json:"tournaments"`
-	Problems    []Problem            `json:"problems,omitempty"` // why it is not a pass
+	Problems    []Problem            `json:"problems,omitempty"` // reasons why Status is not pass
 	Warnings    []Line               `json:"warnings,omitempty"`
-	// Waiting says that witnesses are all that is missing.
+	// Waiting means that only witnesses are missing.
 	Waiting bool `json:"-"`
-	// Checkpoint is the newest one, to be kept where the status is pass.
+	// Checkpoint is the newest one. Keep it for the next check if the status is pass.
 	Checkpoint *publiclog.Note `json:"-"`
 }
 
-// Problem is why a log is no pass: what is wrong, and behind it the lines that prove
-// it. In JSON it is one text with all of them.
+// Problem is a reason why a log does not pass, followed by the lines that prove it. In
+// JSON it is a single text.
 type Problem []Line
 
-// String is the problem in English, with a line for each of its lines.
+// String returns the problem in English, followed by its other lines.
 func (p Problem) String() string {
 	var rows []string
 	for _, l := range p {
@@ -50,11 +50,11 @@ func (p Problem) String() string {
 	return strings.Join(rows, "\n")
 }
 
-// MarshalJSON writes the English.
+// MarshalJSON encodes the English text.
 func (p Problem) MarshalJSON() ([]byte, error) { return json.Marshal(p.String()) }
 
-// Exit is the exit status that belongs to the report: 0 consistent, 1 the log
-// contradicts itself, 2 could not check.
+// Exit returns the exit status of the report: 0 consistent, 1 the log contradicts itself,
+// 2 could not check.
 func (r *LogReport) Exit() int {
 	switch r.Status {
 	case Pass:
@@ -65,7 +65,7 @@ func (r *LogReport) Exit() int {
 	return 2
 }
 
-// LogTournament is what the log holds of one tournament.
+// LogTournament lists the entries of one tournament.
 type LogTournament struct {
 	Tournament string     `json:"tournament"`
 	Organiser  string     `json:"organiser"`
@@ -73,27 +73,27 @@ type LogTournament struct {
 	Known      bool       `json:"known"` // the policy names the organiser
 	Entries    []LogEntry `json:"entries"`
 	InForce    bool       `json:"in_force"` // a description is in force
-	// Overdue says what should have come long ago: "value" or "revealed".
+	// Overdue names what should have been published by now: "value" or "revealed".
 	Overdue string `json:"overdue,omitempty"`
 }
 
-// LogEntry is one entry in the list of a tournament.
+// LogEntry is an entry in the list of a tournament.
 type LogEntry struct {
 	Index     int64      `json:"index"`
 	Kind      string     `json:"kind"`
 	Leaf      string     `json:"leaf"`
 	Witnessed *time.Time `json:"witnessed,omitempty"`
-	Text      string     `json:"text,omitempty"` // a reason, a choice, a value
+	Text      string     `json:"text,omitempty"` // reason, choice or value
 }
 
-// After these times a value and keys are overdue.
+// Times after which a value or keys are overdue.
 const (
 	valueOverdue  = 7 * 24 * time.Hour
 	revealOverdue = 60 * 24 * time.Hour
 )
 
-// Log checks a whole log against a policy, and against a checkpoint of it that
-// was kept before (nil: none), and lists its tournaments. The clock is now.
+// Log checks a whole log against a policy and lists its tournaments. If known is not nil,
+// the log must extend that checkpoint.
 func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
@@ -110,17 +110,17 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	for _, f := range l.forks {
 		r.problem(false, f...)
 	}
-	r.known(l, known, policy)
+	r.compareKept(l, known, policy)
 	r.badEntries(l)
 	r.files(l, src)
-	all := histories(l.entries)
-	for _, id := range slices.SortedFunc(maps.Keys(all), func(a, b string) int {
-		return cmp.Compare(all[a].entries[0].Index, all[b].entries[0].Index)
+	byTournament := histories(l.entries)
+	for _, id := range slices.SortedFunc(maps.Keys(byTournament), func(a, b string) int {
+		return cmp.Compare(byTournament[a].entries[0].Index, byTournament[b].entries[0].Index)
 	}) {
-		r.tournament(all[id], now)
+		r.tournament(byTournament[id], now)
 	}
-	r.spares(all)
-	// What people read is clean; the checkpoint stays what was signed.
+	r.spares(byTournament)
+	// Texts for people are cleaned; the checkpoint keeps what was signed.
 	r.Origin, r.Witnesses = plain.Text(r.Origin), slices.Clone(r.Witnesses)
 	for _, shown := range []any{&r.Witnesses, &r.Tournaments, &r.Problems, &r.Warnings} {
 		plain.Clean(shown)
@@ -128,7 +128,8 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	return r
 }
 
-// problem takes the pass away: could not check, or a contradiction.
+// problem adds a problem. If open is true, something could not be checked; otherwise the
+// log contradicts itself.
 func (r *LogReport) problem(open bool, lines ...Line) {
 	if !open {
 		r.Status = Fail
@@ -149,8 +150,8 @@ func timeOf(t time.Time) *time.Time {
 	return &t
 }
 
-// known holds the log against a checkpoint that was kept.
-func (r *LogReport) known(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
+// compareKept checks that the log extends a checkpoint that was kept.
+func (r *LogReport) compareKept(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
 	if known == nil {
 		return
 	}
@@ -169,8 +170,8 @@ func (r *LogReport) known(l *wholeLog, known *publiclog.Note, policy *publiclog.
 	}
 }
 
-// badEntries: one of a known organiser contradicts the log's own rules; one of a
-// stranger is a warning.
+// badEntries reports entries that break the rules: a contradiction if the organiser is
+// known, otherwise a warning.
 func (r *LogReport) badEntries(l *wholeLog) {
 	for _, b := range l.bad {
 		switch {
@@ -186,20 +187,19 @@ func (r *LogReport) badEntries(l *wholeLog) {
 	for _, e := range l.entries {
 		digits := e.Entry.Value("of")
 		if digits != "" {
-			of := byLeaf[digits]
+			target := byLeaf[digits]
 			switch {
-			case of == nil:
+			case target == nil:
 				r.problem(false, line("log.about-nothing", words.N("entry", int(e.Index)), words.Name("leaf", digits)))
-			case of.Entry.Identity() != e.Entry.Identity():
-				r.problem(false, line("log.about-other", words.N("entry", int(e.Index)), words.N("other", int(of.Index))))
+			case target.Entry.Identity() != e.Entry.Identity():
+				r.problem(false, line("log.about-other", words.N("entry", int(e.Index)), words.N("other", int(target.Index))))
 			}
 		}
 		byLeaf[e.Entry.LeafDigits()] = e
 	}
 }
 
-// files holds the files that entries name, and that the log has, against their
-// digests.
+// files compares the files in the log with the digests in its entries.
 func (r *LogReport) files(l *wholeLog, src LogSource) {
 	for _, e := range l.entries {
 		if e.Entry.Kind != publiclog.File {
@@ -209,7 +209,8 @@ func (r *LogReport) files(l *wholeLog, src LogSource) {
 		digits := strings.TrimPrefix(f[1], "sha256:")
 		data, err := src.Read("sha256/" + digits)
 		if err != nil {
-			continue // a log need not hold the files themselves
+			// A log need not contain the files.
+			continue
 		}
 		if got := digestOf(data); got != digits {
 			r.problem(false, line("log.file-differs", words.Name("digest", digits), words.N("entry", int(e.Index)), words.Name("found", got)))
@@ -251,8 +252,8 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 	r.Tournaments = append(r.Tournaments, t)
 }
 
-// twins warns of two descriptions of one tournament, neither cancelled: players
-// may hold either.
+// twins warns about two descriptions of one tournament of which neither is cancelled,
+// because players may have either.
 func (r *LogReport) twins(h *history) {
 	first := h.kind(publiclog.Published)
 	first = slices.DeleteFunc(first, func(l *publiclog.Logged) bool { return h.cancelled(h.latest(l)) != nil })
@@ -265,7 +266,7 @@ func (r *LogReport) twins(h *history) {
 	}
 }
 
-// overdue says what should have come by now.
+// overdue returns what should have been published by now, or "".
 func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
 	values := h.kind(publiclog.Value)
 	if len(values) == 0 {
@@ -284,13 +285,13 @@ func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
 	return ""
 }
 
-// spares warns of two tournaments in force with the same delayed information and
-// the same phases: somebody may be keeping one to choose from.
-func (r *LogReport) spares(all map[string]*history) {
+// spares warns about two tournaments in force with the same delayed information and
+// phases, because somebody may want to choose one of them later.
+func (r *LogReport) spares(byTournament map[string]*history) {
 	type shape struct{ delayed, phases string }
 	seen := map[shape]*publiclog.Logged{}
 	var inForce []*publiclog.Logged
-	for _, h := range all {
+	for _, h := range byTournament {
 		if d := h.inForce(); d != nil && d.Organiser != nil && h.cancelled(d) == nil {
 			inForce = append(inForce, d)
 		}

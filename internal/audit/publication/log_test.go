@@ -30,7 +30,7 @@ func trustVector[T any](t testing.TB, name string) T {
 	return v
 }
 
-// storyLog is the log of the vectors with all its witnessed checkpoints.
+// storyLog returns the log of the test vectors with all its witnessed checkpoints.
 func storyLog(t testing.TB) (map[string][]byte, LogSource, *publiclog.Policy) {
 	v := trustVector[struct {
 		Files  map[string]string
@@ -79,20 +79,20 @@ func jsonOf(t testing.TB, v any) string {
 
 var storyTime = time.Date(2023, 8, 29, 0, 0, 0, 0, time.UTC)
 
-func TestLogListsTheStory(t *testing.T) {
+func TestLogOfTestVectors(t *testing.T) {
 	_, src, policy := storyLog(t)
 	r := Log(src, policy, nil, storyTime)
 	if r.Status != Pass || r.Exit() != 0 || r.Size != 15 || len(r.Problems) > 0 {
 		t.Fatalf("%s: %q", r.Status, r.Problems)
 	}
 	var got []string
-	for _, x := range r.Tournaments {
-		got = append(got, x.Tournament+" "+x.Overdue)
+	for _, tournament := range r.Tournaments {
+		got = append(got, tournament.Tournament+" "+tournament.Overdue)
 	}
 	if want := []string{"spring ", "autumn ", "winter ", "table7 "}; !slices.Equal(got, want) {
 		t.Errorf("tournaments %q, want %q", got, want)
 	}
-	// The foreign organiser's spring is a warning, not a tournament of ours.
+	// The tournament of the same name by a different organiser is only a warning.
 	if len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0].String(), "other.example/organiser") {
 		t.Errorf("warnings %q", r.Warnings)
 	}
@@ -105,14 +105,15 @@ func TestLogListsTheStory(t *testing.T) {
 	}
 }
 
-// TestOverdue holds how long a log may lack a value that everybody knows, and the keys behind it.
+// TestOverdue checks after what time a known value and the keys are overdue.
 func TestOverdue(t *testing.T) {
-	spring := storyTournament(t, "spring") // its round was public on 2023-08-23 at 15:59:24
+	// Its round was published on 2023-08-23 at 15:59:24.
+	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
 	m := newMade(t)
 	leaf := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(string(spring.Canonical[0]))...)
-	overdue := func(at string) string {
-		now, err := time.Parse(publiclog.TimeLayout, at)
+	overdue := func(day string) string {
+		now, err := time.Parse(publiclog.TimeLayout, day)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,28 +123,28 @@ func TestOverdue(t *testing.T) {
 		}
 		return r.Tournaments[0].Overdue
 	}
-	for at, want := range map[string]string{"2023-08-24T16:00:00Z": "", "2023-08-30T15:00:00Z": "", "2023-08-30T17:00:00Z": "value"} {
-		if got := overdue(at); got != want {
-			t.Errorf("without a value at %s: %q, want %q", at, got, want)
+	for day, want := range map[string]string{"2023-08-24T16:00:00Z": "", "2023-08-30T15:00:00Z": "", "2023-08-30T17:00:00Z": "value"} {
+		if got := overdue(day); got != want {
+			t.Errorf("without a value at %s: %q, want %q", day, got, want)
 		}
 	}
 	m.add("2023-08-24T10:00:00Z", publiclog.Value, publiclog.Line{Word: "of", Value: leaf}, publiclog.Line{Word: "value", Value: spring.Description.Value})
-	for at, want := range map[string]string{"2023-09-30T10:00:00Z": "", "2023-10-23T09:00:00Z": "", "2023-10-23T11:00:00Z": "revealed"} {
-		if got := overdue(at); got != want {
-			t.Errorf("without keys at %s: %q, want %q", at, got, want)
+	for day, want := range map[string]string{"2023-09-30T10:00:00Z": "", "2023-10-23T09:00:00Z": "", "2023-10-23T11:00:00Z": "revealed"} {
+		if got := overdue(day); got != want {
+			t.Errorf("without keys at %s: %q, want %q", day, got, want)
 		}
 	}
 }
 
-// TestFilesThatContradictTheLog holds that a log which shows another file than its entry names, or another checkpoint
-// than its path, is false.
+// TestFilesThatContradictTheLog checks that a file which differs from its entry, or a
+// checkpoint which differs from its path, makes the log false.
 func TestFilesThatContradictTheLog(t *testing.T) {
 	_, _, policy := storyLog(t)
 	m := newMade(t)
 	results := []byte("EW 42\n")
 	m.add("2023-08-24T10:00:00Z", publiclog.File, publiclog.Line{Word: "file", Value: fmt.Sprintf("results sha256:%s %d results.txt", digestOf(results), len(results))})
 	m.add("2023-08-25T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
-	at := "sha256/" + digestOf(results)
+	file := "sha256/" + digestOf(results)
 	first := m.Files["witnessed/1"]
 	for _, c := range []struct {
 		name       string
@@ -155,9 +156,9 @@ func TestFilesThatContradictTheLog(t *testing.T) {
 		{"with another", []byte("EW 43\n"), first, Fail},
 		{"the checkpoint of another size", results, m.Files["witnessed/2"], Fail},
 	} {
-		delete(m.Files, at)
+		delete(m.Files, file)
 		if c.file != nil {
-			m.Files[at] = c.file
+			m.Files[file] = c.file
 		}
 		m.Files["witnessed/1"] = c.kept
 		if r := Log(*m.source(), policy, nil, storyTime); r.Status != c.want {
@@ -229,8 +230,8 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	}
 }
 
-// No flipped byte in a file of the log gives a better verdict, and none in a
-// bundle or a tile passes.
+// TestLogWithFlippedBytes checks that no changed byte improves the verdict, and that none
+// in a bundle or tile passes.
 func TestLogWithFlippedBytes(t *testing.T) {
 	files, src, policy := storyLog(t)
 	for _, path := range slices.Sorted(maps.Keys(files)) {
@@ -252,15 +253,16 @@ func TestLogWithFlippedBytes(t *testing.T) {
 	}
 }
 
-// A byte behind the last entry of a bundle is covered by no hash.
-func TestLogWithAByteBehindABundle(t *testing.T) {
+// TestExtraByteAfterBundle checks a byte after the last entry of a bundle, which no
+// hash covers.
+func TestExtraByteAfterBundle(t *testing.T) {
 	files, src, policy := storyLog(t)
 	const path = "tile/entries/000.p/15"
-	for _, more := range []string{"\x00", "\x00\x00", "\n"} {
+	for _, extra := range []string{"\x00", "\x00\x00", "\n"} {
 		data := files[path]
-		files[path] = append(data[:len(data):len(data)], more...)
+		files[path] = append(data[:len(data):len(data)], extra...)
 		if r := Log(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "after the last entry") {
-			t.Errorf("%q behind: %s %q", more, r.Status, r.Problems)
+			t.Errorf("%q behind: %s %q", extra, r.Status, r.Problems)
 		}
 		files[path] = data
 	}
@@ -302,10 +304,10 @@ func BenchmarkLog(b *testing.B) {
 	}
 }
 
-// An entry that a forked log has put at another place is one entry, with its
-// earliest witnessed time: what the log's operator did is nothing that the
-// organiser did.
-func TestAnEntryAtTwoPlaces(t *testing.T) {
+// TestEntryAtTwoIndexes checks that an entry which a forked log has at two indexes counts
+// once, with its earliest witnessed time. The organiser is not responsible for the log's
+// operator.
+func TestEntryAtTwoIndexes(t *testing.T) {
 	_, src, policy := storyLog(t)
 	l, err := readLog(src, policy)
 	if err != nil {
@@ -322,11 +324,11 @@ func TestAnEntryAtTwoPlaces(t *testing.T) {
 	}
 }
 
-// A checkpoint of another log of the policy that lies among those of this one does not
-// hold its entries: it says nothing of when they were there.
-func TestACheckpointOfAnotherLog(t *testing.T) {
+// TestCheckpointOfDifferentLog checks that a checkpoint of a different log in the same
+// policy does not show when entries of this log existed.
+func TestCheckpointOfDifferentLog(t *testing.T) {
 	m := newMade(t)
-	at := m.add("2023-08-24T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	leaf := m.add("2023-08-24T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
 	m.add("2023-08-25T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "y"})
 	other, err := publiclog.NewSigner("other.example/deals", publiclog.Signs)
 	if err != nil {
@@ -352,13 +354,14 @@ func TestACheckpointOfAnotherLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := l.entries[0]; e.Entry.LeafDigits() != at || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
+	if e := l.entries[0]; e.Entry.LeafDigits() != leaf || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
 		t.Errorf("entry %s was witnessed %s", e.Entry.LeafDigits(), e.Witnessed)
 	}
 }
 
-// A tree that cannot say what it was at a size accuses nobody, and shows nothing.
-func TestATreeWithoutHashes(t *testing.T) {
+// TestTreeWithoutHashes checks that a tree whose earlier states are unknown accuses
+// nobody and proves nothing.
+func TestTreeWithoutHashes(t *testing.T) {
 	_, src, policy := storyLog(t)
 	o, err := readCheckpoint(src, "witnessed/8", policy)
 	if err != nil {
@@ -370,9 +373,9 @@ func TestATreeWithoutHashes(t *testing.T) {
 	}
 }
 
-// TestTheLogIsReadOnce holds that the keys of single sessions, which ask for the root of the
-// key tree first, cost no second reading of the log.
-func TestTheLogIsReadOnce(t *testing.T) {
+// TestLogIsReadOnce checks that the log is not read again for the keys of single
+// sessions, although they need the root of the key tree first.
+func TestLogIsReadOnce(t *testing.T) {
 	_, log, policy := storyLog(t)
 	spring, read := storyTournament(t, "spring"), map[string]int{}
 	source := log

@@ -12,36 +12,36 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// LogSource is a public log as it can be read: a folder, a server.
+// LogSource is a public log in a folder or on a server.
 type LogSource struct {
-	Name string // for people
+	Name string // name for people
 	Read publiclog.ReadFunc
-	// Witnessed are the sizes of which a checkpoint is kept under witnessed/;
-	// nil where the source cannot list them.
+	// Witnessed lists the sizes of the checkpoints under witnessed/, or is nil if the
+	// source cannot list them.
 	Witnessed []int64
 }
 
-// wholeLog is a log that was read as a whole.
+// wholeLog is a log that was read completely.
 type wholeLog struct {
 	newest *publiclog.Opened
 	tree   *publiclog.Tree
-	// entries are the good ones, each with its earliest witnessed time.
+	// entries are the valid ones, each with its earliest witnessed time.
 	entries []*publiclog.Logged
 	bad     []badEntry
-	kept    []*publiclog.Opened // the checkpoints under witnessed/, by size
-	// forks are checkpoints, signed by the log, that cannot both be true.
+	kept    []*publiclog.Opened // checkpoints under witnessed/, by size
+	// forks are pairs of checkpoints signed by the log that contradict each other.
 	forks [][]Line
 }
 
-// badEntry is an entry that proves nothing.
+// badEntry is an invalid entry, which proves nothing.
 type badEntry struct {
 	index     int64
-	organiser string // who signed, or is said to have signed; "" if it is no note
-	known     bool   // one of the policy's organisers
+	organiser string // the signer, according to the entry; empty if it is not a note
+	known     bool   // the organiser is in the policy
 	err       error
 }
 
-// openError says that a log could not be checked.
+// openError means that a log could not be checked.
 type openError struct {
 	err     error
 	waiting bool // for witnesses
@@ -50,16 +50,16 @@ type openError struct {
 func (e *openError) Error() string { return e.err.Error() }
 func (e *openError) Unwrap() error { return e.err }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *openError) Said() words.Text { return words.Of(e.err) }
 
-// maxLog is the size of the largest log that is read as a whole.
+// maxLog limits the size of a log that is read completely.
 const maxLog = 2_000_000
 
-// readLog reads a whole log. An *openError says that it could not be checked;
-// a *publiclog.ContradictionError, that it contradicts itself. Checkpoints that
-// were opened elsewhere, those of good proofs, show when an entry was there as those
-// under witnessed/ do, where the log extends them.
+// readLog reads a whole log. It returns an *openError if the log could not be checked, and
+// a *publiclog.ContradictionError if it contradicts itself. Checkpoints from elsewhere,
+// such as those of valid proofs, show when entries existed in the same way as those under
+// witnessed/, provided that the log extends them.
 func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Opened) (*wholeLog, error) {
 	l := new(wholeLog)
 	var err error
@@ -74,7 +74,8 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 	}
 	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
 		if size > l.newest.Size {
-			continue // of a newer checkpoint than the one that was served
+			// It belongs to a newer checkpoint than the one that was served.
+			continue
 		}
 		o, err := readCheckpoint(src, fmt.Sprintf("witnessed/%d", size), policy)
 		if err != nil {
@@ -103,27 +104,27 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 			l.forks = append(l.forks, fork)
 		}
 	}
-	seen := []*publiclog.Opened{l.newest}
+	checkpoints := []*publiclog.Opened{l.newest}
 	for _, o := range slices.Concat(l.kept, elsewhere) {
 		if o.Met && l.extends(o) {
-			seen = append(seen, o)
+			checkpoints = append(checkpoints, o)
 		}
 	}
-	l.judge(entries, seen, policy)
+	l.judge(entries, checkpoints, policy)
 	return l, nil
 }
 
-// judge takes the entries of a tree that was read, each at the earliest time of the
-// checkpoints that hold it.
-func (l *wholeLog) judge(entries [][]byte, seen []*publiclog.Opened, policy *publiclog.Policy) {
-	slices.SortStableFunc(seen, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Size, a.Size) })
+// judge sorts the entries into valid and bad ones, each with the earliest time of the
+// checkpoints that contain it.
+func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, policy *publiclog.Policy) {
+	slices.SortStableFunc(checkpoints, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Size, a.Size) })
 	best := l.newest
 	for index := len(entries) - 1; index >= 0; index-- {
-		for len(seen) > 0 && seen[0].Size > int64(index) {
-			if o := seen[0]; best.Witnessed.IsZero() || !o.Witnessed.IsZero() && !o.Witnessed.After(best.Witnessed) {
+		for len(checkpoints) > 0 && checkpoints[0].Size > int64(index) {
+			if o := checkpoints[0]; best.Witnessed.IsZero() || !o.Witnessed.IsZero() && !o.Witnessed.After(best.Witnessed) {
 				best = o
 			}
-			seen = seen[1:]
+			checkpoints = checkpoints[1:]
 		}
 		logged, err := best.Logged(entries[index], int64(index))
 		if err != nil {
@@ -136,7 +137,7 @@ func (l *wholeLog) judge(entries [][]byte, seen []*publiclog.Opened, policy *pub
 	slices.Reverse(l.entries)
 }
 
-// extends says whether a signed checkpoint is one that the tree went through.
+// extends reports whether the tree extends a signed checkpoint.
 func (l *wholeLog) extends(o *publiclog.Opened) bool {
 	root, err := l.tree.RootAt(o.Size)
 	return err == nil && o.Origin == l.newest.Origin && o.Root == root
@@ -157,9 +158,9 @@ func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publ
 	return nil, fmt.Errorf("%s: %w", path, err)
 }
 
-// fork says that a signed checkpoint does not belong to the tree: nothing if it does, if
-// it is of another log, or if nobody can say what the tree was at its size, as of one that
-// is larger than the tree.
+// fork returns the evidence that a signed checkpoint does not belong to the tree. It
+// returns nil if it does, if it is of a different log, or if the tree at that size is
+// unknown.
 func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 	root, err := l.tree.RootAt(o.Size)
 	if err != nil || o.Origin != l.newest.Origin || o.Root == root {
@@ -168,18 +169,18 @@ func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 	return twoTrees(o, l.newest)
 }
 
-// twoTrees is the evidence against a log: two checkpoints that cannot both be true.
-// The lines of their texts stay what the log signed.
+// twoTrees returns the evidence against a log: two checkpoints that contradict each other.
+// Their lines are quoted as the log signed them.
 func twoTrees(a, b *publiclog.Opened) []Line {
-	out := []Line{line("other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
+	lines := []Line{line("other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
-		out = append(out, step.Typed(row))
+		lines = append(lines, step.Typed(row))
 	}
-	return out
+	return lines
 }
 
-// judgeBad says whose an entry is that proves nothing.
+// judgeBad determines who is responsible for an invalid entry.
 func judgeBad(index int64, data []byte, policy *publiclog.Policy, err error) badEntry {
 	b := badEntry{index: index, err: err}
 	note, perr := publiclog.ParseNote(data)

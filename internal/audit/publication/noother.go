@@ -14,11 +14,11 @@ import (
 
 const forkFound say.Code = "other.fork"
 
-// noOther is step 15.
-func (p *publishing) noOther() {
+// checkOthers performs step 15: no other description of the tournament was published.
+func (p *publishing) checkOthers() {
 	switch {
 	case p.ev.Log == nil:
-		p.noOtherProof()
+		p.checkOthersInProofs()
 		return
 	case p.ev.Policy == nil:
 		p.step(say.StepNoOther, NotChecked, line("other.no-policy"))
@@ -43,20 +43,20 @@ func (p *publishing) noOther() {
 		return
 	}
 	s, got := p.newEnough()
-	worst, found := Pass, p.others(p.h.descriptions())
-	for _, f := range found {
+	worst, list := Pass, p.conflicts(p.h.descriptions())
+	for _, f := range list {
 		worst = worst.And(f.status)
 	}
 	if worst != Pass && (s == Pass || worst == Fail) {
-		i := slices.IndexFunc(found, func(o other) bool { return o.text.Code == twoDescriptions })
+		i := slices.IndexFunc(list, func(o conflict) bool { return o.text.Code == twoDescriptions })
 		if i < 0 {
-			i = slices.IndexFunc(found, func(o other) bool { return o.status == worst })
+			i = slices.IndexFunc(list, func(o conflict) bool { return o.status == worst })
 		}
-		s, got = worst, found[i].text
+		s, got = worst, list[i].text
 	}
 	var detail []Line
-	for _, f := range found {
-		if !f.text.Same(got) { // which stands above already
+	for _, f := range list {
+		if !f.text.Same(got) { // the line is not already above
 			detail = append(detail, f.text)
 		}
 		detail = append(detail, bothTexts(f.a, f.b)...)
@@ -64,8 +64,8 @@ func (p *publishing) noOther() {
 	p.step(say.StepNoOther, s, got, detail...)
 }
 
-// newEnough says whether the log is from after the value of the description in force
-// was known to everybody: so that it would hold another one.
+// newEnough reports whether the log extends beyond the time when everybody knew the value,
+// so that it would contain a different description.
 func (p *publishing) newEnough() (Status, Line) {
 	t2, ok := knownToAll(sqd(p.now).Delayed)
 	newest := p.log.newest.Witnessed
@@ -83,27 +83,27 @@ func (p *publishing) newEnough() (Status, Line) {
 	return Pass, line("other.none", size, name, at("time", newest))
 }
 
-// other is what is to be said of two descriptions of one tournament.
-type other struct {
+// conflict is a problem with two descriptions of one tournament.
+type conflict struct {
 	a, b   *publiclog.Logged
 	status Status
 	text   Line
 }
 
-// others are the pairs of descriptions that are no pass.
-func (p *publishing) others(descriptions []*publiclog.Logged) (found []other) {
+// conflicts returns the pairs of descriptions that do not pass.
+func (p *publishing) conflicts(descriptions []*publiclog.Logged) (list []conflict) {
 	for i, a := range descriptions {
 		for _, b := range descriptions[i+1:] {
 			if s, text := p.judgeTwo(a, b); s != Pass {
-				found = append(found, other{a, b, s, text})
+				list = append(list, conflict{a, b, s, text})
 			}
 		}
 	}
-	return found
+	return list
 }
 
-// bothTexts are the lines of two descriptions that are not in the other one.
-func bothTexts(a, b *publiclog.Logged) (out []Line) {
+// bothTexts returns the lines in which two descriptions differ.
+func bothTexts(a, b *publiclog.Logged) (differing []Line) {
 	lines := func(l *publiclog.Logged) []string {
 		return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
 	}
@@ -111,17 +111,17 @@ func bothTexts(a, b *publiclog.Logged) (out []Line) {
 		elsewhere := lines(pair[1])
 		for _, row := range lines(pair[0]) {
 			if !slices.Contains(elsewhere, row) {
-				out = append(out, line("other.line", entryOf("n", pair[0]), words.Name("what", plain.Latin(row))))
+				differing = append(differing, line("other.line", entryOf("n", pair[0]), words.Name("what", plain.Latin(row))))
 			}
 		}
 	}
-	return out
+	return differing
 }
 
-// noOtherProof is step 15 without the log: proofs may contradict each other. Two
-// descriptions accuse nobody here, since an entry that is not at hand may have
+// checkOthersInProofs performs step 15 without the log. Proofs may contradict each other,
+// but two descriptions accuse nobody, because an entry that is not available may have
 // cancelled the first.
-func (p *publishing) noOtherProof() {
+func (p *publishing) checkOthersInProofs() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
 			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
@@ -132,7 +132,7 @@ func (p *publishing) noOtherProof() {
 	}
 	var detail []Line
 	if p.h != nil {
-		for _, f := range p.others(p.h.kind(publiclog.Published)) {
+		for _, f := range p.conflicts(p.h.kind(publiclog.Published)) {
 			detail = append(append(detail, f.text), bothTexts(f.a, f.b)...)
 		}
 	}
@@ -140,25 +140,25 @@ func (p *publishing) noOtherProof() {
 	p.step(say.StepNoOther, NotChecked, line("other.not-given"), detail...)
 }
 
-// twoDescriptions is what is said of two descriptions with different keys.
+// twoDescriptions is the code for two descriptions with different keys.
 const twoDescriptions say.Code = "other.two"
 
-// judgeTwo is the verdict on two descriptions of one tournament in a log.
+// judgeTwo compares two descriptions of one tournament in a log.
 func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 	if b.Entry.Kind == publiclog.Amended {
 		if b.Entry.Value("of") != a.Entry.LeafDigits() || sameHands(a, b) {
 			return Pass, Line{}
 		}
-		s, why := p.judgeReplaced(a, b.Witnessed)
-		return s, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", why.Text))
+		s, reason := p.judgeReplaced(a, b.Witnessed)
+		return s, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", reason.Text))
 	}
 	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
-		// The published entry under it is compared with b too.
-		if p.h.of(a.Entry.Value("of")) != nil {
+		// The published entry before this amendment is compared with b as well.
+		if p.h.entry(a.Entry.Value("of")) != nil {
 			return Pass, Line{}
 		}
 	}
-	over, why := Fail, Line{}
+	over, reason := Fail, Line{}
 	for _, d := range []*publiclog.Logged{p.h.latest(a), p.h.latest(b)} {
 		c := p.h.cancelled(d)
 		if c == nil {
@@ -169,20 +169,20 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 		case s == Pass:
 			return Pass, Line{}
 		case s == NotChecked || !p.dated():
-			over, why = NotChecked, open
+			over, reason = NotChecked, open
 		}
 	}
 	switch {
 	case a.Entry.KeyHash() != b.Entry.KeyHash() && over == NotChecked:
-		return NotChecked, line("other.two-keys", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
+		return NotChecked, line("other.two-keys", entryOf("first", a), entryOf("second", b), words.T("why", reason.Text))
 	case a.Entry.KeyHash() != b.Entry.KeyHash():
 		return Fail, line(twoDescriptions, words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), entryOf("first", a), entryOf("second", b))
 	case sqd(a).Delayed != sqd(b).Delayed:
-		s, why := p.judgeReplaced(a, b.Witnessed)
+		s, reason := p.judgeReplaced(a, b.Witnessed)
 		if s == Pass {
-			s, why = NotChecked, line("other.both")
+			s, reason = NotChecked, line("other.both")
 		}
-		return s, line("other.two-informations", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
+		return s, line("other.two-informations", entryOf("first", a), entryOf("second", b), words.T("why", reason.Text))
 	}
 	return Pass, Line{}
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// historyOf is what a log shows of its one tournament.
-func historyOf(t *testing.T, m *made) *history {
+// historyOf returns the history of the only tournament in a log.
+func historyOf(t *testing.T, m *testLog) *history {
 	t.Helper()
 	_, _, policy := storyLog(t)
 	l, err := readLog(*m.source(), policy)
@@ -27,14 +27,15 @@ func historyOf(t *testing.T, m *made) *history {
 
 func lineOf(word, value string) publiclog.Line { return publiclog.Line{Word: word, Value: value} }
 
-// TestDeclaredInTime holds that a choice counts where it was witnessed before the key, for the boards that it names.
+// TestDeclaredInTime checks that a choice counts if it was witnessed before the key, for
+// the boards that it names.
 func TestDeclaredInTime(t *testing.T) {
 	const shown = "2023-08-24T10:00:00Z"
 	leaf := strings.Repeat("0", 64)
 	for _, c := range []struct {
 		at, choice string
 		boards     []int
-		want       string // what is said; empty: it was declared
+		want       string // empty if it was declared
 	}{
 		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", []int{1, 3}, ""},
 		{"2023-08-24T09:59:59Z", "reserve 1,2", []int{1, 3}, ""},
@@ -42,7 +43,7 @@ func TestDeclaredInTime(t *testing.T) {
 		{shown, "reserve 1,2 1-3", []int{1, 3}, "audit.declared.late"},
 		{"2023-08-24T10:00:01Z", "reserve 1,2", nil, "audit.declared.late"},
 		{"2023-08-24T09:59:59Z", "reserve 1,2 1-2", []int{1, 3}, "audit.declared.only"},
-		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", nil, "audit.declared.only"}, // all of the session's
+		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", nil, "audit.declared.only"}, // all boards of the session
 		{"2023-08-24T09:59:59Z", "reserve 1,3 1-3", []int{1, 3}, "audit.declared.not"},
 	} {
 		m := newMade(t)
@@ -63,14 +64,15 @@ func TestDeclaredInTime(t *testing.T) {
 	}
 }
 
-// TestContributionsThatSayNothing holds that players' texts give a value where one list was closed, and in time.
-func TestContributionsThatSayNothing(t *testing.T) {
+// TestContributionsWithoutValue checks that players' texts give a value only if one list
+// was closed in time.
+func TestContributionsWithoutValue(t *testing.T) {
 	leaf := strings.Repeat("0", 64)
 	anna := delayed.Contribution{Name: "Anna", Text: "a stone 0123456789abcdef0123456789abcdef"}
 	digits := anna.Commitment("spring")
 	closed := time.Date(2023, 8, 22, 18, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
-		lists []string // when each was closed
+		lists []string // time when each was closed
 		says  string
 		late  bool
 	}{
@@ -82,7 +84,7 @@ func TestContributionsThatSayNothing(t *testing.T) {
 		m := newMade(t)
 		for i, at := range c.lists {
 			lines := []publiclog.Line{lineOf("of", leaf), lineOf("commit", "Anna "+digits)}
-			if i > 0 { // another one who came late
+			if i > 0 { // a second player, who came late
 				lines = append(lines, lineOf("commit", "Bert "+leaf))
 			}
 			m.add(at, publiclog.Contributions, lines...)
@@ -100,7 +102,8 @@ func TestContributionsThatSayNothing(t *testing.T) {
 	}
 }
 
-// TestTwoLogsOfOneSize holds that two logs which have the same number of entries contradict nobody.
+// TestTwoLogsOfOneSize checks that two logs with the same number of entries do not
+// contradict each other.
 func TestTwoLogsOfOneSize(t *testing.T) {
 	at := func(origin string, root byte) *publiclog.Opened {
 		o := &publiclog.Opened{Note: new(publiclog.Note)}
@@ -116,16 +119,16 @@ func TestTwoLogsOfOneSize(t *testing.T) {
 		"another tree":   {[]*publiclog.Opened{at(one, 1), at(one, 2)}, Fail},
 		"of another log": {[]*publiclog.Opened{at(one, 1), at("other.example/deals", 2)}, NotChecked},
 	} {
-		p := &publishing{ev: new(Evidence), out: new(Result), checked: c.checked}
-		p.noOther()
-		if got := p.out.Steps[0].Status; got != c.want {
+		p := &publishing{ev: new(Evidence), result: new(Result), checked: c.checked}
+		p.checkOthers()
+		if got := p.result.Steps[0].Status; got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
 }
 
-// TestEntriesOfStrangers holds that a bad entry accuses an organiser whose key signed it, and not one whose name
-// somebody wrote into a key of his own.
+// TestEntriesOfStrangers checks that a bad entry only accuses the organiser whose key
+// signed it, not one whose name somebody used for a different key.
 func TestEntriesOfStrangers(t *testing.T) {
 	_, _, policy := storyLog(t)
 	const name = "club.example/organiser"

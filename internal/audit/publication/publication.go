@@ -1,6 +1,12 @@
-// Package publication shows when a description was published and whether its value
-// follows from its sources: steps 11 to 17 of spec/trust.md, from a description and the
-// evidence that was given to steps with their outcomes. It knows no board.
+// Package publication checks when a description was published and whether its public
+// number
+// follows from its sources. It performs steps 11 to 17 of spec/trust.md and does not look
+// at
+// boards.
+//
+//	evidence := &publication.Evidence{Proofs: proofs, Policy: policy}
+//	result := publication.Check(publication.Subject{Description: d}, evidence)
+//	result.Steps // steps 11 to 17
 package publication
 
 import (
@@ -18,38 +24,37 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Evidence is what shows when a description was published, and that its value is
-// true: files that anybody may have copied, and whom the reader believes.
+// Evidence shows when a description was published and that its value is true: files that
+// anybody may have copied, and the policy that names whom the reader trusts.
 type Evidence struct {
-	Proofs  []ProofFile       // NAME.KIND.tlog-proof
-	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
-	Log     *LogSource        // the whole log; nil: not given
-	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
-	// BeaconNames are the files of Beacons, for people, in their order; it may be shorter.
+	Proofs  []ProofFile       // files NAME.KIND.tlog-proof
+	Policy  *publiclog.Policy // without a policy, proofs prove nothing
+	Log     *LogSource        // the whole log; nil if not given
+	Beacons []*delayed.Beacon // signatures of rounds, from any source
+	// BeaconNames are the file names of Beacons, in the same order. The list may be
+	// shorter.
 	BeaconNames []string
-	Unread      []Unread // files that were to hold one
+	Unread      []Unread // files in which no beacon was found
 
-	read func() (*wholeLog, error) // of Log, once; nil: it was not read yet
+	read func() (*wholeLog, error) // reads Log once; nil before the first use
 }
 
-// Unread is a file that was given for the signature of a round and is none: evidence
-// of nothing.
+// Unread is a file that should contain the signature of a round but does not.
 type Unread struct {
-	Name string // for people
+	Name string // name for people
 	Why  error
 }
 
-// ProofFile is a proof as it was given.
+// ProofFile is the content of a proof file.
 type ProofFile struct {
-	Name string // for people
+	Name string // name for people
 	Data []byte
 }
 
 // Given reports whether there is any evidence.
 func (e *Evidence) Given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
-// Publication is the entry that shows when the description in force was
-// published.
+// Publication is the entry that shows when the description in force was published.
 type Publication struct {
 	Origin     string               `json:"origin"`
 	Index      int64                `json:"index"`
@@ -59,77 +64,77 @@ type Publication struct {
 	Organiser  string               `json:"organiser"`
 	Tournament string               `json:"tournament"`
 	Leaf       string               `json:"leaf"`
-	Policy     string               `json:"policy"` // its short digest
+	Policy     string               `json:"policy"` // short digest of the policy
 }
 
 // Subject is the tournament whose publication is checked.
 type Subject struct {
 	Description *squaredeal.Description
-	// Canonical is the canonical description, first as it stands, then as it may
-	// have been before mail changed it.
+	// Canonical is the canonical description, followed by the texts that it may have been
+	// before mail changed it.
 	Canonical [][]byte
-	Name      string              // of the description's file, without .sqd
-	Keys      *squaredeal.KeyRoot // of the tree over all keys; nil: not all are at hand
-	Beacons   []*delayed.Beacon   // that the description itself holds
+	Name      string              // name of the description's file, without .sqd
+	Keys      *squaredeal.KeyRoot // root of the tree over all keys; nil if some are missing
+	Beacons   []*delayed.Beacon   // in the description itself
 	Choices   []Choice
 }
 
-// Result is the outcome of steps 11 to 17.
+// Result is the result of steps 11 to 17.
 type Result struct {
 	say.Results
-	Publication *Publication // nil: no entry shows it
-	// Described: the description is the one that was published. Valued: every part
-	// that a machine reads is true; Texts are the parts for people.
+	Publication *Publication // nil if no entry shows it
+	// Described means that the description is the published one. Valued means that every
+	// machine-readable part of the value is true; Texts are the other parts.
 	Described, Valued bool
 	Texts             []string
 }
 
-// publishing is steps 11 to 17 under way.
+// publishing is the state of steps 11 to 17.
 type publishing struct {
 	Subject
 	ev      *Evidence
-	out     *Result
-	h       *history // nil: no good entry of this tournament
+	result  *Result
+	h       *history // nil if there is no valid entry of this tournament
 	now     *publiclog.Logged
 	log     *wholeLog
 	logErr  error
-	checked []*publiclog.Opened // the checkpoints of good proofs
-	rivals  bool                // the proofs alone show two descriptions in force
+	checked []*publiclog.Opened // checkpoints of valid proofs
+	rivals  bool                // proofs alone show two descriptions in force
 }
 
-// Check takes steps 11 to 17. It never fails: what goes wrong is in the
-// steps. A step for which nothing was given is optional.
+// Check performs steps 11 to 17. It returns no error, because problems are results of the
+// steps. A step without evidence is optional.
 func Check(s Subject, ev *Evidence) *Result {
 	if ev == nil {
 		ev = new(Evidence)
 	}
-	p := &publishing{Subject: s, ev: ev, out: new(Result)}
+	p := &publishing{Subject: s, ev: ev, result: new(Result)}
 	if ev.Policy != nil {
 		for _, name := range ev.Policy.Odd {
-			p.out.Warn(say.Warning{Text: line("verdict.odd-name", words.Name("name", plain.Text(name)))})
+			p.result.Warn(say.Warning{Text: line("verdict.odd-name", words.Name("name", plain.Text(name)))})
 		}
 	}
-	why := p.load()
-	p.logged(why)
-	p.then()
-	p.before()
-	p.source()
-	p.noOther()
-	p.announced()
-	p.declared()
-	for i := range p.out.Steps {
-		st := &p.out.Steps[i]
-		if st.Status == NotChecked && !p.asked(st.ID) {
+	reasons := p.load()
+	p.checkLogged(reasons)
+	p.checkVersion()
+	p.checkBefore()
+	p.checkSource()
+	p.checkOthers()
+	p.checkAnnounced()
+	p.checkDeclared()
+	for i := range p.result.Steps {
+		st := &p.result.Steps[i]
+		if st.Status == NotChecked && !p.hasEvidence(st.ID) {
 			st.Optional = true
 		}
 	}
-	return p.out
+	return p.result
 }
 
-// KeyTree is the root of the tree over the keys that a good entry names; nil: none does. What
-// it reads of the evidence Check does not read again.
+// KeyTree returns the root of the tree over the keys that a valid entry names, or nil.
+// Check does not read the same evidence again.
 func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
-	p := &publishing{Subject: s, ev: ev, out: new(Result)}
+	p := &publishing{Subject: s, ev: ev, result: new(Result)}
 	p.load()
 	if p.now == nil {
 		return nil
@@ -141,8 +146,8 @@ func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 	return &squaredeal.KeyRoot{Root: root, Keys: n}
 }
 
-// asked says whether evidence was given for a step.
-func (p *publishing) asked(id int) bool {
+// hasEvidence reports whether evidence was given for a step.
+func (p *publishing) hasEvidence(id int) bool {
 	switch id {
 	case say.StepSource:
 		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
@@ -150,8 +155,8 @@ func (p *publishing) asked(id int) bool {
 		return p.ev.Log != nil || p.rivals
 	case say.StepAnnounced:
 		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.Value), func(v *publiclog.Logged) bool {
-			of := p.h.of(v.Entry.Value("of"))
-			return of == nil || p.shows(of)
+			published := p.h.entry(v.Entry.Value("of"))
+			return published == nil || p.shows(published)
 		})
 	case say.StepDeclared:
 		return p.h != nil && len(p.h.kind(publiclog.Choice)) > 0
@@ -160,12 +165,12 @@ func (p *publishing) asked(id int) bool {
 }
 
 func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
-	p.out.AddStep(id, s, got, detail...)
+	p.result.AddStep(id, s, got, detail...)
 }
 
-// load reads proofs and log. It returns why there is no good entry of this
-// tournament, where there is none.
-func (p *publishing) load() (why []words.Text) {
+// load reads the proofs and the log. If there is no valid entry of this tournament, it
+// returns the reasons.
+func (p *publishing) load() (reasons []words.Text) {
 	if !p.ev.Given() {
 		return []words.Text{words.New("audit.log.no-proof")}
 	}
@@ -173,14 +178,14 @@ func (p *publishing) load() (why []words.Text) {
 		return []words.Text{words.New("audit.log.no-policy")}
 	}
 	var entries []*publiclog.Logged
-	for _, in := range p.ev.Proofs {
-		proof, err := publiclog.ParseProof(in.Data)
+	for _, file := range p.ev.Proofs {
+		proof, err := publiclog.ParseProof(file.Data)
 		var l *publiclog.Logged
 		if err == nil {
 			l, err = p.ev.Policy.Check(proof)
 		}
 		if err != nil {
-			why = append(why, words.New("audit.log.proves-nothing", words.Name("file", in.Name), words.E("why", err)))
+			reasons = append(reasons, words.New("audit.log.proves-nothing", words.Name("file", file.Name), words.E("why", err)))
 			continue
 		}
 		entries = append(entries, l)
@@ -198,37 +203,37 @@ func (p *publishing) load() (why []words.Text) {
 			entries = append(entries, p.log.entries...)
 		}
 	}
-	all := histories(entries)
-	if len(ids) == 0 { // no proof, or none that is worth anything
-		ids = p.inLog(all)
+	byTournament := histories(entries)
+	if len(ids) == 0 { // there is no usable proof
+		ids = p.inLog(byTournament)
 	}
 	switch {
 	case len(ids) > 1:
-		return append(why, words.New("audit.log.several", words.Name("tournaments", strings.Join(ids, ", "))))
+		return append(reasons, words.New("audit.log.several", words.Name("tournaments", strings.Join(ids, ", "))))
 	case len(ids) == 0:
 		if p.logErr != nil {
-			why = append(why, words.New("audit.log.unusable", words.Name("log", p.ev.Log.Name), words.E("why", p.logErr)))
+			reasons = append(reasons, words.New("audit.log.unusable", words.Name("log", p.ev.Log.Name), words.E("why", p.logErr)))
 		} else if p.ev.Log != nil {
-			why = append(why, words.New("audit.log.no-entry"))
+			reasons = append(reasons, words.New("audit.log.no-entry"))
 		}
-		return why
+		return reasons
 	}
-	p.h = all[ids[0]]
+	p.h = byTournament[ids[0]]
 	p.now = p.h.inForce()
 	if !p.sameTournament() {
-		of := p.h.entries[0].Entry.Tournament
+		id := p.h.entries[0].Entry.Tournament
 		if p.now != nil {
-			of += ", " + plain.Latin(sqd(p.now).Name)
+			id += ", " + plain.Latin(sqd(p.now).Name)
 		}
-		why = append(why, words.New("audit.log.other-tournament", words.Name("tournament", of)))
+		reasons = append(reasons, words.New("audit.log.other-tournament", words.Name("tournament", id)))
 		p.h, p.now = nil, nil
 	}
-	return why
+	return reasons
 }
 
-// inLog finds the tournament in a log without a proof: by its description, else by
-// its keys, else by its name.
-func (p *publishing) inLog(all map[string]*history) []string {
+// inLog looks for the tournament in a log without using proofs: by its description, or
+// else its keys, or else its name.
+func (p *publishing) inLog(byTournament map[string]*history) []string {
 	fits := []func(l *publiclog.Logged) bool{
 		func(l *publiclog.Logged) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) },
 		func(l *publiclog.Logged) bool { return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) },
@@ -236,7 +241,7 @@ func (p *publishing) inLog(all map[string]*history) []string {
 	}
 	for _, fit := range fits {
 		var ids []string
-		for id, h := range all {
+		for id, h := range byTournament {
 			if slices.ContainsFunc(h.descriptions(), fit) {
 				ids = append(ids, id)
 			}
@@ -249,28 +254,28 @@ func (p *publishing) inLog(all map[string]*history) []string {
 	return nil
 }
 
-// logged is step 11.
-func (p *publishing) logged(why []words.Text) {
+// checkLogged performs step 11: the tournament is in the log.
+func (p *publishing) checkLogged(reasons []words.Text) {
 	if p.now == nil {
 		if p.h != nil {
-			why = append(why, words.New("audit.log.no-description"))
+			reasons = append(reasons, words.New("audit.log.no-description"))
 		}
-		p.step(say.StepLogged, NotChecked, Line{Text: words.Several(why...)})
+		p.step(say.StepLogged, NotChecked, Line{Text: words.Several(reasons...)})
 		return
 	}
 	l := p.now
 	var odd []Line
-	for _, t := range why {
+	for _, t := range reasons {
 		odd = append(odd, Line{Text: t})
 	}
 	p.step(say.StepLogged, Pass, line("log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
-	p.out.Publication = &Publication{
+	p.result.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
 		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.out.Warn(say.Warning{Text: line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed))})
+		p.result.Warn(say.Warning{Text: line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed))})
 	}
 }
 
@@ -284,8 +289,8 @@ func witnesses(l *publiclog.Logged) words.Text {
 	return words.New("audit.log.witnesses", words.N("n", len(l.Witnesses)), words.N("wanted", l.Needed))
 }
 
-// then is step 12: the description, as it was published.
-func (p *publishing) then() {
+// checkVersion performs step 12: the description is the published one.
+func (p *publishing) checkVersion() {
 	if p.now == nil {
 		p.step(say.StepThen, NotChecked, line("then.no-proof"))
 		return
@@ -318,15 +323,15 @@ func (p *publishing) then() {
 	if i > 0 {
 		got = line("then.as-signed-but-mail", name)
 	}
-	p.out.Described = true
+	p.result.Described = true
 	p.step(say.StepThen, Pass, got)
 }
 
-// whole reports whether the whole log was read. Only then is an entry that would
-// explain a difference known to be missing.
+// whole reports whether the whole log was read. Only then is it certain that an entry
+// which could explain a difference is missing.
 func (p *publishing) whole() bool { return p.log != nil && p.logErr == nil }
 
-// dated reports whether the log lists its witnessed checkpoints too: without them an
+// dated reports whether the log also lists its witnessed checkpoints. Without them an
 // entry may have been in the log earlier than it seems.
 func (p *publishing) dated() bool { return p.whole() && len(p.ev.Log.Witnessed) > 0 }
 
@@ -338,19 +343,20 @@ func (p *publishing) late() Status {
 	return NotChecked
 }
 
-// shows reports whether an entry has the keys and the delayed information of the
-// description at hand.
+// shows reports whether an entry has the same keys and delayed information as the
+// description.
 func (p *publishing) shows(l *publiclog.Logged) bool {
-	same := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
-	return slices.ContainsFunc(p.Canonical, same) ||
+	sameText := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
+	return slices.ContainsFunc(p.Canonical, sameText) ||
 		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && sqd(l).Delayed == p.Description.Delayed
 }
 
-// sameTournament says whether what was given speaks of the tournament at hand at
-// all: by its keys, its name or the name of its file. A proof that was mixed up is
-// no evidence against anybody.
+// sameTournament reports whether the evidence is about this tournament at all, by its
+// keys, its name or its file name. A proof of a different tournament is not evidence
+// against anybody.
 func (p *publishing) sameTournament() bool {
-	stem, _, _ := strings.Cut(p.Name, " ") // "spring (1)", as browsers name a second copy
+	// Browsers name a second copy "spring (1)".
+	stem, _, _ := strings.Cut(p.Name, " ")
 	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
 		return true
 	}
@@ -359,38 +365,39 @@ func (p *publishing) sameTournament() bool {
 	})
 }
 
-// replacement is a description in place of another.
+// replacement is a description that was replaced by a newer one.
 type replacement struct {
 	old, new *publiclog.Logged
-	// by is the entry that ended the old one: the new one, which amends it, or the
-	// cancellation that the new one follows.
-	by *publiclog.Logged
+	// cause is the entry that ended the old one: the amendment, or the cancellation before
+	// the new one.
+	cause *publiclog.Logged
 }
 
-// replacements are those that led to the description in force, newest first.
-// missing says that an entry speaks of one that is not here.
-func (p *publishing) replacements() (found []replacement, missing string) {
+// replacements returns the replacements that led to the description in force, newest
+// first. If an entry refers to one that is not available, missing names it.
+func (p *publishing) replacements() (list []replacement, missing string) {
 	for l := p.now; l != nil; {
-		of, by := l.Entry.Value("of"), l
-		if of == "" {
-			return found, ""
+		leaf, cause := l.Entry.Value("of"), l
+		if leaf == "" {
+			return list, ""
 		}
-		old := p.h.of(of)
+		old := p.h.entry(leaf)
 		if old != nil && old.Entry.Kind == publiclog.Cancelled {
-			by, of = old, old.Entry.Value("of")
-			old = p.h.of(of)
+			cause, leaf = old, old.Entry.Value("of")
+			old = p.h.entry(leaf)
 		}
 		if old == nil || old.Entry.Kind != publiclog.Published && old.Entry.Kind != publiclog.Amended {
-			return found, of
+			return list, leaf
 		}
-		found = append(found, replacement{old, l, by})
+		list = append(list, replacement{old, l, cause})
 		l = old
 	}
-	return found, ""
+	return list, ""
 }
 
-// before is step 13: published before the value could be known.
-func (p *publishing) before() {
+// checkBefore performs step 13: the description was published before the value could be
+// known.
+func (p *publishing) checkBefore() {
 	if p.now == nil {
 		p.step(say.StepBefore, NotChecked, line("before.no-proof"))
 		return
@@ -404,31 +411,31 @@ func (p *publishing) before() {
 		p.step(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
 		return
 	}
-	// The same keys and the same delayed information give the same hands: the
-	// oldest description that has them counts.
+	// The same keys and delayed information lead to the same hands, so the oldest
+	// description with them counts.
 	first, worst, detail := p.now, Pass, []Line(nil)
-	same := true
+	sameHandsSoFar := true
 	for _, r := range replaced {
-		what, reason := words.T("entry", about(r.old)), words.Name("reason", r.by.Entry.Text("reason"))
-		said := line("before.replaced", what, reason)
+		entry, reason := words.T("entry", about(r.old)), words.Name("reason", r.cause.Entry.Text("reason"))
+		text := line("before.replaced", entry, reason)
 		if sameHands(r.old, r.new) {
-			if same {
+			if sameHandsSoFar {
 				first = r.old
 			}
 			lines := say.ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.Choose(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
+				p.result.Choose(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
 			}
-			detail = append(detail, said)
+			detail = append(detail, text)
 			continue
 		}
-		same = false
-		s, why := p.judgeReplaced(r.old, r.by.Witnessed)
+		sameHandsSoFar = false
+		s, explanation := p.judgeReplaced(r.old, r.cause.Witnessed)
 		worst = worst.And(s)
-		if why.Said() {
-			said = line("before.replaced-why", what, reason, words.T("why", why.Text))
+		if explanation.Said() {
+			text = line("before.replaced-why", entry, reason, words.T("why", explanation.Text))
 		}
-		detail = append(detail, said)
+		detail = append(detail, text)
 	}
 	s, got := p.judgeBefore(first, first.Witnessed)
 	if s == Fail && !p.dated() {
@@ -440,39 +447,38 @@ func (p *publishing) before() {
 	p.step(say.StepBefore, s, got, detail...)
 }
 
-// judgeBefore says whether a time lies before the value of a description could be
-// known.
+// judgeBefore reports whether a time is before the value of a description could be known.
 func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, Line) {
 	if witnessed.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
 	parts, dates := partsOf(sqd(l).Delayed)
-	s, each := delayed.Before(parts, witnessed, dates)
-	i := slices.Index(each, s)
-	may, is := parts[i].Known(dates)
+	s, statuses := delayed.Before(parts, witnessed, dates)
+	i := slices.Index(statuses, s)
+	known, ok := parts[i].Known(dates)
 	switch s {
 	case delayed.Pass:
-		// The part that was unknown for the longest time.
+		// Report the part that was unknown for the longest time.
 		for j := range parts {
-			if m, _ := parts[j].Known(dates); each[j] == delayed.Pass && m.After(may) {
-				i, may = j, m
+			if m, _ := parts[j].Known(dates); statuses[j] == delayed.Pass && m.After(known) {
+				i, known = j, m
 			}
 		}
-		return Pass, ofPart(parts[i], "before.round", "before.closing", "before.day", words.T("span", span(may.Sub(witnessed))))
+		return Pass, ofPart(parts[i], "before.round", "before.closing", "before.day", words.T("span", span(known.Sub(witnessed))))
 	case delayed.Fail:
-		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", at("time", witnessed), at("public", is))
+		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", at("time", witnessed), at("public", ok))
 	}
 	switch {
 	case contradicted(parts):
 		return NotChecked, line(twoTimes)
-	case may.IsZero():
+	case known.IsZero():
 		return NotChecked, line(noDate)
 	}
-	return NotChecked, line("before.may-be-known", at("time", witnessed), at("from", may))
+	return NotChecked, line("before.may-be-known", at("time", witnessed), at("from", known))
 }
 
-// unknownWhen is the verdict on the end of a description: could nobody know its value
-// when it was replaced or cancelled?
+// unknownWhen reports whether the value of a description was still unknown when it was
+// replaced or cancelled.
 func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	if when.IsZero() {
 		return NotChecked, line("before.no-witness")
@@ -491,13 +497,13 @@ func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	return s, line("before.earlier-known")
 }
 
-// judgeReplaced is the verdict on keys or delayed information that were replaced:
-// harmless before the old value could be known; false where a signature proves
-// that it was known, and the log shows when; open else.
+// judgeReplaced judges the replacement of keys or delayed information. It passes before
+// the old value could be known, fails if a signature proves that the value was known and
+// the log shows the time, and is otherwise open.
 func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Status, Line) {
-	s, why := unknownWhen(prev, when)
+	s, reason := unknownWhen(prev, when)
 	if s != Fail {
-		return s, why
+		return s, reason
 	}
 	for _, part := range delayed.Parse(sqd(prev).Delayed) {
 		for _, b := range p.sources().Beacons {
@@ -507,17 +513,17 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Stat
 			}
 		}
 	}
-	return NotChecked, why
+	return NotChecked, reason
 }
 
-// twoTimes is what is said of a round to which the description gives another time.
+// twoTimes is the code for a round to which the description gives a wrong time.
 const twoTimes say.Code = "before.contradicted"
 
-// noDate is what is said where nobody can say when a value was known.
+// noDate is the code for a value whose time is unknown.
 const noDate say.Code = "before.no-date"
 
-// ofPart is a sentence about a part of the delayed information: about a round of a
-// beacon, the closing of contributions, or the day that a text names.
+// ofPart returns the sentence for a part of the delayed information: a beacon round, the
+// closing of contributions, or a day named in the text.
 func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:
@@ -528,12 +534,12 @@ func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) 
 	return line(day, args...)
 }
 
-// span is a duration for people: 3 days 5 h 59 min.
+// span returns a duration for people: 3 days 5 h 59 min.
 func span(d time.Duration) words.Text {
 	if d < time.Minute {
 		return words.Typed(fmt.Sprintf("%d s", int(d.Seconds())))
 	}
-	var units []string // the same in every language
+	var units []string // abbreviations that all languages share
 	if h := int(d.Hours()) % 24; h > 0 {
 		units = append(units, fmt.Sprintf("%d h", h))
 	}
@@ -551,8 +557,8 @@ func span(d time.Duration) words.Text {
 	}
 }
 
-// announced is step 16.
-func (p *publishing) announced() {
+// checkAnnounced performs step 16: the value was announced.
+func (p *publishing) checkAnnounced() {
 	if p.h == nil {
 		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
@@ -566,15 +572,15 @@ func (p *publishing) announced() {
 		p.step(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
-	var same []*publiclog.Logged // that have the value of the description at hand
+	var matching []*publiclog.Logged // entries with the value of this description
 	for _, v := range values {
 		then := v.Entry.Text("value")
-		of := p.h.of(v.Entry.Value("of"))
+		target := p.h.entry(v.Entry.Value("of"))
 		switch {
-		case of != nil && !p.shows(of): // it was replaced
+		case target != nil && !p.shows(target): // it was replaced
 		case then == p.Description.Value:
-			same = append(same, v)
-		case of == nil:
+			matching = append(matching, v)
+		case target == nil:
 			p.step(say.StepAnnounced, NotChecked, line("announced.of-another", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
 			return
 		default:
@@ -582,9 +588,9 @@ func (p *publishing) announced() {
 			return
 		}
 	}
-	if len(same) == 0 {
+	if len(matching) == 0 {
 		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
-	p.step(say.StepAnnounced, Pass, Line{Text: witnessed(same[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", same[0]))})
+	p.step(say.StepAnnounced, Pass, Line{Text: witnessed(matching[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", matching[0]))})
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The words of every report.
+// Short names for types of other packages.
 type (
 	Line   = step.Line
 	Status = step.Status
@@ -20,5 +20,4 @@ const (
 	NotChecked = step.NotChecked
 )
 
-// line says a code with its arguments.
 func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }

@@ -13,28 +13,28 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// beaconComment begins the comment that holds the signature of a round.
+// beaconComment is the prefix of a comment that contains the signature of a round.
 const beaconComment = "# DV-beacon "
 
-// BeaconsOf are the signatures that a description holds in comments. A comment
-// that cannot be read is passed over: it is never the only copy.
+// BeaconsOf returns the signatures in the comments of a description. Unreadable comments
+// are skipped, because they are never the only copy.
 func BeaconsOf(description []byte) []*delayed.Beacon {
-	var found []*delayed.Beacon
+	var beacons []*delayed.Beacon
 	for line := range bytes.Lines(description) {
-		if rest, ok := strings.CutPrefix(strings.TrimRight(string(line), "\r\n \t"), beaconComment); ok && len(found) < maxBeacons {
+		if rest, ok := strings.CutPrefix(strings.TrimRight(string(line), "\r\n \t"), beaconComment); ok && len(beacons) < maxBeacons {
 			if b, err := delayed.ParseBeacon(rest); err == nil {
-				found = append(found, b)
+				beacons = append(beacons, b)
 			}
 		}
 	}
-	return found
+	return beacons
 }
 
-// maxBeacons bounds the signatures that are tried: each costs milliseconds.
+// maxBeacons limits the signatures that are checked, because each takes milliseconds.
 const maxBeacons = 50
 
-// sources are what the value is checked against: beacons given, those of the
-// `value` entries, those of the description; and the players' contributions.
+// sources collects what the value is checked against: the given beacons, those of `value`
+// entries and of the description, and the players' contributions.
 func (p *publishing) sources() delayed.Sources {
 	src := delayed.Sources{Beacons: slices.Clone(p.ev.Beacons)}
 	if p.h != nil {
@@ -53,8 +53,8 @@ func (p *publishing) sources() delayed.Sources {
 	return src
 }
 
-// contributions is the value of the players' part as it follows from the log,
-// "" if that cannot be said, and a sentence about it.
+// contributions returns the players' part of the value according to the log, or "" if it
+// cannot be determined, and a sentence about it.
 func (p *publishing) contributions() (value string, about words.Text) {
 	closed, opened := p.h.kind(publiclog.Contributions), p.h.kind(publiclog.Openings)
 	if len(closed) == 0 {
@@ -89,7 +89,7 @@ func (p *publishing) contributions() (value string, about words.Text) {
 	return value, p.bitsOfChoice(closed[0], opened[0], missing)
 }
 
-// bitsOfChoice says how much the last mover could choose.
+// bitsOfChoice describes how much the last player to act could choose.
 func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int) words.Text {
 	for _, part := range delayed.Parse(p.Description.Delayed) {
 		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
@@ -99,14 +99,14 @@ func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int)
 	return words.New("audit.source.bits", words.N("n", missing))
 }
 
-// closedLate says that contributions were witnessed more than an hour after closing.
+// closedLate reports whether contributions were witnessed more than an hour after closing.
 func (p *publishing) closedLate(part delayed.Part) bool {
 	closed := p.h.kind(publiclog.Contributions)
 	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }
 
-// source is step 14: the value follows from its sources.
-func (p *publishing) source() {
+// checkSource performs step 14: the value follows from its sources.
+func (p *publishing) checkSource() {
 	var worthless []Line
 	for _, f := range p.ev.Unread {
 		worthless = append(worthless, line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
@@ -117,44 +117,44 @@ func (p *publishing) source() {
 	}
 	parts := delayed.Parse(p.Description.Delayed)
 	if !delayed.ByMachine(parts) {
-		p.out.Texts = []string{p.Description.Value}
+		p.result.Texts = []string{p.Description.Value}
 		p.step(say.StepSource, NotChecked, line("source.look-up"), worthless...)
 		return
 	}
 	src := p.sources()
-	s, each := delayed.Check(parts, p.Description.Value, src)
+	s, statuses := delayed.Check(parts, p.Description.Value, src)
 	status := Status(s)
 	got := say.Texts(p.otherRounds(parts))
 	var detail []Line
-	for _, v := range each {
-		says := p.sourceLine(v)
+	for _, v := range statuses {
+		text := p.sourceLine(v)
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
-			p.out.Texts = append(p.out.Texts, v.Value)
-			p.out.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
-			detail = append(detail, Line{Text: says})
+			p.result.Texts = append(p.result.Texts, v.Value)
+			p.result.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
+			detail = append(detail, Line{Text: text})
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 			_, bits := p.contributions()
 			detail = append(detail, line("source.contributions", words.T("what", bits)))
 			if p.closedLate(v.Part) && status == Pass {
 				status = NotChecked
-				says = words.New("audit.source.late")
+				text = words.New("audit.source.late")
 			}
 		}
 		if v.Part.Machine() && v.Want != "" && v.Want != v.Value {
 			detail = append(detail, line("source.want", words.Name("value", v.Want)), line("source.got", words.Name("value", plain.Latin(v.Value))))
 		}
-		if says.Said() {
-			got = append(got, says)
+		if text.Said() {
+			got = append(got, text)
 		}
 	}
-	p.out.Valued = status == Pass
+	p.result.Valued = status == Pass
 	p.step(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
 }
 
-// otherRounds names the files whose signature is of another round than those that the
-// delayed information names.
+// otherRounds names files with signatures of rounds that the delayed information does not
+// mention.
 func (p *publishing) otherRounds(parts []delayed.Part) (lines []Line) {
 	for i, name := range p.ev.BeaconNames {
 		b := p.ev.Beacons[i]
@@ -180,11 +180,12 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
-		why := v.Why
+		reason := v.Why
 		if v.Status == delayed.NotChecked && p.h != nil {
-			_, why = p.contributions() // it says more: two lists, no openings
+			// This explains more, for example two lists or missing openings.
+			_, reason = p.contributions()
 		}
-		return words.New("audit.source.players", words.T("why", why))
+		return words.New("audit.source.players", words.T("why", reason))
 	case v.Status == delayed.Pass:
 		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
 	case v.Why.Key == "delayed.not-value-round":

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestCardsAreSaid checks the sentences about cards at a wrong seat.
-func TestCardsAreSaid(t *testing.T) {
+// TestCardSentences checks the sentences about cards at a wrong seat.
+func TestCardSentences(t *testing.T) {
 	n, e, s, w := dealt[0], dealt[1], dealt[2], dealt[3]
 	for _, c := range []struct {
 		got  bridge.Deal
@@ -39,8 +39,8 @@ func session(phase, n int, set squaredeal.Set) squaredeal.ID {
 	return squaredeal.ID{Phase: phase, Session: n, Set: set}
 }
 
-// TestSetsAreSaid checks the names of sets, single and consecutive.
-func TestSetsAreSaid(t *testing.T) {
+// TestSetNames checks the names of sets, single and consecutive.
+func TestSetNames(t *testing.T) {
 	for _, c := range []struct {
 		id   squaredeal.ID
 		want string
@@ -87,8 +87,8 @@ func TestSetsAreSaid(t *testing.T) {
 	}
 }
 
-// TestStartOfAList checks that a list is not shortened just to omit one line.
-func TestStartOfAList(t *testing.T) {
+// TestStart checks that a list is not shortened just to omit one line.
+func TestStart(t *testing.T) {
 	list := make([]step.Line, 9)
 	for i := range list {
 		list[i] = step.Typed(fmt.Sprint(i))
