@@ -3,8 +3,10 @@ package page
 import (
 	_ "embed"
 	"html/template"
+	"maps"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -12,45 +14,58 @@ import (
 )
 
 var (
+	//go:embed look.css
+	lookStyle string
 	//go:embed desk.css
 	deskStyle string
+	//go:embed service.css
+	serviceStyle string
 	//go:embed desk.html
 	deskLayout string
 )
 
-// DeskStyle is the style sheet of the desks and of the service: light, dark and on paper.
-func DeskStyle() string { return parts.Screen() + parts.Tarot + deskStyle }
+// DeskStyle returns the style sheet of the desks: the look of every page, and their own rules.
+func DeskStyle() string { return lookStyle + deskStyle }
 
-// Frame is what stands around every page of a desk.
+// ServiceStyle returns the style sheet of the service's pages.
+func ServiceStyle() string { return parts.Screen() + parts.Tarot + serviceStyle }
+
+// Frame is everything around the content of a desk's page.
 type Frame struct {
 	Title    string // of the page, in its language: the only h1
 	Root     string // of addresses: "/d/SECRET"
 	Path     string // of this page below root and language
-	Trail    []Crumb
-	Problems Problems // of the form that was sent; the first thing that is read
-	Done     string   // what was done, as a sentence
-	Folder   string
+	Above    Crumb  // the tournament or the list that the page belongs to; its line over the title
+	Station  string // name of the tournament's station that this page is, or ""
+	Problems Problems
+	Done     string // what was done, as a sentence
 	Version  string
-	Closed   bool      // nothing on the page leads anywhere any more
-	Wide     bool      // the page has tables that want room
-	Stations []Station // of a tournament's road, on each of its pages
-	Station  string    // in the title of the page: it is one of them
-	More     []Crumb   // what else there is of the tournament, below the page
+	Closed   bool // nothing on the page leads anywhere any more
+	Own      bool // the page has its title in its content
+	Road     Road
+	More     []Crumb // other pages of the tournament, below the content
 
 	lang Lang
 }
 
-// Station is a station of a tournament's road as its pages show it: a text and a state
-// in words, never a mark alone. Path is empty while one before it comes first.
-type Station struct {
-	Text, State, Path string
-	When              string // it was done, or is to be
-	Class             string // done, next, shut
-	Here              bool   // this page is it
+// Road is the way of a tournament with its stations. The zero value is no road.
+type Road struct {
+	Stations []Station
+	At       int // number of the current station, from 1; 0: there is none
 }
 
-// Crumb is a page above this one.
-type Crumb struct{ Text, Path string }
+// Station is a station of a tournament's road. Its state is a shape and a word that
+// screen readers announce. Path is empty for a station that cannot be opened yet.
+type Station struct {
+	Text, State, Path string
+	When              string // date on which it was done, or is to be done
+	Until             time.Time
+	Left              string // sentence of a countdown to Until; # stands for the time
+	Done, Current     bool
+}
+
+// Crumb is a link to a page, with a sentence about it.
+type Crumb struct{ Text, Path, Says string }
 
 // Problem is what is wrong with a field of a form, as a sentence.
 type Problem struct{ Field, Text string }
@@ -65,7 +80,6 @@ func (p *Problems) Add(field, text string) { *p = append(*p, Problem{field, text
 type Field struct {
 	Name, Label, Value, Hint string
 	Problem                  string
-	Problems                 bool // the page has some: the summary takes the focus
 }
 
 // Brand is the program's name.
@@ -113,12 +127,10 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.say("desk.frame.tournaments"), ""}, {f.say("desk.frame.tonight"), "tonight"}, {f.say("ruling.heading-rulings"), "ruling"}}
-}
-
-// Checks are the pages with which anybody checks, each for a tab of its own.
-func (f *Frame) Checks() []Crumb {
-	return []Crumb{{f.say("desk.frame.players-page"), "verify"}, {f.say("desk.frame.tarot-deals"), "tarot"}}
+	return []Crumb{
+		{Text: f.say("desk.frame.tournaments")}, {Text: f.say("desk.frame.tonight"), Path: "tonight"}, {Text: f.say("desk.frame.results"), Path: "results"},
+		{Text: f.say("ruling.heading-rulings"), Path: "ruling"},
+	}
 }
 
 func (f *Frame) say(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
@@ -143,7 +155,7 @@ func (f *Frame) Wrong(field string) string {
 
 // Field is a field with its label, what was typed, and what to know about it.
 func (f *Frame) Field(name, label, value, hint string) Field {
-	return Field{name, label, value, hint, f.Wrong(name), len(f.Problems) > 0}
+	return Field{name, label, value, hint, f.Wrong(name)}
 }
 
 // Langs are the languages of the foot of a page.
@@ -153,8 +165,18 @@ func (f *Frame) Langs() []Lang { return Langs }
 type DeskView struct{ *view }
 
 // newDeskView makes one of the layout and sources: content is the template among them
-// that the layout shows, empty where they call it "content" themselves.
-func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sources ...string) DeskView {
+// that the layout shows, empty where they call it "content" themselves. In the template
+//
+//	{{sign "ok"}}        is a sign of the sprite: ok, no, ask, todo, half or wait
+//	{{groups .Digest}}   are the groups of a digest
+func newDeskView(name, content string, own func(l Lang) template.FuncMap, sources ...string) DeskView {
+	funcs := func(l Lang) template.FuncMap {
+		all := template.FuncMap{"sign": sign, "groups": strings.Fields, "sprite": func() template.HTML { return sprite }}
+		if own != nil {
+			maps.Copy(all, own(l))
+		}
+		return all
+	}
 	sources = append([]string{deskLayout}, sources...)
 	if content != "" {
 		sources = append(sources, `{{define "content"}}{{template "`+content+`" .}}{{end}}`)
@@ -217,6 +239,14 @@ var (
 	DeskEvening  = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
 	// What the draft's page shows beside a form while it is typed.
-	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)
-	deskLint    = newView("desk lint", nil, deskDraft, `{{template "lint" .}}`)
+	deskPreview = newDeskPart("preview")
+	deskLint    = newDeskPart("lint")
 )
+
+// newDeskPart returns a part of the draft's page alone.
+func newDeskPart(name string) *view {
+	signs := func(Lang) template.FuncMap {
+		return template.FuncMap{"sign": sign, "groups": strings.Fields, "sprite": func() template.HTML { return sprite }}
+	}
+	return newView("desk "+name, signs, deskDraft, `{{template "`+name+`" .}}`)
+}
