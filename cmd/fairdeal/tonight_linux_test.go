@@ -73,7 +73,7 @@ func goOn(t *testing.T, where string, b *deskBrowser) {
 		do(eveningForms[0][0], eveningForms[0][1:]...) // of a draft it leads to its page
 	}
 	if draft() {
-		if !strings.Contains(b.get("t/Friday"), "Read it through, then freeze it") {
+		if !strings.Contains(b.get("t/Friday"), "Read it through, then seal it") {
 			do("t/Friday/di", "text", "4 numbers from 1 to 9999 that the players name on "+time.Now().UTC().Format("2 January 2006"))
 			do("t/Friday/phase", "sessions", "1", "boards", "8", "files", "Friday", "title", "Friday pairs")
 		}

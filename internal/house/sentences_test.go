@@ -199,7 +199,7 @@ func inTemplates(t *testing.T, used map[string]bool) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`[{(]w "([^"]+)"((?: "[a-z]+" (?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^ "(){}]+))*)[})]`).FindAllStringSubmatch(string(text), -1) {
+		for _, m := range regexp.MustCompile(`[{(][wW] "([^"]+)"((?: "[a-z]+" (?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^ "(){}]+))*)[})]`).FindAllStringSubmatch(string(text), -1) {
 			want, known := words.Arguments(m[1])
 			if !known {
 				t.Errorf("%s: %q is not in the catalogue", file, m[1])

@@ -3,7 +3,6 @@ package page
 import (
 	_ "embed"
 	"html/template"
-	"maps"
 	"net/url"
 	"strings"
 	"time"
@@ -14,8 +13,6 @@ import (
 )
 
 var (
-	//go:embed look.css
-	lookStyle string
 	//go:embed desk.css
 	deskStyle string
 	//go:embed service.css
@@ -25,7 +22,7 @@ var (
 )
 
 // DeskStyle returns the style sheet of the desks: the look of every page, and their own rules.
-func DeskStyle() string { return lookStyle + deskStyle }
+func DeskStyle() string { return parts.Look + deskStyle }
 
 // ServiceStyle returns the style sheet of the service's pages.
 func ServiceStyle() string { return parts.Screen() + parts.Tarot + serviceStyle }
@@ -165,18 +162,8 @@ func (f *Frame) Langs() []Lang { return Langs }
 type DeskView struct{ *view }
 
 // newDeskView makes one of the layout and sources: content is the template among them
-// that the layout shows, empty where they call it "content" themselves. In the template
-//
-//	{{sign "ok"}}        is a sign of the sprite: ok, no, ask, todo, half or wait
-//	{{groups .Digest}}   are the groups of a digest
-func newDeskView(name, content string, own func(l Lang) template.FuncMap, sources ...string) DeskView {
-	funcs := func(l Lang) template.FuncMap {
-		all := template.FuncMap{"sign": sign, "groups": strings.Fields, "sprite": func() template.HTML { return sprite }}
-		if own != nil {
-			maps.Copy(all, own(l))
-		}
-		return all
-	}
+// that the layout shows, empty where they call it "content" themselves.
+func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sources ...string) DeskView {
 	sources = append([]string{deskLayout}, sources...)
 	if content != "" {
 		sources = append(sources, `{{define "content"}}{{template "`+content+`" .}}{{end}}`)
@@ -202,7 +189,7 @@ var (
 
 	//go:embed desk_tournaments.html
 	deskTournaments string
-	DeskTournaments = newDeskView("tournaments", "", nil, deskTournaments)
+	DeskTournaments = newDeskView("tournaments", "home", nil, deskTournaments)
 )
 
 // Wrongly adds what is wrong with a field of the form.
@@ -235,18 +222,10 @@ var (
 	DeskAmend    = newDeskView("amend", "amend", nil, deskPublished)
 	DeskKept     = newDeskView("kept", "kept", nil, deskPublished)
 	DeskWall     = newDeskView("wall", "wall", nil, deskPublished)
-	DeskTonight  = newDeskView("club", "tonight", nil, deskClub)
+	DeskTonight  = newDeskView("club", "tonight", nil, deskClub, deskHands)
 	DeskEvening  = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
 	// What the draft's page shows beside a form while it is typed.
-	deskPreview = newDeskPart("preview")
-	deskLint    = newDeskPart("lint")
+	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)
+	deskLint    = newView("desk lint", nil, deskDraft, `{{template "lint" .}}`)
 )
-
-// newDeskPart returns a part of the draft's page alone.
-func newDeskPart(name string) *view {
-	signs := func(Lang) template.FuncMap {
-		return template.FuncMap{"sign": sign, "groups": strings.Fields, "sprite": func() template.HTML { return sprite }}
-	}
-	return newView("desk "+name, signs, deskDraft, `{{template "`+name+`" .}}`)
-}

@@ -1,10 +1,22 @@
 package page
 
+import "time"
+
 // Tournaments is what the first page of the desk shows.
 type Tournaments struct {
-	Rows  []TournamentRow
-	Over  []TournamentRow // nothing is left to do
-	Trash []TrashRow
+	Empty   bool // the folder has neither tournaments nor evenings
+	Road    Road // of a tournament that is about to begin, shown if Empty
+	Rows    []TournamentRow
+	Over    []TournamentRow // nothing is left to do
+	Trash   []TrashRow
+	Tonight TonightCard
+}
+
+// TonightCard is the club's evening on the first page.
+type TonightCard struct {
+	When, Title, Says string
+	Path, Step        string // link to its page, and its text
+	Dealt             bool
 }
 
 // TrashRow is a draft that was thrown away.
@@ -12,15 +24,20 @@ type TrashRow struct{ File, Name, Date string }
 
 // TournamentRow is one tournament of the folder.
 type TournamentRow struct {
-	File  string // without .sqd: its short name
-	Path  string // of the station that comes next
-	Name  string
-	State string // in words
-	Next  string // step, in words
-	Date  string
-	Wrong string // why it cannot be read
-	Made  string // for which program, of SquareDeal 1.3
-	Over  bool   // nothing is left to do
+	File            string // without .sqd: its short name
+	Path            string // of the station that comes next
+	Name            string
+	When            string    // deadline, or since when a session is in play
+	Until           time.Time // of a countdown behind When; zero: none
+	Left, Remaining string    // its sentence, with # for the time, and as it begins
+	Due             bool      // it is due first: its button is filled
+	Road            Road
+	Step            string // text of the link to Path
+	Facts           string
+	Date            string // on which its keys were published
+	Wrong           string // error that makes it unreadable, or unlike the published file
+	Made            string // program, of SquareDeal 1.3
+	Over            bool   // nothing is left to do
 }
 
 // ShowPreview is the preview of a draft alone, without a page around it.

@@ -52,7 +52,7 @@ type Evening struct {
 	First    string    // was typed once
 	Value    string
 	Pass     bool   // its passphrase is typed
-	Kept     string // where the desk keeps that
+	Kept     bool   // the desk keeps that
 	Undo     bool   // that it is over can be taken back
 	KeysFrom string // when its keys are published
 	KeysNow  bool

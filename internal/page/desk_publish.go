@@ -4,7 +4,6 @@ import (
 	"html/template"
 	"net/url"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -33,20 +32,13 @@ func (p Publish) FirstWord() string {
 	return first
 }
 
-// Due says what is to be done, and until when: zero for no day that is known.
-type Due struct {
-	Says  string
-	Until time.Time
-	Left  string // what a countdown says: # stands for the time
-}
-
 // Announce is the station at which everybody is told of a description.
 type Announce struct {
-	Due
 	File, Name, Digest string // the last as it stands in a bulletin
 	Bulletin           []Bulletin
 	Places             []Place
-	Changed            bool // the description is not the published one any more
+	Changed            bool   // the description is not the published one any more
+	Says               string // what to do about that
 	Notices            []string
 }
 
@@ -61,7 +53,7 @@ type Facts struct {
 	KeysFile                    string
 	Encrypted                   bool
 	Shares, Stale               []string // files of shares: of the published keys, and of others
-	Kept                        string   // file in which the desk keeps its passphrase
+	Kept                        bool     // the desk keeps its passphrase
 }
 
 // Kept is the page that prints the passphrase of an evening.
@@ -100,7 +92,6 @@ func (b Bulletin) Mail(subject string) template.URL {
 
 // Value is the page on which the delayed value is entered.
 type Value struct {
-	Due
 	File, Seen, Delayed string
 	Now                 string // the value that is set
 	Again               bool   // it was typed once, and is asked for again

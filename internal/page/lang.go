@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 	"time"
@@ -89,6 +90,22 @@ func (l Lang) Date(t time.Time) string {
 		return t.Format("Monday 2 January 2006")
 	}
 	return l.Day(t)
+}
+
+// months are the short names of the months.
+var months = map[Lang]string{
+	EN: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+	PL: "sty lut mar kwi maj cze lip sie wrz paź lis gru",
+	FR: "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+}
+
+// Short returns a day in few characters, with its year if that is not the year of now: 18 Nov.
+func (l Lang) Short(t, now time.Time) string {
+	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(months[l])[t.Month()-1])
+	if t.Year() != now.Year() {
+		day += fmt.Sprintf(" %d", t.Year())
+	}
+	return day
 }
 
 // Decimal returns a number, written with a decimal point, with the decimal mark

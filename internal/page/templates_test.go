@@ -130,7 +130,7 @@ func TestStylesNameWhatThereIs(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := map[string]bool{"--len": true} // which a board gives each suit
-		for _, m := range given.FindAllStringSubmatch(parts.Colours+string(data), -1) {
+		for _, m := range given.FindAllStringSubmatch(parts.Colours+parts.Look+string(data), -1) {
 			known[m[1]] = true
 		}
 		for _, m := range used.FindAllStringSubmatch(string(data), -1) {

@@ -27,6 +27,7 @@ import (
 //	{{colon}}                      is its colon with the blanks that belong to it
 //	{{look}}                       is the style sheet of all pages (package parts)
 //	{{signs}}                      is its sprite of signs, once a page
+//	{{groups .Digest}}             are the groups of a digest, between its spaces
 //	{{sign "ok" "good" ""}}        is a sign, its state and its name for screen readers
 //	{{colours}}{{boards}}{{sheet}} are the older style sheets
 //
@@ -66,10 +67,11 @@ func (v *view) in(l Lang) (*template.Template, error) {
 			text, err := l.keyed(key, args)
 			return plain.Capital(text), err
 		},
-		"lang":  func() Lang { return l },
-		"colon": l.colon,
-		"look":  func() template.CSS { return template.CSS(parts.Look) },
-		"signs": func() template.HTML { return template.HTML(parts.Signs) },
+		"lang":   func() Lang { return l },
+		"colon":  l.colon,
+		"look":   func() template.CSS { return template.CSS(parts.Look) },
+		"groups": strings.Fields,
+		"signs":  func() template.HTML { return template.HTML(parts.Signs) },
 		"sign": func(name, state, label string) template.HTML {
 			return template.HTML(parts.Sign(name, state, label))
 		},

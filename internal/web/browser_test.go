@@ -33,7 +33,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			}
 			p.Type("file", "cup")
 			p.Press("Enter")
-			p.Until("document.querySelector('h1')?.textContent === 'Łódź Cup 2060'")
+			p.Until("document.querySelector('.eyebrow')?.textContent === 'Łódź Cup 2060'")
 			x.To(p, "en/t/cup/di")
 			p.Until("(document.querySelector('details:has(#text)').open = true)") // in one's own words
 			p.Type("text", desktest.Past)
@@ -61,7 +61,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("confirm", "Cup")
 			p.Submit("confirm")
 			p.Until("document.querySelector('.problems').textContent.includes('Type cup here')")
-			p.Until("document.activeElement.className === 'problems'") // the browser moves the focus a moment later
+			p.Until("document.activeElement.classList.contains('problems')") // the browser moves the focus a moment later
 			if got := p.Text("document.getElementById('passphrase').value"); got != "" {
 				t.Error("the passphrase came back")
 			}
@@ -103,7 +103,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("confirm", "cup")
 			p.Tick("#early") // the second session is not marked as played
 			p.Submit("confirm")
-			p.Until("document.querySelector('.lead')?.textContent.startsWith('The keys are revealed')")
+			p.Until("document.querySelector('h1')?.textContent === 'The keys are open'")
 			// The same keys and hands verify in the player's page.
 			p.WithoutScript(false)
 			x.To(p, "verify")
@@ -136,13 +136,13 @@ func TestEnterInTheBrowser(t *testing.T) {
 				p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
 				whole(x, id)
 			}
-			h1 := func(title string) string {
-				return "document.querySelector('h1')?.textContent === '" + title + "'"
+			above := func(title string) string {
+				return "document.querySelector('.eyebrow')?.textContent === '" + title + "'"
 			}
 			x.To(p, "en/t")
 			enter("name", "document.body.textContent.includes('The name is missing.')")
 			p.Type("name", "Cup")
-			enter("file", h1("Cup"))
+			enter("file", above("Cup"))
 			x.To(p, "en/t/Cup/di")
 			p.Tick("input[value=lottery]")
 			p.Type("what", "Lotto 6 from 49")
@@ -178,7 +178,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 				t.Errorf("a value typed once: %s", s.stage)
 			}
 			p.Type("value", "1 2 3 4 5 6")
-			enter("value", "document.body.textContent.includes('You can deal the hands.')")
+			enter("value", "document.body.textContent.includes('The public number is set')")
 			x.To(p, "en/t/Cup/make")
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
 			p.Tick("input[name=pick][value='*']")
@@ -200,7 +200,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			enter("confirm", "document.querySelector('.problems')?.textContent.includes('It is too early')")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Tick("#early")
-			enter("confirm", "document.querySelector('.lead')?.textContent.startsWith('The keys are revealed')")
+			enter("confirm", "document.querySelector('h1')?.textContent === 'The keys are open'")
 			s, err := organiser.Open(filepath.Join(x.Dir, "Cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
@@ -343,10 +343,10 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "new_keys", "yes")
 	sent("t/spring", "t/spring/amend", "You changed nothing", "name", "", "text", desktest.Past)
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go", "yes")
-	sent("t/spring", "?t/spring/dv", "The value is missing.", "value", " ")
+	sent("t/spring", "?t/spring/dv", "The public number is missing.", "value", " ")
 	sent("t/spring", "?t/spring/dv", "Mixed in", "value", "1.234,50")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	sent("t/spring", "t/spring/dv", "say that you want to replace it", "first", "1 2 4", "value", "1 2 4")
+	sent("t/spring", "t/spring/dv", "tick the box if you meant it", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
 	sent("t/spring", "t/spring/make", "give them when you", "phase", "2", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {

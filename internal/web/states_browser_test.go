@@ -24,7 +24,7 @@ type looker struct {
 }
 
 // sizes of the windows in which a state is looked at.
-var sizes = []struct{ width, height int }{{1280, 900}, {768, 1024}, {360, 844}, {320, 844}}
+var sizes = []struct{ width, height int }{{1280, 900}, {768, 1024}, {390, 844}, {320, 844}}
 
 // at looks at the state of the page at a path of the desk, in which something is done
 // first.
@@ -49,11 +49,20 @@ func (k *looker) looks(what, l string, show func()) {
 		show()
 		m := k.p.Measured(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made...)
 		k.most[what] = max(k.most[what], m.Words)
+		for _, width := range []int{360, 375} {
+			if v.width == 390 {
+				k.p.View(width, v.height, "light")
+				if k.p.Text("document.documentElement.scrollWidth > innerWidth") != "false" {
+					k.T.Errorf("%s, %s: wider than %d px", what, l, width)
+				}
+				k.p.View(v.width, v.height, "light")
+			}
+		}
 		k.p.Picture(name(fmt.Sprint(v.width)))
 		if v.width == 320 || v.width == 1280 && l == "en" {
 			k.unfolded(fmt.Sprintf("%s, %s, %d px", what, l, v.width))
 		}
-		if v.width == 1280 || v.width == 360 {
+		if v.width == 1280 || v.width == 390 {
 			k.p.View(v.width, v.height, "dark")
 			k.p.Picture(name(fmt.Sprint(v.width) + "-dark"))
 			if l == "en" && v.width == 1280 {

@@ -145,7 +145,7 @@ func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 	var made string
 	return []station{
 		{"Describe", func() {
-			h.open(`.door[href$="/t"]`)
+			h.open(`.door a[href$="/t"]`)
 			h.typed("name", "Spring Cup")
 			h.open("main form button")
 			h.open(`main a.button[href$="/di"]`)
@@ -160,7 +160,7 @@ func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 			h.typed("files", "RR")
 			h.open("form[data-keep=phase] .buttons button")
 		}},
-		{"Freeze", func() {
+		{"Seal", func() {
 			h.open(`main a.button[href$="/publish"]`)
 			made = p.Text("document.getElementById('made-words').textContent")
 			h.choose("#made")
@@ -175,7 +175,7 @@ func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 			h.choose("input[value=bulletin]")
 			h.open("form[action$=announced] button")
 		}},
-		{"Value", func() {
+		{"Number", func() {
 			x.Later(9 * 24 * time.Hour)
 			h.typed("value", "3 6 9 13 26 40")
 			h.open("form[action$=dv] button")
@@ -195,7 +195,7 @@ func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 				h.open(`.sittings input[value="1,` + strconv.Itoa(n+1) + `"] ~ button`)
 			}
 		}},
-		{"Reveal", func() {
+		{"Open", func() {
 			h.open(`main a.button[href$="/reveal"]`)
 			h.typed("passphrase", made)
 			h.typed("confirm", "SpringCup")

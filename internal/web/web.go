@@ -27,6 +27,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/director"
 	"github.com/fairdeal/fairdeal/internal/web/evening"
 	"github.com/fairdeal/fairdeal/internal/web/hands"
+	"github.com/fairdeal/fairdeal/internal/web/home"
 	"github.com/fairdeal/fairdeal/internal/web/publish"
 	"github.com/fairdeal/fairdeal/internal/web/reveal"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -42,7 +43,7 @@ func tournamentRoutes() desk.Routes {
 
 // NewDesk returns the desks of a folder, which must be there.
 func NewDesk(c desk.Config) (*desk.Desk, error) {
-	return desk.New(c, tournament.RefuseOld, tournamentRoutes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes)
+	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes)
 }
 
 // showTournament is a tournament's own page.

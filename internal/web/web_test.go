@@ -22,7 +22,7 @@ import (
 // TestStory leads a tournament from its name to the verified hands.
 func TestStory(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get(""), "This folder does not contain a tournament yet.")
+	x.Has(x.Get(""), "No tournament in this folder yet.")
 	x.Has(x.Does("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Describe the public number that will be mixed in. Add the phases.")
 	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
 		t.Fatal("the short name is not made from the name: ", err)
@@ -31,7 +31,7 @@ func TestStory(t *testing.T) {
 	x.Has(x.Does(at, "name", "Spring Cup 2060"), "Spring Cup 2060")
 	x.Has(x.Does(at+"/di", "text", desktest.Info), desktest.Info, "values are possible")
 	x.Has(x.Does(at+"/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
-		"Read it through, then freeze it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
+		"Read it through, then seal it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
 	x.Does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.Has(x.Does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
 	x.Has(x.Does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
@@ -42,7 +42,7 @@ func TestStory(t *testing.T) {
 	if err != nil || !s.Description.Published() {
 		t.Fatalf("not published: %v", err)
 	}
-	x.Has(page, "Tell everybody before Wednesday 2060-12-08.", squaredeal.ShortDigest(s.Description.DigestLine), "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
+	x.Has(page, "Announce it before 8 Dec 2060", squaredeal.ShortDigest(s.Description.DigestLine), "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
 	x.Has(x.Get(at+"/facts"), "Full digest "+s.Description.DigestLine, "SpringCup.sqk.age", desktest.Info)
 	if r := x.Get(at + "/file/SpringCup.sqd"); r.Body != string(s.Description.Bytes()) || r.Header.Get("Content-Disposition") == "" {
 		t.Error("the description that is handed out is another")
@@ -57,8 +57,8 @@ func TestStory(t *testing.T) {
 	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes").Status != 200 || x.Files() != before {
 		t.Error("a value is set by an address")
 	}
-	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set. You can deal the hands.", "Send the description to everybody again")
-	x.Has(x.Get(""), "public number known", "Make the hands of a session when you need them. After the last session, reveal the keys.")
+	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set", "Send the description to everybody again")
+	x.Has(x.Get(""), "Next: now", "Deal the hands")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(make.Body, `value="`+name+`" checked`) {
@@ -69,13 +69,13 @@ func TestStory(t *testing.T) {
 		t.Errorf("more is ticked than what shows nobody a hand: %s", desktest.Sentences(make.Body))
 	}
 	x.Has(x.Does(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", desktest.Passphrase), "RR1.dup", "RR1.dlm", "2 files made")
-	x.Has(x.Get(""), "hands made")
+	x.Has(x.Get(""), "Deal the hands")
 	x.Has(x.Does(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
 	x.Has(x.Does(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "hands handed over, duplication room: sealed box")
 	x.Has(x.Does(at+"/out", "session", "1,1", "event", "played"), "over ", "Undo (10 min)", "It is over 1,2")
 	x.Has(x.Get(at+"/reveal"), "Not marked as played: 1,2 1,3.")
-	x.Has(x.Does(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are revealed", "SpringCup.zip")
-	x.Has(x.Get(""), "revealed", "Publish SpringCup.sqd and SpringCup.sqk.")
+	x.Has(x.Does(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are open", "SpringCup.zip")
+	x.Has(x.Get(""), "End session 2 of 3", "revealed")
 
 	archive := x.Get(at + "/file/SpringCup.zip")
 	z, err := zip.NewReader(bytes.NewReader([]byte(archive.Body)), int64(len(archive.Body)))
@@ -113,7 +113,7 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Has(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was frozen")
+	x.Has(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was sealed")
 	x.Has(x.Get(at+"/facts"), "Published digest "+s.Description.DigestLine)
 	x.Has(x.Get(""), "changed after publishing")
 }

@@ -298,7 +298,7 @@ func (x *Browser) Refuses(status int, want, field, path string, fields ...string
 		x.T.Errorf("%s %q: status %d, want %d and %q: %s", path, fields, r.Status, status, want, Sentences(r.Body))
 	}
 	if field != "" {
-		at := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>[^<]*`)
+		at := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>(<svg.*?</svg> )?[^<]*`)
 		if !slices.ContainsFunc(at.FindAllString(html.UnescapeString(r.Body), -1), func(s string) bool { return strings.Contains(s, want) }) {
 			x.T.Errorf("%s %q: %q does not stand beside the field %s: %s", path, fields, want, field, Sentences(r.Body))
 		}

@@ -33,6 +33,9 @@ func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed pag
 	if typed == (page.PhaseForm{}) {
 		v.New = half.phase(typed)
 	}
+	if v.Ready {
+		f.Title = q.Say("desk.title.described")
+	}
 	v.Adding = v.New != (page.PhaseForm{}) || x.Delayed != "" && len(x.Phases) == 0
 	switch name := half["name"]["name"]; {
 	case q.R.Method != http.MethodPost && name != "":

@@ -1,5 +1,5 @@
-// Package describe is the desk's first station: the list of tournaments, a new one, and
-// its draft, with what is half typed of it.
+// Package describe is the desk's first station: a new tournament and its draft, with what
+// is half typed of it.
 package describe
 
 import (
@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -21,7 +20,6 @@ import (
 // Routes are the pages on which a tournament is begun and described.
 func Routes() desk.Routes {
 	return desk.Routes{
-		"GET /{$}":              showTournaments,
 		"GET /t":                askNew,
 		"POST /t":               begin,
 		"POST /t/{name}":        drafts(rename),
@@ -34,70 +32,6 @@ func Routes() desk.Routes {
 		"POST /t/{name}/trash":  throwAway,
 		"POST /trash":           putBack,
 	}
-}
-
-// showTournaments lists the folder's tournaments.
-func showTournaments(q *desk.Request) error {
-	list, err := organiser.List(q.Desk.Folder)
-	if err != nil {
-		return err
-	}
-	value := page.Tournaments{}
-	for _, e := range list {
-		base := filepath.Base(e.Path)
-		row := page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}
-		row.Path = "t/" + row.File
-		s, err := organiser.Open(e.Path)
-		if err != nil {
-			row.Wrong = q.Words(err)
-		} else {
-			c := tournament.Calendar(q.Desk, s)
-			row.State, row.Next = page.StageWord(q.Lang, c), tournament.Next(q, s.Description, c)
-			road, err := s.Road()
-			if err == nil {
-				row.Date = dayOfPlay(q, road.Progress)
-			}
-			if err == nil && !e.Old {
-				row.Path = tournament.StationPath(s, road.Next)
-				row.Over = c.Stage == squaredeal.StageRevealed && road.Next == ""
-			}
-			if e.Old {
-				row.Made = s.Description.Program()
-			}
-		}
-		if row.Over {
-			value.Over = append(value.Over, row)
-			continue
-		}
-		value.Rows = append(value.Rows, row)
-	}
-	return showList(q, q.Frame(q.Head("desk.frame.tournaments")), value)
-}
-
-// dayOfPlay returns the day on which the first session was played, or "" before.
-func dayOfPlay(q *desk.Request, p *organiser.Progress) string {
-	first := time.Time{}
-	for _, x := range p.Sessions {
-		if x.IsOver() && !x.NotHeld && (first.IsZero() || x.Over.Before(first)) {
-			first = x.Over
-		}
-	}
-	if first.IsZero() {
-		return ""
-	}
-	return q.Lang.Day(first.Local())
-}
-
-// showList adds the drafts that were thrown away.
-func showList(q *desk.Request, f page.Frame, v page.Tournaments) error {
-	for _, x := range organiser.TrashOf(q.Desk.Folder) {
-		at, name := x.At.Local(), x.Name
-		if name == "" {
-			name = x.ID
-		}
-		v.Trash = append(v.Trash, page.TrashRow{File: x.File, Name: name, Date: q.Lang.Day(at) + " " + at.Format("15:04")})
-	}
-	return q.Show(page.DeskTournaments, f, v)
 }
 
 // throwAway throws a draft away, and putBack brings it back.
@@ -147,7 +81,6 @@ func putBack(q *desk.Request) error {
 
 func askNew(q *desk.Request) error {
 	f := q.Frame(q.Say("desk.new.title"))
-	f.Trail = []page.Crumb{{Text: q.Head("desk.frame.tournaments")}}
 	return q.Show(page.DeskNew, f, page.NewTournament{})
 }
 
@@ -158,7 +91,6 @@ func begin(q *desk.Request) error {
 	}
 	v := page.NewTournament{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file"))}
 	f := q.Frame(q.Say("desk.new.title"))
-	f.Trail = []page.Crumb{{Text: q.Head("desk.frame.tournaments")}}
 	file := v.File
 	if file == "" {
 		file = tournament.ShortName(v.Name)

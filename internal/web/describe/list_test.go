@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
@@ -14,10 +15,10 @@ import (
 // over.
 func TestTrash(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get(""), "Tonight: a club evening, dealt at once.", "A tournament whose hands anyone can verify")
+	x.Has(x.Get(""), "Tonight, two clicks A club's evening", "Days or weeks ahead A tournament")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	gone := x.Does("t/spring/trash")
-	x.Has(gone, "This folder does not contain a tournament yet.", "Deleted drafts Restore Spring Cup")
+	x.Has(gone, "No tournament in this folder yet.", "Deleted drafts Restore Spring Cup")
 	file := regexp.MustCompile(`name="file" value="(spring\.[0-9-]+\.sqd)"`).FindStringSubmatch(gone.Body)
 	if file == nil {
 		t.Fatal("the trash names no file")
@@ -64,9 +65,9 @@ func TestListOfFinished(t *testing.T) {
 	x.Now = time.Date(2061, 1, 3, 12, 0, 0, 0, time.UTC)
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
 	list := x.Get("")
-	x.Has(list, "Finished", "2060-12-24")
+	x.Has(list, "Over "+page.EN.Short(time.Now(), x.Now)+" Spring Cup")
 	if !strings.Contains(list.Body, `/t/spring/reveal"`) || strings.Contains(list.Body, `/t/spring"`) {
 		t.Error("the list does not lead to the last station")
 	}
-	x.Has(x.Get("t/spring/reveal"), "Announce not noted")
+	x.Has(x.Get("t/spring/reveal"), "Announce , not noted")
 }

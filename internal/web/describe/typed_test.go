@@ -188,7 +188,7 @@ func TestTwoVersions(t *testing.T) {
 	before := x.Files()
 	r = x.Post("t/spring", "seen", seen, "name", "Autumn Cup")
 	x.Wants("too late", r, http.StatusConflict)
-	x.Has(r, "This tournament was frozen in another window in the meantime", "Spring Cup", "Autumn Cup")
+	x.Has(r, "This tournament was sealed in another window in the meantime", "Spring Cup", "Autumn Cup")
 	if strings.Contains(r.Body, "Use my version") || x.Files() != before {
 		t.Error("a frozen tournament is changed")
 	}
@@ -217,11 +217,11 @@ func TestFirstStations(t *testing.T) {
 		x.Does("t/spring/make", "phase", phase, "session", number, "format", "dupblind", "passphrase", desktest.Passphrase)
 		x.Does("t/spring/out", "session", session, "event", "played")
 	}
-	if page := x.Get("").Body; strings.Contains(page, "Finished") {
+	if page := x.Get("").Body; strings.Contains(page, "Over</h2>") {
 		t.Error("a tournament whose keys are not out is folded away")
 	}
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
-	if page := x.Get("").Body; !strings.Contains(page, "<summary>Finished</summary>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "This folder does not contain a tournament") {
+	if page := x.Get("").Body; !strings.Contains(page, ">Over</h2>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "No tournament in this folder") {
 		t.Errorf("a tournament of which nothing is left to do: %s", desktest.Sentences(page))
 	}
 }

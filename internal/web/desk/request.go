@@ -49,7 +49,7 @@ var ErrNoPage = &Problem{Status: http.StatusNotFound}
 // Frame is what stands around a page with this title.
 func (q *Request) Frame(title string) page.Frame {
 	g := q.Desk.guard
-	return page.Frame{Title: title, Root: g.root, Path: strings.TrimPrefix(q.R.URL.Path, "/"), Version: q.Desk.Version, Folder: q.Desk.Abs}
+	return page.Frame{Title: title, Root: g.root, Path: strings.TrimPrefix(q.R.URL.Path, "/"), Version: q.Desk.Version}
 }
 
 // Show answers with a page.
@@ -298,31 +298,21 @@ func (q *Request) Hour(at time.Time) string {
 	return q.Lang.Day(at) + " " + at.Format("15:04")
 }
 
-// Due is a day to come, with the hour of this computer where one is meant.
-func (q *Request) Due(at time.Time, hour bool) string {
-	switch {
-	case !hour:
-		return q.Lang.Day(at)
-	case at.Local().Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly):
-		return at.Local().Format("15:04")
-	}
-	return q.Hour(at)
-}
-
-// Soon is Due in few words: a day of the next week is its name. A day without an hour is
-// the same one everywhere.
+// Soon returns a day to come in few words, with its hour on this computer if one is meant:
+// the name of a day within a week, otherwise its date. A day without an hour is the same
+// everywhere.
 func (q *Request) Soon(at time.Time, hour bool) string {
 	if hour {
 		at = at.Local()
 	}
-	day := at.Format(time.DateOnly)
+	day := q.Lang.Short(at, q.Desk.Now())
 	if at.Sub(q.Desk.Now()) < 6*24*time.Hour {
 		day = q.Lang.Words(words.Weekday(at.Weekday()))
 	}
 	if !hour {
 		return day
 	}
-	return day + " " + at.Format("15:04")
+	return day + ", " + at.Format("15:04")
 }
 
 // Clock is an hour of this computer, with the day where that is another one.

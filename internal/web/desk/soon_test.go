@@ -21,9 +21,9 @@ func TestSoon(t *testing.T) {
 		want string
 	}{
 		{time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC), false, "Thursday"},
-		{time.Date(2026, 11, 26, 2, 30, 0, 0, time.UTC), true, "Wednesday 21:30"},
-		{time.Date(2026, 12, 10, 0, 0, 0, 0, time.UTC), false, "2026-12-10"},
-		{time.Date(2026, 12, 10, 2, 30, 0, 0, time.UTC), true, "2026-12-09 21:30"},
+		{time.Date(2026, 11, 26, 2, 30, 0, 0, time.UTC), true, "Wednesday, 21:30"},
+		{time.Date(2026, 12, 10, 0, 0, 0, 0, time.UTC), false, "10 Dec"},
+		{time.Date(2026, 12, 10, 2, 30, 0, 0, time.UTC), true, "9 Dec, 21:30"},
 	} {
 		if got := q.Soon(c.at, c.hour); got != c.want {
 			t.Errorf("%v, %v: %q, want %q", c.at, c.hour, got, c.want)

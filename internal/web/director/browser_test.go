@@ -195,7 +195,7 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.until("the page with what is wrong", "document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
 	p.page().Picture("director-wrong")
 	p.typed("ns-r1", "-100")
-	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .bad, [aria-invalid]')")
+	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .wrong, [aria-invalid]')")
 	p.eval("void document.querySelector('.director .two > div > details:last-child').scrollIntoView({block: 'end'})")
 	p.until("the answer in sight", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
 	p.page().Picture("director-scrolled")
@@ -212,7 +212,7 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	if got := p.eval("document.getElementById('actual').value"); got != "+620" {
 		t.Errorf("the keys typed %q", got)
 	}
-	if low := p.eval("Math.min(...[...document.querySelectorAll('[data-key], .director button.small')].map(b => b.getBoundingClientRect()).filter(r => r.height).map(r => r.height)) >= 44"); low != "true" {
+	if low := p.eval("Math.min(...[...document.querySelectorAll('[data-key], .director .buttons .button')].map(b => b.getBoundingClientRect()).filter(r => r.height).map(r => r.height)) >= 44"); low != "true" {
 		t.Error("a key is lower than 44 pixels")
 	}
 	p.page().Picture("director-keys")

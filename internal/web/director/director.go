@@ -322,7 +322,7 @@ func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Probl
 	f.Kept, _, _ = tonights(q)
 	f.Sheet, f.Open = sheetName(q), m.others(q)
 	frame := q.Frame(q.Say("director.director-desk"))
-	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
+	frame.Problems, f.Wrong = problems, problems
 	if f.Answer != nil && q.Value("do") == "keep" && len(problems) == 0 {
 		frame.Done = q.Say("director.ruling-kept-rulings-txt")
 	}

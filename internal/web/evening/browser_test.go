@@ -37,7 +37,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
 	}
-	p.Until("document.body.textContent.includes('The desk keeps the passphrase of this evening in ')")
+	p.Until("document.body.textContent.includes('The desk keeps the passphrase of this evening')")
 	if n, _ := desktest.Printed(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}

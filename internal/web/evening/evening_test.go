@@ -91,7 +91,7 @@ func TestSecondSetOfADay(t *testing.T) {
 			t.Error("the form is not what a new day begins with")
 		}
 		x.Does("tonight", append(form, "page", "1")...)
-		x.Has(x.Get("tonight"), "8 boards", "hands for the dealing machine")
+		x.Has(x.Get("tonight"), "8 boards", "Hands for the dealing machine")
 		x.Refuses(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
 		r := x.Post("tonight", append(form, "page", "2")...)
 		x.Has(r, "Show this evening", "A second section is playing")
@@ -142,7 +142,7 @@ func TestProvableEvening(t *testing.T) {
 		x.Mu.Lock()
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
-		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print the sheet for the wall")
+		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print the wall sheet")
 		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)

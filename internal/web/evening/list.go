@@ -206,3 +206,22 @@ func pageOf(s *organiser.Tournament) []string {
 	}
 	return []string{"t", s.ID()}
 }
+
+// IsTonight reports whether the evening of this day has a name.
+func IsTonight(d *desk.Desk, name string) bool {
+	e := running(d)
+	return e != nil && e.file == name
+}
+
+// Card returns the evening of this day for the first page: dealt, or still to be dealt.
+func Card(q *desk.Request) page.TonightCard {
+	now := q.Desk.Now().Local()
+	e := running(q.Desk)
+	if e == nil {
+		return page.TonightCard{
+			When: q.Say("desk.home.tonight", words.Name("day", q.Lang.Date(now))), Title: q.Say("desk.home.no-hands"), Says: q.Say("desk.home.two-clicks"),
+			Path: "tonight", Step: q.Say("desk.home.deal-tonight"),
+		}
+	}
+	return page.TonightCard{When: q.Head("desk.frame.tonight"), Title: e.title(q), Says: e.facts(q), Path: "tonight/" + e.file, Step: q.Say("desk.home.go-on"), Dealt: true}
+}

@@ -104,7 +104,7 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("%v: %s", err, s.Description.Bytes())
 	}
 
-	x.Has(x.Does(at, "do", "over"), "the evening is over", "It is not over yet", "Record as PDF", "the keys can be published from")
+	x.Has(x.Does(at, "do", "over"), "The evening is over", "It is not over yet", "Record as PDF", "the keys can be published from")
 	x.Has(x.Does(at, "do", "undo"), "The evening is over")
 	x.Does(at, "do", "over")
 	x.Later(11 * time.Minute)
@@ -151,7 +151,7 @@ func TestSealingWasCutShort(t *testing.T) {
 	x.Has(x.Get("tonight"), "Sealing was interrupted.", "Seal it now")
 	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // nothing hangs that is not sealed
 	page := x.Does("tonight/Monday", "do", "seal")
-	x.Has(page, "sealed", "Yes, it is on the wall")
+	x.Has(page, "Sealed", "Yes, it is on the wall")
 	s, err := organiser.Open(path)
 	if err != nil || !s.Description.Published() || !strings.Contains(s.Description.Delayed, "(2023-08-23T16:59:2") {
 		t.Fatalf("%v: %s", err, s.Description.Delayed)

@@ -131,9 +131,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 	v.KeysNow = sitting.IsMade() && !now.Before(from)
 	v.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
 	_, v.Pass = tournament.Secret(q, s)
-	if own.Kept(q.Desk, s) != "" {
-		v.Kept, _ = own.KeptPath(q.Desk, s.ID())
-	}
+	v.Kept = own.Kept(q.Desk, s) != ""
 	return nil
 }
 

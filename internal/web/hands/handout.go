@@ -49,6 +49,13 @@ func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Han
 		}
 		v.Events = append(v.Events, line)
 	}
+	over := 0
+	for _, x := range p.Sessions {
+		if x.IsOver() {
+			over++
+		}
+	}
+	f.Title = q.Say("desk.play.title", words.N("n", over), words.N("of", len(p.Sessions)))
 	chosen := organiser.EventKind("")
 	if len(f.Problems) > 0 {
 		chosen = organiser.EventKind(q.Value("event"))

@@ -16,7 +16,7 @@ func TestOverSaidTwice(t *testing.T) {
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Later(time.Minute)
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
-	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play now")
+	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Sessions over: 0 of 2")
 	x.Has(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
 	x.Has(x.Get("t/spring/records/1,1"), "session is not marked as played")
 	// It is not held after all, and then that is taken back: it was played before.

@@ -69,7 +69,7 @@ func TestOldAtTheDesk(t *testing.T) {
 		}
 		before[name] = string(data)
 	}
-	x.Has(x.Get(""), "2020_club (SquareDeal 1.3)", "2020_value (SquareDeal 1.3)", "Make the hands of a session when you need them.")
+	x.Has(x.Get(""), "published Club Show it 2020_club · 2 sessions, 8 boards (SquareDeal 1.3)", "2020_value · 2 sessions, 8 boards · revealed (SquareDeal 1.3)")
 
 	club := x.Description("2020_club").Description
 	digest := club.Digest()

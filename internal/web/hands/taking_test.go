@@ -89,7 +89,7 @@ func TestTaking(t *testing.T) {
 	const copied, taken = `name="step" value="copied" checked`, `name="step" value="taken" checked`
 	x.Now = x.Now.Add(20 * time.Hour)
 	page := x.Get("t/spring/make")
-	x.Has(page, "To the dealing machine: RR1.dup RR2.dup")
+	x.Has(page, "RR1.dup RR2.dup To the dealing machine")
 	if !strings.Contains(page.Body, copied) || strings.Contains(desktest.Sentences(page.Body), "files made") {
 		t.Error("a day later the hands are new, or not where they were")
 	}

@@ -31,17 +31,13 @@ func showAnnounce(q *desk.Request, s *organiser.Tournament, f page.Frame) error 
 		return err
 	}
 	v.Places = places(q, s, road)
-	due, when := tournament.Until(q, s)
-	switch {
+	switch when := tournament.Until(q, s); {
 	case v.Changed:
-		v.Says = page.Next(q.Lang, c)
+		f.Title, v.Says = q.Say("desk.step.changed-title"), page.Next(q.Lang, c)
 	case x.HasValue:
-		v.Says = q.Say("desk.announce.over")
-	case when == "":
-		v.Says = q.Say("desk.announce.now")
-	default:
-		v.Due = due
-		v.Says = q.Say("desk.announce.before", words.Name("time", when))
+		f.Title = q.Say("desk.announce.over")
+	case when != "":
+		f.Title = q.Say("desk.announce.before", words.Name("time", when))
 	}
 	return q.Show(page.DeskAnnounce, f, v)
 }

@@ -2,6 +2,7 @@ package publish_test
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -24,13 +25,13 @@ func TestAnnouncedAnew(t *testing.T) {
 	x := desktest.Published(t)
 	x.Refuses(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
 	value := x.Does("t/spring/announced", "place", "web", "go", "yes")
-	x.Has(value, "Now wait. The public number cannot be known before Wednesday 2060-12-08.")
+	x.Has(value, "The number comes on 8 Dec 2060")
 	if got := places(x.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}
 	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info, "reason", "a slip")
 	page := x.Get("t/spring")
-	x.Has(page, "Announce now")
+	x.Has(page, "Announce it before 8 Dec 2060", "Announce 12")
 	if got := places(page); got != "" {
 		t.Errorf("the amended description is said to be with everybody: %q", got)
 	}
@@ -72,5 +73,7 @@ func TestBoxesAreTakenBack(t *testing.T) {
 	if err != nil || len(events) != 7 {
 		t.Errorf("%v: %+v", err, events)
 	}
-	x.Has(x.Get("t/spring"), "Announce 20")
+	if road := desktest.Sentences(x.Get("t/spring").Body); !regexp.MustCompile(`Announce , done \d+ [A-Z]`).MatchString(road) {
+		t.Errorf("no day at the station: %s", road)
+	}
 }

@@ -88,5 +88,8 @@ func tryOpens(q *desk.Request, s *organiser.Tournament) error {
 
 func showFrozen(q *desk.Request, status int, s *organiser.Tournament, f page.Frame, v page.Frozen) error {
 	_, v.Pass = tournament.Sealed(s)
+	if f.Station != "" {
+		f.Title = q.Say("desk.frozen.title")
+	}
 	return q.ShowAs(status, page.DeskFrozen, f, v)
 }

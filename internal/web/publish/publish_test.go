@@ -97,7 +97,7 @@ func TestTheOtherWindow(t *testing.T) {
 		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
 	}
 	x.Does("t/spring/publish", form(desktest.Passphrase)...)
-	at := "The tournament was frozen at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
+	at := "The tournament was sealed at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
 	for name, fields := range map[string][]string{
 		"another passphrase":           form("another passphrase"),
 		"another, by an older page":    form("another passphrase", "seen", "0123456789abcdef"),
@@ -108,7 +108,7 @@ func TestTheOtherWindow(t *testing.T) {
 		r := x.Post("t/spring/publish", fields...)
 		x.Wants(name, r, http.StatusConflict)
 		x.Has(r, "in another window. The passphrase that you just typed was NOT used.")
-		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "The tournament was frozen at "+time.Now().Add(-time.Minute).Format("15:04")) {
+		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "The tournament was sealed at "+time.Now().Add(-time.Minute).Format("15:04")) {
 			t.Errorf("%s: no time: %s", name, desktest.Sentences(r.Body))
 		}
 		if !strings.Contains(r.Body, `action="`+x.Root+`/en/t/spring/opens"`) {
@@ -125,7 +125,7 @@ func TestTheOtherWindow(t *testing.T) {
 	x.Has(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
 	x.Refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
-	x.Has(x.Get("t/spring/opens?opened"), "Freeze try the passphrase")
+	x.Has(x.Get("t/spring/opens?opened"), "Seal , done try the passphrase")
 	if strings.Contains(x.Get("t/spring/opens?opened").Body, "This passphrase opens") {
 		t.Error("an address says that a passphrase opens the keys")
 	}

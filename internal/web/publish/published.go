@@ -53,9 +53,7 @@ func showFacts(q *desk.Request, s *organiser.Tournament) error {
 		v.Shares, v.Stale = shares(q.Desk, s)
 	}
 	v.Files = append(v.Files, q.Desk.Named(".", s.ID()+".", squaredeal.SessionKeyExt)...)
-	if own.Kept(q.Desk, s) != "" {
-		v.Kept, _ = own.KeptPath(q.Desk, s.ID())
-	}
+	v.Kept = own.Kept(q.Desk, s) != ""
 	return q.Show(page.DeskFacts, tournament.Frame(q, s, q.Say("desk.more.facts")), v)
 }
 

@@ -33,15 +33,11 @@ func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Va
 			v.Rounds = append(v.Rounds, organiser.BeaconAddress(p))
 		}
 	}
-	due, when := tournament.Until(q, s)
-	switch {
+	switch when := tournament.Until(q, s); {
 	case x.HasValue:
-		v.Says = q.Say("desk.value.is-set")
-	case when == "":
-		v.Says = q.Say("desk.value.now")
-	default:
-		v.Due = due
-		v.Says = q.Say("desk.step.wait", words.Name("time", when))
+		f.Title = q.Say("desk.value.is-set")
+	case when != "":
+		f.Title = q.Say("desk.value.comes", words.Name("time", when))
 	}
 	return q.Show(page.DeskValue, f, v)
 }

@@ -80,7 +80,7 @@ func TestBeacon(t *testing.T) {
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.Mu.Unlock()
 	x.Does("t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
-	x.Has(x.Get("t/evening"), "Tell everybody before Wednesday 2023-08-23")
+	x.Has(x.Get("t/evening"), "Announce it before Wednesday, 15:59")
 	x.Has(x.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
 	x.Refuses(http.StatusUnprocessableEntity, "This is not a response of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")

@@ -70,6 +70,9 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 		for _, why := range early.Early.Why() {
 			v.Early = append(v.Early, plain.Sentence(q.Lang.Words(why)))
 		}
+		if f.Station != "" {
+			f.Title = q.Say("desk.reveal.too-early-title")
+		}
 	} else if err != nil && early == nil {
 		return err
 	}
@@ -84,6 +87,7 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
 	}
 	if v.Done {
+		f.Title = q.Say("desk.reveal.done-title")
 		c, hands, err := cardOf(q, s)
 		if err != nil {
 			return err

@@ -20,7 +20,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
 	const (
 		no     = http.StatusUnprocessableEntity
-		early  = "It is too early to reveal all keys, because everybody would know hands that have not been played."
+		early  = "It is too early to open all keys, because everybody would know hands that have not been played."
 		value  = "The public number is missing."
 		played = "Not marked as played: 1,1 1,2."
 		made   = "Hands never made: 1,1 1,2."
@@ -54,12 +54,12 @@ func TestRevealIsGuarded(t *testing.T) {
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "too early") || strings.Contains(r.Body, `name="early"`) {
 		t.Errorf("nothing speaks against it: %s", desktest.Sentences(r.Body))
 	}
-	x.Has(x.Does("t/oc/reveal", reveal...), "The keys are revealed")
+	x.Has(x.Does("t/oc/reveal", reveal...), "The keys are open")
 
 	// Who says that it is meant may.
 	x.Does("t", "name", "Hasty Cup", "file", "hasty")
 	x.Does("t/hasty/di", "text", desktest.Info)
 	x.Does("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
 	x.Does("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
-	x.Has(x.Does("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are revealed")
+	x.Has(x.Does("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are open")
 }

@@ -13,7 +13,7 @@ func (s *Service) pageRoutes() []route {
 		{"GET", "/verify", noBody, anyone, verify},
 		{"GET", "/v", noBody, anyone, verify},
 		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
-		{"GET", "/static/desk.css", noBody, unlimited, once("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.DeskStyle()), nil })},
+		{"GET", "/static/desk.css", noBody, unlimited, once("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })},
 		{"GET", "/{$}", noBody, anyone, s.showHome},
 		{"GET", "/docs", noBody, anyone, s.showDocs},
 		{"GET", "/g/{id}", noBody, anyone, s.gamePage},

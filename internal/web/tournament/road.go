@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 	"time"
 
@@ -49,6 +51,14 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
 	organiser.SetIt: "desk.station.number", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 
+// titleKeys are their titles, which say what to do there.
+var titleKeys = map[organiser.Station]string{organiser.Describe: "desk.title.describe", organiser.Freeze: "desk.title.seal", organiser.Announce: "desk.announce.now",
+	organiser.SetIt: "desk.value.now", organiser.Deal: "desk.title.deal", organiser.Play: "desk.title.play", organiser.Reveal: "desk.title.open"}
+
+// StepKeys are the words of the link to a station that comes next.
+var StepKeys = map[organiser.Station]string{organiser.Describe: "desk.home.describe", organiser.Freeze: "desk.home.seal", organiser.Announce: "desk.home.announce",
+	organiser.SetIt: "desk.home.number", organiser.Deal: "desk.home.deal", organiser.Play: "desk.home.play", organiser.Reveal: "desk.title.open"}
+
 // StationPath is the page of a station.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	at := "t/" + s.ID()
@@ -62,50 +72,75 @@ func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	return at + below[station]
 }
 
-// stations are the stations of a tournament as its pages show them. Of one of
-// SquareDeal 1.3, whose own program goes on with it, there are none; and none where the
-// diary cannot be read, of which the pages that need it speak.
-func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
+// stations returns the road of a tournament as its pages show it. A tournament of
+// SquareDeal 1.3 has none, since its own program continues with it, nor has one whose
+// diary cannot be read; the pages that need the diary say so.
+func stations(q *desk.Request, s *organiser.Tournament, here organiser.Station) (r page.Road) {
 	if s.Description.Old {
-		return nil
+		return r
 	}
 	road, err := RoadOf(q, s)
 	if err != nil {
-		return nil
+		return r
 	}
-	here := stationOf(q, s)
-	for _, stop := range road.Stops {
-		x := page.Station{Text: q.Head(stationKeys[stop.Station]), Path: StationPath(s, stop.Station), Here: stop.Station == here}
+	return PageRoad(q, s, road, here)
+}
+
+// PageRoad returns a road as a page shows it, at the station of the page, or at the next
+// one if the page is none.
+func PageRoad(q *desk.Request, s *organiser.Tournament, road *organiser.Road, here organiser.Station) (r page.Road) {
+	at := cmp.Or(here, road.Next)
+	for i, stop := range road.Stops {
+		x := page.Station{Text: q.Head(stationKeys[stop.Station]), Path: StationPath(s, stop.Station), Current: stop.Station == at}
+		if x.Current {
+			r.At = i + 1
+		}
 		if stop.Shut || stop.Station == organiser.Describe && s.Description.Published() {
 			x.Path = ""
 		}
 		switch {
 		case stop.Done:
-			x.Class, x.State = "done", q.Say("desk.state.done")
+			x.Done, x.State = true, q.Say("desk.state.done")
 			if !stop.At.IsZero() {
-				x.When = stop.At.Local().Format(time.DateOnly)
+				x.When = q.Lang.Short(stop.At.Local(), q.Desk.Now())
 			}
 			if stop.Station == organiser.Freeze && !road.Tried {
 				x.When = q.Say("desk.state.untried")
 			}
 		case stop.Station == organiser.Announce && s.Description.HasValue:
-			x.Class, x.State = "done", q.Say("desk.state.not-noted")
-		case stop.Station == road.Next:
-			x.Class, x.State = "next", q.Say("organise.head-now")
-		default:
-			x.Class, x.State = "shut", q.Say("desk.state.later")
+			x.Done, x.State = true, q.Say("desk.state.not-noted")
+		case stop.Station == road.Next && !x.Current:
+			x.State = q.Say("organise.head-now")
 		}
 		if !stop.Done && stop.Some > 0 {
 			x.When = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
 		}
-		if stop.Station == organiser.SetIt && !stop.Done {
-			if at, hour := KnownAt(s.Description.Delayed); at.After(q.Desk.Now()) {
-				x.When = q.Soon(at, hour)
+		if at, hour := KnownAt(s.Description.Delayed); !stop.Done && at.After(q.Desk.Now()) {
+			switch {
+			case stop.Station == organiser.SetIt:
+				x.When = q.Lang.Short(at.Local(), q.Desk.Now())
+				if hour {
+					x.When += ", " + at.Local().Format("15:04")
+				}
+			case stop.Station == organiser.Announce && x.Current:
+				x.Until, x.Left, x.When = at.UTC(), q.Say("desk.announce.left", words.Name("time", "#")), Left(q, at)
 			}
 		}
-		list = append(list, x)
+		r.Stations = append(r.Stations, x)
 	}
-	return list
+	return r
+}
+
+// Left returns the time until something is due, as a countdown shows it before its script
+// runs.
+func Left(q *desk.Request, at time.Time) string {
+	left := at.Sub(q.Desk.Now()).Truncate(time.Second)
+	days, hours := int(left.Hours())/24, int(left.Hours())%24
+	text := fmt.Sprintf("%02d:%02d:%02d", hours, int(left.Minutes())%60, int(left.Seconds())%60)
+	if days > 0 {
+		text = q.Say("count.days", words.N("n", days)) + " " + q.Say("count.hours", words.N("n", hours))
+	}
+	return q.Say("desk.announce.left", words.Name("time", text))
 }
 
 // more are the pages of a frozen tournament that are no stations.
@@ -114,9 +149,20 @@ func more(q *desk.Request, s *organiser.Tournament) []page.Crumb {
 	if !x.Published() || x.Old {
 		return nil
 	}
-	list := []page.Crumb{{Text: q.Say("desk.more.facts"), Path: at + "/facts"}, {Text: q.Say("desk.more.keys"), Path: at + "/facts#keys"}}
+	list := []page.Crumb{
+		{Text: q.Say("desk.more.facts"), Path: at + "/facts", Says: Size(q, x)},
+		{Text: q.Say("desk.more.keys"), Path: at + "/facts#keys", Says: q.Say("desk.more.keys-says")},
+	}
 	if !x.HasValue {
-		list = append(list, page.Crumb{Text: q.Say("desk.more.amend"), Path: at + "/amend"})
+		list = append(list, page.Crumb{Text: q.Say("desk.more.amend"), Path: at + "/amend", Says: q.Say("desk.more.amend-says")})
 	}
 	return list
+}
+
+// StationNames returns the names of the stations, from the first to the last.
+func StationNames(q *desk.Request) (names []string) {
+	for _, station := range []organiser.Station{organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetIt, organiser.Deal, organiser.Play, organiser.Reveal} {
+		names = append(names, q.Head(stationKeys[station]))
+	}
+	return names
 }

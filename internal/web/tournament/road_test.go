@@ -13,7 +13,7 @@ import (
 
 // roadOn is what the stations of a page say, from the first to the last.
 func roadOn(r desktest.Reply) string {
-	nav := regexp.MustCompile(`(?s)<nav class="road".*?</nav>`).FindString(r.Body)
+	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
 	return strings.TrimSpace(strings.ReplaceAll(desktest.Sentences(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
 }
 
@@ -28,12 +28,12 @@ func TestStations(t *testing.T) {
 			t.Errorf("%s: %s, want %s (names and pages of stations stand in road.go)", path, got, want)
 		}
 	}
-	day := `\d{4}-\d\d-\d\d`
+	day := `\d+ [A-Z][a-z]{2}( \d{4})?`
 	x.Does("t", "name", "Spring Cup", "file", "spring")
-	stands("t/spring", "Describe now; Freeze later; Announce later; Number later; Deal later; Play later; Reveal later;")
+	stands("t/spring", "Describe; Seal; Announce; Number; Deal; Play; Open;")
 	x.Does("t/spring/di", "text", desktest.Info)
 	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	stands("t/spring", "Describe done; Freeze now; Announce later; Number 2060-12-08 later; Deal later; Play later; Reveal later;")
+	stands("t/spring", "Describe , done; Seal , now; Announce; Number 8 Dec; Deal; Play; Open;")
 	if page := x.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
 		t.Error("a station that comes later leads somewhere")
 	}
@@ -52,24 +52,24 @@ func TestStations(t *testing.T) {
 		t.Error("words that stand on a card already are exchanged for others")
 	}
 	try := x.Does("t/spring/publish", "confirm", "spring", "made", made[1])
-	x.Has(try, "Type the five words, or your passphrase, once", "Freeze try the passphrase")
+	x.Has(try, "Type the five words, or your passphrase, once", "Seal , done try the passphrase")
 	if strings.Contains(try.Body, made[1]) || strings.Contains(x.Files(), made[1]) {
 		t.Error("the words are shown again, or written")
 	}
 	x.Has(x.Does("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
-	stands("t/spring", "Describe done; Freeze "+day+" done; Announce now; Number 2060-12-08 later; Deal later; Play later; Reveal later;")
+	stands("t/spring", "Describe; Seal , done "+day+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 
 	// The value comes when somebody had the description.
 	first := x.Get("t/spring")
 	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, and nobody was told
-	x.Has(x.Get("t/spring"), "Tell everybody now, before the public number is known.")
+	x.Has(x.Get("t/spring"), "Announce it now, before the number is known")
 	x.Now = x.Now.AddDate(0, -1, 0)
 	if strings.Contains(first.Body, `/t/spring/dv"`) {
 		t.Error("the value is asked for before anybody has the description")
 	}
 	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/announced", "place", "the moon")
 	told := x.Does("t/spring/announced", "place", "bulletin")
-	x.Has(told, "Announce 2060-12-01")
+	x.Has(told, "Announce , done 1 Dec")
 	if !strings.Contains(told.Body, `/t/spring/dv"`) {
 		t.Error("announced, and the value is not asked for")
 	}
@@ -87,7 +87,7 @@ func TestStations(t *testing.T) {
 	// A session is over, and is not.
 	over := x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Has(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
-	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play later")
+	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play Open")
 	x.Has(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Now = x.Now.Add(11 * time.Minute)
@@ -101,5 +101,5 @@ func TestStations(t *testing.T) {
 	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
 	x.Refuses(http.StatusConflict, "until its hand record or its key is given out", "", "t/spring/undo", "session", "1,2")
 	x.Does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
-	stands("t/spring/reveal", "Describe done; Freeze "+day+" done; Announce "+day+" done; Number "+day+" done; Deal "+day+" done; Play "+day+" done; Reveal "+day+" done;")
+	stands("t/spring/reveal", "Describe; Seal , done "+day+"; Announce , done "+day+"; Number , done "+day+"; Deal , done "+day+"; Play , done "+day+"; Open , done "+day+";")
 }

@@ -75,6 +75,28 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 	return v
 }
 
+// Size returns how many phases, sessions and boards a tournament has, as far as known, or
+// "" for a tournament without phases.
+func Size(q *desk.Request, x *squaredeal.Description) string {
+	sessions, boards := 0, 0
+	for i := range x.Phases {
+		for n := 1; n <= x.Phases[i].Sessions; n++ {
+			sessions++
+			if run, err := x.Phases[i].Boards(n); err == nil {
+				boards += run.Len()
+			}
+		}
+	}
+	if sessions == 0 {
+		return ""
+	}
+	size := q.Say("count.sessions", words.N("n", sessions))
+	if boards > 0 {
+		size += ", " + q.Say("count.boards", words.N("n", boards))
+	}
+	return size
+}
+
 func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 	for i := range x.Phases {
 		lines = append(lines, page.PhaseWords(l, &x.Phases[i]))
@@ -98,24 +120,14 @@ func KnownAt(info string) (last time.Time, hour bool) {
 	return last, !last.Equal(last.Truncate(24*time.Hour)) || machine
 }
 
-// Until is when the delayed information is known, as it is counted down, and as it is
-// said: "" where nobody can say, or the day is there.
-func Until(q *desk.Request, s *organiser.Tournament) (due page.Due, when string) {
+// Until returns when the public number will be known, as a title says it: "" if nobody can
+// say, or if the time has come.
+func Until(q *desk.Request, s *organiser.Tournament) string {
 	at, hour := KnownAt(s.Description.Delayed)
 	if !at.After(q.Desk.Now()) {
-		return due, ""
+		return ""
 	}
-	return page.Due{Until: at.UTC(), Left: q.Say("desk.announce.left", words.Name("time", "#"))}, q.Due(at, hour)
-}
-
-// Next is the first thing to do, as a sentence. Who waits for an hour of this day, as on
-// a club's evening, is told the hour.
-func Next(q *desk.Request, x *squaredeal.Description, c squaredeal.Calendar) string {
-	at, hour := KnownAt(x.Delayed)
-	if c.Stage == squaredeal.StageWait && hour && at.Sub(q.Desk.Now()) < 24*time.Hour {
-		return q.Say("desk.step.send-before-hour", words.Name("time", q.Clock(at)))
-	}
-	return page.Next(q.Lang, c)
+	return q.Soon(at, hour)
 }
 
 // Against is what speaks against a value, and what of it the description leaves open:

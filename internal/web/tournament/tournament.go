@@ -7,6 +7,7 @@
 package tournament
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -170,26 +171,24 @@ func Calendar(d *desk.Desk, s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
 }
 
-// Frame is the frame of a page below a tournament's.
+// Frame returns the frame of a page that belongs to a tournament.
 func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	f := q.Frame(title)
-	name := s.Description.Text(s.Description.Name)
-	if name == "" {
-		name = s.ID()
-	}
-	f.Trail = []page.Crumb{{Text: q.Head("desk.frame.tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
-	f.Stations, f.More = stations(q, s), more(q, s)
+	f.Above = page.Crumb{Text: cmp.Or(s.Description.Text(s.Description.Name), s.ID()), Path: "t/" + s.ID()}
+	f.Road, f.More = stations(q, s, stationOf(q, s)), more(q, s)
 	return f
 }
 
-// StationFrame is the frame of a station, which bears the name of its tournament. Its path
-// is the station's own, also where a form with an address of its own shows it again.
+// StationFrame returns the frame of a station, with the title that the station usually has.
+// Its path is the station's own, even if a
+// form with a different address shows the station again.
 func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.Station) page.Frame {
-	f := Frame(q, s, "")
-	f.Title, f.Trail, f.Path = f.Trail[1].Text, nil, StationPath(s, station)
-	f.Station = q.Head(stationKeys[station])
-	for i := range f.Stations {
-		f.Stations[i].Here = f.Stations[i].Text == f.Station
+	f := Frame(q, s, q.Say(titleKeys[station]))
+	f.Above.Path, f.Path, f.Station = "", StationPath(s, station), q.Head(stationKeys[station])
+	if s.Description.Old {
+		f.Station = ""
+	} else if road, err := RoadOf(q, s); err == nil {
+		f.Road = PageRoad(q, s, road, station)
 	}
 	return f
 }

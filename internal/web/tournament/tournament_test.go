@@ -78,7 +78,7 @@ func TestNoWayOutOfTheFolder(t *testing.T) {
 			t.Errorf("the list says %q: %s", never, desktest.Sentences(list.Body))
 		}
 	}
-	x.Has(list, "Spring Cup spring", "Spring Cup inside")
+	x.Has(list, "spring · draft", "inside · draft")
 }
 
 // TestFormsThatCannotBe: each has a sentence beside its field, and changes nothing.

@@ -87,7 +87,7 @@ for (const list of document.querySelectorAll("[data-examples]")) {
   for (const code of list.querySelectorAll("code")) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "quiet small";
+    button.className = "button quiet";
     button.textContent = code.textContent;
     button.addEventListener("click", () => {
       field.value = code.textContent;
@@ -181,8 +181,8 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       if (next?.hasAttribute("aria-invalid")) continue;
       now.removeAttribute("aria-invalid");
       const around = now.closest(".field");
-      around?.classList.remove("bad");
-      around?.querySelector(".wrong")?.remove();
+      around?.classList.remove("wrong");
+      around?.querySelector(".error")?.remove();
     }
   };
   let pressed = ""; // the button of which the answer is not here yet
