@@ -39,7 +39,7 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 	}
 	switch len(b.Signature) {
 	case 48:
-		b.Chain = Quicknet
+		b.Chain = quicknet
 	case 96:
 		b.Chain = defaultChain
 		if b.previous, err = lowerHex(answer.Previous); err != nil {

@@ -18,7 +18,7 @@ import (
 // Chain is a chain of drand: a network that signs a number every few seconds, and
 // whose signatures nobody can know before.
 type Chain struct {
-	Name    string
+	name    string
 	period  int64 // seconds between rounds
 	genesis int64 // POSIX time of round 1
 	hash    string
@@ -29,30 +29,36 @@ type Chain struct {
 }
 
 // chains are the chains that a description may name (spec/trust.md section 9).
-var chains = []*Chain{Quicknet, defaultChain}
+var chains = []*Chain{quicknet, defaultChain}
 
-// Quicknet has a round every 3 seconds; it is the one to offer.
-var Quicknet = &Chain{
-	Name: "quicknet", period: 3, genesis: 1692803367,
+// quicknet has a round every 3 seconds.
+var quicknet = &Chain{
+	name: "quicknet", period: 3, genesis: 1692803367,
 	hash:  "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
 	group: "f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e",
 	key: "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451" +
 		"0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
 }
 
+// Quicknet returns the chain to offer: it has a round every 3 seconds.
+func Quicknet() *Chain { return quicknet }
+
 // defaultChain is drand's older chain, with a round every 30 seconds.
 var defaultChain = &Chain{
-	Name: "default", period: 30, genesis: 1595431050,
+	name: "default", period: 30, genesis: 1595431050,
 	hash:    "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
 	group:   "176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a",
 	key:     "868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31",
 	chained: true,
 }
 
+// Name returns the name of the chain, as descriptions write it: quicknet or default.
+func (c *Chain) Name() string { return c.name }
+
 // chainOf returns the chain of a name, or nil.
 func chainOf(name string) *Chain {
 	for _, c := range chains {
-		if c.Name == name {
+		if c.Name() == name {
 			return c
 		}
 	}
@@ -82,7 +88,7 @@ func (c *Chain) RoundAt(t time.Time) uint64 {
 
 // Describe returns the part of a description for a round.
 func (c *Chain) Describe(round uint64) string {
-	return fmt.Sprintf("drand %s round %d (%s)", c.Name, round, c.Time(round).Format(Layout))
+	return fmt.Sprintf("drand %s round %d (%s)", c.Name(), round, c.Time(round).Format(Layout))
 }
 
 // Signatures lie in G1 on quicknet, in G2 on default; keys in the other group.
@@ -102,7 +108,7 @@ type Beacon struct {
 // String returns the beacon as an entry and a comment hold it: "drand quicknet ROUND
 // SIGNATURE".
 func (b *Beacon) String() string {
-	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name, b.Round, b.Signature)
+	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name(), b.Round, b.Signature)
 	if b.Chain.chained {
 		s += fmt.Sprintf(" %x", b.previous)
 	}

@@ -32,7 +32,7 @@ func (e *PartError) Said() words.Text {
 	case errors.Is(e.err, ErrPartTooMany):
 		return words.New("delayed.typed-of-none", words.Name("found", strconv.Quote(e.Typed)))
 	case errors.Is(e.err, ErrRoundMissing):
-		return words.New("delayed.no-answer-of", words.N("round", int(e.Part.Round)), words.Name("chain", e.Part.Chain.Name))
+		return words.New("delayed.no-answer-of", words.N("round", int(e.Part.Round)), words.Name("chain", e.Part.Chain.Name()))
 	}
 	return words.New("delayed.value-missing-of", words.Name("part", strconv.Quote(e.Part.Text)))
 }

@@ -161,7 +161,7 @@ func situations() []situation {
 		publishing(inShares, nil, "shares", "2/3").about(organiser.SharesThere).in("publish: shares are there", false, aShare).skipDialogue(),
 		publishing(append(inShares, "--new-keys"), nil, "shares", "2/3", "new_keys", "yes").about(organiser.SharesThere).in("publish: shares are there, set aside", true, aShare).skipDialogue(),
 		publish(nil, []string{"yes"}).in("publish: a round of a beacon that is public", false, func(t *testing.T) {
-			editing(t, func(d *squaredeal.Description) error { return d.SetDelayed(delayed.Quicknet.Describe(1000)) })
+			editing(t, func(d *squaredeal.Description) error { return d.SetDelayed(delayed.Quicknet().Describe(1000)) })
 		}).answers("4", "1"),
 		publishing([]string{"--plain-keys"}, []string{"3", "yes"}, "plain", "yes", "plain2", "yes").in("publish: keys as they are", true, nil),
 		publishing([]string{"--recipient", "chief.pub"}, []string{"2", "chief.pub", "yes"}, "recipients", "@chief.pub").in("publish: to a recipient", true, nil),
@@ -266,7 +266,7 @@ func situations() []situation {
 		amending(otherInfo).from("valued").in("amend: the value is known", false, nil),
 		amending(otherInfo).in("amend: the description was changed", false, func(t *testing.T) { replace(t, "spring.sqd", "from low to high", "from high to low") }),
 		amending(otherInfo).without("reason").in("amend: no reason", false, nil),
-		amending(delayed.Quicknet.Describe(1000)).in("amend: a round of a beacon that is public", false, nil),
+		amending(delayed.Quicknet().Describe(1000)).in("amend: a round of a beacon that is public", false, nil),
 		amending(otherInfo).in("amend: another program is at work", false, hold),
 	}...)
 }

@@ -2,10 +2,9 @@ package audit
 
 import (
 	"encoding/json"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"strings"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/delayed"
 )
 
 // Names of files and texts of a description may hold what turns a line round or
@@ -38,11 +37,11 @@ func TestReportFindings(t *testing.T) {
 	w := newPartWorld(t)
 	sqd := strings.Replace(string(w.d.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)
 	r := Run(Published{Description: []byte(sqd), Keys: w.k.Bytes()}, nil, Options{})
-	kinds := map[delayed.FindingKind]bool{}
+	kinds := map[lint.FindingKind]bool{}
 	for _, f := range r.Findings {
 		kinds[f.Kind] = true
 	}
-	if !kinds[delayed.Holiday] || kinds[delayed.PastDate] {
+	if !kinds[lint.Holiday] || kinds[lint.PastDate] {
 		t.Errorf("%+v", r.Findings)
 	}
 }

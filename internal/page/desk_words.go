@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -91,7 +92,7 @@ func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all 
 }
 
 // FindingWords is a finding as a sentence.
-func FindingWords(l Lang, f delayed.Finding) string {
+func FindingWords(l Lang, f lint.Finding) string {
 	return plain.Text(f.Said.In(words.Language(l)))
 }
 
@@ -102,28 +103,28 @@ func DoubtWords(l Lang, d organiser.Doubt) string {
 }
 
 // LintWords is what can be said about a delayed information.
-func LintWords(l Lang, info string, lint delayed.Lint) Lint {
+func LintWords(l Lang, info string, read lint.Lint) Lint {
 	v := Lint{}
-	for _, f := range lint.Findings {
+	for _, f := range read.Findings {
 		v.Findings = append(v.Findings, FindingWords(l, f))
 	}
-	if worst := lint.Worst(); worst != nil {
-		v.Refused = worst.Gravity == delayed.Refuse
+	if worst := read.Worst(); worst != nil {
+		v.Refused = worst.Gravity == lint.Refuse
 	}
 	switch {
 	case info == "":
-	case lint.Bits == 0:
-		v.Entropy = l.Words(words.New("desk.info.bits-unknown", words.N("enough", delayed.EnoughBits), words.N("better", delayed.BetterBits)))
-	case lint.Bits < delayed.EnoughBits:
-		v.Entropy = l.Words(words.New("desk.info.bits-few", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), words.N("enough", delayed.EnoughBits), words.N("better", delayed.BetterBits)))
-	case lint.Bits < delayed.BetterBits:
-		v.Entropy = l.Words(words.New("desk.info.bits-enough", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), words.N("better", delayed.BetterBits)))
+	case read.Bits == 0:
+		v.Entropy = l.Words(words.New("desk.info.bits-unknown", words.N("enough", lint.EnoughBits), words.N("better", lint.BetterBits)))
+	case read.Bits < lint.EnoughBits:
+		v.Entropy = l.Words(words.New("desk.info.bits-few", words.Name("bits", fmt.Sprintf("%.0f", read.Bits)), words.N("enough", lint.EnoughBits), words.N("better", lint.BetterBits)))
+	case read.Bits < lint.BetterBits:
+		v.Entropy = l.Words(words.New("desk.info.bits-enough", words.Name("bits", fmt.Sprintf("%.0f", read.Bits)), words.N("better", lint.BetterBits)))
 	default:
-		v.Entropy = l.Words(words.New("desk.info.bits-good", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits))))
+		v.Entropy = l.Words(words.New("desk.info.bits-good", words.Name("bits", fmt.Sprintf("%.0f", read.Bits))))
 	}
-	for _, p := range lint.Parts() {
+	for _, p := range read.Parts() {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			v.Known = plain.Sentence(l.Words(words.New("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05 UTC")))))
+			v.Known = plain.Sentence(l.Words(words.New("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05 UTC")))))
 		}
 	}
 	return v

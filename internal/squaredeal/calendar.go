@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -13,15 +13,15 @@ import (
 // what he shows to everybody and what to nobody. It is a value: a command, a page
 // and a program word it each in their own way.
 type Calendar struct {
-	Stage     Stage             `json:"stage"`
-	Now       []Step            `json:"now"`
-	Next      []Step            `json:"next"`
-	Publish   []Item            `json:"publish"`
-	Guard     []Item            `json:"guard"`
-	HandFiles int               `json:"hand_files"`       // of this tournament, beside the description
-	Backup    string            `json:"backup,omitempty"` // the version before the last change
-	Warnings  []Notice          `json:"warnings"`
-	Findings  []delayed.Finding `json:"findings"` // of the delayed information
+	Stage     Stage          `json:"stage"`
+	Now       []Step         `json:"now"`
+	Next      []Step         `json:"next"`
+	Publish   []Item         `json:"publish"`
+	Guard     []Item         `json:"guard"`
+	HandFiles int            `json:"hand_files"`       // of this tournament, beside the description
+	Backup    string         `json:"backup,omitempty"` // the version before the last change
+	Warnings  []Notice       `json:"warnings"`
+	Findings  []lint.Finding `json:"findings"` // of the delayed information
 }
 
 // Stage is where a tournament stands.
@@ -132,13 +132,13 @@ type Contents struct {
 func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	c := Calendar{
 		Now: []Step{}, Next: []Step{}, Publish: []Item{}, Guard: []Item{},
-		Warnings: []Notice{}, Findings: []delayed.Finding{}, Backup: has.Backup,
+		Warnings: []Notice{}, Findings: []lint.Finding{}, Backup: has.Backup,
 	}
 	for _, name := range has.Leftovers {
 		c.Warnings = append(c.Warnings, Notice{Leftover, name})
 	}
-	lint := d.Lint(today)
-	c.Findings = lint.Findings
+	read := d.Lint(today)
+	c.Findings = read.Findings
 	if d.Old {
 		c.old(d, has)
 		return c
@@ -174,7 +174,7 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 		}
 		c.Next = append(c.Next, Step{Task: Verify, Files: []string{has.Description, has.Keys}})
 	case !d.HasValue:
-		c.await(lint.Dates, today)
+		c.await(read.Dates, today)
 	default:
 		c.Stage = StageMake
 		reveal := Step{Task: Reveal, Files: []string{has.Description}}
@@ -234,14 +234,14 @@ func (c *Calendar) old(d *Description, has Contents) {
 
 // Lint looks at the delayed information. On which day a description was published
 // nobody can see in it, so of a published one what depends on today is left out.
-func (d *Description) Lint(today time.Time) delayed.Lint {
+func (d *Description) Lint(today time.Time) lint.Lint {
 	if d.Delayed == "" {
-		return delayed.Lint{Dates: []time.Time{}, Findings: []delayed.Finding{}}
+		return lint.Lint{Dates: []time.Time{}, Findings: []lint.Finding{}}
 	}
 	if d.Published() {
 		today = time.Time{}
 	}
-	return delayed.LintOf(plain.Text(d.Text(d.Delayed)), today)
+	return lint.LintOf(plain.Text(d.Text(d.Delayed)), today)
 }
 
 // guard says what nobody must see: the keys, until they are revealed.

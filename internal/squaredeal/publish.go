@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -41,7 +41,7 @@ func IsDeviceName(name string) bool { return plain.IsDevice(name) }
 
 // CommitsNothingError is the error of publishing a description whose delayed information
 // commits to nothing, such as one that is known already.
-type CommitsNothingError struct{ Finding delayed.Finding }
+type CommitsNothingError struct{ Finding lint.Finding }
 
 func (e *CommitsNothingError) Error() string { return "cannot be published: " + e.Finding.Text }
 
@@ -60,8 +60,8 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	if err := d.Ready(); err != nil {
 		return nil, nil, err
 	}
-	lint := d.Lint(now)
-	if worst := lint.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
+	findings := d.Lint(now)
+	if worst := findings.Worst(); worst != nil && worst.Gravity == lint.Refuse {
 		return nil, nil, &CommitsNothingError{*worst}
 	}
 	if published, err = ParseDescription(d.Bytes()); err != nil {

@@ -2,10 +2,9 @@ package squaredeal
 
 import (
 	"encoding/json"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"os"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/delayed"
 )
 
 // TestPublishedValuesFitTheirForm reads every value that the Polish federation
@@ -38,7 +37,7 @@ func TestPublishedValuesFitTheirForm(t *testing.T) {
 			continue
 		}
 		read++
-		r := delayed.FormOf(d.Text(d.Delayed)).Check(x.Value)
+		r := lint.FormOf(d.Text(d.Delayed)).Check(x.Value)
 		// One page gives 21 numbers, the last a "plus" number, where the text says 20.
 		if err := r.Error(); (err != nil) != (x.Name == "2019-11-16_liga12_zj2") {
 			t.Errorf("%s: %q: %s: %v", x.Name, d.Text(d.Delayed), x.Value, err)

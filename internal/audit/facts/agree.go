@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
@@ -140,7 +140,7 @@ var (
 func plainValue(value, description string, typed *string) bool {
 	run := oneRun.Re().MatchString(value)
 	switch {
-	case delayed.JoinsDigits(description):
+	case lint.JoinsDigits(description):
 		return run
 	case !plainList.Re().MatchString(value):
 		return false

@@ -3,8 +3,8 @@ package facts
 import (
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
@@ -34,14 +34,14 @@ func (f *Facts) description() bool {
 	f.DigestText = squaredeal.ShortDigest(f.Digest)
 	// In an old file the value replaced the text.
 	if f.Delayed != "" || !d.Old {
-		f.Findings = delayed.LintOf(f.Delayed, time.Time{}).Findings
+		f.Findings = lint.LintOf(f.Delayed, time.Time{}).Findings
 	}
 	for _, w := range d.Warnings {
 		f.Warn(say.Warning{Kind: "description", Text: step.Line{Text: w}})
 	}
 	for _, finding := range f.Findings { // days without an event, or of unknown kind
 		switch finding.Kind {
-		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
+		case lint.NoYear, lint.ImpossibleDate, lint.AmbiguousDate, lint.OtherWeekday, lint.Weekend, lint.Holiday:
 			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: finding.Said}})
 		}
 	}

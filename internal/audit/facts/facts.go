@@ -20,8 +20,8 @@ import (
 	"iter"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
@@ -71,7 +71,7 @@ type Head struct {
 
 	// Findings are the problems of the delayed information, except those that depend on
 	// the day of publication, which is unknown.
-	Findings []delayed.Finding `json:"findings,omitempty"`
+	Findings []lint.Finding `json:"findings,omitempty"`
 }
 
 // Facts are the published files, read in one way.

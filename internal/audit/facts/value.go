@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
@@ -172,7 +173,7 @@ func (f *Facts) futureDay() (time.Time, bool) {
 		now = time.Now()
 	}
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-	for _, day := range delayed.DatesOf(f.Delayed) {
+	for _, day := range lint.DatesOf(f.Delayed) {
 		if day.After(today) {
 			return day, true
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -39,12 +39,12 @@ var askedKinds = []QuestionKind{AskDay, AskValue, AskYear, AskForm, AskKeys, Ask
 
 // kindOf returns the kind of question for a finding, or "" for findings that only matter
 // to the author of a description.
-func kindOf(f delayed.FindingKind) QuestionKind {
+func kindOf(f lint.FindingKind) QuestionKind {
 	switch f {
-	case delayed.Weekend, delayed.Holiday, delayed.ImpossibleDate, delayed.OtherWeekday:
+	case lint.Weekend, lint.Holiday, lint.ImpossibleDate, lint.OtherWeekday:
 		return AskDay
-	case delayed.AmbiguousDate, delayed.JoinedOrder, delayed.JoinedZeros, delayed.NoOrder, delayed.NoNumbers,
-		delayed.NoFigure, delayed.NoDecimals, delayed.NoDate, delayed.NoRound, delayed.Unclear:
+	case lint.AmbiguousDate, lint.JoinedOrder, lint.JoinedZeros, lint.NoOrder, lint.NoNumbers,
+		lint.NoFigure, lint.NoDecimals, lint.NoDate, lint.NoRound, lint.Unclear:
 		return AskForm
 	}
 	return ""
@@ -81,7 +81,7 @@ func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, 
 	info, findings := plain.Text(d.Text(d.Delayed)), report.Findings
 	if info == "" {
 		info = row.Said.Description
-		findings = delayed.LintOf(info, time.Time{}).Findings
+		findings = lint.LintOf(info, time.Time{}).Findings
 	}
 	r.askDay(row, info)
 	r.askValue(row, info, fits)
@@ -120,7 +120,7 @@ func (r *Report) askDay(row *Row, info string) {
 	case HoldsValue:
 		r.add(row.Name, AskDay, "federation.ask-holds", moment("shown", *s.FirstShown))
 	}
-	text, date, ok := delayed.WithoutYear(info)
+	text, date, ok := lint.WithoutYear(info)
 	if !ok {
 		return
 	}
@@ -130,7 +130,7 @@ func (r *Report) askDay(row *Row, info string) {
 		r.add(row.Name, AskYear, "federation.ask-year", named)
 		return
 	}
-	if closed := delayed.ClosedOn(info, day); closed.Said() {
+	if closed := lint.ClosedOn(info, day); closed.Said() {
 		r.add(row.Name, AskDay, "federation.ask-year-closed", named, words.Day("day", day), words.T("what", closed))
 		return
 	}
@@ -181,7 +181,7 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	}
 	value := quoted("value", row.Value)
 	var wrong []words.Text
-	for _, c := range delayed.FormOf(info).Check(row.Value).Contradictions {
+	for _, c := range lint.FormOf(info).Check(row.Value).Contradictions {
 		wrong = append(wrong, c.Said)
 	}
 	switch rest, extra := strings.CutPrefix(row.Value, fits); {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
@@ -121,7 +121,7 @@ func (t *timeline) fill(hash string, names []string, s *Claims) {
 // draw determines when the draw was, and whether the first version came before it.
 func (s *Claims) draw(first version) (moment time.Time) {
 	s.BeforeDraw = NotChecked
-	draw, ok := delayed.DrawOf(plain.Text(first.d.Text(first.d.Delayed)))
+	draw, ok := lint.DrawOf(plain.Text(first.d.Text(first.d.Delayed)))
 	if !ok {
 		return moment
 	}

@@ -219,7 +219,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
-	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
+	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(900)[len("drand quicknet "):], 1)
 	otherName := strings.Replace(canonical, "Spring Cup", "Spring Trophy", 1)
 	contradicted := strings.Replace(otherKeys, "round 1000", "round 900", 1)
 	undated := strings.Replace(otherKeys, "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "the lottery of the city", 1)
@@ -402,7 +402,7 @@ func TestProofsAlone(t *testing.T) {
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
-	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
+	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(900)[len("drand quicknet "):], 1)
 	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
 	reason := publiclog.Line{Word: "reason", Value: "why not"}
 	choice := func(what string) publiclog.Line { return publiclog.Line{Word: "choice", Value: what} }
@@ -484,7 +484,7 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])
 	round := func(n uint64) string {
-		return strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(n)[len("drand quicknet "):], 1)
+		return strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(n)[len("drand quicknet "):], 1)
 	}
 	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
 	reason := publiclog.Line{Word: "reason", Value: "why not"}
@@ -525,7 +525,7 @@ func TestValueOfDifferentDescription(t *testing.T) {
 	spring.Beacons = nil
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])
-	before := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
+	before := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(900)[len("drand quicknet "):], 1)
 	line := func(word, value string) publiclog.Line { return publiclog.Line{Word: word, Value: value} }
 	m := newMade(t)
 	first := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(before)...)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -123,7 +124,7 @@ func sqd(l *publiclog.Logged) *squaredeal.Description {
 // partsOf returns the parts of delayed information, and the days named in its texts.
 func partsOf(info string) ([]delayed.Part, []time.Time) {
 	parts := delayed.Parse(info)
-	return parts, delayed.DaysOf(parts)
+	return parts, lint.DaysOf(parts)
 }
 
 // knownToAll returns the time when everybody knows the value, which is when its last part

@@ -508,7 +508,7 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Stat
 	for _, part := range delayed.Parse(sqd(prev).Delayed) {
 		for _, b := range p.sources().Beacons {
 			if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-				return p.late(), line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
+				return p.late(), line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()),
 					at("public", part.Time), at("time", when))
 			}
 		}
@@ -527,7 +527,7 @@ const noDate say.Code = "before.no-date"
 func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:
-		return line(round, append(args, words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))...)
+		return line(round, append(args, words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()))...)
 	case delayed.Players:
 		return line(closing, args...)
 	}

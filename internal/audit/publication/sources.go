@@ -191,7 +191,7 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	case v.Why.Key == "delayed.not-value-round":
 		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))
 	}
-	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name), words.T("why", v.Why))
+	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Why))
 }
 
 func shortDigits(s string) string {

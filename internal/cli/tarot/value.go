@@ -3,7 +3,7 @@ package tarot
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -11,7 +11,7 @@ import (
 // against is what of a typed value the description contradicts; empty: nothing. What the announced form settles, the order of numbers that
 // it sorts and how their digits are written, is not the description's to say.
 func against(description string, form tarot.Form, typed string) words.Text {
-	f := delayed.FormOf(description)
+	f := lint.FormOf(description)
 	r := f.Check(typed)
 	integers := strings.HasPrefix(form.String(), "integers ")
 	if canonical, err := form.Canonical(typed); err == nil && integers {
@@ -20,11 +20,11 @@ func against(description string, form tarot.Form, typed string) words.Text {
 	var all []words.Text
 	for _, c := range r.Contradictions {
 		switch c.Kind {
-		case delayed.WrongDigits, delayed.NotJoined:
+		case lint.WrongDigits, lint.NotJoined:
 			if integers {
 				continue
 			}
-		case delayed.WrongOrder:
+		case lint.WrongOrder:
 			if integers && !strings.HasSuffix(form.String(), " as-drawn") {
 				continue
 			}

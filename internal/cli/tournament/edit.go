@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -45,7 +46,7 @@ func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 
 // apply puts what the flags say into a description, and returns what is to be said of
 // it.
-func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say func() (delayed.Lint, bool), err error) {
+func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say func() (lint.Lint, bool), err error) {
 	if in.Has("name") {
 		if err := d.SetName(f.title); err != nil {
 			return nil, err
@@ -78,7 +79,7 @@ func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say f
 		n := len(d.Phases)
 		said = append(said, func() { u.sayPhase(n, p, warnings) })
 	}
-	return func() (l delayed.Lint, looked bool) {
+	return func() (l lint.Lint, looked bool) {
 		for _, f := range said {
 			f()
 		}
@@ -182,19 +183,19 @@ func nextName(name string) string {
 }
 
 // lintInfo shows what is to be said about the delayed information.
-func (u *ui) lintInfo(info string) delayed.Lint {
-	l := delayed.LintOf(plain.Text(info), clock.Now())
+func (u *ui) lintInfo(info string) lint.Lint {
+	l := lint.LintOf(plain.Text(info), clock.Now())
 	u.sayLint(l)
 	return l
 }
 
-func (u *ui) sayLint(l delayed.Lint) {
+func (u *ui) sayLint(l lint.Lint) {
 	for _, f := range l.Findings {
 		u.Warn("organise.delayed-warning", words.T("what", f.Said))
 	}
 	for _, p := range l.Parts() {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", p.Time.Format(delayed.Layout)))
+			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name()), words.Name("time", p.Time.Format(delayed.Layout)))
 		}
 	}
 }

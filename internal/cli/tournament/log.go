@@ -23,7 +23,7 @@ func describeDrand(at string) (string, error) {
 	if err != nil {
 		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(at))), "organise.time-as")
 	}
-	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(t)), nil
+	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(t)), nil
 }
 
 func (u *ui) amendCommand() term.Command {

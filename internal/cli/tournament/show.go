@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -89,21 +89,21 @@ func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
 // shownTournament is a description as JSON. Text that is not UTF-8 is given as
 // if it were Latin-1.
 type shownTournament struct {
-	File        string            `json:"file"`
-	Version     string            `json:"version"`
-	Name        string            `json:"name"`
-	Delayed     string            `json:"delayed_information"`
-	Value       string            `json:"delayed_value,omitempty"`
-	Typed       string            `json:"delayed_value_typed,omitempty"`
-	Replaced    []string          `json:"delayed_values_before,omitempty"`
-	Phases      []shownPhase      `json:"phases"`
-	Published   bool              `json:"published"`
-	KeyHash     string            `json:"key_hash,omitempty"`
-	Digest      string            `json:"digest,omitempty"`       // of the description as it stands
-	ShortDigest string            `json:"short_digest,omitempty"` // of the same
-	DigestLine  string            `json:"digest_published,omitempty"`
-	DigestHolds *bool             `json:"digest_holds,omitempty"` // absent: no digest was published
-	Findings    []delayed.Finding `json:"findings"`               // of the delayed information
+	File        string         `json:"file"`
+	Version     string         `json:"version"`
+	Name        string         `json:"name"`
+	Delayed     string         `json:"delayed_information"`
+	Value       string         `json:"delayed_value,omitempty"`
+	Typed       string         `json:"delayed_value_typed,omitempty"`
+	Replaced    []string       `json:"delayed_values_before,omitempty"`
+	Phases      []shownPhase   `json:"phases"`
+	Published   bool           `json:"published"`
+	KeyHash     string         `json:"key_hash,omitempty"`
+	Digest      string         `json:"digest,omitempty"`       // of the description as it stands
+	ShortDigest string         `json:"short_digest,omitempty"` // of the same
+	DigestLine  string         `json:"digest_published,omitempty"`
+	DigestHolds *bool          `json:"digest_holds,omitempty"` // absent: no digest was published
+	Findings    []lint.Finding `json:"findings"`               // of the delayed information
 }
 
 type shownPhase struct {

@@ -257,7 +257,7 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 		return u.PrintJSON(p)
 	}
 	for _, b := range v.Signed {
-		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name))
+		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name()))
 	}
 	if !f.computed() {
 		u.Line(u.Out, "organise.row-typed", words.Name("value", p.Typed))
@@ -288,7 +288,7 @@ func (u *ui) sayReading(r *organiser.Reading, typed string) {
 		u.Note("organise.not-checked", words.List("what", open...))
 	}
 	for _, part := range r.Unsigned {
-		u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))
+		u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name()))
 	}
 }
 

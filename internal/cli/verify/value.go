@@ -3,8 +3,8 @@ package verify
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -25,7 +25,7 @@ func (u *ui) warnOfValue(r *audit.Report, description []byte, typed *string) {
 			return
 		}
 	}
-	reading := delayed.FormOf(r.Delayed).Check(*typed)
+	reading := lint.FormOf(r.Delayed).Check(*typed)
 	if err := reading.Error(); err != nil {
 		u.Warn("verify.value-not-as-said", words.E("why", err))
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -34,8 +34,8 @@ func (a *Amendment) Check() (part string, err error) {
 
 // AmendmentPlan is an amended description that is not written yet.
 type AmendmentPlan struct {
-	Lint   *delayed.Lint // of the new delayed information; nil: it stays
-	Doubts []Doubt       // those that Publish has about it
+	Lint   *lint.Lint // of the new delayed information; nil: it stays
+	Doubts []Doubt    // those that Publish has about it
 
 	description *squaredeal.Description
 	reason      string
@@ -78,7 +78,7 @@ func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 	}
 	p.description = d
 	if d.Delayed != s.Description.Delayed {
-		p.Lint = new(delayed.Lint)
+		p.Lint = new(lint.Lint)
 		*p.Lint, p.Doubts = doubtsAbout(d, now)
 	}
 	return p, nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -95,16 +95,16 @@ func ByFlag(flag string) (kinds []Kind) {
 
 // ofInformation are the kinds of doubts about a delayed information, by the findings of
 // its lint that need a word of the organiser.
-var ofInformation = map[delayed.FindingKind]Kind{
-	delayed.OtherWeekday:   DateWeekday,
-	delayed.PastDate:       DatePast,
-	delayed.DateIsToday:    DateToday,
-	delayed.NoDate:         DateMissing,
-	delayed.ImpossibleDate: DateImpossible,
-	delayed.PastClose:      ExchangeClosed,
-	delayed.PastClosing:    ContributionsClosed,
-	delayed.LowEntropy:     FewValues,
-	delayed.Unclear:        Unclear,
+var ofInformation = map[lint.FindingKind]Kind{
+	lint.OtherWeekday:   DateWeekday,
+	lint.PastDate:       DatePast,
+	lint.DateIsToday:    DateToday,
+	lint.NoDate:         DateMissing,
+	lint.ImpossibleDate: DateImpossible,
+	lint.PastClose:      ExchangeClosed,
+	lint.PastClosing:    ContributionsClosed,
+	lint.LowEntropy:     FewValues,
+	lint.Unclear:        Unclear,
 }
 
 // The steps with the kinds of doubts that each may have. Those of all but DoubtsOfReveal are
@@ -151,17 +151,17 @@ func KindsOf(doubts []Doubt) (kinds []Kind) {
 
 // doubtsAbout returns what speaks against publishing a description, of its delayed
 // information.
-func doubtsAbout(d *squaredeal.Description, now time.Time) (lint delayed.Lint, doubts []Doubt) {
-	lint = delayed.LintOf(plain.Text(d.Text(d.Delayed)), now)
-	for _, f := range lint.Findings {
+func doubtsAbout(d *squaredeal.Description, now time.Time) (read lint.Lint, doubts []Doubt) {
+	read = lint.LintOf(plain.Text(d.Text(d.Delayed)), now)
+	for _, f := range read.Findings {
 		switch f.Gravity {
-		case delayed.Refuse:
+		case lint.Refuse:
 			doubts = append(doubts, Doubt{Kind: InfoNothing, Said: f.Said})
-		case delayed.Confirm:
+		case lint.Confirm:
 			doubts = append(doubts, Doubt{Kind: cmp.Or(ofInformation[f.Kind], Kind(f.Kind)), Said: f.Said})
 		}
 	}
-	return lint, doubts
+	return read, doubts
 }
 
 // acceptedOf returns the doubts that are of the settled kinds.

@@ -76,7 +76,7 @@ func TestNothingCommitted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Description.SetDelayed(delayed.Quicknet.Describe(1000)); err != nil {
+	if err := s.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
 	if len(s.LookBefore(before).Doubts) == 0 {

@@ -49,7 +49,7 @@ func TestReadingSame(t *testing.T) {
 			t.Errorf("%q: %t, want %t", typed, got, want)
 		}
 	}
-	if err := s.Description.SetDelayed(delayed.Quicknet.Describe(1000)); err != nil {
+	if err := s.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
 	digits := strings.Repeat("AB", 32)

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -17,7 +17,7 @@ import (
 
 // Before is what is to be looked at before a tournament is published.
 type Before struct {
-	Lint      delayed.Lint
+	Lint      lint.Lint
 	HandFiles []string // files under names of this tournament that hold something else
 	Doubts    []Doubt
 

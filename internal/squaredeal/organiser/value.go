@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -26,10 +27,10 @@ type Reading struct {
 	Before  string       // another value that is set
 	Changes bool         // the description does not hold it yet
 
-	Contradictions []delayed.Contradiction // behind ValueContradicts
-	Unchecked      []delayed.Unchecked     // of which the description says nothing
-	Unsigned       []delayed.Part          // rounds of a beacon, whose value nothing shows
-	KnownAt        time.Time               // of ValueEarly: from when on it can be known
+	Contradictions []lint.Contradiction // behind ValueContradicts
+	Unchecked      []lint.Unchecked     // of which the description says nothing
+	Unsigned       []delayed.Part       // rounds of a beacon, whose value nothing shows
+	KnownAt        time.Time            // of ValueEarly: from when on it can be known
 	Doubts         []Doubt
 	Accepted       []Doubt // of those; set by SetValue
 	NotNoted       error   // why the diary does not say what was accepted
@@ -57,18 +58,18 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 			}
 		}
 	}
-	check := delayed.FormOf(info).Check(r.Typed)
+	check := lint.FormOf(info).Check(r.Typed)
 	r.Contradictions, r.Unchecked = check.Contradictions, check.Unchecked
 	if err := check.Error(); err != nil {
 		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
 	}
 	// A right signature is there when its moment has come.
 	if len(v.Signed) == 0 || !r.byMachine {
-		switch due, at := delayed.DueAt(info, now); due {
-		case delayed.DueLater:
+		switch due, at := lint.DueAt(info, now); due {
+		case lint.DueLater:
 			r.KnownAt = at
 			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.T("time", words.New("day.time", words.Date("day", at.UTC()), words.Name("time", at.UTC().Format("15:04")))))})
-		case delayed.DueToday:
+		case lint.DueToday:
 			r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
 		}
 	}
@@ -82,7 +83,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 
 // spelled is a value in the spelling that is stored, if it has only one.
 func (r *Reading) spelled(typed string) string {
-	if one := delayed.Canonical(r.description, typed); one != squaredeal.NormaliseValue(typed) {
+	if one := lint.Canonical(r.description, typed); one != squaredeal.NormaliseValue(typed) {
 		typed = one
 	}
 	if lower := strings.ToLower(strings.TrimSpace(typed)); r.byMachine && delayed.IsValue(lower) {
@@ -138,5 +139,5 @@ func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
 
 // BeaconAddress is where the answer of a round of drand can be had.
 func BeaconAddress(part delayed.Part) string {
-	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
+	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name(), part.Round)
 }

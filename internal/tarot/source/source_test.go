@@ -60,7 +60,7 @@ func TestCheck(t *testing.T) {
 
 func ExampleCheck() {
 	s := Check(&tarot.Record{Terms: tarot.Terms{Delayed: description}, Value: "FE29" + value[4:]}, Evidence{
-		Beacons: []*delayed.Beacon{{Chain: delayed.Quicknet, Round: 1000}},
+		Beacons: []*delayed.Beacon{{Chain: delayed.Quicknet(), Round: 1000}},
 	})
 	fmt.Println(s.Name.String()+":", s.Status)
 	// Output: public number from its source: fail

@@ -37,7 +37,7 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	what, day := strings.TrimSpace(g.What), l.Date(at)
 	switch g.Kind {
 	case "drand":
-		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
+		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(at.UTC()))
 	case "lottery": // its hour too, where it is said: of which draw of a day nobody is to ask
 		if strings.TrimSpace(g.Clock) != "" {
 			day += ", " + hourOf(at)
@@ -45,7 +45,7 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day))
 	case "exchange": // alone it has too few values: who knows the day before guesses it
 		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
-		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(closed)) + delayed.Joint + q.Say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
+		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(closed)) + delayed.Joint + q.Say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
 	case "players":
 		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", hourOf(at)))))
 	}

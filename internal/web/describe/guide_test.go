@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
@@ -21,7 +21,7 @@ func TestGuideSpeaksTheLanguage(t *testing.T) {
 	x.Does("t", "name", "Cup", "file", "cup")
 	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)
 	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
-		texts, lints := map[string]string{}, map[string]delayed.Lint{}
+		texts, lints := map[string]string{}, map[string]lint.Lint{}
 		for _, l := range []string{"en", "pl", "fr"} {
 			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
 			r := x.Send("GET", x.Root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
@@ -31,9 +31,9 @@ func TestGuideSpeaksTheLanguage(t *testing.T) {
 				t.Fatalf("%s, %s: no text: %s", kind, l, desktest.Sentences(r.Body))
 			}
 			texts[l] = html.UnescapeString(m[1])
-			lints[l] = delayed.LintOf(texts[l], time.Date(2060, 12, 1, 0, 0, 0, 0, time.UTC))
-			lint := lints[l]
-			if worst := lint.Worst(); worst != nil && worst.Gravity != delayed.Look {
+			lints[l] = lint.LintOf(texts[l], time.Date(2060, 12, 1, 0, 0, 0, 0, time.UTC))
+			read := lints[l]
+			if worst := read.Worst(); worst != nil && worst.Gravity != lint.Look {
 				t.Errorf("%s, %s: the desk's own wording: %s", kind, l, worst.Said)
 			}
 		}

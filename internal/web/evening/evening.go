@@ -279,7 +279,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 
 // roundIn is the round of the beacon that is public some minutes from now.
 func roundIn(now time.Time, minutes int) string {
-	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
+	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
 }
 
 // seal publishes an evening, with a passphrase that was typed, or with one that the desk

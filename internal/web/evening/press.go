@@ -196,7 +196,7 @@ func valueOf(q *desk.Request, x *squaredeal.Description, typed string) (v organi
 			return v, ""
 		}
 		digits, err := hex.DecodeString(strings.ToLower(strings.Join(strings.Fields(typed), "")))
-		if err == nil && len(digits) != 32 && p.Chain == delayed.Quicknet {
+		if err == nil && len(digits) != 32 && p.Chain == delayed.Quicknet() {
 			b = &delayed.Beacon{Chain: p.Chain, Round: p.Round, Signature: digits}
 		}
 	}

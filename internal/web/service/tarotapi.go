@@ -19,7 +19,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
@@ -179,8 +179,8 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	if t.Form, err = tarot.ParseForm(n.Form); err != nil {
 		return t, badValue("form", err)
 	}
-	for _, f := range delayed.LintOf(t.Delayed, now).Findings {
-		if f.Gravity == delayed.Refuse {
+	for _, f := range lint.LintOf(t.Delayed, now).Findings {
+		if f.Gravity == lint.Refuse {
 			return t, badValue("delayed", f.Said)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
@@ -19,7 +20,7 @@ func Lint(q *desk.Request, info string) page.Lint {
 	if info == "" {
 		return page.Lint{}
 	}
-	return page.LintWords(q.Lang, info, delayed.LintOf(info, q.Desk.Now()))
+	return page.LintWords(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
 }
 
 // FileNameWords says why a short name cannot name files.
@@ -107,12 +108,12 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 // KnownAt is when the last part of a delayed information is known, zero where nobody can
 // say; hour says that a time of day is meant, and not a day that begins then.
 func KnownAt(info string) (last time.Time, hour bool) {
-	lint := delayed.LintOf(info, time.Time{})
-	machine := delayed.ByMachine(lint.Parts())
-	if draw, ok := lint.Draw(); ok && draw.Hours && len(lint.Parts()) == 1 && !machine {
+	read := lint.LintOf(info, time.Time{})
+	machine := delayed.ByMachine(read.Parts())
+	if draw, ok := read.Draw(); ok && draw.Hours && len(read.Parts()) == 1 && !machine {
 		return draw.Moment(time.Local), true
 	}
-	for _, at := range lint.Dates {
+	for _, at := range read.Dates {
 		if at.After(last) {
 			last = at
 		}

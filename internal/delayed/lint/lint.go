@@ -1,4 +1,4 @@
-package delayed
+package lint
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -21,7 +22,7 @@ type Lint struct {
 	Verdict  string      `json:"entropy,omitempty"` // the estimate in words, against the bars
 
 	from, said words.Text // Source and Verdict for any language
-	parts      []Part
+	parts      []delayed.Part
 }
 
 // Finding is one thing to look at again.
@@ -108,33 +109,33 @@ const (
 // A zero time leaves out what depends on it: so a description is looked at that
 // was published before (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
 func LintOf(description string, now time.Time) Lint {
-	parts := Parse(description[:min(len(description), longest)])
+	parts := delayed.Parse(description[:min(len(description), longest)])
 	l := Lint{Dates: []time.Time{}, Findings: []Finding{}, parts: parts}
 	for _, p := range parts {
 		var bits float64
 		var source words.Text
 		switch p.Kind {
-		case Drand:
-			bits, source = 256, words.New("delayed.source.round", words.Name("chain", p.Chain.Name))
+		case delayed.Drand:
+			bits, source = 256, words.New("delayed.source.round", words.Name("chain", p.Chain.Name()))
 			l.lintRound(p, now)
-		case Players:
+		case delayed.Players:
 			l.lintPlayers(p, parts, now)
 		default:
 			bits, source = l.lintText(p.Text, now)
 		}
 		l.Bits += bits
 		l.from = both(l.from, source)
-		if p.Kind == Text && len(parts) > 1 {
+		if p.Kind == delayed.Text && len(parts) > 1 {
 			l.add(TextBeside, Look, "delayed.text-beside", quoted("text", p.Text))
 		}
 	}
 	l.Source = l.from.String()
-	l.judge(ByMachine(parts))
+	l.judge(delayed.ByMachine(parts))
 	return l
 }
 
 // Parts returns the parts of the description, as Parse reads them.
-func (l *Lint) Parts() []Part { return l.parts }
+func (l *Lint) Parts() []delayed.Part { return l.parts }
 
 // Form returns the form of the value, as FormOf reads it.
 func (l *Lint) Form() *Form { return formOf(l.parts) }
@@ -185,7 +186,7 @@ func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.
 }
 
 // lintRound looks at a round of a beacon.
-func (l *Lint) lintRound(p Part, now time.Time) {
+func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Time)
 	if p.Contradicted {
 		l.add(OtherTime, Refuse, "delayed.other-time", append(roundOf(p), moment("time", p.Chain.Time(p.Round)), moment("said", p.Time))...)
@@ -201,7 +202,7 @@ func (l *Lint) lintRound(p Part, now time.Time) {
 }
 
 // lintPlayers looks at contributions of players.
-func (l *Lint) lintPlayers(p Part, parts []Part, now time.Time) {
+func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Opened)
 	if p.Contradicted {
 		l.add(OtherTime, Refuse, "delayed.opened-before-closed", moment("opened", p.Opened), moment("closed", p.Closed))
@@ -210,7 +211,7 @@ func (l *Lint) lintPlayers(p Part, parts []Part, now time.Time) {
 		l.add(PastClosing, Confirm, "delayed.past-closing", moment("closed", p.Closed))
 	}
 	for _, q := range parts {
-		if q.Kind == Drand && q.Time.After(p.Opened) {
+		if q.Kind == delayed.Drand && q.Time.After(p.Opened) {
 			return
 		}
 	}
@@ -226,11 +227,11 @@ func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // moment is a time, to the second.
-func moment(name string, t time.Time) words.Arg { return words.Name(name, t.Format(Layout)) }
+func moment(name string, t time.Time) words.Arg { return words.Name(name, t.Format(delayed.Layout)) }
 
 // roundOf names a round and its chain.
-func roundOf(p Part) []words.Arg {
-	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name)}
+func roundOf(p delayed.Part) []words.Arg {
+	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name())}
 }
 
 // ofDay adds a finding about a day.

@@ -1,10 +1,11 @@
-package delayed
+package lint
 
 import (
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
@@ -25,8 +26,8 @@ const (
 // the earth. Nobody can know a value before.
 func DueAt(description string, now time.Time) (Due, time.Time) {
 	due, at := DueUnknown, time.Time{}
-	for _, p := range Parse(description[:min(len(description), longest)]) {
-		d, t := p.due(now)
+	for _, p := range delayed.Parse(description[:min(len(description), longest)]) {
+		d, t := dueOf(p, now)
 		if d != DueUnknown && (t.After(at) || due == DueUnknown) {
 			due, at = d, t
 		}
@@ -34,11 +35,12 @@ func DueAt(description string, now time.Time) (Due, time.Time) {
 	return due, at
 }
 
-func (p Part) due(now time.Time) (Due, time.Time) {
+// dueOf is DueAt for one part.
+func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	switch p.Kind {
-	case Drand:
+	case delayed.Drand:
 		return later(now, p.Time), p.Time
-	case Players:
+	case delayed.Players:
 		return later(now, p.Opened), p.Opened
 	}
 	var last time.Time

@@ -1,4 +1,4 @@
-package delayed
+package lint
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -121,14 +122,14 @@ func (f *Form) Check(typed string) Reading {
 	}
 	values := []string{typed}
 	if slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine }) {
-		if values = strings.Split(typed, Joint); len(values) != len(f.Parts) {
+		if values = strings.Split(typed, delayed.Joint); len(values) != len(f.Parts) {
 			r.contradict(WrongParts, strconv.Itoa(len(values)), strconv.Itoa(len(f.Parts)), "delayed.wrong-count", words.T("numbers", counted("delayed.parts", len(values))), words.T("want", inWords(len(f.Parts))))
 			return r
 		}
 	}
 	for i, p := range f.Parts {
 		switch {
-		case p.Machine && !IsValue(strings.ToLower(strings.TrimSpace(values[i]))):
+		case p.Machine && !delayed.IsValue(strings.ToLower(strings.TrimSpace(values[i]))):
 			r.contradict(NotHex, values[i], "", "list.pair", words.Name("first", fmt.Sprintf("%.70q", values[i])), words.T("second", words.New("delayed.want-64")))
 		case p.Machine:
 		case len(p.Facts) == 0:

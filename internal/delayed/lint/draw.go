@@ -1,10 +1,11 @@
-package delayed
+package lint
 
 import (
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
@@ -50,16 +51,16 @@ var (
 // year, and maybe the hour. ok is false where it names none, or several days. Where
 // machines read parts of it, the draw is the last of all parts.
 func DrawOf(info string) (d Draw, ok bool) {
-	return drawOf(Parse(info[:min(len(info), longest)]))
+	return drawOf(delayed.Parse(info[:min(len(info), longest)]))
 }
 
-func drawOf(parts []Part) (d Draw, ok bool) {
+func drawOf(parts []delayed.Part) (d Draw, ok bool) {
 	for _, p := range parts {
 		var part Draw
 		switch p.Kind {
-		case Drand:
+		case delayed.Drand:
 			part = drawAt(p.Time)
-		case Players:
+		case delayed.Players:
 			part = drawAt(p.Opened)
 		default:
 			if part, ok = drawIn(p.Text); !ok {

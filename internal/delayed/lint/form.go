@@ -1,4 +1,4 @@
-package delayed
+package lint
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
@@ -74,10 +75,10 @@ func (f *Form) Known() bool {
 // FormOf reads the form of the value out of a description of delayed information,
 // in English, Polish or French.
 func FormOf(description string) *Form {
-	return formOf(Parse(description[:min(len(description), longest)]))
+	return formOf(delayed.Parse(description[:min(len(description), longest)]))
 }
 
-func formOf(parts []Part) *Form {
+func formOf(parts []delayed.Part) *Form {
 	f := &Form{}
 	for _, p := range parts {
 		switch {

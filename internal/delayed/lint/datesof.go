@@ -1,9 +1,10 @@
-package delayed
+package lint
 
 import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -30,9 +31,9 @@ func DatesOf(info string) []time.Time {
 }
 
 // DaysOf returns the days that the texts among some parts name.
-func DaysOf(parts []Part) (days []Date) {
+func DaysOf(parts []delayed.Part) (days []delayed.Date) {
 	for _, p := range parts {
-		if p.Kind == Text {
+		if p.Kind == delayed.Text {
 			days = append(days, DatesOf(p.Text)...)
 		}
 	}
@@ -41,18 +42,18 @@ func DaysOf(parts []Part) (days []Date) {
 
 // WithoutYear is the first day that a description names without its year: as it stands
 // there, and in a leap year. ok is false where it names none.
-func WithoutYear(info string) (text string, date Date, ok bool) {
+func WithoutYear(info string) (text string, date delayed.Date, ok bool) {
 	for _, d := range datesIn(info) {
 		if d.year == 0 && d.exists() {
 			return d.text, day(2000, time.Month(d.month), d.day), true
 		}
 	}
-	return "", Date{}, false
+	return "", delayed.Date{}, false
 }
 
 // ClosedOn says why the exchange of a description publishes nothing on a day; empty:
 // it does, or none is known.
-func ClosedOn(info string, date Date) words.Text {
+func ClosedOn(info string, date delayed.Date) words.Text {
 	var l Lint
 	if lower := strings.ToLower(info); kindsOf(lower).index {
 		l.lintMarkets(lower, date, time.Time{})

@@ -1,9 +1,8 @@
-package delayed_test
+package lint_test
 
 import (
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/delayed"
 )
 
 // TestCanonical: numbers of a lottery are written in one way, however they were typed; what
@@ -40,10 +39,10 @@ func TestCanonical(t *testing.T) {
 		{"4 numbers from 1 to 9999 that the players name", "1,234 5678 12", "1,234 5678 12"}, // three, not four
 		{"DAX of 8 December 2060, close, 2 decimals", "44,901.92", "44,901.92"},
 	} {
-		if got := delayed.Canonical(c.info, c.typed); got != c.want {
+		if got := lint.Canonical(c.info, c.typed); got != c.want {
 			t.Errorf("%q for %q: %q, want %q", c.typed, c.info, got, c.want)
 		}
-		if again := delayed.Canonical(c.info, c.want); again != c.want {
+		if again := lint.Canonical(c.info, c.want); again != c.want {
 			t.Errorf("%q again: %q", c.want, again)
 		}
 	}
@@ -58,12 +57,12 @@ func TestDrawOfTheGuide(t *testing.T) {
 		"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des espaces",
 		"Quina 5 of 80, 9 December 2020, 21:30 -03:00, without bonus numbers, from low to high, separated by spaces",
 	} {
-		d, ok := delayed.DrawOf(info)
+		d, ok := lint.DrawOf(info)
 		want := map[bool]string{true: "2020-12-09 21:30 -03:00", false: "2020-12-09 21:30 +01:00"}[info[0] == 'Q']
 		if !ok || d.String() != want {
 			t.Errorf("%s: %v, %s", info, ok, d)
 		}
-		if f := delayed.FormOf(info).Parts[0].Facts; len(f) != 1 || f[0].Count == 0 || f[0].To == 0 || f[0].Order != "rising" || f[0].Extra || f[0].Joined {
+		if f := lint.FormOf(info).Parts[0].Facts; len(f) != 1 || f[0].Count == 0 || f[0].To == 0 || f[0].Order != "rising" || f[0].Extra || f[0].Joined {
 			t.Errorf("%s: %+v", info, f)
 		}
 	}

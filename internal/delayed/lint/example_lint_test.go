@@ -1,15 +1,14 @@
-package delayed_test
+package lint_test
 
 import (
 	"fmt"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"time"
-
-	"github.com/fairdeal/fairdeal/delayed"
 )
 
 func ExampleLintOf() {
 	today := time.Date(2025, time.June, 1, 0, 0, 0, 0, time.UTC)
-	l := delayed.LintOf("DJI04072025 close, 2 decimals", today)
+	l := lint.LintOf("DJI04072025 close, 2 decimals", today)
 	for _, f := range l.Findings {
 		fmt.Println(f.Kind, f.Text)
 	}
