@@ -8,6 +8,9 @@ func Day(name string, t time.Time) Arg { return Arg{name, day{t, true}} }
 // Date is a day without its weekday: 2 January 2006.
 func Date(name string, t time.Time) Arg { return Arg{name, day{t, false}} }
 
+// ShortDate is a day with its month abbreviated, for tables: 2 Jan 2006.
+func ShortDate(name string, t time.Time) Arg { return T(name, shortDate(t)) }
+
 // Weekday is a day of the week.
 func Weekday(w time.Weekday) Text { return New(weekdays[w]) }
 
@@ -20,6 +23,13 @@ var weekdays = [...]string{"day.sunday", "day.monday", "day.tuesday", "day.wedne
 
 var monthKeys = [...]string{"month.january", "month.february", "month.march", "month.april", "month.may", "month.june",
 	"month.july", "month.august", "month.september", "month.october", "month.november", "month.december"}
+
+var shortMonthKeys = [...]string{"month.short-january", "month.short-february", "month.short-march", "month.short-april", "month.short-may", "month.short-june",
+	"month.short-july", "month.short-august", "month.short-september", "month.short-october", "month.short-november", "month.short-december"}
+
+func shortDate(t time.Time) Text {
+	return New("day.date", N("day", t.Day()), T("month", New(shortMonthKeys[t.Month()-1])), N("year", t.Year()))
+}
 
 func (d day) text() Text {
 	t := New("day.date", N("day", d.Day()), T("month", New(monthKeys[d.Month()-1])), N("year", d.Year()))

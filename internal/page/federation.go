@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -22,61 +23,402 @@ var federationHTML string
 var federationView = newView("federation", func(l Lang) template.FuncMap {
 	funcs := seasonFuncs(l)
 	maps.Copy(funcs, template.FuncMap{
-		"asked":      func(a federation.Question) string { return l.Asked(&a) },
 		"basis":      l.FederationBasis,
-		"odd":        oddRows,
-		"cell":       rowCell,
-		"keyHash":    l.KeyHash,
-		"beforeDraw": l.BeforeDraw,
-		"size":       l.RowSize,
-		"handsOf":    l.RowHands,
-		"valueOf":    l.RowValue,
-		"valueSaid":  l.SaidValue,
-		"change":     l.Change,
-		"noteOf":     l.FederationNote,
 		"totals":     l.FederationTotals,
 		"saidTotals": l.SaidTotals,
-		"shared":     l.SharedValue,
-		"moment":     moment,
-		"digits":     squaredeal.ShortDigest,
-		"light":      verdictClass,
-		"told":       l.line,
-		"join":       func(list []string) string { return plain.Text(strings.Join(list, ", ")) },
 	})
 	return funcs
-}, federationHTML, seasonPart)
+}, federationHTML, seasonPart, documentHTML)
 
-// oddRows are the tournaments that a reader looks at first: false, or not read.
-func oddRows(rows []federation.Row) []federation.Row {
-	return slices.DeleteFunc(slices.Clone(rows), func(row federation.Row) bool {
-		return row.Verdict != audit.False && row.KeyHash != federation.HashFail && row.KeyHash != federation.NotRead
-	})
-}
-
-// rowCell is the class of a tournament's cell in the strip of all of them.
-func rowCell(row federation.Row) string {
-	switch {
-	case row.Verdict == audit.False || row.KeyHash == federation.HashFail:
-		return "false"
-	case row.KeyHash == federation.NotRead:
-		return "unread"
-	case row.Verdict == audit.Verified:
-		return "whole"
-	case row.KeyHash == federation.HashPass:
-		return "keys"
-	}
-	return ""
-}
-
-// federationPage is the report with what stands in its foot.
+// federationPage is the report as its page shows it: the answer with its questions, a line per
+// tournament, the figures, and what was read about each tournament.
 type federationPage struct {
-	*federation.Report
+	Document        document
+	Report          *federation.Report
+	Where, Count    string
+	State, Sign     string
+	Answer          string
+	About           []string
+	Exceptions      []federationAsked
+	Questions       []federationAsked
+	General         []string // questions about several tournaments
+	GeneralCount    string
+	Notes           []string
+	AnyHands        bool
+	AnyFalse        bool
+	Columns         int
+	Groups          []federationGroup
+	Boards, Pass    string
+	Facts           []federationFacts
+	First           words.Text
+	Shared          []string
+	Figures         *seasonFigures
 	Folder, Program string
+}
+
+// federationAsked is a question about one tournament, or what is wrong with it.
+type federationAsked struct {
+	Title, Day, Text string
+	Numbers          []string
+}
+
+// federationGroup is the tournaments of one heading.
+type federationGroup struct {
+	Name string
+	Rows []federationRow
+}
+
+// federationRow is the line of a tournament.
+type federationRow struct {
+	ID                               int
+	Title, Day, DayAndBoards, Boards string
+	Unread                           string
+	Signs                            []federationSign
+}
+
+type federationSign struct{ Name, State, Label string }
+
+// federationFacts are what was read about a tournament.
+type federationFacts struct {
+	ID         int
+	Title, Day string
+	Facts      []federationFact
+}
+
+type federationFact struct {
+	Name    string
+	Values  []string
+	Numbers []string
 }
 
 // Federation is the audit of a federation's tournaments as one page of its own.
 func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, error) {
-	return federationView.show(l, &federationPage{r, folder, program})
+	lang := words.Language(l)
+	p := &federationPage{
+		Report: r, Folder: folder, Count: l.Words(words.Count("count.tournaments", r.Totals.Count)), First: r.Season.First(lang),
+		Figures: l.figuresOf(&r.Season, plain.Text(folder)), Boards: words.Thousands(lang, r.Totals.Boards),
+		Pass: words.Thousands(lang, r.Totals.KeyHash(federation.HashPass)), Program: program, Columns: 6,
+	}
+	p.Document = document{Title: l.Words(words.New("federation.page-title", words.Name("folder", folder))), own: seasonCSS}
+	if p.AnyHands = slices.ContainsFunc(r.Tournaments, func(row federation.Row) bool { return row.Hands.Files > 0 }); p.AnyHands {
+		p.Columns++
+	}
+	p.Where = plain.Text(folder)
+	if days := l.daysOf(r.Tournaments); days != "" {
+		p.Where += ", " + days
+	}
+	for _, note := range r.Notes {
+		p.Notes = append(p.Notes, l.FederationNote(note))
+	}
+	p.Shared = l.sharedValues(r)
+	p.ask(l, r)
+	p.answer(l, r)
+	p.group(l, r)
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		p.Facts = append(p.Facts, federationFacts{i, titleOf(row), l.dayOf(row), l.factsOf(row)})
+	}
+	return federationView.show(l, p)
+}
+
+// isFalse reports whether a tournament does not match its keys or its boards.
+func isFalse(row *federation.Row) bool {
+	return row.Verdict == audit.False || row.KeyHash == federation.HashFail
+}
+
+func titleOf(row *federation.Row) string {
+	if row.Title != "" {
+		return plain.Text(row.Title)
+	}
+	name := row.Name
+	if _, rest, found := strings.Cut(name, "_"); found && len(rest) > 0 && len(name)-len(rest) == len("2006-01-02_") {
+		name = rest // the day is in a column of its own
+	}
+	return plain.Text(name)
+}
+
+// dayOf is the day from which a tournament was played, for a table.
+func (l Lang) dayOf(row *federation.Row) string {
+	day, ok := row.Day()
+	if !ok {
+		return ""
+	}
+	return l.shortDate(day)
+}
+
+func (l Lang) shortDate(day time.Time) string {
+	return l.Words(words.New("typed.text", words.ShortDate("text", day)))
+}
+
+// daysOf is the first and the last day of some tournaments.
+func (l Lang) daysOf(rows []federation.Row) string {
+	var first, last time.Time
+	for i := range rows {
+		day, ok := rows[i].Day()
+		if !ok {
+			continue
+		}
+		if first.IsZero() || day.Before(first) {
+			first = day
+		}
+		if day.After(last) {
+			last = day
+		}
+	}
+	switch {
+	case first.IsZero():
+		return ""
+	case first.Equal(last):
+		return l.shortDate(first)
+	}
+	return l.shortDate(first) + " – " + l.shortDate(last)
+}
+
+// ask takes the questions apart: those about one tournament, and those about several.
+func (p *federationPage) ask(l Lang, r *federation.Report) {
+	for i := range r.Tournaments {
+		if row := &r.Tournaments[i]; isFalse(row) {
+			p.Exceptions = append(p.Exceptions, federationAsked{Title: titleOf(row), Day: l.dayOf(row), Text: plain.Sentence(l.line(row.Text))})
+		}
+	}
+	for i := range r.Asked {
+		a := &r.Asked[i]
+		text := plain.Text(l.Words(a.ForPage()))
+		if len(a.Names) > 1 {
+			text = l.Words(words.New("place.file", words.T("file", words.Count("count.tournaments", len(a.Names))), words.T("what", words.Typed(text))))
+			p.General = append(p.General, plain.Sentence(text))
+			continue
+		}
+		q := federationAsked{Title: plain.Text(a.Names[0]), Text: plain.Sentence(text), Numbers: a.Numbers}
+		if row := rowNamed(r, a.Names[0]); row != nil {
+			q.Title, q.Day = titleOf(row), l.dayOf(row)
+		}
+		p.Questions = append(p.Questions, q)
+	}
+	p.GeneralCount = l.Words(words.Count("federation.ask-general", len(p.General)))
+}
+
+func rowNamed(r *federation.Report, name string) *federation.Row {
+	i := slices.IndexFunc(r.Tournaments, func(row federation.Row) bool { return row.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &r.Tournaments[i]
+}
+
+// answer says in one sentence what was found, and what it rests on.
+func (p *federationPage) answer(l Lang, r *federation.Report) {
+	t := &r.Totals
+	pass, all := words.N("pass", t.KeyHash(federation.HashPass)), words.N("all", t.Count)
+	var text words.Text
+	switch {
+	case len(p.Exceptions) > 0:
+		p.State, p.Sign, p.AnyFalse = "bad", "no", true
+		text = words.New("federation.answer-false", words.N("n", len(p.Exceptions)), all)
+	case len(r.Asked) > 0:
+		p.State, p.Sign = "ask", "ask"
+		text = words.New("federation.answer", words.N("n", len(r.Asked)), pass, all)
+	case t.KeyHash(federation.HashPass) == t.Count:
+		p.State, p.Sign = "good", "ok"
+		text = words.New("federation.answer-plain", pass, all)
+	default:
+		p.State, p.Sign = "wait", "half"
+		text = words.New("federation.answer-plain", pass, all)
+	}
+	p.Answer = l.Words(text)
+	say := func(t words.Text) { p.About = append(p.About, l.Words(t)) }
+	if n := t.KeyHash(federation.NoKeys); n > 0 {
+		say(words.Count("federation.without-keys", n))
+	}
+	if n := t.KeyHash(federation.NotRead); n > 0 {
+		say(words.Count("federation.unread", n))
+	}
+	if p.AnyHands {
+		say(words.New("federation.compared", words.N("boards", t.Compared), words.N("all", t.Boards)))
+	} else {
+		say(words.New("federation.no-hands"))
+	}
+	if len(r.Asked) > 0 {
+		say(words.New("federation.questions-only"))
+	}
+}
+
+// group puts the tournaments under their headings: exceptions, questions, no keys, the others.
+func (p *federationPage) group(l Lang, r *federation.Report) {
+	asked := map[string][]federation.QuestionKind{}
+	for i := range r.Asked {
+		if a := &r.Asked[i]; len(a.Names) == 1 {
+			asked[a.Names[0]] = append(asked[a.Names[0]], a.Kind)
+		}
+	}
+	names := []string{"federation.group-false", "federation.group-unread", "federation.group-question", "federation.group-keys", "federation.group-others"}
+	groups := make([]federationGroup, len(names))
+	for i, key := range names {
+		groups[i].Name = l.Words(words.New(key))
+	}
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		at := 4
+		switch {
+		case isFalse(row):
+			at = 0
+		case row.KeyHash == federation.NotRead:
+			at = 1
+		case len(asked[row.Name]) > 0:
+			at = 2
+		case row.KeyHash == federation.NoKeys:
+			at = 3
+		}
+		groups[at].Rows = append(groups[at].Rows, p.row(l, i, row, asked[row.Name]))
+	}
+	p.Groups = slices.DeleteFunc(groups, func(g federationGroup) bool { return len(g.Rows) == 0 })
+}
+
+// row is the line of a tournament.
+func (p *federationPage) row(l Lang, id int, row *federation.Row, asked []federation.QuestionKind) federationRow {
+	out := federationRow{ID: id, Title: titleOf(row), Day: l.dayOf(row), Boards: words.Thousands(words.Language(l), row.Boards)}
+	out.DayAndBoards = l.Words(words.Count("count.boards", row.Boards))
+	if out.Day != "" {
+		out.DayAndBoards = out.Day + ", " + out.DayAndBoards
+	}
+	if row.KeyHash == federation.NotRead {
+		out.Unread = plain.Sentence(l.line(row.Text))
+	}
+	say := func(key string) string { return l.Words(words.New(key)) }
+	question := federationSign{"ask", "ask", say("federation.sign-question")}
+	stated := federationSign{"half", "wait", say("federation.only-said")}
+	notStated := federationSign{"todo", "wait", say("federation.sign-not-stated")}
+	keys := map[federation.KeyHash]federationSign{
+		federation.HashPass: {"ok", "good", say("federation.sign-keys-match")}, federation.HashFail: {"no", "bad", say("federation.sign-keys-differ")},
+		federation.NoKeys: {"todo", "wait", say("federation.sign-not-published")}, federation.NotRead: {"todo", "wait", say("federation.hash-not-read")},
+	}[row.KeyHash]
+	out.Signs = append(out.Signs, keys)
+	if p.AnyHands {
+		out.Signs = append(out.Signs, map[audit.Verdict]federationSign{
+			audit.Verified: {"ok", "good", say("federation.sign-boards-match")}, audit.False: {"no", "bad", say("federation.sign-boards-differ")},
+			audit.InPart: {"half", "good", say("federation.sign-boards-part")}, audit.NotVerified: {"todo", "wait", say("federation.sign-not-compared")},
+		}[row.Verdict])
+	}
+	value, sheet := notStated, notStated
+	if row.Value != "" || row.OtherValue != "" {
+		value = stated
+	}
+	if row.Said.FirstShown != nil || row.Said.Description != "" {
+		sheet = stated
+	}
+	for _, kind := range asked {
+		switch kind {
+		case federation.AskValue, federation.AskYear, federation.AskForm:
+			value = question
+		case federation.AskDay, federation.AskChanged:
+			sheet = question
+		case federation.AskKeys:
+			out.Signs[0] = question
+		case federation.AskHands:
+			out.Signs[1] = question
+		}
+	}
+	out.Signs = append(out.Signs, value, sheet)
+	return out
+}
+
+// factsOf are what was read about a tournament, without what is not known.
+func (l Lang) factsOf(row *federation.Row) (facts []federationFact) {
+	add := func(key string, values ...string) {
+		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
+		if len(values) > 0 {
+			facts = append(facts, federationFact{Name: plain.Capital(l.Words(words.New(key))), Values: values})
+		}
+	}
+	names := append([]string{row.Name}, row.AlsoNamed...)
+	add("federation.files-named", plain.Text(strings.Join(names, ", ")))
+	if row.Why != "" {
+		add("federation.hash-not-read", l.line(row.Text))
+		return facts
+	}
+	rule := ""
+	if row.Rule != "" {
+		rule = l.Words(words.New("federation.rule", words.Name("rule", row.Rule)))
+	}
+	add("federation.made-by", plain.Text(row.Program), rule)
+	add("federation.size", l.RowSize(row))
+	add("federation.head-keys", l.KeyHash(row.KeyHash))
+	if row.Digest != "" {
+		add("federation.digest-head", squaredeal.ShortDigest(row.Digest))
+	}
+	add("federation.hands", l.line(row.Text))
+	if row.Hands.Files > 0 {
+		add("federation.hands", l.RowHands(row))
+	}
+	var sets []string
+	for _, set := range row.Sets {
+		sets = append(sets, l.line(set))
+	}
+	add("federation.sets", sets...)
+	l.valueFacts(row, add)
+	if row.Numbers != nil {
+		facts[len(facts)-1].Numbers = row.Numbers
+	}
+	add("federation.described", plain.Text(row.Said.Description))
+	draw := ""
+	if row.Said.Draw != "" {
+		draw = l.Words(words.New("federation.draw-of", words.Name("day", row.Said.Draw)))
+	}
+	if shown := moment(row.Said.FirstShown); shown != "" || draw != "" {
+		add("federation.first-shown", shown, draw, plain.Capital(l.Words(words.New("federation.draw-before")))+l.colon()+l.BeforeDraw(row.Said.BeforeDraw))
+	}
+	before := ""
+	if row.Said.KeysBefore {
+		before = l.Words(words.New("federation.keys-before"))
+	}
+	add("federation.keys-shown", moment(row.Said.KeysShown), before)
+	var changes []string
+	for _, c := range row.Said.Changes {
+		changes = append(changes, l.Change(c))
+	}
+	add("federation.changed", changes...)
+	return facts
+}
+
+// valueFacts adds the value of a tournament, and where it comes from. If its numbers are known they are
+// shown instead of its digits.
+func (l Lang) valueFacts(row *federation.Row, add func(key string, values ...string)) {
+	if row.OtherValue != "" {
+		add("federation.value-on-page", plain.Text(row.OtherValue))
+	}
+	if row.ValueFrom == nil {
+		return
+	}
+	value := plain.Text(row.Value)
+	if row.Numbers != nil {
+		value = l.Words(words.Count("federation.numbers", len(row.Numbers)))
+	}
+	switch from := *row.ValueFrom; from {
+	case "file":
+		add("federation.value-used", value)
+	case "statement":
+		add("federation.value-used", l.Words(words.New("federation.stated", words.Name("value", value))))
+	default:
+		add("federation.value-on-page", l.Words(words.New("place.file", words.Name("file", plain.Text(path.Base(from))), words.Name("what", value))))
+	}
+}
+
+// sharedValues are the values that serve several tournaments, as numbers if those are known.
+func (l Lang) sharedValues(r *federation.Report) (list []string) {
+	for _, shared := range r.SharedValues {
+		var titles []string
+		value := shared.Value
+		for _, name := range shared.Names {
+			if row := rowNamed(r, name); row != nil {
+				titles = append(titles, titleOf(row))
+				if row.Numbers != nil {
+					value = strings.Join(row.Numbers, " ")
+				}
+			}
+		}
+		list = append(list, l.Words(words.New("place.file", cleaned("file", value), cleaned("what", strings.Join(titles, "; ")))))
+	}
+	return list
 }
 
 // moment is a time as the history gives it, in its own zone.

@@ -2,9 +2,10 @@ package page
 
 import (
 	_ "embed"
-	"encoding/base64"
 	"html/template"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -20,27 +21,106 @@ var seasonPart string
 //go:embed season.html
 var seasonHTML string
 
-var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart)
+//go:embed season.css
+var seasonCSS string
+
+var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, documentHTML)
 
 // seasonFuncs are those of seasonPart.
 func seasonFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
-		"figures":   func(r *stats.SeasonReport) [][]string { return r.Table(words.Language(l)) },
-		"sentences": func(r *stats.SeasonReport) []words.Text { return r.Sentences(words.Language(l)) },
-		"sentence":  func(t words.Text) string { return plain.Sentence(l.Words(t)) },
-		"picture": func(r *stats.SeasonReport) template.URL {
-			return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(r.SVG(words.Language(l))))
-		},
-		"first":    func(r *stats.SeasonReport) words.Text { return r.First(words.Language(l)) },
+		"sentence": func(t words.Text) string { return plain.Sentence(l.Words(t)) },
 		"words":    func(key string) words.Text { return words.New(key) },
 		"counting": func(n int) words.Text { return words.CountGrouped("season.title", n) },
 	}
 }
 
-// seasonPage is a report with what stands in its foot.
+// seasonFigures are the figures of a season as seasonPart shows them.
+type seasonFigures struct {
+	Of            string // the deals, with their files
+	Deals         int
+	List          string // the day on which the list was fixed
+	Charted, Rest []seasonRow
+	Sentences     []words.Text
+	Years         []seasonYears
+	More          string
+}
+
+// seasonYears is one figure in each year.
+type seasonYears struct {
+	Name string
+	Rows []seasonRow
+}
+
+// seasonRow is one figure, as a row of a table.
+type seasonRow struct {
+	Name, Got, Of, Expected, Range, Chance string
+	At                                     string // of the dot in the chart
+	Outside                                bool
+}
+
+// The chart of a figure, in units of its drawing: the middle, from there to the ends of the ordinary
+// range, and to where a dot is still inside.
+const (
+	chartMiddle = 80
+	chartRange  = 50
+	chartEnd    = 75
+)
+
+func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
+	lang := words.Language(l)
+	at := chartMiddle + max(-chartEnd, min(chartEnd, chartRange*f.Off()))
+	return seasonRow{
+		Name: plain.Capital(name), Got: f.In(lang, f.Got), Of: words.Thousands(lang, f.Of), Expected: f.In(lang, f.Expected),
+		Range: f.Ordinary(lang), Chance: f.Chance(lang), At: strconv.FormatFloat(at, 'f', 1, 64), Outside: f.Outside,
+	}
+}
+
+// figuresOf are the figures of a season's deals, which are of something: of files, of a folder.
+func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
+	lang := words.Language(l)
+	s := &seasonFigures{Of: of + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)), Deals: r.Deals, List: r.List, Sentences: r.Sentences(lang)}
+	outside := 0
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		row := l.seasonRow(f.Said().In(lang), f)
+		if slices.Contains(stats.Charted, i) {
+			s.Charted = append(s.Charted, row)
+			continue
+		}
+		if f.Outside {
+			outside++
+		}
+		s.Rest = append(s.Rest, row)
+	}
+	more := words.Count("season.more-figures", len(s.Rest))
+	if outside > 0 {
+		more = words.New("season.more-outside", words.T("figures", more), words.N("n", outside))
+	}
+	s.More = l.Words(more)
+	if len(r.Years) < 2 {
+		return s
+	}
+	for k, asked := range stats.Asked {
+		y := seasonYears{Name: plain.Capital(r.Figures[asked].Said().In(lang))}
+		for i := range r.Years {
+			y.Rows = append(y.Rows, l.seasonRow(strconv.Itoa(r.Years[i].Year), &r.Years[i].Figures[k]))
+		}
+		s.Years = append(s.Years, y)
+	}
+	return s
+}
+
+// seasonPage is a report with what is around it.
 type seasonPage struct {
-	*stats.SeasonReport
-	Files, Program string
+	Document       document
+	Of, Deals      string // files, number of deals
+	Count          int
+	State, Sign    string
+	Answer         string
+	Verdict, First words.Text
+	Figures        *seasonFigures
+	Program        string
 }
 
 // Season is what players ask about some deals as one page of its own: of these files,
@@ -55,5 +135,20 @@ func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]by
 	if more := len(files) - named; more > 0 {
 		of = l.Words(words.New("federation.ask-many", words.Name("first", strings.Join(files[:named], ", ")), words.N("n", more)))
 	}
-	return seasonView.show(l, &seasonPage{r, of, program})
+	of = plain.Text(of)
+	p := &seasonPage{
+		Of: of, Deals: l.Words(words.CountGrouped("count.deals", r.Deals)), Count: r.Deals, Verdict: r.Verdict.Text, First: r.First(words.Language(l)),
+		Figures: l.figuresOf(r, of), Program: program,
+	}
+	p.Document = document{Title: l.Words(words.CountGrouped("season.title", r.Deals)), own: seasonCSS}
+	switch r.Outcome() {
+	case stats.Ordinary:
+		p.State, p.Sign, p.Answer = "good", "ok", l.Words(words.New("season.answer-ordinary"))
+		p.Verdict = r.Least()
+	case stats.Extraordinary:
+		p.State, p.Sign, p.Answer = "bad", "no", l.Words(words.New("season.answer-extraordinary"))
+	default:
+		p.State, p.Sign, p.Answer = "wait", "todo", l.Words(words.New("season.answer-few"))
+	}
+	return seasonView.show(l, p)
 }

@@ -81,6 +81,10 @@ type Year struct {
 // Asked are the five figures that people ask for.
 var Asked = []int{kings, queens, breaks + 5, voids, longSuits}
 
+// Charted are the figures that a page draws, in the order of the list: what people ask for, and the
+// plainest figure of each other kind.
+var Charted = []int{kings, breaks + 4, breaks + 5, breaks + 6, queens, voids, longSuits, handOf20, seats}
+
 // list is the list of spec/stats.md: names, sentences, kinds, and of how many things of
 // each deal.
 var list = [figures]struct {
@@ -171,21 +175,48 @@ func (s *Season) Report() SeasonReport {
 	return r
 }
 
-// verdict is the sentence on all figures together.
-func (r *SeasonReport) verdict() words.Text {
-	least := words.New("season.least", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)), words.Grouped("all", oneOf(r.Adjusted)))
-	if oneOf(r.Adjusted) == 1 {
-		least = words.New("season.least-usual", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)))
-	}
+// Outcome is what all figures together say of the deals.
+type Outcome int
+
+// The outcomes.
+const (
+	Ordinary Outcome = iota
+	Extraordinary
+	TooFew // for chances
+)
+
+// Outcome returns the outcome of the sentence on all figures.
+func (r *SeasonReport) Outcome() Outcome {
 	switch {
 	case r.Repeated > 0:
-		return words.New("season.repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated)))
+		return Extraordinary
 	case r.Looked == 0:
-		return words.New("season.few", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.N("least", FewestDeals))
+		return TooFew
 	case r.Adjusted < level:
-		return words.New("season.extraordinary", words.T("least", least))
+		return Extraordinary
 	}
-	return words.New("season.ordinary", words.T("least", least))
+	return Ordinary
+}
+
+// Least returns the sentence on the least likely of all figures.
+func (r *SeasonReport) Least() words.Text {
+	if oneOf(r.Adjusted) == 1 {
+		return words.New("season.least-usual", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)))
+	}
+	return words.New("season.least", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)), words.Grouped("all", oneOf(r.Adjusted)))
+}
+
+// verdict is the sentence on all figures together.
+func (r *SeasonReport) verdict() words.Text {
+	switch outcome := r.Outcome(); {
+	case r.Repeated > 0:
+		return words.New("season.repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated)))
+	case outcome == TooFew:
+		return words.New("season.few", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.N("least", FewestDeals))
+	case outcome == Extraordinary:
+		return words.New("season.extraordinary", words.T("least", r.Least()))
+	}
+	return words.New("season.ordinary", words.T("least", r.Least()))
 }
 
 // oneOf is of how many seasons one has a chance p, rounded so that it is not made less.

@@ -51,22 +51,28 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 	table = append(table, head)
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		chance := "–"
-		if f.Checked {
-			chance = decimal(l, ChanceText(f.P))
-		}
 		name := f.Said().In(l)
 		if f.Outside {
 			name += " *"
 		}
-		ordinary := f.ordinary(l)
-		table = append(table, []string{name, f.In(l, f.Got), words.Thousands(l, f.Of), f.In(l, f.Expected), ordinary, chance})
+		table = append(table, []string{name, f.In(l, f.Got), words.Thousands(l, f.Of), f.In(l, f.Expected), f.Ordinary(l), f.Chance(l)})
 	}
 	return table
 }
 
-// ordinary is the range in which 19 of 20 fair sets lie.
-func (f *Figure) ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
+// Chance returns the chance of being at least as far off, as a language writes it; – if there is none.
+func (f *Figure) Chance(l words.Language) string {
+	if !f.Checked {
+		return "–"
+	}
+	return decimal(l, ChanceText(f.P))
+}
+
+// Off returns how far the figure is from what is expected: -1 and 1 are the ends of the ordinary range.
+func (f *Figure) Off() float64 { return f.off / in19of20 }
+
+// Ordinary returns the range in which 19 of 20 fair sets lie.
+func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
 
 // printed is a number of the figure as people read it.
 func (f *Figure) printed(x float64) float64 {
@@ -97,7 +103,7 @@ func (r *SeasonReport) first(l words.Language) words.Text {
 	}
 	return words.New("season.outside", words.N("n", r.Outside), words.N("all", len(r.Figures)),
 		words.N("fair", int(math.Round(fairlyOutside*float64(len(r.Figures))))), words.T("figure", farthest.Said()),
-		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.ordinary(l)))
+		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.Ordinary(l)))
 }
 
 // First is the sentence with which a report begins if figures are outside their ranges.

@@ -3,6 +3,7 @@ package federation
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,6 +20,18 @@ type Question struct {
 	Kind  QuestionKind `json:"kind"`
 	Names []string     `json:"names"` // tournaments that it is about
 	Text  audit.Line   `json:"text"`
+
+	// Page is the question for a page, which shows Numbers, the numbers of the value; empty: Text.
+	Page    words.Text `json:"-"`
+	Numbers []string   `json:"-"`
+}
+
+// ForPage returns the question as a page asks it.
+func (a *Question) ForPage() words.Text {
+	if a.Page.Said() {
+		return a.Page
+	}
+	return a.Text.Text
 }
 
 // QuestionKind is the subject of a question.
@@ -50,17 +63,17 @@ func kindOf(f lint.FindingKind) QuestionKind {
 	return ""
 }
 
-// add adds a question about a tournament. If it was asked about others already, it adds
-// the name there.
-func (r *Report) add(name string, kind QuestionKind, key string, args ...words.Arg) {
+// add asks a question about a tournament, and returns it with all tournaments of the same question.
+func (r *Report) add(name string, kind QuestionKind, key string, args ...words.Arg) *Question {
 	text := line(key, args...)
-	id := string(kind) + text.String()
-	if place, ok := r.askedAt[id]; ok {
-		r.Asked[place].Names = append(r.Asked[place].Names, name)
-		return
+	same := string(kind) + text.String()
+	if at, ok := r.askedAt[same]; ok {
+		r.Asked[at].Names = append(r.Asked[at].Names, name)
+		return &r.Asked[at]
 	}
-	r.askedAt[id] = len(r.Asked)
-	r.Asked = append(r.Asked, Question{kind, []string{name}, text})
+	r.askedAt[same] = len(r.Asked)
+	r.Asked = append(r.Asked, Question{Kind: kind, Names: []string{name}, Text: text})
+	return &r.Asked[len(r.Asked)-1]
 }
 
 // sortAsked sorts the questions by seriousness. Those about one tournament come before
@@ -134,7 +147,7 @@ func (r *Report) askDay(row *Row, info string) {
 		r.add(row.Name, AskDay, "federation.ask-year-closed", named, words.Day("day", day), words.T("what", closed))
 		return
 	}
-	r.add(row.Name, AskYear, "federation.ask-year-inferred", named, words.Day("day", day))
+	r.add(row.Name, AskYear, "federation.ask-year-inferred", named, words.Day("day", day)).Page = words.New("federation.ask-year-right", named, words.Day("day", day))
 }
 
 // moment returns an argument with date and time.
@@ -179,20 +192,100 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	if row.Value == "" {
 		return
 	}
-	value := quoted("value", row.Value)
-	var wrong []words.Text
-	for _, c := range lint.FormOf(info).Check(row.Value).Contradictions {
-		wrong = append(wrong, c.Said)
-	}
-	switch rest, extra := strings.CutPrefix(row.Value, fits); {
-	case fits != "" && extra && rest != "":
-		r.add(row.Name, AskValue, "federation.ask-too-many", value, words.Name("rest", rest), quoted("fits", fits))
+	form := lint.FormOf(info)
+	value, numbers := quoted("value", row.Value), numbersOf(form, row.Value)
+	row.Numbers = numbers
+	contradictions := form.Check(row.Value).Contradictions
+	switch rest, more := strings.CutPrefix(row.Value, fits); {
+	case fits != "" && more && rest != "":
+		r.add(row.Name, AskValue, "federation.ask-too-many", value, words.Name("rest", rest), quoted("fits", fits)).Numbers = numbers
 	case fits != "":
-		r.add(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits))
-	case len(wrong) > 0:
-		r.add(row.Name, AskValue, "federation.ask-value", value, words.List("what", wrong...))
+		r.add(row.Name, AskValue, "federation.ask-fits", value, quoted("fits", fits)).Numbers = numbers
+	case len(contradictions) > 0:
+		var wrong []words.Text
+		for _, c := range contradictions {
+			wrong = append(wrong, c.Said)
+		}
+		asked := r.add(row.Name, AskValue, "federation.ask-value", value, words.List("what", wrong...))
+		if numbers == nil {
+			break
+		}
+		asked.Numbers = numbers
+		asked.Page = words.New("federation.ask-value-numbers", words.List("what", wrong...))
+		if want := form.Parts[0].Facts[0].Count; len(numbers) == want+1 {
+			asked.Page = words.New("federation.ask-one-more", words.N("got", len(numbers)), words.N("want", want), words.Name("last", numbers[want]))
+		}
 	}
-	if row.OtherValue != "" {
-		r.add(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))
+	if row.OtherValue == "" {
+		return
 	}
+	if others := numbersOf(form, row.OtherValue); sameNumbers(numbers, others) {
+		r.add(row.Name, AskValue, "federation.ask-two-spellings", words.Name("value", firstOf(numbers)), words.Name("other", firstOf(others)), words.N("n", len(numbers)))
+		return
+	}
+	r.add(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))
+}
+
+// numbersOf returns the numbers of a value that is one string of digits, as its description promises
+// them in rising order, or with one number too many at the end. It is nil if the digits can be
+// read differently.
+func numbersOf(form *lint.Form, value string) []string {
+	if len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 || strings.Trim(value, "0123456789") != "" {
+		return nil
+	}
+	f := form.Parts[0].Facts[0]
+	if !f.Joined || f.Count == 0 || f.Digits != 0 || f.To > 99 || f.Order != "rising" {
+		return nil
+	}
+	if numbers := inTwos(value, f.Count); rising(numbers) {
+		return numbers
+	}
+	if numbers := inTwos(value, f.Count+1); len(numbers) > 0 && rising(numbers[:f.Count]) {
+		return numbers
+	}
+	return nil
+}
+
+// inTwos divides digits into count numbers, those of one digit first; nil if there are too few digits
+// or too many.
+func inTwos(digits string, count int) (numbers []string) {
+	if len(digits) < count || len(digits) > 2*count {
+		return nil
+	}
+	single := 2*count - len(digits)
+	for i := range count {
+		n := 2
+		if i < single {
+			n = 1
+		}
+		numbers, digits = append(numbers, digits[:n]), digits[n:]
+	}
+	return numbers
+}
+
+// rising reports whether there are numbers, and each is above the one before it.
+func rising(numbers []string) bool {
+	last := -1
+	for _, text := range numbers {
+		n, err := strconv.Atoi(text)
+		if err != nil || n <= last {
+			return false
+		}
+		last = n
+	}
+	return len(numbers) > 0
+}
+
+// sameNumbers reports whether two values have the same numbers, which may be spelled differently.
+func sameNumbers(a, b []string) bool {
+	return len(a) > 0 && slices.EqualFunc(a, b, func(x, y string) bool { return strings.TrimLeft(x, "0") == strings.TrimLeft(y, "0") })
+}
+
+// firstOf returns the first numbers of a value, which show its spelling.
+func firstOf(numbers []string) string {
+	const shown = 4
+	if len(numbers) <= shown {
+		return strings.Join(numbers, " ")
+	}
+	return strings.Join(numbers[:shown], " ") + " …"
 }

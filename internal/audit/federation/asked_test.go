@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
@@ -168,5 +169,38 @@ func TestSeasonOfTournaments(t *testing.T) {
 	}
 	if !strings.Contains(r.Season.Verdict.String(), "only 134 deals, but probabilities require") {
 		t.Error(r.Season.Verdict)
+	}
+}
+
+// TestNumbersOfValues: a string of digits that can be read in one way only is shown as numbers, and two
+// spellings of the same numbers are asked about as such.
+func TestNumbersOfValues(t *testing.T) {
+	const info = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
+	const padded, short = "0103040711152229333536424344516668757677", "134711152229333536424344516668757677"
+	for value, want := range map[string]string{
+		short:  "1 3 4 7 11 15 22 29 33 35 36 42 43 44 51 66 68 75 76 77",
+		padded: "01 03 04 07 11 15 22 29 33 35 36 42 43 44 51 66 68 75 76 77",
+		"6712202529303235384049526364677072768040": "6 7 12 20 25 29 30 32 35 38 40 49 52 63 64 67 70 72 76 80 40",
+		"99999999999999999999999999999999999999":   "",
+		"1 2 3":                                    "", "12": "",
+	} {
+		if got := strings.Join(numbersOf(lint.FormOf(info), value), " "); got != want {
+			t.Errorf("%s: %s, want %s", value, got, want)
+		}
+	}
+	r, asked := audited(t, fstest.MapFS{"x.sqd": file("TN x\nDI " + info + "\nDV 6712202529303235384049526364677072768040\nSN 1:16:x#:d\n")}, Options{})
+	if !strings.HasPrefix(asked, "value x: the number") {
+		t.Fatalf("asked\n%s", asked)
+	}
+	if got := r.Asked[0].ForPage().String(); got != "the public number has 21 numbers, but the description promises 20; is the last one, 40, the bonus number?" || len(r.Asked[0].Numbers) != 21 {
+		t.Errorf("the page asks %s %v", got, r.Asked[0].Numbers)
+	}
+	if got := firstOf([]string{"1", "2"}) + firstOf([]string{"1", "2", "3", "4", "5"}); got != "1 21 2 3 4 …" {
+		t.Error(got)
+	}
+	r = &Report{askedAt: map[string]int{}}
+	r.askValue(&Row{Name: "x", Value: short, OtherValue: padded}, info, "")
+	if got := r.Asked[0].Text.String(); got != "the file writes 1 3 4 7 …, a page writes 01 03 04 07 …: the same 20 numbers; which spelling was announced?" || r.Asked[0].Kind != AskValue {
+		t.Errorf("two spellings: %s", got)
 	}
 }

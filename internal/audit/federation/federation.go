@@ -64,9 +64,25 @@ type Row struct {
 	Verdict    audit.Verdict   `json:"verdict"`
 	Text       audit.Line      `json:"text"`
 	Why        string          `json:"why,omitempty"` // why the tournament could not be read
+	Numbers    []string        `json:"-"`             // of Value, if its digits can be read in one way only
 
 	hasEvidence bool // hand files or an anchor were given
 	open        bool // something was given but not checked
+}
+
+// Day returns the day from which a tournament was played, as its name begins with it, else the day
+// of its draw, else the one on which it first appeared; ok is false if none is known.
+func (row *Row) Day() (day time.Time, ok bool) {
+	if day, ok = dayOf(row.Name); ok {
+		return day, true
+	}
+	if day, ok = dayOf(row.Said.Draw); ok {
+		return day, true
+	}
+	if row.Said.FirstShown != nil {
+		return *row.Said.FirstShown, true
+	}
+	return day, false
 }
 
 // KeyHash is the result of comparing the keys with their published hash.

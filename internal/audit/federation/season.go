@@ -2,7 +2,6 @@ package federation
 
 import (
 	"cmp"
-	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit"
@@ -87,18 +86,11 @@ func (s *season) add(b *bridge.Board, year int) {
 	s.Add(b, year)
 }
 
-// year returns the year in a tournament's name, or of its draw, or of its publication, or
-// 0.
+// year returns the year of a tournament's day; 0: it is not known.
 func (row *Row) year() int {
-	if day, ok := dayOf(row.Name); ok {
-		return day.Year()
+	day, ok := row.Day()
+	if !ok {
+		return 0
 	}
-	if draw := row.Said.Draw; len(draw) > 4 {
-		year, _ := strconv.Atoi(draw[:4])
-		return year
-	}
-	if row.Said.FirstShown != nil {
-		return row.Said.FirstShown.Year()
-	}
-	return 0
+	return day.Year()
 }

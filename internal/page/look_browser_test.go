@@ -1,0 +1,108 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+)
+
+// looked is a page that is looked at: made in a language, under a name.
+type looked struct {
+	name string
+	make func(l Lang) ([]byte, error)
+	own  []string // texts that people wrote, which have a language of their own
+}
+
+// TestLook looks at the pages that are one file each, at every width that people have, with letters of
+// twice their size, in light and dark, in three languages. One command makes pictures of all of them:
+//
+//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test ./internal/page -run TestLook
+func TestLook(t *testing.T) {
+	p, axe, dir := browsertest.Open(t), browsertest.Axe(t), t.TempDir()
+	p.Watch()
+	for _, page := range lookedAt(t) {
+		for _, l := range Langs {
+			html, err := page.make(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join(dir, page.name+"-"+string(l)+".html")
+			if err := os.WriteFile(path, html, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			look(p.In(t), axe, page, l, "file://"+path)
+		}
+	}
+}
+
+// look looks at a page at an address.
+func look(p *browsertest.Page, axe string, page looked, l Lang, address string) {
+	p.T.Helper()
+	name := page.name + "-" + string(l)
+	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
+		p.View(width, 844, "light")
+		p.Go(address)
+		p.Measured(name, string(l), page.own...)
+		if got := p.Text("document.documentElement.scrollWidth > innerWidth"); got != "false" {
+			p.T.Errorf("%s: wider than %d px", name, width)
+		}
+		if width != 390 && width != 1280 {
+			continue
+		}
+		p.Accessible(axe, name+", light")
+		p.Picture(name + "-" + size(width))
+		p.View(width, 844, "dark")
+		if l == EN {
+			p.Accessible(axe, name+", dark")
+		}
+		p.Picture(name + "-" + size(width) + "-dark")
+	}
+	if got := p.Text("document.querySelectorAll('h1').length + ' ' + document.querySelectorAll('[style]').length"); got != "1 0" {
+		p.T.Errorf("%s: h1 and style attributes: %s, want 1 0", name, got)
+	}
+	if l == EN {
+		p.Fits(name)
+	}
+}
+
+func size(width int) string {
+	if width == 390 {
+		return "phone"
+	}
+	return "wide"
+}
+
+// lookedAt are the pages.
+func lookedAt(t *testing.T) []looked {
+	t.Helper()
+	data := filepath.Join("..", "..", "examples")
+	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs"); exists(real) {
+		data = real
+	}
+	found, err := federation.Gather(os.DirFS(data), filepath.Base(data), nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := federation.Audit(found, federation.Options{})
+	var own []string
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		own = append(own, row.Title, row.Said.Description, row.Name)
+	}
+	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // none is removed as a part of a longer one
+	return []looked{
+		{"season", func(l Lang) ([]byte, error) { return Federation(l, r, filepath.Base(data), "fairdeal test") }, own},
+		{"figures", func(l Lang) ([]byte, error) {
+			return Season(l, &r.Season, []string{"/home/someone/hands/round1.pbn", "round2.pbn", "round3.pbn", "round4.pbn", "round5.pbn"}, "fairdeal test")
+		}, own},
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
