@@ -66,6 +66,17 @@ func (b *Board) SetConvention(c *Convention) error {
 	return nil
 }
 
+// Set sets how all boards are scored, as Board.Set does.
+func (s *Session) Set(key, value string) error {
+	var err error
+	s.each(func(b *Board) {
+		if _, e := b.Set(key, value); e != nil {
+			err = e
+		}
+	})
+	return err
+}
+
 // SettingsOf returns the settings that c has for a form of scoring: those of KoPS round
 // matchpoints, not IMPs.
 func (c *Convention) SettingsOf(m Method) [][2]string {

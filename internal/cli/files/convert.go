@@ -91,6 +91,9 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err := f.checkTables(to); err != nil {
 		return err
 	}
+	if done, err := u.convertPages(in, out, to, &f); done {
+		return err
+	}
 	large, err := u.inputOf(in, f.from)
 	if err != nil {
 		return err

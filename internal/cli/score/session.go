@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
@@ -27,13 +28,14 @@ import (
 func (u *ui) session() term.Command {
 	s := scoreSession{artificial: "averages", names: "yes"}
 	return term.Command{
-		Use: "session FILE",
+		Use: "session FILE...",
 		Example: `  fairdeal score session club-evening.bws
   fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
   fairdeal score session club-evening.xml --html evening.html --dd
   fairdeal score session club-evening.xml --rulings rulings.txt --sheet ruling.html
-  fairdeal score session travellers.csv --method cross-imp --json`,
+  fairdeal score session travellers.csv --method cross-imp --json
+  fairdeal score session club-pages`,
 		First: "html hands rulings method",
 		Flags: term.Flags{
 			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
@@ -42,7 +44,10 @@ func (u *ui) session() term.Command {
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
 		},
 		JSON: true,
-		Run:  func(in *term.Line) error { return s.run(u, in.Args[0]) },
+		Run: func(in *term.Line) error {
+			s.named = in.Has("names") && s.names == "yes"
+			return s.runAll(u, in.Args)
+		},
 	}
 }
 
@@ -54,6 +59,7 @@ type scoreSession struct {
 	proven, sections, conventions     string
 	dd                                bool
 	winners                           int
+	named                             bool // --names yes was given
 
 	w       explain.Language
 	explain bool
@@ -61,9 +67,12 @@ type scoreSession struct {
 	applied *apply.Applied
 	ruled   *print.Sheet     // of the rulings
 	evening *evening.Evening // nil: too large to be looked at, and nobody asked for it
+
+	analysis *clubpages.Analysis // of the pages' double-dummy tables
 }
 
-func (s *scoreSession) run(u *ui, file string) error {
+// runAll scores the files that are named.
+func (s *scoreSession) runAll(u *ui, files []string) error {
 	s.w, s.explain = s.words(u), u.explain
 	if s.winners < 0 || s.winners > 2 {
 		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
@@ -78,13 +87,27 @@ func (s *scoreSession) run(u *ui, file string) error {
 			return err
 		}
 	}
+	// A session of a million results stays within 128 MiB, for a little time.
+	defer debug.SetGCPercent(debug.SetGCPercent(60))
+	pages, ok, err := s.webPages(files, body)
+	switch {
+	case err != nil:
+		return err
+	case ok:
+		return s.finish(u, files[0], pages)
+	case len(files) > 1:
+		return words.Errorf("scoring.one-file")
+	}
+	return s.run(u, files[0], body)
+}
+
+// run scores a file that is not web pages.
+func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 	in, err := u.open(file)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	// A session of a million results stays within 128 MiB, for a little time.
-	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	data := bufio.NewReaderSize(in, 64<<10)
 	head, _ := data.Peek(16 << 10)
 	form := resultfile.FormOf(file, head)
@@ -101,11 +124,16 @@ func (s *scoreSession) run(u *ui, file string) error {
 		if err != nil {
 			return err
 		}
-		return s.run(u, fmt.Sprintf("%s#%d", file, number))
+		return s.run(u, fmt.Sprintf("%s#%d", file, number), body)
 	}
 	if err != nil {
 		return readError(file, err)
 	}
+	return s.finish(u, file, f)
+}
+
+// finish scores what was read and says what came out.
+func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error) {
 	if s.scored, err = f.Rank(); err != nil {
 		return inFile(file, err)
 	}
@@ -144,6 +172,9 @@ func (s *scoreSession) run(u *ui, file string) error {
 	}
 	if f.Damaged != nil {
 		return term.Hint(inFile(file, f.Damaged), "scoring.before-scored", words.N("n", f.Session.Len()))
+	}
+	if f.Pages != nil && len(f.Pages.Report.Differences) > 0 {
+		return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", len(f.Pages.Report.Differences)))
 	}
 	if r := s.scored.Report; r != nil {
 		if n := r.Count(printed.Unexplained); n > 0 {

@@ -3,6 +3,7 @@ package score
 import (
 	"context"
 	"os"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -45,6 +46,9 @@ func (s *scoreSession) complete(u *ui, file string) error {
 	}
 	if s.dd {
 		solve(u, s.evening)
+		if s.onPages() {
+			s.compareTables(s.evening)
+		}
 	}
 	return nil
 }
@@ -54,11 +58,25 @@ func (s *scoreSession) page(u *ui) error {
 	if s.HTML == "" {
 		return nil
 	}
-	page, err := results.Page(term.Version(), u.Lang, s.evening)
+	page, err := results.Page(term.Version(), u.Lang, s.posted())
 	if err != nil {
 		return err
 	}
 	return u.Save(s.HTML, page)
+}
+
+// posted is the evening as its page has it: that of web pages without the names of those who
+// are on them, unless they are asked for.
+func (s *scoreSession) posted() *evening.Evening {
+	if !s.onPages() || s.named {
+		return s.evening
+	}
+	e := *s.evening
+	e.Pairs = slices.Clone(e.Pairs)
+	for i := range e.Pairs {
+		e.Pairs[i].Names = ""
+	}
+	return &e
 }
 
 // show puts hands onto the boards: those of --hands, else those that the file itself has.
@@ -70,6 +88,8 @@ func (s *scoreSession) show(u *ui, file string) error {
 			return err
 		}
 		of = evening.HandsOf(h.Set)
+	} else if s.onPages() {
+		return nil // which show their hands themselves
 	} else if data, err := os.ReadFile(file); err == nil {
 		of = evening.OwnHands(file, data)
 	}

@@ -18,6 +18,10 @@ import (
 
 func (s *scoreSession) printText(out io.Writer) {
 	w, x := s.w, s.scored
+	if x.Pages != nil {
+		s.printPages(out)
+		fmt.Fprintln(out)
+	}
 	if x.Title != "" {
 		fmt.Fprintln(out, plain.Text(x.Title))
 	}

@@ -34,6 +34,7 @@ type Evening struct {
 	Damaged   string            `json:"damaged,omitempty"`
 	Aggregate *score.Frac       `json:"aggregate_exact,omitempty"`
 	Source    *Source           `json:"source,omitempty"`
+	Pages     *Pages            `json:"pages,omitempty"`
 	Pairs     []Pair            `json:"pairs"` // in the order of the ranking
 	Teams     []Team            `json:"teams,omitempty"`
 	Matches   []Match           `json:"matches,omitempty"`
@@ -107,6 +108,7 @@ type Line struct {
 	NS        string       `json:"ns,omitempty"` // missing where the East-West pair sits out
 	EW        string       `json:"ew,omitempty"`
 	Kind      LineKind     `json:"kind,omitempty"`
+	Ruling    string       `json:"ruling,omitempty"` // that the points of a director's line follow from
 	Section   string       `json:"section,omitempty"`
 	Table     int          `json:"table,omitempty"`
 	Round     int          `json:"round,omitempty"`

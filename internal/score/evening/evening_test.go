@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
@@ -31,7 +32,16 @@ func read(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applie
 		t.Cleanup(func() { f.Close() })
 		return f
 	}
-	f, err := resultfile.Open(filepath.Base(file), open(file), "")
+	pages, start, ok, err := clubpages.Gather([]string{file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f *resultfile.File
+	if ok {
+		f, err = resultfile.ReadPages(filepath.Base(file), pages, start, resultfile.Options{})
+	} else {
+		f, err = resultfile.Open(filepath.Base(file), open(file), "")
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,6 +89,8 @@ var samples = map[string][2]string{
 	"groups":      {"testdata/evening/groups.txt", ""},
 	"byes":        {"testdata/evening/byes.txt", ""},
 	"datums":      {"testdata/evening/datums.txt", ""},
+	"jfr":         {"internal/score/clubpages/testdata/jfr", ""},
+	"kops":        {"internal/score/clubpages/testdata/kops", ""},
 	"matches":     {"testdata/evening/matches.txt", "testdata/evening/matches.rulings"},
 }
 

@@ -38,6 +38,10 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 		e.Program, e.Bare = s.Printed.Program, s.Printed.Frequencies
 		b.printed = slices.DeleteFunc(slices.Clone(s.Printed.Boards), func(b printed.Board) bool { return b.Len() == 0 })
 	}
+	if s.Pages != nil {
+		e.Pages = pages(s.Pages)
+		e.Program = strings.TrimSpace(e.Pages.Generator + " " + e.Pages.Version)
+	}
 	if s.Report != nil {
 		e.HalfScale = s.Report.HalfScale
 	}
@@ -93,6 +97,9 @@ func (b *builder) board(i int) Board {
 	if in.Vul != nil {
 		x.Vulnerable = in.Vul.String()
 	}
+	if b.Pages != nil {
+		x.diagram(&b.Pages.Boards[i])
+	}
 	raw := !slices.ContainsFunc(in.Lines, func(l score.Line) bool {
 		r := &l.Result
 		return r.Damage != nil || (r.NS.Real() || r.EW.Real()) && (r.Split() || r.NS.Weighted())
@@ -120,7 +127,11 @@ func (b *builder) board(i int) Board {
 		x.Lines = append(x.Lines, l)
 	}
 	for k := range in.Byes {
-		x.Lines = append(x.Lines, bye(&in.Byes[k], given.Byes[k].Session, scored.Byes[k]))
+		l := bye(&in.Byes[k], given.Byes[k].Session, scored.Byes[k])
+		if b.Pages != nil {
+			l.byeOnPage(b.pageLine(i, k, true))
+		}
+		x.Lines = append(x.Lines, l)
 	}
 	for _, d := range scored.Damages {
 		x.Lines[d.Line].Damage = damage(d.DamageReport)
@@ -214,6 +225,9 @@ func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 		at := e.Plays[i][j]
 		l.Section, l.Table, l.Round, l.Lead = e.Letter(at.Section), at.Table, at.Round, e.Tables[i][j].Lead
 	}
+	if b.Pages != nil {
+		l.onPage(b.pageLine(i, j, false))
+	}
 	if b.printed == nil {
 		return
 	}
@@ -250,6 +264,9 @@ func (b *builder) pairs() {
 				p.Adjusted = append(p.Adjusted, adjusted)
 			}
 		}
+	}
+	if b.Pages != nil {
+		b.rankedOnPage()
 	}
 	if b.Printed == nil {
 		return

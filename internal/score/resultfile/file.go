@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/scoretable"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
@@ -30,6 +31,7 @@ type File struct {
 	Session *score.Session
 	Evening *bridgemate.Evening // nil where the file is none of a club's devices
 	Typed   []traveller.Name    // the names in a typed file
+	Pages   *clubpages.Scored   // nil where the file is not pages of JFR Pary or KoPS
 	// Damaged is the error that ended reading; the session contains the boards before
 	// it. nil: the file was read to its end.
 	Damaged error
@@ -47,7 +49,8 @@ const (
 	Devices             // the file of a club's scoring devices
 	USEBIO
 	PBN
-	WebPage // which is none of results
+	WebPage // which ReadPages reads, if it has results
+	Pages   // of JFR Pary or KoPS
 )
 
 // FormOf tells the form of a file by its name and its first bytes: that of a club's
@@ -105,7 +108,7 @@ func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
 	var err error
 	switch form {
 	case WebPage:
-		return nil, words.Errorf("ruling.web-page")
+		return f.readPage(in, o)
 	case Devices:
 		err = f.readDevices(in, o)
 	case USEBIO:
@@ -131,6 +134,15 @@ func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
 		f.Session.SetPlainDatum(*o.PlainDatum)
 	}
 	return f, nil
+}
+
+// readPage reads a web page alone.
+func (f *File) readPage(in io.Reader, o Options) (*File, error) {
+	data, err := io.ReadAll(io.LimitReader(in, clubpages.MaxPage+1))
+	if err != nil {
+		return nil, err
+	}
+	return ReadPages(f.Name, []clubpages.File{{Name: path.Base(f.Name), Data: data}}, "", o)
 }
 
 func (f *File) readTyped(in io.Reader, o Options) error {
@@ -223,6 +235,14 @@ func (f *File) Leads() map[[3]string]string {
 			b := f.Evening.Session.Board(i)
 			for j, t := range tables {
 				leads[[3]string{f.Evening.Session.Name(i), b.Lines[j].NS, b.Lines[j].EW}] = t.Lead
+			}
+		}
+	}
+	if f.Pages != nil {
+		for i := range f.Pages.Boards {
+			b := &f.Pages.Boards[i]
+			for _, l := range b.Lines {
+				leads[[3]string{strconv.Itoa(b.Number), l.NS, l.EW}] = l.Lead
 			}
 		}
 	}

@@ -25,6 +25,10 @@ type Scored struct {
 func (f *File) Rank() (*Scored, error) {
 	s := &Scored{File: f}
 	var err error
+	if f.Pages != nil {
+		s.Score = f.Pages.Score
+		return s, nil
+	}
 	if f.Printed == nil || f.Damaged != nil || f.Printed.Frequencies {
 		if s.Score, err = f.Session.Score(); err != nil && f.Printed != nil {
 			err = f.Printed.Locate(err)
@@ -45,6 +49,11 @@ func (s *Scored) Names() map[[2]string]string {
 	names := map[[2]string]string{}
 	if s.Evening != nil {
 		return s.Evening.Names
+	}
+	if s.Pages != nil {
+		for _, r := range s.Pages.Ranking {
+			names[[2]string{r.Pair, ""}] = strings.Join(r.Names, " & ")
+		}
 	}
 	for _, n := range s.Typed {
 		for _, side := range []string{"", "NS", "EW"} {

@@ -1,0 +1,48 @@
+package files
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// convertPages writes the boards of pages of JFR Pary or KoPS as PBN. done is false if the
+// input is anything else.
+func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) (done bool, err error) {
+	if f.from != "" {
+		return false, nil
+	}
+	files, start, ok, err := clubpages.Gather([]string{in})
+	if err != nil || !ok || !clubpages.Any(files) {
+		return false, nil // reading it as hands says what is wrong
+	}
+	if to.Name != "pbn" && to.Name != "stdout" || f.boards != "" || f.renumber || f.dd {
+		return true, term.Hint(words.Errorf("pages.convert", words.Name("file", in)), "pages.convert-first",
+			words.Name("in", in), words.Name("out", strings.TrimSuffix(filepath.Base(out), filepath.Ext(out))+".pbn"))
+	}
+	t, err := clubpages.Read(files, start)
+	if err != nil {
+		return true, err
+	}
+	data, err := t.PBN()
+	if err != nil {
+		return true, err
+	}
+	if err := u.WriteFile(out, data, hands.PermLike(in), f.force); err != nil {
+		return true, err
+	}
+	var numbers []int
+	for i := range t.Boards {
+		numbers = append(numbers, t.Boards[i].Number)
+	}
+	for _, page := range t.Cut {
+		u.Warn("pages.cut", words.Name("file", page))
+	}
+	return true, u.written(converted{In: in, From: string(t.Generator), Out: out, To: to.Name, Boards: bridge.Runs(numbers), Count: len(numbers)}, nil)
+}

@@ -1,0 +1,278 @@
+package clubpages
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// Report says how far the pages agree with their own results.
+type Report struct {
+	Results, Byes, Directors int
+	// Points are both sides of every result; PairPoints those on pages of pairs.
+	Points, PointsEqual         int
+	PairPoints, PairPointsEqual int
+	Totals, TotalsEqual         int
+	Missing                     []int // boards up to the highest that a page links to
+	Differences                 []Difference
+}
+
+// Kind is the kind of a printed value.
+type Kind string
+
+// The kinds.
+const (
+	Points     Kind = "points"
+	PairPoints Kind = "pair-points" // on the page of a pair
+	RoundTotal Kind = "round"       // on the page of a pair
+	RawScore   Kind = "score"       // against the contract
+	Datum      Kind = "datum"
+	Total      Kind = "total"
+	Place      Kind = "place"
+)
+
+// Difference is a printed value that does not follow from the results.
+type Difference struct {
+	Kind     Kind
+	File     string
+	Board    int // 0: of the session
+	NS, EW   string
+	Pair     string
+	Printed  string
+	Decimals int
+	Exact    score.Frac
+}
+
+// comparer compares what the pages print.
+type comparer struct {
+	*Scored
+	report *Report
+	worth  map[[2]int]score.LineScore // by board and line
+	byes   map[[2]int]score.Points
+	tops   map[int]score.Frac // by board
+}
+
+func (s *Scored) compare() *Report {
+	c := comparer{
+		Scored: s, report: &Report{}, worth: map[[2]int]score.LineScore{}, byes: map[[2]int]score.Points{}, tops: map[int]score.Frac{},
+	}
+	for i := range s.Boards {
+		c.board(i)
+	}
+	for i := range s.PairPages {
+		c.pairPage(&s.PairPages[i])
+	}
+	for n := 1; n <= s.Linked; n++ {
+		if _, here := slices.BinarySearchFunc(s.Boards, n, func(b Board, n int) int { return b.Number - n }); !here {
+			c.report.Missing = append(c.report.Missing, n)
+		}
+	}
+	if len(c.report.Missing) == 0 && len(s.Cut) == 0 && len(s.Unreadable) == 0 {
+		c.ranking()
+	}
+	return c.report
+}
+
+func (c *comparer) board(i int) {
+	b := &c.Boards[i]
+	_, out := c.Score.Board(i)
+	c.tops[i] = out.Top
+	if len(out.Datums) == 1 && b.Datum.Present() {
+		if exact := score.Int(out.Datums[0].Value); !b.Datum.Is(exact) {
+			c.differ(Difference{Kind: Datum, File: b.File, Board: b.Number, Exact: exact}, &b.Datum)
+		}
+	}
+	line, bye := 0, 0
+	for j := range b.Lines {
+		l := &b.Lines[j]
+		if l.Kind == Bye {
+			c.report.Byes++
+			c.byes[[2]int{i, j}] = out.Byes[bye]
+			bye++
+			continue
+		}
+		p := out.Lines[line]
+		c.worth[[2]int{i, j}] = p
+		line++
+		if l.Kind == Director && l.Ruling == nil {
+			c.report.Directors++
+			continue
+		}
+		if l.Kind == Director {
+			c.report.Directors++
+		} else {
+			c.report.Results++
+			c.contract(b, l)
+		}
+		for side, p := range [2]score.Points{p.NS, p.EW} {
+			n := &l.Printed[side]
+			exact := c.shown(i, p.Value)
+			equal := n.Present() && n.Is(exact)
+			if l.Kind == Result {
+				c.report.Points++
+				if equal {
+					c.report.PointsEqual++
+				}
+			}
+			if !equal {
+				c.differ(Difference{Kind: Points, File: b.File, Board: b.Number, NS: l.NS, EW: l.EW, Pair: [2]string{l.NS, l.EW}[side], Exact: exact}, n)
+			}
+		}
+	}
+}
+
+// shown is what a page shows of points: percent at matchpoints.
+func (c *comparer) shown(board int, points score.Frac) score.Frac {
+	if c.Score.Method == score.Matchpoints {
+		return percent(points, c.tops[board])
+	}
+	return points
+}
+
+func (c *comparer) differ(d Difference, n *Number) {
+	d.Printed, d.Decimals = n.Text, n.Decimals
+	c.report.Differences = append(c.report.Differences, d)
+}
+
+// contract compares the score of a line with its contract.
+func (c *comparer) contract(b *Board, l *Line) {
+	if b.Vul == nil || l.Contract.Level == 0 {
+		return
+	}
+	if want := l.Contract.NS(*b.Vul); want != l.Score {
+		c.differ(Difference{Kind: RawScore, File: b.File, Board: b.Number, NS: l.NS, EW: l.EW, Exact: score.Int(want)}, &Number{Text: score.Int(l.Score).Signed(0)})
+	}
+}
+
+// pairPage compares the points on the page of a pair with those on its boards.
+func (c *comparer) pairPage(p *PairPage) {
+	round, opponent, whole := score.Frac{}, "", true
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		if r.Opponent != opponent {
+			round, opponent, whole = score.Frac{}, r.Opponent, true
+		}
+		exact, ns, ew, ok := c.ofPair(p.Pair, r.Board)
+		if !ok {
+			whole = false
+			continue // the board is not here, or the pair not on it
+		}
+		d := Difference{Kind: PairPoints, File: p.File, Board: r.Board, NS: ns, EW: ew, Pair: p.Pair, Exact: exact}
+		c.report.PairPoints++
+		if r.Points.Present() && r.Points.Is(exact) {
+			c.report.PairPointsEqual++
+		} else {
+			c.differ(d, &r.Points)
+		}
+		round = round.Add(exact)
+		if whole && r.Total.Present() && c.Score.Method != score.Matchpoints && !r.Total.Is(round) {
+			d.Kind, d.Exact = RoundTotal, round
+			c.differ(d, &r.Total)
+		}
+	}
+}
+
+// ofPair is what a pair has on a board, as pages show it.
+func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew string, ok bool) {
+	i, here := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
+	if !here {
+		return exact, "", "", false
+	}
+	for j := range c.Boards[i].Lines {
+		l := &c.Boards[i].Lines[j]
+		if l.NS != pair && l.EW != pair || l.Phantom == pair {
+			continue
+		}
+		p := c.worth[[2]int{i, j}]
+		points := p.NS
+		switch {
+		case l.Kind == Bye:
+			points = c.byes[[2]int{i, j}]
+		case l.EW == pair:
+			points = p.EW
+		}
+		return c.shown(i, points.Value), l.NS, l.EW, points.Played
+	}
+	return exact, "", "", false
+}
+
+// ranking compares totals and places.
+func (c *comparer) ranking() {
+	place := ""
+	for i := range c.Ranking {
+		r := &c.Ranking[i]
+		if r.Place != "" {
+			place = r.Place
+		}
+		p := c.Score.Pair(r.Pair, "")
+		if p == nil || p.Place == 0 {
+			continue // it is on no board
+		}
+		exact := p.Total
+		if c.Score.Method == score.Matchpoints {
+			exact = p.Mean
+		}
+		d := Difference{Kind: Total, File: c.RankedIn, Pair: r.Pair, Exact: exact}
+		c.report.Totals++
+		if r.Result.Is(exact) {
+			c.report.TotalsEqual++
+		} else {
+			c.differ(d, &r.Result)
+		}
+		if n, err := strconv.Atoi(place); err == nil && n != p.Place && (r.Place == "" || !c.sharedPlace(p, n)) {
+			d.Kind, d.Exact = Place, score.Int(p.Place)
+			c.differ(d, &Number{Text: place})
+		}
+	}
+}
+
+// sharedPlace reports whether a printed place is one of those that equal pairs share.
+func (c *comparer) sharedPlace(p *score.PairScore, printed int) bool {
+	equal := 0
+	for i := range c.Score.Pairs {
+		if c.Score.Pairs[i].Place == p.Place {
+			equal++
+		}
+	}
+	return printed >= p.Place && printed < p.Place+equal
+}
+
+// Analysis is how far double-dummy tables and minimax are as printed.
+type Analysis struct {
+	Tricks, TricksEqual   int
+	Minimax, MinimaxEqual int
+	Boards                []int // with a difference
+}
+
+// CompareTables compares the printed tables with those of a solver, in 20 digits, by the
+// boards' numbers.
+func (t *Tournament) CompareTables(solved map[int]string, par map[int]int) *Analysis {
+	a := &Analysis{}
+	for i := range t.Boards {
+		b := &t.Boards[i]
+		equal := true
+		if table := solved[b.Number]; len(table) == len(b.DoubleDummy) {
+			for k := range len(table) {
+				a.Tricks++
+				if table[k] == b.DoubleDummy[k] {
+					a.TricksEqual++
+				} else {
+					equal = false
+				}
+			}
+		}
+		if best, ok := par[b.Number]; ok && b.Minimax != nil {
+			a.Minimax++
+			if best == b.Minimax.Score {
+				a.MinimaxEqual++
+			} else {
+				equal = false
+			}
+		}
+		if !equal {
+			a.Boards = append(a.Boards, b.Number)
+		}
+	}
+	return a
+}

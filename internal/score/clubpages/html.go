@@ -1,0 +1,274 @@
+package clubpages
+
+import (
+	"bytes"
+	"path"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+	"golang.org/x/text/encoding/htmlindex"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
+)
+
+// cell is a cell of a table. One that spans several columns or rows stands in each of them;
+// of these all but the first are marked as spans.
+type cell struct {
+	text string // images of suits are their letters, lines end in \n
+	link string // the file that it links to
+	span bool
+}
+
+// table is the grid of the cells of a table, without those of tables inside.
+type table struct {
+	rows   [][]cell
+	inside string // the id of the div around it
+}
+
+// document is what a page contains.
+type document struct {
+	title     string
+	generator string
+	footer    string // of the class f, where JFR has the program's version
+	headings  string // texts of h4
+	load      string // what the page loads when it opens
+	frames    []string
+	links     []string // files, without their folders
+	tables    []table
+	cut       bool // the page ends inside a table
+}
+
+var (
+	declared = pattern.New(`(?i)charset\s*=\s*["']?\s*([a-z0-9_-]+)`)
+	loads    = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
+)
+
+// decode returns the text of a page in its declared encoding, or in that of the page that
+// loads it.
+func decode(data []byte, encoding string) (text []byte, name string) {
+	data, bom := bytes.CutPrefix(data, []byte("\ufeff"))
+	if m := declared.Re().FindSubmatch(data[:min(len(data), 4096)]); m != nil && !bom {
+		encoding = string(m[1])
+	}
+	if e, err := htmlindex.Get(encoding); err == nil && !bom {
+		if out, err := e.NewDecoder().Bytes(data); err == nil {
+			return out, encoding
+		}
+	}
+	return bytes.ToValidUTF8(data, []byte("\ufffd")), encoding
+}
+
+// parse reads the text of a page.
+func parse(text []byte) (*document, error) {
+	root, err := html.Parse(bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	d := &document{cut: endsInTable(text)}
+	d.walk(root, "")
+	return d, nil
+}
+
+// endsInTable reports whether a page ends before its last table does.
+func endsInTable(text []byte) bool {
+	depth, in := 0, html.NewTokenizer(bytes.NewReader(text))
+	for {
+		switch in.Next() {
+		case html.ErrorToken:
+			return depth > 0
+		case html.StartTagToken:
+			if name, _ := in.TagName(); atom.Lookup(name) == atom.Table {
+				depth++
+			}
+		case html.EndTagToken:
+			if name, _ := in.TagName(); atom.Lookup(name) == atom.Table {
+				depth--
+			}
+		}
+	}
+}
+
+// walk collects what stands below a node; div is the id of the div around it.
+func (d *document) walk(n *html.Node, div string) {
+	if n.Type == html.ElementNode {
+		switch n.DataAtom {
+		case atom.Title:
+			if d.title == "" {
+				d.title = line(textOf(n))
+			}
+		case atom.Meta:
+			if strings.EqualFold(attribute(n, "name"), "generator") {
+				d.generator = attribute(n, "content")
+			}
+		case atom.Body:
+			if m := loads.Re().FindStringSubmatch(attribute(n, "onload")); m != nil {
+				d.load = path.Base(m[1])
+			}
+		case atom.Frame:
+			d.frames = append(d.frames, base(attribute(n, "src")))
+		case atom.A:
+			d.links = append(d.links, base(attribute(n, "href")))
+		case atom.H4:
+			d.headings += line(textOf(n)) + "\n"
+		case atom.P:
+			if attribute(n, "class") == "f" {
+				d.footer = line(textOf(n))
+			}
+		case atom.Div, atom.Span:
+			if id := attribute(n, "id"); id != "" {
+				div = id
+			}
+		case atom.Table:
+			d.tables = append(d.tables, table{rows: grid(n), inside: div})
+		}
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		d.walk(c, div)
+	}
+}
+
+func attribute(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// base is the file that an address leads to, without folders.
+func base(address string) string {
+	address, _, _ = strings.Cut(address, "#")
+	address, _, _ = strings.Cut(address, "?")
+	return address[strings.LastIndexByte(address, '/')+1:]
+}
+
+// most columns and rows that a cell may span, so that no page takes much memory.
+const mostSpan = 100
+
+// grid lays out the rows of a table.
+func grid(n *html.Node) [][]cell {
+	var rows [][]cell
+	var below []pending // by column
+	for tr := range tableRows(n) {
+		var row []cell
+		fill := func() {
+			for len(row) < len(below) && below[len(row)].rows > 0 {
+				at := len(row)
+				below[at].rows--
+				row = append(row, below[at].cell)
+			}
+		}
+		for td := tr.FirstChild; td != nil; td = td.NextSibling {
+			if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
+				continue
+			}
+			fill()
+			c := cell{text: tidy(textOf(td)), link: linkOf(td)}
+			columns, down := spanOf(td, "colspan"), spanOf(td, "rowspan")
+			for range columns {
+				for len(below) <= len(row) {
+					below = append(below, pending{})
+				}
+				below[len(row)] = pending{cell{text: c.text, link: c.link, span: true}, down - 1}
+				row = append(row, c)
+				c.span = true
+			}
+		}
+		fill()
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// pending is a cell that goes on in the rows below.
+type pending struct {
+	cell
+	rows int
+}
+
+func spanOf(n *html.Node, key string) int {
+	k, err := strconv.Atoi(strings.TrimSpace(attribute(n, key)))
+	if err != nil {
+		return 1
+	}
+	return max(1, min(k, mostSpan))
+}
+
+// tableRows yields the rows of a table, not those of tables inside.
+func tableRows(n *html.Node) func(yield func(*html.Node) bool) {
+	return func(yield func(*html.Node) bool) {
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			switch c.DataAtom {
+			case atom.Tr:
+				if !yield(c) {
+					return
+				}
+			case atom.Tbody, atom.Thead, atom.Tfoot:
+				for tr := c.FirstChild; tr != nil; tr = tr.NextSibling {
+					if tr.DataAtom == atom.Tr && !yield(tr) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func linkOf(n *html.Node) string {
+	for d := range n.Descendants() {
+		if d.DataAtom == atom.A {
+			return base(attribute(d, "href"))
+		}
+	}
+	return ""
+}
+
+// textOf is the text below a node, with letters for the images of suits; tables inside are
+// left out.
+func textOf(n *html.Node) string {
+	var b strings.Builder
+	var add func(n *html.Node)
+	add = func(n *html.Node) {
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			switch {
+			case c.Type == html.TextNode:
+				b.WriteString(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ", "\u00a0", " ").Replace(c.Data))
+			case c.DataAtom == atom.Br:
+				b.WriteByte('\n')
+			case c.DataAtom == atom.Img:
+				b.WriteString(suitOf(base(attribute(c, "src"))))
+			case c.DataAtom == atom.Table || c.DataAtom == atom.Script:
+			default:
+				add(c)
+			}
+		}
+	}
+	add(n)
+	return b.String()
+}
+
+// suitOf is the strain that an image shows.
+func suitOf(file string) string {
+	switch name, _, _ := strings.Cut(strings.ToUpper(file), "."); name {
+	case "S", "H", "D", "C":
+		return name
+	case "N", "NT":
+		return "NT"
+	}
+	return ""
+}
+
+// tidy removes the spaces around the lines of a text.
+func tidy(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = strings.Join(strings.Fields(l), " ")
+	}
+	return strings.Trim(strings.Join(lines, "\n"), "\n")
+}
+
+// line is a text on one line.
+func line(text string) string { return strings.Join(strings.Fields(text), " ") }

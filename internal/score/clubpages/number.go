@@ -1,0 +1,58 @@
+package clubpages
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// Number is a number as a page prints it. The zero value is not printed.
+type Number struct {
+	Text     string
+	Value    score.Frac
+	Decimals int
+}
+
+// ParseNumber reads a number such as 85.71, -6.33, +1,2 or 60%, with at most six digits on
+// either side; nothing is a number that is not printed.
+func ParseNumber(text string) (n Number, ok bool) {
+	n.Text = strings.TrimSpace(text)
+	if n.Text == "" {
+		return n, true
+	}
+	digits := strings.NewReplacer("−", "-", ",", ".").Replace(strings.TrimSuffix(n.Text, "%"))
+	digits = strings.TrimPrefix(digits, "+")
+	whole, fraction, _ := strings.Cut(digits, ".")
+	n.Decimals = len(fraction)
+	if len(whole) > 7 || n.Decimals > 6 || whole == "" {
+		return n, false
+	}
+	k, err := strconv.ParseInt(whole+fraction, 10, 64)
+	if err != nil || strings.Trim(fraction, "0123456789") != "" {
+		return n, false
+	}
+	unit := int64(1)
+	for range n.Decimals {
+		unit *= 10
+	}
+	n.Value = score.NewFrac(k, unit)
+	return n, true
+}
+
+// Present reports whether the number is printed.
+func (n *Number) Present() bool { return n.Text != "" }
+
+// Is reports whether the number is what f is printed as: f rounded to its decimals, a half
+// either way.
+func (n *Number) Is(f score.Frac) bool {
+	d := n.Value.Sub(f)
+	if d.Sign() < 0 {
+		d = d.Neg()
+	}
+	unit := int64(2)
+	for range n.Decimals {
+		unit *= 10
+	}
+	return !score.NewFrac(1, unit).Less(d)
+}

@@ -1,0 +1,130 @@
+package clubpages
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Ranked is a row of the ranking.
+type Ranked struct {
+	Place   string // empty: that of the pair before
+	Pair    string
+	Names   []string
+	Result  Number
+	Penalty Number // what ± adds
+	Bad     bool   // a number cannot be read
+}
+
+// columns are those of a ranking; names and penalty may be -1.
+type columns struct{ row, place, pair, names, penalty, result int }
+
+// columnsOf finds the columns of a ranking; nil: the table is not one.
+func columnsOf(t *table) *columns {
+	for r, cells := range t.rows {
+		find := func(is func(string) bool) int {
+			return slices.IndexFunc(cells, func(c cell) bool { return !c.span && is(strings.ToLower(c.text)) })
+		}
+		c := columns{
+			row:     r,
+			place:   find(func(s string) bool { return s == "miejsce" || s == "m-ce" }),
+			pair:    find(func(s string) bool { return s == "numer" || s == "nr" }),
+			penalty: find(func(s string) bool { return s == "±" }),
+			result:  find(func(s string) bool { return strings.HasPrefix(s, "wynik") || s == "%" }),
+		}
+		if c.place >= 0 && c.pair >= 0 && c.result >= 0 {
+			c.names = c.pair + 1
+			return &c
+		}
+	}
+	return nil
+}
+
+// readRanking reads the rows of a ranking.
+func readRanking(t *table) (list []Ranked) {
+	c := columnsOf(t)
+	if c == nil {
+		return nil
+	}
+	for _, cells := range t.rows[c.row+1:] {
+		if len(cells) <= max(c.pair, c.place, c.result) || !isNumber(cells[c.pair].text) {
+			continue
+		}
+		r := Ranked{Place: cells[c.place].text, Pair: cells[c.pair].text}
+		for _, name := range strings.Split(cells[c.names].text, "\n") {
+			if name != "" {
+				r.Names = append(r.Names, name)
+			}
+		}
+		var ok bool
+		if r.Result, ok = ParseNumber(cells[c.result].text); !ok || !r.Result.Present() {
+			r.Bad = true
+		}
+		if c.penalty >= 0 {
+			if r.Penalty, ok = ParseNumber(cells[c.penalty].text); !ok {
+				r.Bad = true
+			}
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// PairPage is the page of a pair, which KoPS has.
+type PairPage struct {
+	Pair string
+	File string
+	Rows []PairRow
+}
+
+// PairRow is a board on the page of a pair.
+type PairRow struct {
+	Board    int
+	Side     string // NS or EW
+	Opponent string
+	Points   Number
+	Total    Number // of the round, in its last row
+}
+
+// readPairPage reads the rows of a pair's page.
+func readPairPage(p *page) *PairPage {
+	out := &PairPage{Pair: strconv.Itoa(p.number), File: p.file}
+	for i := range p.doc.tables {
+		t := &p.doc.tables[i]
+		for r, cells := range t.rows {
+			at := func(word string) int {
+				return slices.IndexFunc(cells, func(c cell) bool { return strings.EqualFold(c.text, word) })
+			}
+			board, side, result := at("rozd."), at("linia"), at("wynik")
+			if board < 0 || side < 0 || result < 0 {
+				continue
+			}
+			for _, cells := range t.rows[r+1:] {
+				if row, ok := readPairRow(cells, board, side, result); ok {
+					out.Rows = append(out.Rows, row)
+				}
+			}
+			return out
+		}
+	}
+	return out
+}
+
+func readPairRow(cells []cell, board, side, result int) (row PairRow, ok bool) {
+	if len(cells) <= result {
+		return row, false
+	}
+	row = PairRow{Side: strings.ToUpper(cells[side].text), Opponent: cells[0].text}
+	n, err := strconv.Atoi(cells[board].text)
+	if err != nil || n < 1 || row.Side != "NS" && row.Side != "EW" {
+		return row, false
+	}
+	row.Board = n
+	if row.Points, ok = ParseNumber(cells[result].text); !ok {
+		return row, false
+	}
+	if len(cells) > result+1 {
+		row.Total, _ = ParseNumber(strings.TrimPrefix(cells[result+1].text, "="))
+	}
+	return row, true
+}

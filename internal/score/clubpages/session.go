@@ -1,0 +1,238 @@
+package clubpages
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Options are what somebody says in place of the pages.
+type Options struct {
+	Conventions *score.Convention    // nil: those of the program that wrote the pages
+	Change      func(*score.Session) // changes how the session is scored; may be nil
+}
+
+// Scored is a tournament that was scored and compared with its pages.
+type Scored struct {
+	*Tournament
+	Session *score.Session
+	Score   *score.SessionScore
+	Report  *Report
+	// Follows says which datum explains the IMPs, if the program's own does not.
+	Follows words.Text
+}
+
+// Method returns the form of scoring by the heading of the points.
+func (t *Tournament) Method() (score.Method, error) {
+	unit := t.Boards[0].Unit
+	for i := range t.Boards {
+		if b := &t.Boards[i]; b.Unit != unit {
+			return 0, words.Errorf("pages.two-units", words.Name("file", t.Boards[0].File), words.Name("unit", unit),
+				words.Name("other", b.File), words.Name("unit-b", b.Unit))
+		}
+	}
+	switch {
+	case unit == "%":
+		return score.Matchpoints, nil
+	case unit == "IMP" && t.Generator == JFR:
+		return score.Butler, nil
+	case unit == "PUNKTY" && t.Generator == KoPS:
+		return score.CrossIMP, nil
+	}
+	return 0, words.Errorf("pages.unknown-unit", words.Name("file", t.Boards[0].File), words.Name("unit", unit))
+}
+
+// Score scores the results and compares every printed point. At Butler it tries other
+// datums where the program's usual one does not explain them all, and where totals are not
+// sums, limits of gains (spec/polishclub.md steps 9 and 10).
+func (t *Tournament) Score(o Options) (*Scored, error) {
+	method, err := t.Method()
+	if err != nil {
+		return nil, err
+	}
+	s, err := t.session(method, o)
+	if err != nil {
+		return nil, err
+	}
+	if o.Change != nil {
+		o.Change(s)
+	}
+	best, err := t.scored(s)
+	if err != nil || method != score.Butler || o.Conventions != nil {
+		return t.limited(best, err)
+	}
+	for _, way := range []struct{ key, setting, value, rounding string }{
+		{"pages.datum-median", "datum", "median", "away"}, {"pages.datum-median", "datum", "median", "towards-zero"},
+		{"pages.datum-quarter", "trim", "at least 25%", "away"}, {"pages.datum-quarter", "trim", "at least 25%", "towards-zero"},
+	} {
+		if best.Report.PointsEqual == best.Report.Points {
+			break
+		}
+		other := s.Clone()
+		if err := errors.Join(other.Set(way.setting, way.value), other.Set("datum-rounding", way.rounding)); err != nil {
+			return nil, err
+		}
+		x, err := t.scored(other)
+		if err == nil && x.Report.PointsEqual == x.Report.Points {
+			x.Follows = words.New(way.key)
+			best = x
+		}
+	}
+	return t.limited(best, nil)
+}
+
+// mostGain is the highest limit of gains that is tried.
+const mostGain = 30
+
+// limited finds the limit of gains that explains all totals, where they are not sums.
+func (t *Tournament) limited(s *Scored, err error) (*Scored, error) {
+	if err != nil || s.Score.Method == score.Matchpoints || s.Report.Totals == s.Report.TotalsEqual {
+		return s, err
+	}
+	for limit := 1; limit <= mostGain; limit++ {
+		other := s.Session.Clone()
+		other.GainLimit = limit
+		x, err := t.scored(other)
+		if err != nil {
+			return nil, err
+		}
+		if x.Report.Totals == x.Report.TotalsEqual {
+			x.Follows = s.Follows
+			return x, nil
+		}
+	}
+	return s, nil
+}
+
+func (t *Tournament) scored(s *score.Session) (*Scored, error) {
+	out, err := s.Score()
+	if err != nil {
+		return nil, err
+	}
+	x := &Scored{Tournament: t, Session: s, Score: out}
+	x.Report = x.compare()
+	return x, nil
+}
+
+// session makes what package score scores.
+func (t *Tournament) session(method score.Method, o Options) (*score.Session, error) {
+	c := o.Conventions
+	if c == nil {
+		var err error
+		if c, err = score.ParseConvention(string(t.Generator)); err != nil {
+			return nil, err
+		}
+	}
+	s := &score.Session{Winners: 1, Conventions: c.Name}
+	for i := range t.Boards {
+		b := &t.Boards[i]
+		x := score.Board{Method: method, Vul: b.Vul, Expected: len(b.Unreadable)}
+		if err := x.SetConvention(c); err != nil {
+			return nil, err
+		}
+		if method == score.Matchpoints {
+			b.solve(&x)
+		}
+		for j := range b.Lines {
+			if l := &b.Lines[j]; l.Kind == Bye {
+				x.Byes = append(x.Byes, l.bye(method))
+			} else {
+				x.Lines = append(x.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(method)})
+				x.Expected++
+			}
+		}
+		if len(x.Lines) == 0 {
+			return nil, words.Errorf("pages.no-results", words.Name("file", b.File))
+		}
+		s.Add(boardName(b.Number), &x)
+	}
+	return s, t.penalties(s)
+}
+
+// penalties adds what the ranking adds to totals: IMPs, or at matchpoints percents of the
+// most that a pair could have.
+func (t *Tournament) penalties(s *score.Session) error {
+	scale := score.Frac{}
+	for _, r := range t.Ranking {
+		if r.Penalty.Value.Sign() == 0 || !t.plays(r.Pair) {
+			continue
+		}
+		if scale.Sign() == 0 {
+			out, err := s.Score()
+			if err != nil {
+				return err
+			}
+			scale = score.Int(1)
+			if out.Method == score.Matchpoints {
+				scale = fullMaximum(out).Over(100)
+			}
+		}
+		s.Adjustments = append(s.Adjustments, score.Adjustment{Pair: r.Pair, Points: r.Penalty.Value.Mul(scale)})
+	}
+	return nil
+}
+
+// fullMaximum is the most matchpoints that a pair could have.
+func fullMaximum(out *score.SessionScore) (most score.Frac) {
+	for i := range out.Pairs {
+		if m := out.Pairs[i].Max; most.Less(m) {
+			most = m
+		}
+	}
+	return most
+}
+
+// plays reports whether a pair is on one of the boards.
+func (t *Tournament) plays(pair string) bool {
+	for i := range t.Boards {
+		for _, l := range t.Boards[i].Lines {
+			if l.Phantom != pair && (l.NS == pair || l.EW == pair) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func boardName(n int) string { return score.Int(n).String() }
+
+// result is what counts of a line that is not a bye.
+func (l *Line) result(m score.Method) score.Result {
+	switch {
+	case l.Kind == Result:
+		return score.Raw(l.Score)
+	case l.Ruling != nil:
+		return score.Same(score.Side{Parts: l.Ruling})
+	}
+	return score.Result{NS: l.stated(m, 0), EW: l.stated(m, 1)}
+}
+
+// stated is a side of a director's line with the points that the page states.
+func (l *Line) stated(m score.Method, side int) score.Side {
+	n := l.Printed[side]
+	word, _ := ParseNumber(l.Words[side])
+	switch {
+	case m != score.Matchpoints:
+		return score.Side{Kind: score.StatedIMPs, Percent: n.Value, OfFull: true}
+	case !n.Present() && strings.HasSuffix(l.Words[side], "%"):
+		n = word
+	case !n.Present():
+		n.Value = score.Int(50)
+	}
+	return score.Side{Kind: score.Percentage, Percent: n.Value, OfFull: true}
+}
+
+// bye is a line whose other pair is a phantom. It has the points that are printed, or 0.
+func (l *Line) bye(m score.Method) score.Bye {
+	pair, side, n := l.NS, score.NorthSouth, l.Printed[0]
+	if l.Phantom == l.NS {
+		pair, side, n = l.EW, score.EastWest, l.Printed[1]
+	}
+	award := score.Side{Kind: score.Percentage, Percent: n.Value, OfFull: true}
+	if m != score.Matchpoints {
+		award.Kind = score.StatedIMPs
+	}
+	return score.Bye{Pair: pair, Side: side, Award: award}
+}
