@@ -95,6 +95,8 @@ type Options struct {
 	// NoHands leaves Session.Hands empty, for who does not show them: they are a tenth of
 	// the work.
 	NoHands bool
+	// EachBoard fills in Report.Boards.
+	EachBoard bool
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 }
@@ -142,6 +144,9 @@ func Run(p Published, files []Input, opt Options) *Report {
 	}
 	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}
 	t.compare(r, presented.files)
+	if opt.EachBoard && f.Description != nil {
+		r.Boards = t.boards(r)
+	}
 	r.conclude(best, judged, inputs, found)
 	if len(opt.AtTable) > 0 {
 		r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))

@@ -39,7 +39,7 @@ func recogniseBest(g *facts.Input, files []*inputFile, opt *Options) (best *reco
 
 // recognise reads all files and recognises their boards.
 func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
-	all := newTallies(f, opt.Replaced)
+	all := newTallies(f, opt)
 	r := &recognition{facts: f, opt: opt, tallies: all, index: map[squaredeal.ID]int{}}
 	r.presented = readFiles(f, files, all, opt)
 	if f.Dealt == nil {

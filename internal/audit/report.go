@@ -117,6 +117,8 @@ type Report struct {
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
+	// Boards are the results of all boards; nil unless Options.EachBoard asks for them.
+	Boards []Board `json:"-"`
 	// Publication is the entry of a public log that shows when the description was
 	// published; nil: no proof was good, or none was given.
 	Publication *publication.Publication `json:"publication,omitempty"`

@@ -26,6 +26,7 @@ type tally struct {
 	first   int            // unknown: the number of the first board
 	result  *judge.SetResult
 	marks   []mark
+	shownBy [][]string         // of each board the files that show it; nil: not asked for
 	files   uniques[*handFile] // that show it, or claim to
 	// What was stated to be replaced from outside the program, whichever set was played
 	// (spec/squaredeal13.md, Statements): some numbers, or all boards.
@@ -56,11 +57,12 @@ func (s *excerpt) texts() []words.Text { return append([]words.Text{s.first}, sa
 type tallies struct {
 	facts    *facts.Facts
 	replaced []BoardsPlayed
+	named    bool // files are named for each board
 	bySet    map[squaredeal.ID]*tally
 }
 
-func newTallies(f *facts.Facts, replaced []BoardsPlayed) *tallies {
-	return &tallies{f, replaced, map[squaredeal.ID]*tally{}}
+func newTallies(f *facts.Facts, opt *Options) *tallies {
+	return &tallies{f, opt.Replaced, opt.EachBoard, map[squaredeal.ID]*tally{}}
 }
 
 // of returns the tally of a set; nil where the set cannot be dealt.
@@ -79,6 +81,9 @@ func (all *tallies) of(id squaredeal.ID) *tally {
 			t.replaced = append(t.replaced, p.Boards...)
 			t.allReplaced = t.allReplaced || p.Boards == nil
 		}
+	}
+	if all.named {
+		t.shownBy = make([][]string, len(want))
 	}
 	all.bySet[id] = t
 	return t
@@ -121,6 +126,9 @@ func (t *tally) addMark(v *handFile, index int, m mark) {
 		m |= proven
 	}
 	t.marks[index] |= m
+	if t.shownBy != nil {
+		t.shownBy[index] = append(t.shownBy[index], v.Name)
+	}
 	t.files.add(v)
 }
 

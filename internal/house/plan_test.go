@@ -129,6 +129,10 @@ var packages = []string{
 	"internal/seedmemory: words bigdeal",
 	"internal/release: step words",
 	"internal/passphrase:",
+	"audit: bridge delayed intake internal/audit internal/squaredeal publiclog squaredeal step words",
+	"handfile: bridge bridge/play internal/handfile",
+	"intake: bridge internal/handfile internal/intake",
+	"squaredeal: bridge internal/squaredeal",
 }
 
 // plan returns packages as a map.

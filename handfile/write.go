@@ -1,0 +1,109 @@
+package handfile
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+)
+
+// WriteOptions control writing. Formats ignore what they cannot store.
+type WriteOptions struct {
+	CRLF      bool   // end lines with CR LF, as on Windows
+	Generator string // name of the program that dealt; empty: Big Deal
+	Event     string
+	Site      string
+	Date      string // YYYY.MM.DD
+	// Plays are the auctions and plays of boards: a record in the file for each.
+	Plays map[bridge.Board][]play.Record
+}
+
+// encoderOptions returns the options as the encoders take them.
+func (opt WriteOptions) encoderOptions() handfile.WriteOptions {
+	return handfile.WriteOptions{
+		CRLF: opt.CRLF, Generator: opt.Generator, Event: opt.Event, Site: opt.Site, Date: opt.Date, Plays: opt.Plays,
+	}
+}
+
+// Write writes a whole file. The error is that of [Format.Check] or of w.
+func (f Format) Write(w io.Writer, boards []bridge.Board, opt WriteOptions) error {
+	if err := f.Check(boards); err != nil {
+		return err
+	}
+	data, err := f.f.Encode(boards, opt.encoderOptions())
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(data)
+	return err
+}
+
+// Writer writes a file board by board.
+type Writer struct {
+	f       *handfile.Format
+	w       io.Writer
+	encoder handfile.Encoder
+	next    int // number of the next board
+	last    int
+	buf     []byte
+	err     error // the first error of w
+}
+
+// NewWriter starts a file of the boards first to last. Write them in order, then call
+// [Writer.Close].
+func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writer, error) {
+	switch {
+	case f.f == nil:
+		return nil, ErrNoFormat
+	case f.f.NewEncoder == nil:
+		return nil, f.f.Check(make([]bridge.Board, 1))
+	case first < 1 || last < first:
+		return nil, fmt.Errorf("boards %d to %d, want a first board from 1 and a last one not before it", first, last)
+	case f.f.MaxBoard > 0 && last > f.f.MaxBoard:
+		return nil, fmt.Errorf("board %d, but files of format %s end with board %d", last, f.f.Name, f.f.MaxBoard)
+	}
+	e := f.f.NewEncoder(bridge.Run{First: first, Last: last}, opt.encoderOptions())
+	return &Writer{f: f.f, w: w, encoder: e, next: first, last: last, buf: e.Begin(nil)}, nil
+}
+
+// Write adds a board, which must be the next one and complete.
+func (w *Writer) Write(b bridge.Board) error {
+	switch {
+	case w.err != nil:
+		return w.err
+	case b.Number != w.next || b.Number > w.last:
+		return fmt.Errorf("board %d, want board %d of at most %d", b.Number, w.next, w.last)
+	case !w.f.Keeps.Incomplete && !b.Deal.Complete():
+		return fmt.Errorf("board %d: %w", b.Number, b.Deal.Check())
+	}
+	w.next++
+	w.buf = w.encoder.Board(w.buf, &b)
+	if len(w.buf) >= 32<<10 {
+		w.flush()
+	}
+	return w.err
+}
+
+// Close ends the file; it does not close the underlying writer.
+func (w *Writer) Close() error {
+	if w.err == nil && w.next <= w.last {
+		return fmt.Errorf("the file ends before board %d of %d", w.next, w.last)
+	}
+	w.buf = w.encoder.End(w.buf)
+	w.flush()
+	if w.err != nil {
+		return w.err
+	}
+	w.err = errors.New("the file is closed")
+	return nil
+}
+
+func (w *Writer) flush() {
+	if w.err == nil {
+		_, w.err = w.w.Write(w.buf)
+	}
+	w.buf = w.buf[:0]
+}

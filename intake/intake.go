@@ -1,0 +1,202 @@
+// Package intake turns files, folders and archives into items that can be compared with a
+// tournament, as spec/intake.md describes.
+//
+//	in := intake.New(intake.Limits{})
+//	err := in.Folder(ctx, os.DirFS("hands"))
+//	found, err := in.Settle()
+//	report, err := audit.Verify(ctx, audit.Published{Description: found.Description, Keys: found.Keys}, found.Items, audit.Options{})
+//
+// An Intake is for one goroutine. Nothing is repaired: a file that its reader refuses stays
+// an item whose Boards are an error.
+package intake
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/intake"
+)
+
+// Limits bound the input. Zero means the default.
+type Limits struct {
+	File  int64 // bytes of one file; 64 MiB
+	Items int   // files that were named, read from memory or found; 100,000
+}
+
+const defaultItems = 100_000
+
+// ErrLimit is the error of input that exceeds the limits.
+var ErrLimit = errors.New("too much input")
+
+// Errors of [Intake.Settle]: without one description and its keys, nothing can be judged.
+var (
+	ErrNoDescription = intake.ErrNoDescription
+	ErrNoKeys        = intake.ErrNoKeys
+	ErrSeveral       = intake.ErrSeveral
+)
+
+// Class says what an item contains.
+type Class string
+
+// The classes of compared items.
+const (
+	Hands  Class = Class(intake.Hands)  // hands that count as evidence
+	Closed Class = Class(intake.Closed) // could not be opened, or exceeds a limit
+)
+
+// Item is one thing to compare.
+type Item struct {
+	Name string // path; of a file in an archive: the path of the archive, "/", the name there
+	// Named means that a person named this file, so that it belongs to the tournament; a
+	// file found in a folder or an archive may belong to a different one.
+	Named bool
+	Class Class                  // empty: not known yet
+	Note  string                 // why an item is not read, such as too-large; see spec/intake.md
+	Read  func() ([]byte, error) // reads the bytes
+}
+
+// Boards reads the boards of an item.
+func (it Item) Boards() ([]bridge.Board, error) {
+	if it.Read == nil {
+		return nil, fmt.Errorf("%s: the item has no Read function", it.Name)
+	}
+	in := intake.Item{Name: it.Name, Named: it.Named, Read: it.Read}
+	set, err := in.Hands(handfile.ReadOptions{Evidence: true})
+	if err != nil {
+		return nil, err
+	}
+	return set.Boards, nil
+}
+
+// Intake collects input. [New] makes one.
+type Intake struct {
+	in     *intake.Intake
+	limits Limits
+	taken  int
+}
+
+// New returns an Intake with limits.
+func New(limits Limits) *Intake {
+	if limits.File <= 0 || limits.File > intake.MaxFile {
+		limits.File = intake.MaxFile
+	}
+	if limits.Items <= 0 {
+		limits.Items = defaultItems
+	}
+	return &Intake{in: intake.New(), limits: limits}
+}
+
+// take counts an item.
+func (g *Intake) take(name string, size int64) error {
+	if g.taken++; g.taken > g.limits.Items {
+		return fmt.Errorf("%s: %w: more than %d files", name, ErrLimit, g.limits.Items)
+	}
+	if size > g.limits.File {
+		return fmt.Errorf("%s: %w: %d bytes, want at most %d", name, ErrLimit, size, g.limits.File)
+	}
+	return nil
+}
+
+// Bytes adds a file in memory that a person named. Archives are opened.
+func (g *Intake) Bytes(name string, data []byte) error {
+	if err := g.take(name, int64(len(data))); err != nil {
+		return err
+	}
+	return g.in.Bytes(name, data, true)
+}
+
+// File adds a file that a person named. Archives are opened.
+func (g *Intake) File(fsys fs.FS, name string) error {
+	if err := g.takeFile(fsys, name); err != nil {
+		return err
+	}
+	return g.in.File(fsys, name, name)
+}
+
+// AddFound adds a file that nobody named, as Folder does.
+func (g *Intake) AddFound(fsys fs.FS, name string) error {
+	if err := g.takeFile(fsys, name); err != nil {
+		return err
+	}
+	return g.in.Found(fsys, name, name)
+}
+
+func (g *Intake) takeFile(fsys fs.FS, name string) error {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return err
+	}
+	return g.take(name, info.Size())
+}
+
+// Folder adds all files of a file system. It stops when ctx is done.
+func (g *Intake) Folder(ctx context.Context, fsys fs.FS) error {
+	bounded := &boundedFS{fsys: fsys, ctx: ctx, g: g}
+	if err := g.in.Folder(bounded, ""); err != nil {
+		return err
+	}
+	return errors.Join(ctx.Err(), bounded.err)
+}
+
+// boundedFS opens files until its context is done or a limit is exceeded.
+type boundedFS struct {
+	fsys fs.FS
+	ctx  context.Context
+	g    *Intake
+	seen map[string]bool
+	err  error
+}
+
+func (b *boundedFS) Open(name string) (fs.File, error) {
+	if err := errors.Join(b.ctx.Err(), b.err); err != nil {
+		return nil, err
+	}
+	f, err := b.fsys.Open(name)
+	if err != nil || b.seen[name] {
+		return f, err
+	}
+	info, err := f.Stat()
+	if err != nil || info.IsDir() {
+		return f, nil
+	}
+	if b.seen == nil {
+		b.seen = map[string]bool{}
+	}
+	b.seen[name] = true
+	if b.err = b.g.take(name, info.Size()); b.err != nil {
+		return nil, errors.Join(b.err, f.Close())
+	}
+	return f, nil
+}
+
+// Found is the settled input.
+type Found struct {
+	Items             []Item // files to compare
+	Description, Keys []byte // of the tournament; nil: not in the input
+	Ignored           []string
+}
+
+// Settle decides which description and keys count, and which files are the same. An error
+// means that nothing can be judged; the items are returned all the same.
+func (g *Intake) Settle() (*Found, error) {
+	settled, err := g.in.Settle()
+	found := &Found{Ignored: settled.Ignored()}
+	for _, it := range settled.Files() {
+		found.Items = append(found.Items, Item{Name: it.Name, Named: it.Named, Class: Class(it.Class), Note: string(it.Note), Read: it.Read})
+	}
+	for _, published := range []struct {
+		item *intake.Item
+		data *[]byte
+	}{{settled.Description, &found.Description}, {settled.Keys, &found.Keys}} {
+		if published.item == nil {
+			continue
+		}
+		data, readErr := published.item.Published()
+		err, *published.data = errors.Join(err, readErr), data
+	}
+	return found, errors.Join(err, settled.Close())
+}

@@ -1,0 +1,93 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+)
+
+// Board is the result of one board: whether the files show it as dealt.
+type Board struct {
+	ID     squaredeal.ID // the set that the deal comes from
+	Number int
+	Status Status
+	Want   bridge.Deal // zero: not known
+	Got    bridge.Deal // the wrong or open deal that a file shows; zero: none, or not a whole deal
+	Files  []string    // files that show the board, right or wrong
+}
+
+// boards returns the result of every board of every session, in their order.
+func (t *sessionTable) boards(r *Report) (all []Board) {
+	differences := map[[3]int][]*File{}
+	for i := range r.Files {
+		for _, d := range r.Files[i].Differences {
+			key := [3]int{d.Phase, d.Session, d.Board}
+			differences[key] = append(differences[key], &r.Files[i])
+		}
+	}
+	for i := range r.Sessions {
+		s := &r.Sessions[i]
+		for _, b := range t.boardsOf(s) {
+			for _, f := range differences[[3]int{s.Phase, s.Session, b.Number}] {
+				b.addDifferences(f, s)
+			}
+			slices.Sort(b.Files)
+			b.Files = slices.Compact(b.Files)
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// boardsOf returns the boards of a session, each passed or not checked.
+func (t *sessionTable) boardsOf(s *Session) (all []Board) {
+	sets := t.setsOf(s.ID())
+	shown := sets.original
+	if shown == nil && t.facts.Dealt != nil {
+		shown = t.tallies.of(s.ID())
+	}
+	if shown == nil {
+		p, err := t.facts.Description.Phase(s.Phase)
+		if err != nil {
+			return nil
+		}
+		run, err := p.Boards(s.Session)
+		for n := run.First; err == nil && n <= run.Last; n++ {
+			all = append(all, Board{ID: s.ID(), Number: n, Status: NotChecked})
+		}
+		return all
+	}
+	for k := range max(sets.size, shown.size()) {
+		from, number := shown, shown.number(k)
+		if slices.Contains(sets.fromReserve, number) && sets.reserve != nil {
+			from = sets.reserve
+		}
+		b := Board{ID: from.id, Number: number, Status: NotChecked}
+		if k < len(from.want) {
+			b.Want = from.want[k].Deal
+		}
+		if from.isRight(k) {
+			b.Status = Pass
+		}
+		if k < len(from.shownBy) {
+			b.Files = append(b.Files, from.shownBy[k]...)
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// addDifferences adds what a file shows of the board that is not as dealt.
+func (b *Board) addDifferences(f *File, s *Session) {
+	for _, d := range f.Differences {
+		if d.Phase != s.Phase || d.Session != s.Session || d.Board != b.Number {
+			continue
+		}
+		b.Status = b.Status.And(d.Status)
+		if deal, err := bridge.ParseDeal(d.Got); err == nil && b.Got == (bridge.Deal{}) {
+			b.Got = deal
+		}
+		b.Files = append(b.Files, f.Name)
+	}
+}
