@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"html"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -256,4 +257,54 @@ func readFile(t *testing.T, dir, name string) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// TestTypedEveningSurvivesKill: an evening is typed letter by letter, and the desk is killed
+// in the middle of it. Every text that was answered is there when the next desk opens, and
+// none is torn.
+func TestTypedEveningSurvivesKill(t *testing.T) {
+	dir := t.TempDir()
+	typed := "event: Club\nBoard 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\nBoard 2\n1 4  A+/A-\n3 6  NP\n"
+	name, kept := "", ""
+	seen := regexp.MustCompile(`data-seen="([0-9a-f]+)"`)
+	for run := range 4 {
+		b := startDesk(t, dir)
+		if run == 0 {
+			_, to, _ := b.answer(b.client.PostForm(b.base+"results", url.Values{"do": {"type"}}))
+			name = regexp.MustCompile(`results/(\w+)/type$`).FindStringSubmatch(to)[1]
+		}
+		page := b.get("results/" + name + "/type")
+		if kept != "" && !strings.Contains(html.UnescapeString(page), kept+"</textarea>") {
+			t.Fatalf("run %d: what was kept is not there: %s", run, page)
+		}
+		version := seen.FindStringSubmatch(page)[1]
+		end := len(typed) * (run + 1) / 4
+		for n := len(kept) + 1; n <= end; n++ {
+			status, _, body := b.answer(b.client.PostForm(b.base+"results/"+name+"/type", url.Values{"text": {typed[:n]}, "seen": {version}, "live": {"yes"}}))
+			if status != http.StatusOK {
+				t.Fatalf("letter %d: status %d", n, status)
+			}
+			version, kept = seen.FindStringSubmatch(body)[1], typed[:n]
+		}
+		go b.client.PostForm(b.base+"results/"+name+"/type", url.Values{"text": {kept + "5 6 "}, "seen": {version}, "live": {"yes"}}) // it may arrive or not
+		b.kill()
+		data, err := os.ReadFile(filepath.Join(dir, "results", name, "typed.txt"))
+		if err != nil || string(data) != kept && string(data) != kept+"5 6 " {
+			t.Fatalf("run %d: kept is %q, %v, want %q", run, data, err, kept)
+		}
+		if string(data) != kept { // it arrived: typing goes on without it
+			if err := os.WriteFile(filepath.Join(dir, "results", name, "typed.txt"), []byte(kept), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	entries, err := os.ReadDir(filepath.Join(dir, "results", name))
+	for _, e := range entries {
+		if e.Name() != "typed.txt" && !strings.HasSuffix(e.Name(), ".tmp") {
+			t.Errorf("the evening's folder also holds %s", e.Name())
+		}
+	}
+	if err != nil {
+		t.Error(err)
+	}
 }

@@ -15,7 +15,7 @@ import (
 
 var (
 	// asItStands are the parts of a page that have a language of their own, or none.
-	asItStands = regexp.MustCompile(`(?s)<head>.*?</head>|<(pre|summary|a|strong) lang="(en|pl|fr)".*?</(pre|summary|a|strong)>|<code[^>]*>.*?</code>|<svg.*?</svg>`)
+	asItStands = regexp.MustCompile(`(?s)<head>.*?</head>|<(pre|summary|a|strong) lang="(en|pl|fr)".*?</(pre|summary|a|strong)>|<code[^>]*>.*?</code>|<svg.*?</svg>|<textarea[^>]*>.*?</textarea>|<pre[^>]*>.*?</pre>`)
 	closeColon = regexp.MustCompile(`.{0,40}[\pL0-9)"]: .{0,20}`)
 	labels     = regexp.MustCompile(`(?:aria-label|title)="([^"]*)"`)
 	// inEnglish are words that a Polish or French sentence does not have.
@@ -124,6 +124,17 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)}, fs{"name", "A\nB", "file", "ab"})
 	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
 		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
+	x.Does("results", "do", "type", "evening", "Klub")
+	pages("results", "results?evening=Inny", "results/Klub", "results/Klub/type")
+	typed := "event: Klub\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
+	if err := os.WriteFile(filepath.Join(x.Dir, "results", "Klub", "typed.txt"), []byte(typed), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pages("results", "results/Klub", "results/Klub/type", "results/Klub/cards")
+	refused("results", fs{})
+	refused("results/Klub", fs{"do", "file"}, fs{"do", "hands"}, fs{"do", "delete", "file", "x"}, fs{})
+	refused("results/Klub/type", fs{"text", "x", "seen", "y"}, fs{"text", "x", "seen", "y", "live", "yes"})
+	refused("results/Klub/rulings", fs{}, fs{"board", "1", "pairs", "1-2", "ruling", "9Z"}, fs{"board", "9", "pairs", "1-2", "ruling", "A+/A-"})
 	x.Does("t", "name", "Puchar", "file", "puchar")
 	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 	refused("t", fs{"name", "Inny", "file", "puchar"})

@@ -29,6 +29,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/hands"
 	"github.com/fairdeal/fairdeal/internal/web/home"
 	"github.com/fairdeal/fairdeal/internal/web/publish"
+	"github.com/fairdeal/fairdeal/internal/web/results"
 	"github.com/fairdeal/fairdeal/internal/web/reveal"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
@@ -43,7 +44,7 @@ func tournamentRoutes() desk.Routes {
 
 // NewDesk returns the desks of a folder, which must be there.
 func NewDesk(c desk.Config) (*desk.Desk, error) {
-	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes)
+	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes, results.Routes)
 }
 
 // showTournament is a tournament's own page.

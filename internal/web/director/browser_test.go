@@ -229,7 +229,7 @@ func TestAClosedDeskIsSaid(t *testing.T) {
 	p.until("the answer", "document.getElementById('result').textContent.includes('NS -9 IMPs')")
 	p.Desk.Close()
 	p.eval("void setInterval(() => { const e = document.getElementById('actual'); e.value = '-200'; e.dispatchEvent(new Event('input', {bubbles: true})); }, 300)") // it closes within two seconds
-	p.until("the page says so", "!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('does not answer')")
+	p.until("the page says so", "!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('is not responding')")
 	p.eval("void (window.stays = true, document.querySelector('.answer button').click())")
 	p.until("the form stays, with what was typed", "window.stays === true && document.getElementById('actual').value === '-200' && !document.getElementById('silent').hidden")
 	p.page().View(360, 800, "light")

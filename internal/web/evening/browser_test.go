@@ -196,7 +196,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 		x.To(p, "en/tonight/Monday")
 		see("morning")
 		click("form[action$='Monday/over'] button")
-		p.Until("document.body.textContent.includes('The keys are revealed')")
+		p.Until("document.body.textContent.includes('The keys are open')")
 		t.Logf("%s: %d clicks to the published keys", way, clicks)
 		x.To(p, "en/tonight/Monday")
 		see("published")

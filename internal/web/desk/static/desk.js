@@ -66,6 +66,52 @@ for (const form of document.querySelectorAll("form[data-keep]")) {
   addEventListener("pageshow", () => { gone = false; wait = 0; });
 }
 
+// An evening that is typed is kept a moment after each letter, and what is wrong with it is
+// said beside it. A text is sent when the one before it has been answered.
+for (const form of document.querySelectorAll("form[data-typed]")) {
+  const into = document.getElementById(form.dataset.typed);
+  let wait = 0, running = false, due = false;
+  const keep = async () => {
+    if (running) { due = true; return; }
+    running = true;
+    wait = 0;
+    const body = new URLSearchParams(new FormData(form));
+    body.set("live", "yes");
+    try {
+      const answer = await ask(form.action, {method: "POST", body, keepalive: body.toString().length < 60000});
+      const text = await answer.text();
+      const page = new DOMParser().parseFromString(text, "text/html");
+      const seen = page.querySelector("[data-seen]");
+      if (answer.ok && seen) {
+        form.elements.seen.value = seen.dataset.seen;
+        into.replaceChildren(...page.body.childNodes);
+      } else if (page.querySelector("main .lead")) {
+        into.replaceChildren(page.querySelector("main .lead"));
+      }
+    } catch { /* the page says it */ }
+    running = false;
+    if (due) { due = false; keep(); }
+  };
+  form.addEventListener("input", () => { clearTimeout(wait); wait = setTimeout(keep, 250); });
+  addEventListener("pagehide", () => { if (wait) { clearTimeout(wait); keep(); } });
+}
+
+// A file that is dropped anywhere on the page is the one that the form asks for; chosen, it
+// is sent at once.
+for (const form of document.querySelectorAll("form[data-drop]")) {
+  const field = form.querySelector("input[type=file]");
+  field.addEventListener("change", () => { if (field.files.length) form.requestSubmit(); });
+  addEventListener("dragover", event => { event.preventDefault(); form.classList.add("drop"); });
+  addEventListener("dragleave", () => form.classList.remove("drop"));
+  addEventListener("drop", event => {
+    event.preventDefault();
+    form.classList.remove("drop");
+    if (event.target === field || !event.dataTransfer.files.length) return;
+    field.files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+}
+
 // A card is printed by the browser.
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 

@@ -1,0 +1,227 @@
+package results
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/handfile"
+	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// scored is an evening as its page shows it.
+type scored struct {
+	evening *evening.Evening // nil: err says why
+	err     error
+	partly  error // only a part of the file could be read
+	rulings error // the rulings could not be applied, so the ranking is without them
+	notes   []words.Text
+	hands   handsState
+	missing int // boards without hands
+	again   []evening.Doubt
+}
+
+// handsState says where the hands come from.
+type handsState int
+
+const (
+	noHands handsState = iota
+	ownHands
+	addedHands
+	tonightHands
+	waitingHands // Tonight dealt them, and the evening is not over
+	otherHands   // they do not fit the results
+)
+
+// read scores the evening of a folder, with its rulings and hands.
+func (s *store) score(q *desk.Request) *scored {
+	data, err := s.read(s.source)
+	if err != nil {
+		return &scored{err: err}
+	}
+	x := &scored{}
+	list, err := s.rulingsList()
+	if err != nil {
+		x.rulings = err
+	}
+	if resultfile.FormOf(s.source, data[:min(len(data), 16<<10)]) == resultfile.Matches {
+		x.matches(s.source, data, list)
+	} else {
+		x.session(s, data, list)
+	}
+	if x.evening == nil {
+		return x
+	}
+	s.show(q, x, data)
+	if !x.evening.Bare && results(x.evening) <= mostLooked {
+		x.again = again.Look(x.evening)
+	}
+	return x
+}
+
+// mostLooked is the number of results up to which they are looked at again.
+const mostLooked = 50_000
+
+// results counts the lines of an evening.
+func results(e *evening.Evening) (n int) {
+	for i := range e.Boards {
+		n += len(e.Boards[i].Lines)
+	}
+	return n
+}
+
+// readFile reads results with the function that the command uses.
+func readFile(file string, data []byte, chosen settings) (*resultfile.File, error) {
+	form := resultfile.FormOf(file, data[:min(len(data), 16<<10)])
+	if form == resultfile.Matches {
+		_, err := traveller.ReadEvent(bytes.NewReader(data))
+		return nil, err
+	}
+	if chosen.Number != "" {
+		file += "#" + chosen.Number
+	}
+	winners, _ := strconv.Atoi(chosen.Winners)
+	if _, err := score.ParseMethod(chosen.Method); chosen.Method != "" && err != nil {
+		chosen.Method = ""
+	}
+	return resultfile.Read(form, file, bytes.NewReader(data), resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
+}
+
+// asks reports whether an error only asks for a setting, which the page has a field for.
+func asks(err error) bool {
+	return errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrWinners) || errors.Is(err, printed.ErrNoMethod) || errors.As(err, new(*printed.SeveralError))
+}
+
+func (x *scored) session(s *store, data []byte, list []apply.Ruling) {
+	f, err := readFile(s.source, data, s.settings)
+	if err != nil {
+		x.err = err
+		return
+	}
+	x.partly = f.Damaged
+	ranked, err := f.Rank()
+	if err != nil {
+		x.err = err
+		return
+	}
+	x.notes = append(x.notes, ranked.Score.Warnings...)
+	if f.Evening != nil {
+		for i := range f.Evening.Notes {
+			x.notes = append(x.notes, evening.Note(&f.Evening.Notes[i]))
+		}
+	}
+	var applied *apply.Applied
+	if len(list) > 0 {
+		half := ranked.Report != nil && ranked.Report.HalfScale
+		if applied, err = apply.ToSession(ranked.Score.Session(), list, half); err != nil {
+			x.rulings, applied = err, nil
+		}
+	}
+	x.evening = evening.Of(ranked, applied)
+}
+
+func (x *scored) matches(file string, data []byte, list []apply.Ruling) {
+	event, err := traveller.ReadEvent(bytes.NewReader(data))
+	if err != nil {
+		x.err = err
+		return
+	}
+	if ruled, err := apply.ToMatches(event, list); err != nil {
+		x.rulings, list = err, nil
+	} else {
+		event = ruled
+	}
+	table, err := event.Score()
+	if err != nil {
+		x.err = err
+		return
+	}
+	x.evening = evening.OfMatches(file, event, table, list)
+}
+
+// show puts hands onto the boards: those of the file, those that were added, or those that
+// Tonight dealt. Hands that are still in play at other tables stay secret.
+func (s *store) show(q *desk.Request, x *scored, data []byte) {
+	hands, state := evening.OwnHands(s.source, data), ownHands
+	switch {
+	case len(hands) > 0:
+	case s.hands != "":
+		state = addedHands
+		if added, err := s.read(s.hands); err == nil {
+			hands, _ = handsIn(s.hands, added)
+		}
+	default:
+		boards, over := tonight.HandsOf(q, s.name)
+		switch {
+		case len(boards) > 0 && !over:
+			x.hands = waitingHands
+			return
+		case len(boards) > 0:
+			state, hands = tonightHands, evening.HandsOf(&handfile.Set{Boards: boards})
+		}
+	}
+	if len(hands) == 0 {
+		return
+	}
+	var err error
+	if x.missing, err = x.evening.Show(hands); err != nil {
+		x.hands = otherHands
+		return
+	}
+	x.hands = state
+}
+
+// handsIn reads a file of hands.
+func handsIn(file string, data []byte) (map[int]evening.Hand, error) {
+	format, err := handfile.ByExt(file)
+	if err != nil {
+		return nil, err
+	}
+	set, err := format.Decode(data, handfile.ReadOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return evening.HandsOf(set), nil
+}
+
+// rulingsList reads the rulings of an evening; none is no error.
+func (s *store) rulingsList() ([]apply.Ruling, error) {
+	data, err := s.read(rulingsFile)
+	if errors.Is(err, fs.ErrNotExist) || len(bytes.TrimSpace(data)) == 0 && err == nil {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return apply.ReadRulings(bytes.NewReader(data))
+}
+
+// rulingLines returns the lines of the rulings as they are kept.
+func (s *store) rulingLines() (lines []string) {
+	data, err := s.read(rulingsFile)
+	if err != nil {
+		return nil
+	}
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// base is the name of a file without its extension.
+func base(file string) string { return strings.TrimSuffix(file, path.Ext(file)) }

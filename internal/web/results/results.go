@@ -1,0 +1,263 @@
+// Package results scores a club's evening at the desk: somebody drops the evening's file,
+// or types its travellers, and gets the ranking, results to look at again, rulings, the
+// page to post, and the ranking and cards on paper.
+//
+// Everything is kept in a folder of its own below the desk's, results/NAME, and listed on
+// the evening's page: the file as it was dropped or typed, hands, rulings and settings. An
+// evening that Tonight dealt has the same NAME, so its hands are known.
+package results
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/evening"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Routes returns the pages of results.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /results":                      list,
+		"POST /results":                     begin,
+		"GET /results/{name}":               show,
+		"POST /results/{name}":              change,
+		"GET /results/{name}/type":          askTyped,
+		"POST /results/{name}/type":         keepTyped,
+		"GET /results/{name}/cards":         cards,
+		"GET /results/{name}/page":          post,
+		"GET /results/{name}/posted":        posted,
+		"GET /results/{name}/files/{file}":  handOver,
+		"POST /results/{name}/rulings":      addRuling,
+		"POST /results/{name}/rulings/take": removeRuling,
+	}
+}
+
+// list shows the evenings with results, and the form for another.
+func list(q *desk.Request) error {
+	name := q.R.URL.Query().Get("evening")
+	if name != "" && squaredeal.CheckFileName(name) == nil {
+		if f, err := open(q.Desk, name); err == nil && f.source != "" {
+			return q.SeeOther(q.Address("results", name))
+		}
+	}
+	return showList(q, q.Frame(q.Head("desk.frame.results")), name)
+}
+
+func showList(q *desk.Request, f page.Frame, name string) error {
+	v := page.ResultsList{Evening: name}
+	if card := evening.Card(q); name == "" && card.Dealt {
+		v.Tonight, v.Evening = card.Title, strings.TrimPrefix(card.Path, "tonight/")
+	} else if name != "" {
+		v.Tonight = evening.Title(q, name)
+	}
+	for _, of := range q.Desk.Named(folderName, "", "") {
+		s, err := open(q.Desk, of)
+		if err != nil || s.source == "" {
+			continue
+		}
+		row := page.ResultsRow{Name: of, Title: of, File: s.source}
+		if title := evening.Title(q, of); title != "" {
+			row.Title = title
+		}
+		v.Rows = append(v.Rows, row)
+		if of == v.Evening {
+			v.Evening, v.Tonight = "", ""
+		}
+	}
+	return q.Show(page.DeskResultsList, f, v)
+}
+
+// begin takes a file of results, or begins an evening that is typed. A file that holds no
+// results is refused, and nothing is kept.
+func begin(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	f := q.Frame(q.Head("desk.frame.results"))
+	name := q.Value("evening")
+	if name != "" && squaredeal.CheckFileName(name) != nil {
+		return desk.ErrNoPage
+	}
+	if q.Value("do") == "type" {
+		s, err := make(q.Desk, freeName(q, name))
+		if err == nil && s.source == "" {
+			err = s.write(typedFile, template(q, name))
+		}
+		if err != nil {
+			return err
+		}
+		return q.Go303("results", s.name, "type")
+	}
+	file, data, err := sent(q, "file")
+	if err != nil {
+		return err
+	}
+	if file == "" {
+		f.Wrongly("file", q.Say("desk.results.no-file"))
+		return showList(q, f, name)
+	}
+	if _, err := readFile(file, data, settings{}); err != nil && !asks(err) {
+		f.Wrongly("file", q.Say("desk.results.not-results", words.Name("file", file), words.T("what", words.Of(err))))
+		return showList(q, f, name)
+	}
+	if name == "" {
+		name = tournament.ShortName(strings.TrimSuffix(file, path.Ext(file)))
+	}
+	s, err := make(q.Desk, nameFor(q, name, data))
+	if err == nil && s.source == "" {
+		err = s.write(sourceName(file), data)
+	}
+	if err != nil {
+		return err
+	}
+	return q.Go303("results", s.name)
+}
+
+// sent returns a file of the form, or an empty name if none was chosen.
+func sent(q *desk.Request, field string) (name string, data []byte, err error) {
+	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File[field]) == 0 {
+		return "", nil, nil
+	}
+	header := q.R.MultipartForm.File[field][0]
+	in, err := header.Open()
+	if err != nil {
+		return "", nil, err
+	}
+	defer in.Close()
+	data, err = io.ReadAll(in)
+	if header.Filename == "" || err != nil {
+		return "", nil, err
+	}
+	return path.Base(strings.ReplaceAll(header.Filename, `\`, "/")), data, nil
+}
+
+// change replaces the file of an evening, adds hands, keeps settings, or deletes a file.
+func change(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	s, err := open(q.Desk, q.R.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	var wrong page.Problems
+	switch q.Value("do") {
+	case "file":
+		err = s.replace(q, &wrong)
+	case "hands":
+		err = s.addHands(q, &wrong)
+	case "settings":
+		err = s.keepSettings(settings{Method: q.Value("method"), Winners: q.Value("winners"), Number: q.Value("number")})
+	case "delete":
+		if err = s.remove(q.Value("file")); err == nil && s.source == "" {
+			return q.Go303("results")
+		}
+	default:
+		return desk.ErrNoPage
+	}
+	switch {
+	case err != nil:
+		return err
+	case len(wrong) > 0:
+		return showEvening(q, s, wrong, page.RulingLine{})
+	}
+	return q.Go303("results", s.name)
+}
+
+// replace takes a newer file of the same evening.
+func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
+	file, data, err := sent(q, "file")
+	switch {
+	case err != nil:
+		return err
+	case s.source == typedFile:
+		wrong.Add("", q.Say("desk.results.typed-there"))
+		return nil
+	case file == "":
+		wrong.Add("file", q.Say("desk.results.no-file"))
+		return nil
+	}
+	if _, err := readFile(file, data, s.settings); err != nil && !asks(err) {
+		wrong.Add("file", q.Say("desk.results.not-results", words.Name("file", file), words.T("what", words.Of(err))))
+		return nil
+	}
+	old := s.source
+	if err := s.write(sourceName(file), data); err != nil {
+		return err
+	}
+	if old != "" && old != sourceName(file) {
+		return s.remove(old)
+	}
+	return nil
+}
+
+// addHands takes a file of hands.
+func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
+	file, data, err := sent(q, "hands")
+	switch {
+	case err != nil:
+		return err
+	case file == "":
+		wrong.Add("hands", q.Say("desk.results.no-file"))
+		return nil
+	}
+	if _, err := handsIn(file, data); err != nil {
+		wrong.Add("hands", q.Say("desk.results.not-hands", words.Name("file", file), words.T("what", words.Of(err))))
+		return nil
+	}
+	if s.hands != "" {
+		if err := s.remove(s.hands); err != nil {
+			return err
+		}
+	}
+	return s.write(handsStart+strings.ToLower(path.Ext(file)), data)
+}
+
+// handOver gives out a file that is kept.
+func handOver(q *desk.Request) error {
+	s, err := open(q.Desk, q.R.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	data, err := s.read(q.R.PathValue("file"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return desk.ErrNoPage
+	}
+	if err != nil {
+		return err
+	}
+	return q.Attach(q.R.PathValue("file"), data)
+}
+
+// freeName returns the name of an evening that is typed.
+func freeName(q *desk.Request, name string) string {
+	if name != "" {
+		return name
+	}
+	return unused(q.Desk, "Evening"+q.Desk.Now().Format("20060102"))
+}
+
+// template is the text with which typing begins.
+func template(q *desk.Request, name string) []byte {
+	title := evening.Title(q, name)
+	if title == "" {
+		title = q.Say("desk.results.template-event")
+	}
+	return []byte(q.Say("desk.results.word-event") + ": " + title + "\n" + q.Say("desk.results.word-date") + ": " + q.Desk.Now().Format(time.DateOnly) +
+		"\n\n" + q.Say("desk.results.word-board") + " 1\n")
+}
+
+// conflict is the answer to a form that comes after another window changed the text.
+func conflict(q *desk.Request) error {
+	return q.Problem(http.StatusConflict, "desk.results.other-window")
+}

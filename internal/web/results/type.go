@@ -1,0 +1,87 @@
+package results
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"regexp"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+)
+
+// askTyped shows the text of an evening that is typed.
+func askTyped(q *desk.Request) error {
+	s, err := open(q.Desk, q.R.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	if s.source != typedFile {
+		return desk.ErrNoPage
+	}
+	text, err := s.read(typedFile)
+	if err != nil {
+		return err
+	}
+	f := q.Frame(q.Say("desk.results.type-title"))
+	f.Above = page.Crumb{Text: q.Head("desk.frame.results"), Path: "results/" + s.name}
+	return q.Show(page.DeskResultsType, f, page.ResultsType{Name: s.name, Text: string(text), Example: strings.ReplaceAll(example, "#", q.Say("desk.results.word-board")), Checked: s.checked(q, text)})
+}
+
+// example shows the forms of a line; # stands for the word for a board.
+const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n# 2\n1 4  A+/A-\n3 6  NP"
+
+// keepTyped keeps the text, at every moment of typing and when its form is sent. The text
+// of a window that shows an older version is not kept.
+func keepTyped(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	s, err := open(q.Desk, q.R.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	if s.source != typedFile && s.source != "" {
+		return desk.ErrNoPage
+	}
+	kept, err := s.read(typedFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	text := bytes.ReplaceAll([]byte(q.Value("text")), []byte("\r\n"), []byte("\n"))
+	if q.Value("seen") != version(kept) && !bytes.Equal(text, kept) {
+		return conflict(q)
+	}
+	if err := s.write(typedFile, text); err != nil {
+		return err
+	}
+	if q.Value("go") != "" {
+		return q.Go303("results", s.name)
+	}
+	if q.Value("live") != "" {
+		return q.SendHTML(page.ShowResultsChecked(q.Lang, s.checked(q, text)))
+	}
+	return q.Go303("results", s.name, "type")
+}
+
+// aResult matches a line that begins like a result.
+var aResult = regexp.MustCompile(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
+
+// checked says what a typed text holds, with the line of its first mistake.
+func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
+	c := page.ResultsChecked{Seen: version(text)}
+	f, err := readFile(typedFile, text, s.settings)
+	switch {
+	case !aResult.Match(text): // nobody has made a mistake yet
+	case err != nil:
+		c.Wrong = q.Reason(err)
+	case f == nil: // matches
+	default:
+		if f.Damaged != nil {
+			c.Wrong = q.Reason(f.Damaged)
+		}
+		c.Results, c.Boards = f.Session.Results(), f.Session.Len()
+	}
+	return c
+}
