@@ -92,7 +92,7 @@ func (p tab) speak(language string) {
 func (p tab) show() {
 	p.t.Helper()
 	p.text("(document.getElementById('showall').click(), '')")
-	p.page().Until("document.querySelector('section.shown .board') !== null")
+	p.page().Until("document.querySelector('section.shown .deal') !== null")
 }
 
 // example copies a case of testdata/verdict and returns its folder.
@@ -302,7 +302,7 @@ func TestFilesInEveryShape(t *testing.T) {
 		p.t = t
 		p.open(address)
 		p.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
-		if got := p.verdict(); !strings.Contains(got, "the description (.sqd) is missing") && !strings.Contains(got, "The description (.sqd) is missing") {
+		if got := p.verdict(); !strings.Contains(got, "Two small files are missing") {
 			t.Errorf("got %q", got)
 		}
 	})

@@ -19,7 +19,7 @@ func (p tab) answer() string {
 // ticks are the three of the card: pass, fail or wait.
 func (p tab) ticks() string {
 	p.t.Helper()
-	return p.text("[...document.querySelectorAll('.tick:not(.choice)')].map(t => t.classList[1]).join(' ')")
+	return p.text("[...document.querySelectorAll('[id^=tick-]')].map(t => ({ pass: 'pass', fail: 'fail' })[t.dataset.status] ?? 'wait').join(' ')")
 }
 
 // anew does something and waits for the card, or the empty page, that comes of it.
@@ -44,7 +44,7 @@ func (p tab) submit(id, text string) {
 // unfold opens all that an element is folded away in.
 func (p tab) unfold(id string) {
 	p.t.Helper()
-	p.text("(() => { for (let e = document.getElementById('" + id + "'); e; e = e.parentElement) if (e.tagName === 'DETAILS') e.open = true })()")
+	p.text("(() => { for (let e = document.getElementById('" + id + "'); e; e = e.parentElement) if (e.tagName === 'DETAILS') e.open = true; else if (e.hidden) document.querySelector('[aria-controls=' + e.id + ']').click() })()")
 }
 
 // clickOn presses the button with a text, and waits for the card after it.
@@ -62,10 +62,10 @@ func TestVerdictCard(t *testing.T) {
 	address := saved(t)
 	p.page().View(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
-		"all-files":                   {"verified ", "All 148 boards match.", "pass wait wait", "outline"},
-		"swap-of-cards":               {"false ", "1 of 148 boards does not match: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
-		"one-board":                   {"not verified ", "1 board matches, 147 are missing (boards 1-6,8-16 of session 1,1, sessions 1,2-4, sessions 2,1-4, and 2 more).", "pass wait wait", "outline"},
-		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged or belongs to a different tournament.", "wait wait wait", "open"},
+		"all-files":                   {"verified ", "All 148 boards match", "pass wait wait", "good"},
+		"swap-of-cards":               {"false ", "1 of 148 boards does not match", "fail wait wait", "bad"},
+		"one-board":                   {"not verified ", "1 board matches, 147 are missing", "pass wait wait", "ask"},
+		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged or belongs to a different tournament", "wait wait wait", "ask"},
 	} {
 		p.open(address)
 		p.choose("pickfolder", example(t, name))
@@ -94,10 +94,10 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
 	p.submit("value", "3 6 9 13 26 41")
-	if got := p.text("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "card outlineverified" {
+	if got := p.text("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "answer goodverified" {
 		t.Errorf("after a slip the card is %q", got)
 	}
-	if got, want := p.answer(), "All 148 boards match."; got != want {
+	if got, want := p.answer(), "All 148 boards match"; got != want {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
 	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41, but the hands were made with 3 6 9 13 26 40; is it a typing error?"; got != want {
@@ -105,7 +105,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	}
 	p.page().Picture("card-question")
 	p.clickOn("No, that is what the source says")
-	if got, want := p.answer(), "The hands were made with 3 6 9 13 26 40, which is not the true public number."; got != want {
+	if got, want := p.answer(), "The hands were made with 3 6 9 13 26 40, which is not the true public number"; got != want {
 		t.Errorf("what the player is sure of: %q, want %q", got, want)
 	}
 	if got := p.ticks(); got != "pass wait fail" {
@@ -159,7 +159,7 @@ func TestTypedValueThatNothingFits(t *testing.T) {
 	if got, want := p.text("document.querySelector('#tick-value .asked').textContent"), "No board fits 3 6 9 13 26 41. Check it digit by digit.Look again"; got != want {
 		t.Errorf("the tick asks %q, want %q", got, want)
 	}
-	if got := p.answer(); !strings.HasPrefix(got, "Nothing can be said yet: the public number is missing: ") {
+	if got := p.answer(); !strings.HasPrefix(got, "No verdict yet: the public number is missing: ") {
 		t.Errorf("the answer is %q", got)
 	}
 	p.page().Picture("card-typed-value")
@@ -188,7 +188,7 @@ func TestPartOfATournament(t *testing.T) {
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
 	p.clickOn("That should be everything")
-	if got := p.verdict() + p.text("document.getElementById('card').className"); !strings.HasPrefix(got, "not verified ") || !strings.HasSuffix(got, "card open") {
+	if got := p.verdict() + p.text("document.getElementById('card').className"); !strings.HasPrefix(got, "not verified ") || !strings.HasSuffix(got, "answer ask") {
 		t.Errorf("where more should be there: %.200q", got)
 	}
 }
@@ -202,11 +202,11 @@ func TestPhone(t *testing.T) {
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
 	time.Sleep(100 * time.Millisecond)
-	got := p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom < 844, at('.icon').top >= 0, at('#card .boards').bottom < 2 * 844, at('#drop').height < 160, document.documentElement.scrollWidth <= 390].join() })()`)
+	got := p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom < 844, at('#answer .sign').top >= 0, at('#diff .file').bottom < 2 * 844, at('#drop').height < 160, document.documentElement.scrollWidth <= 390].join() })()`)
 	if got != "true,true,true,true,true" {
-		t.Errorf("on a phone: %s; %s", got, p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom, at('.icon').top, at('#card .boards').bottom, at('#drop').height, document.documentElement.scrollWidth].join() })()`))
+		t.Errorf("on a phone: %s; %s", got, p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom, at('#answer .sign').top, at('#diff .file').bottom, at('#drop').height, document.documentElement.scrollWidth].join() })()`))
 	}
-	if got := p.text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 391 && !e.closest('.hide, .wide')).map(e => e.tagName + '#' + e.id + '.' + e.className).slice(0, 6).join(' ')"); got != "" {
+	if got := p.text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 391 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className).slice(0, 6).join(' ')"); got != "" {
 		t.Errorf("wider than the screen: %s", got)
 	}
 	p.page().Picture("phone-false")
@@ -220,8 +220,8 @@ func TestPhone(t *testing.T) {
 		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
 		p.choose("pickfolder", example(t, "all-files"))
 		p.verdict()
-		if got := p.text("String(document.querySelector('#boardview .deal').getBoundingClientRect().top < 844 - 100)"); got != "true" {
-			t.Errorf("%s: the drawing begins below the first screen", language)
+		if got := p.text("String(document.getElementById('check-description').getBoundingClientRect().bottom < 844)"); got != "true" {
+			t.Errorf("%s: the first thing to do is below the first screen", language)
 		}
 		p.page().Picture("phone-verified-" + language)
 	}
@@ -243,17 +243,17 @@ func TestFirstSeconds(t *testing.T) {
 		p.page().Picture("start-" + language)
 	}
 	p.text("(document.querySelector('button[lang=en]').click(), '')")
-	if got := p.text("document.querySelector('h1').textContent.endsWith('?') + ' ' + document.querySelectorAll('#welcome svg').length"); got != "true 3" {
-		t.Errorf("a question and three pictures: %s", got)
+	if got := p.text("document.querySelector('h1').textContent.endsWith('?') + ' ' + document.querySelectorAll('#need li, #proves li').length"); got != "true 6" {
+		t.Errorf("a question, three files and three reasons: %s", got)
 	}
 	p.text("(document.getElementById('example').click(), '')")
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "All 8 boards match." {
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "All 8 boards match" {
 		t.Errorf("the example: %.300q", got)
 	}
 	p.page().Picture("example")
 	p.clickOn("Now change one card")
 	p.verdict()
-	if got := p.answer(); got != "1 of 8 boards does not match: board 3 of Eight boards." {
+	if got := p.answer(); got != "1 of 8 boards does not match" {
 		t.Errorf("with a card changed: %q", got)
 	}
 	p.page().Picture("example-changed")
@@ -269,7 +269,7 @@ func TestMyBoard(t *testing.T) {
 	p.page().View(390, 844, "light")
 	address := saved(t)
 	at := func() string {
-		return p.text("document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#boardview .board').length")
+		return p.text("document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#boardview .deal').length")
 	}
 	p.open(address + "#t=cup&s=1,2&b=19")
 	if got := p.text("document.getElementById('linked').textContent"); got != "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it." {
@@ -279,37 +279,37 @@ func TestMyBoard(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 		t.Errorf("got %.200q", got)
 	}
-	if got := at(); got != "RR02 Round robin 2/4 19 1" {
+	if got := at(); got != "Round robin 2/4 Board 19 1" {
 		t.Errorf("the link leads to %q", got)
 	}
 	p.page().Picture("my-board")
-	for _, c := range []struct{ key, want string }{{"ArrowRight", "RR02 Round robin 2/4 20 1"}, {"ArrowLeft", "RR02 Round robin 2/4 19 1"}, {"ArrowLeft", "RR02 Round robin 2/4 18 1"}, {"ArrowLeft", "RR02 Round robin 2/4 17 1"}, {"ArrowLeft", "RR01 Round robin 1/4 16 1"}} {
+	for _, c := range []struct{ key, want string }{{"ArrowRight", "Round robin 2/4 Board 20 1"}, {"ArrowLeft", "Round robin 2/4 Board 19 1"}, {"ArrowLeft", "Round robin 2/4 Board 18 1"}, {"ArrowLeft", "Round robin 2/4 Board 17 1"}, {"ArrowLeft", "Round robin 1/4 Board 16 of 16 1"}} {
 		p.text("(e => (e.focus(), e.dispatchEvent(new KeyboardEvent('keydown', { key: '" + c.key + "', bubbles: true })), ''))(document.getElementById('boardview'))")
 		if got := at(); got != c.want {
 			t.Errorf("%s leads to %q, want %q", c.key, got, c.want)
 		}
 	}
 	p.text(`(() => { const e = document.getElementById('boardview'), go = (type, x) => e.dispatchEvent(new PointerEvent(type, { clientX: x, bubbles: true })); go('pointerdown', 300); go('pointerup', 100) })()`)
-	if got := at(); got != "RR02 Round robin 2/4 17 1" {
+	if got := at(); got != "Round robin 2/4 Board 17 1" {
 		t.Errorf("a swipe to the left leads to %q", got)
 	}
-	if got := p.text("(e => e.querySelector('.box').className + ' ' + e.querySelector('.box b').textContent + ' ' + e.querySelector('.head .hide').textContent)(document.querySelector('#boardview'))"); got != "box v N dealer North, vulnerable: none" {
+	if got := p.text("(e => e.querySelector('.box').className + ' ' + e.querySelector('.box b').textContent + ' ' + e.querySelector('.no').innerText.replaceAll('\\n', ', '))(document.querySelector('#boardview'))"); got != "box N 17, Dealer North, Nobody vulnerable" {
 		t.Errorf("board 17: vulnerable and dealer are %q", got)
 	}
 	// A cell leads to its session; another tournament's link is said, and selects nothing.
 	p.text("([...document.querySelectorAll('.cell')].find(c => c.title.startsWith('RR03 ')).click(), '')")
-	if got := at() + p.text("document.querySelector('.told').textContent"); got != "RR03 Round robin 3/4 1 1RR03 Round robin 3/4: matches" {
+	if got := at() + p.text("document.querySelector('.phases [aria-live]').textContent"); got != "Round robin 3/4 Board 1 of 16 1RR03 Round robin 3/4: matches" {
 		t.Errorf("a cell leads to %q", got)
 	}
 	p.open("about:blank") // or nothing but what is behind the # would change
 	p.open(address + "#t=other&s=1,2&b=19")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to a different tournament: other.')"); got != "RR01 Round robin 1/4 6 0true" {
+	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to a different tournament: other.')"); got != "Round robin 1/4 Board 6 of 16 0true" {
 		t.Errorf("a link to another tournament leads to %q", got)
 	}
 	// The wrong board is drawn once: as dealt and as in the file, in the card, to which my board leads.
-	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#card .board, #myboard .board').length"); got != "This board is shown next to the verdict.card2" {
+	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#diff .deal, #myboard .deal').length"); got != "This board is shown next to the verdict.diff2" {
 		t.Errorf("a wrong board: %q", got)
 	}
 }
@@ -373,11 +373,11 @@ func TestChampionshipOnAPhone(t *testing.T) {
 	p.open(address)
 	p.choose("pickfolder", changed)
 	p.verdict()
-	if got := p.answer(); !strings.HasPrefix(got, "1 of 1,186 boards does not match: board 1 of ") {
+	if got := p.answer(); !strings.HasPrefix(got, "1 of 1,186 boards does not match") {
 		t.Errorf("with two cards exchanged: %q", got)
 	}
 	p.page().Until("document.querySelector('#answer').getBoundingClientRect().top >= 0 && document.querySelector('#answer').getBoundingClientRect().bottom < 844")
-	if got := p.text("[document.querySelectorAll('#card .board').length, document.querySelectorAll('#card mark').length, document.querySelector('#card .boards').getBoundingClientRect().bottom < 2 * 844, document.querySelectorAll('section:not(.card) details[open] .board').length].join()"); got != "2,4,true,0" {
+	if got := p.text("[document.querySelectorAll('#diff .deal').length, document.querySelectorAll('#diff mark').length, document.querySelector('#diff .file').getBoundingClientRect().bottom < 2 * 844, document.querySelectorAll('#below details[open] .deal').length].join()"); got != "2,4,true,0" {
 		t.Errorf("the diagrams on the phone: %s", got)
 	}
 	p.page().Picture("championship-false")
@@ -389,7 +389,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 		new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
 	p.submit("value", "12345.67")
 	t.Log("a wrong value of the championship is a question after ", p.text("String(Math.round(told - asked))"), " ms")
-	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline All 1,186 boards match." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67, but the hands were made with ") {
+	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "good All 1,186 boards match" || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67, but the hands were made with ") {
 		t.Errorf("a wrong value: %q", got)
 	}
 
@@ -446,7 +446,7 @@ func TestBadInputOnThePage(t *testing.T) {
 	for width, size := range map[int]string{320: "100%", 640: "200%"} {
 		p.page().View(width, 800, "light")
 		p.text("(document.documentElement.style.fontSize = '" + size + "', '')")
-		if got := p.text("document.documentElement.scrollWidth <= innerWidth ? '' : [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide')).map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60)).slice(0, 6).join(' ')"); got != "" {
+		if got := p.text("document.documentElement.scrollWidth <= innerWidth ? '' : [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide-table')).map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60)).slice(0, 6).join(' ')"); got != "" {
 			t.Errorf("%d points and text of %s, wider than the screen: %s", width, size, got)
 		}
 	}
@@ -477,7 +477,7 @@ func TestBadInputOnThePage(t *testing.T) {
 	p.page().WithoutScript(false)
 }
 
-// TestFirstScreenOfATelephone: card and drawing are both whole on the first screen, in each language.
+// TestFirstScreenOfATelephone: the answer and the first check that is left are on the first screen, in each language.
 func TestFirstScreenOfATelephone(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(390, 844, "light")
@@ -486,8 +486,8 @@ func TestFirstScreenOfATelephone(t *testing.T) {
 	p.verdict()
 	for _, language := range []string{"en", "pl", "fr"} {
 		p.speak(language)
-		if got := p.text("(scrollTo(0, 0), document.querySelector('#boardview .board').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
-			t.Errorf("%s: the drawing ends at %s, the screen at 844", language, p.text("document.querySelector('#boardview .board').getBoundingClientRect().bottom"))
+		if got := p.text("(scrollTo(0, 0), document.getElementById('tick-description').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
+			t.Errorf("%s: the first check ends at %s, the screen at 844", language, p.text("document.getElementById('tick-description').getBoundingClientRect().bottom"))
 		}
 		p.page().Screen("first-screen-" + language)
 	}

@@ -30,7 +30,7 @@ func (p tab) given(path string) {
 // inside their tick or line: the answer stays, and nothing that was earned is lost.
 func TestCheckingOnlyGains(t *testing.T) {
 	p := tab{t, browser(t)}
-	const answer = "All 148 boards match."
+	const answer = "All 148 boards match"
 	photo := filepath.Join(t.TempDir(), "photo.jpg")
 	if err := os.WriteFile(photo, []byte("\xff\xd8\xff\xe0 no hands"), 0o600); err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	}
 	p.submit("digest", "ffff beb4 d6e5 6401")
 	holds("a wrong digest", "pass wait wait")
-	if got := p.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401; ") {
+	if got := p.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401, ") {
 		t.Errorf("a wrong digest is asked about with %q", got)
 	}
 	if got := p.text("document.getElementById('news').textContent"); got != p.asked("description") {
@@ -92,7 +92,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	holds("a wrong digest behind it", "pass wait pass")
 	p.given(photo)
 	holds("a photo among the files", "pass wait pass")
-	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file contains no hands: ignoredphoto.jpg") {
+	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
 		t.Errorf("the photo is not named: %.300q", got)
 	}
 	// Who has theirs in hand is shown ours, and says where: it stands on the print.
@@ -102,7 +102,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 		p.text("(document.querySelector('#tick-description .before').open = true, document.querySelector('#tick-description .before button').click(), '')")
 	})
 	holds("they agree", "pass pass pass")
-	if got, want := p.text("document.querySelector('#tick-description .by').innerText"), "Checked by you, seen in the bulletin of Friday."; got != want {
+	if got, want := p.text("document.querySelector('#tick-description .small').innerText"), "Checked by you, seen in the bulletin of Friday."; got != want {
 		t.Errorf("who checked: %q, want %q", got, want)
 	}
 	if got := p.text("document.getElementById('card').classList[1]"); got != "good" {
@@ -112,7 +112,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	p.anew(func() {
 		p.text("([...document.querySelectorAll('.files li')].find(li => li.textContent.includes('photo.jpg')).querySelector('button').click(), '')")
 	})
-	if got := p.text("document.getElementById('below').textContent"); strings.Contains(got, "ignored") {
+	if got := p.text("document.getElementById('below').textContent"); strings.Contains(got, "photo.jpg") {
 		t.Errorf("the photo was not taken out: %.300q", got)
 	}
 	holds("the photo was taken out", "pass pass pass")
@@ -124,10 +124,10 @@ func TestLinks(t *testing.T) {
 	p := tab{t, browser(t)}
 	address := saved(t)
 	for link, want := range map[string]string{
-		"#t=cup&s=1,2":      "RR02 Round robin 2/4 16 boards",
-		"#t=cup&s=1,2&b=99": "RR02 Round robin 2/4 1 boards; The link is to board 99 of session 1,2, but this tournament does not have it.",
-		"#t=cup&s=9,9&b=1":  "RR01 Round robin 1/4 1 boards; The link is to board 1 of session 9,9, but this tournament does not have it.",
-		"#t=cup&s=9,9":      "RR01 Round robin 1/4 1 boards; The link is to session 9,9, but this tournament does not have it.",
+		"#t=cup&s=1,2":      "Round robin 2/4 16 boards",
+		"#t=cup&s=1,2&b=99": "Round robin 2/4 1 boards; The link is to board 99 of session 1,2, but this tournament does not have it.",
+		"#t=cup&s=9,9&b=1":  "Round robin 1/4 1 boards; The link is to board 1 of session 9,9, but this tournament does not have it.",
+		"#t=cup&s=9,9":      "Round robin 1/4 1 boards; The link is to session 9,9, but this tournament does not have it.",
 	} {
 		p.open("about:blank")
 		p.open(address + link)
@@ -135,7 +135,7 @@ func TestLinks(t *testing.T) {
 		p.verdict()
 		p.text("(globalThis.till = performance.now() + 300, '')")
 		p.page().Until("performance.now() > till")
-		if got := p.text("[document.getElementById('which').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#myboard .board').length + ' boards', ...[...document.querySelectorAll('#myboard .look')].map(e => e.textContent)].join('; ')"); got != want {
+		if got := p.text("[document.getElementById('which').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#myboard .deal').length + ' boards', ...[...document.querySelectorAll('#myboard .notice')].map(e => e.textContent)].join('; ')"); got != want {
 			t.Errorf("%s leads to %q, want %q", link, got, want)
 		}
 	}
@@ -262,8 +262,8 @@ func TestNothingMoves(t *testing.T) {
 			}
 			p.text(`(globalThis.letters = e => { const r = document.createRange(); r.selectNodeContents(e); const lines = new Set([...r.getClientRects()].map(x => Math.round(x.bottom / 8))).size; return lines > 1 ? e.innerText.length / lines : 0 }, '')`)
 			if err := json.Unmarshal([]byte(p.text(`JSON.stringify({ shift, said,
-				primary: [...document.querySelectorAll('button, .button')].filter(e => e.checkVisibility() && !e.closest('.switch') && getComputedStyle(e).backgroundColor === getComputedStyle(document.querySelector('.brand')).color).map(e => e.textContent),
-				long: [...document.querySelectorAll('main p, main li')].filter(e => e.checkVisibility() && !e.closest('.tick, .tournaments, .hands, .boards, .buttons') && letters(e) > 70).map(e => e.textContent.slice(0, 60)) })`)), &got); err != nil {
+				primary: [...document.querySelectorAll('button, .button')].filter(e => e.checkVisibility() && !e.closest('.switch') && getComputedStyle(e).backgroundColor === getComputedStyle(document.querySelector('.brand svg')).color).map(e => e.textContent),
+				long: [...document.querySelectorAll('main p, main li')].filter(e => e.checkVisibility() && !e.closest('.checks, .tournaments, .deal, .buttons') && letters(e) > 70).map(e => e.textContent.slice(0, 60)) })`)), &got); err != nil {
 				t.Fatal(err)
 			}
 			if got.Shift > 0.1 || len(got.Said) > 0 || len(got.Primary) > 1 || len(got.Long) > 0 {

@@ -67,13 +67,14 @@ func (h *Handed) Into(page []byte) ([]byte, error) {
 	if !found {
 		return nil, words.Errorf("player.no-page")
 	}
-	top, rest, found := bytes.Cut(before, []byte("<header>"))
+	top, rest, found := bytes.Cut(before, []byte("<header"))
+	class, rest, opened := bytes.Cut(rest, []byte(">"))
 	header, rest, ended := bytes.Cut(rest, []byte("</header>"))
-	if !found || !ended {
+	if !found || !opened || !ended {
 		return nil, words.Errorf("player.no-page")
 	}
 	return bytes.Join([][]byte{
-		top, []byte("<header>" + h.back()), header, []byte("</header>" + h.lines()),
+		top, []byte("<header"), class, []byte(">" + h.back()), header, []byte("</header>" + h.lines()),
 		rest, []byte(handedBlock), block, []byte("</script>\n<script"), after,
 	}, nil), nil
 }

@@ -51,7 +51,7 @@ func TestHanded(t *testing.T) {
 		if want, err := digest(); err != nil || fmt.Sprintf("%x", sha256.Sum256([]byte(m[2]))) != want {
 			t.Errorf("%s: the script is another one: %v", name, err)
 		}
-		if !strings.Contains(string(text), `<header><p class="back"><a lang="en" href="/back?&#34;">Back &lt;&amp;</a></p>`) {
+		if !strings.Contains(string(text), `<header class="top"><p class="back"><a lang="en" href="/back?&#34;">Back &lt;&amp;</a></p>`) {
 			t.Errorf("%s: no way back", name)
 		}
 		if !strings.Contains(string(text), "files in it.</p><p>&lt;/noscript&gt;</p></div></noscript>") {

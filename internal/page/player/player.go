@@ -28,7 +28,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "pages/player/page", code, parts.Screen()+parts.Board, "pages/player/page.css")
+	return Assemble(version, "pages/player/page", code, parts.Look, "pages/player/page.css")
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -37,7 +37,7 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "pages/tarot/tarot", code, parts.Screen()+parts.Board+parts.Tarot, "pages/player/page.css", "pages/tarot/tarot.css")
+	return Assemble(version, "pages/tarot/tarot", code, parts.Look, "pages/tarot/tarot.css")
 }
 
 // remark is a comment of a style sheet that has its line for itself.

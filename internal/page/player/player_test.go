@@ -98,8 +98,10 @@ const (
 	// 175,000 until comments of one line went, as longer ones had before. 172,500 until indentation went: zips are unpacked by the page itself, which is 1,800.
 	// 170,000 until the sentences were written out in plain English.
 	// 172,000 until each module stood in a function of its own.
-	alarmSize = 172_000 // bytes, gzip -9
-	maxSize   = 174_000
+	// 174,000 until the page named each missing file, drew what it had read and wrote letters: their sentences in three languages
+	// are 3,300, their modules 4,000, and the style sheet of all pages is 900 larger than that of this page alone.
+	alarmSize = 182_000
+	maxSize   = 184_000
 )
 
 func TestPageIsSmall(t *testing.T) {
@@ -134,8 +136,8 @@ func TestPageIsSmall(t *testing.T) {
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
-	if left := leftOut(parts.Screen()+parts.Board+string(css), style, "/*"); err != nil || left != "" {
-		t.Errorf("the style is not the parts and page.css: %q, %v", left, err)
+	if left := leftOut(parts.Look+string(css), style, "/*"); err != nil || left != "" {
+		t.Errorf("the style is not look.css and page.css: %q, %v", left, err)
 	}
 	modules := strings.Split(strings.TrimSuffix(script, "}\n"), "\n// ==== ")
 	if modules[0] != "'use strict'\n{\n" || len(modules) < 30 {
@@ -248,11 +250,11 @@ func sentencesOf(t *testing.T, text string) {
 
 // What browsers understand since 2024 or later (webstatus.dev, "Baseline newly
 // available"): a page that needs one of these does not work where Firefox, Safari or
-// Chromium are a year or two old.
+// Chromium are a year or two old. text-wrap is not among them: without it, headings break unevenly.
 var newerThan2023 = regexp.MustCompile(`\b(groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed|waitAsync|RegExp\.escape|Promise\.try|Iterator\.from|Math\.sumPrecise|Math\.f16round|Float16Array|toBase64|setFromBase64|fromHex|toHex|Error\.isError|` +
 	`isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|JSON\.rawJSON|Temporal|DurationFormat|startViewTransition|requestIdleCallback|scheduler|URL\.parse|AbortSignal\.any|setHTMLUnsafe|parseHTMLUnsafe|checkVisibility|` +
 	`showPicker|popover|popovertarget|CloseWatcher|Navigation|EditContext|moveBefore|commandfor|caretPositionFromPoint|documentPictureInPicture|ariaNotify|closedby)\b|\?\[|/[a-z]*v[a-z]*\.test|using [a-z]+ =|` +
-	`light-dark\(|@property|@starting-style|@scope|anchor-name|position-anchor|field-sizing|text-wrap|interpolate-size|calc-size|view-transition|scrollbar-(color|width)|align-content: *center; *display: *block|round\(|rem\(|zoom:|font-size-adjust|sibling-index|<search|transition-behavior|content-visibility|animation-timeline|details-content|::highlight|if\(media`)
+	`light-dark\(|@property|@starting-style|@scope|anchor-name|position-anchor|field-sizing|interpolate-size|calc-size|view-transition|scrollbar-(color|width)|align-content: *center; *display: *block|round\(|rem\(|zoom:|font-size-adjust|sibling-index|<search|transition-behavior|content-visibility|animation-timeline|details-content|::highlight|if\(media`)
 
 func TestNothingNewerThan2023(t *testing.T) {
 	for name, page := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {

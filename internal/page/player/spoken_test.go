@@ -67,20 +67,20 @@ func (p tab) spokenTree(id string) []string {
 }
 
 // TestCardIsSpoken: what a screen reader has of the card begins with the answer, in the order in which it is seen: what was
-// given, the answer, the first wrong board with both deals, three ticks with their forms.
+// given, the answer, the first wrong board with both deals, the cards that moved, and what to do.
 func TestCardIsSpoken(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	lines := p.spokenTree("card")
+	lines := append(p.spokenTree("card"), append(p.spokenTree("diff"), p.spokenTree("todo-next")...)...)
 	t.Logf("the card, as it is spoken:\n%s", strings.Join(lines, "\n"))
 	want := []string{
-		"region 1 of 148 boards does not match: board 6 of Round robin 1/4.",
+		"region 1 of 148 boards does not match",
 		"Verdict Cup 2024",
-		"heading 1 of 148 boards does not match: board 6 of Round robin 1/4.",
-		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South, but they were dealt the other way round.",
-		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "Check the sealed sheet", "Check the public number",
+		"heading 1 of 148 boards does not match",
+		"Round robin 1/4, board 6: two cards changed places. ",
+		"region Round robin 1/4, board 6", "As dealt", "list North", "In the file", "list North", "The cards that moved", "A", "South", "West", "region What to do", "button Copy a letter to the organiser",
 	}
 	at := 0
 	for _, line := range want {
@@ -197,10 +197,10 @@ func TestPlayerByKeyboard(t *testing.T) {
 		answer, look string
 		focus        string
 	}{
-		{func() { press("example") }, "All 8 boards match.", "outline", "card"},
-		{func() { press("Now change one card") }, "1 of 8 boards does not match: board 3 of Eight boards.", "bad", "card"},
-		{func() { press("Put the card back") }, "All 8 boards match.", "outline", "card"},
-		{func() { typed("Check the public number", "value", "7") }, "All 8 boards match.", "outline", "value"},
+		{func() { press("example") }, "All 8 boards match", "good", "card"},
+		{func() { press("Now change one card") }, "1 of 8 boards does not match", "bad", "card"},
+		{func() { press("Put the card back") }, "All 8 boards match", "good", "card"},
+		{func() { typed("check-value", "value", "7") }, "All 8 boards match", "good", "value"},
 		{func() { press("No, that is what the source says") }, "The hands were made with ", "bad", "tick-value"},
 	} {
 		step.act()

@@ -54,8 +54,8 @@ func TestThreeTicks(t *testing.T) {
 			})
 		},
 		"touch": func(about, _, field, text string) {
-			p.tap("#check-" + about + " > summary")
-			p.page().Until("document.getElementById('check-" + about + "').open")
+			p.tap("#check-" + about)
+			p.page().Until("!document.getElementById('form-" + about + "').hidden")
 			p.tap("#" + field)
 			p.page().Until("document.activeElement.id === '" + field + "'")
 			keys(text)
@@ -67,11 +67,11 @@ func TestThreeTicks(t *testing.T) {
 		p.open(saved(t))
 		p.choose("pickfolder", example(t, "all-files"))
 		p.verdict()
-		set("description", "Check the sealed sheet", "digest", digest)
+		set("description", "check-description", "digest", digest)
 		if got := p.ticks(); got != "pass pass wait" {
 			t.Errorf("%s: with the digest the ticks are %q", way, got)
 		}
-		set("value", "Check the public number", "value", value)
+		set("value", "check-value", "value", value)
 		if got := p.ticks() + ", " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass, good" {
 			t.Errorf("%s: with digest and value the ticks, and the card, are %q", way, got)
 		}

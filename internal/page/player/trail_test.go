@@ -9,7 +9,7 @@ import (
 // shows is what the page shows, in a line: the verdict, how many files, the board, what was typed, a question or what is missing.
 const shows = `[document.querySelector('#verdict > [data-verdict]')?.dataset.verdict ?? 'no verdict',
 	document.querySelector('#given span')?.textContent ?? 'no files',
-	'board ' + document.getElementById('board')?.selectedOptions[0].textContent,
+	'board ' + /\d+/.exec(document.getElementById('board')?.selectedOptions[0].textContent)?.[0],
 	'typed ' + (document.getElementById('digest')?.value ?? '-'),
 	document.getElementById('partial') ? 'is that all?' : document.getElementById('several') ? 'which?' : document.getElementById('linked').textContent.trim(),
 	document.getElementById('progress').textContent].join('; ')`

@@ -26,7 +26,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	page, err := player.Assemble(version, "pages/results/evening", code, parts.Screen()+parts.Board, "pages/player/page.css", "pages/results/evening.css")
+	page, err := player.Assemble(version, "pages/results/evening", code, parts.Screen()+parts.Board, "pages/results/old_page.css", "pages/results/evening.css")
 	if err != nil {
 		return nil, err
 	}

@@ -375,7 +375,7 @@ func (p *Page) Accessible(axe, where string) {
 	}
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
 	defer cancel()
-	run := `axe.run({selectors: false, resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete.filter(v => v.nodes.some(n => v.id === "color-contrast" ? !/^<(text|tspan)/.test(n.html) : v.id !== "th-has-data-cells" || n.any.concat(n.all, n.none).some(c => c.relatedNodes.some(h => !/scope="rowgroup"/.test(h.html)))))].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + (n.any[0]?.data?.messageKey ?? "")).join(" | "))))`
+	run := `axe.run({selectors: false, resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete.map(v => ({...v, nodes: v.nodes.filter(n => v.id === "color-contrast" ? !/^<(text|tspan)/.test(n.html) && n.any[0]?.data?.messageKey !== "nonBmp" : v.id !== "th-has-data-cells" || n.any.concat(n.all, n.none).some(c => c.relatedNodes.some(h => !/scope="rowgroup"/.test(h.html))))})).filter(v => v.nodes.length)].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160) + " " + (n.any[0]?.data?.messageKey ?? "")).join(" | "))))`
 	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
 	if err != nil {
 		p.T.Fatalf("%s: %v", where, err)

@@ -31,7 +31,7 @@ const measures = `(() => {
 	const found = {shift: globalThis.shifted ?? -1, moved: globalThis.moved ?? [], words: 0, primary: [], wraps: [], flags: [], spoken: ""};
 	for (const b of document.querySelectorAll("button, .button, input[type=submit]"))
 		if (shown(b) && getComputedStyle(b).backgroundColor === filled) found.primary.push(b.textContent.trim());
-	for (const s of document.querySelectorAll(".suit"))
+	for (const s of document.querySelectorAll(".suit, .hand > li"))
 		if (shown(s) && s.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(s).fontSize)) found.wraps.push(s.textContent);
 	const main = document.querySelector("main") ?? document.body, at = document.createRange();
 	const lang = document.documentElement.lang, said = [];
@@ -41,7 +41,7 @@ const measures = `(() => {
 		if (!text || e.closest("script, style, noscript")) continue;
 		at.selectNodeContents(n);
 		const box = at.getBoundingClientRect();
-		if (main.contains(e) && shown(e) && box.height && !e.closest(".board, .fan, .lists tbody, .lookup") && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
+		if (main.contains(e) && shown(e) && box.height && !e.closest(".board, figure.deal, .fan, .lists tbody, .lookup") && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
 		if (e.closest("pre, svg")) continue;
 		if (/(^|\s)--[a-z]/.test(text)) found.flags.push(text);
 		if (!e.closest("code, .code") && e.closest("[lang]").lang === lang) said.push(text);

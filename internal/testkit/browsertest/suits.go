@@ -3,11 +3,16 @@ package browsertest
 // suitsFit finds, of every board that is shown, suits that wrap, leave it, or lie on something else of it.
 const suitsFit = `(() => {
 	const bad = new Set(), lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-	const boards = [...document.querySelectorAll(".board")].filter(b => b.checkVisibility());
+	const boards = [...document.querySelectorAll(".board, figure.deal")].filter(b => b.checkVisibility());
 	for (const board of boards) {
-		const edge = board.getBoundingClientRect(), cards = [...board.querySelectorAll(".cards")];
-		const others = [...board.querySelectorAll(".head small, .box, .hcp span:not(:empty), .dd")];
-		for (const suit of board.querySelectorAll(".suit"))
+		const edge = board.getBoundingClientRect(), cards = [...board.querySelectorAll(".cards")], hands = [...board.querySelectorAll(".hand > li")];
+		for (const suit of hands) {
+			const range = document.createRange();
+			range.selectNodeContents(suit);
+			cards.push(Object.assign(range, {parentElement: suit}));
+		}
+		const others = [...board.querySelectorAll(".head small, .box, .hcp span:not(:empty), .dd, .no, .makes")];
+		for (const suit of board.querySelectorAll(".suit, .hand > li"))
 			if (suit.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(suit).fontSize)) bad.add("wraps: " + suit.textContent);
 		cards.forEach((c, i) => {
 			const at = c.getBoundingClientRect(), text = c.parentElement.textContent;

@@ -1,90 +1,100 @@
-// A deal as people draw it: four hands round the table, who deals and who is vulnerable.
+// A board as the hand record has it: four hands round the table, who deals and who is vulnerable.
 import { say, text, sentence, capital } from '../../words/words.js'
 import { dealerOf, vulnerableOf, suitsOf } from '../../lib/deal.js'
 import { el } from './dom.js'
 
 const SEAT_NAMES = ['page.seat.north', 'page.seat.east', 'page.seat.south', 'page.seat.west']
 const SUIT_NAMES = ['record-page.spades', 'record-page.hearts', 'record-page.diamonds', 'record-page.clubs']
-const SIDES = ['page.sides.none', 'bridge.ns', 'bridge.ew', 'page.sides.all']
-const ON_COMPASS = [1, 5, 7, 3] // where seats stand in a square of nine
-const SHORT = 4 // letters of a suit have room on the narrowest board
+const VULNERABLE = ['page.vulnerable.none', 'page.vulnerable.ns', 'page.vulnerable.ew', 'page.vulnerable.all']
+const AS_TEXT = '\ufe0e' // or a telephone draws a picture in place of a suit
+const LONG = 15, // letters of the widest suits of West, the middle and East that fit in large type
+	VAST = 21
 
-const suitSign = i => el('abbr', { title: say(SUIT_NAMES[i]), className: 'shdc'[i] }, '♠♥♦♣'[i])
+export const suitSign = i => el('abbr', { title: say(SUIT_NAMES[i]), className: 'shdc'[i] }, '♠♥♦♣'[i] + AS_TEXT)
+export const seatName = seat => say(SEAT_NAMES[seat])
 const pointsOf = (deal, seat) =>
 	[...suitsOf(deal, seat).join('')].reduce((sum, c) => sum + 1 + Math.max(-1, 'JQKA'.indexOf(c)), 0)
-const MIDDLE = 4
-// square puts what each seat has into a square of nine.
-const square = f => Array.from({ length: 9 }, (_, i) => f(ON_COMPASS.indexOf(i), i))
 
-// boardFace is what stands on a board: seats, dealer, vulnerable (bits: 1 North and South, 2 East and West), its short line,
-// and of each seat its cards by suits, with what they are called here, and its points.
+// boardFace is what is on a board: seats, dealer, vulnerable (bits: 1 North and South, 2 East and West), its lines, and of each
+// seat its cards by suits, named in the reader's language, and its points; a hand that is not known has neither.
 export function boardFace(number, deal) {
 	const seats = say('handrecord.seats').split(' '),
 		ranks = [...say('handrecord.ranks').split(' '), '10', ...'98765432'],
 		dealer = dealerOf(number),
 		vulnerable = vulnerableOf(number),
-		sides = say(SIDES[vulnerable])
+		known = [0, 1, 2, 3].map(seat => deal.includes(String(seat)))
 	return {
 		seats,
 		dealer,
 		vulnerable,
-		sides,
-		under: seats[dealer] + ' / ' + sides,
+		lines: [say('page.dealer', { seat: seatName(dealer) }), say(VULNERABLE[vulnerable])].map(capital),
 		pointsName: say('handrecord.hcp'),
-		points: [0, 1, 2, 3].map(seat => pointsOf(deal, seat)),
-		hands: [0, 1, 2, 3].map(seat => {
+		points: known.map((isKnown, seat) => (isKnown ? pointsOf(deal, seat) : '')),
+		hands: known.map((isKnown, seat) => {
 			const faces = suitsOf(deal, seat).map(cards => [...cards].map(c => 'AKQJT98765432'.indexOf(c)))
-			return { faces, suits: faces.map(list => list.map(i => ranks[i])) }
+			return isKnown ? { faces, suits: faces.map(list => list.map(i => ranks[i])) } : null
 		}),
 	}
 }
 
-// diagram draws a deal as a hand record does (internal/page/record.html): cards in marked stand out.
-export function diagram(number, deal, marked, said) {
-	const { seats, dealer, vulnerable, sides, under, pointsName, points, hands } = boardFace(number, deal),
+// cardsText are the cards of a hand in a line: ♠AJ65 ♥K82 ♦AK8 ♣J75.
+export const cardsText = hand =>
+	hand.suits.map((cards, suit) => '♠♥♦♣'[suit] + (cards.join('') || '–')).join(' ')
+
+// diagram draws a deal (internal/page/look.css, .deal): cards in marked stand out. More is what stands around the drawing:
+// { title, caption, className }.
+export function diagram(number, deal, marked, said, more = {}) {
+	const face = boardFace(number, deal),
 		names = SEAT_NAMES.map(key => say(key))
-	const holding = ({ faces, suits }, suit) => {
-		const isMarked = i => marked?.has(13 * suit + faces[suit][i]),
-			letters = suits[suit].reduce((sum, rank, i) => sum + rank.length + (isMarked(i) ? 0.5 : 0), 0)
-		const row = el(
-			'span.cards',
-			suits[suit].map((rank, i) => (isMarked(i) ? el('mark', rank) : rank)),
-		)
-		if (letters > SHORT) row.style.setProperty('--len', String(letters))
-		return row
+	const card = (rank, isMarked) => {
+		const shown = rank === '10' ? el('span.ten', rank) : rank
+		return isMarked ? el('mark', shown) : shown
 	}
 	const none = () => [el('span', { 'aria-hidden': 'true' }, '–'), el('span.hide', say('record-page.void'))]
 	const hand = seat =>
 		el(
-			'li.' + 'NESW'[seat],
-			el('span.hide', names[seat] + ', ' + say('record-page.points', { n: points[seat] })),
-			hands[seat].suits.map((cards, suit) =>
-				el('span.suit', suitSign(suit), ' ', cards.length ? holding(hands[seat], suit) : none()),
+			'ul.hand ' + 'NESW'[seat],
+			{ 'aria-label': names[seat] },
+			face.hands[seat]?.suits.map((cards, suit) =>
+				el(
+					'li',
+					suitSign(suit),
+					cards.length
+						? cards.map((rank, i) => card(rank, marked?.has(13 * suit + face.hands[seat].faces[suit][i])))
+						: none(),
+				),
 			),
 		)
+	const widest = seats =>
+		Math.max(...seats.flatMap(seat => (face.hands[seat]?.suits ?? []).map(cards => cards.join('').length)), 0)
+	const wide = widest([3]) + widest([0, 2]) + widest([1])
 	return el(
-		'div.board',
+		'figure.deal ' + (more.className ?? ''),
+		{ 'aria-label': capital(say('scoring.board-name', { name: number })) },
+		more.title && el('h3', more.title),
 		el(
-			'div.deal',
+			'div.plan' + (wide > VAST ? ' vast' : wide > LONG ? ' long' : ''),
+			el('p.no', el('b', number), face.lines[0], el('br'), face.lines[1]),
+			[0, 3, 1, 2].map(hand),
 			el(
-				'div.head',
-				number,
-				el('small', { 'aria-hidden': 'true' }, under),
-				el('span.hide', [say('page.dealer', { seat: names[dealer] }), say('page.vulnerable', { sides })].join(', ')),
-			),
-			el('ul.hands', [0, 1, 2, 3].map(hand)),
-			el(
-				'div.box v' + ['', 0, 1, 2][vulnerable],
+				'div.box' + ['', ' ns', ' ew', ' ns ew'][face.vulnerable],
 				{ 'aria-hidden': 'true' },
-				square(seat => el(seat === dealer ? 'b' : 'i', seats[seat])),
+				face.seats.map((letter, seat) => el(seat === face.dealer ? 'b' : 'span', letter)),
 			),
 			el(
 				'div.hcp',
-				{ 'aria-hidden': 'true' },
-				square((seat, i) => el('span', i === MIDDLE ? pointsName : points[seat])),
+				{
+					role: 'img',
+					'aria-label': say('page.points', {
+						points: names.flatMap((name, seat) => (face.hands[seat] ? name + ' ' + face.points[seat] : [])).join(', '),
+					}),
+				},
+				face.points.map(n => el('span', n)),
+				el('i', face.pointsName),
 			),
-			said && (said.tricks || said.par) && saidView(said),
 		),
+		said && (said.tricks || said.par) && makesView(said),
+		more.caption && el('figcaption', more.caption),
 	)
 }
 
@@ -96,80 +106,121 @@ const SIDES_BY_LETTER = {
 	'NS': 'bridge.ns',
 	'EW': 'bridge.ew',
 }
-const SUIT_SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
 
-// saidView is what a file says of makeable contracts and par.
-function saidView({ tricks, par }) {
-	const notrump = say('bridge.notrump')
-	const row = (seat, i) =>
+const strainSign = letter => ('SHDC'.includes(letter) ? suitSign('SHDC'.indexOf(letter)) : say('bridge.notrump'))
+
+// makesView is what a file says of tricks with best play, and of par.
+const makesView = ({ tricks, par }) =>
+	el('div.makes', tricks && tricksView(tricks), par && parView(par), el('p.small soft', sentence(text('handrecord.tables-of-file'))))
+
+// tricksView is a table of tricks by declarer; seats of a side with the same tricks share a row.
+function tricksView(tricks) {
+	const rowOf = seat => tricks.slice(5 * 'NSEW'.indexOf(seat), 5 * 'NSEW'.indexOf(seat) + 5)
+	const rows = ['NS', 'EW'].flatMap(side =>
+		String(rowOf(side[0])) === String(rowOf(side[1])) ? [side] : [side[0], side[1]],
+	)
+	return el(
+		'table',
+		el('caption.hide', say('page.tricks')),
 		el(
-			'tr',
-			el('th', { scope: 'row' }, say(SIDES_BY_LETTER[seat])),
-			tricks.slice(5 * i, 5 * i + 5).map(n => el('td', n > 6 ? n - 6 : '–')),
-		)
-	const table = () =>
-		el(
-			'table.dd',
-			el('caption.hide', say('record-page.makeable')),
+			'thead',
 			el(
-				'thead',
+				'tr',
+				el('td'),
+				[...'NSHDC'].map(strain => el('th', { scope: 'col' }, strainSign(strain))),
+			),
+		),
+		el(
+			'tbody',
+			rows.map(who =>
 				el(
 					'tr',
-					el('td'),
-					[notrump, ...[0, 1, 2, 3].map(suitSign)].map(s => el('th', { scope: 'col' }, s)),
+					el('th', { scope: 'row' }, say(SIDES_BY_LETTER[who])),
+					rowOf(who[0]).map(n => el('td', n)),
 				),
 			),
-			el('tbody', [...'NSEW'].map(row)),
-		)
-	const contract = c => {
-		const [, who, level, strain, doubled, rest = ''] = /^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$/.exec(c)
-		return `${say(SIDES_BY_LETTER[who])} ${level}${SUIT_SIGNS[strain] ?? notrump}${doubled.toLowerCase()}${rest}`
-	}
-	const points = ({ score, contracts }) =>
-		score === 0 && !contracts.length
-			? say('handrecord.passed-out')
-			: [
-					`${say(SIDES_BY_LETTER[score < 0 ? 'EW' : 'NS'])} ${Math.abs(score)}`,
-					...(contracts.length ? [contracts.map(contract).join(', ')] : []),
-				].join(': ')
-	return [
-		tricks && table(),
-		el(
-			'p.par',
-			par && capital(say('handrecord.par', { par: points(par) })),
-			el('small', sentence(text('handrecord.tables-of-file'))),
 		),
-	]
+	)
 }
 
-// twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked; where there is no room for two, one
-// of them, with a switch.
-export function twoDiagrams({ number, drawn, got, cards }) {
-	const moved = new Set(cards),
-		pair = el('div.boards pair')
-	const sides = [
-		['page.dealt', drawn],
-		['page.played', got],
-	].map(([label, deal]) => ({
-		label: capital(say(label)),
-		box: el('div', el('p', capital(say(label))), diagram(number, deal, moved)),
-	}))
-	const turn = side => {
-		sides.forEach(({ box, choice }, i) => {
-			box.classList.toggle('behind', i !== side)
-			choice.setAttribute('aria-pressed', String(i === side))
-		})
+// parView is the score of par for a side, and its contracts: those that end alike stand together.
+function parView({ score, contracts }) {
+	const par = value => el('b', capital(say('handrecord.par', { par: value })))
+	if (score === 0 && !contracts.length) return el('p', par(say('handrecord.passed-out')))
+	const ways = new Map()
+	for (const contract of contracts) {
+		const [, who, level, strain, doubled, result = ''] = /^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$/.exec(contract),
+			list = ways.get(who + doubled + result)?.list ?? []
+		list.push([level, strainSign(strain[0])])
+		ways.set(who + doubled + result, { who, doubled, result, list })
 	}
-	for (const [i, side] of sides.entries())
-		side.choice = el('button', { type: 'button', className: 'quiet small', onclick: () => turn(i) }, side.label)
-	pair.append(
-		el(
-			'div.switch noprint',
-			{ role: 'group' },
-			sides.map(s => s.choice),
-		),
-		...sides.map(s => s.box),
+	const ending = ({ doubled, result }) =>
+		[
+			doubled && say('ruling.doubled'),
+			result.startsWith('-') ? say('page.down', { n: -Number(result) }) : result,
+		].filter(Boolean)
+	return el(
+		'p',
+		par(say('bridge.ns') + ' ' + String(score).replace('-', '−')),
+		[...ways.values()].map(way => [
+			el('br'),
+			say(SIDES_BY_LETTER[way.who]),
+			' ',
+			way.list.flatMap((contract, i) => (i ? [' ', say('page.or'), ' ', contract] : [contract])),
+			[' ', ...ending(way).join(', ')].join('').trimEnd(),
+		]),
 	)
-	turn(1)
-	return pair
 }
+
+let pairs = 0
+
+// twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked; where there is no room for two, one
+// of them, with a switch that works without scripts.
+export function twoDiagrams({ number, drawn, got, cards }, file) {
+	const moved = new Set(cards),
+		name = 'pair' + pairs++
+	const choice = (value, label, isChosen) =>
+		el('label', el('input', { type: 'radio', name, 'value': value, checked: isChosen }), ' ', label)
+	const inFile = file ? say('page.in-file', { file }) : say('page.played')
+	return el(
+		'div.pair',
+		el(
+			'div.switch',
+			{ role: 'radiogroup', 'aria-label': say('page.which-drawing') },
+			choice('dealt', capital(say('page.dealt')), false),
+			choice('file', capital(say('page.played')), true),
+		),
+		diagram(number, drawn, moved, null, { title: capital(say('page.dealt')), className: 'dealt' }),
+		diagram(number, got, moved, null, { title: capital(inFile), className: 'file' }),
+	)
+}
+
+// movedView is the table of the cards that moved, of the hands that are shown.
+export const movedView = ({ drawn, got, cards }) =>
+	el(
+		'table',
+		el('caption.hide', say('page.moved-cards')),
+		el(
+			'thead',
+			el(
+				'tr',
+				['page.card', 'page.dealt-to', 'page.played'].map(key => el('th', { scope: 'col' }, capital(say(key)))),
+			),
+		),
+		el(
+			'tbody',
+			cards.map(card =>
+				el(
+					'tr',
+					el('th', { scope: 'row' }, cardSign(card)),
+					el('td', seatName(drawn[card])),
+					el('td', el('b', seatName(got[card]))),
+				),
+			),
+		),
+	)
+
+const rankOf = card => [...say('handrecord.ranks').split(' '), '10', ...'98765432'][card % 13]
+const cardSign = card => [suitSign(Math.floor(card / 13)), rankOf(card)]
+// cardName is a card in a text.
+export const cardName = card => '♠♥♦♣'[Math.floor(card / 13)] + rankOf(card)

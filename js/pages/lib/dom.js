@@ -46,9 +46,9 @@ export function put(id, ...children) {
 	$(id).replaceChildren(...children)
 }
 
-// button makes one.
-export function button(text, onclick, className = '') {
-	return el('button', { type: 'button', className, onclick }, text)
+// button makes one: the filled one of a screen, 'quiet' beside it, 'link' in a line.
+export function button(text, onclick, look = '') {
+	return el('button', { type: 'button', className: look === 'link' ? look : ('button ' + look).trim(), onclick }, text)
 }
 
 // languageButtons choose the language of a page, which dress then writes.
@@ -58,20 +58,17 @@ export function languageButtons(dress) {
 		dress()
 		document.querySelector(`button[lang=${code}]`).focus()
 	}
+	$('langs').ariaLabel = say('page.language')
 	put(
 		'langs',
-		say('page.language'),
 		...CODES.map((code, i) =>
 			el(
-				'button',
-				{
-					type: 'button',
-					className: 'quiet',
-					lang: code,
-					'aria-pressed': String(code === spoken()),
-					onclick: () => choose(code),
-				},
-				LANGUAGES[i],
+				'li',
+				el(
+					'button.link',
+					{ type: 'button', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) },
+					LANGUAGES[i],
+				),
 			),
 		),
 	)

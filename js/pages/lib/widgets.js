@@ -1,21 +1,21 @@
 // What several parts of the page draw with.
 import { said } from '../../words/findings_text.js'
-import { say, capital } from '../../words/words.js'
+import { say, sentence, capital } from '../../words/words.js'
 import { pause } from '../../verdict/verify.js'
-import { el, button } from './dom.js'
+import { el, button, sign } from './dom.js'
 import { state, set } from '../player/state.js'
 
 // labelled is a field with its label; id names both. made is given the field.
 export function labelled(id, label, value, made) {
 	const field = el('input', { id, type: 'text', autocomplete: 'off', spellcheck: false, 'value': value ?? '' })
 	made?.(field)
-	return [el('label', { htmlFor: id }, label), field]
+	return el('div.field', el('label', { htmlFor: id }, label), field)
 }
 
 // form asks for something: the Enter key does what its button does.
 export function form(onsubmit, ...children) {
 	return el(
-		'form.noprint ask',
+		'form.noprint stack',
 		{
 			onsubmit: e => {
 				e.preventDefault()
@@ -41,20 +41,61 @@ export function filePicker(id, label, taken) {
 }
 
 // notHeldButton states that a session, or a phase, was not held.
-export const notHeldButton = (id, what) =>
+export const notHeldButton = (id, label) =>
+	button(label, () => set({ notHeld: [...state.options.notHeld.filter(x => x !== id), id] }), 'quiet')
+
+// reserveButton states that a session was played with its reserve set.
+export const reserveButton = ({ phase, session, number = '1' }, label) =>
 	button(
-		capital(say('page.was-not-held', { what })),
-		() => set({ notHeld: [...state.options.notHeld.filter(x => x !== id), id] }),
-		'quiet small',
+		label,
+		() => {
+			const others = state.options.reserve.filter(r => r.phase !== phase || r.session !== session)
+			set({ reserve: [...others, { phase, session, number }] })
+		},
+		'quiet',
 	)
 
-export function status(s, text) {
-	return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), capital(text ?? said(s || 'not checked')))
+// rowView is a row of a checklist: the sign of its state, what it is about, a line in small type, and its actions.
+export const rowView = ({ state: [shape, look, name], title, small, actions, more, ...properties }) =>
+	el(
+		'li',
+		properties,
+		sign(shape, look, say(name)),
+		el('div', el('b', title), small && el('span.small soft', small)),
+		actions?.length > 0 && el('div.act', actions),
+		more,
+	)
+
+// ROW are the states of a row: a sign, the state that colours it, and its name.
+export const ROW = {
+	checked: ['ok', 'good', 'page.state.checked'],
+	todo: ['todo', 'wait', 'page.state.todo'],
+	wrong: ['no', 'bad', 'page.state.wrong'],
+	asks: ['ask', 'ask', 'page.state.asks'],
 }
 
-export function section(title, ...children) {
-	return el('section', el('h2', title), children)
-}
+// heading is a sentence as a heading, without its full stop.
+export const heading = text => sentence(text).replace(/\.$/, '')
+
+const ANSWER_SIGNS = { 'good': 'ok', 'bad': 'no', 'ask': 'ask', 'wait': 'wait' }
+
+// saidView is the answer of a card: a sign, which the sentence says too.
+export const saidView = (look, answer, shape = ANSWER_SIGNS[look]) =>
+	el('h1.said', { id: 'answer' }, sign(shape, ''), el('span', answer))
+
+// answerView is the card of the answer.
+export const answerView = (look, children, verdict = 'not_verified') =>
+	el(
+		'section.answer ' + look,
+		{ id: 'card', tabIndex: -1, 'aria-labelledby': 'answer', 'data-verdict': verdict },
+		children,
+	)
+
+const STATUS_SIGNS = { 'pass': ['ok', 'good'], 'fail': ['no', 'bad'] }
+
+// status is a state with its sign, in words.
+export const status = (s, text) =>
+	el('span.st', sign(...(STATUS_SIGNS[s] ?? ['ask', 'ask'])), ' ', capital(text ?? said(s || 'not checked')))
 
 // each makes a list of others, with turns for the browser.
 export async function each(list, view) {
@@ -79,7 +120,7 @@ export async function table(heads, list, cells) {
 	)
 	return el(
 		'div',
-		{ className: 'wide', tabIndex: 0, role: 'group', 'aria-label': heads[0] },
+		{ className: 'wide-table', tabIndex: 0, role: 'group', 'aria-label': heads[0] },
 		el(
 			'table',
 			el(

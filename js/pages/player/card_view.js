@@ -1,73 +1,158 @@
-// The verdict card on the page: the answer first, the first wrong board, three ticks with the small forms that set them, and
-// what else there is to trust. What it says is decided in card.js.
-import { say, sentence, text } from '../../words/words.js'
+// The card of a verdict on the page: the answer first, then the three checks with the small forms that make them, or, for a
+// board that does not match, both drawings, the cards that moved, and what to do. What it says is decided in card.js.
+import { say, sentence, text, capital } from '../../words/words.js'
 import { cardOf, amount, sessionNamed, SHOWN } from '../../verdict/card.js'
 import { replacedHint } from '../../verdict/report.js'
-import { shown, clean } from '../../lib/bytes.js'
+import { shown, clean, lastName } from '../../lib/bytes.js'
 import { $, el, put, button } from '../lib/dom.js'
 import { state, set } from './state.js'
-import { twoDiagrams } from '../lib/diagram.js'
-import { lookAgain } from './notes.js'
+import { twoDiagrams, movedView } from '../lib/diagram.js'
+import { lookAgain, typeBoards } from './notes.js'
 import { tickView } from './ticks.js'
-import { notHeldButton } from '../lib/widgets.js'
+import { answerView, saidView, heading, rowView, notHeldButton, reserveButton, ROW } from '../lib/widgets.js'
+import { letterView, mismatchLetter } from './letter.js'
+import { missingView, readView, unread, unreadView } from './missing.js'
+import { shareView, opener } from './share.js'
 
 let lastCard = null // the card that was drawn last: its answer, its ticks, what it asks
 
-// lookOf is the colour of a card, and the name of its icon, which the style draws: full green only with three ticks.
-function lookOf({ kind, verdict, rests }) {
-	if (kind === 'false') return ['bad', 'bad']
-	if (kind !== 'right' && kind !== 'part') return ['open', 'open']
-	if (kind === 'part' && verdict === 'not_verified')
-		return state.options.everything ? ['open', 'half'] : ['outline', 'half']
-	return [rests ? 'outline' : 'good', kind === 'part' ? 'half' : 'good']
+// lookOf is the state of a card and the shape of its sign.
+function lookOf({ kind, verdict }) {
+	if (kind === 'false') return ['bad', 'no']
+	if (kind === 'right') return ['good', 'ok']
+	if (kind === 'part') return verdict === 'not_verified' ? ['ask', 'half'] : ['good', 'half']
+	return ['ask', 'ask']
 }
 
 const asksPart = ({ kind, verdict }) => kind === 'part' && verdict === 'not_verified' && !state.options.everything
 
-// cardView draws the card of a report.
-function cardView(report, card) {
-	const [look, icon] = lookOf(card),
-		others = card.boards.slice(1)
-	return el(
-		'section.card ' + look,
-		{ id: 'card', tabIndex: -1, 'aria-labelledby': 'answer', 'data-verdict': card.verdict },
-		el(
-			'p.given',
-			el('strong', shown(report.description.name)),
-			' · ',
-			say('count.sessions', { n: report.summary.sessions }),
-		),
-		el('h2.answer', { id: 'answer' }, el('span.icon ' + icon + 'icon'), el('span', sentence(card.named))),
-		card.boards.length > 0 && el('p.first', sentence(card.boards[0])),
-		card.first?.board.drawn && twoDiagrams(card.first.board),
-		others.length > 0 &&
+// MOST_LISTED cards that moved are a table to look at; more are a different board.
+const MOST_LISTED = 20
+const movedIn = ({ drawn, cards }) => (drawn && cards.length <= MOST_LISTED ? cards.length : 0)
+
+// cardViews are what the card of a report is: the answer, and of a board that does not match the drawings and what to do.
+// share is what can be taken away.
+function cardViews(report, card, share) {
+	const [look, shape] = lookOf(card),
+		name = shown(report.description.name)
+	// What is missing is counted in the heading and listed below it.
+	const [, short, places] = (card.kind === 'part' && /^(.*?) (\(.*\))$/.exec(heading(card.answer))) || []
+	const answer = children =>
+		answerView(
+			look,
+			[name && el('p.eyebrow', name), saidView(look, short ?? heading(card.answer), shape), children],
+			card.verdict,
+		)
+	if (card.first) {
+		const view = answer([
+			el('p.lead', mismatchText(card)),
+			moreBoards(card),
+			notes(report).map(n => el('p', n)),
+			lookAgain(report),
+		])
+		view.classList.add('across')
+		return [view, differenceView(card.first), whatToDo(report, card, share)]
+	}
+	return [
+		answer([
+			places && el('p', capital(places.slice(1, -1)) + '.'),
+			card.kind === 'right' && el('p', say('page.dealt-again', countsOf(report))),
+			card.reasons.map(r => el('p', sentence(r))),
+			notes(report).map(n => el('p', n)),
+			lookAgain(report),
+			reserveView(report),
+			asksPart(card) && partView(card, report),
+			card.next && !report.questions.length && !FILES.includes(card.next.code) && nextView(card.next),
+			checksView(report, card, FILES.includes(card.next?.code) && card.next),
+			card.rests && el('p.small soft', say('page.nobodys-word')),
 			el(
-				'ul',
-				others.map(b => el('li', sentence(b))),
+				'p.noprint buttons',
+				opener(share),
+				button(say('page.print'), () => print(), 'link'),
 			),
-		card.reasons.map(r => el('p', sentence(r))),
-		notes(report).map(n => el('p', n)),
-		lookAgain(report),
-		reserveView(report),
-		asksPart(card) && partView(card, report),
-		card.next && !report.questions.length && nextView(card.next),
-		ticksView(card, report),
+			share,
+		]),
+	]
+}
+
+const countsOf = ({ summary, files }) => ({
+	sessions: text('count.sessions', { n: summary.sessions }),
+	files: text('count.hand-files', { n: files.length }),
+})
+
+// mismatchText says which board it is, what happened to it, and how the others stand.
+function mismatchText(card) {
+	const { board } = card.first,
+		moved = movedIn(board)
+	const what = moved
+		? say(moved === 2 ? 'page.two-moved' : 'page.moved', { place: placeText(board), n: moved })
+		: sentence(card.boards[0])
+	return [capital(what), ...card.reasons.map(r => sentence(r))].join(' ')
+}
+
+// placeText is a board by its session: Finals 1/6, board 1.
+function placeText({ number, session }) {
+	const label = session && (shown(session.label ?? '').trim() || say('squaredeal.session', { phase: session.phase, session: session.session }))
+	return label ? say('page.place', { session: label, board: number }) : say('scoring.board-name', { name: number })
+}
+
+const moreBoards = card =>
+	(card.boards.length > 1 || card.more > 0) &&
+	el(
+		'ul',
+		card.boards.slice(1).map(b => el('li', sentence(b))),
+		card.more > 0 && el('li', capital(say('list.more', { n: card.more }))),
+	)
+
+// differenceView draws the first board that does not match, as dealt and as in the file, and lists the cards that moved.
+function differenceView({ board, file }) {
+	const title = el('h2', { id: 'differs' }, capital(placeText(board)))
+	const what = el('p', sentence(text('place.file', { file: clean(lastName(file.name)), what: board.what })))
+	return el(
+		'section.stack',
+		{ id: 'diff', tabIndex: -1, 'aria-labelledby': 'differs' },
+		title,
+		board.drawn ? twoDiagrams(board, clean(lastName(file.name))) : what,
+		movedIn(board) > 0 &&
+			el(
+				'div.card',
+				el('h2', say('page.moved-cards')),
+				movedView(board),
+				el('p.small soft', say('page.looks-the-same')),
+			),
+	)
+}
+
+// whatToDo leads on from a board that does not match.
+function whatToDo(report, card, share) {
+	const letter = mismatchLetter({
+		report,
+		first: card.first,
+		place: placeText(card.first.board),
+		rest: card.reasons.map(r => sentence(r)).join(' '),
+	})
+	const [write, area, done] = letterView(say('page.letter.copy'), '', letter)
+	return el(
+		'section.card noprint',
+		{ id: 'todo-next', 'aria-labelledby': 'next' },
+		el('h2', { id: 'next' }, say('page.what-to-do')),
+		el('ol.stack', el('li', say('page.do-look')), el('li', say('page.do-ask'))),
+		el(
+			'p.buttons',
+			write,
+			button(say('page.print'), () => print(), 'quiet'),
+			opener(share),
+		),
+		area,
+		done,
+		share,
 	)
 }
 
 // FILES are the next steps for which files are missing.
 const FILES = ['give files', 'give keys', 'give description']
 
-const nextView = next =>
-	el(
-		'div.next',
-		el('p', el('strong', say('page.next')), ' ', sentence(next)),
-		FILES.includes(next.code) &&
-			el(
-				'p.noprint buttons',
-				button(say('page.add'), () => $('pickfiles').click()),
-			),
-	)
+const nextView = next => el('p.next', el('strong', say('page.next')), ' ', sentence(next))
 
 // notes are what is never passed over, beside the sentences of the card.
 function notes(report) {
@@ -82,27 +167,16 @@ function notes(report) {
 	].filter(Boolean)
 }
 
-const OF_TICKS = { 'cards': 'page.of-cards', 'description': 'page.of-sheet', 'value': 'page.of-value' }
-const LOOKS = { 'pass': 'pass', 'fail': 'fail', 'not checked': 'wait' }
-
-// ticksView is how far the checking has come, the ticks, and behind them in the same list the choices that the organiser had.
-function ticksView(card, report) {
-	const choices = card.trust.map(t => el('li.tick choice', el('span.mark'), el('div', el('strong', sentence(t)))))
-	const first = card.rests && !asksPart(card) && !state.example && card.ticks.find(t => t.status === 'not checked')
-	return el(
-		'div.checks',
+// checksView is how far the checking has come, the three checks, and after them in the same list the choices that the organiser
+// had. needs is the next step if files are missing: its actions are in the row of the cards.
+export function checksView(report, card, needs = null) {
+	const choices = card.trust.map(t => rowView({ className: 'choice', state: ROW.asks, title: heading(t) }))
+	const first = !needs && !asksPart(card) && !state.example && card.ticks.find(t => t.status === 'not checked' && t.about !== 'cards')
+	return [
+		el('h2.eyebrow sans', say('page.checked', { n: card.passed, of: card.ticks.length })),
 		el(
-			'p.meter',
-			el(
-				'span.steps',
-				{ 'aria-hidden': 'true' },
-				card.ticks.map(t => el('span.' + LOOKS[t.status], say(OF_TICKS[t.about]))),
-			),
-			el('strong', say('page.checked', { n: card.passed, of: card.ticks.length })),
-		),
-		card.rests && el('p.rests', say('page.nobodys-word')),
-		el(
-			'ul.ticks',
+			'ol.checks',
+			needs && needsRow(report, needs),
 			card.ticks.map(t => tickView(t, report, t === first)),
 			choices.slice(0, SHOWN),
 		),
@@ -110,61 +184,93 @@ function ticksView(card, report) {
 			el(
 				'details',
 				el('summary', say('list.more', { n: choices.length - SHOWN })),
-				el('ul.ticks', choices.slice(SHOWN)),
+				el('ol.checks', choices.slice(SHOWN)),
 			),
-		card.trust.length > 0 && el('p.by', say('page.choices-trust')),
-	)
+		card.trust.length > 0 && el('p.small soft', say('page.choices-trust')),
+	]
+}
+
+// needsRow is the row of what is missing: hands, which can be typed, or a file of the organiser.
+function needsRow(report, { code }) {
+	const files = code === 'give files'
+	return rowView({
+		state: ROW.todo,
+		title: say(files ? 'page.need.hands' : code === 'give keys' ? 'page.missing.keys-row' : 'page.missing.sheet-row'),
+		small: say(files ? 'page.need.hands-where' : 'page.get-again'),
+		actions: [
+			button(say('page.have-them'), () => $('pickfiles').click()),
+			files && button(say('page.type-boards'), typeBoards, 'quiet'),
+		].filter(Boolean),
+		more: files && unreadView(unread({ files: report.files, passed: report.passed })),
+	})
 }
 
 // reserveView asks whether boards of a reserve set that files show were announced.
-function reserveView(report) {
-	const asked = report.questions.filter(q => q.about === 'reserve').slice(0, SHOWN)
-	return asked.map(({ typed, found, phase, session, number }) =>
-		el(
-			'div.asked',
-			el('p', el('strong', sentence(text('card.question-reserve', { file: clean(found), session: typed })))),
+const reserveView = report =>
+	report.questions
+		.filter(q => q.about === 'reserve')
+		.slice(0, SHOWN)
+		.map(question =>
 			el(
-				'p.noprint buttons',
-				button(say('page.reserve-announced'), () =>
-					set({ reserve: [...state.options.reserve, { phase, session, number }] }),
+				'div.notice ask',
+				el(
+					'p',
+					el('strong', sentence(text('card.question-reserve', { file: clean(question.found), session: question.typed }))),
 				),
+				el('p.noprint buttons', reserveButton(question, say('page.reserve-announced'))),
 			),
-		),
-	)
-}
-
-// notHeldView has a button for each session, and each phase of unknown length, of which nothing is shown.
-function notHeldView(report) {
-	const sessions = report.sessions
-			.filter(s => s.state === 'not shown')
-			.map(s => notHeldButton(s.phase + ',' + s.number, sessionNamed(s))),
-		phases = report.choices.flatMap(c =>
-			c.code === 'choice.not-played' ? [notHeldButton(String(c.phase), c.values[0])] : [],
 		)
+
+// absentRows have a row for each session, and each phase of unknown length, of which nothing is shown, with what may explain it.
+function absentRows(report) {
+	const sessions = report.sessions
+		.filter(s => s.state === 'not shown')
+		.map(s => [
+			sessionNamed(s),
+			[
+				notHeldButton(s.phase + ',' + s.number, say('page.not-held')),
+				reserveButton({ phase: s.phase, session: s.number }, say('page.played-reserve')),
+			],
+		])
+	const phases = report.choices.flatMap(c =>
+		c.code === 'choice.not-played' ? [[c.values[0], [notHeldButton(String(c.phase), say('page.phase-not-held'))]]] : [],
+	)
 	const all = [...sessions, ...phases]
-	return all.length > 0 && all.length <= SHOWN && el('p.buttons', all)
+	if (!all.length || all.length > SHOWN) return null
+	return el(
+		'ol.checks',
+		all.map(([what, actions]) => {
+			const row = rowView({ state: ROW.todo, title: say('page.absent', { what }), actions })
+			row.querySelector('.act').classList.add('buttons')
+			return row
+		}),
+	)
 }
 
 // partView asks whether there is more than was given.
 function partView(card, report) {
 	const given = text('count.boards', { n: card.right + card.partly })
 	return el(
-		'div.noprint',
+		'div.noprint stack',
 		el('p', say('page.is-that-all', { given, all: amount(card.all) })),
 		el(
 			'p.buttons',
-			el('button', { type: 'button', id: 'partial', onclick: () => set({ partial: true }) }, say('page.only-these')),
 			el(
-				'button',
-				{ type: 'button', id: 'everything', className: 'quiet', onclick: () => set({ everything: true }) },
+				'button.button',
+				{ type: 'button', id: 'partial', onclick: () => set({ partial: true }) },
+				say('page.only-these'),
+			),
+			el(
+				'button.button quiet',
+				{ type: 'button', id: 'everything', onclick: () => set({ everything: true }) },
 				say('page.everything'),
 			),
 		),
-		notHeldView(report),
+		absentRows(report),
 	)
 }
 
-// newsOf is what a screen reader hears: the answer where it is another, a question, a tick that was set; not the list.
+// newsOf is what a screen reader hears: the answer if it changed, a question, a check that was made; not the list.
 function newsOf(card, asks, arrive) {
 	const ticks = lastCard ? card.ticks.filter((t, i) => t.status !== lastCard.ticks[i]) : []
 	const news = [
@@ -176,23 +282,43 @@ function newsOf(card, asks, arrive) {
 	return { news, ticks }
 }
 
-// showCard puts the card on the page, and says to a screen reader what is new in it.
-export function showCard(report, arrive) {
+// showCard puts the card on the page, and says to a screen reader what is new in it. current says which board is on the page,
+// exact the verdict in exact terms.
+export function showCard(report, arrive, current, exact) {
 	const card = cardOf(report),
-		view = cardView(report, card),
+		share = shareView(report, current, exact),
 		before = lastCard?.answer
+	const [view, ...others] = cardViews(report, card, share)
 	const active = document.activeElement,
 		inside = $('verdict').contains(active)
-	put('verdict', view)
+	$('result').className = card.first ? 'two left' : 'two'
+	put('verdict', view, ...others)
+	document.title = [heading(card.answer), shown(report.description.name)].filter(Boolean).join(' – ')
 	const asks = Object.values(state.asks).filter(Boolean),
 		{ news, ticks } = newsOf(card, asks, arrive)
 	if (news.length) $('news').textContent = news.join(' ')
-	if (!arrive) for (const t of ticks) $('tick-' + t.about).classList.add('news')
-	if (arrive) {
-		view.focus({ preventScroll: true })
-		view.scrollIntoView()
-	} else if (inside) (ticks[0] && before ? $('tick-' + ticks[0].about) : ($(active.id) ?? view)).focus()
+	if (!arrive) for (const t of ticks) $('tick-' + t.about)?.classList.add('news')
+	if (arrive) arrived(view)
+	else if (inside) ((ticks[0] && before && $('tick-' + ticks[0].about)) || ($(active.id) ?? view)).focus()
 	return card
+}
+
+function arrived(view) {
+	view.focus({ preventScroll: true })
+	view.scrollIntoView()
+}
+
+// showMissing says what is missing before anything can be dealt, and draws what was read; wrong is the description that cannot be
+// used, { file, what }.
+export function showMissing(found, wrong) {
+	noCard()
+	$('result').className = 'two'
+	const view = missingView(found, wrong)
+	put('verdict', view)
+	put('report', ...[readView(found)].filter(Boolean))
+	document.title = $('answer').textContent
+	$('news').textContent = $('answer').textContent
+	arrived(view)
 }
 
 // noCard forgets the card before.

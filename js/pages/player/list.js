@@ -5,20 +5,21 @@ import { cardOf } from '../../verdict/card.js'
 import { clean, shown } from '../../lib/bytes.js'
 import { daysIn } from '../../tournament/value.js'
 import { tableOf } from '../../verdict/report.js'
-import { $, el } from '../lib/dom.js'
+import { $, el, sign } from '../lib/dom.js'
 import { labelled } from '../lib/widgets.js'
-import { barsView } from './report_view.js'
+import { cellsView } from '../lib/cells.js'
+import { cellOf } from './report_view.js'
 
 // ANSWERS is that of the answers: what asks for somebody stands first.
 const ANSWERS = ['false', 'together', 'open', 'refused', 'part', 'right', 'waiting']
 const LIST_LOOKS = {
-	'false': 'bad',
-	'together': 'open',
-	'open': 'open',
-	'refused': 'open',
-	'part': 'good',
-	'right': 'good',
-	'waiting': 'sealed',
+	'false': ['no', 'bad'],
+	'together': ['ask', 'ask'],
+	'open': ['ask', 'ask'],
+	'refused': ['ask', 'ask'],
+	'part': ['half', 'good'],
+	'right': ['ok', 'good'],
+	'waiting': ['wait', 'wait'],
 }
 
 // tournamentLine is a tournament of the list: { name, file, day, boards, keys, kind, answer, states }. report is null where keys are missing.
@@ -55,13 +56,13 @@ export function severalView(lines, open) {
 	)
 	const rows = sorted.map(one =>
 		el(
-			'li.' + LIST_LOOKS[one.kind],
+			'li',
 			el(
-				'button.quiet tournament',
+				'button.tournament',
 				{ type: 'button', 'data-kind': one.kind, onclick: () => open(one) },
 				el('strong', one.name),
 				el(
-					'span.about',
+					'span.small soft',
 					[
 						one.day && new Date(one.day).toLocaleDateString(spoken(), { 'dateStyle': 'medium', 'timeZone': 'UTC' }),
 						one.boards === null ? '' : say('count.boards', { n: one.boards }),
@@ -70,12 +71,12 @@ export function severalView(lines, open) {
 						.filter(Boolean)
 						.join(' · '),
 				),
-				one.states.length ? barsView(one.states) : null,
-				el('span.said', one.answer),
+				one.states.length > 0 && cellsView(one.states.map(cellOf)),
+				el('span.said', sign(...LIST_LOOKS[one.kind]), ' ', one.answer),
 			),
 		),
 	)
-	const shownCount = el('p', { role: 'status' })
+	const shownCount = el('p.hide', { role: 'status' })
 	const filter = field =>
 		field.addEventListener('input', () => {
 			const words = field['value'].toLowerCase().split(/\s+/)
@@ -87,10 +88,10 @@ export function severalView(lines, open) {
 			shownCount.textContent = say('count.tournaments', { n: rows.filter(r => !r.hidden).length })
 		})
 	return el(
-		'section.several',
+		'section.card across',
 		{ id: 'several', tabIndex: -1 },
-		el('h2', say('count.tournaments', { n: lines.length })),
-		lines.length > 3 && el('p.noprint', labelled('filter', say('page.filter'), '', filter)),
+		el('h1', say('count.tournaments', { n: lines.length })),
+		lines.length > 3 && el('div.noprint', labelled('filter', say('page.filter'), '', filter)),
 		shownCount,
 		el('ul.tournaments', rows),
 	)

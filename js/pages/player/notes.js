@@ -35,7 +35,7 @@ function echo(typed) {
 				[0, 1, 2, 3].filter(seat => deal.includes(String(seat))).map(seat => el('div', handText(deal, seat))),
 			),
 		),
-		...wrong.map(x => el('li.wrong', say('verdict.no-layout', { line: x.line, text: clean(x.text) }))),
+		...wrong.map(x => el('li.error', say('verdict.no-layout', { line: x.line, text: clean(x.text) }))),
 	)
 	$('compare-notes')['disabled'] = !boards.length || wrong.length > 0
 	return boards.length > 0 && !wrong.length
@@ -56,13 +56,19 @@ export function paper(give) {
 	put(
 		'paper',
 		el('summary', say('page.paper')),
-		el('label', { htmlFor: 'notes' }, say('page.paper-how')),
-		area,
+		el('div.field', el('label', { htmlFor: 'notes' }, say('page.paper-how')), area),
 		el('ul', { id: 'echo', 'aria-live': 'polite' }),
-		el('p.buttons', el('button', { type: 'button', id: 'compare-notes', onclick: compare }, say('page.paper-compare'))),
+		el('p.buttons', el('button.button quiet', { type: 'button', id: 'compare-notes', onclick: compare }, say('page.paper-compare'))),
 	)
 	$('paper')['open'] = open
 	echo(before)
+}
+
+// typeBoards opens the field.
+export function typeBoards() {
+	changing(true)
+	$('paper')['open'] = true
+	$('notes').focus()
 }
 
 // lookAgain asks about boards of the notes that no session has.
@@ -70,17 +76,12 @@ export function lookAgain(report) {
 	const file = report.files.find(f => f.name === NOTES),
 		open = file?.findings.some(f => f.board?.code === 'board.look-again')
 	if (!open || state.options.sure) return null
-	const again = () => {
-		changing(true)
-		$('paper')['open'] = true
-		$('notes').focus()
-	}
 	return el(
-		'div.noprint',
+		'div.notice ask noprint',
 		el('p', sentence(text('audit.board.look-again'))),
 		el(
 			'p.buttons',
-			button(say('page.look-again'), again),
+			button(say('page.look-again'), typeBoards, 'quiet'),
 			button(say('page.paper-sure'), () => set({ sure: true }), 'quiet'),
 		),
 	)

@@ -11,9 +11,10 @@ import { words, isSlip } from '../../words/findings_text.js'
 import { questionOf, cardOf } from '../../verdict/card.js'
 import { $, el, put, button, languageButtons } from '../lib/dom.js'
 import { state, freshOptions, filesGiven, changing } from './state.js'
-import { section, status, bytesIn } from '../lib/widgets.js'
-import { showCard, noCard } from './card_view.js'
+import { status, bytesIn, answerView, saidView } from '../lib/widgets.js'
+import { showCard, showMissing, noCard } from './card_view.js'
 import { waitingView } from './sealed.js'
+import { readView } from './missing.js'
 import { severalView, tournamentLine, refusedLine, toList } from './list.js'
 import { reportView } from './report_view.js'
 import { myBoard, linked, linkText, toBoard } from './my_board.js'
@@ -230,14 +231,10 @@ async function guarded(work) {
 		complain('')
 		put('report')
 		bare(
-			'open',
-			el(
-				'h2.answer',
-				{ id: 'answer' },
-				el('span.icon openicon'),
-				el('span', say('page.unexpected', { what: clean(String(e?.message ?? e)) })),
-			),
-			el('p.noprint buttons', button(say('page.again'), restart)),
+			answerView('ask', [
+				saidView('ask', say('page.unexpected', { what: clean(String(e?.message ?? e)) })),
+				el('p.noprint buttons', button(say('page.again'), restart)),
+			]),
 		)
 		document.body.classList.remove('busy')
 		$('news').textContent = $('answer').textContent
@@ -266,13 +263,12 @@ async function verified(arrive) {
 		[keys] = description ? keysFor(description, found.keys) : []
 	if (description) state.options.of ??= description.name
 	state.report = null
-	if (!description) {
-		noCard()
-		put('report')
-		if (state.inputs.length) complain(say('page.no-description'))
-		return
-	}
 	complain('')
+	if (!description) {
+		if (state.inputs.length) return showMissing(found)
+		noCard()
+		return put('report')
+	}
 	try {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
 		if (!keys && !found.reveals.length) return await waiting(describe(description.bytes), given, mine)
@@ -339,17 +335,14 @@ function askText({ question, findings }) {
 }
 
 // bare is a card of a tournament of which nothing can be compared.
-function bare(look, ...children) {
+function bare(view) {
 	noCard()
-	put('verdict', el('section.card ' + look, { id: 'card', tabIndex: -1, 'data-verdict': 'not_verified' }, children))
+	$('result').className = 'two'
+	put('verdict', view)
 }
 
 // refusedFile says which file cannot be used, and why.
-function refusedFile(name, e) {
-	bare('open', el('h2.answer', el('span.icon openicon'), el('span', sentence(text('card.word-not-verified')))))
-	put('report')
-	complain(say('federation.cannot-be-read', { file: clean(name), why: words(e) }))
-}
+const refusedFile = (name, e) => showMissing(state.found, { file: clean(name), what: words(e) })
 
 // have says what was given in one line, and which of it is what.
 function have() {
@@ -381,7 +374,7 @@ function have() {
 						el('li', status(files.length ? 'pass' : '', say('page.have-hands', { n: files.length }))),
 						proofs.length > 0 && el('li', status('pass', say('page.have-proofs', { names: name(proofs) }))),
 					),
-					el('p.noprint', button(say('page.again'), restart, 'quiet'), ' ', el('small', say('page.not-kept'))),
+					el('p.noprint buttons', button(say('page.again'), restart, 'quiet'), el('small', say('page.not-kept'))),
 					given < MOST_LISTED &&
 						el(
 							'ul.files',
@@ -390,7 +383,7 @@ function have() {
 									'li',
 									el('span', clean(x.name)),
 									' ',
-									button(say('page.take-away'), () => takeAway(x), 'quiet small'),
+									button(say('page.take-away'), () => takeAway(x), 'link'),
 								),
 							),
 						),
@@ -408,7 +401,7 @@ const backToList = () =>
 			state.chosen = null
 			step(true, true)
 		},
-		'quiet small',
+		'link',
 	)
 
 // MOST_LISTED is how many files are listed each with a button of its own.
@@ -425,7 +418,7 @@ function takeAway(input) {
 function changer() {
 	const open = el(
 		'button',
-		{ type: 'button', id: 'change', className: 'quiet small', 'aria-controls': 'drop' },
+		{ type: 'button', id: 'change', className: 'link', 'aria-controls': 'drop' },
 		say('page.change'),
 	)
 	const said = () => open.setAttribute('aria-expanded', String(document.body.classList.contains('changing')))
@@ -563,21 +556,17 @@ async function draw(arrive = false) {
 		turn = ++drawn,
 		run = state.run
 	const board = state.board,
-		{ first } = cardOf(r),
-		boards = myBoard(r, first?.board.drawn && first.board)
-	const below = await reportView(
-		r,
-		() => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
-		s => boards?.open(s),
-		boards?.current,
-	)
+		card = cardOf(r),
+		boards = myBoard(r, card.first?.board.drawn && card.first.board)
+	const exact = () => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
+		below = await reportView(r, exact, s => boards?.open(s), card)
 	if (turn !== drawn || run !== state.run) return
 	for (const about of Object.keys(GIVEN)) {
 		const asked = state.asked[about]
 		state.asks[about] = asked ? askText(asked) : undefined
 		state.sureable[about] = !!asked?.question
 	}
-	showCard(r, arrive)
+	showCard(r, arrive, boards?.current, exact)
 	const active = document.activeElement,
 		lost = $('report').contains(active)
 	put('report', ...[boards, below].filter(Boolean))
@@ -594,8 +583,8 @@ async function waiting(d, given, mine) {
 	)
 	if (!mine()) return
 	d.file = given.name
-	bare('sealed', waitingView(d, steps, state.found.files.length > 0))
-	put('report')
+	bare(waitingView(d, steps, state.found.files))
+	put('report', ...[readView(state.found)].filter(Boolean))
 	$('news').textContent = $('answer').textContent
 }
 
@@ -611,19 +600,26 @@ function notice() {
 function label() {
 	const loaded = state.inputs.length > 0
 	$('pickfiles').nextSibling.textContent = loaded ? say('page.add') : say('page.pickfiles')
+	$('pickfiles').parentElement.className = loaded ? 'button quiet' : 'button'
 	$('pickfolder').nextSibling.textContent = say('page.pickfolder')
+}
+
+// lost says what to do without the two small files, before any are given.
+function lost() {
+	document.body.classList.add('loaded')
+	put('given', button(say('page.again'), restart, 'link'))
+	showMissing({ files: [], keys: [], reveals: [], passed: [] })
 }
 
 function dress() {
 	document.documentElement.lang = spoken()
-	document.title = 'fairdeal: ' + say('page.title')
-	document.querySelector('h1').textContent = say('page.title')
+	document.title = say('page.title')
 	document.querySelector('.skip').textContent = say('page.skip')
-	for (const key of ['page.droptitle', 'page.drophint', 'page.offline', 'page.about'])
-		$(key.slice(5)).textContent = say(key)
+	for (const key of ['page.drophint', 'page.offline']) $(key.slice(5)).textContent = say(key)
+	$('about').textContent = `fairdeal ${document.body.dataset['version'] ?? ''} · ${say('page.about')}`
 	label()
 	notice()
-	welcome(give)
+	welcome(give, lost)
 	paper(giveNotes)
 	const { host } = state
 	handedOver.from(state)

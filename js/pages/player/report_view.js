@@ -1,22 +1,22 @@
-// What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
+// What is below the card: sessions by phase, hand files, remarks, every step.
 import { say, text, sentence, capital } from '../../words/words.js'
 import { said, words, heard, isSlip } from '../../words/findings_text.js'
 import { tableOf } from '../../verdict/report.js'
-import { shareView, opener } from './share.js'
 import { clean, shown, lastName } from '../../lib/bytes.js'
-import { $, el, button } from '../lib/dom.js'
+import { $, el, button, sign } from '../lib/dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from '../lib/diagram.js'
-import { each, capped, table, status, labelled, form, notHeldButton } from '../lib/widgets.js'
-import { sessionNamed } from '../../verdict/card.js'
+import { each, capped, table, status, labelled, form, notHeldButton, reserveButton } from '../lib/widgets.js'
+import { checksView } from './card_view.js'
+import { cellsView } from '../lib/cells.js'
+import { unread } from './missing.js'
 import { titleOf } from '../../tournament/description.js'
 import { saidTogether, phaseText } from '../../judge/compare.js'
 import { setText } from '../../judge/differs.js'
 import { boardsIn } from './stated.js'
 
-// reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
-// exact says the verdict in exact terms, board which one is shown.
-export async function reportView(r, exact, openBoard, board) {
+// reportView returns what is below the card: a line each of phases and of what was found. exact says the verdict in exact terms.
+export async function reportView(r, exact, openBoard, card) {
 	const findings = status =>
 		r.files.flatMap(f =>
 			saidTogether(f.findings.filter(x => x.status === status && !isSlip(x))).map(x => ({ file: f, ...x })),
@@ -34,13 +34,13 @@ export async function reportView(r, exact, openBoard, board) {
 		...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal })),
 	]
 	const lines = [
-		...(await phasesView(r, openBoard)),
+		card.first && line(say('page.other-checks'), false, checksView(r, card)),
 		(wrong.length || differs.length) &&
 			line(
 				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
 				wrong.length + differs.length > 1,
-				wrong.map(f => el('p.wrong', sentence(words(f)))),
-				await capped(differs, differingView),
+				wrong.map(f => el('p.error', sentence(words(f)))),
+				await capped(differs, f => differingView(f, f.board !== card.first?.board)),
 			),
 		opens.length &&
 			line(
@@ -48,13 +48,20 @@ export async function reportView(r, exact, openBoard, board) {
 				r.exit === 2 && r.summary.right === 0 && opens.length <= FEW,
 				await capped(opens, f =>
 					f.board
-						? differingView(f)
+						? differingView(f, true)
 						: el('p', f.file ? [el('strong', clean(f.file.name) + ': '), words(f.refusal ?? f)] : sentence(words(f))),
 				),
 			),
 		await fileTable(r),
 		r.passed.length &&
-			line(say('page.aside', { n: r.passed.length }), false, el('p', r.passed.slice(0, 100).map(clean).join(', '))),
+			line(
+				say('page.aside', { n: r.passed.length }),
+				false,
+				el(
+					'ul.small',
+					unread({ files: [], passed: r.passed.slice(0, 100) }).map(text => el('li', text)),
+				),
+			),
 		r.warnings.length &&
 			line(
 				say('page.warnings') + ' (' + r.warnings.length + ')',
@@ -65,34 +72,33 @@ export async function reportView(r, exact, openBoard, board) {
 				),
 			),
 	]
-	const share = shareView(r, board, exact)
-	return el(
-		'section.lines',
-		{ id: 'below' },
-		el('h2.hide', capital(say('verify.sessions'))),
-		lines.filter(Boolean),
-		el(
-			'div.foot',
+	lines.push(
+		line(
+			say('page.how'),
+			false,
+			el('p.exact', exact()),
+			el('p', say('page.unproven') + ':'),
 			el(
-				'p.noprint buttons',
-				opener(share),
-				button(say('page.print'), () => print(), 'quiet'),
+				'ul',
+				['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
+					.slice(r.rests_on.includes('description') ? 0 : 1)
+					.map(t => el('li', say(t))),
 			),
-			share,
-			el(
-				'details.line',
-				el('summary', say('page.how')),
-				el('p.exact', exact()),
-				el('p', say('page.unproven') + ':'),
-				el(
-					'ul',
-					['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
-						.slice(r.rests_on.includes('description') ? 0 : 1)
-						.map(t => el('li', say(t))),
-				),
-				await stepTable(r),
-			),
+			await stepTable(r),
 		),
+	)
+	const phases = await phasesView(r, openBoard)
+	return el(
+		'div',
+		{ id: 'below' },
+		phases.length > 0 &&
+			el(
+				'section.card phases',
+				{ 'aria-labelledby': 'sessions' },
+				el('h2', { id: 'sessions' }, say('count.sessions', { n: r.summary.sessions })),
+				el('div', phases),
+			),
+		el('div', lines.filter(Boolean)),
 	)
 }
 
@@ -100,32 +106,35 @@ export async function reportView(r, exact, openBoard, board) {
 const FEW = 3
 
 // line is a folded line of what stands below the card.
-const line = (title, open, ...children) => el('details.line', { open }, el('summary', title), children)
+const line = (title, open, ...children) =>
+	el('details', { open }, el('summary', title), el('div.stack', children))
 
 // differingView shows one board twice, the cards that moved marked.
-function differingView(f) {
+function differingView(f, isDrawn) {
 	const b = f.board
 	return el(
-		'div',
+		'div.stack',
 		el('p', el('strong', clean(f.file.name) + ': '), words(f)),
-		b?.drawn && b.cards.length <= 20 ? twoDiagrams(b) : null,
+		isDrawn && b?.drawn && b.cards.length <= 20 ? twoDiagrams(b, clean(lastName(f.file.name))) : null,
 	)
 }
 
 const rangeText = s => (s.session.range && !s.session.free ? s.session.range.join('-') : '?')
 
-// CELLS are the states of a session: its sign, and the sentence of it.
+// CELLS are the states of a session: how it is drawn, its sign, and its sentence.
 const CELLS = {
-	'whole': ['✓', 'page.cell.whole'],
-	'part': ['◐', 'page.cell.part'],
-	'cards': ['◐', 'page.cell.part'],
-	'false': ['✗', 'page.cell.false'],
-	'not checked': ['?', 'report.state-open'],
-	'not held': ['–', 'audit.session.not-held'],
-	'': ['–', 'page.cell.none'],
+	'whole': ['fill', ['ok', 'good'], 'page.cell.whole'],
+	'part': ['half', ['half', 'good'], 'page.cell.part'],
+	'cards': ['half', ['half', 'good'], 'page.cell.part'],
+	'false': ['no-match', ['no', 'bad'], 'page.cell.false'],
+	'not checked': ['open', ['ask', 'ask'], 'report.state-open'],
+	'not held': ['none', ['todo', 'wait'], 'audit.session.not-held'],
+	'': ['none', ['todo', 'wait'], 'page.cell.none'],
 }
+// cellOf is how the state of a session is drawn.
+export const cellOf = state => CELLS[state][0]
 
-// phasesView is a strip of cells for each phase; where something is false its sessions stand open below it.
+// phasesView has a line for each phase, whose sessions fold out.
 async function phasesView(r, openBoard) {
 	const states = new Map(tableOf(r).map(s => [s.id.replace(/[^\d,].*$/, ''), s.state]))
 	const phases = new Map()
@@ -138,30 +147,33 @@ async function phasesView(r, openBoard) {
 	return views
 }
 
+// worstOf is the state that a phase is shown with.
+const worstOf = sessions =>
+	['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'].find(state => sessions.some(s => s.state === state))
+
 async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
-		told = el('p.told', { 'aria-live': 'polite' })
-	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][1])}: ${count(state)}` : []))
-	const signs = Object.keys(CELLS).flatMap(state => (count(state) ? `${count(state)} ${CELLS[state][0]}` : []))
+		told = el('p', { 'aria-live': 'polite' })
+	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][2])}: ${count(state)}` : []))
 	const name = s => `${s.name} ${shown(s.label)}`.trim()
 	const cells = await each(sessions, s =>
 		el(
-			'button',
+			'button.cell ' + CELLS[s.state][1][1],
 			{
 				type: 'button',
-				className: 'cell ' + (s.state.replace(' ', '-') || 'none'),
 				tabIndex: s === sessions[0] ? 0 : -1,
-				title: name(s) + ': ' + say(CELLS[s.state][1]),
+				title: name(s) + ': ' + say(CELLS[s.state][2]),
 				onclick: () => {
 					told.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
 					openBoard(s)
 				},
 			},
+			sign(...CELLS[s.state][1]),
 			el('span', { 'aria-hidden': 'true' }, s.number),
-			el('span.hide', name(s) + ': ' + say(CELLS[s.state][1])),
+			el('span.hide', name(s) + ': ' + say(CELLS[s.state][2])),
 		),
 	)
-	const strip = el('div.cells', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
+	const strip = el('div.phase', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
 	// One cell is reached with the Tab key, the others with the arrows.
 	strip.addEventListener('keydown', e => {
 		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
@@ -172,56 +184,46 @@ async function phaseView(r, phase, sessions, openBoard) {
 		for (const cell of cells) cell.tabIndex = cell === to ? 0 : -1
 		to.focus()
 	})
-	const label = titleOf(r.description.phases[phase - 1]?.label ?? '')
+	const label = titleOf(r.description.phases[phase - 1]?.label ?? ''),
+		args = { n: count('whole'), of: sessions.length }
 	return line(
 		[
-			el('span.name', label || sessions[0].name),
-			barsView(sessions.map(s => s.state)),
-			el('span.sums', { 'aria-hidden': 'true' }, signs.join(' ')),
-			el('span.hide', ': ' + sums.join(', ')),
-		],
-		sessions.some(s => s.state === 'false'),
-		el(
-			'div.phase',
-			strip,
-			told,
-			await table(
-				[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
-				sessions,
-				s => [`${s.phase},${s.number} ${name(s)}`, rangeText(s), resultOf(s)],
+			el('span', label || sessions[0].name),
+			cellsView(sessions.map(s => cellOf(s.state))),
+			el(
+				'span.n small',
+				sign(...CELLS[worstOf(sessions)][1]),
+				' ',
+				say(args.n === args.of ? 'page.phase-whole' : 'page.phase-match', args),
+				el('span.hide', ': ' + sums.join(', ')),
 			),
+		],
+		false,
+		strip,
+		told,
+		await table(
+			[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
+			sessions,
+			s => [`${s.phase},${s.number} ${name(s)}`, rangeText(s), resultOf(s)],
 		),
 	)
 }
 
-// resultOf is the state of a session, and what there is to say of it, once; of one of which nothing is shown a button.
+// resultOf is the state of a session, and what there is to say of it, once; of one of which nothing is shown what may explain it.
 function resultOf(s) {
 	const shows = status(s.status),
 		more = s.status === 'fail' ? '' : words(s)
 	return [
 		shows,
 		' ',
-		capital(more) === shows.textContent ? '' : more,
-		' ',
-		s.state === '' && notHeldButton(`${s.phase},${s.number}`, sessionNamed(s)),
+		capital(more) === shows.textContent.trim() ? '' : more,
+		s.state === '' &&
+			el(
+				'p.noprint buttons',
+				notHeldButton(`${s.phase},${s.number}`, say('page.not-held')),
+				reserveButton({ phase: s.phase, session: s.number }, say('page.played-reserve')),
+			),
 	].filter(Boolean)
-}
-
-const BARS = 40
-
-// barsView is a strip of narrow bars, a state each; of more than there is room for each bar is the worst of several.
-export function barsView(states) {
-	const order = ['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'],
-		each = Math.ceil(states.length / BARS)
-	const bars = Array.from({ length: Math.ceil(states.length / each) }, (_, i) => {
-		const some = states.slice(i * each, (i + 1) * each)
-		return order.find(state => some.includes(state)) ?? ''
-	})
-	return el(
-		'span.bars',
-		{ 'aria-hidden': 'true' },
-		bars.map(state => el('i.' + (state.replace(' ', '-') || 'none'))),
-	)
 }
 
 async function fileTable(r) {
@@ -308,7 +310,7 @@ function statements(r) {
 			'li',
 			text,
 			' ',
-			button(say('page.take-back'), () => set(without()), 'quiet'),
+			button(say('page.take-back'), () => set(without()), 'link'),
 		)
 	const told = (list, one, text) => said1(text, () => ({ [list]: state.options[list].filter(same(one)) }))
 	return el(
@@ -327,12 +329,12 @@ function statements(r) {
 			notHeld.map(x => said1(sentence(notHeldText(r, x)), () => ({ notHeld: notHeld.filter(y => y !== x) }))),
 		),
 		el(
-			'div.noprint',
-			el('p', el('label', { htmlFor: 'said' }, capital(say('squaredeal.word-session'))), ' ', select),
+			'div.noprint stack',
+			el('div.field', el('label', { htmlFor: 'said' }, capital(say('squaredeal.word-session'))), select),
 			form(
 				() => state1('replaced', $('replaced')['value'].replaceAll(' ', '')),
 				labelled('replaced', say('page.replaced-field')),
-				el('button', { className: 'quiet' }, say('page.state-replaced')),
+				el('button.button quiet', say('page.state-replaced')),
 			),
 			el(
 				'p.buttons',

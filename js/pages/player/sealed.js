@@ -1,13 +1,14 @@
 // Before play there is a description alone: the sealed sheet, when the number comes, and to come back with the keys.
-import { say, text, sentence, spoken } from '../../words/words.js'
+import { say, text, spoken } from '../../words/words.js'
 import { grouped } from '../../verdict/report.js'
 import { partsOf } from '../../log/delayed.js'
 import { daysIn } from '../../tournament/value.js'
 import { filled, titleOf } from '../../tournament/description.js'
-import { bytesOf, hex, shown, utf8 } from '../../lib/bytes.js'
+import { bytesOf, hex, clean, shown, utf8 } from '../../lib/bytes.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
 import { $, el, button } from '../lib/dom.js'
-import { logged } from './ticks.js'
+import { logged, digestView } from './ticks.js'
+import { answerView, saidView, heading, rowView, ROW } from '../lib/widgets.js'
 
 const HOUR = /(?<![\d:.])(\d\d?)[:.](\d\d)(?::\d\d)? ?(UTC|GMT|CET|CEST|[+-]\d\d:?\d\d)(?![\d:])/gi
 const ZONES = { 'UTC': 0, 'GMT': 0, 'CET': 60, 'CEST': 120 }
@@ -76,8 +77,8 @@ export function phaseLine({ prefix, label, sessions }) {
 	return [names, title, sessions ? say('count.sessions', { n: sessions }) : ''].filter(Boolean).join(' · ')
 }
 
-// waitingView are the children of the card of a description alone; hands says that hands were given with it.
-export function waitingView(d, steps, hands) {
+// waitingView is the card of a description without keys; files are the hand files that were given with it.
+export function waitingView(d, steps, files) {
 	const name = shown(d.name),
 		delayed = shown(d.delayed ?? ''),
 		moment = delayed && momentOf(d.delayed),
@@ -88,29 +89,39 @@ export function waitingView(d, steps, hands) {
 		link.click()
 		setTimeout(() => URL.revokeObjectURL(link['href']), 60000)
 	}
-	return [
-		el('p.given', el('strong', name)),
-		el(
-			'h2.answer',
-			{ id: 'answer' },
-			el('span.icon sealedicon'),
-			el('span', sentence(text(hands ? 'page.keys-missing' : 'page.waiting'))),
-		),
+	const look = files.length ? 'ask' : 'wait'
+	return answerView(look, [
+		el('p.eyebrow', name),
+		saidView(look, files.length ? say('page.missing.keys') : heading(text('page.waiting'))),
 		el('p', say('page.waiting-hint')),
-		d.computed && el('div.sheet', el('p', el('strong', say('page.digest'))), el('code', grouped(d.computed))),
-		delayed && el('p', say('page.announced', { text: delayed })),
 		moment?.at && el('p.moment', say(past ? 'page.moment-past' : 'page.moment', { when: momentText(moment) })),
 		el(
-			'p.noprint buttons',
-			button(say('page.come-back'), () => $('pickfiles').click()),
-			moment &&
-				!past &&
-				el('button', { type: 'button', id: 'calendar', className: 'quiet', onclick: save }, say('page.calendar')),
+			'ol.checks',
+			rowView({
+				state: ROW.checked,
+				title: say('page.need.sheet'),
+				small: clean(d.file.replace(/^.*\//, '')),
+				actions: moment &&
+					!past && [
+						el('button.button quiet', { type: 'button', id: 'calendar', onclick: save }, say('page.calendar')),
+					],
+			}),
+			rowView({
+				state: ROW.todo,
+				title: say('page.missing.keys-row'),
+				small: say('page.need.keys-when'),
+				actions: [button(say('page.come-back'), () => $('pickfiles').click())],
+			}),
+			files.length > 0 &&
+				rowView({ state: ROW.checked, title: say('page.need.hands'), small: say('count.hand-files', { n: files.length }) }),
 		),
-		el('details', el('summary', say('page.other-ways')), logged({ steps, description: d })),
+		d.computed && el('p.small', say('page.digest')),
+		d.computed && digestView(grouped(d.computed)),
+		delayed && el('p', say('page.announced', { text: delayed })),
 		el(
 			'ul',
 			d.phases.map(p => el('li', phaseLine(p))),
 		),
-	]
+		el('details', el('summary', say('page.other-ways')), logged({ steps, description: d })),
+	])
 }

@@ -29,6 +29,12 @@ export function eightLines(report) {
 	]
 }
 
+// copy takes the text of a field to the clipboard, and says so.
+export function copy(field, done) {
+	field.select()
+	done.textContent = document.execCommand('copy') ? say('page.copied') : ''
+}
+
 // shareView is what [Share] opens; current says which board stands on the page; line is the verdict in exact terms.
 export function shareView(report, current, line) {
 	const lines = el('textarea', { readOnly: true, id: 'lines', rows: 8, 'value': eightLines(report).join('\n') }),
@@ -40,16 +46,12 @@ export function shareView(report, current, line) {
 		area['value'] = JSON.stringify(plain(report, words, line()), PLAIN, 1)
 		speak(before)
 	}
-	const copied = from => {
-		from.select()
-		done.textContent = document.execCommand('copy') ? say('page.copied') : ''
-	}
+	const copied = from => copy(from, done)
 	const json = el(
 		'details',
 		{ ontoggle: fill },
 		el('summary', say('page.json')),
-		el('label', { htmlFor: 'json' }, say('page.json')),
-		area,
+		el('div.field', el('label', { htmlFor: 'json' }, say('page.json')), area),
 		el(
 			'p.buttons',
 			button(
@@ -63,10 +65,9 @@ export function shareView(report, current, line) {
 		),
 	)
 	const view = el(
-		'div.share',
+		'div.share noprint stack',
 		{ id: 'shared', hidden: true },
-		el('label', { htmlFor: 'lines' }, say('page.share-text')),
-		lines,
+		el('div.field', el('label', { htmlFor: 'lines' }, say('page.share-text')), lines),
 		el(
 			'p.buttons',
 			button(say('page.copy'), () => copied(lines), 'quiet'),
@@ -81,11 +82,10 @@ export function shareView(report, current, line) {
 // opener is the button of a shareView.
 export function opener(view) {
 	const open = el(
-		'button',
+		'button.link',
 		{
 			type: 'button',
 			id: 'share',
-			className: 'quiet',
 			'aria-expanded': 'false',
 			'aria-controls': 'shared',
 			onclick: () => {
@@ -116,18 +116,18 @@ export function picture({ number, deal, where }, title) {
 	pen.fillStyle = '#fff'
 	pen.fillRect(0, 0, WIDTH, HEIGHT)
 	write(String(number), 24, 64, 48, '#000', 'bold')
-	write(face.under, 24, 92, 20)
+	face.lines.forEach((line, i) => write(line, 24, 92 + 26 * i, 20))
 	const places = [
 		[270, 40],
 		[480, 190],
 		[270, 345],
 		[40, 190],
 	]
-	face.hands.forEach(({ suits }, seat) =>
-		suits.forEach((cards, suit) => {
+	face.hands.forEach((hand, seat) =>
+		hand?.suits.forEach((cards, suit) => {
 			const [x, y] = places[seat],
 				line = y + 32 * suit
-			write('♠♥♦♣'[suit], x, line, 26, suit === 1 || suit === 2 ? '#b3121d' : '#000')
+			write('♠♥♦♣'[suit] + '\ufe0e', x, line, 26, suit === 1 || suit === 2 ? '#b3121d' : '#000')
 			write(cards.join('') || '–', x + 32, line, 26)
 		}),
 	)

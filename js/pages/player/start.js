@@ -1,35 +1,56 @@
-// What a reader sees first: how it works in three pictures, and an example that the page verifies at once.
+// The first page: what it does, what it needs, why that proves something, and an example that it checks at once.
 import { say } from '../../words/words.js'
 import { $, el, put, button } from '../lib/dom.js'
 import { exampleFiles } from './example.js'
 import { state } from './state.js'
+import { rowView, ROW } from '../lib/widgets.js'
 
-const PICTURES = ['page.picture.before', 'page.picture.number', 'page.picture.after']
-const NEEDS = ['page.need.published', 'page.need.hands', 'page.need.check']
+const NEEDS = [
+		['page.need.sheet', 'page.need.sheet-where'],
+		['page.need.keys', 'page.need.keys-where'],
+		['page.need.hands', 'page.need.hands-where'],
+	],
+	PROVES = [
+		['page.proves.before', 'page.proves.before-how'],
+		['page.proves.number', 'page.proves.number-how'],
+		['page.proves.after', 'page.proves.after-how'],
+	]
 
-// welcome writes the words of the empty page; give takes the files of the example.
-export function welcome(give) {
-	PICTURES.forEach((key, i) => (document.querySelectorAll('figcaption')[i].textContent = say(key)))
-	$('here').textContent = say('page.picture.here')
+// welcome writes the words of the first page; give takes the files of the example, and lost opens what to do without the two
+// small files.
+export function welcome(give, lost) {
+	$('title').textContent = say('page.title')
+	$('lede').textContent = say('page.lede')
 	$('example').textContent = say('page.example')
 	$('example').onclick = () => example(give, 'right')
 	put(
 		'need',
-		el('summary', say('page.need')),
+		el('h2', { id: 'needtitle' }, say('page.need')),
 		el(
-			'ul',
-			NEEDS.map(key => el('li', say(key))),
+			'ol.checks',
+			NEEDS.map(([what, where]) => rowView({ state: ROW.todo, title: say(what), small: say(where) })),
+		),
+		el('p', button(say('page.cannot-find'), lost, 'link')),
+	)
+	put(
+		'proves',
+		el('h2', { id: 'provestitle' }, say('page.proves')),
+		el(
+			'ol.doors',
+			PROVES.map(([what, how], i) =>
+				el('li.door', el('h3', `${i + 1}. ${say(what)}`), el('p.small soft', say(how))),
+			),
 		),
 	)
 }
 
 const example = (give, kind) => give(exampleFiles(kind === 'changed'), kind)
 
-// exampleBar stands in the card of the example, below its answer.
+// exampleBar is in the card of the example, below its answer.
 export function exampleBar(give) {
 	const changed = state.example === 'changed'
 	return el(
-		'div.example noprint',
+		'div.example noprint stack',
 		el('p', changed ? say('page.example-changed') : say('page.example-right')),
 		el(
 			'p.buttons',

@@ -10,73 +10,104 @@ import { orThrow } from '../../tournament/description.js'
 import { clean, shown, fromUTF8 } from '../../lib/bytes.js'
 import { $, el, button } from '../lib/dom.js'
 import { state, set, attempt } from './state.js'
-import { labelled, form, filePicker, bytesIn, status } from '../lib/widgets.js'
+import { labelled, form, filePicker, bytesIn, status, heading, rowView, ROW } from '../lib/widgets.js'
 
 const CHECKS = { 'description': 'page.check-sheet', 'value': 'page.check-value' }
-
-// tickView draws a tick; first is whether it is the first that is open, whose button is the one of the card.
-export function tickView({ about, status: s, text: what, by }, report, first) {
-	const open = s === 'not checked',
-		seen = state.options.seen[about]
-	return el(
-		'li.tick ' + (open ? 'wait' : s),
-		{ id: 'tick-' + about, tabIndex: -1 },
-		el('span.mark'),
-		el(
-			'div',
-			el('strong', sentence(what)),
-			' ',
-			el('span.by', sentence(s === 'pass' && seen ? text('page.seen', { by, where: seen }) : by)),
-			open && FORMS[about] ? checkView(about, report, first) : about === 'description' && ofLog(report),
-		),
-	)
+const STATES = { 'pass': ROW.checked, 'fail': ROW.wrong, 'not checked': ROW.todo }
+// Of what is not checked yet a row asks, and says how it is answered.
+const ASKED = {
+	'description': ['page.is-sheet', 'page.is-sheet-how'],
+	'value': ['page.is-number', 'page.is-number-how'],
 }
 
-// checkView is the form of a tick behind a button; one is open at a time.
-function checkView(about, report, first) {
-	const view = el(
-		'details.check noprint',
-		{ id: 'check-' + about, open: state.check === about },
-		el('summary.button' + (first ? '' : ' quiet'), say(CHECKS[about])),
-		askView(about),
-		FORMS[about](report),
-	)
-	view.addEventListener('toggle', () => {
-		if (view.open) {
-			state.check = about
-			for (const other of document.querySelectorAll('.check')) if (other !== view) other['open'] = false
-		} else if (state.check === about) state.check = null
+// tickView draws one of the three checks; isFirst: it is the first that is open, whose button is the filled one of the card.
+export function tickView({ about, status: s, text: what, by }, report, isFirst) {
+	const open = s === 'not checked' && FORMS[about],
+		seen = state.options.seen[about],
+		[asks, how] = (open && ASKED[about]) || []
+	const form = open && formView(about, report)
+	const row = rowView({
+		id: 'tick-' + about,
+		tabIndex: -1,
+		'data-status': s,
+		state: STATES[s],
+		title: asks ? say(asks) : heading(what),
+		small: how ? say(how) : sentence(s === 'pass' && seen ? text('page.seen', { by, where: seen }) : by),
+		actions: open && [checkButton(about, form, isFirst)],
+		more: [askView(about), form || (about === 'description' && ofLog(report))],
 	})
-	return view
+	return row
 }
 
-// askView is the question inside a tick: what was given for it does not agree, or could not be compared.
+// formView is the form of a check, which its button opens.
+const formView = (about, report) =>
+	el('div.form noprint', { id: 'form-' + about, hidden: state.check !== about }, FORMS[about](report))
+
+// checkButton is the button that opens the form of a check; one is open at a time. The form has a filled button of its own.
+function checkButton(about, form, isFirst) {
+	const open = el('button', {
+		type: 'button',
+		id: 'check-' + about,
+		'aria-controls': form.id,
+		onclick: () => {
+			state.check = form.hidden ? about : null
+			document.dispatchEvent(new Event('check'))
+			if (!form.hidden) form.querySelector('input')?.focus()
+		},
+	})
+	const look = () => {
+		form.hidden = state.check !== about
+		open.className = 'button' + (isFirst && !state.check ? '' : ' quiet')
+		open.setAttribute('aria-expanded', String(!form.hidden))
+		if (!open.isConnected) document.removeEventListener('check', look)
+	}
+	open.textContent = say(CHECKS[about])
+	look()
+	document.addEventListener('check', look)
+	return open
+}
+
+// askView is the question inside a check: what was given for it does not agree, or could not be compared.
 function askView(about) {
 	const ask = state.asks[about]
 	if (!ask) return null
+	const field = about === 'value' ? 'value' : 'digest'
+	const again = () => {
+		state.check = about
+		document.dispatchEvent(new Event('check'))
+		$(field).select()
+	}
 	return el(
-		'div.asked',
+		'div.asked notice ask',
 		{ id: 'ask-' + about },
 		el('p', el('strong', ask)),
-		state.tries[about]?.[about === 'value' ? 'value' : 'digest'] &&
+		state.tries[about]?.[field] &&
 			el(
 				'p.noprint buttons',
-				button(say('page.look-again'), () => $(about === 'value' ? 'value' : 'digest').select(), 'quiet'),
+				button(say('page.look-again'), again, 'quiet'),
 				state.sureable[about] && button(say('page.sure'), () => set({ sure: true }), 'quiet'),
 			),
 	)
 }
 
 // whereField asks where theirs was seen, which stands on the print.
-const whereField = about => el('p.where', labelled('seen-' + about, say('page.seen-field'), state.options.seen[about]))
+const whereField = about => labelled('seen-' + about, say('page.seen-field'), state.options.seen[about])
 const whereOf = about => ({ ...state.options.seen, [about]: $('seen-' + about)['value'].trim() })
+
+// digestView is a digest in groups of four.
+export const digestView = groups =>
+	el(
+		'p.digest',
+		{ role: 'group', 'aria-label': say('page.digest') },
+		groups.split(' ').map(part => el('span', part)),
+	)
 
 // beforeMe shows ours to a reader who has theirs in hand.
 function beforeMe(about, ours, agree) {
 	return el(
 		'details.before',
 		el('summary', say('page.before-me')),
-		el('p', el('code', ours)),
+		about === 'value' ? el('p', el('code', ours)) : digestView(ours),
 		el(
 			'p.noprint buttons',
 			button(say('page.agrees'), agree, 'quiet'),
@@ -89,7 +120,7 @@ function beforeMe(about, ours, agree) {
 const FORMS = {
 	description: report => {
 		const { computed } = report.description,
-			count = el('p.count', { id: 'digest-count', 'aria-live': 'polite' }),
+			count = el('p.soft', { id: 'digest-count', 'aria-live': 'polite' }),
 			tried = digest => attempt('description', { digest }, { seen: whereOf('description') })
 		return el(
 			'div',
@@ -102,7 +133,7 @@ const FORMS = {
 					state.tries.description?.digest ?? state.options.digest ?? state.typed?.digest,
 					field => countGroups(count, computed, field),
 				),
-				el('button', say('page.compare')),
+				el('button.button', say('page.compare')),
 				count,
 			),
 			whereField('description'),
@@ -128,7 +159,7 @@ const FORMS = {
 			'div',
 			delayed && el('p', say('page.announced', { text: shown(delayed) })),
 			report.steps.filter(x => x.step === 14).map(x => el('p', status(x.status), ' ', sentence(heard(x)))),
-			state.asks.beacon && el('p', { id: 'ask-beacon' }, el('strong', state.asks.beacon)),
+			state.asks.beacon && el('p.notice ask', { id: 'ask-beacon' }, el('strong', state.asks.beacon)),
 			partsOf(delayed).some(p => p.round) &&
 				el(
 					'p.noprint',
@@ -143,7 +174,7 @@ const FORMS = {
 					say('page.value-field'),
 					state.tries.value?.value ?? state.options.value ?? state.typed?.value,
 				),
-				el('button', say('page.compare')),
+				el('button.button', say('page.compare')),
 			),
 			whereField('value'),
 			value !== null && beforeMe('value', valueShown(report), () => tried(fromUTF8(value) ?? value)),

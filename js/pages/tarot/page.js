@@ -1,5 +1,5 @@
 // The look-up page of tarot: numbers in, any deal of the game out.
-import { say, speak, spoken } from '../../words/words.js'
+import { say, capital, speak, spoken } from '../../words/words.js'
 import {
 	packOf,
 	dealt,
@@ -19,16 +19,15 @@ import {
 import { firstBoard } from '../../tarot/duplicate.js'
 import { Refusal } from '../../tournament/description.js'
 import { shown, utf8, latin } from '../../lib/bytes.js'
-import { $, el, put, button, languageButtons } from '../lib/dom.js'
+import { $, el, put, button, sign, languageButtons } from '../lib/dom.js'
 import { handedOver, ownDigest } from '../player/embedded.js'
 
 // drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
 const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }
 const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
 
-function row(id, control) {
-	return el('p', el('label', { htmlFor: id, id: id + '-label' }), el('br'), Object.assign(control, { id }))
-}
+const row = (id, control) =>
+	el('div.field', el('label', { htmlFor: id, id: id + '-label' }), Object.assign(control, { id }))
 
 const typed = id => $(id)['value'].trim()
 const fill = (id, text) => {
@@ -85,6 +84,13 @@ function bytesOfFile(bytes) {
 	return utf8(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
 }
 
+// clear leaves the page without a deal.
+function clear() {
+	page.shown = false
+	for (const id of ['bar', 'verdict', 'report', 'taken']) put(id)
+	titled()
+}
+
 function look() {
 	complain()
 	try {
@@ -95,7 +101,7 @@ function look() {
 		draw(game, k)
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
-		for (const id of ['verdict', 'report']) put(id)
+		clear()
 		complain(e)
 	}
 }
@@ -144,13 +150,21 @@ function rejectedView() {
 	)
 }
 
-function banner(look, lines) {
-	return el(
-		'div',
-		{ className: 'banner ' + look },
-		lines.map(l => el('p', l)),
+const BANNERS = { 'good': 'ok', 'bad': 'no', 'ask': 'ask' }
+
+// banner is the answer of a comparison: a heading, then lines.
+const banner = (look, [first, ...lines]) =>
+	el(
+		'section.answer ' + look,
+		{ 'aria-labelledby': 'compared' },
+		el(
+			'h2.said',
+			{ id: 'compared' },
+			sign(BANNERS[look], ''),
+			el('span', first.replace(/\.$/, '')),
+		),
+		lines.map(line => el('p', line)),
 	)
-}
 
 // verdict compares with what was announced.
 function verdict(game) {
@@ -165,34 +179,104 @@ function verdict(game) {
 			return banner('bad', [say('tarot-page.follows-not')])
 		lines.push(say('tarot-page.follows', { value: shown(game['value']), text: shown(game['delayed']) }))
 	}
-	if (!given && game['distribution'] === page.drawn) return banner('open', [say('tarot-page.trying')])
-	if (!given) return banner('open', [say('tarot-page.compared-nothing'), ...lines])
+	if (!given && game['distribution'] === page.drawn) return banner('ask', [say('tarot-page.trying')])
+	if (!given) return banner('ask', [say('tarot-page.compared-nothing'), ...lines])
 	const fits = belongs(game, given)
-	if (fits === null) return banner('open', [say('tarot-page.no-code'), ...lines])
+	if (fits === null) return banner('ask', [say('tarot-page.no-code'), ...lines])
 	if (fits === 'pass')
 		return digits.length === 64
-			? banner(game['delayed'] ? 'good part' : 'good', [say('tarot-page.belongs'), ...lines])
-			: banner('open', [say('tarot-page.code-fits', { n: digits.length }), ...lines])
+			? banner('good', [say('tarot-page.belongs'), ...lines])
+			: banner('ask', [say('tarot-page.code-fits', { n: digits.length }), ...lines])
 	const differ = [...commitmentOf(game)].filter((c, i) => c !== digits[i]).length
-	if (digits.length === 64 && differ < 3) return banner('open', [say('tarot-page.look-again', { n: differ }), ...lines])
-	return banner(game.record ? 'bad' : 'open', [
+	if (digits.length === 64 && differ < 3) return banner('ask', [say('tarot-page.look-again', { n: differ }), ...lines])
+	return banner(game.record ? 'bad' : 'ask', [
 		say('tarot-page.belongs-not'),
 		...lines,
 		...(game.record ? [] : [say('tarot-page.typed')]),
 	])
 }
 
-const SUITS = { '♠': 'pique', '♥': 'coeur', '♦': 'carreau', '♣': 'trefle' }
+const CLASSES = { '♠': 's', '♥': 'h', '♦': 'd', '♣': 'c' },
+	TRUMP = '★',
+	AS_TEXT = '\ufe0e' // or a telephone draws a picture in place of a sign
 
-// groupView is one suit of a hand as a fan of cards, or its atouts. Each card shows its sign; it is read once.
-function groupView(group) {
-	const cards = group.split(' '),
-		sign = SUITS[cards[0]] ? cards.shift() : ''
+// faced is a hand in the letters of the reader's language, [{ sign, cards }]: the trumps have no sign.
+function faced(hand) {
+	const letters = say('tarot-page.faces').split(' '),
+		names = new Map(['R', 'D', 'C', 'V', 'As', 'Excuse'].map((name, i) => [name, letters[i]]))
+	return cardsOf(hand).map(group => {
+		const cards = group.split(' '),
+			suit = CLASSES[cards[0]] ? cards.shift() : ''
+		return { suit, cards: cards.map(card => names.get(card) ?? card) }
+	})
+}
+
+const groupText = ({ suit, cards }) => [suit, ...cards].filter(Boolean).join(' ')
+
+// seatView is a hand as fans of cards, one of each suit, under a heading.
+function seatView([who, groups]) {
+	const count = list => list.reduce((sum, group) => sum + group.cards.length, 0),
+		trumps = count(groups.filter(group => !group.suit)),
+		read = groups.map(group => (group.suit ? '' : say('tarot-page.trump-cards') + ' ') + groupText(group))
 	return el(
-		'dd.fan ' + (SUITS[sign] ?? ''),
-		el('span.hide', sign || 'Atouts'),
-		cards.flatMap(c => [' ', el('b', c)]),
+		'section.seat',
+		el(
+			'h2',
+			who,
+			' ',
+			el(
+				'span',
+				[say('tarot-page.cards', { n: count(groups) }), trumps && say('tarot-page.trumps', { n: trumps })]
+					.filter(Boolean)
+					.join(', '),
+			),
+		),
+		el(
+			'div.fan',
+			{ role: 'img', 'aria-label': `${who}: ${read.join('; ')}` },
+			groups.map(({ suit, cards }) =>
+				el(
+					'span.' + (CLASSES[suit] ?? ''),
+					cards.map(card => el('b', card, el('i', { 'aria-hidden': 'true' }, (suit || TRUMP) + AS_TEXT))),
+				),
+			),
+		),
 	)
+}
+
+// titled writes the heading: the deal, or what the page is for.
+function titled(game, k) {
+	const label = game && shown(game['label'] ?? ''),
+		isExample = game && game['distribution'] === page.drawn
+	$('title').textContent = game ? dealName(k) : say('tarot-page.title')
+	document.title = $('title').textContent + ' – fairdeal'
+	$('lede').textContent = game ? '' : say('tarot-page.lede')
+	$('of').textContent = game
+		? capital(
+				[label, isExample && say('tarot-page.example'), say('tarot-page.of-players', { n: +game['players'] })]
+					.filter(Boolean)
+					.join(' · '),
+			)
+		: ''
+}
+
+const DEALS_LISTED = 20
+
+// barView are the buttons above the table; to goes to a deal.
+function barView(k, to) {
+	const go = el('select', { id: 'go', onchange: () => to(Number(go['value'])) }),
+		most = Math.min(DEALS_OF_A_GAME, Math.max(DEALS_LISTED, k + 6)),
+		from = Math.max(0, k - 200)
+	go.append(
+		...Array.from({ length: most - from }, (_, i) =>
+			el('option', { 'value': from + i, selected: from + i === k }, dealName(from + i)),
+		),
+	)
+	const next = button(say('tarot-page.next'), () => to(k + 1)),
+		previous = button(say('tarot-page.previous'), () => to(k - 1), 'quiet')
+	Object.assign(next, { id: 'next', disabled: k + 1 >= DEALS_OF_A_GAME })
+	Object.assign(previous, { id: 'previous', disabled: k === 0 })
+	return [next, previous, el('label.hide', { htmlFor: 'go' }, say('tarot-page.go')), el('div', go)]
 }
 
 function draw(game, k) {
@@ -205,66 +289,57 @@ function draw(game, k) {
 		names
 			? say('tarot-page.seat', { seat: i + 1, name: shown(names[(i + k) % players]) })
 			: say('tarot-page.player', { seat: i + 1 })
-	const rows = [...hands.map((h, i) => [label(i), cardsOf(h)]), ['Chien', cardsOf(chien)]]
+	const rows = [...hands.map((h, i) => [label(i), faced(h)]), [say('tarot-page.dog'), faced(chien)]]
 	const to = n => {
 		fill('number', n + 1)
 		look()
 		$(n < k ? 'previous' : 'next')?.focus()
 	}
-	put('verdict', verdict(game))
 	const sec = petitSec ? say('tarot-page.sec', { seat: petitSec }) : say('tarot-page.none')
 	const text = [
 		`fairdeal-tarot-1, ${dealName(k)}`,
 		say('tarot-page.commitment') + ' ' + commitment,
-		...rows.map(([who, groups]) => who + ': ' + groups.join('  ')),
+		...rows.map(([who, groups]) => who + ': ' + groups.map(groupText).join('  ')),
 		sec,
 	].join('\n')
-	const svg = drawn(dealName(k), rows, commitment)
+	titled(game, k)
+	put('bar', ...barView(k, to))
 	put(
 		'report',
-		el('h2', dealName(k)),
+		el('section.felt', { 'aria-label': say('tarot-page.table') }, rows.map(seatView)),
+		...(petitSec ? [el('p.notice ask', sec)] : []),
+	)
+	const answer = verdict(game)
+	answer.append(
+		el('p.small soft', say('tarot-page.compare', { code: commitment.slice(0, 5) })),
 		el(
-			'dl.cross cross' + players,
-			rows.map(([who, groups], i) =>
-				el('div.' + (i < players ? 'seat' + (i + 1) : 'chien'), el('dt', el('strong', who)), groups.map(groupView)),
-			),
+			'p.digest',
+			{ role: 'group', 'aria-label': say('tarot-page.commitment') },
+			commitment.match(/..../g).map(part => el('span', part)),
 		),
-		el('p', sec),
-		el(
-			'p.buttons noprint',
-			k > 0 &&
-				el('button.quiet', { type: 'button', id: 'previous', onclick: () => to(k - 1) }, say('tarot-page.previous')),
-			k + 1 < DEALS_OF_A_GAME &&
-				el('button.quiet', { type: 'button', id: 'next', onclick: () => to(k + 1) }, say('tarot-page.next')),
-		),
-		el(
-			'p',
-			say('tarot-page.commitment') + ': ',
-			el('code', commitment.replace(/(....)/g, '$1 ').trim()),
-			' ',
-			say('tarot-page.code') + ': ',
-			el('code', commitment.slice(0, 5)),
-		),
+	)
+	put('verdict', answer)
+	put('taken', ...takenViews(text, drawn(dealName(k), rows, commitment), game))
+}
+
+// takenViews are what can be taken away: the deal as text and as a picture, and the deals that were rejected before it.
+function takenViews(text, picture, game) {
+	const svg = new DOMParser().parseFromString(picture.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement
+	const area = (id, label, value) => el('textarea', { readOnly: true, id, 'aria-label': label, 'value': value })
+	return [
 		...(game['distribution'] === page.drawn && game['choice'] ? [rejectedView()] : []),
 		el(
 			'details.noprint',
 			el('summary', say('tarot-page.text')),
-			el('textarea', { readOnly: true, id: 'text', 'aria-label': say('tarot-page.text'), 'value': text }),
+			area('text', say('tarot-page.text'), text),
 		),
 		el(
 			'details.noprint',
 			el('summary', say('tarot-page.picture')),
-			el(
-				'div',
-				{ 'style': 'background: #fff', 'aria-hidden': 'true' },
-				document.importNode(
-					new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement,
-					true,
-				),
-			),
-			el('textarea', { readOnly: true, id: 'svg', 'aria-label': say('tarot-page.picture'), 'value': svg }),
+			el('div.paper', { 'aria-hidden': 'true' }, document.importNode(svg, true)),
+			area('svg', say('tarot-page.picture'), picture),
 		),
-	)
+	]
 }
 
 const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
@@ -273,7 +348,7 @@ const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
 function drawn(title, rows, commitment) {
 	const lines = rows.flatMap(([who, groups], i) => [
 		`<text x="16" y="${74 + 58 * i}" font-weight="bold">${escape(who)}</text>`,
-		`<text x="16" y="${98 + 58 * i}" xml:space="preserve">${groups.map(g => `<tspan${/[♥♦]/.test(g) ? ' fill="#b3121d"' : ''}>${escape(g)}   </tspan>`).join('')}</text>`,
+		`<text x="16" y="${98 + 58 * i}" xml:space="preserve">${groups.map(g => `<tspan${/[♥♦]/.test(g.suit) ? ' fill="#b3121d"' : ''}>${escape(groupText(g))}   </tspan>`).join('')}</text>`,
 	])
 	const height = 74 + 58 * rows.length
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" role="img" aria-label="${escape(title)}" font-family="sans-serif" font-size="17" fill="#1d2420"><rect width="760" height="${height}" fill="#fff"/><text x="16" y="36" font-size="22" font-weight="bold">${escape(title)}</text>${lines.join('')}<text x="16" y="${height - 12}" font-size="12">fairdeal-tarot-1 ${commitment}</text></svg>`
@@ -281,17 +356,17 @@ function drawn(title, rows, commitment) {
 
 function dressed() {
 	document.documentElement.lang = spoken()
-	document.title = 'fairdeal: ' + say('tarot-page.title')
-	document.querySelector('h1').textContent = say('tarot-page.title')
 	document.querySelector('.skip').textContent = say('tarot-page.skip')
 	handedOver.from(page)
-	for (const id of ['lede', 'numbers']) $(id).textContent = say('tarot-page.' + id)
+	titled()
+	for (const id of ['numbers', 'another']) $(id).textContent = say('tarot-page.' + id)
 	$('offline').textContent = say('page.offline')
 	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
 	$('look').textContent = say('tarot-page.show')
 	$('random').textContent = say('tarot-page.random')
 	$('duplicate').textContent = say('tarot-page.duplicate')
 	$('open').nextSibling.textContent = say('tarot-page.file')
+	$('about').textContent = `fairdeal ${document.body.dataset['version'] ?? ''} · ${say('page.about')}`
 	$('version').textContent = say('tarot-page.version', {
 		version: document.body.dataset['version'] ?? '',
 		digest: page.digest,
@@ -304,22 +379,24 @@ function dressed() {
 
 function begin() {
 	const input = () => el('input', { type: 'text', autocomplete: 'off', spellcheck: false })
-	const select = (options, labels) =>
+	const select = options =>
 		el(
 			'select',
-			options.map((o, i) => el('option', { 'value': o }, labels[i])),
+			options.map(o => el('option', { 'value': o }, o)),
 		)
 	put(
-		'bar',
-		el('label', { htmlFor: 'players', id: 'players-label' }),
-		Object.assign(select(['4', '3', '5'], ['4', '3', '5']), { id: 'players' }),
-		el('button', { type: 'button', id: 'random', onclick: () => atRandom(false) }),
-		el('button.quiet', { type: 'button', id: 'duplicate', onclick: () => atRandom(true) }),
+		'draw',
+		row('players', select(['4', '3', '5'])),
+		el(
+			'p.buttons',
+			el('button.button quiet', { type: 'button', id: 'random', onclick: () => atRandom(false) }),
+			el('button.button quiet', { type: 'button', id: 'duplicate', onclick: () => atRandom(true) }),
+		),
 	)
 	put(
 		'fields',
 		...FIELDS.slice(0, 5).map(id => row(id, input())),
-		el('p.buttons', el('button', { type: 'button', id: 'look', onclick: asked })),
+		el('p.buttons', el('button.button quiet', { type: 'button', id: 'look', onclick: asked })),
 		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
 		el(
 			'p',
@@ -336,8 +413,6 @@ function begin() {
 		),
 		row('announced', input()),
 	)
-	// Of two buttons one stands out: that of the form, while it is open.
-	$('game').ontoggle = () => ($('random').className = $('game')['open'] ? 'quiet' : '')
 	$('announced').onchange = () => page.shown && look()
 	$('fields').onkeydown = e => {
 		if (e.key === 'Enter' && e.target.type === 'text') asked()
@@ -347,11 +422,11 @@ function begin() {
 	if (page.host) {
 		// of a game that is here only what the reader kept is wanted
 		$('brought').append($('announced').parentElement)
-		$('fields').prepend($('bar'))
 	}
 	speak(page.host?.lang, ...navigator.languages)
 	dressed()
 	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))
+	if (!page.host) atRandom(false)
 	addEventListener('dragover', e => e.preventDefault())
 	addEventListener('drop', async e => {
 		e.preventDefault()
