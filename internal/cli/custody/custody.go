@@ -71,7 +71,7 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 	if err := custody.SameSet(shares); err != nil {
 		return term.Falsef("%w", err)
 	}
-	out := checked{Tournament: a.Tournament, KeyHash: a.KeyHash, Need: a.Need, Of: a.Of, Digest: a.Digest()}
+	out := checked{Tournament: a.Tournament, KeyHash: a.KeyHash, Need: a.Need, Of: a.Total, Digest: a.Digest()}
 	right, bad := map[int]bool{}, 0
 	for i, s := range shares {
 		c := checkedShare{File: plain.Text(files[i]), Share: s.Number, Status: "pass"}
@@ -104,7 +104,7 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 		return term.False("keys.shares-false", words.N("n", bad), words.N("of", len(shares)))
 	}
 	if !out.Enough {
-		u.Note("keys.shares-right", words.N("n", len(right)), words.N("need", a.Need), words.N("of", a.Of))
+		u.Note("keys.shares-right", words.N("n", len(right)), words.N("need", a.Need), words.N("of", a.Total))
 	}
 	return nil
 }

@@ -46,7 +46,7 @@ func recoverFrom(u *term.UI, shares []*custody.Share) (*custody.Recovered, error
 	for _, n := range r.False {
 		u.Warn("sealed.share-false", words.N("n", n))
 	}
-	for _, n := range r.Twice {
+	for _, n := range r.Duplicates {
 		u.Note("sealed.share-twice", words.N("n", n))
 	}
 	switch {

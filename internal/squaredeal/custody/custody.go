@@ -1,16 +1,14 @@
-// Package custody keeps the key file of a tournament encrypted at rest, in the
-// format of age (age-encryption.org/v1, armored). A stolen laptop or a backup gives
-// nothing away. Several people, each with an identity of their own, can open it.
+// Package custody keeps the key file of a tournament encrypted in the age format
+// (age-encryption.org/v1, armored), so that a stolen laptop or a backup reveals nothing.
+// Several people can open it, each with an identity of their own.
 //
 //	sealed, err := custody.Seal(plain, recipients...)
 //	plain, err := custody.Open(sealed, identities...)
 //
-// A file is sealed either with one passphrase, or to one or more recipients:
-// X25519 (age1...) or hybrid, which a quantum computer does not open either
-// (age1pq1...). The two kinds of recipients do not mix in one file, since the
-// weaker one would decide.
-//
-// With shares, nobody holds what opens the file: any k of n people together do
+// A file is sealed either with one passphrase, or to one or more recipients: X25519
+// (age1...) or hybrid (age1pq1...), which also resists quantum computers. One file cannot
+// have both kinds of recipients, because the weaker one would decide.
+// With shares, no single person can open the file, but any k of n people can together
 // ([Split], [Recover]).
 package custody
 
@@ -29,32 +27,32 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Recipient is one to whom a file can be sealed.
+// Recipient is somebody to whom a file can be sealed.
 type Recipient = age.Recipient
 
-// HybridRecipient is a recipient that a quantum computer does not open either.
+// HybridRecipient is a recipient whose files also resist quantum computers.
 type HybridRecipient = age.HybridRecipient
 
-// Identity is what opens a file.
+// Identity opens files sealed to the matching recipient.
 type Identity = age.Identity
 
-// ErrWrongIdentity is the error of a file that none of the identities opens.
+// ErrWrongIdentity is returned if none of the identities can open the file.
 var ErrWrongIdentity = words.NewError("custody.wrong")
 
-// ErrNoIdentities is the error of a sealed file that is opened with nothing.
+// ErrNoIdentities is returned if a sealed file is opened without identities.
 var ErrNoIdentities = words.NewError("custody.locked")
 
-// Seal encrypts plain to all recipients: each of them alone can open it.
-func Seal(plain []byte, to ...Recipient) ([]byte, error) {
-	if len(to) == 0 {
+// Seal encrypts plain to all recipients. Each of them can open it alone.
+func Seal(plain []byte, recipients ...Recipient) ([]byte, error) {
+	if len(recipients) == 0 {
 		return nil, words.Errorf("custody.nobody")
 	}
-	if mixed(to) {
+	if mixed(recipients) {
 		return nil, words.Errorf("custody.kinds")
 	}
-	var out bytes.Buffer
-	armored := armor.NewWriter(&out)
-	w, err := age.Encrypt(armored, to...)
+	var sealed bytes.Buffer
+	armored := armor.NewWriter(&sealed)
+	w, err := age.Encrypt(armored, recipients...)
 	if err != nil {
 		return nil, words.Errorf("custody.encrypt", words.E("why", err))
 	}
@@ -67,28 +65,28 @@ func Seal(plain []byte, to ...Recipient) ([]byte, error) {
 	if err := armored.Close(); err != nil {
 		return nil, words.Errorf("custody.encrypt", words.E("why", err))
 	}
-	return out.Bytes(), nil
+	return sealed.Bytes(), nil
 }
 
-// mixed reports whether some of the recipients are hybrid and some are not.
-func mixed(to []Recipient) bool {
+// mixed reports whether there are both hybrid and other recipients.
+func mixed(recipients []Recipient) bool {
 	hybrid := 0
-	for _, r := range to {
+	for _, r := range recipients {
 		if _, ok := r.(*HybridRecipient); ok {
 			hybrid++
 		}
 	}
-	return 0 < hybrid && hybrid < len(to)
+	return 0 < hybrid && hybrid < len(recipients)
 }
 
-// Open decrypts what Seal or the program age made.
-func Open(sealed []byte, with ...Identity) ([]byte, error) {
-	if len(with) == 0 {
+// Open decrypts the output of Seal or of the program age.
+func Open(sealed []byte, identities ...Identity) ([]byte, error) {
+	if len(identities) == 0 {
 		return nil, ErrNoIdentities
 	}
-	r, err := age.Decrypt(dearmor(sealed), with...)
-	var none *age.NoIdentityMatchError
-	if errors.As(err, &none) {
+	r, err := age.Decrypt(dearmor(sealed), identities...)
+	var noMatch *age.NoIdentityMatchError
+	if errors.As(err, &noMatch) {
 		return nil, ErrWrongIdentity
 	}
 	if err == nil {
@@ -102,7 +100,7 @@ func Open(sealed []byte, with ...Identity) ([]byte, error) {
 
 const binaryHeader = "age-encryption.org/"
 
-// IsSealed reports whether data is in the format of age.
+// IsSealed reports whether data is in the age format.
 func IsSealed(data []byte) bool {
 	data = bytes.TrimLeft(data, " \t\r\n")
 	return bytes.HasPrefix(data, []byte(binaryHeader)) || bytes.HasPrefix(data, []byte(armor.Header))
@@ -115,7 +113,7 @@ func dearmor(data []byte) io.Reader {
 	return bytes.NewReader(data)
 }
 
-// NeedsPassphrase reports whether a sealed file is opened by a passphrase.
+// NeedsPassphrase reports whether a sealed file needs a passphrase.
 func NeedsPassphrase(sealed []byte) bool {
 	header := bufio.NewReader(dearmor(sealed))
 	for {
@@ -129,12 +127,11 @@ func NeedsPassphrase(sealed []byte) bool {
 	}
 }
 
-// shortPassphrase is the length in bytes under which a passphrase is too short:
-// whoever gets the file can try short ones.
+// shortPassphrase is the length in bytes below which a passphrase can be guessed by trying
+// them all.
 const shortPassphrase = 12
 
-// CheckPassphrase returns an error that says how short a passphrase is, nil if it is long
-// enough.
+// CheckPassphrase returns an error if the passphrase is too short.
 func CheckPassphrase(p string) error {
 	if len(p) >= shortPassphrase {
 		return nil
@@ -142,7 +139,8 @@ func CheckPassphrase(p string) error {
 	return words.Errorf("sealed.short", words.T("characters", words.Count("count.characters", len(p))))
 }
 
-// Passphrase seals with a passphrase, which must be the only recipient.
+// Passphrase returns a recipient that seals with a passphrase. It must be the only
+// recipient.
 func Passphrase(p string) (Recipient, error) {
 	r, err := age.NewScryptRecipient(p)
 	if err != nil {
@@ -152,8 +150,9 @@ func Passphrase(p string) (Recipient, error) {
 	return r, nil
 }
 
-// PassphraseIdentity opens what was sealed with a passphrase. Who types words from a card
-// may write them with blanks or hyphens, and in capital letters: as typed it is tried first.
+// PassphraseIdentity returns the identity that opens files sealed with a passphrase. Words
+// copied from a card may contain capitals, spaces or hyphens; the text as typed is tried
+// first.
 func PassphraseIdentity(p string) (Identity, error) {
 	typed, err := age.NewScryptIdentity(p)
 	if err != nil {
@@ -162,8 +161,8 @@ func PassphraseIdentity(p string) (Identity, error) {
 	list := spellings{typed}
 	words := strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return r == '-' || unicode.IsSpace(r) })
 	for _, between := range []string{"-", " "} {
-		if other := strings.Join(words, between); other != "" && other != p {
-			id, err := age.NewScryptIdentity(other)
+		if spelling := strings.Join(words, between); spelling != "" && spelling != p {
+			id, err := age.NewScryptIdentity(spelling)
 			if err != nil {
 				return nil, err
 			}
@@ -173,7 +172,7 @@ func PassphraseIdentity(p string) (Identity, error) {
 	return list, nil
 }
 
-// spellings are identities of one passphrase, of which any may open a file.
+// spellings are identities of one passphrase in different spellings.
 type spellings []Identity
 
 func (list spellings) Unwrap(stanzas []*age.Stanza) (key []byte, err error) {
@@ -185,10 +184,10 @@ func (list spellings) Unwrap(stanzas []*age.Stanza) (key []byte, err error) {
 	return key, err
 }
 
-// ParseRecipients reads recipients, one a line; empty lines and lines that begin
-// with # do not count.
+// ParseRecipients reads one recipient per line. Empty lines and lines that begin with #
+// are ignored.
 func ParseRecipients(text string) ([]Recipient, error) {
-	var all []Recipient
+	var recipients []Recipient
 	for i, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
@@ -197,15 +196,15 @@ func ParseRecipients(text string) ([]Recipient, error) {
 		if err != nil {
 			return nil, &words.Error{Text: words.New("custody.recipient-line", words.N("line", i+1)), Err: err}
 		}
-		all = append(all, list...)
+		recipients = append(recipients, list...)
 	}
-	if len(all) == 0 {
+	if len(recipients) == 0 {
 		return nil, words.Errorf("custody.no-recipients")
 	}
-	return all, nil
+	return recipients, nil
 }
 
-// ParseIdentities reads an identity file. Errors never hold its contents.
+// ParseIdentities reads an identity file. Errors never contain secrets.
 func ParseIdentities(data []byte) ([]Identity, error) {
 	list, err := age.ParseIdentities(bytes.NewReader(data))
 	if err != nil {
@@ -214,8 +213,8 @@ func ParseIdentities(data []byte) ([]Identity, error) {
 	return list, nil
 }
 
-// NewIdentity draws an identity: the text of its file, which is secret, and
-// the recipient that belongs to it, which may be known to all.
+// NewIdentity generates an identity. It returns the content of its file, which is secret,
+// and the matching recipient, which is public.
 func NewIdentity(hybrid bool) (file []byte, recipient string, err error) {
 	var secret, public string
 	if hybrid {

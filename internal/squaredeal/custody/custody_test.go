@@ -34,11 +34,11 @@ func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipien
 	if err != nil {
 		t.Fatal(err)
 	}
-	to, err := custody.ParseRecipients("# a comment\n" + recipient + "\n")
+	recipients, err := custody.ParseRecipients("# a comment\n" + recipient + "\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return with, to
+	return with, recipients
 }
 
 func TestRecipients(t *testing.T) {
@@ -54,8 +54,8 @@ func TestRecipients(t *testing.T) {
 			if !custody.IsSealed(sealed) || custody.NeedsPassphrase(sealed) || bytes.Contains(sealed, []byte("aaaa")) {
 				t.Errorf("sealed file:\n%s", sealed)
 			}
-			for _, who := range [][]custody.Identity{a, b, append(stranger, b...)} {
-				if plain, err := custody.Open(sealed, who...); err != nil || !bytes.Equal(plain, secret) {
+			for _, identities := range [][]custody.Identity{a, b, append(stranger, b...)} {
+				if plain, err := custody.Open(sealed, identities...); err != nil || !bytes.Equal(plain, secret) {
 					t.Errorf("Open: %q, %v", plain, err)
 				}
 			}
@@ -85,18 +85,18 @@ func TestKindsDoNotMix(t *testing.T) {
 }
 
 func TestPassphrase(t *testing.T) {
-	// A script of the command tries the full work factor.
+	// A script test of the command uses the full work factor.
 	full := workfactor.Scrypt
 	if full != 18 {
 		t.Errorf("the work factor is %d, want 18", full)
 	}
 	workfactor.Scrypt = 10
 	defer func() { workfactor.Scrypt = full }()
-	to, err := custody.Passphrase("correct horse")
+	recipient, err := custody.Passphrase("correct horse")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sealed, err := custody.Seal(secret, to)
+	sealed, err := custody.Seal(secret, recipient)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,18 +113,17 @@ func TestPassphrase(t *testing.T) {
 	}
 }
 
-// TestEveryByteMatters changes each byte of a sealed file in turn.
-// TestPassphraseAsTyped: words of a card open the file however somebody writes them; other
-// words do not, nor does half of them.
+// TestPassphraseAsTyped checks that the words of a card open the file in any spelling, and
+// that other words or half of them do not.
 func TestPassphraseAsTyped(t *testing.T) {
 	defer func(work int) { workfactor.Scrypt = work }(workfactor.Scrypt)
 	workfactor.Scrypt = 10
 	for _, made := range []string{"armchair-tadpole-gravel-unsaid-widow", "correct horse battery staple"} {
-		to, err := custody.Passphrase(made)
+		recipient, err := custody.Passphrase(made)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sealed, err := custody.Seal([]byte("1,1:key\n"), to)
+		sealed, err := custody.Seal([]byte("1,1:key\n"), recipient)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,8 +151,8 @@ func TestPassphraseAsTyped(t *testing.T) {
 }
 
 func TestEveryByteMatters(t *testing.T) {
-	with, to := identity(t, false)
-	sealed, err := custody.Seal(secret, to...)
+	with, recipients := identity(t, false)
+	sealed, err := custody.Seal(secret, recipients...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,8 +181,8 @@ func TestErrorsHoldNoSecret(t *testing.T) {
 }
 
 func ExampleSplit() {
-	shares, to, _ := custody.Split("spring", strings.Repeat("0", 64), 2, 3)
-	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), to)
+	shares, recipient, _ := custody.Split("spring", strings.Repeat("0", 64), 2, 3)
+	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), recipient)
 
 	r, err := custody.Recover(shares[1:])
 	fmt.Println(r.Used, err)

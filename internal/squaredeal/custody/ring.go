@@ -7,21 +7,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Ring is what opens encrypted files.
+// Ring holds identities, passphrases and shares that open encrypted files.
 type Ring struct {
 	Identities  []Identity
 	Shares      []*Share
 	Passphrases []string
 }
 
-// Errors of files that open nothing.
+// Errors for files that cannot open anything.
 var (
 	ErrPublic = errors.New("the file is public and cannot open anything")
 	ErrOpens  = errors.New("not an identity, a share or a one-line passphrase")
 )
 
-// Add takes what a file holds: a share or an identity, which its first line tells, else
-// a passphrase, which is exactly one line. An error never holds what is in the file.
+// Add adds the content of a file: a share or an identity, according to its first line, or
+// else a passphrase of exactly one line. Errors never contain secrets.
 func (r *Ring) Add(data []byte) error {
 	text := string(plain.Form(plain.UTF8(data)))
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
@@ -48,8 +48,8 @@ func (r *Ring) Add(data []byte) error {
 	return nil
 }
 
-// Open decrypts data with what is on the ring; what is not encrypted it returns as it is.
-// The identity that shares are of is on it once it was recovered (Recover).
+// Open decrypts data with the content of the ring. Data that is not encrypted is returned
+// unchanged. Shares only help after Recover added their identity.
 func (r *Ring) Open(data []byte) ([]byte, error) {
 	if !IsSealed(data) {
 		return data, nil

@@ -18,30 +18,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Share is one of n shares of the secret that opens a key file; any k of them
-// recover it, fewer tell nothing (spec/trust.md section 12):
+// Share is one of n shares of the secret that opens a key file. Any k of them recover it,
+// and fewer reveal nothing (spec/trust.md section 12):
 //
 //	fairdeal-share-1
 //	tournament spring
 //	keys sha256:2be3a33b...
-//	need 2
-//	of 3
+//	need 2 of 3
 //	share 1
 //	commit 7a1fac0a...
 //	commit f6b4552b...
 //	secret c12ece96...
 //	end
 //
-// The secret is a scalar of ristretto255, the constant term of a polynomial of
-// degree k-1; a share is the polynomial's value at its number. The commitments are
-// the coefficients times the generator (Feldman), the same in all shares, so that
-// a custodian can check his own share without the others.
+// The secret is a scalar of ristretto255, the constant term of a polynomial of degree k-1.
+// A share is the value of the polynomial at its number. The commitments are the
+// coefficients times the generator (Feldman). They are the same in all shares, so a
+// custodian can check his share without the others.
 type Share struct {
-	Tournament string   // the description's file name without .sqd
-	KeyHash    string   // KH, 64 digits
-	Need, Of   int      // k and n
-	Number     int      // 1 to n
-	Commit     []string // k times 64 digits
+	Tournament  string   // file name of the description without .sqd
+	KeyHash     string   // KH, 64 digits
+	Need, Total int      // k and n
+	Number      int      // 1 to n
+	Commit      []string // k commitments of 64 digits
 
 	secret string // 64 digits
 }
@@ -52,10 +51,10 @@ const (
 	maxShare     = 8 << 10
 )
 
-// MostShares is the largest number of shares; two is the smallest that is needed.
+// MostShares is the largest number of shares.
 const MostShares = 20
 
-// Errors of shares.
+// Errors about shares.
 var (
 	ErrFalseShare  = words.NewError("custody.share-changed")
 	ErrOtherSet    = words.NewError("custody.other-set")
@@ -63,39 +62,39 @@ var (
 	ErrCannotSplit = words.NewError("custody.cannot-split")
 )
 
-// ErrSplitForm is the error of a text that is not of the form K/N.
+// ErrSplitForm is returned for texts that do not have the form K/N.
 var ErrSplitForm = errors.New("expected K/N, such as 3/5")
 
-// ParseSplit reads how many shares are needed, and of how many: 3/5. An error is ErrSplitForm
-// or ErrCannotSplit.
-func ParseSplit(text string) (need, of int, err error) {
+// ParseSplit reads the number of shares needed and the total number, such as 3/5. Its
+// error is ErrSplitForm or ErrCannotSplit.
+func ParseSplit(text string) (need, total int, err error) {
 	k, n, ok := strings.Cut(text, "/")
 	need, err1 := strconv.Atoi(k)
-	of, err2 := strconv.Atoi(n)
+	total, err2 := strconv.Atoi(n)
 	switch {
 	case !ok || err1 != nil || err2 != nil:
 		return 0, 0, ErrSplitForm
-	case !splits(need, of):
+	case !splits(need, total):
 		return 0, 0, ErrCannotSplit
 	}
-	return need, of, nil
+	return need, total, nil
 }
 
-// splits reports whether a secret can be given to so many, of whom so many are needed.
-func splits(need, of int) bool { return 2 <= need && need <= of && of <= MostShares }
+// splits reports whether a secret can be split so that need of total shares recover it.
+func splits(need, total int) bool { return 2 <= need && need <= total && total <= MostShares }
 
-// Split draws a secret and shares it, need of of. What is sealed to the recipient
-// is opened by the identity that need of the shares recover; neither the secret nor
-// the identity is kept.
-func Split(tournament, keyHash string, need, of int) ([]*Share, Recipient, error) {
-	if !splits(need, of) {
-		return nil, nil, words.Errorf("custody.split-got", words.E("why", ErrCannotSplit), words.N("need", need), words.N("of", of))
+// Split generates a secret and splits it into shares. Files sealed to the returned
+// recipient can be opened with the identity that need shares recover. Neither the secret
+// nor the identity is kept.
+func Split(tournament, keyHash string, need, total int) ([]*Share, Recipient, error) {
+	if !splits(need, total) {
+		return nil, nil, words.Errorf("custody.split-got", words.E("why", ErrCannotSplit), words.N("need", need), words.N("of", total))
 	}
 	g := group.Ristretto255
-	return split(tournament, keyHash, of, secretsharing.New(rand.Reader, uint(need-1), g.RandomNonZeroScalar(rand.Reader)))
+	return split(tournament, keyHash, total, secretsharing.New(rand.Reader, uint(need-1), g.RandomNonZeroScalar(rand.Reader)))
 }
 
-func split(tournament, keyHash string, of int, poly secretsharing.SecretSharing) ([]*Share, Recipient, error) {
+func split(tournament, keyHash string, total int, poly secretsharing.SecretSharing) ([]*Share, Recipient, error) {
 	var commit []string
 	for _, c := range poly.CommitSecret() {
 		text, err := digits(c.MarshalBinary())
@@ -104,31 +103,31 @@ func split(tournament, keyHash string, of int, poly secretsharing.SecretSharing)
 		}
 		commit = append(commit, text)
 	}
-	shares := make([]*Share, of)
-	for i, sh := range poly.Share(uint(of)) {
+	shares := make([]*Share, total)
+	for i, sh := range poly.Share(uint(total)) {
 		text, err := digits(sh.Value.MarshalBinary())
 		if err != nil {
 			return nil, nil, err
 		}
-		shares[i] = &Share{Tournament: tournament, KeyHash: keyHash, Need: len(commit), Of: of, Number: i + 1, Commit: commit, secret: text}
+		shares[i] = &Share{Tournament: tournament, KeyHash: keyHash, Need: len(commit), Total: total, Number: i + 1, Commit: commit, secret: text}
 	}
 	r, err := Recover(shares)
 	if err != nil {
 		return nil, nil, err
 	}
-	to, err := ParseRecipients(r.Recipient)
+	recipient, err := ParseRecipients(r.Recipient)
 	if err != nil {
 		return nil, nil, err
 	}
-	return shares, to[0], nil
+	return shares, recipient[0], nil
 }
 
 func digits(b []byte, err error) (string, error) { return hex.EncodeToString(b), err }
 
-// Text returns the file of the share: a secret.
+// Text returns the content of the share's file, which is secret.
 func (s *Share) Text() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n", shareVersion, s.Tournament, s.KeyHash, s.Need, s.Of, s.Number)
+	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n", shareVersion, s.Tournament, s.KeyHash, s.Need, s.Total, s.Number)
 	for _, c := range s.Commit {
 		fmt.Fprintf(&b, "commit %s\n", c)
 	}
@@ -136,12 +135,12 @@ func (s *Share) Text() []byte {
 	return b.Bytes()
 }
 
-// FileName returns the name of the share's file: spring.1.share.
+// FileName returns the name of the share's file, such as spring.1.share.
 func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tournament, s.Number) }
 
-// Digest returns what custodians compare aloud: the first 32 digits, in groups of four,
-// of the SHA-256 of the commitments. Equal, and need of them right, means that need
-// of them can open.
+// Digest returns the digits that custodians compare aloud: the first 32 digits of the
+// SHA-256 of the commitments, in groups of four. If they are equal and need shares are
+// right, these can open the file.
 func (s *Share) Digest() string {
 	h := sha256.New()
 	for _, c := range s.Commit {
@@ -155,8 +154,8 @@ func (s *Share) Digest() string {
 	return strings.Join(groups, " ")
 }
 
-// ParseShare reads the file of a share, strictly but for a byte order mark and
-// CR LF. Errors never hold its contents.
+// ParseShare reads the file of a share. It is strict, except about a byte order mark and
+// CR LF. Errors never contain secrets.
 func ParseShare(data []byte) (*Share, error) {
 	if len(data) > maxShare {
 		return nil, fmt.Errorf("the share has %d bytes, the limit is %d", len(data), maxShare)
@@ -164,12 +163,12 @@ func ParseShare(data []byte) (*Share, error) {
 	text := string(plain.Form(data))
 	lines := strings.Split(text, "\n")
 	s := new(Share)
-	number := func(to *int) func(string) error {
-		return func(v string) (err error) { *to, err = strconv.Atoi(v); return err }
+	number := func(target *int) func(string) error {
+		return func(v string) (err error) { *target, err = strconv.Atoi(v); return err }
 	}
-	hash := func(to *string) func(string) error {
+	hash := func(target *string) func(string) error {
 		return func(v string) error {
-			if *to = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
+			if *target = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
 				return fmt.Errorf("expected 64 digits")
 			}
 			return nil
@@ -183,7 +182,7 @@ func ParseShare(data []byte) (*Share, error) {
 		{"tournament ", func(v string) error { s.Tournament = v; return nil }},
 		{"keys sha256:", hash(&s.KeyHash)},
 		{"need ", number(&s.Need)},
-		{"of ", number(&s.Of)},
+		{"of ", number(&s.Total)},
 		{"share ", number(&s.Number)},
 	}
 	for i := 0; i < len(fields); i++ {
@@ -199,8 +198,8 @@ func ParseShare(data []byte) (*Share, error) {
 			return nil, fmt.Errorf("line %d: invalid value for %s", i+1, strings.TrimSpace(f.word))
 		}
 		if f.word == "share " {
-			if !splits(s.Need, s.Of) || s.Number < 1 || s.Number > s.Of {
-				return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Of)
+			if !splits(s.Need, s.Total) || s.Number < 1 || s.Number > s.Total {
+				return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Total)
 			}
 			s.Commit = make([]string, s.Need)
 			for n := range s.Commit {
@@ -221,8 +220,8 @@ func ParseShare(data []byte) (*Share, error) {
 	return s, nil
 }
 
-// Check returns nil where the share lies on the polynomial that its commitments fix.
-// Else it is ErrFalseShare.
+// Check returns ErrFalseShare unless the share lies on the polynomial given by its
+// commitments.
 func (s *Share) Check() error {
 	share, commit, err := s.values()
 	if err != nil || !secretsharing.Verify(uint(s.Need-1), share, commit) {
@@ -231,7 +230,7 @@ func (s *Share) Check() error {
 	return nil
 }
 
-// values are the share and the commitments as circl knows them.
+// values converts the share and its commitments to the types of circl.
 func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCommitment, err error) {
 	g := group.Ristretto255
 	for _, text := range s.Commit {
@@ -253,38 +252,38 @@ func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCom
 	if err := value.UnmarshalBinary(data); err != nil {
 		return sh, nil, err
 	}
-	// A scalar has one spelling only.
+	// Only one encoding of a scalar is valid.
 	if again, err := value.MarshalBinary(); err != nil || !bytes.Equal(again, data) {
 		return sh, nil, ErrFalseShare
 	}
 	return secretsharing.Share{ID: g.NewScalar().SetUint64(uint64(s.Number)), Value: value}, commit, nil
 }
 
-// SameSet returns nil where all shares are of one set: of one tournament, with one key
-// hash and the same commitments.
+// SameSet returns an error unless all shares have the same tournament, key hash and
+// commitments.
 func SameSet(shares []*Share) error {
 	for _, s := range shares {
 		a := shares[0]
-		if s.Tournament != a.Tournament || s.KeyHash != a.KeyHash || s.Need != a.Need || s.Of != a.Of || strings.Join(s.Commit, " ") != strings.Join(a.Commit, " ") {
+		if s.Tournament != a.Tournament || s.KeyHash != a.KeyHash || s.Need != a.Need || s.Total != a.Total || strings.Join(s.Commit, " ") != strings.Join(a.Commit, " ") {
 			return words.Errorf("custody.other-set-shares", words.E("why", ErrOtherSet), words.N("number", a.Number), words.Name("tournament", a.Tournament), words.N("number-b", s.Number), words.Name("tournament-b", s.Tournament))
 		}
 	}
 	return nil
 }
 
-// Recovered is what enough shares give.
+// Recovered is the result of combining shares.
 type Recovered struct {
-	File      []byte // an identity file of age: a secret
-	Identity  []Identity
-	Recipient string
-	Used      []int // numbers of the shares that were used
-	False     []int // numbers of those that fit nothing
-	Twice     []int // numbers that were there more than once
+	File       []byte // identity file for age, which is secret
+	Identity   []Identity
+	Recipient  string
+	Used       []int // numbers of the shares used
+	False      []int // numbers of the shares that are false
+	Duplicates []int // numbers of the shares given more than once
 }
 
-// Recover recovers the identity out of right shares of one set, the first that are
-// there. False ones are named and not used; the same share twice counts once. Too
-// few right ones are ErrTooFew; what it names is returned all the same.
+// Recover combines the first valid shares of a set into the identity. False shares are
+// reported and not used, and duplicates count once. If there are too few valid shares it
+// returns ErrTooFew together with the report.
 func Recover(shares []*Share) (*Recovered, error) {
 	r := new(Recovered)
 	if len(shares) == 0 {
@@ -302,8 +301,8 @@ func Recover(shares []*Share) (*Recovered, error) {
 		switch {
 		case err != nil || !secretsharing.Verify(uint(need-1), sh, c):
 			r.False = append(r.False, s.Number)
-		case seen[s.Number]: // circl panics on two of one number
-			r.Twice = append(r.Twice, s.Number)
+		case seen[s.Number]: // circl panics if two shares have the same number.
+			r.Duplicates = append(r.Duplicates, s.Number)
 		default:
 			seen[s.Number] = true
 			if len(use) < need {
@@ -333,7 +332,7 @@ func Recover(shares []*Share) (*Recovered, error) {
 	return r, r.fill(seed)
 }
 
-// fill makes the identity out of its 32 bytes.
+// fill creates the identity from its 32 bytes.
 func (r *Recovered) fill(seed []byte) error {
 	text := strings.ToUpper(bech32("age-secret-key-pq-", seed))
 	list, err := ParseIdentities([]byte(text))
@@ -349,7 +348,7 @@ func (r *Recovered) fill(seed []byte) error {
 	return nil
 }
 
-// bech32 is data in the form of BIP 173, which age writes its keys in.
+// bech32 encodes data as in BIP 173, which age uses for keys.
 func bech32(prefix string, data []byte) string {
 	const alphabet = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
 	var values []byte

@@ -49,13 +49,13 @@ func parseShares(t *testing.T, files []string) (shares []*Share) {
 	return shares
 }
 
-// TestShareVectors reads the shares of the specification, recovers their identity
-// from every choice of k, and makes the shares anew from the coefficients.
+// TestShareVectors reads the shares of the specification, recovers their identity from
+// every combination of k shares, and computes the shares from the coefficients.
 func TestShareVectors(t *testing.T) {
 	for _, c := range shareVectors(t) {
 		shares := parseShares(t, c.Files)
 		for i, s := range shares {
-			if err := s.Check(); err != nil || string(s.Text()) != c.Files[i] || s.Need != c.Need || s.Of != c.Of || s.Number != i+1 {
+			if err := s.Check(); err != nil || string(s.Text()) != c.Files[i] || s.Need != c.Need || s.Total != c.Of || s.Number != i+1 {
 				t.Errorf("share %d: %v", i+1, err)
 			}
 			if s.Digest() != shares[0].Digest() || len(s.Digest()) != 39 {
@@ -64,16 +64,16 @@ func TestShareVectors(t *testing.T) {
 		}
 		choices := 0
 		for set := range 1 << c.Of {
-			var some []*Share
+			var subset []*Share
 			for i, s := range shares {
 				if set>>i&1 == 1 {
-					some = append(some, s)
+					subset = append(subset, s)
 				}
 			}
-			r, err := Recover(some)
-			if len(some) < c.Need {
+			r, err := Recover(subset)
+			if len(subset) < c.Need {
 				if !errors.Is(err, ErrTooFew) || r.File != nil {
-					t.Errorf("%d of %d shares: %v", len(some), c.Need, err)
+					t.Errorf("%d of %d shares: %v", len(subset), c.Need, err)
 				}
 				continue
 			}
@@ -92,16 +92,16 @@ func TestShareVectors(t *testing.T) {
 		var scalars []group.Scalar
 		for _, text := range c.Coefficients {
 			data, err := hex.DecodeString(text)
-			x := group.Ristretto255.NewScalar()
+			scalar := group.Ristretto255.NewScalar()
 			if err == nil {
-				err = x.UnmarshalBinary(data)
+				err = scalar.UnmarshalBinary(data)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			scalars = append(scalars, x)
+			scalars = append(scalars, scalar)
 		}
-		// The values by circl's own polynomial, independent of Split.
+		// These values come from circl's own polynomial, independently of Split.
 		poly := polynomial.New(scalars)
 		for i, s := range shares {
 			want, err := digits(poly.Evaluate(group.Ristretto255.NewScalar().SetUint64(uint64(i + 1))).MarshalBinary())
@@ -116,11 +116,11 @@ func TestSplit(t *testing.T) {
 	kh := strings.Repeat("ab", 32)
 	plain := []byte("1,1:aaaa\r\n")
 	for _, c := range [][2]int{{2, 2}, {2, 3}, {3, 5}, {20, 20}} {
-		shares, to, err := Split("spring", kh, c[0], c[1])
+		shares, recipient, err := Split("spring", kh, c[0], c[1])
 		if err != nil {
 			t.Fatal(err)
 		}
-		sealed, err := Seal(plain, to)
+		sealed, err := Seal(plain, recipient)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +132,7 @@ func TestSplit(t *testing.T) {
 		if got, err := Open(sealed, r.Identity...); err != nil || !bytes.Equal(got, plain) {
 			t.Errorf("%v: %q %v", c, got, err)
 		}
-		// The identity file works with age alone.
+		// The identity file also works with age alone.
 		with, err := ParseIdentities(r.File)
 		if err != nil {
 			t.Fatal(err)
@@ -143,7 +143,7 @@ func TestSplit(t *testing.T) {
 		if shares[0].FileName() != "spring."+strconv.Itoa(c[1])+".share" {
 			t.Error(shares[0].FileName())
 		}
-		if other, _, _ := Split("spring", kh, c[0], c[1]); other[0].secret == shares[0].secret || !errors.Is(SameSet([]*Share{shares[0], other[0]}), ErrOtherSet) {
+		if second, _, _ := Split("spring", kh, c[0], c[1]); second[0].secret == shares[0].secret || !errors.Is(SameSet([]*Share{shares[0], second[0]}), ErrOtherSet) {
 			t.Error("two sets are alike")
 		}
 	}
@@ -154,8 +154,8 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// TestFalseShares: a share that was changed is named and not used, whatever byte of
-// it changed; the same share twice counts once.
+// TestFalseShares checks that a share with any changed byte is reported and not used, and
+// that duplicates count once.
 func TestFalseShares(t *testing.T) {
 	c := shareVectors(t)[1] // 3 of 5
 	right := parseShares(t, c.Files)
@@ -180,7 +180,7 @@ func TestFalseShares(t *testing.T) {
 	bad := *right[0]
 	bad.secret = right[1].secret
 	r, err := Recover([]*Share{&bad, right[1], right[2], right[2]})
-	if !errors.Is(err, ErrTooFew) || !slices.Equal(r.False, []int{1}) || !slices.Equal(r.Twice, []int{3}) {
+	if !errors.Is(err, ErrTooFew) || !slices.Equal(r.False, []int{1}) || !slices.Equal(r.Duplicates, []int{3}) {
 		t.Errorf("%v, %+v", err, r)
 	}
 	r, err = Recover([]*Share{&bad, right[1], right[2], right[2], right[4]})
@@ -191,7 +191,7 @@ func TestFalseShares(t *testing.T) {
 	if s, err := ParseShare([]byte(crlf)); err != nil || string(s.Text()) != c.Files[0] {
 		t.Errorf("with CR LF: %v", err)
 	}
-	// A spelling of the same scalar above the group's order is no share.
+	// An encoding of the same scalar above the group's order is not valid.
 	if s := *right[0]; true {
 		s.secret = strings.Repeat("ff", 32)
 		if !errors.Is(s.Check(), ErrFalseShare) {

@@ -17,7 +17,7 @@ func TestParseSplit(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, err, want)
 		}
 	}
-	if need, of, err := custody.ParseSplit("3/5"); need != 3 || of != 5 || err != nil {
-		t.Errorf("3/5: %d of %d, %v", need, of, err)
+	if need, total, err := custody.ParseSplit("3/5"); need != 3 || total != 5 || err != nil {
+		t.Errorf("3/5: %d of %d, %v", need, total, err)
 	}
 }
