@@ -39,7 +39,7 @@ func (f *Facts) keyFile() {
 		f.AddStep(say.StepKeyHash, step.NotChecked, got, line("description.not-published"))
 	case match.OK:
 		f.KeysOpen = false
-		f.AddStep(say.StepKeyHash, step.Pass, got, say.Lines(match.How)...).Want = want
+		f.AddStep(say.StepKeyHash, step.Pass, got, say.Lines(match.Changes)...).Want = want
 	case keys == nil:
 		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:

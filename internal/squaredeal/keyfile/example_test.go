@@ -21,7 +21,7 @@ func hash() string {
 
 func Example() {
 	f := keyfile.Match([]byte(strings.ReplaceAll(published, "\r\n", " \n\n")), hash())
-	fmt.Println(f.OK, f.How)
+	fmt.Println(f.OK, f.Changes)
 	f = keyfile.Match([]byte(strings.Replace(published, "k", "K", 1)), hash())
 	keys, _ := keyfile.Parse(f.Lines)
 	fmt.Println(f.OK, len(keys.Lines))
@@ -30,7 +30,8 @@ func Example() {
 	// false 3
 }
 
-// TestMatch: forms in which editors save the same keys; nothing else is looked for.
+// TestMatch checks the forms in which editors save a key file. Other changes are not
+// undone.
 func TestMatch(t *testing.T) {
 	wide := []byte("\xff\xfe")
 	for _, c := range []byte(published) {
@@ -56,13 +57,13 @@ func TestMatch(t *testing.T) {
 		{"nothing", "", false, ""},
 	} {
 		f := keyfile.Match([]byte(c.data), hash())
-		if how := fmt.Sprint(f.How); f.OK != c.ok || !strings.Contains(how, c.how) || c.how == "" && len(f.How) > 0 {
-			t.Errorf("%s: %t %s", c.name, f.OK, how)
+		if changes := fmt.Sprint(f.Changes); f.OK != c.ok || !strings.Contains(changes, c.how) || c.how == "" && len(f.Changes) > 0 {
+			t.Errorf("%s: %t %s", c.name, f.OK, changes)
 		}
 	}
 }
 
-// TestMatchTooLong: a file that nobody reads costs no memory, whatever its hash is.
+// TestMatchTooLong checks that an oversized file costs no memory, whatever its hash is.
 func TestMatchTooLong(t *testing.T) {
 	data := []byte(strings.Repeat("1,1:aaaaaaaaaabbbbbbbbbb\n", 300_000))
 	before := testing.AllocsPerRun(1, func() {
@@ -75,14 +76,14 @@ func TestMatchTooLong(t *testing.T) {
 	}
 }
 
-// TestTooLong: a file that no tournament has is not searched.
+// TestTooLong checks which sizes no tournament needs.
 func TestTooLong(t *testing.T) {
 	for _, c := range []struct {
 		data string
 		long bool
 	}{{published, false}, {strings.Repeat("\n", 200_001), true}, {strings.Repeat("x", 4097), true}, {strings.Repeat(strings.Repeat("x", 4096)+"\r", 3), false}} {
-		if why := keyfile.TooLong([]byte(c.data)); why.Said() != c.long {
-			t.Errorf("%d bytes: %v", len(c.data), why)
+		if problem := keyfile.TooLong([]byte(c.data)); problem.Said() != c.long {
+			t.Errorf("%d bytes: %v", len(c.data), problem)
 		}
 	}
 }

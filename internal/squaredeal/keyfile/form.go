@@ -1,11 +1,11 @@
-// Package keyfile reads a key file, NAME.sqk, and says whether it is the one whose hash
-// was published: as it stands, or in a form that editors make of it and that holds the
-// same keys (spec/audit.md step 3).
+// Package keyfile reads a key file NAME.sqk and checks whether it has the published hash,
+// either as it is or in a form that editors produce without changing the keys
+// (spec/audit.md step 3).
 //
 //	f := keyfile.Match(data, description.KeyHash)
 //	keys, problems := keyfile.Parse(f.Lines)
 //
-// What damaged a file is not looked for: whoever has a damaged copy takes the file itself.
+// It does not explain damage; whoever has a damaged copy should download the file again.
 package keyfile
 
 import (
@@ -20,30 +20,31 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Form is the outcome of comparing a key file with the published hash.
+// Form is the result of comparing a key file with the published hash.
 type Form struct {
-	OK    bool         // it has the published hash
-	How   []words.Text // what had to be set right; empty: as it stands
-	Lines []string     // without blanks at their ends and without empty ones
-	Hash  string       // of the file, as it was compared or as it stands
+	OK      bool         // the hash is the published one
+	Changes []words.Text // changes that had to be undone; empty if there were none
+	Lines   []string     // without surrounding spaces and empty lines
+	Hash    string       // hash of the matching form, or of the file as it is
 }
 
-// Match looks for the form of a key file that has the published hash: as it stands;
-// else without a mark, with CR LF or LF at the end of each line, with or without blank
-// lines and blanks at both ends of lines.
+// Match looks for a form of a key file that has the published hash: the file as it is; or
+// else without a byte order mark, with CR LF or LF after each line, and with or without
+// empty lines and surrounding spaces.
 func Match(raw []byte, want string) Form {
-	if TooLong(raw).Said() { // nobody reads it
+	// No form of an oversized file is searched.
+	if TooLong(raw).Said() {
 		return Form{Hash: hashOf(raw)}
 	}
-	lines, mark := split(raw)
+	lines, bom := split(raw)
 	bare := withoutBlanks(lines)
 	f := Form{Lines: bare, Hash: hashOf(raw)}
 	if f.Hash == want {
 		f.OK = true
 		return f
 	}
-	if mark {
-		f.How = append(f.How, words.New("audit.keyfile.mark"))
+	if bom {
+		f.Changes = append(f.Changes, words.New("audit.keyfile.mark"))
 	}
 	for _, form := range []struct {
 		how   []words.Text
@@ -53,14 +54,14 @@ func Match(raw []byte, want string) Form {
 			if hashOfLines(form.lines, eol) != want {
 				continue
 			}
-			f.OK, f.Hash, f.How = true, want, append(f.How, form.how...)
-			if len(f.How) == 0 {
-				f.How = []words.Text{words.New("audit.keyfile.line-ends")}
+			f.OK, f.Hash, f.Changes = true, want, append(f.Changes, form.how...)
+			if len(f.Changes) == 0 {
+				f.Changes = []words.Text{words.New("audit.keyfile.line-ends")}
 			}
 			return f
 		}
 	}
-	f.How = nil
+	f.Changes = nil
 	return f
 }
 
@@ -69,7 +70,7 @@ func hashOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// hashOfLines is the hash of lines that are each ended.
+// hashOfLines returns the hash of the lines, each followed by eol.
 func hashOfLines(lines []string, eol string) string {
 	h := sha256.New()
 	var line []byte
@@ -80,32 +81,35 @@ func hashOfLines(lines []string, eol string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// split are the lines of a key file; mark: there was a byte order mark, or UTF-16.
-func split(raw []byte) (lines []string, mark bool) {
+// split returns the lines of a key file. It also reports whether the file had a byte order
+// mark or was UTF-16.
+func split(raw []byte) (lines []string, bom bool) {
 	text := plain.Unmarked(raw)
-	mark = !bytes.Equal(text, raw)
-	if at := bytes.IndexByte(text[len(bytes.TrimRight(text, "\x1a\x00\r\n")):], 0x1a); at >= 0 { // the end of DOS
-		text = text[:len(bytes.TrimRight(text, "\x1a\x00\r\n"))+at]
+	bom = !bytes.Equal(text, raw)
+	// DOS ends a text with this byte.
+	if end := bytes.IndexByte(text[len(bytes.TrimRight(text, "\x1a\x00\r\n")):], 0x1a); end >= 0 {
+		text = text[:len(bytes.TrimRight(text, "\x1a\x00\r\n"))+end]
 	}
 	text = plain.LineEnds(text)
-	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), mark
+	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), bom
 }
 
-// withoutBlanks is lines without blanks at their ends and without empty ones.
+// withoutBlanks trims the lines and drops empty ones.
 func withoutBlanks(lines []string) []string {
-	var out []string
+	var trimmed []string
 	for _, l := range lines {
 		if l = strings.Trim(l, " \t"); l != "" {
-			out = append(out, l)
+			trimmed = append(trimmed, l)
 		}
 	}
-	return out
+	return trimmed
 }
 
-// Sorted is lines by phase and session, as publishing writes them.
+// Sorted returns the lines sorted by phase and session, the order in which they are
+// published.
 func Sorted(lines []string) []string {
-	out := slices.Clone(lines)
-	slices.SortStableFunc(out, func(a, b string) int {
+	sorted := slices.Clone(lines)
+	slices.SortStableFunc(sorted, func(a, b string) int {
 		p, s := numbers(a)
 		q, t := numbers(b)
 		if p != q {
@@ -113,10 +117,11 @@ func Sorted(lines []string) []string {
 		}
 		return s - t
 	})
-	return out
+	return sorted
 }
 
-// numbers are those of a line phase,session:KEY; both are -1 where the line is none.
+// numbers returns the numbers in a line phase,session:KEY, or -1, -1 if it has a different
+// form.
 func numbers(line string) (phase, session int) {
 	id, _, ok := strings.Cut(line, ":")
 	p, s, ok2 := strings.Cut(id, ",")

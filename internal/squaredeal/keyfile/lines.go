@@ -9,15 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The bounds of a key file: more lines than any tournament has sessions, and longer
-// ones than any key needs.
+// Limits of a key file: more lines than any tournament has sessions, and longer ones than
+// any key needs.
 const (
 	maxLines = 200_000
 	maxLine  = 4096
 )
 
-// TooLong says why a key file has more or longer lines than any needs; nothing: it has
-// not.
+// TooLong returns a message if a key file exceeds the limits, otherwise an empty text.
 func TooLong(data []byte) words.Text {
 	lines, length := 0, 0
 	for i, c := range data {
@@ -35,13 +34,13 @@ func TooLong(data []byte) words.Text {
 	return words.Text{}
 }
 
-// Parse reads key lines. A line that cannot be used is a problem and left
-// out, so that the others can tell what is wrong; no key at all is nil.
+// Parse reads key lines. It skips unusable lines and returns a problem for each, so that
+// the other keys can still be used. Without any key it returns nil.
 func Parse(lines []string) (*squaredeal.Keys, []words.Text) {
-	const enough = 20
+	const maxProblems = 20
 	lines = slices.Clone(lines)
 	var problems []words.Text
-	for len(problems) <= enough {
+	for len(problems) <= maxProblems {
 		k, err := squaredeal.ParseKeys([]byte(strings.Join(lines, "\r\n") + "\r\n"))
 		if err == nil {
 			return k, problems
@@ -51,7 +50,8 @@ func Parse(lines []string) (*squaredeal.Keys, []words.Text) {
 		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
 			return nil, problems
 		}
-		lines[e.Line-1] = "" // keeps the numbers of the others
+		// The other lines keep their numbers.
+		lines[e.Line-1] = ""
 	}
 	return nil, append(problems, words.New("audit.keys.too-many"))
 }
