@@ -71,7 +71,7 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 		if err != nil && !logbook.IsWanting(err) || !s.Description.HasValue {
 			return err
 		}
-		return f.Enter(in.Context(), u.UI, s, publiclog.Value, logged.Said{})
+		return f.Enter(in.Context(), u.UI, s, publiclog.Value, logged.Details{})
 	})
 }
 

@@ -75,7 +75,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	if err != nil {
 		return nil, err
 	}
-	said := logged.Said{Reason: f.reason, Choice: f.one(), Value: f.value}
+	said := logged.Details{Reason: f.reason, Choice: f.one(), Value: f.value}
 	if kind == publiclog.Session {
 		if said.Session, err = squaredeal.ParseID(f.one()); err != nil {
 			return nil, err

@@ -14,7 +14,7 @@ import (
 
 // Enter puts an entry about a tournament into the log that the flags name, and says what
 // came of it.
-func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, said logged.Said) error {
+func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, said logged.Details) error {
 	l, err := f.Log(ctx, u, true)
 	if err != nil {
 		return err
@@ -32,7 +32,7 @@ func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, 
 // EnterPublished puts a description that is published into a log. The tournament is
 // published whatever becomes of that.
 func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
-	err := f.Enter(ctx, u, s, publiclog.Published, logged.Said{})
+	err := f.Enter(ctx, u, s, publiclog.Published, logged.Details{})
 	switch {
 	case errors.Is(err, logged.ErrThere):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")

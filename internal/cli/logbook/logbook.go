@@ -227,7 +227,7 @@ func (e *WantingError) Said() words.Text {
 
 // Report says what became of entries. Where witnesses are wanting it returns a
 // *WantingError, with which the command is done: the rest is theirs.
-func (f *Flags) Report(u *term.UI, p *logged.Put) error {
+func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 	if f.from == "" {
 		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
 	}

@@ -62,7 +62,7 @@ func (u *ui) amendCommand() term.Command {
 				if err := u.amend(s, a, settled, f.Given()); err != nil || !f.Given() {
 					return err
 				}
-				return f.Enter(in.Context(), u.UI.UI, s, publiclog.Amended, logged.Said{Reason: a.Reason})
+				return f.Enter(in.Context(), u.UI.UI, s, publiclog.Amended, logged.Details{Reason: a.Reason})
 			})
 		},
 	}
@@ -114,7 +114,7 @@ func (u *ui) choiceCommand() term.Command {
 // enters makes a command put an entry with a reason into a log, and do nothing else.
 func (u *ui) enters(kind string, c term.Command) term.Command {
 	var f logbook.Flags
-	var said logged.Said
+	var said logged.Details
 	c.First, c.Flags = "reason", term.Flags{"reason": &said.Reason}.And(f.Flags())
 	c.Run = func(in *term.Line) error {
 		if organiser.CheckReason(said.Reason) != nil {

@@ -80,7 +80,7 @@ func (u *ui) valueCommand() term.Command {
 				if err != nil || !f.log.Given() || f.preview {
 					return err
 				}
-				return f.log.Enter(in.Context(), u.UI.UI, s, publiclog.Value, logged.Said{})
+				return f.log.Enter(in.Context(), u.UI.UI, s, publiclog.Value, logged.Details{})
 			})
 		},
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Errors of entries that a log must not get, and of files that are in the way.
+// Errors about entries that a log must not contain, and about files in the way.
 var (
 	ErrNotDescribed = errors.New("the log has no description of the tournament")
 	ErrThere        = errors.New("the log already has a different description of the tournament: amend or cancel it")
@@ -24,22 +24,22 @@ var (
 	ErrNoProof      = errors.New("the file already exists and is not a proof of this entry")
 )
 
-// Error is one of these, and where it is found.
+// Error adds the place and the tournament to one of these errors.
 type Error struct {
-	Where string // a folder or a file
-	ID    string // of the tournament
-	Index int64  // ErrThere, ErrNoProof: of the entry
+	Path  string // a folder or file
+	ID    string // the tournament
+	Index int64  // index of the entry, for ErrThere and ErrNoProof
 	Err   error
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *Error) Said() words.Text {
 	switch e.Err {
 	case ErrNotDescribed:
-		return words.New("logged.not-described-of", words.Name("where", e.Where), words.Name("id", e.ID))
+		return words.New("logged.not-described-of", words.Name("where", e.Path), words.Name("id", e.ID))
 	case ErrThere:
 		return words.New("logged.there-of", words.Name("id", e.ID), words.N("index", int(e.Index)))
 	case ErrSame:
@@ -47,37 +47,38 @@ func (e *Error) Said() words.Text {
 	case ErrCancelled:
 		return words.New("logged.cancelled-of", words.Name("id", e.ID))
 	}
-	return words.New("logged.no-proof-of", words.Name("where", e.Where))
+	return words.New("logged.no-proof-of", words.Name("where", e.Path))
 }
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// draft is an entry that is to go into a log, and the file beside the description
-// that keeps it: so that a second try makes the same entry, with the time of the
-// first, and not another one. Until the log has it, the file's name says so.
+// draft is an entry that is about to be added to a log. It is stored next to the
+// description, so that a second attempt uses the same entry with the same time. Until the
+// log contains it, the file's name ends in draftExt.
 type draft struct {
 	*publiclog.Entry
 	file string // NAME.KIND.entry
 }
 
-// draftExt ends the names of entries that no log has yet.
+// draftExt is the extension of entries that are not yet in a log.
 const draftExt = ".unlogged"
 
-// draftOf makes an entry about the tournament with this description, kept beside it;
-// where the same entry was made before, that one is returned. keep or drop ends it.
-func draftOf(l *Log, kind, description string, lines []publiclog.Line, at time.Time) (*draft, error) {
+// draftOf creates an entry about the tournament with this description and stores it next
+// to it. If the same entry was created before, it returns that one. Afterwards the caller
+// calls keep or drop.
+func draftOf(l *Log, kind, description string, lines []publiclog.Line, now time.Time) (*draft, error) {
 	base := strings.TrimSuffix(description, ".sqd")
-	e, err := Make(l.Dir, "", l.Organiser, kind, filepath.Base(base), lines, at)
+	e, err := Make(l.Dir, "", l.Organiser, kind, filepath.Base(base), lines, now)
 	if err != nil {
 		return nil, err
 	}
 	d := &draft{e, entryFile(base, e.Kind, lines)}
 	for _, file := range []string{d.file, d.file + draftExt} {
-		before, err := os.ReadFile(file)
+		existing, err := os.ReadFile(file)
 		if err != nil {
 			continue
 		}
-		if old, err := publiclog.ParseEntry(before); err == nil && sameLines(old, e) {
+		if old, err := publiclog.ParseEntry(existing); err == nil && sameLines(old, e) {
 			d.Entry = old
 			return d, nil
 		}
@@ -85,7 +86,7 @@ func draftOf(l *Log, kind, description string, lines []publiclog.Line, at time.T
 	return d, safefile.WriteOver(d.file+draftExt, e.Bytes(), 0o666)
 }
 
-// keep gives the file of an entry that is in the log its name.
+// keep gives the file of an entry its final name, after the log accepted it.
 func (d *draft) keep() error {
 	if err := safefile.WriteOver(d.file, d.Bytes(), 0o666); err != nil {
 		return err
@@ -93,7 +94,7 @@ func (d *draft) keep() error {
 	return d.drop()
 }
 
-// drop removes the draft of an entry that a log refused.
+// drop removes the draft of an entry that the log refused.
 func (d *draft) drop() error {
 	err := os.Remove(d.file + draftExt)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -102,8 +103,8 @@ func (d *draft) drop() error {
 	return err
 }
 
-// entryFile is where an entry is kept: NAME.KIND.entry, and one for each session
-// and choice.
+// entryFile returns the name of an entry's file: NAME.KIND.entry, with a separate one for
+// each session and choice.
 func entryFile(base, kind string, lines []publiclog.Line) string {
 	for _, l := range lines {
 		switch l.Word {
@@ -118,7 +119,8 @@ func entryFile(base, kind string, lines []publiclog.Line) string {
 	return base + "." + kind + ".entry"
 }
 
-// sameLines reports whether two entries say the same, whenever each was made.
+// sameLines reports whether two entries have the same lines, apart from time and the
+// excepted words.
 func sameLines(a, b *publiclog.Entry, but ...string) bool {
 	if a.Identity() != b.Identity() || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
@@ -131,8 +133,8 @@ func sameLines(a, b *publiclog.Entry, but ...string) bool {
 	return true
 }
 
-// Free is nil where the log in the folder dir has no description of a tournament of this
-// name that is in force; else ErrThere.
+// Free returns ErrThere if the log in dir already contains a description of this name that
+// is in force.
 func Free(dir string, organiser publiclog.Verifier, id string) error {
 	newest, err := folder.Newest(dir, organiser, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
 	if err != nil || newest == nil || newest.Kind == publiclog.Cancelled {
@@ -142,18 +144,19 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 	if err != nil {
 		return err
 	}
-	return &Error{Where: dir, ID: id, Index: index, Err: ErrThere}
+	return &Error{Path: dir, ID: id, Index: index, Err: ErrThere}
 }
 
-// Make makes an entry of a tournament. Which entry it is about is of, the digits of a leaf;
-// where that is empty, the description in force of the log in the folder dir. Without
-// a log (dir is empty) only descriptions and files can be told of, of which no entry need be there.
-func Make(dir, of string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
-	at = at.UTC().Truncate(time.Second)
+// Make creates an entry about a tournament. The leaf hash names the entry that it refers
+// to; if it is empty, that is the description in force in the log in folder dir. If dir is
+// empty too, only entries that need no reference can be made: descriptions and files.
+func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, now time.Time) (*publiclog.Entry, error) {
+	now = now.UTC().Truncate(time.Second)
 	var newest *publiclog.Entry
-	if dir != "" && of == "" {
+	if dir != "" && leaf == "" {
 		kinds := []string{publiclog.Published, publiclog.Amended}
-		if kind != publiclog.File { // which is told of what was played, whatever was called off
+		// Files show what was played, even if the tournament was cancelled.
+		if kind != publiclog.File {
 			kinds = append(kinds, publiclog.Cancelled)
 		}
 		var err error
@@ -161,43 +164,45 @@ func Make(dir, of string, organiser *publiclog.Signer, kind, id string, lines []
 			return nil, err
 		}
 	}
-	about := func(of string) (*publiclog.Entry, error) {
-		return publiclog.NewEntry(kind, id, at, append([]publiclog.Line{{Word: "of", Value: of}}, lines...), organiser)
+	about := func(leaf string) (*publiclog.Entry, error) {
+		return publiclog.NewEntry(kind, id, now, append([]publiclog.Line{{Word: "of", Value: leaf}}, lines...), organiser)
 	}
 	switch {
-	case of != "":
-		return about(of)
+	case leaf != "":
+		return about(leaf)
 	case kind == publiclog.Published && newest != nil && newest.Kind != publiclog.Cancelled:
 		e, err := publiclog.NewEntry(kind, id, newest.Time, lines, organiser)
 		if err == nil && string(newest.Description()) == string(e.Description()) {
-			return newest, nil // it is there already: repeating is harmless
+			// The log already contains it; repeating the step is harmless.
+			return newest, nil
 		}
 		return nil, Free(dir, organiser.Verifier, id)
 	case newest == nil && kind != publiclog.Published && kind != publiclog.File:
-		return nil, &Error{Where: dir, ID: id, Err: ErrNotDescribed}
+		return nil, &Error{Path: dir, ID: id, Err: ErrNotDescribed}
 	case newest == nil:
-		return publiclog.NewEntry(kind, id, at, lines, organiser)
+		return publiclog.NewEntry(kind, id, now, lines, organiser)
 	case newest.Kind == kind && kind != publiclog.Published, kind == publiclog.Amended && newest.Kind != publiclog.Cancelled:
 		e, err := about(newest.LeafDigits())
 		switch {
 		case err != nil || kind == publiclog.Amended && string(newest.Description()) != string(e.Description()):
 			return e, err
 		case sameLines(newest, e, "of"):
-			return newest, nil // it is there already, and is not about itself
+			// The log already contains it, and an entry cannot refer to itself.
+			return newest, nil
 		case kind == publiclog.Amended:
-			return nil, &Error{Where: dir, ID: id, Err: ErrSame}
+			return nil, &Error{Path: dir, ID: id, Err: ErrSame}
 		}
-		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
+		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
 	case newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
-		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
+		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
 	}
 	return about(newest.LeafDigits())
 }
 
-// WriteProof writes the best proof of an entry into a folder, under the name that
-// its kind gives it, and returns what lies there then. A proof of the same entry is
-// replaced by a better one.
-func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, *publiclog.Proof, error) {
+// WriteProof writes the best proof of an entry into a folder, under the name for its kind,
+// and returns the proof that is then in the file. An existing proof of the same entry is
+// only replaced by a better one.
+func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, *publiclog.Proof, error) {
 	proof, err := folder.Proof(dir, index, policy)
 	if err != nil {
 		return "", nil, err
@@ -206,7 +211,7 @@ func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publi
 	if err != nil {
 		return "", nil, err
 	}
-	name := filepath.Join(into, e.ProofName(n))
+	name := filepath.Join(target, e.ProofName(n))
 	old, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return name, proof, safefile.WriteNew(name, proof.Bytes(), 0o666)
@@ -214,26 +219,26 @@ func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publi
 	if err != nil {
 		return "", nil, err
 	}
-	before, err := publiclog.ParseProof(old)
-	if err != nil || string(before.Entry) != string(proof.Entry) {
-		return "", nil, &Error{Where: name, Index: index, Err: ErrNoProof}
+	existing, err := publiclog.ParseProof(old)
+	if err != nil || string(existing.Entry) != string(proof.Entry) {
+		return "", nil, &Error{Path: name, Index: index, Err: ErrNoProof}
 	}
-	if worse(proof, before, policy) {
-		return name, before, nil
+	if worse(proof, existing, policy) {
+		return name, existing, nil
 	}
 	return name, proof, safefile.WriteOver(name, proof.Bytes(), 0o666)
 }
 
-// worse says whether a proof carries fewer cosignatures of the same log than the
-// one that is there, as where it is written again without a policy. One that
-// satisfies the policy is never worse.
-func worse(proof, before *publiclog.Proof, policy *publiclog.Policy) bool {
+// worse reports whether a proof has fewer cosignatures of the same log than the existing
+// one, for example because it was written without a policy. A proof that satisfies the
+// policy is never worse.
+func worse(proof, existing *publiclog.Proof, policy *publiclog.Policy) bool {
 	if policy != nil && policy.Quorum != publiclog.NoQuorum {
 		if o, err := policy.Open(proof.Checkpoint); err == nil && o.Met {
 			return false
 		}
 	}
 	now, err := publiclog.ParseCheckpoint(proof.Checkpoint.Text)
-	then, err2 := publiclog.ParseCheckpoint(before.Checkpoint.Text)
-	return err == nil && err2 == nil && now.Origin == then.Origin && len(before.Checkpoint.Signatures) > len(proof.Checkpoint.Signatures)
+	then, err2 := publiclog.ParseCheckpoint(existing.Checkpoint.Text)
+	return err == nil && err2 == nil && now.Origin == then.Origin && len(existing.Checkpoint.Signatures) > len(proof.Checkpoint.Signatures)
 }

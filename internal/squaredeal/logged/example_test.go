@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// An entry that no log has to know of yet: the file that holds the results.
+// An entry that needs no log: the file with the results.
 func ExampleMake() {
 	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
 	if err != nil {

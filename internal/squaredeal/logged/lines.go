@@ -1,10 +1,11 @@
-// Package logged makes the entries of a tournament for a public log, and the files
-// beside the description that go with them: NAME.KIND.entry, so that repeating it
-// gives the same entry with the time of the first try, and the proofs. Until the
-// log has the entry, its file is NAME.KIND.entry.unlogged.
+// Package logged adds entries about a tournament to a public log. Next to the description
+// it stores each entry as NAME.KIND.entry, so that a repeated step uses the same entry
+// with
+// the time of the first attempt, and the proofs. Until the log contains an entry, its file
+// is NAME.KIND.entry.unlogged.
 //
 //	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
-//	put, err := log.Enter(s, publiclog.Published, logged.Said{}, time.Now())
+//	result, err := log.Enter(tournament, publiclog.Published, logged.Details{}, time.Now())
 package logged
 
 import (
@@ -21,8 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// treeComment begins the comment of a description that holds the root of the tree
-// over its keys.
+// treeComment is the prefix of the comment with the root of the tree over the keys.
 const treeComment = "# KR "
 
 // described returns the lines of a published or amended entry for a description.
@@ -51,28 +51,28 @@ func described(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// Said is what an organiser says in an entry beside what lies in the folder.
-type Said struct {
+// Details are what the organiser adds to an entry, beyond the files in the folder.
+type Details struct {
 	Reason, Choice string
 	Session        squaredeal.ID
-	Value          string   // empty: that of the description
-	Beacons        []string // signed rounds that give it; none: those of the description
-	Early          bool     // of the keys: they are revealed though hands are still to be played
+	Value          string   // if empty, the description's value
+	Beacons        []string // signed rounds for the value; if empty, those in the description
+	Early          bool     // reveal the keys although some hands have not been played
 }
 
-// Errors of entries to which something is missing.
+// Errors about missing parts of entries.
 var (
 	ErrNoReason = words.NewError("logged.no-reason")
 	ErrNoChoice = words.NewError("logged.no-choice")
 	ErrNoKeys   = words.NewError("logged.no-keys")
 )
 
-// Lines returns the lines of an entry about a tournament. Keys that give hands away which
-// are still to be played are organiser.KeysEarly, also where they lie in the folder in
-// plain: a log forgets nothing.
-func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, error) {
-	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(said.Reason))}
-	if said.Reason == "" && (kind == publiclog.Choice || kind == publiclog.Cancelled || kind == publiclog.Amended) {
+// Lines returns the lines of an entry about a tournament. If keys would reveal hands that
+// have not been played, it returns organiser.KeysEarly, even if the keys are in the folder
+// unencrypted, because entries cannot be removed from a log.
+func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.Line, error) {
+	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(details.Reason))}
+	if details.Reason == "" && (kind == publiclog.Choice || kind == publiclog.Cancelled || kind == publiclog.Amended) {
 		return nil, ErrNoReason
 	}
 	switch kind {
@@ -84,19 +84,19 @@ func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, e
 	case publiclog.Cancelled:
 		return []publiclog.Line{reason}, nil
 	case publiclog.Choice:
-		if said.Choice == "" {
+		if details.Choice == "" {
 			return nil, ErrNoChoice
 		}
-		return []publiclog.Line{{Word: "choice", Value: said.Choice}, reason}, nil
+		return []publiclog.Line{{Word: "choice", Value: details.Choice}, reason}, nil
 	case publiclog.Value:
-		return said.valueLines(s.Description)
+		return details.valueLines(s.Description)
 	case publiclog.Session:
-		return sessionLines(s.SessionKeyPath(said.Session))
+		return sessionLines(s.SessionKeyPath(details.Session))
 	case publiclog.Revealed:
 		if !s.Contents().KeysHold {
 			return nil, ErrNoKeys
 		}
-		if err := s.MayLogKeys(); err != nil && !(said.Early && errors.Is(err, organiser.KeysEarly)) {
+		if err := s.MayLogKeys(); err != nil && !(details.Early && errors.Is(err, organiser.KeysEarly)) {
 			return nil, err
 		}
 		return revealedLines(s.KeysPath())
@@ -104,8 +104,8 @@ func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, e
 	return nil, fmt.Errorf("a tournament has no entry of kind %s", kind)
 }
 
-// sessionLines returns the lines of an entry that reveals the key of one session, out
-// of a file NAME.P-S.sqr.
+// sessionLines returns the lines of an entry that reveals one session key, read from a
+// file NAME.P-S.sqr.
 func sessionLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -128,8 +128,8 @@ func sessionLines(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// revealedLines returns the lines of an entry that reveals all keys, out of a file
-// NAME.sqk; without the keys themselves where they are too long for an entry.
+// revealedLines returns the lines of an entry that reveals all keys, read from a file
+// NAME.sqk. If the keys are too long for an entry, it only has their hash.
 func revealedLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -155,15 +155,14 @@ func revealedLines(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// valueLines returns the lines of an entry with the delayed value and the signatures that
-// give it.
-func (said Said) valueLines(d *squaredeal.Description) ([]publiclog.Line, error) {
-	value, beacons := cmp.Or(said.Value, d.Value), said.Beacons
+// valueLines returns the lines of an entry with the public number and its signatures.
+func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.Line, error) {
+	value, beacons := cmp.Or(details.Value, d.Value), details.Beacons
 	if value == "" {
 		return nil, squaredeal.ErrNoValue
 	}
 	for row := range strings.Lines(string(d.Bytes())) {
-		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok && len(said.Beacons) == 0 {
+		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok && len(details.Beacons) == 0 {
 			beacons = append(beacons, text)
 		}
 	}

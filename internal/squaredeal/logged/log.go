@@ -14,23 +14,24 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Log is a log in a folder with what an entry needs: the keys that sign, and the policy
-// that says who has to cosign.
+// Log is a log in a folder, with the signing keys and the policy that names the witnesses.
 type Log struct {
 	Dir, KeyFile   string
 	Key, Organiser *publiclog.Signer
 	Policy         *publiclog.Policy
-	// Ask, if set, asks the witnesses of the policy when entries were appended: this package
-	// knows no network. Its error is that of Put, whose entries are in the log all the same.
+	// Ask requests cosignatures from the witnesses of the policy, because this package
+	// does not use the network. It may be nil. If it fails, Put returns its error, but the
+	// entries are in the log.
 	Ask func(*folder.Log) error
 }
 
-// ErrOtherLog is the error of a policy that names other logs than the one that is written.
+// ErrOtherLog is returned for a policy that does not include this log.
 var ErrOtherLog = errors.New("the policy names different logs")
 
-// ReadPolicy reads the policy in path; where none is named, that beside the log's key; else
-// nobody has to cosign. from is the file, "" for none.
-func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
+// ReadPolicy reads the policy at path. If path is empty, it reads the file next to the
+// log's key; without one, no cosignatures are needed. It also returns the name of the
+// file, or "".
+func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog.Policy, file string, err error) {
 	if path == "" && keyFile != "" {
 		if _, err := os.Stat(keyFile + ".policy"); err == nil {
 			path = keyFile + ".policy"
@@ -48,8 +49,8 @@ func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog
 	return policy, path, nil
 }
 
-// Ready looks at all that an entry will need, before anything is written that it is about:
-// that the log is there and whole, and admits the organiser (else folder.ErrNotAdmitted).
+// Ready checks everything that an entry will need before anything is written: that the log
+// exists, is intact, and admits the organiser (otherwise folder.ErrNotAdmitted).
 func (l *Log) Ready() error {
 	open, err := folder.Open(l.Dir, l.KeyFile, l.Key)
 	if err != nil {
@@ -63,18 +64,18 @@ func (l *Log) Ready() error {
 	return err
 }
 
-// Put is what became of entries in a log.
-type Put struct {
+// Result tells what happened to entries that were added to a log.
+type Result struct {
 	Index  []int64
 	Proofs []string // files, in the order of the entries
-	// Unmet is the checkpoint of a proof that lacks cosignatures which the policy wants; nil:
-	// none does.
+	// Unmet is the checkpoint of a proof that lacks cosignatures which the policy
+	// requires, or nil.
 	Unmet *publiclog.Opened
 }
 
-// Put appends entries, asks the witnesses and writes the proofs into a folder. Where
-// entries are in the log it returns what became of them, whatever the error is.
-func (l *Log) Put(into string, entries ...*publiclog.Entry) (*Put, error) {
+// Put appends entries, requests cosignatures and writes the proofs into a folder. If the
+// entries are in the log it returns a result even if there is an error.
+func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
 	if !slices.ContainsFunc(l.Policy.Logs, func(k publiclog.LogKey) bool { return k.Key == l.Key.Verifier }) {
 		return nil, ErrOtherLog
 	}
@@ -87,7 +88,7 @@ func (l *Log) Put(into string, entries ...*publiclog.Entry) (*Put, error) {
 	for i, e := range entries {
 		raw[i] = e.Bytes()
 	}
-	p := new(Put)
+	p := new(Result)
 	if p.Index, err = open.Append(raw...); err != nil {
 		return nil, err
 	}
@@ -96,10 +97,10 @@ func (l *Log) Put(into string, entries ...*publiclog.Entry) (*Put, error) {
 			return p, err
 		}
 	}
-	// An entry that was there already may have a proof that satisfies the policy while the
-	// newest checkpoint does not.
+	// An entry that was already in the log may have a proof that satisfies the policy,
+	// although the newest checkpoint does not.
 	for i, e := range entries {
-		name, proof, err := WriteProof(l.Dir, into, e, p.Index[i], l.Policy)
+		name, proof, err := WriteProof(l.Dir, target, e, p.Index[i], l.Policy)
 		if err != nil {
 			return p, err
 		}
@@ -115,26 +116,29 @@ func (l *Log) Put(into string, entries ...*publiclog.Entry) (*Put, error) {
 	return p, nil
 }
 
-// Enter puts an entry about a tournament into the log. It is kept beside the description as
-// NAME.KIND.entry, so that repeating it gives the same entry with the time of the first try.
-func (l *Log) Enter(s *organiser.Tournament, kind string, said Said, at time.Time) (*Put, error) {
-	lines, err := Lines(s, kind, said)
+// Enter adds an entry about a tournament to the log. The entry is stored next to the
+// description as NAME.KIND.entry, so that repeating the step adds the same entry with the
+// same time.
+func (l *Log) Enter(s *organiser.Tournament, kind string, details Details, now time.Time) (*Result, error) {
+	lines, err := Lines(s, kind, details)
 	if err != nil {
 		return nil, err
 	}
-	e, err := draftOf(l, kind, s.Path, lines, at)
+	e, err := draftOf(l, kind, s.Path, lines, now)
 	if err != nil {
 		return nil, err
 	}
 	p, err := l.Put(filepath.Dir(s.Path), e.Entry)
 	switch {
-	case p != nil: // it is in the log, whatever became of its witnesses and its proof
+	// It is in the log, even if cosignatures or the proof are missing.
+	case p != nil:
 		err = errors.Join(e.keep(), err)
 	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog):
 		err = errors.Join(err, e.drop())
 	}
-	if err == nil && kind == publiclog.Choice { // which is logged now
-		err = s.NoteChoice(said.Choice)
+	// The choice is now in the log.
+	if err == nil && kind == publiclog.Choice {
+		err = s.NoteChoice(details.Choice)
 	}
 	return p, err
 }
