@@ -17,7 +17,7 @@ func (a *accepting) flags() term.Flags { return term.Flags{"accept": &a.names} }
 
 // kinds returns the kinds of doubts that are accepted, of those that a step may have.
 func (a *accepting) kinds(of []organiser.Kind) ([]organiser.Kind, error) {
-	return organiser.Named(a.names, of)
+	return organiser.ParseKinds(a.names, of)
 }
 
 // settle asks at a terminal for each doubt that is not settled yet. It returns the settled

@@ -273,7 +273,7 @@ func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squa
 		return
 	}
 	for _, f := range p.Files {
-		isMade := func(x squaredeal.Session) bool { return progress.Of(x.ID).IsMade() }
+		isMade := func(x squaredeal.Session) bool { return progress.Session(x.ID).IsMade() }
 		isNow := func(x squaredeal.Session) bool { return now[x.ID] }
 		if len(f.Sessions) < 2 || !slices.ContainsFunc(f.Sessions, isNow) || slices.ContainsFunc(f.Sessions, func(x squaredeal.Session) bool { return !isMade(x) }) {
 			continue

@@ -21,7 +21,7 @@ func (u *ui) playedCommand() term.Command {
 				if organiser.MustBePublished(s.Description) != nil {
 					return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 				}
-				ids, ended, err := s.Asked(in.Args[1:])
+				ids, ended, err := s.ParseSessions(in.Args[1:])
 				if err != nil {
 					return err
 				}

@@ -184,8 +184,8 @@ func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 }
 
 // lintBefore says what is odd before a tournament is published.
-func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
-	b := s.LookBefore(clock.Now())
+func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Review {
+	b := s.Review(clock.Now())
 	u.sayLint(b.Lint)
 	u.Note("organise.entropy-of", words.T("what", b.Lint.Said()))
 	if b.Formless() {
@@ -204,7 +204,7 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
 }
 
 // Publish publishes a tournament, and says what came of it.
-func (u *ui) Publish(s *organiser.Tournament, before *organiser.Before, keep organiser.Keeping, settled ...organiser.Kind) error {
+func (u *ui) Publish(s *organiser.Tournament, before *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
 	r, err := s.Publish(before, keep, settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):

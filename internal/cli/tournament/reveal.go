@@ -149,7 +149,7 @@ func (u *ui) revealOld(s *organiser.Tournament, file string) error {
 
 // revealSessions writes the keys of single sessions, and puts them into the log.
 func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
-	ids, _, err := s.Asked(f.sessions)
+	ids, _, err := s.ParseSessions(f.sessions)
 	if err != nil {
 		return err
 	}
@@ -225,7 +225,7 @@ func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squar
 		return term.Hint(err, "organise.else-in-the-way")
 	case err != nil:
 		return err
-	case r.There:
+	case r.Existed:
 		u.Note("organise.there-unchanged", words.Name("file", r.Path))
 	}
 	if s.Description.KeyRoot == nil {

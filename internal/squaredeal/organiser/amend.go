@@ -9,15 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Amendment is what a published description is to say instead.
+// Amendment is a change to a published description.
 type Amendment struct {
-	Name    string // empty: the name stays
-	Delayed string // empty: the delayed information stays
+	Name    string // if empty, the name stays
+	Delayed string // if empty, the delayed information stays
 	Reason  string
 }
 
-// Check returns the first part of an amendment that cannot be written, "reason", "name" or
-// "delayed", with the error; "" if all can.
+// Check returns the first part that cannot be written ("reason", "name" or "delayed") with
+// its error, or "" if the amendment is valid.
 func (a *Amendment) Check() (part string, err error) {
 	d := new(squaredeal.Description)
 	if err := CheckReason(a.Reason); err != nil {
@@ -32,26 +32,26 @@ func (a *Amendment) Check() (part string, err error) {
 	return "", nil
 }
 
-// AmendmentPlan is an amended description that is not written yet.
+// AmendmentPlan is an amended description that has not been written yet.
 type AmendmentPlan struct {
-	Lint   *lint.Lint // of the new delayed information; nil: it stays
-	Doubts []Doubt    // those that Publish has about it
+	Lint   *lint.Lint // for new delayed information; nil if it stays
+	Doubts []Doubt    // doubts that Publish has about it
 
 	description *squaredeal.Description
 	reason      string
 	now         time.Time
 }
 
-// Amended is what came of an amendment.
+// Amended is the result of an amendment.
 type Amended struct {
 	Accepted []Doubt
-	NotNoted error // why the diary does not say so
+	NotNoted error // why the diary entry is missing
 }
 
-// ErrNoReason is the error of an amendment without a reason.
+// ErrNoReason is returned for an amendment without a reason.
 var ErrNoReason = words.NewError("organiser.reason-missing")
 
-// CheckReason returns ErrNoReason if no reason is given.
+// CheckReason returns ErrNoReason if reason is empty.
 func CheckReason(reason string) error {
 	if strings.TrimSpace(reason) == "" {
 		return ErrNoReason
@@ -59,8 +59,7 @@ func CheckReason(reason string) error {
 	return nil
 }
 
-// PlanAmendment replaces the name or the delayed information in a copy of a published
-// description.
+// PlanAmendment applies an amendment to a copy of the published description.
 func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, error) {
 	if err := MayAmend(s.Description); err != nil {
 		return nil, err
@@ -84,8 +83,8 @@ func (s *Tournament) PlanAmendment(a Amendment, now time.Time) (*AmendmentPlan, 
 	return p, nil
 }
 
-// Amend writes the amended description, and notes the reason and the accepted doubts in the
-// diary. After an error the description is what it was.
+// Amend writes the amended description, and records the reason and the accepted doubts in
+// the diary. After an error the description is unchanged.
 func (s *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) {
 	if err := unsettled(p.Doubts, settled); err != nil {
 		return nil, err
@@ -97,7 +96,7 @@ func (s *Tournament) Amend(p *AmendmentPlan, settled ...Kind) (*Amended, error) 
 		return nil, err
 	}
 	r := &Amended{Accepted: acceptedOf(p.Doubts, settled)}
-	events := []Event{{Time: p.now, Event: AmendedIt, SHA256: p.description.Digest(), Note: p.reason}}
+	events := []Event{{Time: p.now, Event: DescriptionAmended, SHA256: p.description.Digest(), Note: p.reason}}
 	r.NotNoted = s.Note(append(events, accepted(r.Accepted, p.now)...)...)
 	return r, nil
 }

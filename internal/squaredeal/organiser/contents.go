@@ -7,38 +7,38 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 )
 
-// Contents is what lies beside the description.
+// Contents lists the files next to the description.
 func (s *Tournament) Contents() squaredeal.Contents {
-	if s.has != nil {
-		return *s.has
+	if s.contents != nil {
+		return *s.contents
 	}
 	d := s.Description
-	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
+	c := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
 	if p, err := s.Progress(); err == nil && d.Published() {
-		has.Over = s.early(p) == nil
-		has.ToMake, has.ToPlay = p.Due()
+		c.Over = s.early(p) == nil
+		c.ToMake, c.ToPlay = p.Due()
 	}
-	there := func(path string) string {
+	existing := func(path string) string {
 		if !s.Has(path) {
 			return ""
 		}
 		return path
 	}
-	has.Keys, has.SealedKeys, has.Backup = there(s.KeysPath()), there(s.SealedKeysPath()), there(s.Path+backupExt)
-	has.KeysHold = s.keysHold()
+	c.Keys, c.SealedKeys, c.Backup = existing(s.KeysPath()), existing(s.SealedKeysPath()), existing(s.Path+backupExt)
+	c.KeysHold = s.keysHold()
 	if data, err := s.ReadKeys(s.SealedKeysPath()); err == nil {
-		has.Passphrase = custody.NeedsPassphrase(data)
+		c.Passphrase = custody.NeedsPassphrase(data)
 	}
 	if data, err := s.folder.read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
 		b, err := squaredeal.ParseDescription(data)
-		has.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
+		c.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
 	}
-	s.has = &has
-	return has
+	s.contents = &c
+	return c
 }
 
-// keysHold reports whether the plain keys have the published hash, which in a description
-// of SquareDeal 1.3 stands before publishing.
+// keysHold reports whether the plain keys have the published hash. In descriptions of
+// SquareDeal 1.3 the hash is present before publication.
 func (s *Tournament) keysHold() bool {
 	data, err := s.ReadKeys(s.KeysPath())
 	if err != nil || s.Description.KeyHash == "" {
@@ -48,10 +48,10 @@ func (s *Tournament) keysHold() bool {
 	return hold
 }
 
-// backupExt is what the name of the version before has more.
+// backupExt is appended to the name of the previous version.
 const backupExt = ".bak"
 
-// made is how many files of hands of the tournament there are.
+// made returns the number of hand files of the tournament.
 func (s *Tournament) made() int {
 	n := len(s.HandFiles())
 	for _, e := range s.folder.list(s.HandsDir()) {
@@ -62,18 +62,18 @@ func (s *Tournament) made() int {
 	return n
 }
 
-// HandFiles are the files in the tournament's folder that bear the name of one
-// of its sets: what lies around before publishing is not of this tournament.
+// HandFiles returns the files in the tournament's folder that are named like one of its
+// sets. Before publication they cannot be its own.
 func (s *Tournament) HandFiles() []string {
 	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
 }
 
-// entries are the names in the tournament's folder that pick takes.
-func (s *Tournament) entries(pick func(name string) (string, bool)) (found []string) {
+// entries returns the names that pick selects in the tournament's folder.
+func (s *Tournament) entries(pick func(name string) (string, bool)) (names []string) {
 	for _, e := range s.folder.list(filepath.Dir(s.Path)) {
 		if name, ok := pick(e.Name()); ok {
-			found = append(found, name)
+			names = append(names, name)
 		}
 	}
-	return found
+	return names
 }

@@ -15,11 +15,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// changing are the system calls by which publishing changes files.
+// changing lists the system calls with which publishing changes files.
 var changing = []string{"openat", "write", "fsync", "close", "linkat", "renameat", "renameat2", "unlinkat"}
 
-// strace is a child under strace, which does fault to the n-th system call of a
-// kind. The test says that it did not run where there is no strace.
+// strace runs a child under strace, which injects fault into the n-th system call of a
+// kind. Without strace the test reports that it did not run.
 func strace(t *testing.T, path, call, fault string, n int) error {
 	t.Helper()
 	c := child(path, 0)
@@ -44,8 +44,7 @@ func needStrace(t *testing.T) {
 	thorough.Only(t, "nothing is stopped at its system calls")
 }
 
-// TestKilledAtEverySystemCall kills a publish as it enters the first, second,
-// third, ... of each system call that changes files.
+// TestKilledAtEverySystemCall kills a publish before each system call that changes files.
 func TestKilledAtEverySystemCall(t *testing.T) {
 	needStrace(t)
 	states := map[string]int{}
@@ -82,13 +81,14 @@ func TestKilledAtEverySystemCall(t *testing.T) {
 	}
 }
 
-// TestErrorAtEverySystemCall lets each write, sync, link and rename fail in turn
-// as on a full disk.
+// TestErrorAtEverySystemCall makes each write, sync, link and rename fail as on a full
+// disk.
 func TestErrorAtEverySystemCall(t *testing.T) {
 	needStrace(t)
 	for _, call := range []string{"write", "fsync", "linkat", "renameat", "renameat2", "unlinkat"} {
 		failures := 0
-		for n := 1; n <= 10; n++ { // publishing makes fewer of each
+		// Publishing makes fewer calls of each kind.
+		for n := 1; n <= 10; n++ {
 			s := unpublished(t, t.TempDir())
 			err := strace(t, s.Path, call, "error=ENOSPC", n)
 			where := fmt.Sprintf("%s %d fails", call, n)
@@ -108,7 +108,7 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 	}
 }
 
-// checkTakenBack fails where a publish that failed left keys under their name.
+// checkTakenBack fails if a failed publish left keys under their name.
 func checkTakenBack(t *testing.T, where, call string, s *Tournament, published bool) {
 	t.Helper()
 	if published {
@@ -119,8 +119,7 @@ func checkTakenBack(t *testing.T, where, call string, s *Tournament, published b
 	}
 }
 
-// TestDiskFull publishes on a file system with room for so many pages and no
-// more, from none to enough.
+// TestDiskFull publishes on a file system with limited space, from no page to enough.
 func TestDiskFull(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
@@ -163,8 +162,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestDiaryOnAFullDisk writes a first and a second note with room for so many pages and
-// no more: each is in the diary whole, or the diary is as it was.
+// TestDiaryOnAFullDisk writes two notes with limited space. Each is either in the diary
+// completely or not at all.
 func TestDiaryOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
@@ -176,7 +175,7 @@ func TestDiaryOnAFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	filler, full, written := filepath.Join(dir, "filler"), 0, 0
-	long := Event{Event: Taken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // more than a page
+	long := Event{Event: Taken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // longer than a page
 	for pages := 0; written < 2; pages++ {
 		if pages > 100 {
 			t.Fatal("never enough room")
@@ -212,7 +211,7 @@ func TestDiaryOnAFullDisk(t *testing.T) {
 	}
 }
 
-// fill leaves room for so many pages of 4096 bytes.
+// fill leaves room for this number of pages of 4096 bytes.
 func fill(t *testing.T, filler string, pages int) {
 	t.Helper()
 	f, err := os.Create(filler)

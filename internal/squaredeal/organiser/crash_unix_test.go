@@ -18,11 +18,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// The tests of this file end a child process in the middle of publishing. The
-// child is this test program, started again with these two variables.
+// The tests in this file kill a child process while it publishes. The child is this test
+// program, started again with these variables.
 const (
-	crashPath = "FAIRDEAL_TEST_PUBLISH" // the tournament to publish
-	crashStep = "FAIRDEAL_TEST_KILL"    // kill -9 itself at this step, from 1; 0: never
+	crashPath = "FAIRDEAL_TEST_PUBLISH" // tournament to publish
+	crashStep = "FAIRDEAL_TEST_KILL"    // step, from 1, at which it kills itself; 0 for never
 )
 
 // Exit statuses of the child.
@@ -41,12 +41,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// publishAndDie is the child.
+// publishAndDie is the main function of the child.
 func publishAndDie(path string) int {
-	runtime.LockOSThread() // strace counts system calls by thread
-	step, at := 0, os.Getenv(crashStep)
+	runtime.LockOSThread() // strace counts system calls per thread.
+	step, target := 0, os.Getenv(crashStep)
 	boundary = func(string) {
-		if step++; strconv.Itoa(step) == at {
+		if step++; strconv.Itoa(step) == target {
 			syscall.Kill(os.Getpid(), syscall.SIGKILL)
 			select {}
 		}
@@ -68,7 +68,7 @@ func child(path string, step int) *exec.Cmd {
 	return cmd
 }
 
-// unpublished is a tournament in a folder of its own, ready to be published.
+// unpublished returns a tournament in its own folder, ready to be published.
 func unpublished(t *testing.T, dir string) *Tournament {
 	t.Helper()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Crash Open")
@@ -78,7 +78,7 @@ func unpublished(t *testing.T, dir string) *Tournament {
 	if err := s.Description.SetDelayed("Lotto 6 from 49 of 3 December 2099"); err != nil {
 		t.Fatal(err)
 	}
-	// More keys than one buffer of a file holds.
+	// The keys need more than one buffer.
 	p, _, err := squaredeal.NewPhase("1500", "1-16,17-32", "RR#", "")
 	if err != nil {
 		t.Fatal(err)
@@ -92,8 +92,8 @@ func unpublished(t *testing.T, dir string) *Tournament {
 	return s
 }
 
-// checkWhole fails unless the tournament is either published, with all its keys
-// on disk, or not published at all.
+// checkWhole fails unless the tournament is either published with all its keys on disk, or
+// not published at all.
 func checkWhole(t *testing.T, where string, before *Tournament) (published bool) {
 	t.Helper()
 	sqd, err := os.ReadFile(before.Path)
@@ -123,7 +123,7 @@ func checkWhole(t *testing.T, where string, before *Tournament) (published bool)
 	return true
 }
 
-// publishAgain does what an organiser does after an interruption.
+// publishAgain does what an organiser would do after an interruption.
 func publishAgain(t *testing.T, where string, path string) {
 	t.Helper()
 	s, err := Open(path)
@@ -148,8 +148,7 @@ func publishAgain(t *testing.T, where string, path string) {
 	}
 }
 
-// TestKilledBetweenSteps kills a publish at every boundary between two steps
-// that change files.
+// TestKilledBetweenSteps kills a publish at each boundary between steps that change files.
 func TestKilledBetweenSteps(t *testing.T) {
 	for step := 1; ; step++ {
 		if step > 100 {

@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Event is a line of NAME.handout, the diary of a tournament's hands: who made,
-// took, printed and played what, and when. It holds no hands. Lines are JSON;
-// new ones come to the end, and the file is written whole or stays as it was.
+// Event is a line of the diary NAME.handout, which records who made, took, printed and
+// played which hands, and when. It contains no hands. Each line is JSON. New lines are
+// appended, either completely or not at all.
 type Event struct {
 	Time    time.Time      `json:"time"`
 	Event   EventKind      `json:"event"`
@@ -29,58 +29,60 @@ type Event struct {
 	Note    string         `json:"note,omitempty"`
 }
 
-// EventKind says what happened. Kinds that are not known here are kept.
+// EventKind is the kind of an event. Unknown kinds are kept.
 type EventKind string
 
-// The kinds of events.
+// Kinds of events.
 const (
 	Made    EventKind = "made"
 	Taken   EventKind = "taken"
 	Printed EventKind = "printed"
 	Played  EventKind = "played"
-	Reserve EventKind = "reserve" // the reserve set is played in place of the original
-	Early   EventKind = "early"   // shown before the session was marked played
+	Reserve EventKind = "reserve" // the reserve set is played instead of the original
+	Early   EventKind = "early"   // shown before the session was marked as played
 	NotHeld EventKind = "omitted" // the session is not held
-	// PhaseEnded: a phase of unknown length has no further session; session is how
-	// many it has, 0 if that is not said.
+	// PhaseEnded means that a phase of unknown length has no further session. Session is
+	// the number of its sessions, or 0 if unknown.
 	PhaseEnded EventKind = "ended"
-	// Undone takes back what was said last of a session's end: that it was played, or is
-	// not held. With a note it takes back that a description was announced there, or that
-	// a step of its hands was done, which is called like its event.
+	// Undone cancels the latest event about a session's end: that it was played, or is not
+	// held. With a note, it cancels that a description was announced there, or a step in
+	// handling the hands; the note is then that event's name.
 	Undone EventKind = "undone"
-	// Announced: the description, or its digest, was given to everybody; note says where,
-	// and the sum is that digest. Of an amended description it has to be said anew.
+	// Announced means that the description or its digest was published. Note is the place,
+	// SHA256 the digest. An amended description must be announced again.
 	Announced EventKind = "announced"
-	// Copied: the hands were copied to a stick for the dealing machine; Cleared: they were
-	// deleted from it.
+	// Copied means that the hands were copied to a stick for the dealing machine, Cleared
+	// that they were deleted from it.
 	Copied  EventKind = "copied"
 	Cleared EventKind = "cleared"
-	// Accepted: a doubt was accepted; note is its name.
+	// Accepted means that the doubt named in Note was accepted.
 	Accepted EventKind = "accepted"
-	// AmendedIt: the description was amended; the sum is the new digest, note the reason.
-	AmendedIt EventKind = "amended"
-	// Tried: what opens the keys was tried after they were frozen, and opened them.
-	Tried EventKind = "tried"
+	// DescriptionAmended means that the description was amended. SHA256 is the new digest,
+	// Note the reason.
+	DescriptionAmended EventKind = "amended"
+	// KeysTried means that the passphrase or identity for the published keys was tried
+	// successfully.
+	KeysTried EventKind = "tried"
 )
 
-// HandoutExt is what the name of the diary ends in.
+// HandoutExt is the extension of the diary.
 const HandoutExt = ".handout"
 
-// maxHandout is the size of the largest diary that is read.
+// maxHandout limits the size of a diary.
 const maxHandout = 16 << 20
 
-// HandoutPath is where the diary stands.
+// HandoutPath returns the path of the diary.
 func (s *Tournament) HandoutPath() string { return s.base() + HandoutExt }
 
-// diary is NAME.handout as it was read.
+// diary is the content of NAME.handout.
 type diary struct {
 	events []Event
 	text   []byte
-	err    error // fs.ErrNotExist: there is none yet
+	err    error // fs.ErrNotExist if there is no diary yet
 }
 
-// Events are the lines of the diary, none where there is no diary. A line that was
-// cut off by a crash is passed over; any other that cannot be read is an error.
+// Events returns the lines of the diary, or none if it does not exist. A line truncated by
+// a crash is skipped; any other unreadable line is an error.
 func (s *Tournament) Events() ([]Event, error) {
 	d := s.readDiary()
 	if errors.Is(d.err, fs.ErrNotExist) {
@@ -97,48 +99,50 @@ func (s *Tournament) readDiary() *diary {
 	return s.diary
 }
 
-// Note writes events into the diary, all or none. Their times, where they have none, are
-// now. Before a tournament is published there are no hands of which anything could be said.
+// Note appends events to the diary, all or none. Events without a time get the current
+// one. Before publication there are no hands, so it returns an error.
 func (s *Tournament) Note(events ...Event) error {
-	return s.noteOf(func([]Event) ([]Event, error) { return events, nil })
+	return s.noteNew(func([]Event) ([]Event, error) { return events, nil })
 }
 
-// noteOf is Note of what follows from the lines that are there, which nobody adds to
-// meanwhile. What was said last of a session's end is not said once more: taken back, it
-// would still stand there.
-func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
+// noteNew appends the events that follow returns for the existing ones. The diary is
+// locked meanwhile. An event about a session's end is not repeated, because undoing it
+// would only cancel one of the copies.
+func (s *Tournament) noteNew(follow func(existing []Event) ([]Event, error)) error {
 	if err := MustBePublished(s.Description); err != nil {
 		return err
 	}
-	release, err := s.hold()
+	release, err := s.ensureLocked()
 	if err != nil {
 		return err
 	}
 	defer release()
 	diary := s.readDiary()
-	if diary.err != nil && !errors.Is(diary.err, fs.ErrNotExist) { // nothing is appended to what is no diary
+	// An unreadable diary is not extended.
+	if diary.err != nil && !errors.Is(diary.err, fs.ErrNotExist) {
 		return diary.err
 	}
-	known, text := diary.events, diary.text
-	events, err := follow(known)
+	existing, text := diary.events, diary.text
+	events, err := follow(existing)
 	if err != nil {
 		return err
 	}
 	last := map[squaredeal.ID]Event{}
-	for _, e := range InForce(known) {
+	for _, e := range InForce(existing) {
 		if isEnd(e) {
 			last[e.id()] = e
 		}
 	}
 	events = slices.DeleteFunc(events, func(e Event) bool {
-		said := last[e.id()]
-		return isEnd(e) && said.Event == e.Event && said.Set == e.Set
+		previous := last[e.id()]
+		return isEnd(e) && previous.Event == e.Event && previous.Set == e.Set
 	})
 	if len(events) == 0 {
 		return nil
 	}
 	if len(text) > 0 && text[len(text)-1] != '\n' {
-		text = append(text, '\n') // a line was cut off
+		// Complete the truncated line.
+		text = append(text, '\n')
 	}
 	for _, e := range events {
 		if e.Time.IsZero() {
@@ -151,59 +155,58 @@ func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
 		}
 		text = append(append(text, line...), '\n')
 	}
-	s.wrote()
+	s.forget()
 	return safefile.WriteOver(s.HandoutPath(), text, 0o666)
 }
 
-// id is the session of an event, without a set.
+// id returns the session of an event, without a set.
 func (e Event) id() squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
 
 // isEnd reports whether an event ends a session.
 func isEnd(e Event) bool { return e.Event == Played || e.Event == NotHeld }
 
-// InForce are the events without those that were taken back, and without what took
-// them back.
+// InForce returns the events without cancelled ones and those that cancelled them.
 func InForce(events []Event) []Event {
-	var out []Event
+	var inForce []Event
 	for _, e := range events {
 		if e.Event != Undone {
-			out = append(out, e)
+			inForce = append(inForce, e)
 			continue
 		}
-		for i, x := range slices.Backward(out) {
-			if x.Phase == e.Phase && x.Session == e.Session && e.undoes(x) {
-				out = slices.Delete(out, i, i+1)
+		for i, earlier := range slices.Backward(inForce) {
+			if earlier.Phase == e.Phase && earlier.Session == e.Session && e.undoes(earlier) {
+				inForce = slices.Delete(inForce, i, i+1)
 				break
 			}
 		}
 	}
-	return out
+	return inForce
 }
 
-// undoes reports whether an event takes back what x says of the same session.
-func (e Event) undoes(x Event) bool {
+// undoes reports whether the event cancels an earlier one.
+func (e Event) undoes(earlier Event) bool {
 	switch {
 	case e.Note == "":
-		return isEnd(x)
-	case x.Event == Announced:
-		return x.Note == e.Note
+		return isEnd(earlier)
+	case earlier.Event == Announced:
+		return earlier.Note == e.Note
 	}
-	return slices.Contains(TakeSteps, x.Event) && string(x.Event) == e.Note
+	return slices.Contains(TakeSteps, earlier.Event) && string(earlier.Event) == e.Note
 }
 
-// eventsInForce are the lines of the diary that count.
+// eventsInForce returns the diary's events that are not cancelled.
 func (s *Tournament) eventsInForce() ([]Event, error) {
 	events, err := s.Events()
 	return InForce(events), err
 }
 
-// ReadEvents reads a diary as Events does, wherever it stands.
+// ReadEvents reads a diary at any path, in the same way as Events.
 func ReadEvents(path string) ([]Event, error) {
 	events, _, err := readDiary(path)
 	return events, err
 }
 
-// readDiary reads a diary, and returns its bytes too.
+// readDiary reads a diary and also returns its bytes.
 func readDiary(path string) (events []Event, data []byte, err error) {
 	if data, err = safefile.Read(path, maxHandout); err != nil {
 		return nil, nil, unreadable(path, err)
@@ -226,8 +229,7 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 	return events, data, nil
 }
 
-// WasPlayed reports whether the diary says that a session was played, with either
-// of its sets.
+// WasPlayed reports whether the diary marks a session as played, with either of its sets.
 func (s *Tournament) WasPlayed(id squaredeal.ID) (bool, error) {
 	events, err := s.eventsInForce()
 	for _, e := range events {

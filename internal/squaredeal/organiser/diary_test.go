@@ -21,7 +21,7 @@ func TestHandout(t *testing.T) {
 	if err := s.Note(Event{Event: Made, Phase: 1, Session: 2, File: "rr2.pbn", Who: "chief"}); err != nil {
 		t.Fatal(err)
 	}
-	// A crash cuts a line off; what comes after stands on a line of its own.
+	// A crash truncates a line. What follows is on a line of its own.
 	file, err := os.OpenFile(s.HandoutPath(), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -58,19 +58,20 @@ func TestHandout(t *testing.T) {
 	}
 }
 
-// A session that was called off and played all the same went to play.
+// TestPlayedAfterNotHeld checks that a session which was first cancelled but then played
+// counts as played.
 func TestPlayedAfterNotHeld(t *testing.T) {
-	of := func(kinds ...EventKind) (events []Event) {
+	eventsOf := func(kinds ...EventKind) (events []Event) {
 		for _, kind := range kinds {
 			events = append(events, Event{Event: kind, Phase: 1, Session: 2})
 		}
 		return events
 	}
 	id := squaredeal.ID{Phase: 1, Session: 2}
-	if _, went := wentToPlay(of(Made, NotHeld, Played)); !went[id] {
+	if _, inPlay := filesInPlay(eventsOf(Made, NotHeld, Played)); !inPlay[id] {
 		t.Error("it was played, and its hands did not go to play")
 	}
-	if _, went := wentToPlay(of(Made, Played, NotHeld)); went[id] {
+	if _, inPlay := filesInPlay(eventsOf(Made, Played, NotHeld)); inPlay[id] {
 		t.Error("it is not held, and its hands went to play")
 	}
 }

@@ -13,30 +13,30 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Settling says how a person settles a doubt of one kind at each entry point.
+// Settling tells how a user settles a doubt of one kind in commands, dialogue and desk.
 type Settling struct {
 	Kind  Kind
-	Flag  string // of the command: accept with the kind as its name, or a flag of its own
-	Field string // of the form at the desk; empty: the desk does not offer it
-	Box   string // what the form says beside the field, if not the doubt itself
-	Typed bool   // Doubt.Type is typed into the field; else it is a box
-	Open  string // what the form says if it is not settled, with file and name of the doubt; empty: look again
-	At    string // the field beside which it says so, if not Field
-	Ask   string // the question of the dialogue, which takes the doubt as what; empty: it does not ask
+	Flag  string // flag of the command: accept with the kind's name, or a flag of its own
+	Field string // field of the desk's form; empty if the desk does not offer it
+	Box   string // text next to the field, if not the doubt itself
+	Typed bool   // the user types Doubt.Type into the field; otherwise it is a check box
+	Open  string // message of the form if it is not settled, with file and name of the doubt; empty for the general one
+	At    string // field next to that message, if not Field
+	Ask   string // question of the dialogue, with the doubt as argument what; empty if it does not ask
 }
 
-// Accept begins the flag that accepts a doubt by its name.
+// Accept is the prefix of the flag that accepts a doubt by name.
 const Accept = "accept "
 
 const (
-	meant = "dialogue.meant-so"   // of a description
-	use   = "dialogue.use-anyway" // of a value or a passphrase
+	meant = "dialogue.meant-so"   // about a description
+	use   = "dialogue.use-anyway" // about a value or a passphrase
 	aside = "dialogue.set-aside"
 )
 
-// settlings has one row for each kind of doubt that a person can settle. Commands, dialogue
-// and desk take flags, fields and questions from it. A row without a flag or a field has
-// those of its name: "accept weekday" and "accept-weekday".
+// settlings has a row for each kind of doubt that a user can settle. Commands, dialogue
+// and desk get their flags, fields and questions from it. Missing flags and fields are
+// named after the kind: "accept weekday" and "accept-weekday".
 var settlings = []Settling{
 	{Kind: DateWeekday, Ask: meant},
 	{Kind: DatePast, Ask: meant},
@@ -61,29 +61,30 @@ var settlings = []Settling{
 	{Kind: PhaseGoes, Flag: "phase-over", Field: "over"},
 }
 
-// Settlings returns the table of how doubts are settled.
+// Settlings returns how each kind of doubt can be settled.
 func Settlings() []Settling {
-	all := slices.Clone(settlings)
-	for i, s := range all {
+	list := slices.Clone(settlings)
+	for i, s := range list {
 		if s.Flag == "" {
-			all[i].Flag = Accept + string(s.Kind)
-			all[i].Field = cmp.Or(s.Field, "accept-"+string(s.Kind))
+			list[i].Flag = Accept + string(s.Kind)
+			list[i].Field = cmp.Or(s.Field, "accept-"+string(s.Kind))
 		}
 	}
-	return all
+	return list
 }
 
-// Settling returns how a doubt of a kind is settled; the zero value if nobody can.
+// Settling returns how a doubt of this kind can be settled, or the zero value if it
+// cannot.
 func (k Kind) Settling() Settling {
-	all := Settlings()
-	i := slices.IndexFunc(all, func(s Settling) bool { return s.Kind == k })
+	list := Settlings()
+	i := slices.IndexFunc(list, func(s Settling) bool { return s.Kind == k })
 	if i < 0 {
 		return Settling{}
 	}
-	return all[i]
+	return list[i]
 }
 
-// ByFlag returns the kinds of doubts that a flag settles together.
+// ByFlag returns the kinds of doubts that a flag settles.
 func ByFlag(flag string) (kinds []Kind) {
 	for _, s := range Settlings() {
 		if s.Flag == flag {
@@ -93,8 +94,8 @@ func ByFlag(flag string) (kinds []Kind) {
 	return kinds
 }
 
-// ofInformation are the kinds of doubts about a delayed information, by the findings of
-// its lint that need a word of the organiser.
+// ofInformation maps findings about delayed information that the organiser must confirm to
+// kinds of doubts.
 var ofInformation = map[lint.FindingKind]Kind{
 	lint.OtherWeekday:   DateWeekday,
 	lint.PastDate:       DatePast,
@@ -107,8 +108,8 @@ var ofInformation = map[lint.FindingKind]Kind{
 	lint.Unclear:        Unclear,
 }
 
-// The steps with the kinds of doubts that each may have. Those of all but DoubtsOfReveal are
-// accepted by name.
+// Kinds of doubts that each step may have. All except those of DoubtsOfReveal are accepted
+// by name.
 var (
 	DoubtsOfAmend = []Kind{DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear}
 
@@ -118,19 +119,20 @@ var (
 	DoubtsOfReveal  = []Kind{KeysEarly, NotPlayed, PhaseGoes}
 )
 
-// Named returns the kinds of doubts that are named, each of them one that a step may have.
-func Named(names []string, of []Kind) (kinds []Kind, err error) {
+// ParseKinds returns the kinds of doubts with these names. Each must be allowed for the
+// step.
+func ParseKinds(names []string, allowed []Kind) (kinds []Kind, err error) {
 	for _, name := range names {
 		k := Kind(strings.TrimSpace(name))
-		if !slices.Contains(of, k) {
-			return nil, words.Errorf("organiser.no-doubt", words.Name("name", plain.Quote(name)), words.Name("names", NamesOf(of)))
+		if !slices.Contains(allowed, k) {
+			return nil, words.Errorf("organiser.no-doubt", words.Name("name", plain.Quote(name)), words.Name("names", NamesOf(allowed)))
 		}
 		kinds = append(kinds, k)
 	}
 	return kinds, nil
 }
 
-// NamesOf returns the names of kinds with commas between.
+// NamesOf returns the names of kinds, separated by commas.
 func NamesOf(kinds []Kind) string {
 	var names []string
 	for _, k := range kinds {
@@ -139,7 +141,7 @@ func NamesOf(kinds []Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// KindsOf returns the kinds of doubts, each once.
+// KindsOf returns the kinds of doubts without duplicates.
 func KindsOf(doubts []Doubt) (kinds []Kind) {
 	for _, d := range doubts {
 		if !slices.Contains(kinds, d.Kind) {
@@ -149,8 +151,7 @@ func KindsOf(doubts []Doubt) (kinds []Kind) {
 	return kinds
 }
 
-// doubtsAbout returns what speaks against publishing a description, of its delayed
-// information.
+// doubtsAbout returns the doubts about a description's delayed information.
 func doubtsAbout(d *squaredeal.Description, now time.Time) (read lint.Lint, doubts []Doubt) {
 	read = lint.LintOf(plain.Text(d.Text(d.Delayed)), now)
 	for _, f := range read.Findings {
@@ -164,12 +165,12 @@ func doubtsAbout(d *squaredeal.Description, now time.Time) (read lint.Lint, doub
 	return read, doubts
 }
 
-// acceptedOf returns the doubts that are of the settled kinds.
+// acceptedOf returns the doubts whose kinds are settled.
 func acceptedOf(doubts []Doubt, settled []Kind) []Doubt {
 	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
 }
 
-// noteAccepted notes in the diary which doubts were accepted, if any.
+// noteAccepted records the accepted doubts in the diary.
 func (s *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
 	if len(doubts) == 0 {
 		return nil
@@ -177,7 +178,7 @@ func (s *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
 	return s.Note(accepted(doubts, now)...)
 }
 
-// accepted returns the events of the diary that say which doubts were accepted.
+// accepted returns the diary events for accepted doubts.
 func accepted(doubts []Doubt, now time.Time) (events []Event) {
 	for _, k := range KindsOf(doubts) {
 		events = append(events, Event{Time: now, Event: Accepted, Note: string(k)})
@@ -185,23 +186,22 @@ func accepted(doubts []Doubt, now time.Time) (events []Event) {
 	return events
 }
 
-// Doubt is something that speaks against a step.
+// Doubt is a reason not to perform a step.
 type Doubt struct {
 	Kind Kind       `json:"kind"`
 	Said words.Text `json:"said"`
 
-	Err     error         `json:"-"`                // behind it
-	Session squaredeal.ID `json:"session,omitzero"` // of NotPlayed and PhaseGoes
-	Files   []string      `json:"files,omitempty"`  // of HandsDiffer, KeysThere
-	Type    string        `json:"-"`                // what a person types to settle it, of NotPlayed and KeysEarly
-	Early   *TooEarly     `json:"-"`                // of KeysEarly
+	Err     error         `json:"-"`                // the error behind the doubt
+	Session squaredeal.ID `json:"session,omitzero"` // for NotPlayed and PhaseGoes
+	Files   []string      `json:"files,omitempty"`  // for HandsDiffer and KeysThere
+	Type    string        `json:"-"`                // what a user types to settle NotPlayed and KeysEarly
+	Early   *TooEarly     `json:"-"`                // for KeysEarly
 }
 
-// Unsettled is the error of a step that did nothing, since something speaks against
-// it that nobody settled.
+// Unsettled is the error of a step that did nothing because of unsettled doubts.
 type Unsettled struct{ Doubts []Doubt }
 
-// Said are the doubts one behind the other.
+// Said returns the doubts as one text.
 func (u *Unsettled) Said() words.Text {
 	if len(u.Doubts) == 1 {
 		return u.Doubts[0].Said
@@ -215,17 +215,17 @@ func (u *Unsettled) Said() words.Text {
 
 func (u *Unsettled) Error() string { return u.Said().String() }
 
-// Unwrap are the kinds of the doubts, and the errors behind them.
-func (u *Unsettled) Unwrap() (all []error) {
+// Unwrap returns the kinds of the doubts and the errors behind them.
+func (u *Unsettled) Unwrap() (errs []error) {
 	for _, d := range u.Doubts {
-		if all = append(all, d.Kind); d.Err != nil {
-			all = append(all, d.Err)
+		if errs = append(errs, d.Kind); d.Err != nil {
+			errs = append(errs, d.Err)
 		}
 	}
-	return all
+	return errs
 }
 
-// OfKind is the doubt of that kind that an error carries, nil if it carries none.
+// OfKind returns the doubt of this kind in an error, or nil.
 func OfKind(err error, k Kind) *Doubt {
 	var open *Unsettled
 	if !errors.As(err, &open) {
@@ -234,7 +234,7 @@ func OfKind(err error, k Kind) *Doubt {
 	return Find(open.Doubts, k)
 }
 
-// Find is the first of some doubts that is of a kind, nil if none is.
+// Find returns the first doubt of a kind, or nil.
 func Find(doubts []Doubt, k Kind) *Doubt {
 	i := slices.IndexFunc(doubts, func(d Doubt) bool { return d.Kind == k })
 	if i < 0 {
@@ -243,7 +243,7 @@ func Find(doubts []Doubt, k Kind) *Doubt {
 	return &doubts[i]
 }
 
-// unsettled is the error of the doubts that are none of the settled kinds.
+// unsettled returns an error if the kind of a doubt is not settled.
 func unsettled(doubts []Doubt, settled []Kind) error {
 	open := slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool {
 		return d.Kind != InfoNothing && slices.Contains(settled, d.Kind)
@@ -254,10 +254,10 @@ func unsettled(doubts []Doubt, settled []Kind) error {
 	return &Unsettled{open}
 }
 
-// doubt is a doubt that an error raises.
+// doubt returns the doubt caused by an error.
 func doubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
 
-// refusal is the error of what is asked for and cannot be had.
-func refusal(k Kind, said words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: said}}} }
+// refusal returns an error for a request that nobody can settle.
+func refusal(k Kind, text words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: text}}} }
 
 func settles(settled []Kind, k Kind) bool { return slices.Contains(settled, k) }

@@ -22,7 +22,7 @@ var (
 	after  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
 )
 
-// draft is a tournament that is described, in a folder of its own.
+// draft returns a described tournament in its own folder.
 func draft(dir string) (*organiser.Tournament, error) {
 	s, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 	if err != nil {
@@ -53,7 +53,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	_, err = s.Publish(s.LookBefore(before), organiser.Keeping{})
+	_, err = s.Publish(s.Review(before), organiser.Keeping{})
 	fmt.Println("published:", err)
 
 	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 77"}, after)
@@ -70,7 +70,7 @@ func Example() {
 	// keys-early
 }
 
-// A doubt that nobody may settle stays, whatever is said.
+// TestNothingCommitted checks that a doubt which nobody may settle stays unsettled.
 func TestNothingCommitted(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
@@ -79,17 +79,18 @@ func TestNothingCommitted(t *testing.T) {
 	if err := s.Description.SetDelayed(delayed.Quicknet().Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
-	if len(s.LookBefore(before).Doubts) == 0 {
+	if len(s.Review(before).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
-	all := []organiser.Kind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
-	_, err = s.Publish(s.LookBefore(before), organiser.Keeping{}, all...)
+	kinds := []organiser.Kind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
+	_, err = s.Publish(s.Review(before), organiser.Keeping{}, kinds...)
 	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)
 	}
 }
 
-// A value that is looked at changes nothing.
+// TestCheckValueChangesNothing checks that reading and checking a value do not change the
+// description.
 func TestCheckValueChangesNothing(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
@@ -98,7 +99,7 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err := s.CheckValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after)); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
-	if _, err := s.Publish(s.LookBefore(before), organiser.Keeping{}); err != nil {
+	if _, err := s.Publish(s.Review(before), organiser.Keeping{}); err != nil {
 		t.Fatal(err)
 	}
 	text := string(s.Description.Bytes())
@@ -130,24 +131,24 @@ func TestSessions(t *testing.T) {
 	if err := s.Note(organiser.Event{Event: organiser.Played, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("played before it is published: %v", err)
 	}
-	for asked, want := range map[string]string{"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "1,2": "[1,2]", "2": "[1,2]", "*": "[1,1 1,2]", "1,1-2": "[1,1 1,2]"} {
-		ids, _, err := s.Asked([]string{asked})
+	for text, want := range map[string]string{"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "1,2": "[1,2]", "2": "[1,2]", "*": "[1,1 1,2]", "1,1-2": "[1,1 1,2]"} {
+		ids, _, err := s.ParseSessions([]string{text})
 		if got := fmt.Sprint(ids); err != nil || got != want {
-			t.Errorf("%s: %s %v, want %s", asked, got, err, want)
+			t.Errorf("%s: %s %v, want %s", text, got, err, want)
 		}
 	}
-	for _, asked := range []string{"", "2,*", "x,*", "1,3", "3"} {
-		if ids, _, err := s.Asked([]string{asked}); err == nil {
-			t.Errorf("%q: %v", asked, ids)
+	for _, text := range []string{"", "2,*", "x,*", "1,3", "3"} {
+		if ids, _, err := s.ParseSessions([]string{text}); err == nil {
+			t.Errorf("%q: %v", text, ids)
 		}
 	}
 }
 
-// TestFirstValueStays: of values that were set one after the other each stays in the file.
+// TestFirstValueStays checks that every value that was ever set stays in the file.
 func TestFirstValueStays(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(s.LookBefore(before), organiser.Keeping{})
+		_, err = s.Publish(s.Review(before), organiser.Keeping{})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -165,15 +166,15 @@ func TestFirstValueStays(t *testing.T) {
 	}
 }
 
-// TestHandsAreSecret: hands that are still to be played lie in a folder and in files that
-// their owner alone reads.
+// TestHandsAreSecret checks that only their owner can read the folder and files of
+// unplayed hands.
 func TestHandsAreSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("not run: Windows has no modes of files")
 	}
 	s, err := draft(t.TempDir())
 	if err == nil {
-		_, err = s.Publish(s.LookBefore(before), organiser.Keeping{})
+		_, err = s.Publish(s.Review(before), organiser.Keeping{})
 	}
 	if err == nil {
 		err = s.SetValue(organiser.ReadValue(s.Description, organiser.Value{Typed: "1 2 3 4 5 6"}, after))

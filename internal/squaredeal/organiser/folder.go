@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// folder stores each listing and each file around a description as it was read, so that a
-// step reads it once. What a step decides about writing is read anew, under the lock.
+// folder caches the listings and files around a description, so that a step reads them
+// once. Decisions about writing read again while the tournament is locked.
 type folder struct {
 	lists map[string][]fs.DirEntry
 	files map[string]content
@@ -24,7 +24,7 @@ type content struct {
 	err  error
 }
 
-// list returns the entries of a folder, none if it cannot be read.
+// list returns the entries of a folder, or none if it cannot be read.
 func (f *folder) list(dir string) []fs.DirEntry {
 	dir = filepath.Clean(dir)
 	entries, known := f.lists[dir]
@@ -35,7 +35,7 @@ func (f *folder) list(dir string) []fs.DirEntry {
 	return entries
 }
 
-// read returns a file of at most so many bytes.
+// read returns a file, up to a maximum size.
 func (f *folder) read(path string, most int64) ([]byte, error) {
 	c, known := f.files[path]
 	if !known {
@@ -62,8 +62,8 @@ func keep[V any](m *map[string]V, key string, value V) {
 	(*m)[key] = value
 }
 
-// ReadKeys returns a key file of the tournament as it was read first since something was
-// written. The caller does not change it.
+// ReadKeys returns the content of one of the tournament's key files, cached since the last
+// write. Callers must not modify it.
 func (s *Tournament) ReadKeys(path string) ([]byte, error) {
 	return s.folder.read(path, squaredeal.MaxKeys)
 }
@@ -78,7 +78,7 @@ func (s *Tournament) KeyFile() string { return s.firstOf(s.KeysPath(), s.SealedK
 // else the plain one.
 func (s *Tournament) FirstKeyFile() string { return s.firstOf(s.SealedKeysPath(), s.KeysPath()) }
 
-// firstOf returns the first path of two, unless only the second one exists.
+// firstOf returns the first of two paths, unless only the second exists.
 func (s *Tournament) firstOf(path, other string) string {
 	if !s.Has(path) && s.Has(other) {
 		return other

@@ -13,13 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// MadeFile is one file of hands that was written or found.
+// MadeFile is a hand file that was written or already existed.
 type MadeFile struct {
 	File     string         `json:"file"`
 	Phase    int            `json:"phase"`
 	Sessions []int          `json:"sessions"`
 	Set      squaredeal.Set `json:"set"`
-	Boards   []string       `json:"boards"` // of each session
+	Boards   []string       `json:"boards"` // per session
 	Format   string         `json:"format"`
 	SHA256   string         `json:"sha256"`
 	Status   string         `json:"status"` // written, replaced, unchanged, or sealed
@@ -29,24 +29,24 @@ func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) 
 	sum := sha256.Sum256(content)
 	f := MadeFile{File: path, Phase: o.Sessions[0].ID.Phase, Set: o.Sessions[0].ID.Set, Format: o.Format.Name,
 		SHA256: hex.EncodeToString(sum[:]), Status: status}
-	for _, x := range o.Sessions {
-		f.Sessions = append(f.Sessions, x.ID.Session)
-		f.Boards = append(f.Boards, x.Boards.String())
+	for _, session := range o.Sessions {
+		f.Sessions = append(f.Sessions, session.ID.Session)
+		f.Boards = append(f.Boards, session.Boards.String())
 	}
 	return f
 }
 
-// handMaker makes files of hands and writes them into a folder. Made again, the
-// same session has the same hands: a file that holds them stays as it is.
+// handMaker writes hand files into a folder. The hands of a session are always the same,
+// so a file that already contains them is kept.
 type handMaker struct {
 	squaredeal.Maker
 	Dir   string
-	Force bool // write over files that hold something else
+	Force bool // overwrite files with different content
 
-	Progress func(done, of int) // nil: nobody asks
+	Progress func(done, of int) // may be nil
 }
 
-// write writes all files, or, where one is there with other contents, none.
+// write writes all files, or none if one exists with different content.
 func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	made := make([]MadeFile, 0, len(outputs))
 	batch := m.batch()
@@ -81,7 +81,7 @@ func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	return made, nil
 }
 
-// batch is files for the folder. Until hands are played they are a secret.
+// batch returns a batch for the folder. Hands are secret until they have been played.
 func (m *handMaker) batch() *safefile.Batch {
 	return &safefile.Batch{Perm: 0o600, Force: m.Force}
 }
@@ -89,7 +89,8 @@ func (m *handMaker) batch() *safefile.Batch {
 // seal writes the files of each phase as one encrypted bundle.
 func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) ([]MadeFile, error) {
 	var phases []*squaredeal.Phase
-	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{} // combined files come after all sessions
+	// Combined files follow after all sessions, so files are grouped by phase first.
+	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{}
 	for _, o := range outputs {
 		p := o.Sessions[0].Phase
 		if byPhase[p] == nil {
@@ -121,7 +122,7 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byt
 	return made, nil
 }
 
-// bundle is a zip of files.
+// bundle returns a zip archive of files.
 func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
@@ -144,11 +145,11 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 	return buf.Bytes(), files, err
 }
 
-// noteMade writes into the diary which files were made: one line for each session
-// of a file that is new, or that the diary does not know, since its run was cut
-// short before it got there.
+// noteMade records in the diary which files were made, with one line for each session of a
+// file. Files that the diary already knows are skipped, but not those of a run that was
+// interrupted before it could record them.
 func (s *Tournament) noteMade(made []MadeFile, now time.Time) error {
-	return s.noteOf(func(known []Event) (events []Event, err error) {
+	return s.noteNew(func(known []Event) (events []Event, err error) {
 		noted := map[Event]bool{}
 		for _, e := range known {
 			noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true

@@ -22,16 +22,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// An actor is a process that publishes: this test program, started again with
-// these variables.
+// An actor is a process that publishes: this test program, started again with these
+// variables.
 const (
 	actorPath = "FAIRDEAL_TEST_ACTOR" // the tournament
 	actorPlan = "FAIRDEAL_TEST_PLAN"  // plain or sealed, then new-keys or first
-	actorStop = "FAIRDEAL_TEST_STOP"  // stop itself (SIGSTOP) at this boundary, from 1; 0: never
-	actorLast = "FAIRDEAL_TEST_LAST"  // kill itself (SIGKILL) at this boundary
+	actorStop = "FAIRDEAL_TEST_STOP"  // boundary, from 1, at which it stops itself (SIGSTOP); 0 for never
+	actorLast = "FAIRDEAL_TEST_LAST"  // boundary at which it kills itself (SIGKILL)
 )
 
-// act is the actor.
+// act is the main function of an actor.
 func act(path string) int {
 	step, stop, last := 0, os.Getenv(actorStop), os.Getenv(actorLast)
 	boundary = func(string) {
@@ -46,7 +46,8 @@ func act(path string) int {
 	}
 	safefile.Patience = 0
 	plan := os.Getenv(actorPlan)
-	open := Open // as the dialogue does; a command locks first
+	// The dialogue does the same; a command locks first.
+	open := Open
 	if strings.Contains(plan, "locked") {
 		open = Edit
 	}
@@ -71,12 +72,12 @@ func act(path string) int {
 	return childPublished
 }
 
-// history is one tournament, and what happened to it.
+// history is one tournament with the processes that publish it.
 type history struct {
 	s         *Tournament
 	r         *rand.Rand
-	stopped   []int // processes
-	published int   // processes that said so
+	stopped   []int // process IDs
+	published int   // number of processes that reported success
 	log       []string
 }
 
@@ -128,7 +129,7 @@ func (h *history) wait(pid int) error {
 	return nil
 }
 
-// wake lets a stopped process go on, or kills it.
+// wake continues or kills a stopped process.
 func (h *history) wake() error {
 	i := h.r.IntN(len(h.stopped))
 	pid := h.stopped[i]
@@ -144,8 +145,8 @@ func (h *history) wake() error {
 	return h.wait(pid)
 }
 
-// check is nil where the description is published with its keys beside it, or not
-// published.
+// check returns an error unless the description is either published with its keys next to
+// it, or not published.
 func (h *history) check() error {
 	sqd, err := os.ReadFile(h.s.Path)
 	if err != nil {
@@ -172,7 +173,7 @@ func (h *history) check() error {
 	return fmt.Errorf("published, and its keys are lost: %v, %v", err, err2)
 }
 
-// run lets processes publish, stop, die and go on, in a random order.
+// run lets processes publish, stop, die and continue in a random order.
 func (h *history) run() error {
 	for range 3 + h.r.IntN(3) {
 		next := h.start
@@ -188,7 +189,7 @@ func (h *history) run() error {
 			return err
 		}
 	}
-	// Whatever happened, an organiser can go on.
+	// Whatever happened, an organiser must be able to continue.
 	again, err := Open(h.s.Path)
 	if err != nil || again.Description.Published() {
 		return err
@@ -203,22 +204,23 @@ func (h *history) run() error {
 	return h.check()
 }
 
-// TestInterleavings lets processes publish one tournament at once, stopped and
-// killed at random places. No history loses the keys of a published description,
-// and in none do two processes say that they published.
+// TestInterleavings lets processes publish the same tournament at once, and stops and
+// kills them at random. The keys of a published description must never be lost, and two
+// processes must never both report success.
 func TestInterleavings(t *testing.T) {
 	histories, atOnce := thorough.Times(50, 500), 4
 	dir := t.TempDir()
-	if shm, err := os.MkdirTemp("/dev/shm", "fairdeal"); err == nil { // syncing costs nothing there
+	// Syncing costs nothing there.
+	if shm, err := os.MkdirTemp("/dev/shm", "fairdeal"); err == nil {
 		defer os.RemoveAll(shm)
 		dir = shm
 	}
-	var all sync.WaitGroup
+	var workers sync.WaitGroup
 	var mu sync.Mutex
 	seen := map[string]int{}
 	jobs := make(chan int)
 	for range atOnce {
-		all.Go(func() {
+		workers.Go(func() {
 			for n := range jobs {
 				sub := filepath.Join(dir, strconv.Itoa(n))
 				if err := os.Mkdir(sub, 0o700); err != nil {
@@ -235,9 +237,9 @@ func TestInterleavings(t *testing.T) {
 				}
 				mu.Lock()
 				for _, line := range h.log {
-					_, what, _ := strings.Cut(line, " ")
-					what, _, _ = strings.Cut(what, ":")
-					seen[what]++
+					_, event, _ := strings.Cut(line, " ")
+					event, _, _ = strings.Cut(event, ":")
+					seen[event]++
 				}
 				mu.Unlock()
 			}
@@ -247,11 +249,11 @@ func TestInterleavings(t *testing.T) {
 		jobs <- n
 	}
 	close(jobs)
-	all.Wait()
+	workers.Wait()
 	t.Logf("%d histories: %v", histories, seen)
-	for _, what := range []string{"stopped", "says published", "gets killed", "gets continued"} {
-		if seen[what] < histories/20 {
-			t.Errorf("%q happened %d times: nothing was tested", what, seen[what])
+	for _, event := range []string{"stopped", "says published", "gets killed", "gets continued"} {
+		if seen[event] < histories/20 {
+			t.Errorf("%q happened %d times: nothing was tested", event, seen[event])
 		}
 	}
 }

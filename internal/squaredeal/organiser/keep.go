@@ -7,26 +7,27 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Keeping is how the keys are kept: encrypted by Seal; in shares, whose Seal is that
-// of the tournament; or, if both are nil, as they are.
+// Keeping tells how the keys are stored: encrypted with Seal, split into shares, or, if
+// both are nil, unencrypted.
 type Keeping struct {
 	Seal       func(plain []byte) ([]byte, error)
-	Passphrase bool // Seal encrypts with one
+	Passphrase bool // Seal uses a passphrase
 	Shares     *Shares
-	// SharesDir is where shares of another attempt may lie, however the keys are kept now.
+	// SharesDir is a folder that may contain shares of an earlier attempt, even if the
+	// keys are not split now.
 	SharesDir string
-	// Doubts speak against how they are kept: ShortPassphrase.
+	// Doubts about the way the keys are stored: ShortPassphrase.
 	Doubts []Doubt
 }
 
-// KeepPassphrase encrypts keys with a passphrase. Doubt: ShortPassphrase.
+// KeepPassphrase encrypts keys with a passphrase. It may cause the doubt ShortPassphrase.
 func KeepPassphrase(passphrase string) Keeping {
 	keep := Keeping{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
-		to, err := custody.Passphrase(passphrase)
+		recipient, err := custody.Passphrase(passphrase)
 		if err != nil {
 			return nil, err
 		}
-		return custody.Seal(plain, to)
+		return custody.Seal(plain, recipient)
 	}}
 	if err := custody.CheckPassphrase(passphrase); err != nil {
 		keep.Doubts = []Doubt{Short(err)}
@@ -34,10 +35,10 @@ func KeepPassphrase(passphrase string) Keeping {
 	return keep
 }
 
-// Short returns the doubt about a passphrase, of which custody.CheckPassphrase returned err.
+// Short returns the doubt for an error of custody.CheckPassphrase.
 func Short(err error) Doubt { return Doubt{Kind: ShortPassphrase, Said: words.Of(err)} }
 
-// Ways are the ways of keeping keys that were asked for. One is needed.
+// Ways are the requested ways of storing keys. Exactly one is needed.
 type Ways struct{ Plain, Passphrase, Recipients, Shares bool }
 
 // Errors of Ways.
@@ -46,11 +47,11 @@ var (
 	ErrTwoWays = errors.New("the keys are to be kept in several ways")
 )
 
-// Check returns nil if one way was asked for, or else ErrNoWay or ErrTwoWays.
+// Check returns ErrNoWay or ErrTwoWays unless exactly one way is requested.
 func (w Ways) Check() error {
 	n := 0
-	for _, asked := range []bool{w.Plain, w.Passphrase, w.Recipients, w.Shares} {
-		if asked {
+	for _, way := range []bool{w.Plain, w.Passphrase, w.Recipients, w.Shares} {
+		if way {
 			n++
 		}
 	}

@@ -37,7 +37,8 @@ func TestKeepPassphrase(t *testing.T) {
 	}
 }
 
-// A value that is typed twice is the same value if the same would be stored.
+// TestReadingSame checks that a value typed twice is the same if the same text would be
+// stored.
 func TestReadingSame(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
@@ -59,7 +60,8 @@ func TestReadingSame(t *testing.T) {
 	}
 }
 
-// What an amendment says wrongly is said of its part; the reason comes first.
+// TestAmendmentCheck checks which part of an amendment an error refers to. The reason
+// comes first.
 func TestAmendmentCheck(t *testing.T) {
 	for _, c := range []struct {
 		a    organiser.Amendment

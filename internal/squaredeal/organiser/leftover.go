@@ -10,17 +10,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// Leftovers are the temporary files of runs in the tournament's folders: of its own
-// files, which may hold keys, of its shares, and of its hands. Those of a run that goes on
-// are among them.
+// Leftovers returns temporary files of this tournament's keys, shares and hands, including
+// those of processes that are still running.
 func (s *Tournament) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	own := func(file string) bool {
 		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file)
 	}
-	left := s.folder.unfinished(dir, own)
-	left = append(left, s.folder.unfinished(s.HandsDir(), func(string) bool { return true })...)
-	return append(left, s.folder.unfinished(s.base()+"-shares", s.isShare)...)
+	leftovers := s.folder.unfinished(dir, own)
+	leftovers = append(leftovers, s.folder.unfinished(s.HandsDir(), func(string) bool { return true })...)
+	return append(leftovers, s.folder.unfinished(s.base()+"-shares", s.isShare)...)
 }
 
 func (s *Tournament) isShare(file string) bool {
@@ -36,28 +35,30 @@ func (s *Tournament) isHandFile(name string) bool {
 	return ok && handfile.IsExt(ext)
 }
 
-// unfinished are the temporary files in a folder of files whose names are of the tournament.
-func (f *folder) unfinished(dir string, own func(file string) bool) (found []string) {
+// unfinished returns the temporary files in a folder whose final names belong to the
+// tournament.
+func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths []string) {
 	if info, err := os.Lstat(filepath.Clean(dir)); dir != "" && (err != nil || !info.IsDir()) {
-		return nil // a link leads elsewhere
+		// A link leads to a different folder.
+		return nil
 	}
 	for _, e := range f.list(dir) {
-		if file, ok := safefile.Unfinished(e.Name()); ok && e.Type().IsRegular() && own(file) {
-			found = append(found, filepath.Join(dir, e.Name()))
+		if file, ok := safefile.Unfinished(e.Name()); ok && e.Type().IsRegular() && belongs(file) {
+			paths = append(paths, filepath.Join(dir, e.Name()))
 		}
 	}
-	return found
+	return paths
 }
 
-// sweep deletes what interrupted runs have left, for whoever holds the lock: keys, shares
-// and hands would stay there for ever, under names that no listing shows.
+// sweep deletes what interrupted processes left, while holding the lock. Otherwise keys,
+// shares and hands would stay there under names that no listing shows.
 func (s *Tournament) sweep() { s.delete(s.Leftovers()) }
 
-func (s *Tournament) delete(left []string) {
-	for _, path := range left {
+func (s *Tournament) delete(paths []string) {
+	for _, path := range paths {
 		if safefile.Abandoned(path) && os.Remove(path) == nil {
 			s.Swept = append(s.Swept, path)
-			s.wrote()
+			s.forget()
 		}
 	}
 }

@@ -9,13 +9,14 @@ import (
 	"time"
 )
 
-// TestLeftoversAreSwept: what a killed run has left, keys, shares and hands among it, goes
-// when the next one holds the lock; whoever only looks takes nothing away, and nothing of a
-// program that is at work or of another tournament goes.
-func TestLeftoversAreSwept(t *testing.T) {
+// TestSweepLeftovers checks that files of a killed process are deleted when the next
+// one holds the lock. Reading alone deletes nothing, and files of running processes and of
+// different tournaments stay.
+func TestSweepLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	s := readyTournament(t, dir)
-	const gone = 1 << 22 // no system here gives such a number
+	// No system here assigns such a process ID.
+	const gone = 1 << 22
 	var swept, kept []string
 	put := func(list *[]string, pid int, parts ...string) {
 		t.Helper()
@@ -43,7 +44,7 @@ func TestLeftoversAreSwept(t *testing.T) {
 	put(&kept, gone, "holiday.jpg")
 	put(&kept, gone, HandsFolder, "U", "rr1.pbn")
 	put(&kept, gone, "T-shares", "U.1.share")
-	there := func(paths []string) (n int) {
+	existing := func(paths []string) (n int) {
 		for _, path := range paths {
 			if _, err := os.Stat(path); err == nil {
 				n++
@@ -51,20 +52,20 @@ func TestLeftoversAreSwept(t *testing.T) {
 		}
 		return n
 	}
-	look, err := Open(s.Path)
+	reader, err := Open(s.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if left := look.Leftovers(); len(left) != len(swept)+1 || there(swept) != len(swept) {
-		t.Errorf("whoever looks sees %d leftovers, want %d: %q; %d are there", len(left), len(swept)+1, left, there(swept))
+	if left := reader.Leftovers(); len(left) != len(swept)+1 || existing(swept) != len(swept) {
+		t.Errorf("whoever looks sees %d leftovers, want %d: %q; %d are there", len(left), len(swept)+1, left, existing(swept))
 	}
 	e, err := Edit(s.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer e.Close()
-	if there(swept) != 0 || there(kept) != len(kept) {
-		t.Errorf("after the lock %d of %d that were left are there, and %d of %d others", there(swept), len(swept), there(kept), len(kept))
+	if existing(swept) != 0 || existing(kept) != len(kept) {
+		t.Errorf("after the lock %d of %d that were left are there, and %d of %d others", existing(swept), len(swept), existing(kept), len(kept))
 	}
 	slices.Sort(swept)
 	slices.Sort(e.Swept)
@@ -73,8 +74,8 @@ func TestLeftoversAreSwept(t *testing.T) {
 	}
 }
 
-// TestLockSweeps: a step that takes the lock by itself sweeps too.
-func TestLockSweeps(t *testing.T) {
+// TestLockSweepsLeftovers checks that a step which takes the lock also sweeps.
+func TestLockSweepsLeftovers(t *testing.T) {
 	s := readyTournament(t, t.TempDir())
 	left := filepath.Join(filepath.Dir(s.Path), ".T.sqk.4194304-0.tmp")
 	if err := os.WriteFile(left, nil, 0o600); err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Entry is one tournament of a folder.
+// Entry is a tournament in a folder.
 type Entry struct {
 	Path      string
 	Name      string // TN, as bytes of the file
@@ -17,8 +17,8 @@ type Entry struct {
 	Err       error // why its description cannot be read
 }
 
-// List is the tournaments whose descriptions stand in a folder, by file name. Links
-// that lead out of the folder are passed over: what is behind them is not of it.
+// List returns the tournaments whose descriptions are in a folder, sorted by file name. It
+// skips links that lead out of the folder, because their targets do not belong to it.
 func List(dir string) ([]Entry, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -35,7 +35,7 @@ func List(dir string) ([]Entry, error) {
 			continue
 		}
 		if _, err := root.Stat(f.Name()); err != nil {
-			continue // a link that leads out, or nowhere
+			continue // a link that leads out of the folder, or nowhere
 		}
 		e := Entry{Path: filepath.Join(dir, f.Name())}
 		s, err := Open(e.Path)

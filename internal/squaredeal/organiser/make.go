@@ -17,19 +17,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Make is what hands are asked for.
+// Make describes the hands to be made.
 type Make struct {
 	squaredeal.Choice
 	Formats []*handfile.Format
-	Value   string // of a description of SquareDeal 1.3 that does not hold it
-	Dir     string // where the files go; empty: the tournament's HandsDir
-	// Seal encrypts the files of each phase to one bundle; nil: files as they are.
+	Value   string // for a description of SquareDeal 1.3 that does not contain it
+	Dir     string // folder for the files; if empty, the tournament's HandsDir
+	// Seal encrypts the files of each phase as one bundle. If it is nil, files are written
+	// unencrypted.
 	Seal     func(plain []byte) ([]byte, error)
-	Progress func(done, of int) // nil: nobody asks
+	Progress func(done, of int) // may be nil
 }
 
-// makeHandsDir makes that folder, for its owner alone. undo takes away what was made, if
-// nothing came into it.
+// makeHandsDir creates the folder, accessible to its owner only. The function undo removes
+// it again if it is empty.
 func (s *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 	dir = s.HandsDir()
 	top := filepath.Dir(dir)
@@ -40,21 +41,21 @@ func (s *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 	return dir, func() { os.Remove(dir); os.Remove(top) }, err
 }
 
-// Plan is what will be made.
+// Plan lists the files to make.
 type Plan struct {
-	Description *squaredeal.Description // with the value
+	Description *squaredeal.Description // including the value
 	Sessions    []squaredeal.Session
 	Files       []squaredeal.HandFile
-	Left        []squaredeal.LeftOut     // phases of a choice of several that are left out, with the reason
-	Limits      []*squaredeal.LimitError // formats that end below the boards of a session, and are left out there
-	Value       *Reading                 // of the value that was given with a description of 1.3; else nil
+	Left        []squaredeal.LeftOut     // selected phases that are omitted, with the reason
+	Limits      []*squaredeal.LimitError // formats that cannot store a session's board numbers, and are omitted there
+	Value       *Reading                 // the value given for a description of 1.3, or nil
 	Doubts      []Doubt
 
-	now time.Time // of the diary
+	now time.Time // for the diary
 }
 
-// PlanHands says which files a Make comes to. The plan is there also with an error of
-// its choice: what of several phases is left out says why nothing is left.
+// PlanHands returns the files to make. If it returns an error about the selection, the
+// plan still explains which phases were omitted.
 func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	p := &Plan{Description: s.Description, now: now}
 	d := s.Description
@@ -74,16 +75,16 @@ func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {
 		return p, err
 	}
-	if err := s.forPlay(m.Formats, p.Sessions); err != nil {
+	if err := s.checkForPlay(m.Formats, p.Sessions); err != nil {
 		return p, err
 	}
 	p.Files, p.Limits, err = squaredeal.PlanFiles(p.Sessions, m.Formats)
 	return p, err
 }
 
-// WithValue is a description with the value that is given with it: only one of
-// SquareDeal 1.3 needs it, which holds the value in the place of the text. Where it was
-// needed, how it reads is there too.
+// WithValue adds a value to a description of SquareDeal 1.3, which has it in place of the
+// text. Other descriptions are returned unchanged. If the value was needed, the Reading is
+// not nil.
 func WithValue(d *squaredeal.Description, value string, now time.Time) (*squaredeal.Description, *Reading, error) {
 	value = strings.Trim(value, " ")
 	switch {
@@ -103,10 +104,11 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 	return d.WithValue(value), ReadValue(d, Value{Typed: value}, now), nil
 }
 
-// forPlay refuses statistics and the numbers of the deals for sessions that are still
-// to be played. Played is what the diary calls so, or all sessions once the keys are
-// revealed. What another program published is made again from plain keys.
-func (s *Tournament) forPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
+// checkForPlay returns an error if statistics or deal numbers are requested for sessions
+// that have not been played. A session counts as played according to the diary, or if all
+// keys are revealed. For tournaments published by different programs, plain keys are
+// enough.
+func (s *Tournament) checkForPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
 	formats = slices.DeleteFunc(slices.Clone(formats), func(f *handfile.Format) bool { return !f.NotForPlay })
 	if len(formats) == 0 || s.keysHold() && (s.Has(s.SealedKeysPath()) || s.Description.KeyRoot == nil) {
 		return nil
@@ -119,26 +121,25 @@ func (s *Tournament) forPlay(formats []*handfile.Format, sessions []squaredeal.S
 			}
 			if !played {
 				session := words.Name("session", fmt.Sprintf("%d,%d", x.ID.Phase, x.ID.Session))
-				said := words.New("organiser.not-for-play", words.Name("format", f.Name), session)
-				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: x.ID, Said: said}}}
+				text := words.New("organiser.not-for-play", words.Name("format", f.Name), session)
+				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: x.ID, Said: text}}}
 			}
 		}
 	}
 	return nil
 }
 
-// MadeHands is what was made.
+// MadeHands is the result of making hands.
 type MadeHands struct {
 	Files    []MadeFile
 	Accepted []Doubt
-	// NotNoted is why the diary does not say so. The hands are there then: that they
-	// cannot be noted is no reason to fail.
+	// NotNoted is the reason why the diary entry is missing. The hands were still made.
 	NotNoted error
 }
 
-// CheckKeys is nil where keys are the published ones and have those of all sessions of
-// the plan. It has the doubts of the plan, and Unproven where they are not the published
-// ones.
+// CheckKeys returns an error unless the keys are the published ones and include all
+// sessions of the plan. It has the doubts of the plan, and Unproven for keys that are not
+// the published ones.
 func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
@@ -147,17 +148,17 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	if err := unsettled(doubts, settled); err != nil {
 		return err
 	}
-	for _, x := range p.Sessions {
-		if _, err := k.Of(x.Phase, x.ID.Session); err != nil {
+	for _, session := range p.Sessions {
+		if _, err := k.Of(session.Phase, session.ID.Session); err != nil {
 			return &Unsettled{[]Doubt{{Kind: WrongKeys, Said: words.New("organiser.wrong-keys", words.E("what", err)), Err: err}}}
 		}
 	}
 	return nil
 }
 
-// MakeHands makes the hands of a plan and notes in the diary that they were made.
-// Doubts: Unproven, HandsDiffer; of a value that was given those of SetValue. Files that hold the same already stay as they are;
-// after an error nothing was written.
+// MakeHands makes the hands of a plan and records them in the diary. Doubts are Unproven
+// and HandsDiffer and, if a value was given, those of SetValue. Files with the same
+// content are kept. After an error nothing was written.
 func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
@@ -179,7 +180,7 @@ func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 	} else {
 		files, err = h.write(p.Files)
 	}
-	s.wrote()
+	s.forget()
 	if err != nil {
 		undo()
 	}

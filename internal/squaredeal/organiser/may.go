@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// MustBeDraft returns an error if a description is published.
+// MustBeDraft returns an error if the description is published.
 func MustBeDraft(d *squaredeal.Description) error {
 	if d.Published() {
 		return squaredeal.ErrPublished
@@ -14,7 +14,7 @@ func MustBeDraft(d *squaredeal.Description) error {
 	return nil
 }
 
-// MustBePublished returns an error if a description is not published.
+// MustBePublished returns an error if the description is not published.
 func MustBePublished(d *squaredeal.Description) error {
 	if !d.Published() {
 		return squaredeal.ErrNotPublished
@@ -22,8 +22,8 @@ func MustBePublished(d *squaredeal.Description) error {
 	return nil
 }
 
-// MustHold returns an error if a description is not the published one. Other programs
-// publish no digest; of theirs nothing can be said.
+// MustHold returns an error if the description is not the published one. Other programs
+// publish no digest, so their descriptions cannot be checked.
 func MustHold(d *squaredeal.Description) error {
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return err
@@ -31,8 +31,8 @@ func MustHold(d *squaredeal.Description) error {
 	return nil
 }
 
-// MayAmend returns an error if a description cannot be amended: it is published, its value
-// is not set, and it is the one that was published.
+// MayAmend returns an error unless the description can be amended: it must be published
+// and unchanged, and its value must not be set.
 func MayAmend(d *squaredeal.Description) error {
 	switch {
 	case d.Old:
@@ -45,8 +45,8 @@ func MayAmend(d *squaredeal.Description) error {
 	return MustHold(d)
 }
 
-// MayMake returns an error if no hands can be made yet: the tournament is published, and its
-// value is known or, in a description of SquareDeal 1.3, is given with each step.
+// MayMake returns an error unless hands can be made: the tournament must be published, and
+// its value must be set or, for SquareDeal 1.3, be given with each step.
 func MayMake(d *squaredeal.Description) error {
 	switch {
 	case !d.Published():
@@ -57,7 +57,8 @@ func MayMake(d *squaredeal.Description) error {
 	return nil
 }
 
-// MayProve is MayMake for hands that can be proven: the description is the published one.
+// MayProve returns an error unless hands can be made and proven. In addition to MayMake,
+// the description must be the published one.
 func MayProve(d *squaredeal.Description) error {
 	if err := MayMake(d); err != nil {
 		return err

@@ -1,21 +1,24 @@
-// Package organiser is a tournament in a folder, and what an organiser does with it, one
-// step after the other: describe and publish it, set the delayed value, make hands, note
-// what was played, reveal the keys. Commands, the dialogue and the desk read a form, call,
-// and word what came of it; what is refused, asked or left open is decided here, once.
+// Package organiser performs an organiser's work on a tournament in a folder, step by
+// step:
+// describe and publish it, set the public number, make hands, record what was played,
+// reveal
+// the keys. Commands, the dialogue and the desk read their input, call this package and
+// show
+// the result. It alone decides what is refused, confirmed or left open.
 //
-//	s, err := organiser.Edit("spring.sqd") // nobody else changes it until Close
+//	s, err := organiser.Edit("spring.sqd") // locked until Close
 //	defer s.Close()
 //	err = s.Description.SetName("Spring Teams 2027")
 //	err = s.Save()
-//	published, err := s.Publish(s.LookBefore(now), organiser.Keeping{})
+//	published, err := s.Publish(s.Review(now), organiser.Keeping{})
 //
-// Whatever happens to the process, a tournament is either published and its keys
-// are on disk, or it is not published. One process at a time changes a tournament;
-// each removes only files whose bytes it wrote itself (spec/squaredeal.md step 11).
-//
-// A step that something speaks against does nothing and returns *Unsettled: doubts,
-// each with a kind. A person settles a doubt, and the step is asked for again with
-// the kinds that are settled:
+// Whatever happens to the process, a tournament is either published and its keys are on
+// disk, or it is not published. Only one process at a time changes a tournament, and it
+// removes only files that it wrote itself (spec/squaredeal.md step 11).
+// If there are reasons against a step, it does nothing and returns *Unsettled, which lists
+// doubts of different kinds. When the user has settled a doubt, call the step again with
+// its
+// kind:
 //
 //	value := organiser.ReadValue(s.Description, organiser.Value{Typed: "3 6 9 13 26 400"}, now)
 //	err := s.SetValue(value)
@@ -23,58 +26,58 @@
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
 //	err = s.SetValue(value, organiser.ValueContradicts)
 //
-// What can be settled by nobody is an ordinary error. Times are given: the package asks no
-// terminal and no network.
+// Problems that nobody can settle are ordinary errors. Callers pass the time; the package
+// uses neither the terminal nor the network.
 package organiser
 
-// Kind says what a doubt is about: errors.Is finds it in what a step returns. Kinds are
-// words for programs and never change.
+// Kind is the kind of a doubt. Use errors.Is to find it in the error of a step. Kinds are
+// names for programs and never change.
 type Kind string
 
 func (k Kind) Error() string { return string(k) }
 
-// The kinds of doubts, by the step that has them.
+// Kinds of doubts, by step.
 const (
-	// Publish, Amend: of the delayed information
-	InfoNothing         Kind = "info-nothing"         // it commits to nothing: nobody settles it
-	DateWeekday         Kind = "weekday"              // its date is another day of the week
-	DatePast            Kind = "past"                 // its day is over
+	// Publish and Amend, about the delayed information:
+	InfoNothing         Kind = "info-nothing"         // it commits to nothing, which nobody can settle
+	DateWeekday         Kind = "weekday"              // its date is on a different day of the week
+	DatePast            Kind = "past"                 // its day has passed
 	DateToday           Kind = "today"                // its day has begun
-	DateMissing         Kind = "no-date"              // it names no day
-	DateImpossible      Kind = "impossible-date"      // its day does not exist
-	ExchangeClosed      Kind = "exchange-closed"      // its figure is known already
-	ContributionsClosed Kind = "contributions-closed" // players can contribute no more
-	FewValues           Kind = "few-values"           // it has fewer than 2^20 values
-	Unclear             Kind = "unclear"              // it names nothing that is known
+	DateMissing         Kind = "no-date"              // it has no date
+	DateImpossible      Kind = "impossible-date"      // its date does not exist
+	ExchangeClosed      Kind = "exchange-closed"      // its value is already known
+	ContributionsClosed Kind = "contributions-closed" // players can no longer contribute
+	FewValues           Kind = "few-values"           // it has fewer than 2^20 possible values
+	Unclear             Kind = "unclear"              // it mentions no known source
 
-	// Publish
+	// Publish:
 	ShortPassphrase Kind = "short-passphrase" // whoever gets the file can guess it
-	KeysThere       Kind = "keys-there"       // a key file is there: settled, it is set aside
-	SharesThere     Kind = "shares-there"     // shares of another attempt: as KeysThere
+	KeysThere       Kind = "keys-there"       // a key file exists; if settled, it is set aside
+	SharesThere     Kind = "shares-there"     // shares of an earlier attempt exist; same as KeysThere
 
-	// SetValue
-	ValueContradicts Kind = "value-contradicts" // it is not as the description says
+	// SetValue:
+	ValueContradicts Kind = "value-contradicts" // it does not fit the description
 	ValueEarly       Kind = "value-early"       // nobody can know it yet
-	ValueToday       Kind = "value-today"       // the day that is named is not over
-	ValueSet         Kind = "value-set"         // another one is set already
+	ValueToday       Kind = "value-today"       // the day in the description has not ended
+	ValueSet         Kind = "value-set"         // a different value is already set
 
-	// MakeHands
-	HandsDiffer Kind = "hands-differ" // files are there that hold something else: settled, they are written over
-	Unproven    Kind = "unproven"     // digest or keys are not the published ones: the hands prove nothing
+	// MakeHands:
+	HandsDiffer Kind = "hands-differ" // files with different content exist; if settled, they are overwritten
+	Unproven    Kind = "unproven"     // digest or keys are not the published ones, so the hands prove nothing
 
-	// RevealAll, RevealSessions
-	KeysEarly Kind = "keys-early" // hands that are still to be played become known
-	NotPlayed Kind = "not-played" // a session that nobody called played
-	PhaseGoes Kind = "phase-goes" // a phase of unknown length that may go on
+	// RevealAll and RevealSessions:
+	KeysEarly Kind = "keys-early" // hands that have not been played become known
+	NotPlayed Kind = "not-played" // a session is not marked as played
+	PhaseGoes Kind = "phase-goes" // a phase of unknown length may continue
 )
 
-// Kinds that nobody settles, of what was asked for.
+// Kinds that nobody can settle, about what was requested.
 const (
-	ValueMissing Kind = "value-missing" // of SquareDeal 1.3: it is not in the description
-	ValueOther   Kind = "value-other"   // beside the one that the description holds
-	ValueGiven   Kind = "value-given"   // with one of another form, which holds its own
+	ValueMissing Kind = "value-missing" // for SquareDeal 1.3: the description does not contain it
+	ValueOther   Kind = "value-other"   // differs from the one in the description
+	ValueGiven   Kind = "value-given"   // given with a description that has its own
 	ValueLong    Kind = "value-long"
-	NotForPlay   Kind = "not-for-play" // a format by which a set is judged, before it is played
-	WrongKeys    Kind = "wrong-keys"   // the keys lack one of the description
-	NoSession    Kind = "no-session"   // a text that names none
+	NotForPlay   Kind = "not-for-play" // a format that would reveal a set before it is played
+	WrongKeys    Kind = "wrong-keys"   // the keys lack one that the description needs
+	NoSession    Kind = "no-session"   // the text does not name a session
 )

@@ -7,21 +7,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Asked reads which sessions somebody means, as squaredeal.ParseSessions has them. Of
-// "all" also the phases of unknown length are over, which ended names.
-func (s *Tournament) Asked(asked []string) (ids []squaredeal.ID, ended []int, err error) {
+// ParseSessions returns the sessions that the texts name, in the syntax of
+// squaredeal.ParseSessions. If "all" is among them, phases of unknown length end as well;
+// ended lists these.
+func (s *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
 	events, err := s.eventsInForce()
 	if err != nil {
 		return nil, nil, err
 	}
-	known := sessionsOf(s.Description, events)
+	sessions := sessionsOf(s.Description, events)
 	d := s.Description
-	for _, text := range asked {
+	for _, text := range texts {
 		c, err := squaredeal.ParseSessions(text, len(d.Phases))
 		if err != nil {
 			return nil, nil, err
 		}
-		named, err := d.Sets(c, known)
+		named, err := d.Sets(c, sessions)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -35,7 +36,7 @@ func (s *Tournament) Asked(asked []string) (ids []squaredeal.ID, ended []int, er
 	return ids, ended, nil
 }
 
-// SessionID reads one session that the tournament has.
+// SessionID parses the name of one session of the tournament.
 func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	id, err := squaredeal.ParseSession(text, len(d.Phases))
 	if err != nil {
@@ -48,7 +49,7 @@ func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	return id, err
 }
 
-// OpenPhase reads the number of a phase whose number of sessions is not published.
+// OpenPhase parses the number of a phase whose number of sessions is not published.
 func OpenPhase(d *squaredeal.Description, text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -61,8 +62,8 @@ func OpenPhase(d *squaredeal.Description, text string) (int, error) {
 	return n, err
 }
 
-// NotePlayed notes in the diary that sessions are over, or that they are not held, and
-// that phases of unknown length have ended.
+// NotePlayed records in the diary that sessions were played or not held, and that phases
+// of unknown length have ended.
 func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) error {
 	kind := Played
 	if notHeld {
@@ -78,9 +79,9 @@ func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 	return s.Note(events...)
 }
 
-// NoteChoice notes in the diary what a choice that is in a public log says of sessions:
-// "omitted 1,3", that one is not held, or "sessions 2 5", how many a phase has. Other
-// choices say nothing of them.
+// NoteChoice records in the diary what a choice in a public log means for sessions:
+// "omitted 1,3" that one is not held, "sessions 2 5" how many a phase has. Other choices
+// are ignored.
 func (s *Tournament) NoteChoice(choice string) error {
 	switch f := strings.Fields(choice); {
 	case len(f) == 2 && f[0] == "omitted":

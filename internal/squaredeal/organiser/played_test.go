@@ -10,21 +10,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// TestSaidAtOnce: what several programs say of a session's end at the same time stands in
-// the diary once: taken back, it would still stand there otherwise.
-func TestSaidAtOnce(t *testing.T) {
+// TestConcurrentNotes checks that several programs which record a session's end at the same
+// time add one line to the diary. Otherwise undoing it would leave a copy in force.
+func TestConcurrentNotes(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(s.LookBefore(before), organiser.Keeping{}); err != nil {
+	if _, err := s.Publish(s.Review(before), organiser.Keeping{}); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()
-	var all sync.WaitGroup
+	var workers sync.WaitGroup
 	begin := make(chan struct{})
 	for range 16 {
-		all.Go(func() {
+		workers.Go(func() {
 			own, err := organiser.Open(s.Path)
 			if err != nil {
 				t.Error(err)
@@ -38,7 +38,7 @@ func TestSaidAtOnce(t *testing.T) {
 		})
 	}
 	close(begin)
-	all.Wait()
+	workers.Wait()
 	if events, err := s.Events(); err != nil || len(events) != 1 {
 		t.Errorf("%v, the diary: %+v", err, events)
 	}

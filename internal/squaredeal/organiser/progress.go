@@ -10,38 +10,37 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Progress is how far the sessions of a tournament are, as its diary and its files say:
-// what is made, played, left and due. Status, dialogue, desk and the guard of the keys go
-// by it.
+// Progress is the state of all sessions according to diary and files: what is made, played
+// and due. Status, dialogue, desk and the protection of the keys use it.
 type Progress struct {
-	Sessions []Sitting `json:"sessions"` // of a phase of unknown length those that the diary knows
-	Open     []int     `json:"open"`     // phases of unknown length that are not said to have ended
+	Sessions []Sitting `json:"sessions"` // for a phase of unknown length, those in the diary
+	Open     []int     `json:"open"`     // phases of unknown length that have not ended
 }
 
-// Sitting is how far one session is. Of what did not happen the time is zero.
+// Sitting is the state of one session. Times are zero for what has not happened.
 type Sitting struct {
 	squaredeal.ID `json:"session"`
 
 	Made    time.Time `json:"made,omitzero"`
-	HasFile bool      `json:"has_file"` // a file of its hands lies where they are made
+	HasFile bool      `json:"has_file"` // the hands folder contains a file of its hands
 	With    string    `json:"with,omitempty"`
-	Since   time.Time `json:"since,omitzero"` // they are with somebody
-	Over    time.Time `json:"over,omitzero"`  // played, or not held, which needs no hands
+	Since   time.Time `json:"since,omitzero"` // somebody has taken them
+	Over    time.Time `json:"over,omitzero"`  // played, or not held and therefore without hands
 	NotHeld bool      `json:"not_held"`
-	Undo    time.Time `json:"undo,omitzero"` // until then its end can be taken back
-	Events  []Event   `json:"events"`        // all that happened, what was taken back too
+	Undo    time.Time `json:"undo,omitzero"` // time until which its end can be undone
+	Events  []Event   `json:"events"`        // all events, including cancelled ones
 }
 
-// IsMade reports whether hands of a session were made, or are not needed.
-func (x Sitting) IsMade() bool { return !x.Made.IsZero() }
+// IsMade reports whether the hands of a session were made or are not needed.
+func (s Sitting) IsMade() bool { return !s.Made.IsZero() }
 
-// IsOver reports whether a session was played, or is not held.
-func (x Sitting) IsOver() bool { return !x.Over.IsZero() }
+// IsOver reports whether a session was played or is not held.
+func (s Sitting) IsOver() bool { return !s.Over.IsZero() }
 
-// undoable is how long the end of a session can be taken back.
+// undoable is the time for which the end of a session can be undone.
 const undoable = 10 * time.Minute
 
-// Progress reads diary and files.
+// Progress reads the diary and lists the files.
 func (s *Tournament) Progress() (*Progress, error) {
 	events, err := s.Events()
 	inForce := InForce(events)
@@ -52,68 +51,68 @@ func (s *Tournament) Progress() (*Progress, error) {
 		p.Sessions = append(p.Sessions, sitting(id, events, files[id], keysOut || keyOut))
 	}
 	for i := range s.Description.Phases {
-		x := &s.Description.Phases[i]
-		ended := slices.ContainsFunc(inForce, func(e Event) bool { return e.Event == PhaseEnded && e.Phase == x.Number })
-		if x.Sessions == 0 && !ended {
-			p.Open = append(p.Open, x.Number)
+		phase := &s.Description.Phases[i]
+		ended := slices.ContainsFunc(inForce, func(e Event) bool { return e.Event == PhaseEnded && e.Phase == phase.Number })
+		if phase.Sessions == 0 && !ended {
+			p.Open = append(p.Open, phase.Number)
 		}
 	}
 	return p, err
 }
 
-// sitting reads what happened to one session. Its end can be taken back for ten minutes,
-// and until its record or its key was given out.
+// sitting returns the state of one session. Its end can be undone for ten minutes, unless
+// its record or key was already given out.
 func sitting(id squaredeal.ID, events []Event, hasFile, given bool) Sitting {
-	x := Sitting{ID: id, HasFile: hasFile}
+	s := Sitting{ID: id, HasFile: hasFile}
 	for _, e := range events {
 		if e.Phase == id.Phase && e.Session == id.Session && e.Event != PhaseEnded {
-			x.Events = append(x.Events, e)
+			s.Events = append(s.Events, e)
 		}
 	}
-	for _, e := range InForce(x.Events) {
+	for _, e := range InForce(s.Events) {
 		switch e.Event {
 		case Made:
-			x.Made = e.Time
+			s.Made = e.Time
 		case Taken:
-			x.With, x.Since = e.Who, e.Time
+			s.With, s.Since = e.Who, e.Time
 		case Played:
-			x.Over, x.NotHeld = e.Time, false
+			s.Over, s.NotHeld = e.Time, false
 		case NotHeld:
-			x.Made, x.Over, x.NotHeld = e.Time, e.Time, true
+			s.Made, s.Over, s.NotHeld = e.Time, e.Time, true
 		case Printed, Early:
 			given = true
 		}
 	}
-	if x.IsOver() && !given {
-		x.Undo = x.Over.Add(undoable)
+	if s.IsOver() && !given {
+		s.Undo = s.Over.Add(undoable)
 	}
-	return x
+	return s
 }
 
-// Of is one session, without anything where it is not known.
-func (p *Progress) Of(id squaredeal.ID) Sitting {
-	for _, x := range p.Sessions {
-		if x.ID == id {
-			return x
+// Session returns the state of a session, empty if it is unknown.
+func (p *Progress) Session(id squaredeal.ID) Sitting {
+	for _, sitting := range p.Sessions {
+		if sitting.ID == id {
+			return sitting
 		}
 	}
 	return Sitting{ID: id}
 }
 
-// Due are the first session whose hands are not made, neither as the diary says nor by
-// its files, and the first whose hands are made and that is not over. Of a phase of unknown
-// length the one behind its last comes next.
+// Due returns the first session whose hands have neither a diary entry nor a file, and the
+// first session that has hands but is not over. In a phase of unknown length, the session
+// after the last one is next.
 func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	last := map[int]int{}
-	for _, x := range p.Sessions {
-		made := x.IsMade() || x.HasFile
-		if !made && !x.IsOver() && toMake == (squaredeal.ID{}) {
-			toMake = x.ID
+	for _, sitting := range p.Sessions {
+		made := sitting.IsMade() || sitting.HasFile
+		if !made && !sitting.IsOver() && toMake == (squaredeal.ID{}) {
+			toMake = sitting.ID
 		}
-		if made && !x.IsOver() && toPlay == (squaredeal.ID{}) {
-			toPlay = x.ID
+		if made && !sitting.IsOver() && toPlay == (squaredeal.ID{}) {
+			toPlay = sitting.ID
 		}
-		last[x.Phase] = x.Session
+		last[sitting.Phase] = sitting.Session
 	}
 	if toMake == (squaredeal.ID{}) && len(p.Open) > 0 {
 		toMake = squaredeal.ID{Phase: p.Open[0], Session: last[p.Open[0]] + 1}
@@ -121,7 +120,7 @@ func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	return toMake, toPlay
 }
 
-// sessionsWithFiles are those of which a file of hands lies where they are made.
+// sessionsWithFiles returns the sessions of which the hands folder contains a file.
 func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	with := map[squaredeal.ID]bool{}
 	for _, e := range s.folder.list(s.HandsDir()) {
@@ -137,8 +136,8 @@ func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	return with
 }
 
-// sessionsOf are the sessions of a tournament; of a phase of unknown length those
-// that the diary knows.
+// sessionsOf returns the sessions of a tournament. For a phase of unknown length these are
+// the ones in the diary.
 func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID) {
 	for i := range d.Phases {
 		p := &d.Phases[i]

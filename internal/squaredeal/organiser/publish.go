@@ -15,32 +15,32 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Before is what is to be looked at before a tournament is published.
-type Before struct {
+// Review lists what an organiser should check before publishing.
+type Review struct {
 	Lint      lint.Lint
-	HandFiles []string // files under names of this tournament that hold something else
+	HandFiles []string // files named like this tournament's sets but with different content
 	Doubts    []Doubt
 
-	delayed string // information that was looked at
+	delayed string // delayed information at the time of the review
 	now     time.Time
 }
 
-// Formless reports whether the description says nothing about the form of its value, so that
-// no misprint can be seen.
-func (b *Before) Formless() bool { return !b.Lint.Form().Known() }
+// Formless reports whether the description does not specify the form of its value, so that
+// a typing error in it cannot be detected.
+func (b *Review) Formless() bool { return !b.Lint.Form().Known() }
 
-// LookBefore looks at a tournament that is to be published.
-func (s *Tournament) LookBefore(now time.Time) *Before {
-	b := &Before{HandFiles: s.HandFiles(), delayed: s.Description.Delayed, now: now}
+// Review checks a tournament that is about to be published.
+func (s *Tournament) Review(now time.Time) *Review {
+	b := &Review{HandFiles: s.HandFiles(), delayed: s.Description.Delayed, now: now}
 	b.Lint, b.Doubts = doubtsAbout(s.Description, now)
 	return b
 }
 
-// ErrKeysExist is the error of a key file that is there before publishing: of
-// an interrupted publish, or of another tournament.
+// ErrKeysExist is returned if a key file exists before publishing, left by an interrupted
+// publish or a different tournament.
 var ErrKeysExist = words.NewError("organiser.keys-there")
 
-// Published is a tournament that was just published.
+// Published is the result of publishing a tournament.
 type Published struct {
 	Description string   `json:"description"`
 	Keys        string   `json:"keys"`
@@ -48,27 +48,28 @@ type Published struct {
 	KeyHash     string   `json:"key_hash"`
 	Digest      string   `json:"digest"`
 	ShortDigest string   `json:"short_digest"`
-	Sessions    int      `json:"sessions"`         // keys drawn
-	Shares      []string `json:"shares,omitempty"` // files
+	Sessions    int      `json:"sessions"`         // number of keys
+	Shares      []string `json:"shares,omitempty"` // file names
 
-	Aside       []string `json:"-"` // files of keys and shares that were never used, as they are called now
-	SharesStale []string `json:"-"` // under names of shares, and of other keys
+	Aside       []string `json:"-"` // new names of unused files of keys and shares
+	SharesStale []string `json:"-"` // existing files named like shares, which belong to different keys
 
 	AcceptedKinds []Kind  `json:"accepted,omitempty"`
 	Accepted      []Doubt `json:"-"`
-	NotNoted      error   `json:"-"` // why the diary does not say what was accepted
+	NotNoted      error   `json:"-"` // why the diary does not list the accepted doubts
 }
 
-// Publish draws the keys of a tournament that LookBefore looked at, freezes the description, and notes in the diary which doubts were
-// accepted. Doubts: DoubtsOfPublish, InfoNothing, KeysThere, SharesThere. After an error the
-// tournament is not published, and nothing was set aside; but if the error says that keys are
-// kept it may be published, and what was set aside stays so.
-func (s *Tournament) Publish(b *Before, keep Keeping, settled ...Kind) (*Published, error) {
+// Publish draws the keys of a reviewed tournament, freezes the description, and records
+// the accepted doubts in the diary. Doubts: DoubtsOfPublish, InfoNothing, KeysThere,
+// SharesThere. After an error the tournament is not published, and nothing was set aside.
+// But if the error says that keys were kept, the tournament may be published, and files
+// stay set aside.
+func (s *Tournament) Publish(b *Review, keep Keeping, settled ...Kind) (*Published, error) {
 	if err := s.Description.Ready(); err != nil {
 		return nil, err
 	}
 	if b.delayed != s.Description.Delayed {
-		b = s.LookBefore(b.now)
+		b = s.Review(b.now)
 	}
 	doubts := slices.Concat(b.Doubts, keep.Doubts)
 	if err := unsettled(doubts, settled); err != nil {
@@ -88,7 +89,7 @@ func (s *Tournament) Publish(b *Before, keep Keeping, settled ...Kind) (*Publish
 	}
 	p.Keys, err = s.freeze(seal, b.now)
 	if err != nil && keep.Shares != nil {
-		keep.Shares.takeBack(s)
+		keep.Shares.remove(s)
 	}
 	if err != nil && back != nil && free(s.KeysPath(), s.SealedKeysPath()) == nil {
 		back()
@@ -116,17 +117,17 @@ func (s *Tournament) Publish(b *Before, keep Keeping, settled ...Kind) (*Publish
 	return p, nil
 }
 
-// freeze draws the keys, writes them, and then freezes the description around
-// their hash. seal turns the key file into what is to be stored, an encrypted
-// form; nil stores it as it is. keyFile is where the keys are.
+// freeze draws the keys, writes them, and then freezes the description with their hash.
+// The function seal encrypts the key file; if it is nil, the file is stored unencrypted.
+// freeze returns the path of the key file.
 //
-// The keys are on disk, synced, under their final name before the description
-// says that it is published. So at any moment, whatever happens to the process,
-// the tournament is either published and its keys are there, or it is not
-// published. After an error it is not published, and no keys are left, unless
-// the error says so (spec/squaredeal.md step 11).
+// The keys are on disk, synced, under their final name before the description says that it
+// is published. So at any moment, whatever happens to the process, the tournament is
+// either published and its keys are there, or it is not published. After an error it is
+// not published, and no keys are left, unless the error says so (spec/squaredeal.md step
+// 11).
 func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Time) (keyFile string, err error) {
-	release, err := s.hold()
+	release, err := s.ensureLocked()
 	if err != nil {
 		return "", err
 	}
@@ -146,25 +147,25 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 			return "", err
 		}
 	}
-	s.wrote()
+	s.forget()
 	boundary("before keys")
 	if err := safefile.WriteNew(keyFile, stored, 0o600); err != nil {
 		return "", err
 	}
 	boundary("after keys")
-	// A program that knows no lock may publish at once: of two, plain and
-	// encrypted, one at least sees the other's keys here.
+	// A program without locking may publish at the same time. If one writes plain and the
+	// other encrypted keys, at least one of them sees the other's keys here.
 	if err := free(other); err != nil {
-		return "", s.takeBack(keyFile, stored, published.Bytes(), err)
+		return "", s.removeKeys(keyFile, stored, published.Bytes(), err)
 	}
 	if err := s.replace(published.Bytes()); err != nil {
-		return "", s.takeBack(keyFile, stored, published.Bytes(), err)
+		return "", s.removeKeys(keyFile, stored, published.Bytes(), err)
 	}
 	s.Description = published
 	return keyFile, nil
 }
 
-// free is nil where none of the key files is there.
+// free returns an error if one of the key files exists.
 func free(paths ...string) error {
 	for _, path := range paths {
 		if _, err := os.Lstat(path); err == nil {
@@ -174,15 +175,14 @@ func free(paths ...string) error {
 	return nil
 }
 
-// takeBack removes the keys that were drawn by a publish that failed. It leaves
-// them where the description may say that it is published, and leaves what is not
-// what it wrote.
-func (s *Tournament) takeBack(keyFile string, stored, published []byte, cause error) error {
-	now, err := os.ReadFile(s.Path)
-	if err != nil || bytes.Equal(now, published) {
+// removeKeys removes the keys of a failed publish. It keeps them if the description may be
+// published, and never removes a file that it did not write.
+func (s *Tournament) removeKeys(keyFile string, stored, published []byte, cause error) error {
+	description, err := os.ReadFile(s.Path)
+	if err != nil || bytes.Equal(description, published) {
 		return words.Errorf("organiser.keys-kept", words.E("why", cause), words.Name("file", keyFile))
 	}
-	if there, err := os.ReadFile(keyFile); err != nil || !bytes.Equal(there, stored) {
+	if current, err := os.ReadFile(keyFile); err != nil || !bytes.Equal(current, stored) {
 		return words.Errorf("organiser.keys-other", words.E("why", cause), words.Name("file", keyFile))
 	}
 	if err := os.Remove(keyFile); err != nil {
@@ -191,27 +191,28 @@ func (s *Tournament) takeBack(keyFile string, stored, published []byte, cause er
 	return cause
 }
 
-// setAside gives the key files of an interrupted publish other names, and the shares in a
-// folder, so that the tournament can be published. It refuses once it is, and while another process is at
-// work: those keys may be its. back gives them their names again, where those are free.
+// setAside renames the key files of an interrupted publish, and the shares in a folder, so
+// that the tournament can be published. It fails if the tournament is published, or while
+// a different process works on it, because the keys may belong to that process. The
+// function back restores the old names, where they are free.
 func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), err error) {
 	if s.Description.Published() {
 		return nil, nil, squaredeal.ErrPublished
 	}
-	release, err := s.hold()
+	release, err := s.ensureLocked()
 	if err != nil {
 		return nil, nil, err
 	}
 	defer release()
 	boundary("before set aside")
-	s.wrote()
+	s.forget()
 	paths := []string{s.KeysPath(), s.SealedKeysPath()}
 	if sharesDir != "" {
 		paths = append(paths, s.sharesIn(sharesDir)...)
 	}
-	was := map[string]string{} // by the new name
+	originals := map[string]string{} // new name to old name
 	back = func() {
-		for now, before := range was {
+		for now, before := range originals {
 			if _, err := os.Lstat(before); errors.Is(err, fs.ErrNotExist) {
 				os.Rename(now, before)
 			}
@@ -229,12 +230,12 @@ func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), er
 			back()
 			return nil, nil, err
 		}
-		was[now], aside = path, append(aside, now)
+		originals[now], aside = path, append(aside, now)
 	}
 	return aside, back, nil
 }
 
-// freeName is path, or path with a number, whichever is not taken.
+// freeName returns path, or path followed by a number if it is taken.
 func freeName(path string) (string, error) {
 	name := path
 	for n := 2; n < 1000; n++ {

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Two may publish at the same time, one with plain keys and one with encrypted
-// ones. Each has looked for the other's keys before the other wrote them.
-func TestPublishBesideAnother(t *testing.T) {
+// TestConcurrentPublish publishes twice at the same time, with plain and with encrypted
+// keys. Each process looked for the other's keys before the other wrote them.
+func TestConcurrentPublish(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	for _, seal := range []func([]byte) ([]byte, error){nil, func(plain []byte) ([]byte, error) { return plain, nil }} {
 		s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
@@ -54,8 +54,9 @@ func TestPublishBesideAnother(t *testing.T) {
 	}
 }
 
-// What another program saves while the backup is being written is not lost.
-func TestSaveBesideAnother(t *testing.T) {
+// TestConcurrentSave checks that a version which a different program saves while the
+// backup is being written is not lost.
+func TestConcurrentSave(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
 	if err != nil {
@@ -80,9 +81,10 @@ func TestSaveBesideAnother(t *testing.T) {
 	}
 }
 
-// Keys that were set aside do not come back beside new ones that are kept, since the
-// description may be published: they would be taken for its keys.
-func TestKeysThatAreKeptStayAlone(t *testing.T) {
+// TestKeptKeysStayAlone checks that keys which were set aside are not restored next
+// to new keys that are kept. The description may be published, and somebody would take
+// them for its keys.
+func TestKeptKeysStayAlone(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Kept")
 	if err != nil {
@@ -98,7 +100,8 @@ func TestKeysThatAreKeptStayAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	boundary = func(step string) {
-		if step == "after keys" { // somebody moves it away
+		// A different process moves the description away.
+		if step == "after keys" {
 			if err := os.Rename(s.Path, s.Path+".away"); err != nil {
 				t.Error(err)
 			}
@@ -106,7 +109,7 @@ func TestKeysThatAreKeptStayAlone(t *testing.T) {
 	}
 	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	seal := func(plain []byte) ([]byte, error) { return plain, nil }
-	if _, err := s.Publish(s.LookBefore(now), Keeping{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
+	if _, err := s.Publish(s.Review(now), Keeping{Seal: seal}, KeysThere); err == nil || !strings.Contains(err.Error(), "the keys were kept in") {
 		t.Fatalf("published without a description: %v", err)
 	}
 	if _, err := os.Lstat(s.SealedKeysPath()); err != nil {

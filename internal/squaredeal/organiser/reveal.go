@@ -14,61 +14,61 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TooEarly is why it is too early to reveal all keys: what is known then gives away
-// hands that are still to be played.
+// TooEarly explains why it is too early to reveal all keys: they would reveal hands that
+// have not been played.
 type TooEarly struct {
-	NoValue   bool            // the delayed value is wanted and not set
-	NotPlayed []squaredeal.ID // neither marked as played nor said not to be held
-	NotMade   []squaredeal.ID // their hands were never made, as far as the diary knows
-	NotEnded  []int           // phases of unknown length that are not said to have ended
+	NoValue   bool            // the public number is needed but not set
+	NotPlayed []squaredeal.ID // neither marked as played nor as not held
+	NotMade   []squaredeal.ID // the diary does not mention their hands
+	NotEnded  []int           // phases of unknown length that have not ended
 }
 
-// Said is the reason for any language.
+// Said returns the reasons for any language.
 func (e *TooEarly) Said() words.Text {
-	return words.New("organiser.early", words.List("why", e.Why()...))
+	return words.New("organiser.early", words.List("why", e.Reasons()...))
 }
 
-// Why are the reasons one by one.
-func (e *TooEarly) Why() (why []words.Text) {
+// Reasons returns the reasons one by one.
+func (e *TooEarly) Reasons() (reasons []words.Text) {
 	if e.NoValue {
-		why = append(why, words.New("organiser.early-value"))
+		reasons = append(reasons, words.New("organiser.early-value"))
 	}
 	if len(e.NotPlayed) > 0 {
-		why = append(why, words.New("organiser.early-played", shortList(e.NotPlayed)))
+		reasons = append(reasons, words.New("organiser.early-played", shortList(e.NotPlayed)))
 	}
 	if len(e.NotMade) > 0 {
-		why = append(why, words.New("organiser.early-made", shortList(e.NotMade)))
+		reasons = append(reasons, words.New("organiser.early-made", shortList(e.NotMade)))
 	}
 	for _, n := range e.NotEnded {
-		why = append(why, words.New("organiser.early-phase", words.N("phase", n)))
+		reasons = append(reasons, words.New("organiser.early-phase", words.N("phase", n)))
 	}
-	return why
+	return reasons
 }
 
-// shortList is the first sessions of a list, and how many more there are.
+// shortList returns the first sessions of a list and the number of the others.
 func shortList(ids []squaredeal.ID) words.Arg {
-	const most = 5
-	var all []string
-	for _, id := range ids[:min(most, len(ids))] {
-		all = append(all, fmt.Sprintf("%d,%d", id.Phase, id.Session))
+	const limit = 5
+	var names []string
+	for _, id := range ids[:min(limit, len(ids))] {
+		names = append(names, fmt.Sprintf("%d,%d", id.Phase, id.Session))
 	}
-	text := words.Typed(strings.Join(all, " "))
-	if len(ids) > most {
-		text = words.New("federation.ask-many", words.T("first", text), words.N("n", len(ids)-most))
+	text := words.Typed(strings.Join(names, " "))
+	if len(ids) > limit {
+		text = words.New("federation.ask-many", words.T("first", text), words.N("n", len(ids)-limit))
 	}
 	return words.T("sessions", text)
 }
 
-// early is why it is too early to reveal all keys; nil: nothing speaks against it.
+// early returns why it is too early to reveal all keys, or nil.
 func (s *Tournament) early(p *Progress) *TooEarly {
 	d := s.Description
 	early := &TooEarly{NoValue: d.Delayed != "" && !d.HasValue, NotEnded: p.Open}
-	for _, x := range p.Sessions {
-		if !x.IsOver() {
-			early.NotPlayed = append(early.NotPlayed, x.ID)
+	for _, sitting := range p.Sessions {
+		if !sitting.IsOver() {
+			early.NotPlayed = append(early.NotPlayed, sitting.ID)
 		}
-		if !x.IsMade() {
-			early.NotMade = append(early.NotMade, x.ID)
+		if !sitting.IsMade() {
+			early.NotMade = append(early.NotMade, sitting.ID)
 		}
 	}
 	if early.NoValue || len(early.NotPlayed)+len(early.NotMade)+len(early.NotEnded) > 0 {
@@ -77,17 +77,17 @@ func (s *Tournament) early(p *Progress) *TooEarly {
 	return nil
 }
 
-// MayReveal is nil where nothing speaks against revealing all keys. Doubt: KeysEarly.
-// Keys that were revealed out of encrypted ones are out.
+// MayReveal returns an error if all keys cannot be revealed yet. Doubt: KeysEarly. It
+// returns nil if plain keys were already revealed from encrypted ones.
 func (s *Tournament) MayReveal(settled ...Kind) error {
-	if has := s.Contents(); s.Description.Published() && has.KeysHold && has.SealedKeys != "" {
+	if contents := s.Contents(); s.Description.Published() && contents.KeysHold && contents.SealedKeys != "" {
 		return nil
 	}
 	return s.MayLogKeys(settled...)
 }
 
-// MayLogKeys is MayReveal for a log, which forgets nothing: there it is asked also of
-// keys that lie in the folder in plain.
+// MayLogKeys is the same as MayReveal for a public log. Nothing can be removed from a log,
+// so it also checks if the folder contains plain keys.
 func (s *Tournament) MayLogKeys(settled ...Kind) error {
 	if err := MustBePublished(s.Description); err != nil {
 		return err
@@ -103,31 +103,30 @@ func (s *Tournament) MayLogKeys(settled ...Kind) error {
 	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early, Type: s.ID()}}, settled)
 }
 
-// ErrKeysForm is the error of keys that have the published hash only in another
-// form than the one that is published.
+// ErrKeysForm is returned for keys that have the published hash only in a different form.
 var ErrKeysForm = words.NewError("organiser.keys-form")
 
-// RevealAll writes the plain keys. there says that they were there already. Doubt:
-// KeysEarly. Errors: keys that are not the published ones; fs.ErrExist, of a file that
-// holds something else.
-func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (there bool, err error) {
+// RevealAll writes the plain keys. It reports whether they already existed. Doubt:
+// KeysEarly. It returns an error if the keys are not the published ones, and fs.ErrExist
+// if a file with different content exists.
+func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed bool, err error) {
 	if err := s.MayReveal(settled...); err != nil {
 		return false, err
 	}
 	if _, err := s.Description.CheckKeys(k); err != nil {
 		return false, err
 	}
-	// The published form, whatever became of the line ends.
+	// This is the published form, even if line endings changed.
 	plain := k.Bytes()
 	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
 		return false, ErrKeysForm
 	}
-	s.wrote()
+	s.forget()
 	return writeSame(s.KeysPath(), plain, 0o600)
 }
 
-// MayRevealSessions is nil where nothing speaks against revealing the keys of those
-// sessions alone. Doubts: NotPlayed, of each session that nobody called played.
+// MayRevealSessions returns an error if the keys of these sessions cannot be revealed on
+// their own. Doubt: NotPlayed, for each session not marked as played.
 func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
 	d := s.Description
 	if err := MayProve(d); err != nil {
@@ -143,8 +142,8 @@ func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) err
 	return unsettled(doubts, settled)
 }
 
-// DoubtsOfSessions returns the doubts about showing hands of sessions, or their keys:
-// NotPlayed, of each session that nobody called played.
+// DoubtsOfSessions returns the doubts about showing hands or keys of sessions: NotPlayed,
+// for each session not marked as played.
 func (s *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err error) {
 	for _, id := range ids {
 		p, err := s.Description.Phase(id.Phase)
@@ -162,14 +161,14 @@ func (s *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err
 	return doubts, nil
 }
 
-// SessionRevealed is the key of a session that was written.
+// SessionRevealed is the result of revealing a session key.
 type SessionRevealed struct {
-	Key   *squaredeal.SessionKey
-	Path  string
-	There bool // it was there already
+	Key     *squaredeal.SessionKey
+	Path    string
+	Existed bool // the file already existed
 }
 
-// SessionKeyPath is where the key of a session stands that was revealed alone.
+// SessionKeyPath returns the path of a session key that is revealed on its own.
 func (s *Tournament) SessionKeyPath(id squaredeal.ID) string {
 	return filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(s.ID(), id))
 }
@@ -189,13 +188,14 @@ func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled
 		return nil, err
 	}
 	r := &SessionRevealed{Key: key, Path: s.SessionKeyPath(key.Key.ID)}
-	s.wrote()
-	r.There, err = writeSame(r.Path, key.Text(), 0o666)
+	s.forget()
+	r.Existed, err = writeSame(r.Path, key.Text(), 0o666)
 	return r, err
 }
 
-// writeSame writes a new file; there says that it held the same already.
-func writeSame(path string, data []byte, mode fs.FileMode) (there bool, err error) {
+// writeSame writes a new file. It reports whether a file with the same content already
+// existed.
+func writeSame(path string, data []byte, mode fs.FileMode) (existed bool, err error) {
 	err = safefile.WriteNew(path, data, mode)
 	if errors.Is(err, fs.ErrExist) {
 		if now, readErr := os.ReadFile(path); readErr == nil && bytes.Equal(now, data) {

@@ -14,32 +14,32 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Shares gives the keys of a tournament that is published into several hands.
+// Shares splits the keys of a tournament among several people when it is published.
 type Shares struct {
 	Need, Of   int
-	Dir        string              // where the shares are written
-	Recipients []custody.Recipient // one for each share, to which it is encrypted; or none
+	Dir        string              // folder for the shares
+	Recipients []custody.Recipient // none, or one for each share, to encrypt it
 
 	written []shareFile
 }
 
-// shareFile is a file that was written for a custodian.
+// shareFile is a file for a custodian.
 type shareFile struct {
 	path    string
 	content []byte
 }
 
-// files are the files of the shares.
+// files returns the paths of the shares.
 func (f *Shares) files() (paths []string) {
-	for _, x := range f.written {
-		paths = append(paths, x.path)
+	for _, file := range f.written {
+		paths = append(paths, file.path)
 	}
 	return paths
 }
 
-// seal is the function for freeze that encrypts keys for Need of Of, and writes
-// the shares before anything else has its name. It opens what it has encrypted with
-// the last shares: what cannot be opened is not published.
+// seal returns the function with which freeze encrypts keys, so that any Need of the
+// shares open them. It first writes the shares, and checks that the last ones can open the
+// result. What cannot be opened is not published.
 func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
 	need, of := f.Need, f.Of
 	return func(plain []byte) ([]byte, error) {
@@ -63,7 +63,7 @@ func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
 	}
 }
 
-// write writes the shares, all or none.
+// write writes all shares, or none.
 func (f *Shares) write(shares []*custody.Share) error {
 	if err := os.MkdirAll(f.Dir, 0o700); err != nil {
 		return err
@@ -93,26 +93,26 @@ func (f *Shares) write(shares []*custody.Share) error {
 	return safefile.CommitAll(files...)
 }
 
-// takeBack removes the shares of a publish that failed, where they still are what
-// was written.
-func (f *Shares) takeBack(s *Tournament) {
+// remove removes the shares of a failed publish, unless they have changed.
+func (f *Shares) remove(s *Tournament) {
 	if _, err := os.Lstat(s.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
-		return // the description may be published: then the shares are wanted
+		// The description may be published, and then the shares are needed.
+		return
 	}
-	for _, x := range f.written {
-		if there, err := os.ReadFile(x.path); err == nil && bytes.Equal(there, x.content) {
-			os.Remove(x.path)
+	for _, file := range f.written {
+		if data, err := os.ReadFile(file.path); err == nil && bytes.Equal(data, file.content) {
+			os.Remove(file.path)
 		}
 	}
 }
 
-// stale are the files in the folder of the shares that bear names of shares of the
-// tournament, and were not written now: they are of other keys.
+// stale returns the files in the shares' folder that are named like shares of the
+// tournament but were not written now, so they belong to different keys.
 func (f *Shares) stale(s *Tournament) []string {
 	return slices.DeleteFunc(s.sharesIn(f.Dir), func(path string) bool { return slices.Contains(f.files(), path) })
 }
 
-// sharesIn are the files in a folder that bear names of shares of the tournament.
+// sharesIn returns the files in a folder that are named like shares of the tournament.
 func (s *Tournament) sharesIn(dir string) (paths []string) {
 	list, _ := os.ReadDir(dir)
 	for _, e := range list {

@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Station is a station of a tournament's road. They are words for programs.
+// Station is a stage in organising a tournament. Its values are names for programs.
 type Station string
 
-// The stations, in their order.
+// The stations, in order.
 const (
 	Describe Station = "describe"
 	Freeze   Station = "freeze"
@@ -24,56 +24,56 @@ const (
 	Reveal   Station = "reveal"
 )
 
-// Stop is a station with what is known of it.
+// Stop is a station with its state.
 type Stop struct {
 	Station Station   `json:"station"`
 	Done    bool      `json:"done"`
-	At      time.Time `json:"at,omitzero"` // when, as far as the files tell
-	Shut    bool      `json:"shut"`        // one before it comes first
-	// Of how many sessions something is done: of Deal and Play.
+	At      time.Time `json:"at,omitzero"` // time according to the files
+	Shut    bool      `json:"shut"`        // an earlier station comes first
+	// For Deal and Play: number of finished sessions, and of all sessions.
 	Some int `json:"some,omitempty"`
 	Of   int `json:"of,omitempty"`
 }
 
-// count adds a session for which something was done at a time, zero for not.
-func (x *Stop) count(at time.Time) {
-	if at.IsZero() {
+// count adds a session that was finished at this time, or not if it is zero.
+func (s *Stop) count(when time.Time) {
+	if when.IsZero() {
 		return
 	}
-	x.Some++
-	if at.After(x.At) {
-		x.At = at
+	s.Some++
+	if when.After(s.At) {
+		s.At = when
 	}
 }
 
-// Road is how far a tournament is.
+// Road is the state of a tournament.
 type Road struct {
 	Stops     []Stop           `json:"stops"`
-	Next      Station          `json:"next"`      // the first that is not done; empty: none
-	Announced map[string]Event `json:"announced"` // where the description was given to everybody
-	Progress  *Progress        `json:"-"`         // of the sessions
-	Tried     bool             `json:"tried"`     // what opens the keys was tried, or nothing is needed
+	Next      Station          `json:"next"`      // first station not done; empty if all are
+	Announced map[string]Event `json:"announced"` // places where the description was announced
+	Progress  *Progress        `json:"-"`         // state of the sessions
+	Tried     bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
 }
 
-// Places are where a description is given to everybody. They are words of the diary.
+// Places are the places where descriptions are announced, as written in the diary.
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
-// Road says how far a tournament is, from its files and its diary.
+// Road returns the state of a tournament, from its files and diary.
 func (s *Tournament) Road() (*Road, error) {
 	events, err := s.Events()
 	if err != nil {
 		return nil, err
 	}
 	events = InForce(events)
-	d, has := s.Description, s.Contents()
-	r := &Road{Announced: map[string]Event{}, Tried: has.Keys != "" || d.Published() && !has.Passphrase}
+	d, contents := s.Description, s.Contents()
+	r := &Road{Announced: map[string]Event{}, Tried: contents.Keys != "" || d.Published() && !contents.Passphrase}
 	for _, e := range events {
 		switch e.Event {
 		case Announced:
-			if e.SHA256 == "" || e.SHA256 == d.Digest() { // else it was amended since
+			if e.SHA256 == "" || e.SHA256 == d.Digest() { // otherwise it was amended afterwards
 				r.Announced[e.Note] = e
 			}
-		case Tried:
+		case KeysTried:
 			r.Tried = true
 		}
 	}
@@ -83,13 +83,13 @@ func (s *Tournament) Road() (*Road, error) {
 	}
 	r.Progress = p
 	dealt, played := Stop{Station: Deal, Of: len(p.Sessions)}, Stop{Station: Play, Of: len(p.Sessions)}
-	for _, x := range p.Sessions {
-		dealt.count(x.Made)
-		played.count(x.Over)
+	for _, stop := range p.Sessions {
+		dealt.count(stop.Made)
+		played.count(stop.Over)
 	}
-	keys := has.SealedKeys
+	keys := contents.SealedKeys
 	if keys == "" {
-		keys = has.Keys
+		keys = contents.Keys
 	}
 	var announcedAt time.Time
 	for _, e := range r.Announced {
@@ -97,7 +97,7 @@ func (s *Tournament) Road() (*Road, error) {
 			announcedAt = e.Time
 		}
 	}
-	revealed := has.KeysHold && s.MayReveal() == nil
+	revealed := contents.KeysHold && s.MayReveal() == nil
 	whole := len(p.Sessions) > 0 && len(p.Open) == 0
 	dealt.Done, played.Done = whole && dealt.Some == dealt.Of, whole && played.Some == played.Of
 	r.Stops = []Stop{
@@ -107,42 +107,43 @@ func (s *Tournament) Road() (*Road, error) {
 		{Station: SetIt, Done: d.HasValue, At: timeOf(d.HasValue, s.Path)},
 		dealt,
 		played,
-		{Station: Reveal, Done: revealed, At: timeOf(revealed, has.Keys)},
+		{Station: Reveal, Done: revealed, At: timeOf(revealed, contents.Keys)},
 	}
 	for i := range r.Stops {
-		x := &r.Stops[i]
-		switch x.Station {
+		stop := &r.Stops[i]
+		switch stop.Station {
 		case Freeze:
-			x.Shut = !x.Done && !r.Stops[0].Done
+			stop.Shut = !stop.Done && !r.Stops[0].Done
 		case Announce:
-			x.Shut = !d.Published()
+			stop.Shut = !d.Published()
 		case SetIt:
-			x.Shut = !r.Stops[2].Done && !d.HasValue
+			stop.Shut = !r.Stops[2].Done && !d.HasValue
 		case Deal, Play, Reveal:
-			x.Shut = !d.HasValue
+			stop.Shut = !d.HasValue
 		}
-		late := x.Station == Announce && d.HasValue // nobody can announce it before the value any more
-		if r.Next == "" && !x.Done && !late {
-			r.Next = x.Station
+		// Announcing it before the value is known is no longer possible.
+		late := stop.Station == Announce && d.HasValue
+		if r.Next == "" && !stop.Done && !late {
+			r.Next = stop.Station
 		}
 	}
 	return r, nil
 }
 
-// timeOf is when a file was written.
-func timeOf(known bool, path string) time.Time {
-	if info, err := os.Stat(path); known && err == nil {
+// timeOf returns the time when a file was written.
+func timeOf(exists bool, path string) time.Time {
+	if info, err := os.Stat(path); exists && err == nil {
 		return info.ModTime().UTC()
 	}
 	return time.Time{}
 }
 
-// ErrPlace is the error of a place that is none of Places.
+// ErrPlace is returned for an unknown place.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
-// NoteAnnounced notes in the diary where the description, of this digest, was given to
-// everybody, with names beside places of which somebody has it. What was said and is not
-// said any more is taken back; what is the same is noted once.
+// NoteAnnounced records where the description with the current digest was announced. The
+// map contains the places, with the name of whoever has it there, if given. Places that
+// are no longer in the map are undone, and unchanged ones are not repeated.
 func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
 	for place := range places {
 		if !slices.Contains(Places, place) {
@@ -155,28 +156,28 @@ func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 	}
 	var list []Event
 	for _, place := range Places {
-		was, before := r.Announced[place]
-		who, told := places[place]
-		if before && (!told || was.Who != who) {
+		noted, before := r.Announced[place]
+		who, given := places[place]
+		if before && (!given || noted.Who != who) {
 			list = append(list, Event{Time: now, Event: Undone, Note: place})
 		}
-		if told && (!before || was.Who != who) {
+		if given && (!before || noted.Who != who) {
 			list = append(list, Event{Time: now, Event: Announced, SHA256: s.Description.Digest(), Note: place, Who: who})
 		}
 	}
 	return s.Note(list...)
 }
 
-// ErrTooLate is the error of the end of a session that can no longer be taken back.
+// ErrTooLate is returned if the end of a session can no longer be undone.
 var ErrTooLate = words.NewError("organiser.too-late")
 
-// Undo takes back that a session was played, or that it is not held.
+// Undo undoes that a session was played or not held.
 func (s *Tournament) Undo(id squaredeal.ID, now time.Time) error {
 	p, err := s.Progress()
 	if err != nil {
 		return err
 	}
-	if !now.Before(p.Of(id).Undo) {
+	if !now.Before(p.Session(id).Undo) {
 		return ErrTooLate
 	}
 	return s.Note(Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session})

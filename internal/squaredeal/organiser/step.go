@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// steps are the steps that need nothing but their task.
+// steps are the steps without arguments.
 var steps = map[squaredeal.Task]string{
 	squaredeal.SetName: "organise.step-name", squaredeal.SetDelayed: "organise.step-delayed",
 	squaredeal.AddPhase: "organise.step-phases", squaredeal.PublishIt: "organise.step-publish",
@@ -19,46 +19,46 @@ var steps = map[squaredeal.Task]string{
 	squaredeal.Verify: "organise.step-verify", squaredeal.Restore: "organise.step-bring-back",
 }
 
-// StepText is a step of a calendar in words, as every door says it; a command line adds
-// what is typed, a page its button. Files are named without their folders.
-func StepText(x squaredeal.Step) words.Text {
+// StepText describes a step of a calendar. A command line adds what to type, a page its
+// button. Files are named without folders.
+func StepText(step squaredeal.Step) words.Text {
 	var names []string
-	for _, f := range x.Files {
+	for _, f := range step.Files {
 		names = append(names, plain.Text(filepath.Base(f)))
 	}
-	both := func() words.Arg { // description and keys
+	descriptionAndKeys := func() words.Arg {
 		return words.T("files", words.New("delayed.source.and", words.Name("first", names[0]), words.Name("second", names[1])))
 	}
 	switch {
-	case x.Task == squaredeal.Announce:
-		before := words.Name("before", x.Before)
-		if day, err := time.Parse(time.DateOnly, x.Before); err == nil {
+	case step.Task == squaredeal.Announce:
+		before := words.Name("before", step.Before)
+		if day, err := time.Parse(time.DateOnly, step.Before); err == nil {
 			before = words.Day("before", day)
 		}
-		return words.New("organise.step-announce", before, words.T("days", words.Count("count.days", x.Days)))
-	case x.Task == squaredeal.Play:
-		return words.New("organise.step-play", words.Name("session", x.Session))
-	case x.Task == squaredeal.PublishFiles, x.Task == squaredeal.Reveal && x.Over && len(names) > 1:
-		return words.New("organise.step-publish-files", both())
-	case x.Task == squaredeal.Reveal && len(names) > 1:
-		return words.New("organise.step-reveal-files", both())
-	case x.Task == squaredeal.Reveal && x.Over:
+		return words.New("organise.step-announce", before, words.T("days", words.Count("count.days", step.Days)))
+	case step.Task == squaredeal.Play:
+		return words.New("organise.step-play", words.Name("session", step.Session))
+	case step.Task == squaredeal.PublishFiles, step.Task == squaredeal.Reveal && step.Over && len(names) > 1:
+		return words.New("organise.step-publish-files", descriptionAndKeys())
+	case step.Task == squaredeal.Reveal && len(names) > 1:
+		return words.New("organise.step-reveal-files", descriptionAndKeys())
+	case step.Task == squaredeal.Reveal && step.Over:
 		return words.New("organise.step-over")
-	case x.Task == squaredeal.Compare:
+	case step.Task == squaredeal.Compare:
 		return words.New("organise.step-compare", words.Name("file", names[0]))
-	case x.Task == squaredeal.Restore && len(names) > 1 && x.Files[0] != "":
+	case step.Task == squaredeal.Restore && len(names) > 1 && step.Files[0] != "":
 		return words.New("organise.step-restore", words.Name("file", names[0]), words.Name("name", names[1]))
 	}
-	return words.New(steps[x.Task])
+	return words.New(steps[step.Task])
 }
 
-// StepsNow are the steps to do now. While hands are made nobody but the organiser knows
-// which session is the last, so what comes behind it is one of them.
+// StepsNow returns the steps to do now. While hands are being made, only the organiser
+// knows which session is the last one, so the step that follows is among them.
 func StepsNow(c squaredeal.Calendar) []squaredeal.Step {
 	steps := slices.Clone(c.Now)
-	for _, x := range c.Next {
-		if x.Task == squaredeal.Reveal && c.Stage == squaredeal.StageMake {
-			steps = append(steps, x)
+	for _, step := range c.Next {
+		if step.Task == squaredeal.Reveal && c.Stage == squaredeal.StageMake {
+			steps = append(steps, step)
 		}
 	}
 	return steps

@@ -14,21 +14,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Taking is how far the hands that were made last are on their way to the dealing
-// machine, as the diary has it.
+// Taking shows how far the hands that were made last are on their way to the dealing
+// machine, according to the diary.
 type Taking struct {
 	Made     time.Time
-	Files    []Event // a line for each file
+	Files    []Event // one event for each file
 	Sessions []squaredeal.ID
-	Done     map[EventKind]Event // of TakeSteps, those that are done
-	Over     bool                // every session was played, or is not held
+	Done     map[EventKind]Event // finished steps of TakeSteps
+	Over     bool                // all sessions were played or are not held
 }
 
-// TakeSteps are what is done with files of hands, in this order: they are copied to a
-// stick, somebody takes them, they are deleted from it.
+// TakeSteps are the steps in handling hand files, in order: they are copied to a stick,
+// somebody takes them, they are deleted from the stick.
 var TakeSteps = []EventKind{Copied, Taken, Cleared}
 
-// TakingOf is the way of the hands that were made last; nil where none were.
+// TakingOf returns the state of the hands that were made last, or nil if there are none.
 func TakingOf(events []Event) *Taking {
 	events = InForce(events)
 	t := &Taking{Done: map[EventKind]Event{}}
@@ -44,7 +44,7 @@ func TakingOf(events []Event) *Taking {
 		if e.Event != Made || !e.Time.Equal(t.Made) {
 			continue
 		}
-		if !slices.ContainsFunc(t.Files, func(x Event) bool { return x.File == e.File }) {
+		if !slices.ContainsFunc(t.Files, func(event Event) bool { return event.File == e.File }) {
 			t.Files = append(t.Files, e)
 		}
 		if !slices.Contains(t.Sessions, e.id()) {
@@ -74,31 +74,31 @@ func TakingOf(events []Event) *Taking {
 	return t
 }
 
-// ErrStep is the error of a step that is none of TakeSteps.
+// ErrStep is returned for an unknown step.
 var ErrStep = words.NewError("organiser.no-step")
 
-// NoteTaking notes which steps of the hands that were made last are done, of each of
-// their sessions; who took them is needed where somebody did. A step that was said and is
-// not said any more is taken back; what is the same is noted once.
+// NoteTaking records which steps are finished for all sessions of the hands that were made
+// last, and who took them. Steps that are no longer in the list are undone, and unchanged
+// ones are not repeated.
 func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) error {
-	return s.noteOf(func(known []Event) (list []Event, err error) {
+	return s.noteNew(func(known []Event) (list []Event, err error) {
 		t := TakingOf(known)
 		if t == nil || slices.ContainsFunc(steps, func(k EventKind) bool { return !slices.Contains(TakeSteps, k) }) {
 			return nil, ErrStep
 		}
 		for _, step := range TakeSteps {
-			was, before := t.Done[step]
+			noted, before := t.Done[step]
 			done := slices.Contains(steps, step)
-			other := before && done && step == Taken && was.Who != who
+			changed := before && done && step == Taken && noted.Who != who
 			for _, id := range t.Sessions {
 				e := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
 				if step == Taken {
 					e.Who = who
 				}
-				if before && !done || other {
+				if before && !done || changed {
 					list = append(list, Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)})
 				}
-				if done && !before || other {
+				if done && !before || changed {
 					list = append(list, e)
 				}
 			}
@@ -107,9 +107,9 @@ func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) er
 	})
 }
 
-// NoteRecord notes that the record of a session was printed, or shown before the session
-// was over, and keeps it as a file beside the hands; name "": it is only handed out. A
-// record of the same name gives way to it; another file does not (fs.ErrExist).
+// NoteRecord records that the hand record of a session was printed, or shown before its
+// end, and stores it in a file next to the hands. With an empty name it is only recorded.
+// It replaces an earlier record of the same name, but no other file (fs.ErrExist).
 func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
 	e := Event{Time: now, Event: Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
 	path := ""
@@ -118,19 +118,20 @@ func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 		if err != nil {
 			return err
 		}
-		if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
+		// A link leads to a different folder.
+		if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
 			return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
 		}
 		sum := sha256.Sum256(data)
 		path, e.File, e.SHA256 = filepath.Join(dir, name), name, hex.EncodeToString(sum[:])
 	}
-	err := s.noteOf(func(known []Event) ([]Event, error) {
-		if slices.ContainsFunc(InForce(known), func(x Event) bool {
-			return x.Event == Played && x.Phase == id.Phase && x.Session == id.Session
+	err := s.noteNew(func(known []Event) ([]Event, error) {
+		if slices.ContainsFunc(InForce(known), func(event Event) bool {
+			return event.Event == Played && event.Phase == id.Phase && event.Session == id.Session
 		}) {
 			e.Event = Printed
 		}
-		ours := func(x Event) bool { return x.File == name && IsRecord(x) }
+		ours := func(event Event) bool { return event.File == name && IsRecord(event) }
 		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, ours) {
 			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 		}
@@ -142,7 +143,7 @@ func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 	return safefile.WriteOver(path, data, 0o600)
 }
 
-// IsRecord reports whether a line of the diary is of a record that was kept.
+// IsRecord reports whether an event is about a stored hand record.
 func IsRecord(e Event) bool {
 	return e.File != "" && (e.Event == Printed || e.Event == Early)
 }

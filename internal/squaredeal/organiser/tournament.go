@@ -12,28 +12,28 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Tournament is a description in its folder, with the files beside it: the version before
-// it NAME.sqd.bak, the keys NAME.sqk or NAME.sqk.age, and the diary NAME.handout. What
-// lies there is read once, until something is written.
+// Tournament is a description in its folder, with the files next to it: the previous
+// version NAME.sqd.bak, the keys NAME.sqk or NAME.sqk.age, and the diary NAME.handout.
+// Files are cached until something is written.
 type Tournament struct {
-	Path        string // of NAME.sqd
+	Path        string // path of NAME.sqd
 	Description *squaredeal.Description
 
-	// Swept are the temporary files of interrupted runs that were deleted under the lock.
+	// Swept lists the temporary files of interrupted processes that were deleted.
 	Swept []string
 
-	onDisk []byte // what Path held when it was read; nil: it did not exist
+	onDisk []byte // content of Path when it was read; nil if it did not exist
 	lock   *safefile.Lock
 
-	diary  *diary               // as it was read
-	has    *squaredeal.Contents // as they were looked at
-	folder folder
+	diary    *diary               // cached
+	contents *squaredeal.Contents // cached
+	folder   folder
 }
 
-// wrote forgets what was read: the next step reads it anew.
-func (s *Tournament) wrote() { s.diary, s.has, s.folder = nil, nil, folder{} }
+// forget clears the cache, so that the next step reads the files again.
+func (s *Tournament) forget() { s.diary, s.contents, s.folder = nil, nil, folder{} }
 
-// Begin starts a tournament at a path that must not exist yet and writes it.
+// Begin creates a tournament at a path that must not exist yet.
 func Begin(path, title string) (*Tournament, error) {
 	base := trimExt(filepath.Base(path))
 	if err := squaredeal.CheckFileName(base); err != nil {
@@ -51,8 +51,8 @@ func Begin(path, title string) (*Tournament, error) {
 	return s, nil
 }
 
-// Open reads the description at path, to look at it. It may be changed and saved
-// too, unless another process was quicker (ErrChanged).
+// Open reads the description at path without locking it. It can also be changed and saved,
+// unless a different process changed it first (ErrChanged).
 func Open(path string) (*Tournament, error) {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
@@ -65,18 +65,18 @@ func Open(path string) (*Tournament, error) {
 	return &Tournament{Path: path, Description: d, onDisk: data}, nil
 }
 
-// UnreadableError is the error of a file that is there and is not what its name says,
-// or that nobody may read.
+// UnreadableError is the error for an existing file that has the wrong content, or cannot
+// be read.
 type UnreadableError struct {
 	Path string
-	Err  error // which names the file
+	Err  error // includes the file name
 }
 
 func (e *UnreadableError) Error() string { return e.Err.Error() }
 
 func (e *UnreadableError) Unwrap() error { return e.Err }
 
-// unreadable is err as an UnreadableError, but of a file that is not there.
+// unreadable wraps err as an UnreadableError, unless the file does not exist.
 func unreadable(path string, err error) error {
 	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -84,8 +84,8 @@ func unreadable(path string, err error) error {
 	return &UnreadableError{path, err}
 }
 
-// Edit reads the description at path, to change it: from before it is read until
-// Close no other process can.
+// Edit locks the tournament and reads the description at path. No other process can change
+// it until Close.
 func Edit(path string) (*Tournament, error) {
 	lock, err := lockTournament(path)
 	if err != nil {
@@ -101,15 +101,15 @@ func Edit(path string) (*Tournament, error) {
 	return s, nil
 }
 
-// Close lets other processes change the tournament again.
+// Close releases the lock.
 func (s *Tournament) Close() error {
 	lock := s.lock
 	s.lock = nil
 	return lock.Unlock()
 }
 
-// lockTournament takes the lock of a tournament: a hidden file beside its
-// description, where a link points to.
+// lockTournament locks a tournament with a hidden file next to its description. If path is
+// a link, it is next to the target.
 func lockTournament(path string) (*safefile.Lock, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -123,16 +123,17 @@ func lockTournament(path string) (*safefile.Lock, error) {
 	return lock, err
 }
 
-// hold makes sure that the tournament is locked, and that its description is the
-// one that was read, until release is called.
-func (s *Tournament) hold() (release func(), err error) {
+// ensureLocked makes sure that the tournament is locked and that its description is unchanged,
+// until release is called.
+func (s *Tournament) ensureLocked() (release func(), err error) {
 	release = func() {}
 	if s.lock == nil {
 		if s.lock, err = lockTournament(s.Path); err != nil {
 			return nil, err
 		}
 		release = func() { s.Close() }
-		s.wrote() // others may have, before
+		// A different process may have written before the lock was taken.
+		s.forget()
 		s.sweep()
 	}
 	if err := s.unchanged(); err != nil {
@@ -142,13 +143,13 @@ func (s *Tournament) hold() (release func(), err error) {
 	return release, nil
 }
 
-// ID is the tournament's short name: that of its description without .sqd.
+// ID returns the tournament's short name: the description's file name without .sqd.
 func (s *Tournament) ID() string { return filepath.Base(s.base()) }
 
-// base is the path without .sqd.
+// base returns the path without .sqd.
 func (s *Tournament) base() string { return trimExt(s.Path) }
 
-// trimExt takes .sqd away, or .SQD.
+// trimExt removes .sqd or .SQD.
 func trimExt(path string) string {
 	if ext := filepath.Ext(path); strings.EqualFold(ext, squaredeal.DescriptionExt) {
 		return strings.TrimSuffix(path, ext)
@@ -156,32 +157,32 @@ func trimExt(path string) string {
 	return path
 }
 
-// KeysPath is where the plain key file stands.
+// KeysPath returns the path of the plain key file.
 func (s *Tournament) KeysPath() string { return s.base() + squaredeal.KeysExt }
 
-// SealedKeysPath is where the encrypted key file stands.
+// SealedKeysPath returns the path of the encrypted key file.
 func (s *Tournament) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
 
-// HandsFolder is the folder beside a description in which hands lie that are still to be
-// played, in a folder for each tournament: away from all that is published.
+// HandsFolder is the folder next to a description for hands that have not been played,
+// with a subfolder for each tournament. Nothing in it is published.
 const HandsFolder = "hands-KEEP-SECRET"
 
-// HandsDir is where the hands of the tournament are made.
+// HandsDir returns the folder for the tournament's hands.
 func (s *Tournament) HandsDir() string {
 	return filepath.Join(filepath.Dir(s.Path), HandsFolder, s.ID())
 }
 
-// ErrChanged is the error of a file that another program changed in between.
+// ErrChanged is returned if a different program has changed the file.
 var ErrChanged = words.NewError("organiser.changed")
 
-// Save writes the description if it changed: the file before is kept as .bak,
-// the new one takes its place by a rename.
+// Save writes the description if it changed. The old file is kept as .bak, and the new one
+// replaces it with a rename.
 func (s *Tournament) Save() error {
 	data := s.Description.Bytes()
 	if bytes.Equal(data, s.onDisk) {
 		return nil
 	}
-	release, err := s.hold()
+	release, err := s.ensureLocked()
 	if err != nil {
 		return err
 	}
@@ -195,10 +196,11 @@ func (s *Tournament) replace(data []byte) error {
 		return err
 	}
 	boundary("after backup")
-	if err := s.unchanged(); err != nil { // syncing the backup took its time
+	// Syncing the backup took time, so check again.
+	if err := s.unchanged(); err != nil {
 		return err
 	}
-	// A link stays a link: what it stands for may be the copy that is published.
+	// A link must stay a link, because its target may be the published copy.
 	path, err := filepath.EvalSymlinks(s.Path)
 	if err != nil {
 		return err
@@ -208,11 +210,11 @@ func (s *Tournament) replace(data []byte) error {
 	}
 	boundary("after description")
 	s.onDisk = data
-	s.wrote()
+	s.forget()
 	return nil
 }
 
-// unchanged is nil while Path holds what was read or written last.
+// unchanged returns an error if Path no longer contains what was last read or written.
 func (s *Tournament) unchanged() error {
 	now, err := safefile.Read(s.Path, squaredeal.MaxDescription)
 	if err != nil {
@@ -224,6 +226,5 @@ func (s *Tournament) unchanged() error {
 	return nil
 }
 
-// boundary is called between the steps that change files; tests end the process
-// there.
+// boundary is called between steps that change files. Tests kill the process there.
 var boundary = func(step string) {}

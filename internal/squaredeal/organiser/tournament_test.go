@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestPublish publishes and checks what a player would.
+// TestPublish publishes a tournament and checks it like a player.
 func TestPublish(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
@@ -41,7 +41,7 @@ func TestPublish(t *testing.T) {
 	if s.Description.Published() {
 		t.Error("published all the same")
 	}
-	other, err := Open(s.Path)
+	second, err := Open(s.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,14 +63,14 @@ func TestPublish(t *testing.T) {
 	if err := squaredeal.CheckFiles(sqd, plain); err != nil {
 		t.Error(err)
 	}
-	// Somebody who opened the description before must not publish over it.
-	if _, err := other.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
+	// Somebody who opened the description earlier must not overwrite the published one.
+	if _, err := second.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
 		t.Errorf("publishing from an older state: %v", err)
 	}
-	if err := other.Description.SetName("x"); err != nil {
+	if err := second.Description.SetName("x"); err != nil {
 		t.Fatal(err)
 	}
-	if err := other.Save(); !errors.Is(err, ErrChanged) {
+	if err := second.Save(); !errors.Is(err, ErrChanged) {
 		t.Errorf("saving over a change: %v", err)
 	}
 	if _, _, err := s.setAside(""); !errors.Is(err, squaredeal.ErrPublished) {
@@ -78,7 +78,7 @@ func TestPublish(t *testing.T) {
 	}
 }
 
-// readyTournament is a small tournament, ready to be published.
+// readyTournament returns a small tournament that is ready to be published.
 func readyTournament(t *testing.T, dir string) *Tournament {
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Two at once")
 	if err != nil {

@@ -13,17 +13,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TrashFolder is the folder beside the descriptions in which drafts lie that were thrown
-// away: NAME.20270310-213005.sqd. Nothing in it is read as a tournament.
+// TrashFolder is the folder next to the descriptions for deleted drafts, such as
+// NAME.20270310-213005.sqd. Nothing in it is read as a tournament.
 const TrashFolder = ".trash"
 
 const trashTime = "20060102-150405"
 
-// ErrNotTrash is the error of a tournament that is not thrown away: it is published, or
-// keys or shares of it lie in the folder, which may belong to what somebody has.
+// ErrNotTrash is returned for a tournament that cannot be deleted, because it is
+// published, or because keys or shares in the folder may belong to something that somebody
+// has.
 var ErrNotTrash = words.NewError("organiser.not-trash")
 
-// Trash throws a draft away: it goes into TrashFolder, from where PutBack brings it back.
+// Trash moves a draft to TrashFolder. PutBack restores it.
 func (s *Tournament) Trash(now time.Time) error {
 	if s.Description.Published() || s.Description.HasValue {
 		return ErrNotTrash
@@ -37,7 +38,7 @@ func (s *Tournament) Trash(now time.Time) error {
 	if len(shares) > 0 {
 		return ErrNotTrash
 	}
-	release, err := s.hold()
+	release, err := s.ensureLocked()
 	if err != nil {
 		return err
 	}
@@ -46,32 +47,33 @@ func (s *Tournament) Trash(now time.Time) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	to := ""
-	for { // two of one name in one second
-		to = filepath.Join(dir, s.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
-		if _, err := os.Lstat(to); err != nil {
+	target := ""
+	// Two drafts of the same name may be deleted in the same second.
+	for {
+		target = filepath.Join(dir, s.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
+		if _, err := os.Lstat(target); err != nil {
 			break
 		}
 		now = now.Add(time.Second)
 	}
-	if err := os.Rename(s.Path, to); err != nil {
+	if err := os.Rename(s.Path, target); err != nil {
 		return err
 	}
-	if err := os.Rename(s.Path+backupExt, to+backupExt); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Rename(s.Path+backupExt, target+backupExt); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
 }
 
-// Trashed is a draft that was thrown away.
+// Trashed is a deleted draft.
 type Trashed struct {
-	File string // in TrashFolder
-	ID   string // its short name
+	File string // name in TrashFolder
+	ID   string // short name of the tournament
 	Name string
 	At   time.Time
 }
 
-// TrashOf are the drafts of a folder that were thrown away, the last one first.
+// TrashOf returns the deleted drafts of a folder, the latest first.
 func TrashOf(dir string) (list []Trashed) {
 	entries, _ := os.ReadDir(filepath.Join(dir, TrashFolder))
 	for _, e := range entries {
@@ -88,8 +90,8 @@ func TrashOf(dir string) (list []Trashed) {
 	return list
 }
 
-// trashed reads the name of a file in TrashFolder. What stands before the time is the
-// name of a file that was beside the folder, whatever program gave it.
+// trashed parses the name of a file in TrashFolder. The part before the time is its former
+// name, which may come from any program.
 func trashed(file string) (t Trashed, ok bool) {
 	base, ok := strings.CutSuffix(file, squaredeal.DescriptionExt)
 	dot := strings.LastIndexByte(base, '.')
@@ -100,8 +102,8 @@ func trashed(file string) (t Trashed, ok bool) {
 	return Trashed{File: file, ID: base[:dot], At: when}, err == nil
 }
 
-// PutBack brings a draft back that was thrown away. It is fs.ErrExist where another
-// tournament has its name now.
+// PutBack restores a deleted draft. It returns fs.ErrExist if a different tournament now
+// has its name.
 func PutBack(dir, file string) (id string, err error) {
 	t, ok := trashed(file)
 	if !ok {
@@ -111,12 +113,13 @@ func PutBack(dir, file string) (id string, err error) {
 	if _, err := os.Lstat(to); err == nil {
 		return t.ID, &fs.PathError{Op: "rename", Path: to, Err: fs.ErrExist}
 	}
-	// A link takes a name only if it is free.
+	// Unlike a rename, a link fails if the name is taken.
 	if err := os.Link(from, to); err != nil {
 		if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {
 			return t.ID, err
 		}
-		if err := os.Rename(from, to); err != nil { // a file system without links
+		// The file system does not support links.
+		if err := os.Rename(from, to); err != nil {
 			return t.ID, err
 		}
 		return t.ID, nil

@@ -23,23 +23,23 @@ func TestTrash(t *testing.T) {
 		}
 		return s
 	}
-	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
+	now := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
 	s := begin()
-	if err := s.Trash(at); err != nil {
+	if err := s.Trash(now); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("the draft is still there")
 	}
 	list := organiser.TrashOf(dir)
-	if len(list) != 1 || list[0].ID != "spring" || list[0].Name != "Spring Cup" || !list[0].At.Equal(at) {
+	if len(list) != 1 || list[0].ID != "spring" || list[0].Name != "Spring Cup" || !list[0].At.Equal(now) {
 		t.Fatalf("in the trash: %+v", list)
 	}
 	if all, err := organiser.List(dir); err != nil || len(all) != 0 {
 		t.Errorf("listed: %v %v", all, err)
 	}
 
-	// Another tournament has its name now: nothing is written over.
+	// A different tournament now has its name, which must not be overwritten.
 	begin()
 	if _, err := organiser.PutBack(dir, list[0].File); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("put back over another one: %v", err)
@@ -60,7 +60,8 @@ func TestTrash(t *testing.T) {
 	}
 }
 
-// What may belong to something that somebody has is not thrown away.
+// TestNotTrash checks that files which may belong to something that somebody has are not
+// deleted.
 func TestNotTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()
@@ -80,8 +81,9 @@ func TestNotTrash(t *testing.T) {
 	}
 }
 
-// TestTheLastThrownAwayStandsFirst: the drafts of a folder are in the order of time, whatever their names are.
-func TestTheLastThrownAwayStandsFirst(t *testing.T) {
+// TestTrashIsSortedByTime checks that deleted drafts are sorted by time, whatever
+// their names are.
+func TestTrashIsSortedByTime(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
 	for i, id := range []string{"summer", "autumn", "winter"} {
@@ -94,16 +96,16 @@ func TestTheLastThrownAwayStandsFirst(t *testing.T) {
 		}
 	}
 	var got []string
-	for _, x := range organiser.TrashOf(dir) {
-		got = append(got, x.ID)
+	for _, draft := range organiser.TrashOf(dir) {
+		got = append(got, draft.ID)
 	}
 	if !slices.Equal(got, []string{"winter", "autumn", "summer"}) {
 		t.Errorf("in the trash: %q", got)
 	}
 }
 
-// TestTrashOfAnyName: the desk lists a draft of another program under whatever name it has, and what is thrown away there
-// comes back.
+// TestTrashOfAnyName checks that a draft with any name can be listed, deleted and
+// restored.
 func TestTrashOfAnyName(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring-2027.v2.sqd")

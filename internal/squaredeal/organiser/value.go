@@ -13,36 +13,36 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Value is a delayed value as an organiser gives it.
+// Value is a public number as an organiser enters it.
 type Value struct {
 	Typed  string
-	Signed []*delayed.Beacon // whose signatures were verified, and from which it follows
+	Signed []*delayed.Beacon // beacons with verified signatures from which it follows
 }
 
-// Reading is what becomes of a value, with the description in hand.
+// Reading is a value interpreted according to the description.
 type Reading struct {
-	Typed   string       // in the one spelling that a machine's value has, or numbers of a lottery
-	Stored  string       // that is mixed in
-	Notes   []words.Text // odd in what was typed
-	Before  string       // another value that is set
-	Changes bool         // the description does not hold it yet
+	Typed   string       // as typed, or in the only spelling of a machine-readable value or lottery numbers
+	Stored  string       // text that is mixed in
+	Notes   []words.Text // oddities in what was typed
+	Before  string       // different value that is already set
+	Changes bool         // the description does not contain it yet
 
-	Contradictions []lint.Contradiction // behind ValueContradicts
-	Unchecked      []lint.Unchecked     // of which the description says nothing
-	Unsigned       []delayed.Part       // rounds of a beacon, whose value nothing shows
-	KnownAt        time.Time            // of ValueEarly: from when on it can be known
+	Contradictions []lint.Contradiction // details of ValueContradicts
+	Unchecked      []lint.Unchecked     // properties that the description does not specify
+	Unsigned       []delayed.Part       // beacon rounds whose value was not shown
+	KnownAt        time.Time            // for ValueEarly: time from which it can be known
 	Doubts         []Doubt
-	Accepted       []Doubt // of those; set by SetValue
-	NotNoted       error   // why the diary does not say what was accepted
+	Accepted       []Doubt // accepted doubts, set by SetValue
+	NotNoted       error   // why the diary does not list the accepted doubts
 
-	description string // of the value
+	description string // the delayed information
 	byMachine   bool
 	signed      []*delayed.Beacon
 	now         time.Time
 }
 
-// ReadValue reads a value. It changes nothing, and takes a tournament that is not
-// published as well: the value is then looked at alone.
+// ReadValue interprets a value without changing anything. The tournament need not be
+// published.
 func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
@@ -63,12 +63,12 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	if err := check.Error(); err != nil {
 		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
 	}
-	// A right signature is there when its moment has come.
+	// If a valid signature exists, its time has come.
 	if len(v.Signed) == 0 || !r.byMachine {
-		switch due, at := lint.DueAt(info, now); due {
+		switch due, moment := lint.DueAt(info, now); due {
 		case lint.DueLater:
-			r.KnownAt = at
-			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.T("time", words.New("day.time", words.Date("day", at.UTC()), words.Name("time", at.UTC().Format("15:04")))))})
+			r.KnownAt = moment
+			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.T("time", words.New("day.time", words.Date("day", moment.UTC()), words.Name("time", moment.UTC().Format("15:04")))))})
 		case lint.DueToday:
 			r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
 		}
@@ -81,10 +81,10 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	return r
 }
 
-// spelled is a value in the spelling that is stored, if it has only one.
+// spelled returns the canonical spelling of a value, if it has one.
 func (r *Reading) spelled(typed string) string {
-	if one := lint.Canonical(r.description, typed); one != squaredeal.NormaliseValue(typed) {
-		typed = one
+	if canonical := lint.Canonical(r.description, typed); canonical != squaredeal.NormaliseValue(typed) {
+		typed = canonical
 	}
 	if lower := strings.ToLower(strings.TrimSpace(typed)); r.byMachine && delayed.IsValue(lower) {
 		return lower
@@ -92,14 +92,14 @@ func (r *Reading) spelled(typed string) string {
 	return typed
 }
 
-// Same reports whether what was typed a second time is the same value.
+// Same reports whether a value typed a second time is the same.
 func (r *Reading) Same(typed string) bool {
 	return squaredeal.NormaliseValue(r.spelled(typed)) == r.Stored
 }
 
-// CheckValue returns the error that SetValue would return: the tournament is not published;
-// doubts that are not settled; the value is empty or too long, or not what the beacon's
-// signature gives. It changes nothing.
+// CheckValue returns the error that SetValue would return: the tournament is not
+// published, doubts are not settled, or the value is empty, too long, or different from
+// the beacon's signature. It changes nothing.
 func (s *Tournament) CheckValue(r *Reading, settled ...Kind) error {
 	if err := unsettled(r.Doubts, settled); err != nil && s.Description.Published() {
 		return err
@@ -114,9 +114,9 @@ func (s *Tournament) CheckValue(r *Reading, settled ...Kind) error {
 	return err
 }
 
-// SetValue sets a value that ReadValue read with the description of the tournament. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
-// A value that is replaced stays in the file as a comment. The diary says which doubts were
-// accepted.
+// SetValue sets a value returned by ReadValue for the tournament's description. Doubts:
+// ValueContradicts, ValueEarly, ValueToday, ValueSet. A replaced value stays in the file
+// as a comment, and the accepted doubts are recorded in the diary.
 func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
 	if err := s.CheckValue(r, settled...); err != nil {
 		return err
@@ -131,13 +131,14 @@ func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
 		return err
 	}
 	r.Accepted = acceptedOf(r.Doubts, settled)
-	if !bytes.Equal(before, d.Bytes()) { // a form sent twice accepts its doubts once
+	// If a form is sent twice, its doubts are recorded once.
+	if !bytes.Equal(before, d.Bytes()) {
 		r.NotNoted = s.noteAccepted(r.Accepted, r.now)
 	}
 	return nil
 }
 
-// BeaconAddress is where the answer of a round of drand can be had.
+// BeaconAddress returns the address of a drand round.
 func BeaconAddress(part delayed.Part) string {
 	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name(), part.Round)
 }

@@ -15,62 +15,61 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// PlayedHands are the hands of a tournament that went to play, as files for everybody
-// once the keys are out.
+// PlayedHands are the hands that were played, as files to publish together with the keys.
 type PlayedHands struct {
 	Files []PlayedFile
-	Left  []squaredeal.ID // sessions without a file: not held, never made, or nobody knows their boards
+	Left  []squaredeal.ID // sessions without a file: not held, never made, or with unknown boards
 }
 
-// PlayedFile is a file of hands. One that was dealt again agrees with the keys whatever
-// was played.
+// PlayedFile is a hand file. If it was dealt again, it agrees with the keys even if
+// something else was played.
 type PlayedFile struct {
 	Name     string // without folder
 	Data     []byte
-	Again    bool // dealt again, since no file that went to play is there
+	Again    bool // dealt again, because the played file is missing
 	Sessions []squaredeal.ID
 }
 
-// madeHands is a file of the diary.
+// madeHands is a hand file according to the diary.
 type madeHands struct {
-	sums     []string // of each time that it was made
+	sums     []string // one digest for each time that it was made
 	format   *handfile.Format
 	sessions []squaredeal.ID
 }
 
-// Played returns the hands that went to play: of each session the files of the set
-// that was played, as they lie in one of the folders, where they still are what the diary says that
-// was made; where none is, the hands are dealt again, in PBN. k are the keys of the
-// tournament.
+// Played returns the hands that were played. For each session it uses the files of the
+// played set from one of the folders, if they match the digests in the diary. If none
+// does, it deals the hands again from the keys k, as PBN.
 func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
 	events, err := s.eventsInForce()
 	if err != nil {
 		return nil, err
 	}
-	files, went := wentToPlay(events)
-	out := &PlayedHands{}
+	files, inPlay := filesInPlay(events)
+	result := &PlayedHands{}
 	covered := map[squaredeal.ID]bool{}
-	other := func(id squaredeal.ID) bool { return !went[id] }
+	notPlayed := func(id squaredeal.ID) bool { return !inPlay[id] }
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		f := files[name]
 		_, ok := s.Description.FindName(strings.TrimSuffix(name, path.Ext(name)))
-		if !ok || slices.ContainsFunc(f.sessions, other) {
+		if !ok || slices.ContainsFunc(f.sessions, notPlayed) {
 			continue
 		}
-		data, ok := f.in(name, dirs)
+		data, ok := f.find(name, dirs)
 		if !ok {
 			continue
 		}
-		out.Files = append(out.Files, PlayedFile{Name: name, Data: data, Sessions: f.sessions})
+		result.Files = append(result.Files, PlayedFile{Name: name, Data: data, Sessions: f.sessions})
 		for _, id := range f.sessions {
 			covered[id] = true
 		}
 	}
-	return out, s.dealAgain(out, k, went, covered)
+	return result, s.dealAgain(result, k, inPlay, covered)
 }
 
-// in is what a file holds, in the first folder where it is what was made.
-func (f *madeHands) in(name string, dirs []fs.FS) ([]byte, bool) {
+// find returns the content of the first file with this name that matches a digest in the
+// diary.
+func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 	for _, dir := range dirs {
 		info, err := fs.Stat(dir, name)
 		if err != nil || !info.Mode().IsRegular() || info.Size() > handfile.MaxSize {
@@ -87,14 +86,15 @@ func (f *madeHands) in(name string, dirs []fs.FS) ([]byte, bool) {
 	return nil, false
 }
 
-// wentToPlay is what was made, by the name of its file, and the sets that went to play: of
-// each session one, the reserve set where the diary says that it was played.
-func wentToPlay(events []Event) (files map[string]*madeHands, went map[squaredeal.ID]bool) {
-	files, went = map[string]*madeHands{}, map[squaredeal.ID]bool{}
-	reserve := map[squaredeal.ID]squaredeal.Set{} // by session, without a set
+// filesInPlay returns the files that were made, by name, and the set that was played in
+// each session: the reserve set if the diary says so.
+func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squaredeal.ID]bool) {
+	files, sets = map[string]*madeHands{}, map[squaredeal.ID]bool{}
+	reserve := map[squaredeal.ID]squaredeal.Set{} // session without a set to its reserve set
 	notHeld := map[squaredeal.ID]bool{}
 	for _, e := range events {
-		if isEnd(e) { // what was said last counts
+		// The latest event counts.
+		if isEnd(e) {
 			notHeld[e.id()] = e.Event == NotHeld
 		}
 		if e.Event == Reserve || e.Event == Played && e.Set != squaredeal.Original {
@@ -119,12 +119,12 @@ func wentToPlay(events []Event) (files map[string]*madeHands, went map[squaredea
 			continue
 		}
 		if id.Set == set {
-			went[id] = true
+			sets[id] = true
 		}
 		format, err := handfile.ByName(e.Note)
 		name := e.File
 		if e.Event != Made || err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
-			continue // in an encrypted bundle, or nobody reads it
+			continue // in an encrypted bundle, or unreadable
 		}
 		if files[name] == nil {
 			files[name] = &madeHands{format: format}
@@ -135,50 +135,50 @@ func wentToPlay(events []Event) (files map[string]*madeHands, went map[squaredea
 			f.sessions = append(f.sessions, id)
 		}
 	}
-	return files, went
+	return files, sets
 }
 
-// dealAgain adds the hands of the sets that went to play and have no file.
-func (s *Tournament) dealAgain(out *PlayedHands, k *squaredeal.Keys, went, covered map[squaredeal.ID]bool) error {
+// dealAgain adds the hands of the played sets that have no file.
+func (s *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, covered map[squaredeal.ID]bool) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
 	}
 	m := squaredeal.Maker{Description: s.Description, Keys: k}
-	for _, id := range s.sessions(went) {
+	for _, id := range s.sessions(inPlay) {
 		if covered[id] {
 			continue
 		}
 		sessions, _, err := s.Description.Choose(squaredeal.Choice{Phase: fmt.Sprint(id.Phase), Session: fmt.Sprint(id.Session), Set: id.Set})
 		var files []squaredeal.HandFile
-		if err == nil && went[id] {
+		if err == nil && inPlay[id] {
 			files, _, err = squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
 		}
 		if err != nil || len(files) == 0 {
-			out.Left = append(out.Left, id)
+			result.Left = append(result.Left, id)
 			continue
 		}
 		data, err := m.Content(&files[0])
 		if err != nil {
 			return err
 		}
-		out.Files = append(out.Files, PlayedFile{Name: files[0].Name, Data: data, Again: true, Sessions: []squaredeal.ID{id}})
+		result.Files = append(result.Files, PlayedFile{Name: files[0].Name, Data: data, Again: true, Sessions: []squaredeal.ID{id}})
 	}
 	return nil
 }
 
-// sessions are those of the description and those that went to play, in order, each
-// with its set.
-func (s *Tournament) sessions(went map[squaredeal.ID]bool) (ids []squaredeal.ID) {
-	there := map[squaredeal.ID]bool{} // without a set
-	for id := range went {
+// sessions returns the sessions of the description and those that were played, in order,
+// with their sets.
+func (s *Tournament) sessions(inPlay map[squaredeal.ID]bool) (ids []squaredeal.ID) {
+	listed := map[squaredeal.ID]bool{} // without sets
+	for id := range inPlay {
 		ids = append(ids, id)
-		there[squaredeal.ID{Phase: id.Phase, Session: id.Session}] = true
+		listed[squaredeal.ID{Phase: id.Phase, Session: id.Session}] = true
 	}
 	for i := range s.Description.Phases {
 		p := &s.Description.Phases[i]
 		for n := 1; n <= p.Sessions; n++ {
-			if id := (squaredeal.ID{Phase: p.Number, Session: n}); !there[id] {
+			if id := (squaredeal.ID{Phase: p.Number, Session: n}); !listed[id] {
 				ids = append(ids, id)
 			}
 		}

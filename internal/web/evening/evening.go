@@ -293,11 +293,11 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 	}
 	now := q.Desk.Now()
 	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked for both
-	if _, err := s.Publish(s.LookBefore(now), organiser.KeepPassphrase(pass), settled...); err != nil {
+	if _, err := s.Publish(s.Review(now), organiser.KeepPassphrase(pass), settled...); err != nil {
 		return err
 	}
 	if keeps && tournament.Opens(s, pass) { // nobody else could try it
-		return s.Note(organiser.Event{Time: now, Event: organiser.Tried})
+		return s.Note(organiser.Event{Time: now, Event: organiser.KeysTried})
 	}
 	return nil
 }

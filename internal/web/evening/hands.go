@@ -17,7 +17,7 @@ func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 		return boards, true
 	}
 	p, err := e.s.Progress()
-	return boards, err == nil && p.Of(session).IsOver()
+	return boards, err == nil && p.Session(session).IsOver()
 }
 
 // Title returns the name of an evening, or "" if there is none of that short name.

@@ -115,7 +115,7 @@ func over(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if x := p.Of(session); !x.IsMade() || x.IsOver() {
+	if x := p.Session(session); !x.IsMade() || x.IsOver() {
 		return nil
 	}
 	return s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session})
@@ -243,7 +243,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if progress.Of(session).IsMade() {
+	if progress.Session(session).IsMade() {
 		return q.Go303("tonight", s.ID())
 	}
 	made, err := s.MakeHands(m, p, keys)

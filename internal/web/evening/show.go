@@ -123,7 +123,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 		v.Known = q.Clock(known)
 	}
 	v.Address = beaconOf(x)
-	sitting := p.Of(session)
+	sitting := p.Session(session)
 	hours(&v.Hands, sitting.Made, sitting.IsMade())
 	hours(&v.Over, sitting.Over, sitting.IsOver())
 	v.Undo = now.Before(sitting.Undo)

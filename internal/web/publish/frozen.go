@@ -77,7 +77,7 @@ func tryOpens(q *desk.Request, s *organiser.Tournament) error {
 		f.Wrongly("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
 	} else {
 		if road, err := tournament.RoadOf(q, s); err == nil && !road.Tried {
-			if err := s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Tried}); err != nil {
+			if err := s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.KeysTried}); err != nil {
 				return err
 			}
 		}

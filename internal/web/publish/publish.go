@@ -50,7 +50,7 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
 // are not shown again.
 func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
-	b := s.LookBefore(q.Desk.Now())
+	b := s.Review(q.Desk.Now())
 	f := tournament.StationFrame(q, s, organiser.Freeze)
 	f.Problems = wrong
 	x := s.Description
@@ -103,7 +103,7 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 		wrong.Add("", q.Say("desk.freeze.not-kept"))
 		return nil, nil
 	}
-	before, keep := s.LookBefore(q.Desk.Now()), keeping(q, s, wrong)
+	before, keep := s.Review(q.Desk.Now()), keeping(q, s, wrong)
 	settled := slices.Concat(
 		tournament.Settled(q, wrong, "", keep.Doubts),
 		tournament.Settled(q, wrong, "", before.Doubts),

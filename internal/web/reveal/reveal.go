@@ -67,7 +67,7 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 	v.Secret, v.Pass = tournament.Secret(q, s)
 	err := s.MayReveal()
 	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Done {
-		for _, why := range early.Early.Why() {
+		for _, why := range early.Early.Reasons() {
 			v.Early = append(v.Early, plain.Sentence(q.Lang.Words(why)))
 		}
 		if f.Station != "" {
