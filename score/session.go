@@ -25,6 +25,10 @@ type Session struct {
 	// GainLimit is the most that a pair gains against the same opponents at IMPs; its
 	// losses count in full. 0: no limit.
 	GainLimit int
+	// MeanPercent counts all boards alike at matchpoints, whatever their tops: the points of
+	// each are scaled to the top of a full board, so that a percentage is the mean of those of
+	// the boards.
+	MeanPercent bool
 	// Conventions is the name of the Convention that was asked for.
 	Conventions string
 

@@ -213,6 +213,10 @@ func (t *tally) add(f follow, p Points) {
 	}
 	s := &t.pairs[f.pair]
 	s.played++
+	if t.in.MeanPercent && p.Top.Sign() > 0 {
+		full := Int(2*t.out.Most - 2)
+		p.Value, p.Top, f.top = p.Value.Mul(full).Div(p.Top), full, full
+	}
 	if f.side.follows() {
 		s.follows++ // its points are added when they are known
 		t.follows = append(t.follows, f)

@@ -66,6 +66,19 @@ func summary(s *clubpages.Scored) string {
 		r.TotalsEqual, r.Totals, r.Missing, len(r.Differences))
 }
 
+// TestMeanPercent takes the mean of the percentages of boards with different tops.
+func TestMeanPercent(t *testing.T) {
+	files := []clubpages.File{
+		{Name: "m001.html", Data: jfrBoard("m", 1, 2, "nikt", jfrTable("%", "", rows("1 2 4S N HK = 420 . 75.00 25.00\n3 4 4S N HK = 420 . 75.00 25.00\n5 6 4S N HK -1 . 50 0.00 100.00")))},
+		{Name: "m002.html", Data: jfrBoard("m", 2, 2, "NS", jfrTable("%", "", rows("1 3 4S N HK = 620 . 100.00 0.00\n2 4 4S N HK -1 . 100 0.00 100.00")))},
+		{Name: "W-m.html", Data: jfrRanking("1 6 . 100.00\n2 1 . 87.50\n3 4 . 62.50\n4 3 . 37.50\n5 2 . 12.50\n6 5 . 0.00")},
+	}
+	s := scored(t, files, "")
+	if got := summary(s); !strings.Contains(got, "totals 6/6") || len(s.Report.Differences) != 0 {
+		t.Errorf("%s: %+v", got, s.Report.Differences)
+	}
+}
+
 // TestRuling solves the example of spec/polishclub.md step 6.
 func TestRuling(t *testing.T) {
 	s := scored(t, jfrMatchpoints(), "")

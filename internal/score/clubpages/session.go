@@ -148,7 +148,18 @@ func (t *Tournament) session(method score.Method, o Options) (*score.Session, er
 		}
 		s.Add(boardName(b.Number), &x)
 	}
+	s.MeanPercent = t.Generator == JFR && method == score.Matchpoints && differentTops(s)
 	return s, t.penalties(s)
+}
+
+// differentTops reports whether boards expect different numbers of scores.
+func differentTops(s *score.Session) bool {
+	for i := range s.Len() {
+		if s.Board(i).Expected != s.Board(0).Expected {
+			return true
+		}
+	}
+	return false
 }
 
 // penalties adds what the ranking adds to totals: IMPs, or at matchpoints percents of the

@@ -51,6 +51,9 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	if limit := out.Session().GainLimit; limit > 0 && out.Method != score.Matchpoints {
 		e.Settings["gain_limit"] = strconv.Itoa(limit)
 	}
+	if out.Session().MeanPercent {
+		e.Settings["totals"] = "mean-percent"
+	}
 	if name := out.Session().Conventions; name != "" {
 		e.Settings["conventions"] = name
 	}
