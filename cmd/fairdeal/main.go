@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 
 	"github.com/fairdeal/fairdeal/internal/cli"
 )
@@ -22,5 +23,23 @@ func collectLater() {
 		return
 	}
 	usual := debug.SetGCPercent(400)
-	runtime.AddCleanup(new([64]byte), func(percent int) { debug.SetGCPercent(percent) }, usual)
+	runtime.AddCleanup(new([64]byte), func(percent int) {
+		debug.SetGCPercent(percent)
+		collectEarlier()
+	}, usual)
+}
+
+// collectEarlier collects at 40 % of growth once 64 MiB are in use, so that large files
+// of strangers stay within the 256 MiB of SECURITY.md. Unlike a limit of memory, which
+// collects without end when it is exceeded, this costs the same at every size.
+func collectEarlier() {
+	runtime.AddCleanup(new([64]byte), func(least uint64) {
+		inUse := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+		metrics.Read(inUse)
+		if inUse[0].Value.Kind() == metrics.KindUint64 && inUse[0].Value.Uint64() < least {
+			collectEarlier()
+			return
+		}
+		debug.SetGCPercent(40)
+	}, 64<<20)
 }
