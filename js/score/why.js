@@ -12,7 +12,7 @@ export function fixed(exact, places = 2) {
 		digits = String(f.times(whole(10 ** places)).rounded())
 			.replace('-', '')
 			.padStart(places + 1, '0')
-	const size = digits.slice(0, -places) + '.' + digits.slice(-places)
+	const size = places ? digits.slice(0, -places) + '.' + digits.slice(-places) : digits
 	return (f.compare(ZERO) < 0 && /[1-9]/.test(size) ? '−' : '') + size
 }
 

@@ -2,7 +2,8 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { chosenIn, whyInMatch } from '../pages/results/matches.js'
+import { whyInMatch } from '../pages/results/matches.js'
+import { chosenIn } from '../pages/results/views.js'
 import { fixed, why, whyTotal } from '../score/why.js'
 import { recompute } from '../score/recompute.js'
 import { sentence, speak } from '../words/words.js'
@@ -102,8 +103,8 @@ test('decimals are rounded halves away from zero', () => {
 test('faults5 G14: an address that no browser writes shows the first page', () => {
 	const e = evening('small'),
 		chosen = hash => {
-			const { own, name } = chosenIn(e, 'file:///evening.html' + hash)
-			return [own?.pair, name]
+			const { own, board } = chosenIn(e, 'file:///evening.html' + hash)
+			return [own?.pair, board?.board]
 		}
 	for (const hash of ['#b%', '#b%E0%A4%A', '#b%ff', '#b99', '#ns99', '#ns1%,b%', '#', ''])
 		assert.deepEqual(chosen(hash), [undefined, undefined], hash)
@@ -111,5 +112,8 @@ test('faults5 G14: an address that no browser writes shows the first page', () =
 	assert.deepEqual(chosen('#b%31'), [undefined, '1'])
 	assert.deepEqual(chosen('#ns1,b2'), ['1', '2'])
 	assert.deepEqual(chosen('#ns1,b%'), ['1', undefined])
-	assert.equal(chosenIn(evening('matches'), '#m1,b%').name, undefined)
+	assert.equal(chosenIn(evening('matches'), '#m1,b%').board, undefined)
+	assert.deepEqual(chosenIn(e, '#ns1,b2,w1ew').why, [1, 1, 'ew'])
+	assert.equal(chosenIn(e, '#ns1,b2,w9ew').why, undefined)
+	assert.equal(chosenIn(e, '#ns1,ranking').isRanking, true)
 })

@@ -1,12 +1,11 @@
 // Package results makes the page of an evening's results: one HTML file with the
-// evening in it as data, and a second program that recomputes it in the reader's
-// browser (spec/json.md, Evening).
+// ranking, every card and every board, with the evening as data, and a second program
+// that recomputes it in the reader's browser (spec/json.md, Evening).
 //
 //	page, err := results.Page("v1.2.3", words.English, e)
 package results
 
 import (
-	"fmt"
 	"html"
 	"strconv"
 	"strings"
@@ -18,63 +17,103 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Page returns the page of an evening's results, opened in a language: the evening as
-// data in front of a script that recomputes it, and the ranking for readers without
-// scripts. Its script is the same in every page of a version.
+// Page returns the page of an evening's results in a language. Everything can be read
+// without scripts; the script, which is the same in every page of a version, recomputes
+// the evening and adds the search and the reader's own pair.
 func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) {
 	code, err := player.Join(js.Files, "pages/results/evening.js")
 	if err != nil {
 		return nil, err
 	}
-	page, err := player.Assemble(version, "pages/results/evening", code, parts.Screen()+parts.Board, "pages/results/old_page.css", "pages/results/evening.css")
+	page, err := player.Assemble(version, "pages/results/evening", code, parts.Look, "pages/results/evening.css")
 	if err != nil {
 		return nil, err
 	}
-	made := words.New("results.program", words.Name("program", "fairdeal "+version)).In(l)
 	return []byte(strings.NewReplacer(
 		`<html lang="en">`, `<html lang="`+string(l)+`">`,
-		"<h1></h1>", "<h1>"+html.EscapeString(e.Name())+"</h1>",
-		`<div id="view"></div>`, `<div id="view">`+ranking(l, e)+`</div>`,
-		`<p id="made"></p>`, `<p id="made">`+html.EscapeString(made)+`</p>`,
+		"<title>fairdeal</title>", "<title>"+html.EscapeString(e.Name())+"</title>",
+		"<!-- skip -->", spoken(l, "desk.frame.skip-content"),
+		"<!-- unscripted -->", unscripted(),
+		"<!-- views -->", views(l, e),
+		"<!-- foot -->", foot(l, version, e),
 		"<script>", `<script type="application/json" id="evening">`+string(e.JSON())+"</script>\n<script>",
 	).Replace(string(page))), nil
 }
 
-// ranking is the ranking as a table.
-func ranking(l words.Language, e *evening.Evening) string {
+// unscripted is the note for readers without scripts, in every language.
+func unscripted() string {
 	var b strings.Builder
-	row := func(cell string, cells []string) {
-		for i := range cells {
-			cells[i] = html.EscapeString(cells[i])
-		}
-		fmt.Fprintf(&b, "<tr><%s>%s</tr>\n", cell, strings.Join(cells, "<"+cell+">"))
+	for _, l := range words.Languages {
+		b.WriteString(`<p lang="` + string(l) + `">` + spoken(l, "results.scripts-off") + "</p>")
 	}
-	head := func(keys ...string) {
-		for i, key := range keys {
-			keys[i] = words.New(key).In(l)
+	return b.String()
+}
+
+// views are the ranking, the cards and the boards, one after another.
+func views(l words.Language, e *evening.Evening) string {
+	d := newDrawing(l, e)
+	if len(e.Matches) > 0 {
+		d.matches()
+	} else {
+		d.ranking()
+		for i := range e.Pairs {
+			d.card(&e.Pairs[i])
 		}
-		row("th", keys)
 	}
-	b.WriteString("<table>")
+	for i := range e.Boards {
+		d.board(i)
+	}
+	return d.String()
+}
+
+var methods = map[string]string{
+	"mp": "ruling.matchpoints", "butler": "ruling.butler-imps", "cross-imp": "results.cross-imps",
+	"teams": "ruling.teams-four-imps", "board-a-match": "results.board-a-match", "patton": "results.patton", "eights": "results.eights",
+}
+
+// foot says what the results are, and where they come from.
+func foot(l words.Language, version string, e *evening.Evening) string {
+	list := []words.Text{words.New(methods[e.Method]), words.Count("count.boards", len(e.Boards))}
 	switch {
-	case e.Teams != nil:
-		head("ruling.place", "ruling.team", "ruling.matches", "ruling.total")
-	case e.Method == "mp":
-		head("ruling.place", "ruling.pair", "word.boards", "ruling.total", "ruling.percent")
-	default:
-		head("ruling.place", "ruling.pair", "word.boards", "ruling.total", "ruling.per-board")
+	case len(e.Matches) > 0:
+		list = append(list, words.Count("count.teams", len(e.Teams)))
+	case len(e.Pairs) > 0:
+		list = append(list, words.Count("count.pairs", len(e.Pairs)))
 	}
-	for i := range e.Teams {
-		t := &e.Teams[i]
-		row("td", []string{strconv.Itoa(t.Place), t.Team, strconv.Itoa(t.Matches), t.Total.Fixed(2)})
+	if n := unplayed(e); n > 0 {
+		list = append(list, words.Count("results.unplayed", n))
 	}
-	for i := range e.Pairs {
-		p := &e.Pairs[i]
-		place, mean := "–", "–"
-		if p.Place != nil {
-			place, mean = strconv.Itoa(*p.Place), p.Mean.Fixed(2)
+	said := capital(words.OneByOne(list...).In(l)) + ". " + words.New("results.made-from", words.Name("file", e.File)).In(l)
+	return `<p id="made">` + html.EscapeString(said) + `</p><ul id="langs" class="langs noprint"></ul><p class="small">` +
+		html.EscapeString(strings.TrimSpace("fairdeal "+version)) + "</p>"
+}
+
+func unplayed(e *evening.Evening) (n int) {
+	for i := range e.Boards {
+		for j := range e.Boards[i].Lines {
+			if line := &e.Boards[i].Lines[j]; line.Result == notPlayed && line.Kind == "" {
+				n++
+			}
 		}
-		row("td", []string{place, strings.TrimSpace(p.Side + " " + p.Pair + " " + p.Names), strconv.Itoa(p.Boards), p.Total.Fixed(2), mean})
 	}
-	return b.String() + "</table>"
+	return n
+}
+
+// notPlayed is the result of a board that was not played (spec/score.md).
+const notPlayed = "NP"
+
+// ordinal is a place in words: 1st, 1., 1re.
+func ordinal(l words.Language, n int) string {
+	text := strconv.Itoa(n)
+	switch {
+	case l == words.Polish:
+		return text + "."
+	case l == words.French && n == 1:
+		return "1re"
+	case l == words.French:
+		return text + "e"
+	case n/10%10 == 1:
+		return text + "th"
+	}
+	return text + [...]string{"th", "st", "nd", "rd", "th", "th", "th", "th", "th", "th"}[n%10]
 }

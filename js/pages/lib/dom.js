@@ -20,9 +20,9 @@ export function el(tag, props, ...children) {
 	return e
 }
 
-// svg makes an element of a drawing.
+// svg makes an element of a drawing. The namespace is that of the page's sprite, so that no page contains an address.
 export function svg(tag, attributes, ...children) {
-	const e = document.createElementNS('http://www.w3.org/2000/svg', tag)
+	const e = document.createElementNS(document.querySelector('svg').namespaceURI, tag)
 	for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value)
 	e.append(...children)
 	return e

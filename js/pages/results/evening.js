@@ -1,17 +1,40 @@
-// The page of an evening's results: what stands in it is recomputed when it opens (spec/json.md, Evening).
+// The page of an evening's results. Its HTML is recomputed and compared when it opens (spec/json.md, Evening); then the
+// search and the reader's own pair are added.
+import { checkedView, isDone, isFine } from './checked.js'
+import { matchViews, isMatches, whyTeam } from './matches.js'
+import { reasonView } from './reasons.js'
+import { firstDifference } from './same.js'
+import {
+	address,
+	boardAddress,
+	chosenIn,
+	drawingOf,
+	footText,
+	linesOf,
+	pairName,
+	pairViews,
+	placeInWords,
+	stripView,
+} from './views.js'
+import { fixed, whyTotal, workedLine } from '../../score/why.js'
 import { $, button, el, languageButtons, put } from '../lib/dom.js'
-import { chosenIn, isMatches, matchView, matchesView, whyInMatch } from './matches.js'
-import { address, boardView, boardsOf, cardView, checkedView, rankingView } from './views.js'
-import { why } from '../../score/why.js'
 import { readEvenings } from '../../score/read.js'
 import { recompute } from '../../score/recompute.js'
-import { say, speak, spoken } from '../../words/words.js'
+import { capital, say, sentence, speak, spoken } from '../../words/words.js'
 
 // state is the evening that is shown, and what was worked out of it.
-const state = { evening: JSON.parse($('evening').textContent), again: null, problem: '', from: '', why }
+const state = {
+	evening: JSON.parse($('evening').textContent),
+	again: null,
+	problem: '',
+	from: '',
+	altered: [],
+	isCompared: false,
+}
+const POSTED = state.evening
 
 function take(evening, from) {
-	Object.assign(state, { evening, from, again: null, problem: '', why: isMatches(evening) ? whyInMatch : why })
+	Object.assign(state, { evening, from, again: null, problem: '' })
 	try {
 		state.again = recompute(evening)
 		// What another program printed is shown as exact values: it has none itself.
@@ -28,8 +51,9 @@ function filled(evening, again) {
 			...total,
 		})),
 		lines = [...again.lines],
-		boards = evening.boards.map(board => ({
+		boards = evening.boards.map((board, b) => ({
 			...board,
+			...(evening.method === 'mp' ? { top: 2 * (board.expected ?? again.boards[b].groups[0].ns.expected) - 2 } : {}),
 			lines: board.lines.map(line => ({ ...line, ...lines.shift() })),
 		}))
 	const { teams, matches } = again
@@ -41,71 +65,282 @@ function filled(evening, again) {
 	}
 }
 
-function draw() {
-	const { evening } = state,
-		{ own, name } = chosenIn(evening, document.URL),
-		title = evening.title || evening.file
-	document.title = title
-	document.documentElement.lang = spoken()
-	document.querySelector('.skip').textContent = say('page.skip')
-	document.querySelector('h1').textContent = title
-	put('day', [evening.date, evening.damaged && say('results.damaged')].filter(Boolean).join(' · '))
-	fill(
-		'from',
-		state.from && [
-			say('results.from', { file: state.from }),
-			' ',
-			button(say('results.posted'), () => opened(POSTED, '')),
-		],
-	)
-	fill('checked', checkedView(state))
-	fill(
-		'views',
-		(own || name) && el('a', { href: '#' }, say('results.ranking')),
-		own && el('a', { href: address(own), 'aria-current': name ? 'false' : 'page' }, say('results.card')),
-	)
-	fill('view', name ? boardView(state, name, own) : own ? card(own) : ranking(evening))
-	put('other', el('summary', say('results.other')), el('p', say('results.other-is')), picker())
+const viewsOf = evening => (isMatches(evening) ? matchViews : pairViews)(drawingOf(evening))
+
+const SLICE = 40 // milliseconds in which nothing else happens
+
+// comparePage notes the views of the page that are not as drawn of its data, in slices; until all are compared there is
+// no tick. What it compares is a copy, since the views change when they are shown.
+function comparePage() {
+	const views = viewsOf(POSTED),
+		shown = [...$('views').children].map(view => view.cloneNode(true)),
+		foot = footText(drawingOf(POSTED))
+	let i = 0
+	if ($('made').textContent !== foot) state.altered.push($('made').textContent)
+	if (shown.length > views.length) state.altered.push(shown[views.length].textContent)
+	const compareUntil = end => {
+		for (; i < views.length && performance.now() < end; i++) {
+			const drawn = views[i](),
+				found = shown[i] ? firstDifference(shown[i], drawn) : ''
+			if (found === null) continue
+			state.altered.push([drawn.querySelector('h1, h2').textContent, found].filter(Boolean).join(': '))
+		}
+		state.isCompared = i === views.length
+	}
+	const slice = () => {
+		if (state.isCompared) return
+		compareUntil(performance.now() + SLICE)
+		if (!state.isCompared) setTimeout(slice)
+		else if (state.view) showChecked(state.view)
+	}
+	state.compareRest = () => compareUntil(Infinity)
+	slice()
 }
 
-const card = own => (own.match ? matchView(state, own) : cardView(state, own))
+// redraw writes everything anew: another language, or another evening.
+function redraw() {
+	state.compareRest() // in the language in which the page was written
+	document.documentElement.lang = spoken()
+	document.querySelector('.skip').textContent = say('desk.frame.skip-content')
+	put('views', ...viewsOf(state.evening).map(view => view()))
+	put('made', footText(drawingOf(state.evening)))
+	show()
+}
 
-const ranking = evening => (isMatches(evening) ? [matchesView(evening), boardsOf(evening)] : rankingView(evening))
+// show shows the view that the address names.
+function show() {
+	const { evening } = state,
+		chosen = chosenIn(evening, document.URL),
+		{ own, board, isRanking } = chosen
+	$('why')?.remove()
+	const reason = chosen.why && state.again ? reasonView(state, ...chosen.why, own) : null
+	if (reason) $('views').append(reason.view)
+	const id = reason ? 'why' : board ? boardAddress(board) : own && !isRanking ? address(own) : 'ranking',
+		view = document.getElementById(id)
+	for (const other of $('views').children) {
+		other.hidden = other !== view
+		other.classList.toggle('alone', other === view)
+		heading(other, other === view ? 'h1' : 'h2')
+	}
+	document.title = reason
+		? reason.title
+		: [...new Set([view.querySelector('h1').textContent, eventTitle(evening)])].join(', ')
+	if (!reason) view.querySelectorAll('.me').forEach(row => row.classList.remove('me'))
+	if (id === 'ranking') showRanking(view, own)
+	else if (board && !reason) markOwn(view, board, own)
+	else if (own && !reason) explainTotal(view, own)
+	if (state.again) markOpen(view)
+	for (const link of view.querySelectorAll('a[href^="#"]')) lead(link, own, board)
+	state.view = view
+	showChecked(view)
+	showCorner(id)
+}
 
-// fill gives an element other children, those that there are.
-const fill = (id, ...children) => put(id, ...children.flat(9).filter(Boolean))
+const eventTitle = evening => evening.title || evening.file
 
-const picker = () =>
-	el(
-		'label.button',
-		el('input', { type: 'file', id: 'pick', onchange: e => read(e.target.files[0]) }),
-		el('span', say('results.choose')),
+// heading makes the heading of a view an h1, or an h2 again.
+function heading(view, tag) {
+	const old = view.querySelector('.title > h1, .title > h2')
+	if (!old || old.localName === tag) return
+	old.replaceWith(el(tag, ...old.childNodes))
+}
+
+// lead gives a link the address with the reader's own pair in it.
+function lead(link, own, board) {
+	const to = (link.dataset.to ??= link.getAttribute('href').slice(1)),
+		isOwn = /^(ns|ew|p|m)/.test(to),
+		card = own && address(own)
+	if (link.dataset.why && !state.again) return
+	const parts = isOwn ? [to] : to === 'card' ? [card] : [card, to, link.dataset.why && 'w' + link.dataset.why]
+	link.setAttribute('href', '#' + parts.filter(Boolean).join(','))
+}
+
+const fold = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase()
+
+// showRanking adds the search and, if it is chosen, the reader's own pair.
+function showRanking(view, own) {
+	view.querySelectorAll('.field, .you').forEach(e => e.remove())
+	const rows = [...view.querySelectorAll('tr.rank')],
+		title = view.querySelector('.title')
+	if (own)
+		rows
+			.find(row =>
+				row.querySelector(`a[href="#${CSS.escape(address(own))}"], a[data-to="${CSS.escape(address(own))}"]`),
+			)
+			?.classList.add('me')
+	if (own?.pair) title.after(yourPair(own))
+	if (rows.length) title.after(searchField(rows))
+}
+
+function searchField(rows) {
+	const none = el('p.small', { role: 'status' })
+	const find = el('input', {
+		id: 'find',
+		type: 'search',
+		autocomplete: 'off',
+		oninput: () => {
+			const asked = fold(find.value.trim())
+			for (const row of rows) row.hidden = !fold(row.querySelector('th').textContent).includes(asked)
+			none.textContent = rows.every(row => row.hidden) ? say('results.found-none') : ''
+		},
+	})
+	const submit = event => {
+		event.preventDefault()
+		const left = rows.filter(row => !row.hidden && row.querySelector('a'))
+		if (left.length === 1) left[0].querySelector('a').click()
+	}
+	const key = isMatches(state.evening) ? 'results.find-team' : 'results.find'
+	return el(
+		'form.field noprint',
+		{ role: 'search', onsubmit: submit },
+		el('label', { htmlFor: 'find' }, say(key)),
+		find,
+		none,
 	)
+}
 
-const POSTED = state.evening
+// yourPair is the reader's own pair, in short.
+function yourPair(own) {
+	const drawing = drawingOf(state.evening),
+		lines = linesOf(drawing, own),
+		[place, n] = own.place ? placeInWords(drawing, own) : ['–', '']
+	return el(
+		'section.card you noprint',
+		{ 'aria-labelledby': 'you' },
+		el('p.eyebrow', say('results.your-pair')),
+		el(
+			'div.figures',
+			el(
+				'div.title',
+				el('h2', { id: 'you' }, own.names || pairName(own)),
+				el(
+					'p',
+					own.mean_exact &&
+						say('results.place-of', {
+							place,
+							n,
+							percent: fixed(drawing.mp ? own.mean_exact : own.total_exact) + (drawing.mp ? '\xa0%' : ''),
+						}),
+				),
+			),
+			drawing.mp &&
+				lines.length > 0 &&
+				el(
+					'div',
+					el(
+						'p.small soft',
+						say('results.boards-line', { first: lines[0].board.board, last: lines.at(-1).board.board }),
+					),
+					stripView(lines),
+				),
+		),
+		el('p', el('a', { href: '#' + address(own) }, say('results.see-card'))),
+	)
+}
+
+// markOwn marks the lines of the reader's own pair, or of the match, on a board.
+function markOwn(view, board, own) {
+	if (!own) return
+	for (const link of view.querySelectorAll('a[data-why]')) {
+		const line = board.lines[parseInt(link.dataset.why, 10)],
+			isOwn = own.match
+				? own.match === line.match
+				: ['ns', 'ew'].some(s => line[s] === own.pair && (!own.side || own.side.toLowerCase() === s))
+		link.closest('tr').classList.toggle('me', isOwn)
+	}
+}
+
+// markOpen notes each contract that cannot be compared with its result.
+function markOpen(view) {
+	const { evening, again } = state
+	for (const link of view.querySelectorAll('a[data-why]')) {
+		const cell = link.closest('tr').querySelector('td'),
+			b = evening.boards.findIndex(
+				board => boardAddress(board) === (link.dataset.to ?? link.getAttribute('href').slice(1)),
+			)
+		if (b < 0 || cell.querySelector('.open')) continue
+		if (workedLine(evening, again, b, parseInt(link.dataset.why, 10)).contract_open)
+			cell.append(' ', el('small.open', say('results.contract-open')))
+	}
+}
+
+// explainTotal adds what the total of a card is made of.
+function explainTotal(view, own) {
+	view.querySelector('.total')?.remove()
+	if (!state.again) return
+	const list = own.match
+		? [own.home_team, own.away_team].map((team, i) => [team, whyTeam(state.evening, own, i)])
+		: [['', whyTotal(state.evening, own)]]
+	view.append(
+		el(
+			'details.total noprint',
+			el('summary', say('results.why-number', { points: view.querySelector('.figure').textContent })),
+			list.map(([team, steps]) => el('p', team && el('b', team + ': '), steps.map(sentence).join(' '))),
+		),
+	)
+}
+
+// showChecked writes what was found: below the title of the ranking, or above every view if something is wrong.
+function showChecked(view) {
+	document.querySelectorAll('#checked, #from').forEach(e => e.remove())
+	if (state.from)
+		$('views').before(
+			el(
+				'div.notice noprint',
+				{ id: 'from' },
+				say('results.from', { file: state.from }),
+				' ',
+				button(say('results.posted'), () => opened(POSTED, ''), 'link'),
+			),
+		)
+	if (isFine(state) || !isDone(state)) {
+		if (view.id === 'ranking') view.querySelector('.title').append(checkedView(state))
+	} else $('views').before(checkedView(state))
+}
+
+// showCorner offers another file on the first view, and to print on the others.
+function showCorner(id) {
+	const picker = el('input', { type: 'file', id: 'pick', hidden: true, onchange: () => read(picker.files[0]) })
+	put(
+		'end',
+		...(id === 'ranking'
+			? [picker, button(say('results.other'), () => picker.click(), 'link')]
+			: [button(say('results.print-page'), () => print(), 'link')]),
+	)
+	if (id === 'ranking') $('end').lastChild.title = say('results.other-is')
+}
 
 function opened(evening, from) {
 	take(evening, from)
-	draw()
+	redraw()
 }
 
 async function read(file) {
 	try {
 		const evenings = readEvenings(file.name, new Uint8Array(await file.arrayBuffer()))
 		if (evenings.length === 1) return opened(evenings[0], file.name)
-		put(
-			'from',
+		ask([
 			say('results.which'),
-			...evenings.map((e, i) => button(e.title || String(i + 1), () => opened(e, `${file.name} ${e.title || i + 1}`))),
-		)
+			...evenings.map((e, i) => [
+				' ',
+				button(e.title || String(i + 1), () => opened(e, `${file.name} ${e.title || i + 1}`), 'link'),
+			]),
+		])
 	} catch (error) {
-		put('from', el('span.wrong', say('results.not-computed', { why: `${file.name}: ${error.message}` })))
+		ask([say('results.not-computed', { why: `${file.name}: ${error.message}` })], 'ask')
 	}
 }
 
+// ask writes a notice above the views.
+function ask(children, state = '') {
+	document.getElementById('from')?.remove()
+	$('views').before(el(('div.notice noprint ' + state).trim(), { id: 'from', role: 'status' }, children))
+}
+
 addEventListener('hashchange', () => {
-	draw()
-	$('main').focus()
+	show()
+	scrollTo(0, 0)
+	$('main').focus({ preventScroll: true })
 })
 addEventListener('dragover', e => e.preventDefault())
 addEventListener('drop', e => {
@@ -113,6 +348,8 @@ addEventListener('drop', e => {
 	if (e.dataTransfer.files[0]) read(e.dataTransfer.files[0])
 })
 speak(document.documentElement.lang)
-languageButtons(draw)
-opened(POSTED, '')
+take(POSTED, '')
+comparePage()
+show()
+languageButtons(redraw)
 document.body.classList.add('drawn')

@@ -5,14 +5,15 @@ import {
 	awardView,
 	becauseOf,
 	boardLink,
+	boardViews,
 	contractView,
-	findField,
-	named,
+	figureView,
+	firstView,
+	head,
 	placeOf,
 	pointsView,
 	signed,
-	table,
-	telling,
+	view,
 } from './views.js'
 import { AVERAGE_SHARES, exactly, fixed, resultOf, saidScore, whyDamage } from '../../score/why.js'
 import { HUNDRED, ONE, TWO, ZERO, readFraction, sum, whole } from '../../score/fraction.js'
@@ -22,72 +23,73 @@ import { capital, say, series, text } from '../../words/words.js'
 
 export const isMatches = evening => Array.isArray(evening.matches) && evening.matches.length > 0
 
-// decoded reads a part of an address; what no browser writes is nothing.
-function decoded(part) {
-	try {
-		return decodeURIComponent(part)
-	} catch {
-		return undefined
-	}
-}
-
-// chosenIn is what an address names: the own pair or a match, a board, both or none.
-export function chosenIn(evening, url) {
-	const [, card, board] = /#((?:ns|ew|p|m)[^,]*)?,?(?:b(.*))?$/.exec(url) ?? [],
-		own = card && (isMatches(evening) ? evening.matches : evening.pairs).find(one => address(one) === '#' + card),
-		name = board && decoded(board)
-	return { own, name: evening.boards.some(b => b.board === name) ? name : undefined }
-}
-
 const byIMPs = evening => ['teams', 'eights'].includes(evening.method)
 const unit = evening => (byIMPs(evening) ? 'ruling.imps' : 'ruling.points')
 const hasVP = evening => evening.matches.some(match => match.scale)
 
-// matchesView is the table of the teams, and all matches.
-export function matchesView(evening) {
-	const vp = hasVP(evening) ? ['ruling.vp'] : [],
-		end = { name: capital(say(hasVP(evening) ? 'ruling.vp' : unit(evening))) },
-		heads = [
-			'ruling.place',
-			'ruling.team',
-			'ruling.matches',
-			unit(evening),
-			...vp,
-			{ name: capital(say('ruling.total')) },
-		],
-		headsOfMatches = ['ruling.match', 'ruling.team', ...(hasVP(evening) ? [unit(evening)] : []), end]
-	const total = hasVP(evening) ? fixed : signed
+// matchViews draw the teams and all matches, a card of each match, and the boards.
+export const matchViews = drawing => [
+	() => firstView(drawing, el('div.two even', teamsView(drawing.evening), matchListView(drawing.evening))),
+	...drawing.evening.matches.map(match => () => matchView(drawing, match)),
+	...boardViews(drawing),
+]
+
+function teamsView(evening) {
+	const vp = hasVP(evening),
+		total = vp ? fixed : signed
 	const team = row =>
 		el(
-			'tr',
-			{ 'data-find': row.team.toLowerCase() },
-			named(heads[0], placeOf(row)),
-			named(heads[1], row.team, row.penalty_exact && el('small', reasonsOfTeam(evening, row.team))),
-			named(heads[2], row.matches_played),
-			named(heads[3], signed(row.points_exact)),
-			vp.map(key => named(key, fixed(row.vp_exact))),
-			el('td.n', el('strong', total(row.total_exact))),
+			'tr.rank',
+			el('td.place', placeOf(row)),
+			el(
+				'th',
+				{ scope: 'row' },
+				row.team,
+				row.penalty_exact && [el('br'), el('small', reasonsOfTeam(evening, row.team))],
+			),
+			el('td.n wide', row.matches_played),
+			el('td.n wide', signed(row.points_exact)),
+			vp && el('td.n wide', fixed(row.vp_exact ?? '0')),
+			el('td.n', el('b', total(row.total_exact))),
 		)
-	const both = (a, b, view) => (a === undefined ? '–' : `${view(a)} : ${view(b)}`)
+	return el(
+		'table',
+		el('caption', capital(say('ruling.table'))),
+		head([
+			['ruling.place'],
+			['ruling.team'],
+			['ruling.matches', 'n wide'],
+			[unit(evening), 'n wide'],
+			vp && ['ruling.vp', 'n wide'],
+			['ruling.total', 'n'],
+		]),
+		el('tbody', evening.teams.map(team)),
+	)
+}
+
+const both = (a, b, view) => (a === undefined || b === undefined ? '–' : `${view(a)} : ${view(b)}`)
+
+function matchListView(evening) {
+	const vp = hasVP(evening)
 	const match = m =>
 		el(
-			'tr',
-			{ 'data-find': `${m.home_team} ${m.away_team}`.toLowerCase() },
-			named(headsOfMatches[0], el('a', { href: address(m) }, m.match)),
-			named(headsOfMatches[1], `${m.home_team} – ${m.away_team}`),
-			vp.length > 0 && named(unit(evening), both(m.home_exact, m.away_exact, signed)),
-			el(
-				'td.n',
-				vp.length > 0 ? both(m.home_vp_exact, m.away_vp_exact, fixed) : both(m.home_exact, m.away_exact, signed),
-			),
+			'tr.rank',
+			el('td.n', m.match),
+			el('th', { scope: 'row' }, el('a', { href: '#' + address(m) }, `${m.home_team} – ${m.away_team}`)),
+			vp && el('td.n wide', both(m.home_exact, m.away_exact, signed)),
+			el('td.n', vp ? both(m.home_vp_exact, m.away_vp_exact, fixed) : both(m.home_exact, m.away_exact, signed)),
 		)
-	return [
-		findField('results.find-team'),
-		el('div.sides', [
-			table(capital(say('ruling.table')), heads, evening.teams.map(team)),
-			table(capital(say('ruling.matches')), headsOfMatches, evening.matches.map(match)),
+	return el(
+		'table',
+		el('caption', capital(say('ruling.matches'))),
+		head([
+			['ruling.match', 'n'],
+			['ruling.team'],
+			vp && [unit(evening), 'n wide'],
+			[vp ? 'ruling.vp' : unit(evening), 'n'],
 		]),
-	]
+		el('tbody', evening.matches.map(match)),
+	)
 }
 
 // penaltiesOf are those of a team in one of its matches, of one kind.
@@ -102,49 +104,61 @@ const reasonsOfTeam = (evening, team) =>
 		.join(', ')
 
 // matchView is a match's card: each board with both rooms, and what the home team and the away team have.
-export function matchView(state, match) {
-	const { evening } = state,
-		heads = ['ruling.board', 'ruling.open-room', 'ruling.closed-room'],
+function matchView(drawing, match) {
+	const { evening } = drawing,
 		teams = [match.home_team, match.away_team]
-	const room = lines => lines.map(({ line }) => el('div', contractOrAward(line)))
-	const rows = evening.boards.flatMap((board, b) => {
+	const rows = evening.boards.flatMap(board => {
 		const lines = board.lines.map((line, i) => ({ line, i })).filter(({ line }) => line.match === match.match),
-			[open, closed] = ['open', 'closed'].map(name => lines.filter(({ line }) => line.room === name))
-		if (lines.length === 0) return []
+			[open, closed] = ['open', 'closed'].map(name => lines.filter(({ line }) => line.room === name)),
+			room = list =>
+				el(
+					'td',
+					list.map(({ line }) => el('div', roomView(line))),
+				)
+		if (open.length === 0) return []
 		return el(
 			'tr',
-			named(heads[0], boardLink(match, board.board)),
-			named(heads[1], room(open)),
-			named(heads[2], room(closed)),
-			['ns', 'ew'].map(side => named('ruling.points', pointsView(state, b, open[0].i, side))),
+			el('th', { scope: 'row' }, boardLink(board)),
+			room(open),
+			room(closed),
+			['ns', 'ew'].map(side => el('td.n', pointsView({ board, ...open[0], side }, false))),
 		)
 	})
-	const total = (key, view, sentences) =>
-		HOME_AWAY.map((side, i) => {
-			const value = match[`${side}_${key}`],
-				shown = value === undefined ? '–' : view(value)
-			return el('td.n', state.again ? telling(shown, () => sentences(evening, match, i)) : shown)
-		})
-	const sumRow = (name, cells) => el('tr.sum', el('th', { scope: 'row', colSpan: 3 }, capital(say(name))), cells)
-	return [
-		el('h2', `${capital(say('ruling.match'))} ${match.match}: ${teams.join(' – ')}`),
-		el('p.more', say('ruling.sit-north-south-open', { home: match.home_team })),
-		table(
-			say('results.card'),
-			[...heads, ...teams.map(name => ({ name }))],
-			[
-				...rows,
-				sumRow(unit(evening), total('exact', signed, whyMatch)),
-				...(match.scale ? [sumRow('ruling.vp', total('vp_exact', fixed, whyVictory))] : []),
-			],
+	return view(
+		drawing,
+		address(match),
+		teams.join(' – '),
+		`${capital(say('ruling.match'))} ${match.match}`,
+		el(
+			'div.figures',
+			figureView(both(match.home_exact, match.away_exact, signed), capital(say(unit(evening)))),
+			match.home_vp_exact !== undefined &&
+				figureView(both(match.home_vp_exact, match.away_vp_exact, fixed), capital(say('ruling.vp'))),
 		),
-	]
+		el('p.small soft', say('ruling.sit-north-south-open', { home: match.home_team }), '.'),
+		el(
+			'table',
+			el('caption.hide', capital(say('results.every-board'))),
+			el(
+				'thead',
+				el(
+					'tr',
+					['results.board-short', 'ruling.open-room', 'ruling.closed-room'].map(key =>
+						el('th', { scope: 'col' }, capital(say(key))),
+					),
+					teams.map(name => el('th.n', { scope: 'col' }, name)),
+				),
+			),
+			el('tbody', rows),
+		),
+	)
 }
 
-// contractOrAward is what was played, with its score, or what was awarded, with the reason.
-function contractOrAward(line) {
+// roomView is what was played, with its score, or what was awarded, with the reason.
+function roomView(line) {
+	if (line.result === 'NP') return say('ruling.not-played')
 	if (line.score === undefined) return awardView(line)
-	return line.contract ? [contractView(line), ` (${saidScore(line.score)})`] : contractView(line)
+	return line.contract ? [contractView(line), ' ', el('span.nowrap', saidScore(line.score))] : saidScore(line.score)
 }
 
 // whyInMatch tells why the team on a side of a line has its points on the board.
@@ -256,3 +270,6 @@ function whyVictory(evening, match, i) {
 		}),
 	]
 }
+
+// whyTeam tells what a team has for a match: the home team with i 0, the other with 1.
+export const whyTeam = (evening, match, i) => (match.scale ? whyVictory : whyMatch)(evening, match, i)

@@ -1,344 +1,508 @@
-// An evening as tables: the ranking, a pair's card, a board. All of it is drawn of the block in the page.
+// An evening as HTML: ranking, cards, boards. internal/page/results draws the same; evening.js compares the two.
 import { diagram } from '../lib/diagram.js'
-import { button, el } from '../lib/dom.js'
+import { el, svg } from '../lib/dom.js'
 import { parOf, tricksIn } from '../../formats/said_tricks.js'
-import { exactly, fixed, saidScore, whyTotal, workedLine } from '../../score/why.js'
-import { HUNDRED, ZERO, readFraction } from '../../score/fraction.js'
-import { capital, say, sentence, text } from '../../words/words.js'
+import { fixed, saidScore } from '../../score/why.js'
+import { HUNDRED, ZERO, largest, readFraction, sum, whole } from '../../score/fraction.js'
+import { capital, say, series, spoken, text } from '../../words/words.js'
 
-const SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
+const SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' },
+	TEXT = '\ufe0e' // or a telephone draws a picture in place of a suit
+const NOT_PLAYED = 'NP'
 
-export const placeOf = pair => (pair.place ? pair.place + (pair.tied ? '=' : '') : '–')
+export const placeOf = ({ place, tied }) => (place ? place + (tied ? '=' : '') : '–')
 
-// address of the card of a pair or a match; of a board, with the own card's in front.
+// address is the id of the card of a pair or of a match.
 export const address = own =>
-	own.match ? '#m' + own.match : '#' + (own.side ?? 'p').toLowerCase() + encodeURIComponent(own.pair)
-const boardAddress = (own, name) => (own ? address(own) + ',' : '#') + 'b' + encodeURIComponent(name)
-export const boardLink = (own, name) => el('a', { href: boardAddress(own, name) }, name)
+	own.match ? 'm' + own.match : (own.side ?? 'p').toLowerCase() + encodeURIComponent(own.pair)
+export const boardAddress = board => 'b' + encodeURIComponent(board.board)
+export const boardName = board => capital(say('scoring.board-name', { name: board.board }))
 
-// NUMBERS stand at the right; what is in WIDE has no place on a telephone.
-const NUMBERS = [
-	'word.boards',
-	'ruling.total',
-	'ruling.percent',
-	'ruling.per-board',
-	'ruling.imps',
-	'ruling.vp',
-	'ruling.score',
-	'record-page.tricks',
-]
-const WIDE = [
-	'word.boards',
-	'ruling.matches',
-	'ruling.imps',
-	'ruling.vp',
-	'ruling.total',
-	'record-page.lead',
-	'record-page.tricks',
-	'results.field',
-]
-// WRAPS may take several lines there.
-const WRAPS = ['ruling.score', 'bridge.ns', 'bridge.ew', 'ruling.team', 'ruling.open-room', 'ruling.closed-room']
-
-const classOf = key =>
-	(NUMBERS.includes(key) || key.includes('points') ? 'n ' : '') +
-	(WIDE.includes(key) ? 'more ' : '') +
-	(WRAPS.includes(key) ? 'wraps ' : '') +
-	(key === 'ruling.percent' ? 'n least' : '')
-
-// head is the head of a column: of a key, or a name of its own, above numbers.
-const head = key =>
-	key.name
-		? el('th', { scope: 'col', className: 'n wraps' }, key.name)
-		: el('th', { scope: 'col', className: classOf(key) }, capital(say(key)))
-export const named = (key, ...children) => el('td', { className: classOf(key) }, children)
-
-export function table(caption, heads, rows, of = '') {
-	return el(
-		'div.lists' + of,
-		{ tabIndex: 0, role: 'group', 'aria-label': caption },
-		el('table', el('caption', caption), el('thead', el('tr', heads.map(head))), el('tbody', rows)),
-	)
-}
-
-// rankingView is the ranking, or two; what is typed into the field leaves the pairs that have it.
-export function rankingView(evening) {
-	const mp = evening.method === 'mp',
-		sides = evening.winners === 2 ? ['NS', 'EW'] : [undefined],
-		heads = ['ruling.place', 'ruling.pair', 'word.boards', 'ruling.total', mp ? 'ruling.percent' : 'ruling.per-board']
-	const row = pair =>
-		el(
-			'tr',
-			{ 'data-find': `${pair.pair} ${pair.names ?? ''}`.toLowerCase() },
-			named(heads[0], placeOf(pair)),
-			named(
-				heads[1],
-				el('a', { href: address(pair) }, [pair.pair, pair.names].filter(Boolean).join(' ')),
-				(pair.adjustments ?? []).map(a => el('small', adjustmentText(evening, a))),
-			),
-			named(heads[2], pair.boards),
-			named(heads[3], fixed(pair.total_exact)),
-			named(heads[4], el('strong', pair.mean_exact ? fixed(pair.mean_exact) : '–')),
-		)
-	const tables = sides.map(side =>
-		table(
-			capital(side ? say(side === 'NS' ? 'bridge.ns' : 'bridge.ew') : say('results.ranking')),
-			heads,
-			evening.pairs.filter(pair => pair.side === side).map(row),
-		),
-	)
-	return evening.frequencies
-		? boardsOf(evening)
-		: [findField('results.find'), el('div.sides', tables), boardsOf(evening)]
-}
-
-// findField is a field: what is typed into it leaves the rows that have it.
-export function findField(key) {
-	const find = el('input', {
-		id: 'find',
-		type: 'search',
-		autocomplete: 'off',
-		oninput: () => {
-			for (const tr of document.querySelectorAll('tr[data-find]'))
-				tr.hidden = !tr.dataset.find.includes(find.value.trim().toLowerCase())
-		},
-	})
-	return el('p.noprint', el('label', { htmlFor: 'find' }, say(key)), find)
-}
-
-// boardsOf are links to all boards.
-export const boardsOf = evening =>
-	el(
-		'p.noprint boards-of',
-		evening.boards.map(board => [
-			el('a', { href: boardAddress(null, board.board), 'aria-label': boardName(board) }, board.board),
-			' ',
-		]),
-	)
+const signedText = f => (f.compare(ZERO) > 0 && f.decimal(2) !== '0' ? '+' : '') + f.decimal(2).replace('-', '−')
+export const signed = exact => signedText(typeof exact === 'string' ? readFraction(exact) : exact)
+const percent = (f, places) => fixed(f, places) + '\xa0%'
 
 // becauseOf is a number with its reason, if there is one.
 export const becauseOf = (reason, number) => (reason ? say('place.at', { where: reason, what: number }) : number)
 
+// drawingOf looks the pairs of an evening up once: names, lines and the largest maximum, by side and number.
+export function drawingOf(evening) {
+	const names = new Map(),
+		lines = new Map(),
+		tops = new Map(),
+		keyOf = (side, pair) => (evening.winners === 2 ? side : '') + ' ' + pair
+	for (const pair of evening.pairs ?? []) {
+		const side = pair.side ?? ''
+		names.set(side + ' ' + pair.pair, pair.names)
+		tops.set(side, largest([tops.get(side) ?? ZERO, readFraction(pair.max_exact)]))
+	}
+	evening.boards.forEach((board, b) =>
+		board.lines.forEach((line, i) => {
+			for (const side of ['ns', 'ew']) {
+				if (!line[side]) continue // nobody sits there: the other pair sits out
+				const key = keyOf(side.toUpperCase(), line[side])
+				if (!lines.has(key)) lines.set(key, [])
+				lines.get(key).push({ b, i, side, board, line })
+			}
+		}),
+	)
+	return { evening, names, lines, tops, mp: evening.method === 'mp', day: dayOf(evening.date) }
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+
+// dayOf is a date as people read it; what is not a date is shown as it is.
+function dayOf(date) {
+	const day = new Date(date + 'T00:00:00Z')
+	if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(day.getTime())) return date ?? ''
+	const month = text('month.' + MONTHS[day.getUTCMonth()])
+	return say('day.with-weekday', {
+		weekday: text('day.' + WEEKDAYS[day.getUTCDay()]),
+		date: text('day.date', { day: day.getUTCDate(), month, year: day.getUTCFullYear() }),
+	})
+}
+
+const nameOf = evening => evening.title || evening.file
+
+// head is the head of a table: a key and a class for each column.
+export const head = columns =>
+	el(
+		'thead',
+		el(
+			'tr',
+			columns
+				.filter(Boolean)
+				.map(([key, className, name = capital(say(key))]) =>
+					el(
+						'th',
+						{ scope: 'col', ...(className ? { className } : {}) },
+						key === 'ruling.place'
+							? el('span.hide', name)
+							: key === 'results.board-short'
+								? el('abbr', { title: capital(say('ruling.board')) }, name)
+								: name,
+					),
+				),
+		),
+	)
+
+const titleView = ({ evening, day }, heading, title, below) => {
+	const first = heading === 'h1' ? evening.site : nameOf(evening),
+		eyebrow = [first, day].filter(Boolean).join(' · ')
+	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below))
+}
+
+// view is one with its way back.
+export const view = (drawing, id, title, below, ...children) =>
+	el(
+		'section.view',
+		{ id },
+		el('p.noprint', el('a', { href: '#ranking' }, '‹ ' + capital(say('results.ranking')))),
+		titleView(drawing, 'h2', title, below),
+		children,
+	)
+
+// firstView is the one in front of the others.
+export const firstView = (drawing, ...children) =>
+	el(
+		'section.view',
+		{ id: 'ranking' },
+		titleView(drawing, 'h1', nameOf(drawing.evening)),
+		drawing.evening.damaged && el('p.notice ask', capital(say('results.damaged')), '.'),
+		children,
+		boardsOf(drawing.evening),
+	)
+
+// boardsOf are links to all boards.
+const boardsOf = ({ boards }) =>
+	el(
+		'nav.stack noprint',
+		{ 'aria-labelledby': 'list' },
+		el('h2', { id: 'list' }, capital(say('word.boards'))),
+		el(
+			'ol.boards',
+			boards.map(board => el('li', boardLink(board))),
+		),
+	)
+
+export const boardLink = board =>
+	el('a', { href: '#' + boardAddress(board), 'aria-label': boardName(board) }, board.board)
+
+// pairViews draw the ranking, a card of each pair, and the boards.
+export const pairViews = drawing => [
+	() => firstView(drawing, rankingView(drawing)),
+	...drawing.evening.pairs.map(pair => () => cardView(drawing, pair)),
+	...boardViews(drawing),
+]
+
+export const boardViews = drawing => drawing.evening.boards.map((_, b) => () => boardView(drawing, b))
+
+const DIRECTIONS = { 'NS': 'results.north-south', 'EW': 'results.east-west' }
+
+function rankingView(drawing) {
+	const { evening } = drawing
+	if (!evening.pairs.length) return null
+	if (evening.winners !== 2) return rankingOf(drawing, undefined, 'results.ranking')
+	return el(
+		'div.two even',
+		Object.entries(DIRECTIONS).map(([side, key]) => rankingOf(drawing, side, key)),
+	)
+}
+
+const rankingOf = (drawing, side, caption) =>
+	el(
+		'table',
+		el('caption', capital(say(caption))),
+		head([
+			['ruling.place'],
+			['ruling.pair'],
+			['word.boards', 'n wide'],
+			!drawing.mp && ['ruling.total', 'n wide'],
+			[drawing.mp ? 'results.percent' : 'ruling.per-board', 'n'],
+		]),
+		el(
+			'tbody',
+			drawing.evening.pairs.filter(pair => pair.side === side).map(pair => rankedView(drawing, pair)),
+		),
+	)
+
+const rankedView = ({ evening, mp }, pair) =>
+	el(
+		'tr.rank',
+		el('td.place', placeOf(pair)),
+		el(
+			'th',
+			{ scope: 'row' },
+			el('a', { href: '#' + address(pair) }, el('span.soft', pair.pair), pair.names && ' ' + pair.names),
+			(pair.adjustments ?? []).map(a => el('small', adjustmentText(evening, a))),
+			mp && pair.mean_exact && barView(readFraction(pair.mean_exact)),
+		),
+		el('td.n wide', pair.boards),
+		!mp && el('td.n wide', fixed(pair.total_exact)),
+		el('td.n', el('b', pair.mean_exact ? fixed(pair.mean_exact) : '–')),
+	)
+
+const barView = mean =>
+	svg(
+		'svg',
+		{ 'class': 'bar', 'viewBox': '0 0 100 6', 'preserveAspectRatio': 'none', 'aria-hidden': 'true' },
+		svg('rect', { 'class': 'track', 'width': '100', 'height': '6' }),
+		svg('rect', { 'class': 'fill', 'width': fixed(mean, 1), 'height': '6' }),
+		svg('path', { 'class': 'half', 'd': 'M50 0v6' }),
+	)
+
 function adjustmentText(evening, { points_exact, tops_exact, reason }) {
-	const top = readFraction(String(2 * evening.expected - 2)),
+	const top = whole(2 * evening.expected - 2),
 		points = points_exact ? readFraction(points_exact) : readFraction(tops_exact).times(top)
-	return becauseOf(reason, signedDecimal(points))
+	return becauseOf(reason, signed(points))
 }
 
-const signedDecimal = f => (f.compare(ZERO) > 0 ? '+' : '') + f.decimal(2).replace('-', '−')
-export const signed = exact => signedDecimal(readFraction(exact))
-const boardName = board => capital(say('scoring.board-name', { name: board.board }))
+export function pairName(pair) {
+	const number = text('scoring.pair', { pair: pair.pair })
+	return capital(
+		pair.side
+			? say('results.pair-of-side', { pair: number, side: text(DIRECTIONS[pair.side]) })
+			: say('scoring.pair', { pair: pair.pair }),
+	)
+}
 
-// contractView is a contract as people write it, or the result where there is none.
+export const linesOf = ({ lines }, pair) => lines.get(`${pair.side ?? ''} ${pair.pair}`) ?? []
+
+// cardView is all that one pair played: three figures, a strip, and a table for each opponent.
+function cardView(drawing, pair) {
+	const lines = linesOf(drawing, pair),
+		opponents = new Map()
+	for (const at of lines) {
+		const key = at.side + opponentOf(at)
+		opponents.set(key, [...(opponents.get(key) ?? []), at])
+	}
+	return view(
+		drawing,
+		address(pair),
+		pair.names || pairName(pair),
+		pair.names && pairName(pair),
+		figuresView(drawing, pair, lines),
+		(pair.adjustments ?? []).map(a => el('p.small', adjustmentText(drawing.evening, a))),
+		el(
+			'div.rounds',
+			{ role: 'group', 'aria-label': capital(say('results.every-board')) },
+			[...opponents.values()].map(list => againstView(drawing, pair, list)),
+		),
+		el('p', el('b', summaryOf(drawing, pair))),
+		el('p.small soft noprint', say('results.choose-number')),
+	)
+}
+
+export const figureView = (number, below) => el('p', el('span.figure', number), el('br'), el('span.small soft', below))
+
+export function placeInWords({ evening }, pair) {
+	const n = evening.pairs.filter(other => other.side === pair.side && other.place).length
+	return [(pair.tied ? '=' : '') + ordinal(pair.place), say('results.of-pairs', { n })]
+}
+
+function figuresView(drawing, pair, lines) {
+	const { mp, tops } = drawing,
+		max = tops.get(pair.side ?? '').decimal(2)
+	return el(
+		'div.figures',
+		mp
+			? figureView(
+					percent(pair.mean_exact ?? '0', 2),
+					say('results.of-points', { points: fixed(pair.total_exact), max }),
+				)
+			: figureView(
+					signed(pair.total_exact),
+					`${say('ruling.imps')}, ${pair.mean_exact ? signed(pair.mean_exact) : '–'} ${say('ruling.per-board')}`,
+				),
+		pair.place && figureView(...placeInWords(drawing, pair)),
+		mp && el('div', el('p.small soft', say('results.each-board')), stripView(lines)),
+	)
+}
+
+// ordinal is a place in words: 1st, 1., 1re.
+function ordinal(n) {
+	if (spoken() === 'pl') return n + '.'
+	if (spoken() === 'fr') return n === 1 ? '1re' : n + 'e'
+	return n + (Math.floor(n / 10) % 10 === 1 ? 'th' : (['', 'st', 'nd', 'rd'][n % 10] ?? 'th') || 'th')
+}
+
+const COLUMN = 12,
+	FULL = whole(44),
+	HALF = readFraction('1/2')
+
+// stripView is the strip of a pair's boards: the height is the percentage.
+export function stripView(lines) {
+	const width = Math.max(0, lines.length * COLUMN - 2)
+	return svg(
+		'svg',
+		{ 'class': 'strip', width, 'height': '60', 'viewBox': `0 0 ${width} 60`, 'aria-hidden': 'true' },
+		...lines.map((at, i) => {
+			const share = shareOf(at),
+				x = i * COLUMN
+			if (!share) return svg('rect', { 'class': 'none', x, 'y': '38', 'width': '10', 'height': '6' })
+			const height = share.times(FULL)
+			return svg('rect', {
+				'class': share.compare(HALF) < 0 ? 'low' : 'fill',
+				x,
+				'y': fixed(FULL.minus(height), 1),
+				'width': '10',
+				'height': fixed(height, 1),
+			})
+		}),
+		svg('path', { 'class': 'half', 'd': `M0 22h${width}` }),
+		...lines.flatMap(({ board }, i) =>
+			i % 3 === 2 ? [svg('text', { 'x': i * COLUMN + 5, 'y': '58' }, board.board)] : [],
+		),
+	)
+}
+
+// shareOf is the part of the top that a side has on a board, of 1.
+function shareOf({ board, line, side }) {
+	const exact = line[side + '_exact']
+	return exact && board.top ? readFraction(exact).over(whole(board.top)) : null
+}
+
+const opponentOf = ({ line, side }) => line[side === 'ns' ? 'ew' : 'ns']
+const OTHER = { 'NS': 'EW', 'EW': 'NS' }
+
+// againstView is the table of the boards against one opponent.
+function againstView(drawing, pair, lines) {
+	const opponent = opponentOf(lines[0]),
+		names = drawing.names.get(`${OTHER[pair.side] ?? ''} ${opponent}`),
+		against = pair.side
+			? say('results.against', { pair: opponent })
+			: say('results.against-as', { side: text('bridge.' + lines[0].side), pair: opponent })
+	return el(
+		'table',
+		el(
+			'caption',
+			el(
+				'span',
+				opponent
+					? el('span', capital(against), names && [' ', el('i', names)])
+					: el('span', capital(say('results.sat-out'))),
+				' ',
+				el('span.n', sumOf(drawing, lines)),
+			),
+		),
+		head([
+			['results.board-short', 'n'],
+			['record-page.contract'],
+			['ruling.score', 'n'],
+			[drawing.mp ? 'ruling.points' : 'ruling.imps', 'n'],
+			drawing.mp && ['results.percent', 'n'],
+		]),
+		el(
+			'tbody',
+			lines.map(at => playedView(drawing, at)),
+		),
+	)
+}
+
+// sumOf is what a pair has on some boards: a percentage, or IMPs.
+function sumOf({ mp }, lines) {
+	const counted = lines.filter(({ line, side }) => line[side + '_exact'] ?? false),
+		got = sum(counted.map(({ line, side }) => readFraction(line[side + '_exact']))),
+		top = counted.reduce((n, { board }) => n + (board.top ?? 0), 0)
+	if (counted.length === 0 || (mp && top === 0)) return '–'
+	return mp ? percent(got.times(HUNDRED).over(whole(top)), 0) : signed(got)
+}
+
+// playedView is a board of a card.
+function playedView({ mp }, at) {
+	const { board, line, side } = at,
+		number = el('th', { scope: 'row', className: 'n' }, boardLink(board))
+	if (line.result === NOT_PLAYED)
+		return el('tr', number, el('td.soft', { colSpan: mp ? 4 : 3 }, say('ruling.not-played')))
+	const share = shareOf(at)
+	return el(
+		'tr',
+		number,
+		line.kind === 'bye'
+			? [el('td', { colSpan: 2 }, awardView(line)), el('td.n', pointsText(line, side, mp))]
+			: [el('td', contractView(line)), el('td.n', scoreText(line, side)), el('td.n', pointsView(at, mp))],
+		mp && el('td.n', share ? fixed(share.times(HUNDRED), 0) : '–'),
+	)
+}
+
+function summaryOf({ mp }, pair) {
+	const boards = text('count.boards', { n: pair.boards })
+	return say('place.at', {
+		where: boards,
+		what: mp
+			? text('results.points-percent', {
+					points: fixed(pair.total_exact),
+					percent: percent(pair.mean_exact ?? '0', 2),
+				})
+			: text('results.why-imps', { points: signed(pair.total_exact) }),
+	})
+}
+
+const scoreText = ({ score }, side) => (score === undefined ? '' : saidScore(side === 'ew' ? -score : score))
+
+// contractView is a contract as people write it, or what was awarded, with the reason.
 export function contractView(line) {
-	if (!line.contract) return line.score === undefined ? null : saidScore(line.score)
+	if (line.score === undefined) return awardView(line)
+	if (!line.contract) return null
 	const found = /^(\d)(NT|[SHDC])(X*)$/.exec(line.contract)
-	if (!found) return say('handrecord.passed-out')
+	if (!found) return capital(say('handrecord.passed-out'))
 	const [, level, strain, doubled] = found
-	return [
+	return el(
+		'span.nowrap',
 		level,
-		SIGNS[strain] ? el('span', { className: strain.toLowerCase() }, SIGNS[strain]) : say('bridge.notrump'),
+		SIGNS[strain] ? suitView(strain) : say('bridge.notrump'),
 		doubled.toLowerCase(),
-		overTricks(line.tricks - 6 - level),
+		line.tricks === undefined ? '' : overTricks(line.tricks - 6 - level),
 		line.declarer ? ' ' + say('page.seat.' + line.declarer.toLowerCase()) : '',
-	]
+	)
 }
 
-// overTricks is =, or the tricks above or below the contract; nothing where they are not known.
-const overTricks = n => (Number.isNaN(n) ? '' : n === 0 ? '=' : saidScore(n))
+const suitView = letter => el('span', { className: letter.toLowerCase() }, SIGNS[letter] + TEXT)
+const overTricks = n => (n === 0 ? '=' : saidScore(n))
+
+export const awardView = line => [
+	el(
+		'span.award',
+		line.result.replaceAll('&', ' & ').replaceAll(/([1-7])NT/g, (_, level) => level + say('bridge.notrump')),
+	),
+	line.reason && [el('br'), el('small', line.reason)],
+]
 
 // leadView is the card led, as the language writes it.
 function leadView({ lead }) {
-	if (!lead) return ''
+	if (lead?.length !== 2) return ''
 	const [suit, rank] = lead,
-		at = 'AKQJT'.indexOf(rank),
 		letters = [...say('handrecord.ranks').split(' '), '10']
-	return [el('span', { className: suit.toLowerCase() }, SIGNS[suit]), letters[at] ?? rank]
+	return [suitView(suit), letters['AKQJT'.indexOf(rank)] ?? rank]
 }
 
-// awardView is what was awarded, in lines that may be broken, with the reason.
-export const awardView = line => [
-	line.result.replaceAll('&', ' & ').replaceAll(/([1-7])NT/g, (_, level) => level + say('bridge.notrump')),
-	line.reason && el('small', line.reason),
-]
-
-// scoreView is the score from a side, or what was awarded in its place.
-function scoreView(line, side) {
-	if (line.score !== undefined) return saidScore(side === 'ew' ? -line.score : line.score)
-	return awardView(line)
+function pointsText(line, side, mp) {
+	const exact = line[side + '_exact']
+	if (exact === null || exact === undefined) return '–'
+	return mp ? fixed(exact) : signed(exact)
 }
 
-// pointsView is a number that tells why, in a row below its own.
-export function pointsView(state, b, i, side) {
-	const exact = state.evening.boards[b].lines[i][side + '_exact'],
-		shown = exact === null ? '–' : state.evening.matches ? signed(exact) : fixed(exact)
-	if (!state.again) return shown
-	return telling(shown, () => state.why(state.evening, state.again, b, i, side))
-}
-
-// telling is a button that opens and closes sentences below its row.
-export function telling(shown, sentences) {
-	const b = button(
-		shown,
-		() => {
-			const row = b.closest('tr'),
-				open = row.nextElementSibling?.matches('.why') ? row.nextElementSibling : null,
-				same = open?.cause === b
-			open?.remove()
-			row.querySelectorAll('button').forEach(x => x.setAttribute('aria-expanded', 'false'))
-			if (same) return
-			const below = el(
-				'tr.why',
-				el(
-					'td',
-					{ colSpan: 20 },
-					sentences().map(step => el('p', sentence(step))),
-				),
-			)
-			below.cause = b
-			row.after(below)
-			b.setAttribute('aria-expanded', 'true')
+// pointsView is a number that leads to its reason.
+export function pointsView({ board, i, line, side }, mp) {
+	const points = pointsText(line, side, mp)
+	if (points === '–') return points
+	return el(
+		'a',
+		{
+			'href': '#' + boardAddress(board),
+			'data-why': i + side,
+			'aria-label': capital(say('results.why-link', { points })),
 		},
-		'quiet',
+		points,
 	)
-	b.setAttribute('aria-expanded', 'false')
-	b.title = say('results.why')
-	return b
 }
 
-// percentOf is the part of its top that a side has, where both were worked out.
-function percentOf({ evening, again }, b, i, side) {
-	const line = again && workedLine(evening, again, b, i),
-		top = readFraction(line?.[side + '_top_exact'] ?? '0')
-	return top.is(ZERO)
-		? '–'
-		: fixed(
-				readFraction(line[side + '_exact'])
-					.times(HUNDRED)
-					.over(top),
-			)
-}
+// byScore are the results of a board with their places, the highest score for North-South first.
+export const byScore = board =>
+	board.lines
+		.map((line, i) => ({ line, i, board }))
+		.filter(({ line }) => !line.kind)
+		.sort((x, y) => (y.line.score ?? -9999) - (x.line.score ?? -9999))
 
-// comparedView says of a contract that cannot be compared with its result that it was not.
-const comparedView = ({ evening, again }, b, i) =>
-	again && workedLine(evening, again, b, i).contract_open ? el('small', say('results.contract-open')) : null
-
-// fieldView is the score that most tables have, from a side.
-function fieldView(board, side) {
-	const count = new Map()
-	for (const { score } of board.lines) if (score !== undefined) count.set(score, (count.get(score) ?? 0) + 1)
-	const [most] = [...count].sort((x, y) => y[1] - x[1])
-	return most && most[1] > 1 ? `${saidScore(side === 'ew' ? -most[0] : most[0])} ×${most[1]}` : ''
-}
-
-// cardView is all that one pair played, a sheet of paper.
-export function cardView(state, pair) {
-	const { evening } = state,
-		mp = evening.method === 'mp',
-		names = new Map(evening.pairs.map(p => [(p.side ?? '') + p.pair, p.names])),
-		heads = ['ruling.board', 'results.opponents', 'record-page.contract', 'record-page.lead', 'record-page.tricks']
-	const rows = evening.boards.flatMap((board, b) =>
-		board.lines.flatMap((line, i) =>
-			['ns', 'ew']
-				.filter(side => line[side] === pair.pair && (!pair.side || pair.side.toLowerCase() === side))
-				.map(side => {
-					const other = side === 'ns' ? 'ew' : 'ns',
-						opponents = names.get((pair.side ? other.toUpperCase() : '') + line[other])
-					return el(
-						'tr',
-						named(heads[0], boardLink(pair, board.board), evening.winners === 1 && ' ' + say('bridge.' + side)),
-						named(heads[1], line[other], opponents && el('span.more', ' ' + opponents)),
-						named(heads[2], contractView(line), comparedView(state, b, i)),
-						named(heads[3], leadView(line)),
-						named(heads[4], line.tricks ?? ''),
-						named('ruling.score', scoreView(line, side)),
-						named('ruling.points', pointsView(state, b, i, side)),
-						mp && named('ruling.percent', percentOf(state, b, i, side)),
-						named('results.field', fieldView(board, side)),
-					)
-				}),
+// boardView is a board: what all tables have, and its hands where they are known.
+function boardView(drawing, b) {
+	const { boards, frequencies } = drawing.evening,
+		board = boards[b],
+		beside = (to, key) => boards[to] && el('a', { href: '#' + boardAddress(boards[to]) }, say(key)),
+		columns = [
+			!frequencies && ['results.why-pairs'],
+			['record-page.contract'],
+			['record-page.lead', 'wide'],
+			['ruling.score', 'n'],
+			['results.points-ns', 'n'],
+			['results.points-ew', 'n'],
+		]
+	return view(
+		drawing,
+		boardAddress(board),
+		boardName(board),
+		null,
+		el('p.buttons noprint', beside(b - 1, 'results.before'), beside(b + 1, 'word.next-board')),
+		el(
+			'div.two',
+			el(
+				'div.stack',
+				el(
+					'table.scores',
+					el('caption', say('results.all-scores', { board: board.board })),
+					head(columns),
+					el(
+						'tbody',
+						byScore(board).map(at => scoreView(drawing, at)),
+					),
+				),
+				proofOf(board),
+			),
+			handsView(board),
 		),
 	)
-	const total = mp ? fixed(pair.mean_exact ?? '0') + ' %' : fixed(pair.total_exact),
-		sum = el(
-			'tr.sum',
-			el('th', { scope: 'row', colSpan: 3 }, capital(say('ruling.total'))),
-			el('td.more', { colSpan: 2 }),
-			el('td.n', { colSpan: mp ? 3 : 2 }, state.again ? telling(total, () => whyTotal(evening, pair)) : total),
-			el('td.more'),
-		)
-	return [
-		el(
-			'h2',
-			capital(say('scoring.pair', { pair: pair.pair })),
-			' ',
-			pair.side && say(`bridge.${pair.side.toLowerCase()}`),
-		),
-		el('p', pair.names ?? ''),
-		el(
-			'p',
-			[placeOf(pair) + '.', mp ? fixed(pair.mean_exact ?? '0') + ' %' : '', fixed(pair.total_exact)]
-				.filter(Boolean)
-				.join(' · '),
-			(pair.adjustments ?? []).map(a => ' · ' + adjustmentText(evening, a)),
-		),
-		table(
-			say('results.card'),
-			[...heads, 'ruling.score', 'ruling.points', ...(mp ? ['ruling.percent'] : []), 'results.field'],
-			[...rows, sum],
-		),
-	]
 }
 
-// boardView is a board: its hands where they are known, and what all tables have, the own line marked.
-export function boardView(state, name, own) {
-	const { evening } = state,
-		b = evening.boards.findIndex(board => board.board === name),
-		board = evening.boards[b],
-		heads = [
-			'bridge.ns',
-			'bridge.ew',
-			'record-page.contract',
-			'record-page.lead',
-			'record-page.tricks',
-			'ruling.score',
-		],
-		order = board.lines
-			.map((line, i) => ({ line, i }))
-			.sort((x, y) => (y.line.score ?? -9999) - (x.line.score ?? -9999)),
-		mine = line =>
-			own &&
-			(own.match
-				? own.match === line.match
-				: ['ns', 'ew'].some(s => line[s] === own.pair && (!own.side || own.side.toLowerCase() === s)))
-	const rows = order.map(({ line, i }) =>
+// pairsView are the pairs of a line, or the teams, whose names may be broken.
+export const pairsView = ({ frequencies, matches }, { ns, ew }) =>
+	!frequencies && el(matches?.length ? 'th' : 'th.nowrap', { scope: 'row' }, `${ns}–${ew}`)
+
+function scoreView({ mp, evening }, { line, i, board }) {
+	const pairs = pairsView(evening, line)
+	if (line.result === NOT_PLAYED) return el('tr', pairs, el('td.soft', { colSpan: 5 }, say('ruling.not-played')))
+	return el(
+		'tr',
+		pairs,
+		el('td', contractView(line)),
+		el('td.wide', leadView(line)),
 		el(
-			'tr',
-			{ className: mine(line) ? 'mine' : '' },
-			named(heads[0], evening.frequencies ? '' : line.ns),
-			named(heads[1], evening.frequencies ? '' : line.ew),
-			named(heads[2], contractView(line), comparedView(state, b, i)),
-			named(heads[3], leadView(line)),
-			named(heads[4], line.tricks ?? ''),
-			named(heads[5], scoreView(line, 'ns'), line.group && el('small', say('results.group', { name: line.group }))),
-			named('results.points-ns', pointsView(state, b, i, 'ns')),
-			named('results.points-ew', pointsView(state, b, i, 'ew')),
+			'td.n',
+			scoreText(line, 'ns'),
+			line.group && [el('br'), el('small', capital(say('results.group', { name: line.group })))],
 		),
+		['ns', 'ew'].map(side => el('td.n', pointsView({ board, i, line, side }, mp))),
 	)
-	const beside = (i, key) =>
-		evening.boards[i] && el('a', { href: boardAddress(own, evening.boards[i].board) }, say(key))
-	return [
-		el('h2', boardName(board)),
-		el('p.noprint buttons', beside(b - 1, 'results.before'), beside(b + 1, 'word.next-board')),
-		drawn(board),
-		proofOf(board),
-		table(
-			say('results.traveller'),
-			[...heads, 'results.points-ns', 'results.points-ew'],
-			rows,
-			evening.matches ? ' teams' : '',
-		),
-	]
 }
 
 // proofOf is a link to the file beside this page with which the cards of a board were proven.
@@ -347,112 +511,67 @@ const proofOf = ({ deal, proof }) =>
 		? el('p.noprint', el('a', { href: './' + encodeURIComponent(proof) }, say('results.proven')))
 		: null
 
-// drawn is the diagram of a board whose hands are known.
-function drawn(board) {
+// handsView is the drawing of a board whose hands are known.
+export function handsView(board) {
 	const cards = Array(52).fill('4'),
-		[first, hands] = [board.deal?.[0], board.deal?.slice(2).split(' ')]
-	if (hands?.length !== 4) return null
+		[first, hands] = [board.deal?.[0], board.deal?.slice(2).split(' ')],
+		number = Number(/(\d+)$/.exec(board.board)?.[1])
+	if (hands?.length !== 4 || !number) return null
 	hands.forEach((hand, i) =>
 		hand.split('.').forEach((suit, s) => {
 			for (const card of suit) cards[13 * s + 'AKQJT98765432'.indexOf(card)] = ('NESW'.indexOf(first) + i) % 4
 		}),
 	)
-	const said = {
-		tricks: tricksIn(board.double_dummy),
-		par: board.par ? parOf(board.par.score, board.par.contracts) : null,
+	const tricks = tricksIn(board.double_dummy),
+		par = board.par ? parOf(board.par.score, board.par.contracts) : null
+	return diagram(number, cards.join(''), null, { tricks, par })
+}
+
+const METHODS = {
+	'mp': 'ruling.matchpoints',
+	'butler': 'ruling.butler-imps',
+	'cross-imp': 'results.cross-imps',
+	'teams': 'ruling.teams-four-imps',
+	'board-a-match': 'results.board-a-match',
+	'patton': 'results.patton',
+	'eights': 'results.eights',
+}
+
+// footText says what the results are, and where they come from.
+export function footText({ evening }) {
+	const unplayed = evening.boards
+			.flatMap(board => board.lines)
+			.filter(line => line.result === NOT_PLAYED && !line.kind).length,
+		who = evening.matches ? ['count.teams', evening.teams.length] : ['count.pairs', evening.pairs.length],
+		list = [
+			text(METHODS[evening.method]),
+			text('count.boards', { n: evening.boards.length }),
+			who[1] > 0 && text(who[0], { n: who[1] }),
+			unplayed > 0 && text('results.unplayed', { n: unplayed }),
+		].filter(Boolean)
+	return `${capital(say('list.several', { parts: series(list) }))}. ${say('results.made-from', { file: evening.file })}`
+}
+
+// decoded reads a part of an address; what no browser writes is nothing.
+function decoded(part) {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return ''
 	}
-	const number = Number(/(\d+)$/.exec(board.board)?.[1])
-	return number ? diagram(number, cards.join(''), null, said) : null
 }
 
-// checkedView says what this browser found: first what differs, in red.
-export function checkedView(state) {
-	if (state.problem) return el('p.wrong', say('results.not-computed', { why: state.problem }))
-	const { differs, prints, impossible, counted } = state.again,
-		{ program } = state.evening
-	const where = d =>
-		[
-			d.match && `${say('ruling.match')} ${d.match}`,
-			d.team,
-			d.board && say('scoring.board-name', { name: d.board }),
-			d.ns && `${d.ns}-${d.ew}`,
-			d.pair && say('scoring.pair', { pair: d.pair }),
-			d.side && say('bridge.' + d.side.toLowerCase()),
-		]
-			.filter(Boolean)
-			.join(', ')
-	const value = v => (v === null ? '–' : Array.isArray(v) ? v.join(', ') : String(v))
-	const list = (all, view) => [
-		el(
-			'ul',
-			all.slice(0, 40).map(x => el('li', view(x))),
-		),
-		all.length > 40 && el('p', say('list.more', { n: all.length - 40 })),
-	]
-	return [
-		differs.length
-			? [
-					el('p.wrong', sentence({ key: 'results.differ', args: { n: differs.length } })),
-					el(
-						'div.wrong',
-						list(differs, d => say('results.differs', { where: where(d), page: value(d.page), here: value(d.here) })),
-					),
-				]
-			: el(
-					'p.st pass',
-					sentence({
-						key: 'results.equal',
-						args: {
-							results: say('count.results', { n: counted.results }),
-							pairs: say(state.evening.matches ? 'count.teams' : 'count.pairs', { n: counted.pairs }),
-						},
-					}),
-				),
-		impossible.length > 0 &&
-			list(impossible, found => say('place.at', { where: where(found), what: impossibleView(state.evening, found) })),
-		prints.length > 0 &&
-			el(
-				'details',
-				el('summary', say('place.at', { where: printedOtherwise(prints.length, program), what: reasonsOf(prints) })),
-				list(
-					prints.filter(p => p.reason !== 'rounding'),
-					p =>
-						say('results.print', {
-							where: where(p),
-							printed: p.printed,
-							exact: p.exact === null ? '–' : exactly(readFraction(p.exact)),
-							reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
-						}),
-				),
-			),
-	]
-}
-
-const IMPOSSIBLE_AT = { 'None': 'none', 'NS': 'ns', 'EW': 'ew', 'All': 'all' }
-
-// impossibleView says of a score that no contract has it, and what is nearest.
-export function impossibleView({ boards }, { board: name, score, nearest: [lower, higher] }) {
-	const at = IMPOSSIBLE_AT[boards.find(({ board }) => board === name).vulnerable],
-		nearest =
-			higher === undefined
-				? saidScore(lower)
-				: text('score.nearest-two', { lower: saidScore(lower), higher: saidScore(higher) })
-	return text(at ? 'score.impossible-' + at : 'score.no-contract-scores', { score: saidScore(score), nearest })
-}
-
-const printedOtherwise = (n, program) =>
-	say('results.prints', { n, program: program || say('results.another-program') })
-
-// reasonsOf says how many values have which reason.
-function reasonsOf(prints) {
-	const count = prints.reduce((m, p) => m.set(p.reason, (m.get(p.reason) ?? 0) + 1), new Map())
-	return [...count].map(([reason, n]) => `${n} ${say(REASONS[reason] ?? 'scoring.unexplained')}`).join(', ')
-}
-
-const REASONS = {
-	'rounding': 'printed.rounding',
-	'not factored': 'ruling.not-factored',
-	'not scaled': 'printed.not-scaled',
-	'tie broken': 'printed.tie-broken',
-	'overridden': 'printed.overridden',
+// chosenIn is what an address names: the own pair or a match, a board, a number with its reason (board, line, side), or none.
+export function chosenIn(evening, url) {
+	const parts = (/#(.*)$/.exec(url)?.[1] ?? '').split(',').map(decoded),
+		all = evening.matches?.length ? evening.matches : evening.pairs,
+		own = all.find(one => parts.includes(decoded(address(one)))),
+		b = evening.boards.findIndex(board => parts.includes('b' + board.board)),
+		[, line, side] = parts.map(part => /^w(\d+)(ns|ew)$/.exec(part)).find(Boolean) ?? []
+	return {
+		own,
+		board: evening.boards[b],
+		isRanking: parts.includes('ranking'),
+		why: evening.boards[b]?.lines[line] ? [b, Number(line), side] : undefined,
+	}
 }

@@ -1,0 +1,223 @@
+package parts
+
+import (
+	"html"
+	"math/bits"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Diagram is a board as Look draws it (.deal).
+type Diagram struct {
+	Number int
+	Deal   bridge.Deal
+	Tricks []int // as TricksIn returns them; nil: not known
+	Par    *Par
+}
+
+// Par is the par of a board, with contracts such as "NS 4H" and "EW 3NTX-2".
+type Par struct {
+	Score     int
+	Contracts []string
+}
+
+// TricksIn reads 20 hexadecimal digits: declarers N S E W, for each NT S H D C. Any other text gives nil.
+func TricksIn(table string) []int {
+	if len(table) != 20 {
+		return nil
+	}
+	tricks := make([]int, 20)
+	for i := range tricks {
+		n, err := strconv.ParseUint(table[i:i+1], 16, 8)
+		if err != nil || n > 13 {
+			return nil
+		}
+		tricks[i] = int(n)
+	}
+	return tricks
+}
+
+var suits = [...]struct{ class, sign, name string }{
+	{"s", "♠", "record-page.spades"}, {"h", "♥", "record-page.hearts"},
+	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
+}
+
+// The letters of the widest suits of West, North or South, and East that fit in large type, and in small type.
+const (
+	longHands = 17
+	vastHands = 24
+)
+
+// drawn is a board that is being drawn in a language.
+type drawn struct {
+	*Diagram
+	l            words.Language
+	ranks, seats []string
+}
+
+// HTML draws the board.
+func (b *Diagram) HTML(l words.Language) string {
+	d := drawn{b, l, append(strings.Fields(words.New("handrecord.ranks").In(l)), "10", "9", "8", "7", "6", "5", "4", "3", "2"),
+		strings.Fields(words.New("handrecord.seats").In(l))}
+	number := strconv.Itoa(b.Number)
+	var hands, points, compass, spoken strings.Builder
+	dealer, vul := bridge.Dealer(b.Number), bridge.Vul(b.Number)
+	for seat := range bridge.Seat(4) {
+		n := strconv.Itoa(b.Deal[seat].Points())
+		points.WriteString("<span>" + n + "</span>")
+		if seat > 0 {
+			spoken.WriteString(", ")
+		}
+		spoken.WriteString(seat.Aloud().In(l) + " " + n)
+		tag := "span"
+		if seat == dealer {
+			tag = "b"
+		}
+		compass.WriteString("<" + tag + ">" + html.EscapeString(d.seats[seat]) + "</" + tag + ">")
+	}
+	for _, seat := range [...]bridge.Seat{bridge.North, bridge.West, bridge.East, bridge.South} {
+		hands.WriteString(d.hand(seat))
+	}
+	dealt := "handrecord.dealer-" + strings.ToLower(string(dealer.Letter()))
+	return `<figure class="deal" aria-label="` + d.say("scoring.board-name", words.N("name", b.Number)) + `"><div class="plan` + d.size() + `"><p class="no"><b>` + number +
+		"</b>" + d.say(dealt) + "<br>" + d.say(vulnerable[vul]) + "</p>" + hands.String() +
+		`<div class="box` + [...]string{"", " ns", " ew", " ns ew"}[vul] + `" aria-hidden="true">` + compass.String() +
+		`</div><div class="hcp" role="img" aria-label="` + d.say("board.points", words.Name("points", spoken.String())) + `">` + points.String() +
+		"<i>" + d.say("handrecord.hcp") + "</i></div></div>" + d.makes() + "</figure>"
+}
+
+var vulnerable = [...]string{"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable"}
+
+// say is a sentence of the catalogue as HTML, with a capital.
+func (d *drawn) say(key string, args ...words.Arg) string {
+	text := words.New(key, args...).In(d.l)
+	for i, r := range text {
+		return html.EscapeString(strings.ToUpper(string(r)) + text[i+len(string(r)):])
+	}
+	return ""
+}
+
+func (d *drawn) hand(seat bridge.Seat) string {
+	var b strings.Builder
+	b.WriteString(`<ul class="hand ` + string(seat.Letter()) + `" aria-label="` + d.say("page.seat."+seatNames[seat]) + `">`)
+	for suit := range bridge.Suit(4) {
+		b.WriteString("<li>" + d.suit(int(suit)))
+		for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
+			rank := html.EscapeString(d.ranks[bits.TrailingZeros16(cards)])
+			if rank == "10" {
+				rank = `<span class="ten">10</span>`
+			}
+			b.WriteString(rank)
+		}
+		if d.Deal[seat].Suit(suit) == 0 {
+			b.WriteString(`<span aria-hidden="true">–</span><span class="hide">` + html.EscapeString(words.New("record-page.void").In(d.l)) + "</span>")
+		}
+		b.WriteString("</li>")
+	}
+	return b.String() + "</ul>"
+}
+
+var seatNames = [...]string{"north", "east", "south", "west"}
+
+// suit is the sign of a suit; the last character keeps a telephone from drawing a picture.
+func (d *drawn) suit(i int) string {
+	s := suits[i]
+	return `<abbr class="` + s.class + `" title="` + d.say(s.name) + `">` + s.sign + "\ufe0e</abbr>"
+}
+
+// size is the class of a drawing whose suits are long.
+func (d *drawn) size() string {
+	widest := func(seats ...bridge.Seat) (n int) {
+		for _, seat := range seats {
+			for suit := range bridge.Suit(4) {
+				letters := 0
+				for cards := d.Deal[seat].Suit(suit); cards != 0; cards &= cards - 1 {
+					letters += len([]rune(d.ranks[bits.TrailingZeros16(cards)]))
+				}
+				n = max(n, letters)
+			}
+		}
+		return n
+	}
+	switch wide := widest(bridge.West) + widest(bridge.North, bridge.South) + widest(bridge.East); {
+	case wide > vastHands:
+		return " vast"
+	case wide > longHands:
+		return " long"
+	}
+	return ""
+}
+
+// makes is the table of tricks and par, if the file has them.
+func (d *drawn) makes() string {
+	text := ""
+	if len(d.Tricks) == 20 {
+		text = d.tricks()
+	}
+	if d.Par != nil {
+		text += d.par()
+	}
+	if text == "" {
+		return ""
+	}
+	return `<div class="makes">` + text + "</div>"
+}
+
+// tricks is the table of tricks by declarer; seats of a side with the same tricks share a row.
+func (d *drawn) tricks() string {
+	var b strings.Builder
+	b.WriteString(`<table><caption class="hide">` + d.say("record-page.tricks-table") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
+		d.say("record-page.notrump") + `">` + d.say("bridge.notrump") + "</abbr></th>")
+	for i := range suits {
+		b.WriteString(`<th scope="col">` + d.suit(i) + "</th>")
+	}
+	b.WriteString("</tr></thead><tbody>")
+	row := func(name string, tricks []int) {
+		b.WriteString(`<tr><th scope="row">` + d.say(name) + "</th>")
+		for _, n := range tricks {
+			b.WriteString("<td>" + strconv.Itoa(n) + "</td>")
+		}
+		b.WriteString("</tr>")
+	}
+	for side, seats := range [...][2]string{{"page.seat.n", "page.seat.s"}, {"page.seat.e", "page.seat.w"}} {
+		first, second := d.Tricks[10*side:10*side+5], d.Tricks[10*side+5:10*side+10]
+		if slices.Equal(first, second) {
+			row([...]string{"bridge.ns", "bridge.ew"}[side], first)
+			continue
+		}
+		row(seats[0], first)
+		row(seats[1], second)
+	}
+	return b.String() + "</tbody></table>"
+}
+
+var parContract = regexp.MustCompile(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
+
+// par is the score of par for North-South, and its contracts.
+func (d *drawn) par() string {
+	if d.Par.Score == 0 && len(d.Par.Contracts) == 0 {
+		return "<p>" + d.say("board.par") + " " + d.say("handrecord.passed-out") + "</p>"
+	}
+	text := "<p>" + d.say("board.par") + " <b>" + d.say("bridge.ns") + " " + strings.ReplaceAll(strconv.Itoa(d.Par.Score), "-", "−") + "</b>"
+	for _, contract := range d.Par.Contracts {
+		m := parContract.FindStringSubmatch(contract)
+		if m == nil {
+			continue
+		}
+		strain := d.say("bridge.notrump")
+		if i := strings.IndexByte("SHDC", m[3][0]); i >= 0 {
+			strain = d.suit(i)
+		}
+		text += "<br>" + d.say(declarers[m[1]]) + " " + m[2] + strain + strings.ToLower(m[4]) + html.EscapeString(strings.ReplaceAll(m[5], "-", "−"))
+	}
+	return text + "</p>"
+}
+
+var declarers = map[string]string{
+	"N": "page.seat.n", "E": "page.seat.e", "S": "page.seat.s", "W": "page.seat.w", "NS": "bridge.ns", "EW": "bridge.ew",
+}

@@ -1,0 +1,118 @@
+package results
+
+import (
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// ranking is the first view: the ranking, or one of each side, and the boards.
+func (d *drawing) ranking() {
+	d.first()
+	if len(d.e.Pairs) > 0 {
+		if d.e.Winners == 2 {
+			d.put(`<div class="two even">`)
+			d.rankingOf("NS", "results.north-south")
+			d.rankingOf("EW", "results.east-west")
+			d.put("</div>")
+		} else {
+			d.rankingOf("", "results.ranking")
+		}
+	}
+	d.boards()
+	d.put("</section>")
+}
+
+// first begins the first view.
+func (d *drawing) first() {
+	d.put(`<section id="ranking" class="view">`)
+	d.title("h1", d.e.Name(), "")
+	if d.e.Damaged != "" {
+		d.put(`<p class="notice ask">`, d.say("results.damaged"), ".</p>")
+	}
+}
+
+func (d *drawing) rankingOf(side, caption string) {
+	mp := d.e.Method == "mp"
+	d.put("<table><caption>", d.say(caption), "</caption>")
+	if mp {
+		d.head("ruling.place", "ruling.pair", "word.boards|n wide", "results.percent|n")
+	} else {
+		d.head("ruling.place", "ruling.pair", "word.boards|n wide", "ruling.total|n wide", "ruling.per-board|n")
+	}
+	d.put("<tbody>\n")
+	for i := range d.e.Pairs {
+		if p := &d.e.Pairs[i]; p.Side == side {
+			d.ranked(p, mp)
+		}
+	}
+	d.put("</tbody></table>")
+}
+
+// ranked is a pair's row.
+func (d *drawing) ranked(p *evening.Pair, mp bool) {
+	d.put(`<tr class="rank"><td class="place">`, placeOf(p.Place, p.Tied), `</td><th scope="row"><a href="#`, escaped(pairID(p)), `"><span class="soft">`,
+		escaped(p.Pair), "</span>")
+	if p.Names != "" {
+		d.put(" ", escaped(p.Names))
+	}
+	d.put("</a>")
+	for i := range p.Adjusted {
+		d.put("<small>", escaped(d.adjustment(&p.Adjusted[i])), "</small>")
+	}
+	if mp && p.Mean != nil {
+		d.put(`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="fill" width="`,
+			p.Mean.Fixed(1), `" height="6"/><path class="half" d="M50 0v6"/></svg>`)
+	}
+	d.put(`</th><td class="n wide">`, strconv.Itoa(p.Boards), "</td>")
+	if !mp {
+		d.put(`<td class="n wide">`, fixed(p.Total, 2), "</td>")
+	}
+	mean := "–"
+	if p.Mean != nil {
+		mean = fixed(*p.Mean, 2)
+	}
+	d.put(number("<b>"+mean+"</b>"), "</tr>\n")
+}
+
+// placeOf is a place, with a sign if it is shared.
+func placeOf(place *int, tied bool) string {
+	switch {
+	case place == nil:
+		return "–"
+	case tied:
+		return strconv.Itoa(*place) + "="
+	}
+	return strconv.Itoa(*place)
+}
+
+// adjustment is a penalty or the like, with its reason.
+func (d *drawing) adjustment(a *evening.Adjustment) string {
+	f := score.Frac{}
+	switch {
+	case a.Points != nil:
+		f = *a.Points
+	case a.Tops != nil:
+		f = a.Tops.Times(2*d.e.Expected - 2)
+	}
+	return d.reasoned(a.Reason, signed(f))
+}
+
+func (d *drawing) reasoned(reason, what string) string {
+	if reason == "" {
+		return what
+	}
+	return words.New("place.at", words.Name("where", reason), words.Name("what", what)).In(d.l)
+}
+
+// boards are links to all boards.
+func (d *drawing) boards() {
+	d.put(`<nav class="stack noprint" aria-labelledby="list"><h2 id="list">`, d.say("word.boards"), `</h2><ol class="boards">`)
+	for i := range d.e.Boards {
+		b := &d.e.Boards[i]
+		d.put(`<li><a href="#`, escaped(boardID(b)), `" aria-label="`, d.say("scoring.board-name", words.Name("name", b.Board)), `">`, escaped(b.Board), "</a></li>")
+	}
+	d.put("</ol></nav>")
+}

@@ -1,0 +1,139 @@
+// What this browser found when it recomputed an evening.
+import { el, sign } from '../lib/dom.js'
+import { exactly, saidScore } from '../../score/why.js'
+import { readFraction } from '../../score/fraction.js'
+import { say, sentence, text } from '../../words/words.js'
+
+// isDone reports whether everything was compared that can be.
+export const isDone = ({ problem, from, isCompared }) => Boolean(problem || from || isCompared)
+
+// alteredIn are the views of the page that are not as its data; a file that was opened has none.
+const alteredIn = ({ from, altered }) => (from ? [] : altered)
+
+// isFine reports whether everything was recomputed and is equal.
+export const isFine = state =>
+	isDone(state) && !state.problem && state.again.differs.length === 0 && alteredIn(state).length === 0
+
+const MOST = 40
+
+const listed = (all, view) => [
+	el(
+		'ul',
+		all.slice(0, MOST).map(x => el('li', view(x))),
+	),
+	all.length > MOST && el('p', say('list.more', { n: all.length - MOST })),
+]
+
+const whereText = d =>
+	[
+		d.match && `${say('ruling.match')} ${d.match}`,
+		d.team,
+		d.board && say('scoring.board-name', { name: d.board }),
+		d.ns && `${d.ns}-${d.ew}`,
+		d.pair && say('scoring.pair', { pair: d.pair }),
+		d.side && say('bridge.' + d.side.toLowerCase()),
+	]
+		.filter(Boolean)
+		.join(', ')
+
+const valueText = v => (v === null ? '–' : Array.isArray(v) ? v.join(', ') : String(v))
+
+// checkedView is a line with a tick if everything is equal; otherwise what differs, in red.
+export function checkedView(state) {
+	const { evening, problem, again } = state,
+		altered = alteredIn(state)
+	if (!isDone(state))
+		return el(
+			'div',
+			{ id: 'checked', role: 'status' },
+			el('p.small', sign('todo', 'wait'), ' ', sentence({ key: 'results.recomputing' })),
+		)
+	if (isFine(state))
+		return el(
+			'div',
+			{ id: 'checked', role: 'status' },
+			el(
+				'p.small',
+				sign('ok', 'good'),
+				' ',
+				sentence({
+					key: 'results.equal',
+					args: {
+						results: say('count.results', { n: again.counted.results }),
+						pairs: say(evening.matches ? 'count.teams' : 'count.pairs', { n: again.counted.pairs }),
+					},
+				}),
+			),
+			doubtsView(state),
+		)
+	if (problem)
+		return el(
+			'div.notice ask',
+			{ id: 'checked', role: 'status' },
+			el('p', say('results.not-computed', { why: problem })),
+		)
+	return el(
+		'div.notice bad',
+		{ id: 'checked', role: 'status' },
+		altered.length > 0 && [
+			el('p.error', sign('no', 'bad'), ' ', sentence({ key: 'results.tables-differ', args: { where: altered[0] } })),
+			altered.length > 1 && listed(altered.slice(1), where => where),
+		],
+		again.differs.length > 0 && [
+			el('p.error', sign('no', 'bad'), ' ', sentence({ key: 'results.differ', args: { n: again.differs.length } })),
+			listed(again.differs, d =>
+				say('results.differs', { where: whereText(d), page: valueText(d.page), here: valueText(d.here) }),
+			),
+		],
+		doubtsView(state),
+	)
+}
+
+// doubtsView are scores that no contract has, and values that another program printed otherwise.
+const doubtsView = ({ evening, again: { impossible, prints } }) => [
+	impossible.length > 0 &&
+		listed(impossible, found => say('place.at', { where: whereText(found), what: impossibleText(evening, found) })),
+	prints.length > 0 &&
+		el(
+			'details.small noprint',
+			el('summary', say('place.at', { where: printedText(prints.length, evening.program), what: reasonsText(prints) })),
+			listed(
+				prints.filter(p => p.reason !== 'rounding'),
+				p =>
+					say('results.print', {
+						where: whereText(p),
+						printed: p.printed,
+						exact: p.exact === null ? '–' : exactly(readFraction(p.exact)),
+						reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
+					}),
+			),
+		),
+]
+
+const IMPOSSIBLE_AT = { 'None': 'none', 'NS': 'ns', 'EW': 'ew', 'All': 'all' }
+
+// impossibleText says of a score that no contract has it, and what is nearest.
+function impossibleText({ boards }, { board: name, score, nearest: [lower, higher] }) {
+	const at = IMPOSSIBLE_AT[boards.find(({ board }) => board === name).vulnerable],
+		nearest =
+			higher === undefined
+				? saidScore(lower)
+				: text('score.nearest-two', { lower: saidScore(lower), higher: saidScore(higher) })
+	return text(at ? 'score.impossible-' + at : 'score.no-contract-scores', { score: saidScore(score), nearest })
+}
+
+const printedText = (n, program) => say('results.prints', { n, program: program || say('results.another-program') })
+
+// reasonsText says how many values have which reason.
+function reasonsText(prints) {
+	const count = prints.reduce((m, p) => m.set(p.reason, (m.get(p.reason) ?? 0) + 1), new Map())
+	return [...count].map(([reason, n]) => `${n} ${say(REASONS[reason] ?? 'scoring.unexplained')}`).join(', ')
+}
+
+const REASONS = {
+	'rounding': 'printed.rounding',
+	'not factored': 'ruling.not-factored',
+	'not scaled': 'printed.not-scaled',
+	'tie broken': 'printed.tie-broken',
+	'overridden': 'printed.overridden',
+}

@@ -1,0 +1,41 @@
+// Compares the HTML of a page with what is drawn of its data.
+
+const ELEMENT = 1
+const plain = text => text.replace(/[\s\xa0]+/g, ' ').trim()
+
+// parts are the elements of an element, and the texts between them; a text with nothing to read is none.
+function parts(node) {
+	const list = []
+	for (const child of node.childNodes) {
+		if (child.nodeType === ELEMENT) list.push(child)
+		else if (typeof list.at(-1) === 'string') list.push(list.pop() + child.data)
+		else list.push(child.data)
+	}
+	return list.map(part => (typeof part === 'string' ? plain(part) : part)).filter(part => part !== '')
+}
+
+// handsIn are the hands of a drawing; how it is drawn may differ.
+const handsIn = figure => [...figure.querySelectorAll('.hand')].map(hand => plain(hand.textContent)).join('; ')
+
+const attributesOf = e =>
+	[...e.attributes]
+		.map(a => `${a.name}=${plain(a.value)}`)
+		.sort()
+		.join('\n')
+
+// firstDifference returns what a page shows in the first place where it is not as drawn: a text, '' if it shows nothing
+// there; null if there is no difference.
+export function firstDifference(page, drawn) {
+	if (typeof page === 'string' || typeof drawn === 'string')
+		return page === drawn ? null : typeof page === 'string' ? page : plain(page.textContent)
+	if (page.localName === 'figure') return handsIn(page) === handsIn(drawn) ? null : handsIn(page)
+	if (page.localName !== drawn.localName || attributesOf(page) !== attributesOf(drawn)) return plain(page.textContent)
+	const [ours, theirs] = [parts(page), parts(drawn)]
+	for (let i = 0; i < Math.max(ours.length, theirs.length); i++) {
+		if (ours[i] === undefined) return ''
+		if (theirs[i] === undefined) return typeof ours[i] === 'string' ? ours[i] : plain(ours[i].textContent)
+		const found = firstDifference(ours[i], theirs[i])
+		if (found !== null) return found
+	}
+	return null
+}
