@@ -11,18 +11,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ErrNotAdmitted is the error of an entry whose organiser is not on the list.
+// ErrNotAdmitted is returned for an entry whose organiser is not on the list.
 var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 
-// ErrUnknownOf is the error of an entry about one that the log does not have.
+// ErrUnknownOf is returned for an entry that refers to one that the log does not contain.
 var ErrUnknownOf = errors.New("the entry it refers to is not in this log")
 
-// admit checks entries that are to be appended in one step: grammar, consistency,
-// the signature of an organiser who is admitted, and that what they are about is in
-// the log, of the same identity, and in force where it is amended. It returns the
-// index of each and those that the log does not have yet.
+// admit checks entries that are about to be appended together: their grammar and
+// consistency, the signature of an admitted organiser, and that the entry they refer to is
+// in the log, has the same identity and, for amendments, is in force. It returns the index
+// of each entry, and the entries that are new.
 func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []int64, fresh [][]byte, err error) {
-	pending := map[tlog.Hash]*publiclog.Entry{} // those of this call, before it
+	pending := map[tlog.Hash]*publiclog.Entry{} // earlier entries of this call
 	placed := map[tlog.Hash]int64{}
 	for _, data := range entries {
 		e, err := parse(data, admitted)
@@ -30,24 +30,24 @@ func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []
 			return nil, nil, err
 		}
 		leaf := e.Leaf()
-		at, ok := placed[leaf]
+		index, ok := placed[leaf]
 		if !ok {
-			at, ok = l.leaves[leaf]
+			index, ok = l.leaves[leaf]
 		}
 		if !ok {
 			if err := l.checkOf(e, pending); err != nil {
 				return nil, nil, err
 			}
-			at = l.now.Size + int64(len(fresh))
-			placed[leaf], pending[leaf] = at, e
+			index = l.now.Size + int64(len(fresh))
+			placed[leaf], pending[leaf] = index, e
 			fresh = append(fresh, data)
 		}
-		indexes = append(indexes, at)
+		indexes = append(indexes, index)
 	}
 	return indexes, fresh, nil
 }
 
-// parse reads an entry that one of those who are admitted signed.
+// parse reads an entry signed by one of the admitted organisers.
 func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error) {
 	e, err := publiclog.ParseEntry(data)
 	if err != nil {
@@ -62,8 +62,8 @@ func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error)
 	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), words.Name("organiser", e.Organiser), words.Name("id", fmt.Sprintf("%08x", e.KeyID)))
 }
 
-// checkOf checks that the entry which e is about is in the log and of the same
-// identity, and that an amendment names the one in force.
+// checkOf checks that the entry to which e refers is in the log and has the same identity,
+// and that an amendment refers to the one in force.
 func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry) error {
 	digits := e.Value("of")
 	if digits == "" {
@@ -73,45 +73,46 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 	if err != nil {
 		return err
 	}
-	of, at := pending[leaf], l.now.Size
-	if of == nil {
+	target, index := pending[leaf], l.now.Size
+	if target == nil {
 		i, ok := l.leaves[leaf]
 		if !ok {
 			return fmt.Errorf("%w: %s", ErrUnknownOf, digits)
 		}
-		at = i
+		index = i
 		data, err := publiclog.ReadEntry(l.Read, i, l.now.Size)
 		if err != nil {
 			return err
 		}
-		if of, err = publiclog.ParseEntry(data); err != nil {
+		if target, err = publiclog.ParseEntry(data); err != nil {
 			return err
 		}
 	}
-	if of.Identity() != e.Identity() {
-		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, of.Identity())
+	if target.Identity() != e.Identity() {
+		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, target.Identity())
 	}
 	want := []string{publiclog.Published, publiclog.Amended}
 	if e.Kind == publiclog.Published {
 		want = []string{publiclog.Cancelled}
 	}
-	if of.Kind != want[0] && (len(want) == 1 || of.Kind != want[1]) {
-		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, of.Kind)
+	if target.Kind != want[0] && (len(want) == 1 || target.Kind != want[1]) {
+		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, target.Kind)
 	}
 	if e.Kind != publiclog.Amended {
 		return nil
 	}
-	return l.inForce(of, at, pending)
+	return l.inForce(target, index, pending)
 }
 
-// inForce says whether no later entry of the log or of this call replaced of.
-func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publiclog.Entry) error {
+// inForce returns an error if a later entry, in the log or in this call, replaced the
+// entry at this index.
+func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
 	replaces := func(e *publiclog.Entry) bool {
-		return e.Identity() == of.Identity() && e.Leaf() != of.Leaf() &&
+		return e.Identity() == target.Identity() && e.Leaf() != target.Leaf() &&
 			(e.Kind == publiclog.Amended || e.Kind == publiclog.Published)
 	}
 	var newer int64
-	err := ofTournament(l.Read, l.now.Size, at+1, l.now.Size, of.Tournament, func(i int64, e *publiclog.Entry) {
+	err := ofTournament(l.Read, l.now.Size, index+1, l.now.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
 		if replaces(e) {
 			newer = i
 		}
@@ -120,11 +121,11 @@ func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publ
 		return err
 	}
 	if newer > 0 {
-		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, of.LeafDigits(), newer)
+		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, target.LeafDigits(), newer)
 	}
 	for _, e := range pending {
-		if replaces(e) && e.Value("of") == of.LeafDigits() {
-			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, of.LeafDigits())
+		if replaces(e) && e.Value("of") == target.LeafDigits() {
+			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, target.LeafDigits())
 		}
 	}
 	return nil

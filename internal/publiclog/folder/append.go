@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Append appends entries and returns the index of each. One that is in the log
-// already is answered with its index. If one entry is refused, none is appended.
+// Append appends entries and returns the index of each. For an entry that is already in
+// the log it returns the existing index. If one entry is refused, none is appended.
 func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	if err := l.index(); err != nil {
 		return nil, err
@@ -47,11 +47,11 @@ func (l *Log) index() error {
 	leaves := make(map[tlog.Hash]int64, l.now.Size)
 	r := publiclog.Hashes(l.now, l.Read)
 	for n := int64(0); n < l.now.Size; n += 256 {
-		at := make([]int64, min(256, l.now.Size-n))
-		for i := range at {
-			at[i] = tlog.StoredHashIndex(0, n+int64(i))
+		indexes := make([]int64, min(256, l.now.Size-n))
+		for i := range indexes {
+			indexes[i] = tlog.StoredHashIndex(0, n+int64(i))
 		}
-		hashes, err := r.ReadHashes(at)
+		hashes, err := r.ReadHashes(indexes)
 		if err != nil {
 			return err
 		}

@@ -19,12 +19,12 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// The tests of this file end a child process in the middle of appending. The
-// child is this test program, started again with these variables.
+// The tests in this file kill a child process while it appends. The child is this test
+// program, started again with these variables.
 const (
-	crashDir  = "FAIRDEAL_TEST_APPEND" // the folder with deals and deals.key
-	crashFrom = "FAIRDEAL_TEST_FROM"   // the first entry of the story to append
-	crashTo   = "FAIRDEAL_TEST_TO"     // the entry after the last
+	crashDir  = "FAIRDEAL_TEST_APPEND" // folder with deals and deals.key
+	crashFrom = "FAIRDEAL_TEST_FROM"   // first entry to append
+	crashTo   = "FAIRDEAL_TEST_TO"     // index after the last entry
 )
 
 func TestMain(m *testing.M) {
@@ -37,10 +37,10 @@ func TestMain(m *testing.M) {
 // childFailed is the exit status of a child that could not append.
 const childFailed = 3
 
-// appendAndDie is the child: it appends entries one by one, each with an Open of
-// its own, and says which are in the log.
+// appendAndDie is the main function of the child. It appends entries one by one, opening
+// the log for each, and prints those that are in the log.
 func appendAndDie(dir string) int {
-	runtime.LockOSThread() // strace counts system calls by thread
+	runtime.LockOSThread() // strace counts system calls per thread.
 	fail := func(err error) int {
 		fmt.Fprintln(os.Stderr, err)
 		return childFailed
@@ -79,7 +79,7 @@ func appendAndDie(dir string) int {
 	return 0
 }
 
-// crashEntries are the entries that children append: a bundle in dir/entries.
+// crashEntries reads the entries that children append from a bundle in dir/entries.
 func crashEntries(dir string) ([][]byte, error) {
 	data, err := os.ReadFile(filepath.Join(dir, "entries"))
 	if err != nil {
@@ -87,17 +87,17 @@ func crashEntries(dir string) ([][]byte, error) {
 	}
 	var entries [][]byte
 	for len(data) > 0 {
-		one := 2 + int(data[0])<<8 + int(data[1])
-		e, err := publiclog.SplitBundle(data[:one], 1)
+		length := 2 + int(data[0])<<8 + int(data[1])
+		e, err := publiclog.SplitBundle(data[:length], 1)
 		if err != nil {
 			return nil, err
 		}
-		entries, data = append(entries, e[0]), data[one:]
+		entries, data = append(entries, e[0]), data[length:]
 	}
 	return entries, nil
 }
 
-// crashLog is an empty log in a folder of its own, and n entries to append.
+// crashLog returns an empty log in its own folder, with n entries to append.
 func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
 	t.Helper()
 	deals, key, signer := fresh(t)
@@ -106,7 +106,7 @@ func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
 		t.Fatal(err)
 	}
 	var bundle []byte
-	for _, e := range many(t, testKeys(t)["club.example/organiser"], n) {
+	for _, e := range longEntries(t, testKeys(t)["club.example/organiser"], n) {
 		var err error
 		if bundle, err = publiclog.AppendBundle(bundle, e); err != nil {
 			t.Fatal(err)
@@ -124,15 +124,15 @@ func child(dir string, from, to int) *exec.Cmd {
 	return cmd
 }
 
-// seen are the roots that were ever signed, by size: of a state or a checkpoint.
-type seen map[int64]string
+// signedRoots are the roots that were ever signed in a state or checkpoint, by size.
+type signedRoots map[int64]string
 
-// note looks at what a kill left, before anybody repairs it.
-func (s seen) note(t *testing.T, where, dir string) {
+// note records the files that a kill left, before they are repaired.
+func (s signedRoots) note(t *testing.T, where, dir string) {
 	t.Helper()
 	add := func(c publiclog.Checkpoint) {
 		root := fmt.Sprintf("%x", c.Root)
-		if before, ok := s[c.Size]; ok && before != root {
+		if earlier, ok := s[c.Size]; ok && earlier != root {
 			t.Fatalf("%s: two roots of size %d were signed", where, c.Size)
 		}
 		s[c.Size] = root
@@ -148,8 +148,8 @@ func (s seen) note(t *testing.T, where, dir string) {
 	add(c)
 }
 
-// checkWhole opens the log after a kill, which finishes what was cut short, and
-// reads every file of it. It returns its entries.
+// checkWhole opens the log after a kill, which completes an interrupted append, and reads
+// all its files. It returns the number of entries.
 func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64 {
 	t.Helper()
 	l, err := Open(filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key"), signer)
@@ -164,20 +164,19 @@ func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64
 	return c.Size
 }
 
-// TestAppendKilledAtAnyMoment kills a process that appends, again and again. No
-// entry that it said was appended is lost, and no two trees of one size are
-// signed.
+// TestAppendKilledAtAnyMoment kills an appending process again and again. No entry
+// reported as appended may be lost, and no two trees of the same size may be signed.
 func TestAppendKilledAtAnyMoment(t *testing.T) {
 	kills := thorough.Times(20, 1000)
-	const n = 600 // entries: more than two bundles
+	const n = 600 // number of entries, more than two bundles
 	dir, signer := crashLog(t, n)
-	signed := seen{}
+	signed := signedRoots{}
 	rnd := rand.New(rand.NewPCG(1, 2))
 	size, killed := int64(0), 0
 	for killed < kills {
 		if size == n {
 			dir, signer = crashLog(t, n)
-			signed, size = seen{}, 0
+			signed, size = signedRoots{}, 0
 		}
 		cmd := child(dir, int(size), n)
 		var out bytes.Buffer
@@ -193,11 +192,11 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 		killed++
 		where := fmt.Sprintf("kill %d", killed)
 		signed.note(t, where, dir)
-		said := strings.Count(out.String(), "\n")
+		reported := strings.Count(out.String(), "\n")
 		before := size
 		size = checkWhole(t, where, dir, signer)
-		if size < before+int64(said) {
-			t.Fatalf("%s: the process said that %d entries were appended, the log grew by %d", where, said, size-before)
+		if size < before+int64(reported) {
+			t.Fatalf("%s: the process said that %d entries were appended, the log grew by %d", where, reported, size-before)
 		}
 		signed.note(t, where, dir)
 	}
@@ -206,8 +205,8 @@ func TestAppendKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// TestAppendKilledAtEverySystemCall kills an append as it enters the first,
-// second, third, ... of each system call that changes files.
+// TestAppendKilledAtEverySystemCall kills an append before each system call that changes
+// files.
 func TestAppendKilledAtEverySystemCall(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("not run: no strace on this machine")
@@ -223,7 +222,7 @@ func TestAppendKilledAtEverySystemCall(t *testing.T) {
 			if out, err := child(dir, 0, 1).CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
-			signed := seen{}
+			signed := signedRoots{}
 			signed.note(t, "before", dir)
 			c := child(dir, 1, 2)
 			args := append([]string{"-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
@@ -250,7 +249,7 @@ func TestAppendKilledAtEverySystemCall(t *testing.T) {
 				t.Fatalf("%s: %v %s", where, err, &stderr)
 			}
 			states[fmt.Sprintf("%d entries", size)]++
-			// It goes on from there, with the same entry or another.
+			// It can continue, with the same entry or a different one.
 			if out, err := child(dir, 1, 2).CombinedOutput(); err != nil {
 				t.Fatalf("%s: appended again: %v: %s", where, err, out)
 			}

@@ -1,32 +1,26 @@
-// Package folder keeps a public log on a disk: a folder of static files that any
-// web host serves, and beside the log's key, never inside the folder, the state
-// that keeps it from signing two trees of one size.
+// Package folder keeps a public log on disk: a folder of static files that any web host
+// can
+// serve and, next to the log's key but never in the folder, the state that prevents it
+// from
+// signing two trees of the same size.
 //
 //	log, err := folder.Open("deals", "deals.key", signer)
 //	...
 //	defer log.Close()
 //	result, err := log.Append(entry)
-//
-// # The folder (C2SP tlog-tiles v0.1.0; spec/trust.md section 4)
-//
 //	checkpoint                 the newest, with all cosignatures: the only file that changes
 //	tile/entries/000.p/13      bundles of entries
 //	tile/0/000.p/13 ...        tiles of hashes
-//	witnessed/13               the checkpoint of that size as soon as a policy was satisfied
-//	.nojekyll .gitattributes   so that hosts and git leave the bytes alone
-//
-// # Beside the key FILE
-//
+//	witnessed/13               the first checkpoint of that size that satisfied a policy
+//	.nojekyll .gitattributes   keep hosts and git from changing the files
 //	FILE.state        two lines: size and base64(root) of the last tree that was signed
-//	FILE.organisers   verifier keys of who may publish, one a line
-//	FILE.lock         held by a process that appends
+//	FILE.organisers   verifier keys of those who may publish, one per line
+//	FILE.lock         locked by a process that appends
 //
-// # Append
-//
-// The steps are those of spec/trust.md section 4. Files come first, then the
-// state, then the signature, then the checkpoint: a process that is killed
-// anywhere leaves the log as before or as after, and no two trees of one size are
-// ever signed. A folder that is older than the state is refused: see [StateError].
+// The steps are those of spec/trust.md section 4. Files are written first, then the state,
+// then the signature, then the checkpoint. A process killed at any point leaves the log as
+// before or as after, and no two trees of the same size are ever signed. A folder that is
+// older than the state is refused, see [StateError].
 package folder
 
 import (
@@ -49,44 +43,44 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// LockWait is how long a process waits for another that appends.
+// LockWait is how long a process waits for another one that appends.
 const LockWait = 10 * time.Second
 
-// Log is a log on a disk whose lock is held.
+// Log is a locked log on disk.
 type Log struct {
 	dir, key string
 	signer   *publiclog.Signer
 	lock     *safefile.Lock
 	note     *publiclog.Note
 	now      publiclog.Checkpoint
-	leaves   map[tlog.Hash]int64 // index of each leaf; nil until it is asked for
+	leaves   map[tlog.Hash]int64 // index of each leaf; nil until needed
 }
 
-// StateError is the error of a folder that does not fit what the key has signed.
-// Signing from it could sign two trees of one size: nothing is signed.
+// StateError is returned for a folder that does not match what the key has signed. Nothing
+// is signed, because that could sign two trees of the same size.
 type StateError struct {
-	Signed, Holds int64 // sizes of the state and of the folder
+	Signed, Holds int64 // sizes in the state and in the folder
 	Why           words.Text
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *StateError) Error() string { return e.Why.String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *StateError) Said() words.Text { return e.Why }
 
-// AdoptError is the error of a log without a state file.
+// AdoptError is returned for a log without a state file.
 type AdoptError struct{ Path string }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *AdoptError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *AdoptError) Said() words.Text {
 	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }
 
-// Read returns the reader of a log's files in a folder.
+// Read returns a function that reads the files of a log in a folder.
 func Read(dir string) publiclog.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if !filepath.IsLocal(path) {
@@ -104,12 +98,12 @@ func Read(dir string) publiclog.ReadFunc {
 	}
 }
 
-// maxFile is more than the largest file of a log, a full bundle, can be; files
-// that entries name stand under sha256 and are not read through here.
+// maxFile is larger than a full bundle, the largest file of a log. Files that entries name
+// are stored under sha256 and not read here.
 const maxFile = 256*(2+publiclog.MaxEntry) + 1
 
-// Init makes an empty log in dir, whose origin is the name of the key, and signs
-// the tree without entries. The key file lies outside dir.
+// Init creates an empty log in dir, whose origin is the name of the key, and signs the
+// empty tree. The key file must be outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
 	if signer.Verifier.Type != publiclog.Signs {
 		return fmt.Errorf("%s is a witness key: a log needs its own key", signer.Verifier.Name)
@@ -170,7 +164,7 @@ func isInside(dir, file string) (bool, error) {
 	return err == nil && filepath.IsLocal(rel), nil
 }
 
-// realPath is a path without links, as far as it exists.
+// realPath resolves the links in a path, as far as it exists.
 func realPath(path string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -205,8 +199,8 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	return c, nil
 }
 
-// Open takes the log's lock and holds state, checkpoint and tiles against each
-// other. An append that was cut short is finished.
+// Open locks the log and compares state, checkpoint and tiles. An interrupted append is
+// completed.
 func Open(dir, key string, signer *publiclog.Signer) (*Log, error) {
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {
@@ -221,10 +215,10 @@ func Open(dir, key string, signer *publiclog.Signer) (*Log, error) {
 	return l, nil
 }
 
-// Close gives the lock back.
+// Close releases the lock.
 func (l *Log) Close() error { return l.lock.Unlock() }
 
-// Checkpoint is the newest checkpoint with its signatures.
+// Checkpoint returns the newest checkpoint and its signed note.
 func (l *Log) Checkpoint() (publiclog.Checkpoint, *publiclog.Note) { return l.now, l.note }
 
 // Read reads a file of the log.
@@ -263,7 +257,8 @@ func (l *Log) load() error {
 	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
 		return &StateError{signed.Size, c.Size, words.New("logfolder.older-state", words.N("n", int(c.Size)), words.Name("key", l.key), words.N("signed", int(signed.Size)))}
 	case c.Size < signed.Size:
-		// Cut short between state and checkpoint: the tiles must be there.
+		// The append was interrupted between state and checkpoint, so the tiles must
+		// exist.
 		root, err := publiclog.Root(signed.Size, publiclog.Hashes(signed, l.Read))
 		if err != nil || root != signed.Root {
 			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", words.N("signed", int(signed.Size)), words.N("n", int(c.Size)))}
@@ -292,8 +287,8 @@ func (l *Log) writeCheckpoint(note *publiclog.Note) error {
 	return safefile.WriteOver(filepath.Join(l.dir, "checkpoint"), note.Bytes(), 0o666)
 }
 
-// Adopt writes the state of a log whose state file was lost, after the caller
-// has checked the whole log. It refuses where a state exists.
+// Adopt creates the state of a log whose state file was lost. The caller must have checked
+// the whole log. It fails if a state exists.
 func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {
@@ -313,17 +308,17 @@ func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, err
 	return c, safefile.WriteNew(key+".state", state(c), 0o600)
 }
 
-// checkBundle holds a bundle against the leaves of the tree.
+// checkBundle compares a bundle with the leaves of the tree.
 func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	entries, err := publiclog.ReadBundle(l.Read, n, c.Size)
 	if err != nil {
 		return err
 	}
-	at := make([]int64, len(entries))
-	for i := range at {
-		at[i] = tlog.StoredHashIndex(0, n*256+int64(i))
+	indexes := make([]int64, len(entries))
+	for i := range indexes {
+		indexes[i] = tlog.StoredHashIndex(0, n*256+int64(i))
 	}
-	hashes, err := publiclog.Hashes(c, l.Read).ReadHashes(at)
+	hashes, err := publiclog.Hashes(c, l.Read).ReadHashes(indexes)
 	if err != nil {
 		return err
 	}
@@ -335,8 +330,9 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	return nil
 }
 
-// ReadOrganisers reads FILE.organisers: verifier keys of type 0x01, one a line. A list
-// that group or others may write, where the system has such modes, is a *ModeError.
+// ReadOrganisers reads FILE.organisers, which contains one verifier key of type 0x01 per
+// line. It returns a *ModeError if group or others may write the file, on systems that
+// have such modes.
 func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 	path := key + ".organisers"
 	data, err := os.ReadFile(path)
@@ -371,13 +367,13 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 	return keys, nil
 }
 
-// Admit puts an organiser's key onto the log's list; one that is there stays.
+// Admit adds an organiser's key to the list of the log, unless it is already there.
 func Admit(key string, v publiclog.Verifier) error {
 	if v.Type != publiclog.Signs {
 		return errors.New("expected an organiser's key, found a witness key")
 	}
-	known, err := ReadOrganisers(key)
-	if err != nil || slices.Contains(known, v) {
+	organisers, err := ReadOrganisers(key)
+	if err != nil || slices.Contains(organisers, v) {
 		return err
 	}
 	data, err := os.ReadFile(key + ".organisers")
@@ -390,17 +386,17 @@ func Admit(key string, v publiclog.Verifier) error {
 	return safefile.WriteOver(key+".organisers", append(data, v.String()+"\n"...), 0o644)
 }
 
-// ModeError is the error of a list that others may write: they would decide who
-// may publish.
+// ModeError is returned for a list that other users may write, because they would decide
+// who may publish.
 type ModeError struct {
 	Path string
 	Mode fs.FileMode
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *ModeError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *ModeError) Said() words.Text {
 	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", fmt.Sprintf("%04o", e.Mode)))
 }

@@ -58,7 +58,7 @@ func story(t testing.TB) [][]byte {
 
 const origin = "log.club.example/deals"
 
-// fresh is an empty log that admits both organisers of the vectors.
+// fresh returns an empty log that admits both organisers of the test vectors.
 func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 	t.Helper()
 	keys := testKeys(t)
@@ -75,7 +75,8 @@ func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 	return dir, key, signer
 }
 
-// A key serves one purpose: a log whose list names its own key is no log.
+// TestALogThatIsItsOwnOrganiser checks that a log cannot admit its own key, because a key
+// must serve only one purpose.
 func TestALogThatIsItsOwnOrganiser(t *testing.T) {
 	dir, key, signer := fresh(t)
 	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
@@ -102,8 +103,8 @@ func open(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
 	return l
 }
 
-// The story of the vectors gives their folder, byte for byte, with the
-// checkpoint of every size.
+// TestLogVectors appends the entries of the test vectors. The folder and the checkpoint of
+// every size must be the same byte for byte.
 func TestLogVectors(t *testing.T) {
 	v := vector[struct {
 		Files  map[string]string
@@ -124,15 +125,16 @@ func TestLogVectors(t *testing.T) {
 	dir, key, signer := fresh(t)
 	for i, e := range entries {
 		l := open(t, dir, key, signer)
-		at, err := l.Append(e)
-		if err != nil || at[0] != int64(i) {
-			t.Fatalf("entry %d: index %v, %v", i, at, err)
+		indexes, err := l.Append(e)
+		if err != nil || indexes[0] != int64(i) {
+			t.Fatalf("entry %d: index %v, %v", i, indexes, err)
 		}
 		want, err := publiclog.ParseNote([]byte(v.Sizes[i].Checkpoint))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n, s := range want.Signatures[1:] { // made anew at the same time it is the same line
+		// Created again at the same time, it is the same line.
+		for n, s := range want.Signatures[1:] {
 			line, err := keys[s.Name].Cosign(l.note.Text, s.Time())
 			if err != nil {
 				t.Fatal(err)
@@ -163,7 +165,7 @@ func TestLogVectors(t *testing.T) {
 			t.Errorf("%s differs: %v", path, err)
 		}
 	}
-	// The best proofs are those of the vectors that the prototype calls best.
+	// The best proofs are the ones that the prototype considers best.
 	proofs := vector[struct {
 		Cases []struct {
 			Name, Expect, Proof string
@@ -227,9 +229,9 @@ func TestAppendRefuses(t *testing.T) {
 			autumn.Lines[2:]...)...), ErrUnknownOf},
 		"no entry": {[]byte("fairdeal"), nil},
 	} {
-		at, err := l.Append(c.data)
+		indexes, err := l.Append(c.data)
 		if err == nil || c.want != nil && !errors.Is(err, c.want) {
-			t.Errorf("%s: %v, %v", name, at, err)
+			t.Errorf("%s: %v, %v", name, indexes, err)
 		}
 	}
 	if l.now.Size != 4 {
@@ -253,7 +255,7 @@ func TestInitRefusesAKeyInsideTheLog(t *testing.T) {
 	}
 }
 
-// copyTree copies a log with its secret side.
+// copyTree copies a log and its secret files.
 func copyTree(t testing.TB, from, to string) {
 	t.Helper()
 	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
@@ -289,7 +291,7 @@ func TestOldCopiesAreRefused(t *testing.T) {
 		"the log has signed 7 entries, but the folder contains 5: restore the newest folder, and never sign again from an old copy")
 	refused("an old state", dir, filepath.Join(old, "deals.key"), "restore the newest state")
 
-	// Without a state: stop, and adopt after a whole check.
+	// Without a state nothing is appended until the whole log was checked and adopted.
 	if err := os.Remove(key + ".state"); err != nil {
 		t.Fatal(err)
 	}
@@ -306,8 +308,8 @@ func TestOldCopiesAreRefused(t *testing.T) {
 	grow(8)
 }
 
-// A process that is killed between any two writes leaves a log that goes on: the
-// files are brought back in the order in which an append writes them.
+// TestCutShortBetweenWrites restores the files one by one in the order in which an append
+// writes them. After each, the log must be able to continue.
 func TestCutShortBetweenWrites(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)
@@ -341,7 +343,7 @@ func TestCutShortBetweenWrites(t *testing.T) {
 		if err != nil {
 			t.Fatalf("cut short after %d files: %v", n, err)
 		}
-		// Another entry may come first after the kill, if nothing was signed.
+		// A different entry may come first after the kill, if nothing was signed.
 		if n < 3 {
 			if _, err := l.Append(entries[7-1]); err != nil && !errors.Is(err, ErrUnknownOf) {
 				t.Errorf("cut short after %d files: %v", n, err)
@@ -353,8 +355,9 @@ func TestCutShortBetweenWrites(t *testing.T) {
 	}
 }
 
-// A flipped bit in any file of a log stops an append, or is in a byte that an
-// append need not read; never does it give a tree that contradicts the old one.
+// TestFlippedBitsGiveNoOtherTree flips bits in the files of a log. Each flip either stops
+// an append or is in a byte that it need not read. It never leads to a tree that
+// contradicts the old one.
 func TestFlippedBitsGiveNoOtherTree(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)
@@ -416,7 +419,7 @@ func TestFlippedBitsGiveNoOtherTree(t *testing.T) {
 func BenchmarkAppendOne(b *testing.B) {
 	dir, key, signer := fresh(b)
 	club := testKeys(b)["club.example/organiser"]
-	entries := many(b, club, b.N)
+	entries := longEntries(b, club, b.N)
 	b.ResetTimer()
 	for i := range b.N {
 		l := open(b, dir, key, signer)
@@ -430,7 +433,7 @@ func BenchmarkAppendOne(b *testing.B) {
 func BenchmarkAppendBatches(b *testing.B) {
 	dir, key, signer := fresh(b)
 	club := testKeys(b)["club.example/organiser"]
-	entries := many(b, club, 256*b.N)
+	entries := longEntries(b, club, 256*b.N)
 	l := open(b, dir, key, signer)
 	defer l.Close()
 	b.ResetTimer()
@@ -442,8 +445,8 @@ func BenchmarkAppendBatches(b *testing.B) {
 	b.ReportMetric(float64(256*b.N)/b.Elapsed().Seconds(), "entries/s")
 }
 
-// many makes entries of about 1,500 bytes.
-func many(t testing.TB, s *publiclog.Signer, n int) [][]byte {
+// longEntries returns n entries of about 1,500 bytes.
+func longEntries(t testing.TB, s *publiclog.Signer, n int) [][]byte {
 	entries := make([][]byte, n)
 	for i := range entries {
 		lines := []publiclog.Line{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// sweep deletes the temporary files of killed runs, in the folder, which is published, and
-// beside the key. The caller holds the lock, so nobody else writes them. A file that cannot
-// be deleted harms nobody and stays.
+// sweep deletes the temporary files of killed processes in the folder, which is published,
+// and next to the key. The caller holds the lock, so no other process writes them. Files
+// that cannot be deleted are harmless and stay.
 func sweep(dir, key string) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.Type().IsRegular() {
@@ -19,19 +19,18 @@ func sweep(dir, key string) {
 		}
 		return nil
 	})
-	beside, err := os.ReadDir(filepath.Dir(key))
+	files, err := os.ReadDir(filepath.Dir(key))
 	if err != nil {
 		return
 	}
-	for _, d := range beside {
+	for _, d := range files {
 		if d.Type().IsRegular() {
 			remove(filepath.Join(filepath.Dir(key), d.Name()), filepath.Base(key)+".")
 		}
 	}
 }
 
-// remove deletes a temporary file of a process that is gone, if it was to become a file
-// whose name begins with prefix.
+// remove deletes a temporary file of a dead process if its final name begins with prefix.
 func remove(path, prefix string) {
 	file, ok := safefile.Unfinished(filepath.Base(path))
 	if ok && strings.HasPrefix(file, prefix) && safefile.Abandoned(path) {

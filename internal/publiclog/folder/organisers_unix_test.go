@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// Whoever writes the list decides who may publish.
+// TestAListThatOthersMayWrite checks that a list which other users may write is refused,
+// because they would decide who may publish.
 func TestAListThatOthersMayWrite(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0))
 	dir, key, signer := fresh(t)
@@ -29,9 +30,9 @@ func TestAListThatOthersMayWrite(t *testing.T) {
 		l.Close()
 		admitted := Admit(key, testKeys(t)["other.example/organiser"].Verifier)
 		var open *ModeError
-		for what, err := range map[string]error{"read": err, "append": appended, "admit": admitted} {
+		for step, err := range map[string]error{"read": err, "append": appended, "admit": admitted} {
 			if refused := errors.As(err, &open) && open.Path == list && open.Mode == mode; refused == wanted || wanted && err != nil {
-				t.Errorf("%s, mode %o: %v", what, mode, err)
+				t.Errorf("%s, mode %o: %v", step, mode, err)
 			}
 		}
 	}

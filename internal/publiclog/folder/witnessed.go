@@ -16,18 +16,17 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Cosign puts cosignatures of witnesses of the policy into the newest checkpoint.
-// Of one witness the earliest stays. As soon as the policy is satisfied the
-// checkpoint is kept as witnessed/SIZE, which never changes after. It returns the
-// names of the witnesses that cosigned, and whether they satisfy the policy. A
-// line that is no cosignature of the newest checkpoint is an error, and nothing
-// is changed.
+// Cosign adds cosignatures by witnesses of the policy to the newest checkpoint, keeping
+// the earliest of each witness. As soon as the policy is satisfied, the checkpoint is
+// saved as witnessed/SIZE, which never changes afterwards. Cosign returns the witnesses
+// that cosigned, and whether they satisfy the policy. If a line is not a cosignature of
+// the newest checkpoint it returns an error and changes nothing.
 func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]publiclog.Cosigned, bool, error) {
 	note, opened, err := policy.Join(l.note, lines...)
 	if err != nil {
 		return nil, false, err
 	}
-	by, met := opened.Witnesses, opened.Met
+	witnesses, met := opened.Witnesses, opened.Met
 	if err := l.writeCheckpoint(note); err != nil {
 		return nil, false, err
 	}
@@ -35,16 +34,16 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]
 	if met && policy.Quorum != publiclog.NoQuorum {
 		path := filepath.Join(l.dir, filepath.FromSlash(publiclog.WitnessedPath(l.now.Size)))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			return by, met, err
+			return witnesses, met, err
 		}
 		if err := safefile.WriteNew(path, note.Bytes(), 0o666); err != nil && !errors.Is(err, fs.ErrExist) {
-			return by, met, err
+			return witnesses, met, err
 		}
 	}
-	return by, met, nil
+	return witnesses, met, nil
 }
 
-// WitnessedSizes are the sizes of which a checkpoint is kept, ascending.
+// WitnessedSizes returns the sizes of the checkpoints in witnessed/, in ascending order.
 func WitnessedSizes(dir string) ([]int64, error) {
 	files, err := os.ReadDir(filepath.Join(dir, "witnessed"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -60,9 +59,9 @@ func WitnessedSizes(dir string) ([]int64, error) {
 	return sizes, err
 }
 
-// Best returns the best checkpoint for an entry: the smallest witnessed one that
-// holds it and satisfies the policy, since it has the earliest times, else the
-// newest. It needs no key.
+// Best returns the best checkpoint for an entry: the smallest witnessed one that contains
+// it and satisfies the policy, because it has the earliest times, or else the newest. It
+// needs no key.
 func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
 	read := Read(dir)
 	sizes, err := WitnessedSizes(dir)
@@ -81,9 +80,9 @@ func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof,
 	return publiclog.Prove(note, index, Read(dir))
 }
 
-// CosignFolder is Cosign for who has no key of the log: the checkpoint must be
-// signed by a log of the policy. It does not hold the lock; a log that grows at the
-// same time is brought back by its next append.
+// CosignFolder is Cosign without a key of the log. The checkpoint must be signed by a log
+// in the policy. It takes no lock; if the log grows at the same time, its next append
+// repairs the checkpoint.
 func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) ([]publiclog.Cosigned, bool, error) {
 	data, err := Read(dir)("checkpoint")
 	if err != nil {
@@ -101,8 +100,8 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	return l.Cosign(policy, lines...)
 }
 
-// Count says which of its kind an entry is in its tournament, from 1: proofs are
-// named after it. Published and amended entries count as one kind.
+// Count returns the position of an entry among those of its kind and tournament, from 1.
+// Proofs are named after it. Published and amended entries count as one kind.
 func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
 	kind := func(k string) string {
 		if k == publiclog.Amended {
@@ -116,15 +115,15 @@ func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
 	}
 	n := 1
 	err = ofTournament(Read(dir), c.Size, 0, index, e.Tournament, func(_ int64, o *publiclog.Entry) {
-		same := o.Identity() == e.Identity() && kind(o.Kind) == kind(e.Kind)
-		if same && (e.Kind != publiclog.Session || o.ProofName(1) == e.ProofName(1)) {
+		counts := o.Identity() == e.Identity() && kind(o.Kind) == kind(e.Kind)
+		if counts && (e.Kind != publiclog.Session || o.ProofName(1) == e.ProofName(1)) {
 			n++
 		}
 	})
 	return n, err
 }
 
-// newest is the tree of the newest checkpoint; its signatures are not checked.
+// newest returns the tree of the newest checkpoint, without checking its signatures.
 func newest(dir string) (publiclog.Checkpoint, error) {
 	data, err := Read(dir)("checkpoint")
 	if err != nil {
@@ -137,10 +136,10 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 	return publiclog.ParseCheckpoint(note.Text)
 }
 
-// ofTournament visits the entries of one ID from one index to another, bundle by
-// bundle. Entries that cannot be read as such are passed over.
+// ofTournament visits the entries of one ID in a range of indexes, bundle by bundle.
+// Unreadable entries are skipped.
 func ofTournament(read publiclog.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
-	mark := []byte("\ntournament " + id + "\n")
+	line := []byte("\ntournament " + id + "\n")
 	for n := from / 256; n*256 < to; n++ {
 		bundle, err := publiclog.ReadBundle(read, n, size)
 		if err != nil {
@@ -148,7 +147,7 @@ func ofTournament(read publiclog.ReadFunc, size, from, to int64, id string, visi
 		}
 		for i, data := range bundle {
 			index := n*256 + int64(i)
-			if index < from || index >= to || !bytes.Contains(data, mark) {
+			if index < from || index >= to || !bytes.Contains(data, line) {
 				continue
 			}
 			if e, err := publiclog.ParseEntry(data); err == nil {
@@ -159,14 +158,14 @@ func ofTournament(read publiclog.ReadFunc, size, from, to int64, id string, visi
 	return nil
 }
 
-// Exists says whether a folder holds a log.
+// Exists reports whether a folder contains a log.
 func Exists(dir string) bool {
 	_, err := os.Lstat(filepath.Join(dir, "checkpoint"))
 	return err == nil
 }
 
-// Newest is the newest entry of a tournament of some kinds, nil if there is none.
-// The folder is not checked.
+// Newest returns the newest entry of a tournament of one of the kinds, or nil. It does not
+// check the folder.
 func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
 	c, err := newest(dir)
 	if err != nil {
@@ -181,7 +180,7 @@ func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string
 	return found, err
 }
 
-// Find is the index of the entry with a leaf hash.
+// Find returns the index of the entry with a leaf hash.
 func Find(dir string, leaf tlog.Hash) (int64, error) {
 	c, err := newest(dir)
 	if err != nil {
