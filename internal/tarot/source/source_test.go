@@ -16,7 +16,7 @@ const (
 	signature   = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 )
 
-// game is a game with delayed information, revealed with a value.
+// game returns a game with delayed information, announced and revealed with a value.
 func game(t *testing.T, v string) (announced, revealed tarot.Record) {
 	t.Helper()
 	secret, err := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 7", Delayed: description, Form: tarot.MachineForm})
@@ -35,7 +35,7 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	announced, revealed := game(t, value)
-	otherAnnounced, other := game(t, strings.Repeat("0", 64))
+	otherAnnounced, differing := game(t, strings.Repeat("0", 64))
 	for _, c := range []struct {
 		name      string
 		announced tarot.Record
@@ -46,7 +46,7 @@ func TestCheck(t *testing.T) {
 		{"a beacon", announced, revealed, Evidence{Beacons: []*delayed.Beacon{beacon}}, tarot.Verified},
 		{"nothing", announced, revealed, Evidence{}, tarot.NotVerified},
 		{"a signature of 47 bytes", announced, revealed, Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, tarot.NotVerified},
-		{"another value", otherAnnounced, other, Evidence{Beacons: []*delayed.Beacon{beacon}}, tarot.False},
+		{"another value", otherAnnounced, differing, Evidence{Beacons: []*delayed.Beacon{beacon}}, tarot.False},
 	} {
 		report, err := tarot.Verify(tarot.Claim{Revealed: &c.revealed, Announced: &c.announced, Machine: Check(&c.revealed, c.ev)})
 		if err != nil {
