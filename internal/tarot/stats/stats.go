@@ -1,6 +1,7 @@
-// Package stats compares a set of tarot deals with what theory expects: the
-// places of the cards, bouts and atouts by hand, poignées, the petit in the
-// chien, petits secs. Every expectation is exact.
+// Package stats compares a set of tarot deals with theory: the places of the cards, bouts
+// and atouts by hand, poignées, the petit in the chien, petits secs. Every expected value
+// is
+// exact.
 //
 //	s, _ := stats.New(4)
 //	for k := range uint32(10_000) {
@@ -10,8 +11,8 @@
 //	r := s.Report()
 //	fmt.Println(r.Verdict) // nothing unusual: fair sets deviate as much as this all the time
 //
-// A fair set may look odd, and an unfair one fair: only verification tells
-// whether deals are those that had to be dealt.
+// A fair set may look odd, and an unfair one fair. Only verification shows whether deals
+// are the right ones.
 package stats
 
 import (
@@ -26,27 +27,26 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The names of the tables.
+// Names of the tables.
 const (
 	Bouts        = "bouts"
-	Atouts       = "atouts" // 1 .. 21, the Excuse not counted
+	Atouts       = "atouts" // 1 to 21, without the Excuse
 	Poignees     = "poignée"
 	PetitInChien = "petit in the chien"
 	PetitSec     = "petit sec"
 	CardPlaces   = "card"
 )
 
-// poignees are the least atouts, the Excuse counted, for a simple, double and
-// triple poignée at 3, 4 and 5 players (rules of the Fédération Française de
-// Tarot).
+// poignees are the numbers of atouts, including the Excuse, needed for a simple, double
+// and triple poignée with 3, 4 and 5 players (rules of the Fédération Française de Tarot).
 var poignees = [...][3]int{{13, 15, 18}, {10, 13, 15}, {8, 10, 13}}
 
 var poigneeNames = [...]string{"none", "simple", "double", "triple"}
 
-// columns is one for each player and one for the chien.
+// columns is the largest number of columns: one for each player and one for the chien.
 const columns = tarot.MaxPlayers + 1
 
-// Sample is counts of deals of one number of players.
+// Sample contains counts of deals for a number of players.
 type Sample struct {
 	players, deals int
 
@@ -54,14 +54,14 @@ type Sample struct {
 	atouts   [22][columns]int
 	poignee  [4][columns]int
 	cards    [tarot.Cards][columns]int
-	inChien  int // the petit
+	inChien  int // deals with the petit in the chien
 	petitSec int
 
 	judged  int
 	reasons [tarot.PetitSec + 1]int
 }
 
-// New returns an empty sample of deals of 3, 4 or 5 players.
+// New returns an empty sample of deals for 3, 4 or 5 players.
 func New(players int) (*Sample, error) {
 	if err := tarot.CheckPlayers(players); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func New(players int) (*Sample, error) {
 // Players returns the number of players of the sample's deals.
 func (s *Sample) Players() int { return s.players }
 
-// Add counts a deal, which must be one of the sample's number of players.
+// Add counts a deal, which must be for the sample's number of players.
 func (s *Sample) Add(d *tarot.Deal) {
 	s.deals++
 	for i := range s.players + 1 {
@@ -101,49 +101,49 @@ func count(h tarot.Hand, c tarot.Card) int {
 	return 0
 }
 
-// poignee returns 0 for none, 1 .. 3 for a simple, double, triple one.
+// poignee returns 1, 2 or 3 for a simple, double or triple poignée, or 0.
 func poignee(players, atouts int) (p int) {
-	for _, least := range poignees[players-tarot.MinPlayers] {
-		if atouts >= least {
+	for _, minimum := range poignees[players-tarot.MinPlayers] {
+		if atouts >= minimum {
 			p++
 		}
 	}
 	return p
 }
 
-// AddCandidate counts what the choice for duplicate says of a deal.
+// AddCandidate counts the result of choosing a deal for duplicate.
 func (s *Sample) AddCandidate(c tarot.Candidate) {
 	s.judged++
 	s.reasons[c.Reason]++
 }
 
-// Report is what a sample showed.
+// Report is the result of a sample.
 type Report struct {
 	Players int      `json:"players"`
 	Deals   int      `json:"deals"`
 	Tables  []Table  `json:"tables"`
-	Choice  []Reason `json:"choice,omitempty"` // where candidates were counted
+	Choice  []Reason `json:"choice,omitempty"` // if candidates were counted
 	Looks   []Look   `json:"looks"`
-	// Looked is how many of Looks had deals enough to be computed.
+	// Looked is the number of Looks with enough deals to be computed.
 	Looked int `json:"looked"`
-	// Smallest is the lowest chance of all looks, 1 where there was none.
+	// Smallest is the lowest probability of all looks, or 1 if there are none.
 	Smallest float64 `json:"smallest_p"`
-	// Adjusted is an upper bound of the chance that a fair set shows a look as
-	// unlikely as Smallest among all that were taken: Looked times Smallest, at
-	// most 1 (Bonferroni; it holds although the looks depend on each other).
+	// Adjusted is an upper bound of the probability that a fair set has any look as
+	// unlikely as Smallest: Looked times Smallest, at most 1 (Bonferroni; it also holds
+	// for dependent looks).
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
 	Warning  words.Line `json:"warning"`
 }
 
-// Table is counts beside what theory expects.
+// Table contains counts and their expected values.
 type Table struct {
 	Name    string   `json:"name"`
 	Columns []string `json:"columns"` // "1", "2", ... for the players, "chien", or "deals"
 	Rows    []Row    `json:"rows"`
 }
 
-// Row is one line of a table, with a figure for each column.
+// Row is a row of a table, with a value for each column.
 type Row struct {
 	Label    string    `json:"label"`
 	Count    []int     `json:"count"`
@@ -153,23 +153,23 @@ type Row struct {
 // Look is one comparison of counts with theory.
 type Look struct {
 	Table  string `json:"table"`
-	Column string `json:"column,omitempty"` // empty: all at once
-	// Checked is false where there are too few deals to say anything; then the
-	// figures below are 0.
+	Column string `json:"column,omitempty"` // empty for all columns together
+	// Checked is false if there are too few deals for a result. Then the values below are
+	// 0.
 	Checked   bool    `json:"checked"`
 	Statistic float64 `json:"chi_square"`
 	Freedom   int     `json:"degrees_of_freedom"`
-	P         float64 `json:"p"` // chance of a deviation as large or larger
+	P         float64 `json:"p"` // probability of a deviation at least as large
 }
 
-// Reason is how many candidates of the choice for duplicate had an outcome.
+// Reason counts the candidates for duplicate that were chosen or rejected for this reason.
 type Reason struct {
 	Reason tarot.Reason `json:"reason"`
 	Count  int          `json:"count"`
 	Share  float64      `json:"share"` // of all candidates
 }
 
-// Warning is what must be said with every report.
+// Warning must be shown with every report.
 var Warning = words.NewLine("stats.warning")
 
 // Report compares the counts with theory.
@@ -205,7 +205,7 @@ func (s *Sample) Report() Report {
 	return r
 }
 
-// verdict says in words what Adjusted means.
+// verdict explains Adjusted in words.
 func (r *Report) verdict() words.Line {
 	switch {
 	case r.Looked == 0:
@@ -218,8 +218,8 @@ func (r *Report) verdict() words.Line {
 	return words.NewLine("stats.not-chance")
 }
 
-// look compares one column with theory: the hands of one player are
-// independent of each other, those of one deal are not.
+// look compares one column with theory. Hands of the same player are independent, hands of
+// the same deal are not.
 func (t *Table) look(column int) Look {
 	l := Look{Table: t.Name, Column: t.Columns[column]}
 	counts, expected := make([]float64, len(t.Rows)), make([]float64, len(t.Rows))
@@ -231,13 +231,13 @@ func (t *Table) look(column int) Look {
 	return l
 }
 
-// minDealsForCards is how many deals the look at all cards needs: then each
-// card is expected five times even in a chien of three.
+// minDealsForCards is the number of deals needed to compare all cards. With fewer, a card
+// is expected less than five times in a chien of three.
 const minDealsForCards = 130
 
-// cardLook compares where each card was with theory. A deal has each card once
-// and in each place a fixed number of them, which makes 77/78 of the sum a
-// chi-square with 77 degrees of freedom for each player.
+// cardLook compares the places of all cards with theory. A deal has each card once and a
+// fixed number of cards in each place, so 77/78 of the sum is chi-square distributed with
+// 77 degrees of freedom for each player.
 func (t *Table) cardLook(deals int) Look {
 	l := Look{Table: t.Name}
 	if deals < minDealsForCards {
@@ -256,7 +256,7 @@ func (t *Table) cardLook(deals int) Look {
 	return l
 }
 
-// places are the columns of the players, with the chien behind them.
+// places returns the columns of the players, followed by the chien.
 func (s *Sample) places(chien bool) (names []string, sizes []int) {
 	for i := range s.players {
 		names, sizes = append(names, strconv.Itoa(i+1)), append(sizes, tarot.HandSize(s.players))
@@ -267,7 +267,7 @@ func (s *Sample) places(chien bool) (names []string, sizes []int) {
 	return names, sizes
 }
 
-// row is a row whose chance in each column is given.
+// row returns a row, given its probability in each column.
 func (s *Sample) row(label string, counts []int, chance func(column int) float64) Row {
 	r := Row{Label: label, Count: counts}
 	for i := range counts {
@@ -280,8 +280,8 @@ func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], 3) }
 
 func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], 21) }
 
-// kindTable counts hands and chiens by how many cards they have of a kind that
-// the pack has of.
+// kindTable counts hands and chiens by their number of cards of one kind, of which the
+// pack has of.
 func (s *Sample) kindTable(name string, counts [][columns]int, of int) Table {
 	names, sizes := s.places(true)
 	t := Table{Name: name, Columns: names}
@@ -308,7 +308,7 @@ func (s *Sample) poigneeTable() Table {
 	return t
 }
 
-// dealTable counts deals that have something and those that have not.
+// dealTable counts deals with and without a property.
 func (s *Sample) dealTable(name string, n int, chance float64) Table {
 	return Table{Name: name, Columns: []string{"deals"}, Rows: []Row{
 		s.row("yes", []int{n}, func(int) float64 { return chance }),
@@ -327,52 +327,52 @@ func (s *Sample) cardTable() Table {
 	return t
 }
 
-// hypergeometric returns the chance that a hand of size cards has n of a kind
-// that the pack has of.
+// hypergeometric returns the probability that a hand of size cards has n cards of one
+// kind, of which the pack has of.
 func hypergeometric(n, of, size int) float64 {
 	if n > of || n > size || size-n > tarot.Cards-of {
 		return 0
 	}
-	var with, without, all big.Int
+	var with, without, total big.Int
 	with.Binomial(int64(of), int64(n))
 	without.Binomial(int64(tarot.Cards-of), int64(size-n))
-	all.Binomial(tarot.Cards, int64(size))
-	p, _ := new(big.Rat).SetFrac(with.Mul(&with, &without), &all).Float64()
+	total.Binomial(tarot.Cards, int64(size))
+	p, _ := new(big.Rat).SetFrac(with.Mul(&with, &without), &total).Float64()
 	return p
 }
 
-// PetitSecChance returns the exact chance that some player holds the Petit sec:
-// a hand of n cards with the Petit and n-1 of the 56 plain cards, for each
-// player; two cannot hold it.
+// PetitSecChance returns the exact probability that a player holds the petit sec: a hand
+// of n cards with the petit and n-1 of the 56 plain cards. The probabilities of the
+// players add up, because only one of them can hold it.
 func PetitSecChance(players int) float64 {
 	n := int64(tarot.HandSize(players))
-	var hands, all big.Int
+	var hands, deals big.Int
 	hands.Binomial(56, n-1)
-	all.Binomial(tarot.Cards, n)
-	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &all).Float64()
+	deals.Binomial(tarot.Cards, n)
+	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &deals).Float64()
 	return p
 }
 
-// said are the names of tables, rows and columns for any language.
-var said = map[string]string{
+// nameKeys maps the names of tables, rows and columns to catalogue keys.
+var nameKeys = map[string]string{
 	Bouts: "tarot.stats.bouts", Atouts: "tarot.stats.atouts", Poignees: "tarot.stats.poignee",
 	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.reason.petit-sec", CardPlaces: "stats.card",
 	"none": "tarot.stats.none", "simple": "tarot.stats.simple", "double": "tarot.stats.double", "triple": "tarot.stats.triple",
 	"yes": "word.yes", "no": "word.no", "deals": "tarot.stats.deals", "chien": "tarot.stats.chien",
 }
 
-// NameOf is the name of a table, a row or a column of a report for any language: a
-// number or a card is the same in all.
+// NameOf returns the name of a table, row or column for any language. Numbers and cards
+// are the same in all languages.
 func NameOf(name string) words.Text {
-	if key, ok := said[name]; ok {
+	if key, ok := nameKeys[name]; ok {
 		return words.New(key)
 	}
 	return words.Typed(name)
 }
 
-// PlaceOf is the name of a column with a place at the table: "1" is player 1.
+// PlaceOf returns the name of a column for a place at the table: "1" is player 1.
 func PlaceOf(column string) words.Text {
-	if _, ok := said[column]; ok {
+	if _, ok := nameKeys[column]; ok {
 		return NameOf(column)
 	}
 	return words.New("tarot.player", words.Name("n", column))

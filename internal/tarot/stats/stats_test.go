@@ -35,20 +35,21 @@ func sample(t testing.TB, players, deals int) *Sample {
 	}
 	game := shuffler(t, players)
 	for k := range uint32(deals) {
-		d := game.Deal(k + 1) // deal 0 is not drawn: its number is
+		// Deal 0 is given by its number; only the others are drawn.
+		d := game.Deal(k + 1)
 		s.Add(&d)
 	}
 	return s
 }
 
-// TestTheory has tables that sum up, and chances known from elsewhere.
+// TestTheory checks that expected values add up and agree with known probabilities.
 func TestTheory(t *testing.T) {
 	for players, want := range map[int]float64{3: 0.000120, 4: 0.001844, 5: 0.006645} {
 		if p := PetitSecChance(players); math.Abs(p-want) > 5e-7 {
 			t.Errorf("%d players: petit sec %.7f, want %.6f", players, p, want)
 		}
 	}
-	// one card of three bouts in 18: 3·18·60·59/(78·77·76); of all hands of 18
+	// one of three bouts in 18 cards: 3·18·60·59/(78·77·76)
 	if got, want := hypergeometric(1, 3, 18), 3.*18*60*59/(78*77*76); math.Abs(got-want) > 1e-15 {
 		t.Errorf("one bout: %v, want %v", got, want)
 	}
@@ -87,7 +88,7 @@ func TestTheory(t *testing.T) {
 	}
 }
 
-// TestPoignees has the least atouts of each.
+// TestPoignees checks the number of atouts for each poignée.
 func TestPoignees(t *testing.T) {
 	for players, least := range map[int][3]int{3: {13, 15, 18}, 4: {10, 13, 15}, 5: {8, 10, 13}} {
 		for p, n := range least {
@@ -98,19 +99,20 @@ func TestPoignees(t *testing.T) {
 	}
 }
 
-// TestFair has a fair set of each number of players: nothing unusual, and all
-// looks are taken.
+// TestFair checks fair sets for each number of players: nothing is unusual, and all looks
+// are computed.
 func TestFair(t *testing.T) {
 	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
 		r := sample(t, players, 20_000).Report()
-		if r.Looked < len(r.Looks)-1 || r.Adjusted < 0.001 { // three players hardly ever hold a petit sec
+		// With three players the petit sec is very rare.
+		if r.Looked < len(r.Looks)-1 || r.Adjusted < 0.001 {
 			t.Errorf("%d players: %d of %d looks, adjusted %v: %v", players, r.Looked, len(r.Looks), r.Adjusted, r.Verdict)
 		}
 	}
 }
 
-// TestStatistic has many small sets: the looks at all cards are on average what
-// they have degrees of freedom, so the factor 77/78 is right.
+// TestStatistic checks the factor 77/78: over many small sets, the average of the looks at
+// all cards equals the degrees of freedom.
 func TestStatistic(t *testing.T) {
 	const sets, size = 40, 150
 	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
@@ -136,8 +138,8 @@ func TestStatistic(t *testing.T) {
 	}
 }
 
-// TestUnfair has deals that are not: somebody always holds the Petit, or good
-// hands were chosen.
+// TestUnfair checks unfair sets, in which a player always holds the petit or good hands
+// were selected.
 func TestUnfair(t *testing.T) {
 	game := shuffler(t, 4)
 	for name, keep := range map[string]func(*tarot.Deal) bool{
@@ -177,8 +179,8 @@ func TestFewDeals(t *testing.T) {
 	}
 }
 
-// TestAcceptance holds the published table: 30,000 candidates are within five
-// standard deviations of it.
+// TestAcceptance compares 30,000 candidates with the published table, within five standard
+// deviations.
 func TestAcceptance(t *testing.T) {
 	const n = 30_000
 	for players, percent := range map[int]float64{3: 21.0, 4: 42.3, 5: 45.3} {
@@ -205,7 +207,7 @@ func TestAcceptance(t *testing.T) {
 	}
 }
 
-// TestSVG reads the drawing as XML, in every language.
+// TestSVG parses the drawing as XML in every language.
 func TestSVG(t *testing.T) {
 	for _, deals := range []int{0, 1, 2000} {
 		r := sample(t, 5, deals).Report()

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// AppendSVG appends a drawing of the report, a whole SVG file that needs no
-// other: counts as bars, theory as a line across each bar, the places of the
-// cards as colours. Its words are those of the language.
+// AppendSVG appends a drawing of the report as a complete SVG file: counts as bars,
+// expected values as lines across them, places of the cards as colours. Its texts are in
+// the given language.
 func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	d.text(40, 42, 20, "#111", words.New("tarot.stats.title", words.N("n", r.Deals), words.N("players", r.Players)))
@@ -57,7 +57,8 @@ func (d *drawing) text(x, y, size int, colour string, m words.Text) {
 
 func (d *drawing) plain(x, y, size int, anchor, colour, s string) {
 	fmt.Fprintf(d, `<text x="%d" y="%d" font-size="%d" text-anchor="%s" fill="%s">`, x, y, size, anchor, colour)
-	xml.EscapeText(d, []byte(s)) // writing to a buffer does not fail
+	// Writing to a buffer cannot fail.
+	xml.EscapeText(d, []byte(s))
 	d.WriteString("</text>\n")
 }
 
@@ -65,7 +66,7 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
 }
 
-// bars draws the sums of the first columns of a table, a bar for each row.
+// bars draws the sums of the first columns of a table, with one bar per row.
 func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int) {
 	const height = 190
 	type bar struct{ got, want, twoSDev float64 }
@@ -99,8 +100,8 @@ func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int)
 	d.rect(float64(x), base, float64(width), 1, "#999")
 }
 
-// cards draws how often each card was in each place, in standard deviations
-// from what is expected.
+// cards draws how often each card was in each place, in standard deviations from the
+// expected value.
 func (d *drawing) cards(x, y int, t *Table, deals int) {
 	d.text(x, y, 15, "#111", words.New("stats.places"))
 	fields := tarot.Cards * len(t.Columns)
@@ -109,22 +110,22 @@ func (d *drawing) cards(x, y int, t *Table, deals int) {
 	left := float64(x + 58)
 	for c, row := range t.Rows {
 		card := tarot.Card(c)
-		at := left + cell*float64(c) + gap*float64(c/14)
+		cellX := left + cell*float64(c) + gap*float64(c/14)
 		if c >= int(tarot.Petit) {
-			at = left + cell*float64(c) + gap*4
+			cellX = left + cell*float64(c) + gap*4
 		}
 		for i, n := range row.Count {
 			z, p := 0., row.Expected[i]/max(1, float64(deals))
 			if deals > 0 {
 				z = (float64(n) - row.Expected[i]) / math.Sqrt(row.Expected[i]*(1-p))
 			}
-			d.rect(at, float64(y+30+26*i), cell-1, 25, colour(z))
+			d.rect(cellX, float64(y+30+26*i), cell-1, 25, colour(z))
 		}
 		if name := card.Nom(); len(name) <= 2 && (c < int(tarot.Petit) || c%2 == 0) {
-			d.plain(int(at+cell/2), y+24, 8, "middle", "#333", name)
+			d.plain(int(cellX+cell/2), y+24, 8, "middle", "#333", name)
 		}
 		if c < int(tarot.Petit) && c%14 == 7 {
-			d.plain(int(at), y+48+26*len(t.Columns), 14, "middle", "#333", card.Suit().Symbol())
+			d.plain(int(cellX), y+48+26*len(t.Columns), 14, "middle", "#333", card.Suit().Symbol())
 		}
 	}
 	for i, name := range t.Columns {
@@ -132,10 +133,10 @@ func (d *drawing) cards(x, y int, t *Table, deals int) {
 	}
 }
 
-// colour goes from blue over nearly white to red.
+// colour returns a colour between blue, nearly white and red.
 func colour(z float64) string {
 	f := min(1, math.Abs(z)/3.5)
-	fade := func(to float64) int { return int(math.Round(244 + (to-244)*f)) }
+	fade := func(end float64) int { return int(math.Round(244 + (end-244)*f)) }
 	if z < 0 {
 		return fmt.Sprintf("#%02x%02x%02x", fade(33), fade(102), fade(172))
 	}
