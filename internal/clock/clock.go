@@ -1,13 +1,14 @@
-// Package clock is what the program asks which day and hour it is: where a round
-// that is past is refused, and where an entry or a cosignature gets its time. How
-// long something takes is asked of package time.
+// Package clock returns the current time wherever the program needs the date: to refuse a
+// past round, or to date an entry or a cosignature. Durations are measured with package
+// time.
+// No flag, environment variable or program code changes it, because a witness's statement
+// about the time is only as good as his clock. The package is internal so that only this
+// project's own tests can stop it.
 //
-// No flag and no variable of the environment sets it, and no code of the program
-// writes to it: what a witness says of the time is worth as much as his clock. It
-// is internal, so that nobody but this project's own tests can make it stand.
+//	if clock.Now().After(round.Time) { ... }
 package clock
 
 import "time"
 
-// Now is the computer's clock. Tests alone put another in its place.
+// Now returns the computer's time. Only tests replace it.
 var Now = time.Now
