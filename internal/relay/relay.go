@@ -1,6 +1,7 @@
-// Package relay does work in blocks on several processors. Some steps of a block are done side by
-// side with those of others, and some one block after the other, in their order, so that what is
-// read and written is what one processor would read and write.
+// Package relay processes blocks on several processors. Some steps of a block run in
+// parallel with those of other blocks. The other steps run one block at a time, in order,
+// so
+// that input and output are the same as with one processor.
 //
 //	blocks := relay.Blocks[block]{Next: read, Prepare: parse, Take: number, Work: encode, Put: write}
 //	err := blocks.Run(relay.Workers())
@@ -12,22 +13,23 @@ import (
 	"sync"
 )
 
-// Blocks are the five steps of each block, of which any but Next may be nil. A block's B is that of
-// an earlier block whose steps are all done, or zero: steps fill it again, and keep its buffers.
+// Blocks are the five steps of each block. All except Next may be nil. The B passed to
+// Next is either zero or belongs to an earlier block that is finished, so that steps can
+// reuse its buffers.
 type Blocks[B any] struct {
-	Next    func(*B) (more bool, err error) // in order; more is false behind the last block
-	Prepare func(*B)                        // side by side
+	Next    func(*B) (more bool, err error) // in order; more is false after the last block
+	Prepare func(*B)                        // in parallel
 	Take    func(*B) error                  // in order
-	Work    func(*B) error                  // side by side
+	Work    func(*B) error                  // in parallel
 	Put     func(*B) error                  // in order
 }
 
-// mostWorkers bounds the memory of many processors: reading and writing are done in order, and keep
-// no more of them busy.
+// mostWorkers limits the memory used on many processors. Reading and writing happen in
+// order and cannot keep more of them busy.
 const mostWorkers = 12
 
-// Workers is how many workers keep all processors busy: one more than there are, since one may wait
-// for its turn.
+// Workers returns the number of workers that keeps all processors busy: one more than
+// there are, because one may wait for its turn.
 func Workers() int {
 	n := runtime.GOMAXPROCS(0)
 	if n == 1 {
@@ -36,9 +38,9 @@ func Workers() int {
 	return min(n+1, mostWorkers)
 }
 
-// Run does all blocks, with so many under way at a time, and returns when nothing is under way any
-// more. The error is that of the first block, in their order, that had one: the blocks before it
-// were put, and neither it nor any behind it.
+// Run processes all blocks with this number of workers, and returns when all of them have
+// stopped. It returns the error of the first block, in order, that failed. All blocks
+// before it were put, and no block from it on.
 func (s *Blocks[B]) Run(workers int) error {
 	r := &run[B]{blocks: s, failed: math.MaxInt, ended: math.MaxInt}
 	var all sync.WaitGroup
@@ -50,18 +52,18 @@ func (s *Blocks[B]) Run(workers int) error {
 	return r.err
 }
 
-// run is blocks under way.
+// run is the state of Run.
 type run[B any] struct {
 	blocks          *Blocks[B]
 	next, take, put turns
-	ended           int // first block that is none; written in turns of next
+	ended           int // number of blocks; written during turns of next
 
 	mu     sync.Mutex
 	failed int // first block that failed
 	err    error
 }
 
-// work does blocks until there is none left.
+// work processes blocks until there are none left.
 func (r *run[B]) work() {
 	b := new(B)
 	for {
@@ -80,11 +82,11 @@ func (r *run[B]) work() {
 	}
 }
 
-// begin takes the next block; false: there is none.
+// begin gets the next block. It returns false if there is none.
 func (r *run[B]) begin(b *B) (i int, ok bool) {
 	r.next.mu.Lock()
 	defer r.next.mu.Unlock()
-	i = r.next.at
+	i = r.next.current
 	if i >= r.ended || !r.alive(i) {
 		return 0, false
 	}
@@ -97,11 +99,11 @@ func (r *run[B]) begin(b *B) (i int, ok bool) {
 		r.ended = i
 		return 0, false
 	}
-	r.next.at++
+	r.next.current++
 	return i, true
 }
 
-// inOrder does a step of block i when it is its turn.
+// inOrder performs a step of block i when it is its turn.
 func (r *run[B]) inOrder(t *turns, i int, b *B, step func(*B) error) {
 	t.wait(i)
 	if step != nil && r.alive(i) {
@@ -110,14 +112,14 @@ func (r *run[B]) inOrder(t *turns, i int, b *B, step func(*B) error) {
 	t.pass()
 }
 
-// alive reports whether neither block i nor one before it has failed.
+// alive reports whether no block up to i has failed.
 func (r *run[B]) alive(i int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return i < r.failed
 }
 
-// fail notes the error of block i, if it is one.
+// fail records a non-nil error of block i.
 func (r *run[B]) fail(i int, err error) {
 	if err == nil {
 		return
@@ -129,11 +131,11 @@ func (r *run[B]) fail(i int, err error) {
 	}
 }
 
-// turns lets the blocks do a step one after the other.
+// turns lets blocks perform a step one after another.
 type turns struct {
 	mu      sync.Mutex
 	changed *sync.Cond
-	at      int // the block whose turn it is
+	current int // block whose turn it is
 }
 
 func (t *turns) wait(i int) {
@@ -142,7 +144,7 @@ func (t *turns) wait(i int) {
 	if t.changed == nil {
 		t.changed = sync.NewCond(&t.mu)
 	}
-	for t.at != i {
+	for t.current != i {
 		t.changed.Wait()
 	}
 }
@@ -150,6 +152,6 @@ func (t *turns) wait(i int) {
 func (t *turns) pass() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.at++
+	t.current++
 	t.changed.Broadcast()
 }

@@ -8,13 +8,14 @@ import (
 	"testing"
 )
 
-// block is a number, and what was made of it.
+// block is a number with the results of its steps.
 type block struct {
 	n, prepared, taken int
 	text               string
 }
 
-// numbers are blocks of the numbers below n; a step of number bad fails.
+// numbers returns blocks of the numbers below n. The steps named in bad fail from a number
+// on.
 func numbers(n int, bad map[string]int, put *[]string) *Blocks[block] {
 	next, taken := 0, 0
 	fails := func(step string, b *block) error {
@@ -49,7 +50,7 @@ func numbers(n int, bad map[string]int, put *[]string) *Blocks[block] {
 	}
 }
 
-// TestRun puts all blocks in their order, with any number of workers.
+// TestRun checks that all blocks are put in order, with any number of workers.
 func TestRun(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 1000} {
 		var want []string
@@ -65,7 +66,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunFails puts what stands before the first block that fails, whatever else fails.
+// TestRunFails checks that the blocks before the first failed one are put, whatever else
+// fails.
 func TestRunFails(t *testing.T) {
 	for bad, want := range map[string]struct {
 		err string
@@ -97,7 +99,7 @@ func TestRunFails(t *testing.T) {
 	}
 }
 
-// TestRunWithoutSteps: steps may be missing.
+// TestRunWithoutSteps checks that steps may be nil.
 func TestRunWithoutSteps(t *testing.T) {
 	done := 0
 	b := Blocks[int]{Next: func(*int) (bool, error) { done++; return done <= 10, nil }}
