@@ -3,9 +3,9 @@
 //	read := loghttp.Reader(ctx, "https://log.club.example/deals/")
 //	checkpoint, err := read("checkpoint")
 //
-// A log is static files (C2SP tlog-tiles); a witness answers POST add-checkpoint
-// (C2SP tlog-witness). What is read is checked by package publiclog; here are
-// only limits: of time, of size, of redirects to other hosts.
+// A log consists of static files (C2SP tlog-tiles), and a witness answers POST
+// add-checkpoint (C2SP tlog-witness). Package publiclog checks what is read. This package
+// only limits the time, the size, and redirects to other hosts.
 package loghttp
 
 import (
@@ -25,9 +25,9 @@ import (
 )
 
 const (
-	// maxFile is more than a full bundle of entries can be.
+	// maxFile is larger than a full bundle of entries.
 	maxFile = 256*(2+publiclog.MaxEntry) + 1
-	// maxAnswer bounds the answer of a witness.
+	// maxAnswer limits the response of a witness.
 	maxAnswer = 64 << 10
 	timeout   = 30 * time.Second
 )
@@ -42,12 +42,12 @@ var client = &http.Client{
 	},
 }
 
-// IsURL says whether a source is one for this package.
+// IsURL reports whether s is an HTTP or HTTPS URL.
 func IsURL(s string) bool {
 	return strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "http://")
 }
 
-// Reader reads the files of the log at a URL.
+// Reader returns a function that reads the files of the log at a URL.
 func Reader(ctx context.Context, base string) publiclog.ReadFunc {
 	return func(path string) ([]byte, error) {
 		address, err := url.JoinPath(base, path)
@@ -62,8 +62,9 @@ func Reader(ctx context.Context, base string) publiclog.ReadFunc {
 	}
 }
 
-// Get reads one address. The error of an answer 404 matches fs.ErrNotExist.
-func Get(ctx context.Context, address string, most int64) ([]byte, error) {
+// Get reads one address, up to a maximum size. For status 404 the error matches
+// fs.ErrNotExist.
+func Get(ctx context.Context, address string, max int64) ([]byte, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
@@ -79,17 +80,17 @@ func Get(ctx context.Context, address string, most int64) ([]byte, error) {
 	case resp.StatusCode != http.StatusOK:
 		return nil, fmt.Errorf("the server answered %d", resp.StatusCode)
 	}
-	data, err := io.ReadAll(io.LimitReader(resp.Body, most+1))
-	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("the response is longer than %d bytes", most)
+	data, err := io.ReadAll(io.LimitReader(resp.Body, max+1))
+	if err == nil && int64(len(data)) > max {
+		err = fmt.Errorf("the response is longer than %d bytes", max)
 	}
 	return data, err
 }
 
-// Ask submits a checkpoint to the witness at a URL and returns his cosignature
-// lines, not yet verified. grown makes the consistency proof from a size. Old is
-// the size that the witness is thought to know; where he says another one, it is
-// asked once more.
+// Ask submits a checkpoint to the witness at a URL and returns its cosignature lines, not
+// yet verified. The function grown creates the consistency proof from a size, and old is
+// the size that the witness is expected to know. If the witness reports a different size,
+// Ask tries once more with that.
 func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, grown func(old int64) (*publiclog.Submission, error)) ([]publiclog.Signature, error) {
 	for try := 0; ; try++ {
 		s, err := grown(old)
@@ -147,13 +148,13 @@ func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines
 		}
 		return nil, known, publiclog.ErrOldSize
 	}
-	if why, ok := reasons[resp.StatusCode]; ok {
-		return nil, 0, fmt.Errorf("the witness answered %d: %s", resp.StatusCode, why)
+	if reason, ok := reasons[resp.StatusCode]; ok {
+		return nil, 0, fmt.Errorf("the witness answered %d: %s", resp.StatusCode, reason)
 	}
 	return nil, 0, fmt.Errorf("the witness answered %d", resp.StatusCode)
 }
 
-// reasons are what the answers of a witness mean (C2SP tlog-witness).
+// reasons explains the status codes of a witness (C2SP tlog-witness).
 var reasons = map[int]string{
 	http.StatusNotFound:            "it does not know this log",
 	http.StatusForbidden:           "the checkpoint is not signed by the log's key",

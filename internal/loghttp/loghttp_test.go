@@ -36,19 +36,19 @@ func vector[T any](t testing.TB, name string) T {
 }
 
 func keys(t testing.TB) map[string]*publiclog.Signer {
-	found := map[string]*publiclog.Signer{}
+	signers := map[string]*publiclog.Signer{}
 	for _, k := range vector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json").Keys {
 		s, err := publiclog.ParseSigner(k.Skey)
 		if err != nil {
 			t.Fatal(err)
 		}
-		found[k.Name] = s
+		signers[k.Name] = s
 	}
-	return found
+	return signers
 }
 
-// asked is the submission in the body of a request.
-func asked(body string) (*publiclog.Submission, error) {
+// submissionIn parses the submission in the body of a request.
+func submissionIn(body string) (*publiclog.Submission, error) {
 	head, text, _ := strings.Cut(body, "\n\n")
 	rows := strings.Split(head, "\n")
 	s := new(publiclog.Submission)
@@ -67,8 +67,8 @@ func asked(body string) (*publiclog.Submission, error) {
 	return s, err
 }
 
-// The dialogue of the vectors, from the side of the log: what it sends, byte for byte,
-// and what it takes an answer for.
+// TestWitnessDialogue checks the log's side of the dialogue in the test vectors: its
+// requests, byte for byte, and how it interprets responses.
 func TestWitnessDialogue(t *testing.T) {
 	v := vector[struct {
 		Requests []struct {
@@ -79,14 +79,14 @@ func TestWitnessDialogue(t *testing.T) {
 	if len(v.Requests) == 0 {
 		t.Fatal("no requests")
 	}
-	said := map[int]string{
+	messages := map[int]string{
 		http.StatusBadRequest:          "the witness answered 400",
 		http.StatusForbidden:           "the witness answered 403: the checkpoint is not signed by the log's key",
 		http.StatusNotFound:            "the witness answered 404: it does not know this log",
 		http.StatusUnprocessableEntity: "the witness answered 422: the tree does not extend the one last cosigned",
 	}
 	for _, r := range v.Requests {
-		s, err := asked(r.Body)
+		s, err := submissionIn(r.Body)
 		if err != nil {
 			t.Fatalf("%s: %v", r.Name, err)
 		}
@@ -110,13 +110,14 @@ func TestWitnessDialogue(t *testing.T) {
 			if !errors.Is(err, publiclog.ErrOldSize) || fmt.Sprintln(known) != r.Response {
 				t.Errorf("%s: %d, %v", r.Name, known, err)
 			}
-		case err == nil || err.Error() != said[r.Status]:
-			t.Errorf("%s: %v, want %q", r.Name, err, said[r.Status])
+		case err == nil || err.Error() != messages[r.Status]:
+			t.Errorf("%s: %v, want %q", r.Name, err, messages[r.Status])
 		}
 	}
 }
 
-// witness cosigns what extends the tree that it knows, and else says which it knows.
+// witness cosigns checkpoints that extend the tree it knows, and otherwise reports the
+// size that it knows.
 type witness struct {
 	signer *publiclog.Signer
 	known  publiclog.Checkpoint
@@ -128,7 +129,7 @@ func (w *witness) ServeHTTP(rw http.ResponseWriter, req *http.Request) {
 		http.Error(rw, err.Error(), http.StatusBadRequest)
 		return
 	}
-	s, err := asked(string(body))
+	s, err := submissionIn(string(body))
 	if err != nil {
 		http.Error(rw, err.Error(), http.StatusBadRequest)
 		return
@@ -151,8 +152,8 @@ func (w *witness) ServeHTTP(rw http.ResponseWriter, req *http.Request) {
 	io.WriteString(rw, line.Line())
 }
 
-// A log asks a witness that knows nothing, then one that knows another size than
-// it thinks.
+// TestAsk asks a witness that knows nothing, then one that knows a different size than
+// expected.
 func TestAsk(t *testing.T) {
 	ks, dir := keys(t), t.TempDir()
 	deals, key := filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key")
