@@ -75,9 +75,9 @@ func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 	return dir, key, signer
 }
 
-// TestALogThatIsItsOwnOrganiser checks that a log cannot admit its own key, because a key
+// TestLogKeyAsOrganiser checks that a log cannot admit its own key, because a key
 // must serve only one purpose.
-func TestALogThatIsItsOwnOrganiser(t *testing.T) {
+func TestLogKeyAsOrganiser(t *testing.T) {
 	dir, key, signer := fresh(t)
 	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -308,9 +308,9 @@ func TestOldCopiesAreRefused(t *testing.T) {
 	grow(8)
 }
 
-// TestCutShortBetweenWrites restores the files one by one in the order in which an append
+// TestInterruptedAppend restores the files one by one in the order in which an append
 // writes them. After each, the log must be able to continue.
-func TestCutShortBetweenWrites(t *testing.T) {
+func TestInterruptedAppend(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)
 	l := open(t, dir, key, signer)
@@ -355,10 +355,10 @@ func TestCutShortBetweenWrites(t *testing.T) {
 	}
 }
 
-// TestFlippedBitsGiveNoOtherTree flips bits in the files of a log. Each flip either stops
+// TestFlippedBits flips bits in the files of a log. Each flip either stops
 // an append or is in a byte that it need not read. It never leads to a tree that
 // contradicts the old one.
-func TestFlippedBitsGiveNoOtherTree(t *testing.T) {
+func TestFlippedBits(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)
 	l := open(t, dir, key, signer)

@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// TestAListThatOthersMayWrite checks that a list which other users may write is refused,
+// TestWritableOrganisersList checks that a list which other users may write is refused,
 // because they would decide who may publish.
-func TestAListThatOthersMayWrite(t *testing.T) {
+func TestWritableOrganisersList(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0))
 	dir, key, signer := fresh(t)
 	list := key + ".organisers"
