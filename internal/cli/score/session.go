@@ -91,6 +91,8 @@ func (s *scoreSession) runAll(u *ui, files []string) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	pages, ok, err := s.webPages(files, body)
 	switch {
+	case errors.Is(err, clubpages.ErrNone):
+		return inFile(files[0], err)
 	case err != nil:
 		return err
 	case ok:

@@ -163,7 +163,7 @@ func TestRefuses(t *testing.T) {
 		start string
 		want  string
 	}{
-		"no page":       {[]clubpages.File{{Name: "a.txt"}}, "", "the folder contains no pages of JFR Pary or KoPS"},
+		"no page":       {[]clubpages.File{{Name: "a.txt"}}, "", "it contains no pages of JFR Pary or KoPS"},
 		"other page":    {[]clubpages.File{{Name: "x.html", Data: []byte("<html>")}}, "", "x.html: only pages of JFR Pary and KoPS can be read; ask for USEBIO (.xml), PBN or .bws, or type the travellers"},
 		"JFR Teamy":     {[]clubpages.File{{Name: "x.html", Data: other}}, "", "x.html: only pages of JFR Pary and KoPS can be read"},
 		"table missing": {without(jfrMatchpoints(), "made001.txt"), "", "made001.html: its results are in made001.txt, which is missing; save that file too, or save the page from a browser"},

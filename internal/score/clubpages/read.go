@@ -38,6 +38,9 @@ type Tournament struct {
 	Unreadable []Unreadable
 }
 
+// ErrNone is the error of files of which none is a web page.
+var ErrNone = words.NewError("pages.none")
+
 // Read reads the pages of a tournament. start names the page from which it is read, where
 // the files may be of several; empty: they are of one. Other files are ignored. Pages that
 // cannot be used are an error with what to do; see Tournament.Cut and Unreadable for those
@@ -111,7 +114,7 @@ func (r *reader) choose(start string) ([]*page, error) {
 	case start != "" && event == "" && r.files[strings.ToLower(start)] != nil:
 		return nil, words.Errorf("pages.other", words.Name("file", start))
 	case len(r.pages) == 0 && r.other == "":
-		return nil, words.Errorf("pages.none")
+		return nil, ErrNone
 	case len(r.pages) == 0 || r.other != "" && !boards && start == "":
 		return nil, words.Errorf("pages.other", words.Name("file", r.other))
 	}

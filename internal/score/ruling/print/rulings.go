@@ -148,6 +148,8 @@ func (r *rulingsSheet) award(k, board, line int) {
 		words.Name("ns", l.NS), words.Name("ew", l.EW),
 		words.Name("result", w.Result(r.a.Results[k])), words.Name("ns-points", r.points(p.NS)), words.Name("unit",
 			r.unit), words.Name("ew-points", r.points(p.EW))))
+	g, own := b.Of(in, line)
+	r.columns(k, g)
 	for _, d := range b.Damages {
 		if d.Line == line {
 			r.Page = append(r.Page, damageTable(w, d.DamageReport, r.unit, true))
@@ -155,7 +157,6 @@ func (r *rulingsSheet) award(k, board, line int) {
 		}
 	}
 	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // 0 for a name that is not a number
-	g, own := b.Of(in, line)
 	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, own)...)
 }
 

@@ -1,0 +1,40 @@
+package print
+
+import (
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// columns shows a committee, under a board with a ruling, that its points add up: what the
+// compared scores of a side have is the average times their number. At Butler it is not.
+func (r *rulingsSheet) columns(k int, g score.Group) {
+	if g.Score.Method == score.Butler {
+		return
+	}
+	var sums, averages [2]score.Frac
+	var counts [2]int
+	for i := range g.Board.Lines {
+		l, p := &g.Board.Lines[i], g.Score.Lines[i]
+		for d, side := range [2]struct {
+			of     *score.Side
+			damage bool
+			points score.Points
+		}{{&l.Result.NS, l.Result.Damage != nil, p.NS}, {&l.Result.EW, l.Result.Damage != nil, p.EW}} {
+			if side.of.Real() || side.damage {
+				counts[d]++
+				sums[d] = sums[d].Add(side.points.Unrounded)
+				averages[d] = side.points.Top.Over(2)
+			}
+		}
+	}
+	for d := range sums {
+		if !sums[d].Equal(averages[d].Times(counts[d])) {
+			return // an own rule for few scores
+		}
+	}
+	column := func(name string, d int) words.Arg {
+		return words.T(name, words.New("ruling.column", words.T("side", words.New([2]string{"bridge.ns", "bridge.ew"}[d])),
+			words.N("n", counts[d]), words.Name("average", r.shown(averages[d]).Decimal(2)), words.Name("sum", r.shown(sums[d]).Decimal(2))))
+	}
+	r.Results = append(r.Results, r.w.Say("ruling.columns", words.Name("board", r.a.Rulings[k].Board), column("ns", 0), column("ew", 1)))
+}
