@@ -133,6 +133,7 @@ func TestExamplesOfHelp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	pages := filepath.Join(root, "internal", "score", "clubpages", "testdata", "kops")
 	usebio, err := os.ReadFile(filepath.Join(root, "internal", "score", "usebio", "testdata", "matchpoints.xml"))
 	if err != nil {
 		t.Fatal(err)
@@ -156,6 +157,9 @@ func TestExamplesOfHelp(t *testing.T) {
 					ready = userFolder(t, root)
 					for _, name := range []string{"club-evening.xml", "friday.xml", "saturday.xml"} {
 						write(t, name, string(usebio))
+					}
+					if err := os.CopyFS("club-pages", os.DirFS(pages)); err != nil {
+						t.Fatal(err)
 					}
 					prepare(t, need[below(cmd)])
 					fallthrough

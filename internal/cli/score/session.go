@@ -2,6 +2,7 @@ package score
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -42,11 +43,12 @@ func (u *ui) session() term.Command {
 			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "proven": &s.proven, "dd": &s.dd, "conventions": &s.conventions,
 			"sections":   term.OneOf(&s.sections, "together", "apart"),
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
+			"without": &s.without, "watch": &s.watch, "until": &s.until,
 		},
 		JSON: true,
 		Run: func(in *term.Line) error {
 			s.named = in.Has("names") && s.names == "yes"
-			return s.runAll(u, in.Args)
+			return s.runAll(in.Context(), u, in.Args)
 		},
 	}
 }
@@ -60,6 +62,9 @@ type scoreSession struct {
 	dd                                bool
 	winners                           int
 	named                             bool // --names yes was given
+	without                           []string
+	watch                             bool
+	until                             string
 
 	w       explain.Language
 	explain bool
@@ -72,8 +77,11 @@ type scoreSession struct {
 }
 
 // runAll scores the files that are named.
-func (s *scoreSession) runAll(u *ui, files []string) error {
+func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error {
 	s.w, s.explain = s.words(u), u.explain
+	if err := s.checkWatch(u, files); err != nil {
+		return err
+	}
 	if s.winners < 0 || s.winners > 2 {
 		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
 	}
@@ -86,6 +94,9 @@ func (s *scoreSession) runAll(u *ui, files []string) error {
 		if body, err = score.ParseConvention(s.conventions); err != nil {
 			return err
 		}
+	}
+	if s.watch {
+		return s.watchFile(ctx, u, files[0], body)
 	}
 	// A session of a million results stays within 128 MiB, for a little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
@@ -138,6 +149,9 @@ func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error) {
 	if s.scored, err = f.Rank(); err != nil {
 		return inFile(file, err)
+	}
+	if err := s.hideNames(s.scored); err != nil {
+		return err
 	}
 	for _, f := range []struct {
 		name  string

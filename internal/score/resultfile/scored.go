@@ -1,6 +1,7 @@
 package resultfile
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -17,6 +18,24 @@ type Scored struct {
 	// Neuberg is the ranking by Neuberg's formula, or by factored datums, if the file
 	// follows a different convention; otherwise nil.
 	Neuberg *score.SessionScore
+
+	hidden map[[2]string]string // what stands for names, by pair and side
+}
+
+// Without has label stand for the names of a pair; side is empty for both of its sides.
+func (s *Scored) Without(pair, side, label string) {
+	if s.hidden == nil {
+		s.hidden = map[[2]string]string{}
+	}
+	sides := []string{"", "NS", "EW"}
+	if side != "" && s.Score.Winners == 2 {
+		sides = []string{side}
+	}
+	for _, side := range sides {
+		if p := s.Score.Pair(pair, side); p != nil && p.Side == side {
+			s.hidden[[2]string{pair, side}] = label
+		}
+	}
 }
 
 // Rank scores the session. If the points in the file follow a different convention for
@@ -46,8 +65,14 @@ func (f *File) Rank() (*Scored, error) {
 
 // Names returns the players' names in the file, by pair and side.
 func (s *Scored) Names() map[[2]string]string {
+	names := maps.Clone(s.names())
+	maps.Copy(names, s.hidden)
+	return names
+}
+
+func (s *Scored) names() map[[2]string]string {
 	names := map[[2]string]string{}
-	if s.Evening != nil {
+	if s.Evening != nil && s.Evening.Names != nil {
 		return s.Evening.Names
 	}
 	if s.Pages != nil {

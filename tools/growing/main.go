@@ -1,0 +1,111 @@
+// Command growing writes the file of a club's scoring devices (.bws) as it grows during an
+// evening, with some mistakes, to try fairdeal score session --watch.
+//
+//	go run -C tools/growing . -o /tmp/club.bws -every 2s -mistakes 3 &
+//	fairdeal score session /tmp/club.bws --watch
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
+)
+
+func main() {
+	out := flag.String("o", "growing.bws", "write `FILE`")
+	every := flag.Duration("every", 2*time.Second, "the time between two entries")
+	mistakes := flag.Int("mistakes", 3, "contracts that are entered for the wrong side")
+	seed := flag.Uint64("seed", 1, "of the results")
+	flag.Parse()
+	if err := grow(*out, *every, *mistakes, rand.New(rand.NewPCG(*seed, 0))); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+}
+
+// The movement: a Mitchell of eight tables, six rounds of three boards.
+const (
+	tables = 8
+	rounds = 6
+	boards = 3
+)
+
+// entry is a result as a device sends it.
+type entry struct {
+	round, table, board, ns, ew int
+	seat, contract, result      string
+}
+
+// evening returns the entries in the order in which they are sent, with as many mistakes.
+func evening(mistakes int, r *rand.Rand) (list []entry) {
+	contracts := make([]string, tables*boards+1)
+	seats := make([]byte, len(contracts))
+	for b := range contracts {
+		contracts[b] = []string{"4 S", "3 NT", "4 H", "2 S", "3 D"}[r.IntN(5)]
+		seats[b] = "NESW"[r.IntN(4)]
+	}
+	for round := range rounds {
+		for place := range boards {
+			for t := range tables {
+				set := (t + round) % tables
+				b := set*boards + place + 1
+				list = append(list, entry{
+					round + 1, t + 1, b, t + 1, (t-round+tables)%tables + 1,
+					string(seats[b]), contracts[b], []string{"=", "=", "+1", "-1"}[r.IntN(4)],
+				})
+			}
+		}
+	}
+	for range mistakes {
+		e := &list[len(list)/3+r.IntN(2*len(list)/3)]
+		e.seat = map[string]string{"N": "E", "S": "W", "E": "N", "W": "S"}[e.seat]
+	}
+	return list
+}
+
+// grow writes the file again after each entry.
+func grow(out string, every time.Duration, mistakes int, r *rand.Rand) error {
+	list := evening(mistakes, r)
+	for n := 1; n <= len(list); n++ {
+		if err := os.WriteFile(out, file(list[:n]), 0o666); err != nil {
+			return err
+		}
+		time.Sleep(every)
+	}
+	return nil
+}
+
+// file is the file with these entries.
+func file(list []entry) []byte {
+	columns := func(of byte, names ...string) (c []jettest.Column) {
+		for _, name := range names {
+			c = append(c, jettest.Column{Name: name, Type: of})
+		}
+		return c
+	}
+	received := jettest.Table{Name: "ReceivedData", Columns: append(append(append(append(
+		columns(jettest.Long, "ID"),
+		columns(jettest.Short, "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer")...),
+		columns(jettest.Text, "NS/EW", "Contract", "Result", "LeadCard", "Remarks")...),
+		columns(jettest.Date, "DateLog", "TimeLog")...), columns(jettest.Bool, "Erased")...)}
+	day := time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC)
+	for i, e := range list {
+		declarer := e.ns
+		if e.seat == "E" || e.seat == "W" {
+			declarer = e.ew
+		}
+		hour := time.Date(1899, 12, 30, 18, i, 0, 0, time.UTC)
+		received.Rows = append(received.Rows, []any{
+			i + 1, 1, e.table, e.round, e.board, e.ns, e.ew, declarer, e.seat, e.contract, e.result, "", "", day, hour, false,
+		})
+	}
+	section := jettest.Table{
+		Name: "Section", Columns: append(columns(jettest.Short, "ID"), append(columns(jettest.Text, "Letter"), columns(jettest.Short, "MissingPair", "ScoringType", "Winners")...)...),
+		Rows: [][]any{{1, "A", 0, 1, 2}},
+	}
+	return (&jettest.File{CodePage: 1250, Tables: []jettest.Table{received, section}}).Bytes()
+}
