@@ -75,10 +75,14 @@ func (s *store) score(q *desk.Request) *scored {
 // mostLooked is the number of results up to which they are looked at again.
 const mostLooked = 50_000
 
-// results counts the lines of an evening.
+// results counts the results of an evening that were played or awarded.
 func results(e *evening.Evening) (n int) {
 	for i := range e.Boards {
-		n += len(e.Boards[i].Lines)
+		for _, line := range e.Boards[i].Lines {
+			if line.Kind == "" && line.NSPoints != nil {
+				n++
+			}
+		}
 	}
 	return n
 }

@@ -1,12 +1,14 @@
 package results
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -36,13 +38,13 @@ func addRuling(q *desk.Request) error {
 	}
 	list, err := apply.ReadRulings(strings.NewReader(line))
 	if len(wrong) == 0 && (err != nil || len(list) != 1 || strings.ContainsAny(line, "\r\n")) {
-		wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", words.Of(err))))
+		wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", unplaced(err))))
 	}
 	lines := s.rulingLines()
 	if len(wrong) == 0 && !slices.Contains(lines, line) {
 		text := strings.Join(append(lines, line), "\n") + "\n"
 		if err := s.fits(q, text); err != nil {
-			wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", words.Of(err))))
+			wrong.Add("ruling", q.Say("desk.results.ruling-wrong", words.T("what", unplaced(err))))
 		} else if err := s.write(rulingsFile, []byte(text)); err != nil {
 			return err
 		}
@@ -51,6 +53,15 @@ func addRuling(q *desk.Request) error {
 		return showEvening(q, s, wrong, typed)
 	}
 	return q.Go303("results", s.name)
+}
+
+// unplaced returns what an error says without its place in a line that nobody typed.
+func unplaced(err error) words.Text {
+	var placed *traveller.Error
+	if errors.As(err, &placed) && placed.Err != nil {
+		return words.Of(placed.Err)
+	}
+	return words.Of(err)
 }
 
 // fits reports why rulings cannot be applied to the results.
