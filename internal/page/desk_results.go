@@ -34,8 +34,9 @@ type Results struct {
 	Typed                   bool
 	Files                   []string // all that is kept
 	Facts                   string
-	Wrong                   string // why there is no ranking
-	Partly, NotRuled        string // what the ranking leaves out
+	Wrong                   string   // why there is no ranking
+	Partly, NotRuled        string   // what the ranking leaves out
+	Compared                []string // how far printed points agree
 	Notes, Again            []string
 	Tables                  []RankingTable
 	Percent                 bool

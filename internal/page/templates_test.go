@@ -143,3 +143,16 @@ func TestStylesNameWhatThereIs(t *testing.T) {
 		t.Errorf("only %d uses", checked)
 	}
 }
+
+// TestDeskStyleIsSmall: the sheet of the desks stays within what a page may have.
+func TestDeskStyleIsSmall(t *testing.T) {
+	const most = 26 << 10
+	if n := len(DeskStyle()); n > most {
+		t.Errorf("the sheet of the desks has %d bytes, expected at most %d", n, most)
+	}
+	for _, v := range views {
+		if strings.HasPrefix(v.name, "desk ") && (strings.Contains(v.source(), " style=") || strings.Contains(v.source(), "url(")) {
+			t.Errorf("%s has a style of its own", v.name)
+		}
+	}
+}

@@ -29,9 +29,11 @@ type scored struct {
 	partly  error // only a part of the file could be read
 	rulings error // the rulings could not be applied, so the ranking is without them
 	notes   []words.Text
-	hands   handsState
-	missing int // boards without hands
-	again   []evening.Doubt
+
+	compared []words.Text // how far printed points agree
+	hands    handsState
+	missing  int // boards without hands
+	again    []evening.Doubt
 }
 
 // handsState says where the hands come from.
@@ -94,6 +96,13 @@ func readFile(file string, data []byte, chosen settings) (*resultfile.File, erro
 		_, err := traveller.ReadEvent(bytes.NewReader(data))
 		return nil, err
 	}
+	if strings.EqualFold(path.Ext(file), ".zip") {
+		pages, err := unzipped(file, data)
+		if err != nil {
+			return nil, err
+		}
+		return resultfile.ReadPages(file, pages, "", resultfile.Options{})
+	}
 	if chosen.Number != "" {
 		file += "#" + chosen.Number
 	}
@@ -121,6 +130,7 @@ func (x *scored) session(s *store, data []byte, list []apply.Ruling) {
 		x.err = err
 		return
 	}
+	x.compared = compared(s.source, ranked)
 	x.notes = append(x.notes, ranked.Score.Warnings...)
 	if f.Evening != nil {
 		for i := range f.Evening.Notes {

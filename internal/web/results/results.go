@@ -11,12 +11,14 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"mime/multipart"
 	"net/http"
 	"path"
 	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/evening"
@@ -123,12 +125,30 @@ func begin(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// sent returns a file of the form, or an empty name if none was chosen.
+// sent returns a file of the form, or an empty name if none was chosen. Several files, as the
+// pages of a club's web site, become a zip.
 func sent(q *desk.Request, field string) (name string, data []byte, err error) {
 	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File[field]) == 0 {
 		return "", nil, nil
 	}
-	header := q.R.MultipartForm.File[field][0]
+	list := q.R.MultipartForm.File[field]
+	if len(list) == 1 {
+		return content(list[0])
+	}
+	var files []clubpages.File
+	for _, header := range list {
+		name, data, err := content(header)
+		if err != nil {
+			return "", nil, err
+		}
+		files = append(files, clubpages.File{Name: name, Data: data})
+	}
+	data, err = zipped(files)
+	return base(files[0].Name) + ".zip", data, err
+}
+
+// content returns a file that was sent.
+func content(header *multipart.FileHeader) (name string, data []byte, err error) {
 	in, err := header.Open()
 	if err != nil {
 		return "", nil, err

@@ -213,3 +213,36 @@ func TestNoWayOut(t *testing.T) {
 		t.Errorf("the folder holds %v, %v", entries, err)
 	}
 }
+
+// TestPagesOfAClub: the pages of JFR Pary or KoPS, as several files or as a zip, are compared
+// with what they print.
+func TestPagesOfAClub(t *testing.T) {
+	folder := filepath.Join("..", "..", "..", "..", "shared", "real", "polish", "kops-mp-4-boards")
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Skip("the pages of a club are not here: ", err)
+	}
+	x := desktest.Open(t)
+	const boundary = "boundary-of-a-test"
+	var b strings.Builder
+	for _, e := range entries {
+		if e.Name() == "expected.json" || e.IsDir() {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(folder, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\nContent-Type: text/html\r\n\r\n%s\r\n", boundary, e.Name(), data)
+	}
+	r := x.Send("POST", x.Root+"/en/results", b.String()+"--"+boundary+"--\r\n", map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	if r.Status != http.StatusSeeOther {
+		t.Fatalf("%d: %s", r.Status, desktest.Sentences(r.Body))
+	}
+	page := x.Send("GET", r.Header.Get("Location"), "", nil)
+	said := regexp.MustCompile(`Recomputed: (\d+) of (\d+) points as printed`).FindStringSubmatch(desktest.Sentences(page.Body))
+	if said == nil || said[1] != said[2] || said[1] == "0" {
+		t.Errorf("%q: %s", said, desktest.Sentences(page.Body))
+	}
+	x.Has(page, ".zip")
+}

@@ -71,6 +71,9 @@ func (x *scored) describe(q *desk.Request, v *page.Results) {
 	if x.rulings != nil {
 		v.NotRuled = q.Say("desk.results.not-ruled", words.T("what", words.Of(x.rulings)))
 	}
+	for _, text := range x.compared {
+		v.Compared = append(v.Compared, q.Reason(&words.Error{Text: text}))
+	}
 	for _, note := range x.notes {
 		v.Notes = append(v.Notes, q.Reason(&words.Error{Text: note}))
 	}
