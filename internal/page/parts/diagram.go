@@ -87,11 +87,11 @@ func (b *Diagram) HTML(l words.Language) string {
 	return `<figure class="deal" aria-label="` + d.say("scoring.board-name", words.N("name", b.Number)) + `"><div class="plan` + d.size() + `"><p class="no"><b>` + number +
 		"</b>" + d.say(dealt) + "<br>" + d.say(vulnerable[vul]) + "</p>" + hands.String() +
 		`<div class="box` + [...]string{"", " ns", " ew", " ns ew"}[vul] + `" aria-hidden="true">` + compass.String() +
-		`</div><div class="hcp" role="img" aria-label="` + d.say("board.points", words.Name("points", spoken.String())) + `">` + points.String() +
+		`</div><div class="hcp" role="img" aria-label="` + d.say("page.points", words.Name("points", spoken.String())) + `">` + points.String() +
 		"<i>" + d.say("handrecord.hcp") + "</i></div></div>" + d.makes() + "</figure>"
 }
 
-var vulnerable = [...]string{"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable"}
+var vulnerable = [...]string{"page.vulnerable.none", "page.vulnerable.ns", "page.vulnerable.ew", "page.vulnerable.all"}
 
 // say is a sentence of the catalogue as HTML, with a capital.
 func (d *drawn) say(key string, args ...words.Arg) string {
@@ -171,7 +171,7 @@ func (d *drawn) makes() string {
 // tricks is the table of tricks by declarer; seats of a side with the same tricks share a row.
 func (d *drawn) tricks() string {
 	var b strings.Builder
-	b.WriteString(`<table><caption class="hide">` + d.say("record-page.tricks-table") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
+	b.WriteString(`<table><caption class="hide">` + d.say("page.tricks") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
 		d.say("record-page.notrump") + `">` + d.say("bridge.notrump") + "</abbr></th>")
 	for i := range suits {
 		b.WriteString(`<th scope="col">` + d.suit(i) + "</th>")

@@ -63,7 +63,7 @@ func (d *drawing) scores(i int) {
 func byScore(b *evening.Board) []int {
 	var order []int
 	for i := range b.Lines {
-		if b.Lines[i].Kind == "" {
+		if b.Lines[i].Kind != evening.Bye {
 			order = append(order, i)
 		}
 	}

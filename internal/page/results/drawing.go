@@ -120,9 +120,9 @@ func (d *drawing) view(id, title, below string) {
 
 func (d *drawing) title(heading, title, below string) {
 	d.put(`<div class="title">`)
-	first := d.e.Name()
-	if heading == "h1" {
-		first = d.e.Site
+	first := d.e.Site
+	if first == "" && heading != "h1" {
+		first = d.e.Name()
 	}
 	eyebrow := strings.Join(slices.DeleteFunc([]string{first, d.day}, func(s string) bool { return s == "" }), " · ")
 	if eyebrow != "" {
@@ -220,8 +220,10 @@ var notrump = regexp.MustCompile(`([1-7])NT`)
 func (d *drawing) award(line *evening.Line) string {
 	text := strings.ReplaceAll(line.Result, "&", " & ")
 	text = `<span class="award">` + escaped(notrump.ReplaceAllString(text, "${1}"+words.New("bridge.notrump").In(d.l))) + "</span>"
-	if line.Reason != "" {
-		text += "<br><small>" + escaped(line.Reason) + "</small>"
+	for _, why := range []string{line.Ruling, line.Reason} {
+		if why != "" {
+			text += "<br><small>" + escaped(why) + "</small>"
+		}
 	}
 	return text
 }

@@ -86,6 +86,7 @@ function comparePage() {
 			state.altered.push([drawn.querySelector('h1, h2').textContent, found].filter(Boolean).join(': '))
 		}
 		state.isCompared = i === views.length
+		if (state.isCompared) document.body.dataset.compared = state.altered.length
 	}
 	const slice = () => {
 		if (state.isCompared) return

@@ -1,7 +1,7 @@
 // Why a number of points: its title is the number, a sum is shown as a sum, and all scores of the board are listed.
 import { el } from '../lib/dom.js'
 import { whyInMatch } from './matches.js'
-import { boardAddress, byScore, contractView, handsView, head, pairName, pairsView, signed } from './views.js'
+import { boardAddress, byScore, contractView, handsView, head, pairInLine, pairsView, signed } from './views.js'
 import { exactly, fixed, resultOf, saidScore, why, workedLine } from '../../score/why.js'
 import { imps } from '../../score/contract.js'
 import { HUNDRED, ONE, TWO, ZERO, readFraction, sum, whole } from '../../score/fraction.js'
@@ -62,7 +62,7 @@ const backLink = (board, own) =>
 function whoView({ evening, line, side }) {
 	if (evening.matches) return line[side]
 	const pair = evening.pairs.find(p => p.pair === line[side] && (!p.side || p.side.toLowerCase() === side))
-	return pair ? pairName(pair) : line[side]
+	return pair ? pairInLine(pair) : line[side]
 }
 
 function titleOf({ evening, worked, side }, points, said) {
@@ -186,7 +186,7 @@ function missingRow({ field, real, plain, full, points, worked, side }) {
 			full: full.decimal(2),
 			top: readFraction(worked[side + '_top_exact']).decimal(2),
 		},
-		shown = el('b', fixed(points))
+		shown = fixed(points)
 	if (field.filled !== 'neuberg') {
 		const others = { 'others': expected.minus(ONE).decimal(2), 'real-others': real.minus(ONE).decimal(2) }
 		return [

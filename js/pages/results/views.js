@@ -88,7 +88,7 @@ export const head = columns =>
 	)
 
 const titleView = ({ evening, day }, heading, title, below) => {
-	const first = heading === 'h1' ? evening.site : nameOf(evening),
+	const first = evening.site || (heading !== 'h1' && nameOf(evening)),
 		eyebrow = [first, day].filter(Boolean).join(' · ')
 	return el('div.title', eyebrow && el('p.eyebrow', eyebrow), el(heading, title), below && el('p.soft', below))
 }
@@ -109,9 +109,26 @@ export const firstView = (drawing, ...children) =>
 		'section.view',
 		{ id: 'ranking' },
 		titleView(drawing, 'h1', nameOf(drawing.evening)),
+		printedView(drawing.evening),
 		drawing.evening.damaged && el('p.notice ask', capital(say('results.damaged')), '.'),
 		children,
 		boardsOf(drawing.evening),
+	)
+
+// printedView says how far pages of JFR Pary or KoPS agree with what was worked out of them.
+const printedView = ({ pages }) =>
+	pages &&
+	el(
+		'p.small',
+		capital(
+			say('results.as-printed', {
+				'generator': pages.generator,
+				'equal': pages.points_equal + pages.pair_points_equal,
+				'n': pages.points + pages.pair_points,
+				'totals-equal': pages.totals_equal,
+				'totals': pages.totals,
+			}),
+		),
 	)
 
 // boardsOf are links to all boards.
@@ -198,14 +215,14 @@ function adjustmentText(evening, { points_exact, tops_exact, reason }) {
 	return becauseOf(reason, signed(points))
 }
 
-export function pairName(pair) {
+export function pairInLine(pair) {
 	const number = text('scoring.pair', { pair: pair.pair })
-	return capital(
-		pair.side
-			? say('results.pair-of-side', { pair: number, side: text(DIRECTIONS[pair.side]) })
-			: say('scoring.pair', { pair: pair.pair }),
-	)
+	return pair.side
+		? say('results.pair-of-side', { pair: number, side: text(DIRECTIONS[pair.side]) })
+		: say('scoring.pair', { pair: pair.pair })
 }
+
+export const pairName = pair => capital(pairInLine(pair))
 
 export const linesOf = ({ lines }, pair) => lines.get(`${pair.side ?? ''} ${pair.pair}`) ?? []
 
@@ -406,7 +423,7 @@ export const awardView = line => [
 		'span.award',
 		line.result.replaceAll('&', ' & ').replaceAll(/([1-7])NT/g, (_, level) => level + say('bridge.notrump')),
 	),
-	line.reason && [el('br'), el('small', line.reason)],
+	[line.ruling, line.reason].filter(Boolean).map(why => [el('br'), el('small', why)]),
 ]
 
 // leadView is the card led, as the language writes it.
@@ -442,7 +459,7 @@ export function pointsView({ board, i, line, side }, mp) {
 export const byScore = board =>
 	board.lines
 		.map((line, i) => ({ line, i, board }))
-		.filter(({ line }) => !line.kind)
+		.filter(({ line }) => line.kind !== 'bye')
 		.sort((x, y) => (y.line.score ?? -9999) - (x.line.score ?? -9999))
 
 // boardView is a board: what all tables have, and its hands where they are known.
