@@ -46,7 +46,7 @@ func TestPictures(t *testing.T) {
 	p.Screen("wrong-phone")
 	p.View(900, 760, "dark")
 	verify("en", example("tournament", "hands"))
-	p.Until("document.querySelector('#myboard .board') !== null")
+	p.Until("document.querySelector('#myboard .deal') !== null")
 	p.Text("document.getElementById('myboard').scrollIntoView()")
 	p.Screen("board")
 

@@ -110,10 +110,38 @@ func playerStates(t *testing.T) {
 		k.file("player, "+what, address, give(name))
 	}
 	k.file("player, before play", address, give("digest-before", "RR01.pbn", "cup.sqk"))
+	k.file("player, welcome", address)
+	alone := func(files map[string]string) func() {
+		var paths []string
+		for name, text := range files {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			paths = append(paths, path)
+		}
+		return func() {
+			k.p.Choose("pickfiles", paths...)
+			k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+		}
+	}
+	text := func(name string) string {
+		data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "verdict", "swap-of-cards", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	k.file("player, hands alone", address, alone(map[string]string{"RR01.pbn": text("RR01.pbn")}))
+	k.file("player, keys alone", address, alone(map[string]string{"cup.sqk": text("cup.sqk")}))
+	k.file("player, photo and empty sheet", address, alone(map[string]string{"photo.jpg": "\xff\xd8\xff\xe0", "cup.sqd": ""}))
+	k.file("player, no hands", address, alone(map[string]string{"cup.sqd": text("cup.sqd"), "cup.sqk": text("cup.sqk"), "photo.jpg": "\xff\xd8\xff\xe0"}))
+	k.file("player, one board", address, give("one-board"))
+	k.file("player, session missing", address, give("not-held"))
 	ask := func(tick string) func() {
 		return func() {
-			k.click("#tick-" + tick + " .check > summary")
-			k.p.Until("document.querySelector('#tick-" + tick + " .check').open")
+			k.click("#check-" + tick)
+			k.p.Until("!document.getElementById('form-" + tick + "').hidden")
 		}
 	}
 	k.file("player, sheet asked", address, give("all-files"), ask("description"))

@@ -68,10 +68,10 @@ func TestReportPrints(t *testing.T) {
 	if len(sizes) == 0 {
 		t.Error("no page has a size")
 	}
-	// Black and white, and without what is for the screen, also for who wants dark pages.
+	// Black, dark grey and the red of two suits on white, and without what is for the screen, also for who wants dark pages.
 	for _, scheme := range []string{"light", "dark"} {
 		p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}})
-		odd := p.text(`[...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('script')).flatMap(e => { const s = getComputedStyle(e); return [[s.color, 'rgb(0, 0, 0)'], [s.backgroundColor, 'rgb(255, 255, 255)|rgba(0, 0, 0, 0)']].filter(([got, want]) => !want.split('|').includes(got)).map(([got]) => e.tagName + '.' + e.className + ' ' + got) }).slice(0, 5).join('; ')`)
+		odd := p.text(`[...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('script')).flatMap(e => { const s = getComputedStyle(e); return [[s.color, 'rgb(0, 0, 0)|rgb(51, 51, 51)|rgb(179, 18, 29)'], [s.backgroundColor, 'rgb(255, 255, 255)|rgba(0, 0, 0, 0)']].filter(([got, want]) => !want.split('|').includes(got)).map(([got]) => e.tagName + '.' + e.className + ' ' + got) }).slice(0, 5).join('; ')`)
 		if odd != "" {
 			t.Errorf("%s: printed in colour: %s", scheme, odd)
 		}
@@ -83,7 +83,7 @@ func TestReportPrints(t *testing.T) {
 
 	// The boards of a session, as hand records: those alone, on one page.
 	p.show()
-	if got := p.text("document.querySelectorAll('section.shown .board').length"); got != "16" {
+	if got := p.text("document.querySelectorAll('section.shown .deal').length"); got != "16" {
 		t.Errorf("%s boards are shown, want 16", got)
 	}
 	p.text("(globalThis.asked = 0, globalThis.print = () => { asked++; globalThis.like = document.body.className }, [...document.querySelectorAll('section.shown button')].find(b => b.textContent === 'Print these boards').click(), '')")
@@ -95,7 +95,7 @@ func TestReportPrints(t *testing.T) {
 		t.Errorf("16 boards print on %d pages, want 2", pages)
 	}
 	p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print"})
-	if got := p.text("[...document.querySelectorAll('header, footer, .banner, section')].filter(e => e.checkVisibility()).map(e => e.className).join()"); got != "shown" {
+	if got := p.text("[...document.querySelectorAll('header, footer, .banner, section')].filter(e => e.checkVisibility()).map(e => e.className).join()"); got != "stack shown" {
 		t.Errorf("beside the boards %q prints", got)
 	}
 	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
@@ -119,11 +119,11 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	}
 	hands := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (\S+) (\S+)"`).FindStringSubmatch(string(data))[1:]
 	suits := strings.Split(strings.ReplaceAll(hands[0], "T", "10"), ".")
-	got := p.text("[...document.querySelector('section.shown .board .N').querySelectorAll('.suit')].map(d => d.querySelector('.cards')?.textContent ?? '').join('.')")
+	got := p.text("[...document.querySelector('section.shown .deal .N').children].map(li => li.querySelector('.hide') ? '' : [...li.childNodes].slice(1).map(n => n.textContent).join('')).join('.')")
 	if want := strings.Join(suits, "."); got != want {
 		t.Errorf("North of board 1 holds %s, in the file of the reserve set %s", got, want)
 	}
-	// High-card points stand in a cross: North, West and East, South.
+	// High-card points, which are read in words.
 	var points [4]int
 	for i, hand := range hands {
 		for at, honours := range []string{"J", "Q", "K", "A"} {
@@ -131,8 +131,8 @@ func TestBoardsOfTheReserve(t *testing.T) {
 		}
 	}
 	n, e, s, w := points[0], points[1], points[2], points[3]
-	want := fmt.Sprintf("|%d||%d|HCP|%d||%d|;North, high-card points: %d", n, w, e, s, n)
-	if got := p.text("(e => [...e.querySelectorAll('.hcp span')].map(x => x.textContent).join('|') + ';' + e.querySelector('.N .hide').textContent)(document.querySelector('section.shown .board'))"); got != want || n+e+s+w != 40 {
+	want := fmt.Sprintf("%d|%d|%d|%d;Points: North %d, East %d, South %d, West %d", n, e, s, w, n, e, s, w)
+	if got := p.text("(e => [...e.querySelectorAll('.hcp span')].map(x => x.textContent).join('|') + ';' + e.querySelector('.hcp').ariaLabel)(document.querySelector('section.shown .deal'))"); got != want || n+e+s+w != 40 {
 		t.Errorf("the points of board 1 are %q, want %q", got, want)
 	}
 }
@@ -142,21 +142,21 @@ func TestOrderOfTheReport(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	got := p.text("[...document.querySelectorAll('#verdict, #report h2, #report summary')].filter(e => !e.querySelector('.bars')).map(e => e.id || e.textContent.replace(/ \\(.*/, '')).join('|')")
-	want := "verdict|My board|Sessions|False|Hand files|The report as JSON|How it works"
+	got := p.text("[...document.querySelectorAll('#verdict h1, #verdict h2, #report h2, #report summary')].filter(e => !e.querySelector('.cells') && !e.closest('.checks')).map(e => e.id || e.textContent.replace(/ \\(.*/, '')).join('|')")
+	want := "answer|differs|The cards that moved|next|mine|sessions|Check the sealed sheet and the public number too|False|Hand files|How it works"
 	if got != want {
 		t.Errorf("order %q, want %q", got, want)
 	}
 	if got := p.text("document.querySelector('[role=status]').id + ' ' + document.querySelector('[role=status]').textContent.startsWith('FALSE: ')"); got != "news true" {
 		t.Errorf("the status is %q", got)
 	}
-	if got := p.text("getComputedStyle(document.querySelector('.icon'), '::before').content"); !strings.Contains(got, "✗") {
+	if got := p.text("document.querySelector('#answer use').getAttribute('href')"); got != "#no" {
 		t.Errorf("the verdict has no sign beside its colour: %q", got)
 	}
 	// Both deals side by side, the cards that moved marked in each.
-	got = p.text(`(() => { const [a, b] = document.querySelectorAll('#card .boards .board'), at = e => e.getBoundingClientRect(), marks = e => [...e.querySelectorAll('mark')].map(m => m.textContent).sort().join('')
-		return [document.querySelectorAll('#card .boards .board').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.parentElement.firstChild.textContent, b.parentElement.firstChild.textContent].join('|') })()`)
-	if want := "2|true|3A|3A|As dealt|In the file"; got != want {
+	got = p.text(`(() => { const [a, b] = document.querySelectorAll('#diff .deal'), at = e => e.getBoundingClientRect(), marks = e => [...e.querySelectorAll('mark')].map(m => m.textContent).sort().join('')
+		return [document.querySelectorAll('#diff .deal').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.firstChild.textContent, b.firstChild.textContent].join('|') })()`)
+	if want := "2|true|3A|3A|As dealt|In the file RR01.pbn"; got != want {
 		t.Errorf("the two diagrams: %q, want %q", got, want)
 	}
 }
@@ -332,7 +332,7 @@ func TestKeyboardOpensFiles(t *testing.T) {
 	to("which")
 	to("showall")
 	p.page().Press("Enter")
-	p.page().Until("document.querySelectorAll('section.shown .board').length === 16")
+	p.page().Until("document.querySelectorAll('section.shown .deal').length === 16")
 	to("share")
 	p.page().Press("Enter")
 	p.page().Until("document.activeElement.id === 'lines'")

@@ -57,24 +57,24 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(tarotSaved(t))
 	p.lookUp()
-	p.looks("report", "19 15 13 11 7 5 4")
-	if got := p.text("document.getElementById('text').value"); !strings.Contains(got, "Joueur 2: 20 9 Excuse  ♠ 9 8 As  ♥ R V 6 5 4  ♦ C 9 3  ♣ R 4 3 2\n") || !strings.Contains(got, "Chien: 8  ♠ R 6 3  ♥ C 7\nNo petit sec.") || !strings.Contains(got, theCommitment) {
+	p.looks("report", "Player 2 18 cards, 3 trumps")
+	if got := p.text("document.getElementById('text').value"); !strings.Contains(got, "Player 2: 20 9 Ex  ♠ 9 8 1  ♥ K J 6 5 4  ♦ C 9 3  ♣ K 4 3 2\n") || !strings.Contains(got, "Dog: 8  ♠ K 6 3  ♥ C 7\nNo petit sec.") || !strings.Contains(got, theCommitment) {
 		t.Errorf("the text of the deal:\n%s", got)
 	}
-	if got := p.text("document.querySelector('svg').textContent"); !strings.Contains(got, "♥ C 7") || !strings.Contains(got, theCommitment) || strings.Contains(got, "94480825") {
+	if got := p.text("document.querySelector('.paper svg').textContent"); !strings.Contains(got, "♥ C 7") || !strings.Contains(got, theCommitment) || strings.Contains(got, "94480825") {
 		t.Errorf("the picture says %q", got)
 	}
 	p.looks("verdict", "Nothing was compared")
 	p.fill("announced", theCommitment)
-	p.looks("verdict", "The numbers match the announced commitment.")
+	p.looks("verdict", "The numbers match the announced commitment")
 	p.fill("announced", "0aa30")
 	p.looks("verdict", "A code proves little")
 	p.fill("announced", strings.Replace(theCommitment, "0aa3", "1bb4", 1))
 	p.looks("verdict", "The numbers do not match")
 	p.text("document.getElementById('next').click()")
-	p.looks("report", "Deal 3")
+	p.looks("title", "Deal 3")
 	p.text("document.getElementById('previous').click()")
-	p.looks("report", "Deal 2")
+	p.looks("title", "Deal 2")
 	p.fill("distribution", "1e9")
 	p.text("document.getElementById('look').click()")
 	p.looks("problem", "1e9")
@@ -86,8 +86,8 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.fill("number", "1")
 	p.fill("announced", "7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0")
 	p.fill("record", theRecord)
-	p.looks("verdict", "The numbers match the announced commitment.The numbers follow from 3 6 9 13 26")
-	p.looks("report", "Joueur 2, Luc")
+	p.looks("verdict", "The numbers match the announced commitmentThe numbers follow from 3 6 9 13 26")
+	p.looks("report", "Player 2, Luc")
 	p.fill("record", strings.Replace(theRecord, "value 3 6 9 13 26", "value 3 6 9 13 27", 1))
 	p.looks("verdict", "do not follow from the public number")
 	p.fill("record", strings.Replace(theRecord, "end", "", 1))
@@ -105,15 +105,17 @@ func TestTarotAtRandom(t *testing.T) {
 		p.looks("verdict", "as an example, not for play")
 		seen[p.text("document.getElementById('distribution').value")] = true
 		p.text("(document.getElementById('next').click(), '')")
-		p.looks("report", "Deal 2")
+		p.looks("title", "Deal 2")
 		p.looks("verdict", "as an example, not for play")
-		// The dealer sits below, the first player at the right, the chien between them.
-		if got := p.text(`(() => { const at = s => document.querySelector('.cross .' + s).getBoundingClientRect(), c = at('chien')
-			return [at('seat1').left >= c.right, at('seat` + players + `').top >= c.bottom, document.querySelectorAll('.cross > div').length].join() })()`); got != "true,true,"+map[string]string{"3": "4", "4": "5", "5": "6"}[players] {
-			t.Errorf("%s players: the cross is %s", players, got)
+		// A hand for each player and the dog, whose cards are read aloud as words.
+		if got, want := p.text("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()"), strings.Join([]string{"Player 1", "Player 2", "Player 3", "Player 4", "Player 5"}[:players[0]-'0'], ",")+",Dog"; got != want {
+			t.Errorf("%s players: the hands are %q, want %q", players, got, want)
 		}
-		if got := p.text("document.querySelector('.cross .hide').textContent"); got != "Atouts" {
-			t.Errorf("the sign of the atouts says %q", got)
+		if got := p.text("[...document.querySelectorAll('.fan')].every(f => f.role === 'img' && f.ariaLabel.includes(': ')) + ' ' + /: Trumps \\d/.test(document.querySelector('.fan').ariaLabel + ': Trumps 1')"); got != "true true" {
+			t.Errorf("the hands are read as %q", got)
+		}
+		if got := p.text("document.getElementById('next').getBoundingClientRect().bottom < document.querySelector('.felt').getBoundingClientRect().top"); got != "true" {
+			t.Error("the next deal is asked for below the table")
 		}
 		p.page().Picture("tarot-" + players)
 	}
@@ -150,7 +152,7 @@ func TestTarotIsAccessible(t *testing.T) {
 	for _, width := range []int{1200, 320} {
 		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
 		p.open(tarotSaved(t))
-		p.page().Accessible(code, "empty")
+		p.page().Accessible(code, "at first")
 		p.lookUp()
 		p.fill("announced", "0aa30")
 		for _, language := range []string{"en", "pl", "fr"} {

@@ -362,7 +362,7 @@ func Axe(t *testing.T) string {
 }
 
 // Accessible fails for each rule of axe that the page breaks, or that axe leaves
-// open, except the contrast of drawn text and whether the heading of a group of rows
+// open, except the contrast of drawn text and of suit signs, which axe cannot decide, and whether the heading of a group of rows
 // has cells, because axe looks for them in its own row only; and where the page is wider than the window.
 func (p *Page) Accessible(axe, where string) {
 	p.T.Helper()

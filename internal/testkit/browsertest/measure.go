@@ -20,7 +20,7 @@ const (
 )
 
 // measures is what a page is measured by. Words are those of main, and of them those that
-// begin within the window, but for a drawn deal and for the rows of a long table: what stands
+// begin within the window, but for a drawn deal, the doors of a first page and the rows of a long table: what stands
 // there is looked at or looked up, not read. Spoken is what a person reads or hears in the page's language.
 const measures = `(() => {
 	const shown = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
@@ -41,7 +41,7 @@ const measures = `(() => {
 		if (!text || e.closest("script, style, noscript")) continue;
 		at.selectNodeContents(n);
 		const box = at.getBoundingClientRect();
-		if (main.contains(e) && shown(e) && box.height && !e.closest(".board, figure.deal, .fan, .lists tbody, .lookup") && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
+		if (main.contains(e) && shown(e) && box.height && !e.closest(".board, figure.deal, .fan, .lists tbody, .lookup, .doors") && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
 		if (e.closest("pre, svg")) continue;
 		if (/(^|\s)--[a-z]/.test(text)) found.flags.push(text);
 		if (!e.closest("code, .code") && e.closest("[lang]").lang === lang) said.push(text);

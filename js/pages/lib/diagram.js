@@ -38,8 +38,7 @@ export function boardFace(number, deal) {
 }
 
 // cardsText are the cards of a hand in a line: ♠AJ65 ♥K82 ♦AK8 ♣J75.
-export const cardsText = hand =>
-	hand.suits.map((cards, suit) => '♠♥♦♣'[suit] + (cards.join('') || '–')).join(' ')
+export const cardsText = hand => hand.suits.map((cards, suit) => '♠♥♦♣'[suit] + (cards.join('') || '–')).join(' ')
 
 // diagram draws a deal (internal/page/look.css, .deal): cards in marked stand out. More is what stands around the drawing:
 // { title, caption, className }.
@@ -111,7 +110,12 @@ const strainSign = letter => ('SHDC'.includes(letter) ? suitSign('SHDC'.indexOf(
 
 // makesView is what a file says of tricks with best play, and of par.
 const makesView = ({ tricks, par }) =>
-	el('div.makes', tricks && tricksView(tricks), par && parView(par), el('p.small soft', sentence(text('handrecord.tables-of-file'))))
+	el(
+		'div.makes',
+		tricks && tricksView(tricks),
+		par && parView(par),
+		el('p.small soft', sentence(text('handrecord.tables-of-file'))),
+	)
 
 // tricksView is a table of tricks by declarer; seats of a side with the same tricks share a row.
 function tricksView(tricks) {

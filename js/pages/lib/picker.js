@@ -32,12 +32,13 @@ export function pickerOf(names, choose, step) {
 	)
 	const set = (session, numbers, board) => {
 		const areCounted = numbers.every((n, i) => n === i + 1),
-			label = n => (areCounted ? say('page.board-of', { board: n, n: numbers.length }) : capital(say('scoring.board-name', { name: n })))
+			label = n =>
+				areCounted
+					? say('page.board-of', { board: n, n: numbers.length })
+					: capital(say('scoring.board-name', { name: n }))
 		which['value'] = String(session)
 		number.replaceChildren(
-			...numbers
-				.slice(0, 2000)
-				.map((n, i) => el('option', { 'value': i, selected: i === board }, label(n))),
+			...numbers.slice(0, 2000).map((n, i) => el('option', { 'value': i, selected: i === board }, label(n))),
 		)
 	}
 	return { view, set }

@@ -62,7 +62,7 @@ export const rowView = ({ state: [shape, look, name], title, small, actions, mor
 		properties,
 		sign(shape, look, say(name)),
 		el('div', el('b', title), small && el('span.small soft', small)),
-		actions?.length > 0 && el('div.act', actions),
+		actions?.length > 0 && el(actions.length > 1 ? 'div.act buttons' : 'div.act', actions),
 		more,
 	)
 

@@ -55,7 +55,7 @@ function cardViews(report, card, share) {
 	}
 	return [
 		answer([
-			places && el('p', capital(places.slice(1, -1)) + '.'),
+			places && !(asksPart(card) && absentRows(report)) && el('p', capital(places.slice(1, -1)) + '.'),
 			card.kind === 'right' && el('p', say('page.dealt-again', countsOf(report))),
 			card.reasons.map(r => el('p', sentence(r))),
 			notes(report).map(n => el('p', n)),
@@ -92,7 +92,9 @@ function mismatchText(card) {
 
 // placeText is a board by its session: Finals 1/6, board 1.
 function placeText({ number, session }) {
-	const label = session && (shown(session.label ?? '').trim() || say('squaredeal.session', { phase: session.phase, session: session.session }))
+	const label =
+		session &&
+		(shown(session.label ?? '').trim() || say('squaredeal.session', { phase: session.phase, session: session.session }))
 	return label ? say('page.place', { session: label, board: number }) : say('scoring.board-name', { name: number })
 }
 
@@ -171,9 +173,13 @@ function notes(report) {
 // had. needs is the next step if files are missing: its actions are in the row of the cards.
 export function checksView(report, card, needs = null) {
 	const choices = card.trust.map(t => rowView({ className: 'choice', state: ROW.asks, title: heading(t) }))
-	const first = !needs && !asksPart(card) && !state.example && card.ticks.find(t => t.status === 'not checked' && t.about !== 'cards')
+	const first =
+		!needs &&
+		!asksPart(card) &&
+		!state.example &&
+		card.ticks.find(t => t.status === 'not checked' && t.about !== 'cards')
 	return [
-		el('h2.eyebrow sans', say('page.checked', { n: card.passed, of: card.ticks.length })),
+		!card.first && el('h2.eyebrow sans', say('page.checked', { n: card.passed, of: card.ticks.length })),
 		el(
 			'ol.checks',
 			needs && needsRow(report, needs),
@@ -215,7 +221,10 @@ const reserveView = report =>
 				'div.notice ask',
 				el(
 					'p',
-					el('strong', sentence(text('card.question-reserve', { file: clean(question.found), session: question.typed }))),
+					el(
+						'strong',
+						sentence(text('card.question-reserve', { file: clean(question.found), session: question.typed })),
+					),
 				),
 				el('p.noprint buttons', reserveButton(question, say('page.reserve-announced'))),
 			),
@@ -239,11 +248,7 @@ function absentRows(report) {
 	if (!all.length || all.length > SHOWN) return null
 	return el(
 		'ol.checks',
-		all.map(([what, actions]) => {
-			const row = rowView({ state: ROW.todo, title: say('page.absent', { what }), actions })
-			row.querySelector('.act').classList.add('buttons')
-			return row
-		}),
+		all.map(([what, actions]) => rowView({ state: ROW.todo, title: say('page.absent', { what }), actions })),
 	)
 }
 

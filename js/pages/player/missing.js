@@ -1,6 +1,6 @@
 // What is missing before anything can be compared: what was read, each file that is missing with its extension and where it
 // comes from, and a letter that asks for it.
-import { say, text, sentence } from '../../words/words.js'
+import { say, text } from '../../words/words.js'
 import { clean, lastName } from '../../lib/bytes.js'
 import { words } from '../../words/findings_text.js'
 import { $, el, button, sign } from '../lib/dom.js'
@@ -23,9 +23,7 @@ function boardsRead({ hands }) {
 
 // readFiles are the hand files of which boards were read, [{ name, boards }].
 export const readFiles = files =>
-	files
-		.map(file => ({ name: clean(lastName(file.name)), boards: boardsRead(file) }))
-		.filter(file => file.boards.length)
+	files.map(file => ({ name: clean(lastName(file.name)), boards: boardsRead(file) })).filter(file => file.boards.length)
 
 // unread names the files that are of no use, and says why: a photo, an empty file, what cannot be opened.
 export function unread({ files, passed }) {
@@ -38,7 +36,9 @@ export function unread({ files, passed }) {
 				? 'page.file-picture'
 				: 'page.file-no-hands'
 	return [
-		...files.filter(f => f.refusal).map(f => say('place.file', { file: clean(lastName(f.name)), what: words(f.refusal) })),
+		...files
+			.filter(f => f.refusal)
+			.map(f => say('place.file', { file: clean(lastName(f.name)), what: words(f.refusal) })),
 		...passed.map(name => line(why(name), name)),
 	]
 }
@@ -51,6 +51,12 @@ export const unreadView = lines =>
 		lines.slice(0, SHOWN_FILES).map(line => el('li', line)),
 		lines.length > SHOWN_FILES && el('li', say('list.more', { n: lines.length - SHOWN_FILES })),
 	)
+
+// wrongText says why a description cannot be used.
+function wrongText({ file, what }) {
+	const isEmpty = state.inputs.some(x => x.bytes?.length === 0 && clean(x.name) === file)
+	return isEmpty ? say('page.file-empty', { file }) : say('place.file', { file, what }) + '.'
+}
 
 const fileButton = label => button(label, () => $('pickfiles').click(), 'quiet')
 
@@ -86,7 +92,7 @@ export function missingView(found, wrong = null) {
 		{
 			state: wrong ? ROW.asks : ROW.todo,
 			title: say('page.missing.sheet-row'),
-			small: wrong ? sentence(text('place.file', wrong)) : say('page.need.sheet-when'),
+			small: wrong ? wrongText(wrong) : say('page.need.sheet-when'),
 			actions: [fileButton(say('page.have-it'))],
 		},
 		{
@@ -103,9 +109,7 @@ export function missingView(found, wrong = null) {
 		saidView('ask', say(headingOf(missing, wrong))),
 		el(
 			'p',
-			boards
-				? say('page.missing.read', { boards: text('count.boards', { n: boards }) })
-				: say('page.missing.look'),
+			boards ? say('page.missing.read', { boards: text('count.boards', { n: boards }) }) : say('page.missing.look'),
 		),
 		el(
 			'ol.checks',
@@ -115,7 +119,11 @@ export function missingView(found, wrong = null) {
 		el(
 			'div.notice wait noprint',
 			el('p', el('b', say('page.missing.unpublished')), ' ', say('page.missing.nobody')),
-			letterView(say(asked.length > 1 ? 'page.letter.ask-both' : 'page.letter.ask-one'), 'link', missingLetter(asked, hands)),
+			letterView(
+				say(asked.length > 1 ? 'page.letter.ask-both' : 'page.letter.ask-one'),
+				'link',
+				missingLetter(asked, hands),
+			),
 		),
 	])
 }

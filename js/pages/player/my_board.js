@@ -59,7 +59,7 @@ export function myBoard(r, drawn) {
 		place.replaceChildren(oneBoard(sessions[at], boards[index]))
 		all.replaceChildren()
 		printed.hidden = true
-		here.className = 'stack'
+		here.className = 'stack noprint'
 	}
 	// choose is go, of a person.
 	const choose = (session, i) => {
@@ -103,7 +103,9 @@ export function myBoard(r, drawn) {
 	const showAll = async () => {
 		const s = sessions[at],
 			digest = s.digest()
-		place.replaceChildren(...[typed && el('p', dealt), digest && el('code', grouped(digest.slice(0, 16)))].filter(Boolean))
+		place.replaceChildren(
+			...[typed && el('p', dealt), digest && el('code', grouped(digest.slice(0, 16)))].filter(Boolean),
+		)
 		all.replaceChildren(...(await each(boardsOf(s).slice(0, 100), b => withSaid(s, b.index, b.number))))
 		printed.hidden = false
 		here.className = 'stack shown'
@@ -175,7 +177,8 @@ function firstBoard(r, sessions, wrong) {
 	const asked = state.board,
 		other = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
 	const at = asked && !other ? sessions.findIndex(s => idsOf(s) === asked.session) : -1,
-		isLost = asked?.link && !other && (at < 0 || (asked.board && !boardsOf(sessions[at]).some(b => b.number === asked.board)))
+		isLost =
+			asked?.link && !other && (at < 0 || (asked.board && !boardsOf(sessions[at]).some(b => b.number === asked.board)))
 	const lost = isLost
 		? asked.board
 			? say('page.linked-nowhere', { board: asked.board, session: asked.session })

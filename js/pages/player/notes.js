@@ -58,7 +58,10 @@ export function paper(give) {
 		el('summary', say('page.paper')),
 		el('div.field', el('label', { htmlFor: 'notes' }, say('page.paper-how')), area),
 		el('ul', { id: 'echo', 'aria-live': 'polite' }),
-		el('p.buttons', el('button.button quiet', { type: 'button', id: 'compare-notes', onclick: compare }, say('page.paper-compare'))),
+		el(
+			'p.buttons',
+			el('button.button quiet', { type: 'button', id: 'compare-notes', onclick: compare }, say('page.paper-compare')),
+		),
 	)
 	$('paper')['open'] = open
 	echo(before)

@@ -106,8 +106,7 @@ export async function reportView(r, exact, openBoard, card) {
 const FEW = 3
 
 // line is a folded line of what stands below the card.
-const line = (title, open, ...children) =>
-	el('details', { open }, el('summary', title), el('div.stack', children))
+const line = (title, open, ...children) => el('details', { open }, el('summary', title), el('div.stack', children))
 
 // differingView shows one board twice, the cards that moved marked.
 function differingView(f, isDrawn) {
@@ -149,7 +148,9 @@ async function phasesView(r, openBoard) {
 
 // worstOf is the state that a phase is shown with.
 const worstOf = sessions =>
-	['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'].find(state => sessions.some(s => s.state === state))
+	['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'].find(state =>
+		sessions.some(s => s.state === state),
+	)
 
 async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
@@ -259,11 +260,12 @@ async function fileTable(r) {
 	return line(
 		`${capital(say('audit.want.hand-files'))} (${r.summary.filesSame}/${r.summary.files})`,
 		false,
-		await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
-			clean(f.name),
-			f.refusal ? '' : choice(f),
-			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard({ findings: saidTogether(f.findings) }, 3)],
-		]),
+		list.length > 0 &&
+			(await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
+				clean(f.name),
+				f.refusal ? '' : choice(f),
+				[status(f.status), ' ', f.refusal ? words(f.refusal) : heard({ findings: saidTogether(f.findings) }, 3)],
+			])),
 		statements(r),
 	)
 }

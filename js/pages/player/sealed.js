@@ -102,9 +102,7 @@ export function waitingView(d, steps, files) {
 				title: say('page.need.sheet'),
 				small: clean(d.file.replace(/^.*\//, '')),
 				actions: moment &&
-					!past && [
-						el('button.button quiet', { type: 'button', id: 'calendar', onclick: save }, say('page.calendar')),
-					],
+					!past && [el('button.button quiet', { type: 'button', id: 'calendar', onclick: save }, say('page.calendar'))],
 			}),
 			rowView({
 				state: ROW.todo,
@@ -113,7 +111,11 @@ export function waitingView(d, steps, files) {
 				actions: [button(say('page.come-back'), () => $('pickfiles').click())],
 			}),
 			files.length > 0 &&
-				rowView({ state: ROW.checked, title: say('page.need.hands'), small: say('count.hand-files', { n: files.length }) }),
+				rowView({
+					state: ROW.checked,
+					title: say('page.need.hands'),
+					small: say('count.hand-files', { n: files.length }),
+				}),
 		),
 		d.computed && el('p.small', say('page.digest')),
 		d.computed && digestView(grouped(d.computed)),

@@ -37,9 +37,7 @@ export function welcome(give, lost) {
 		el('h2', { id: 'provestitle' }, say('page.proves')),
 		el(
 			'ol.doors',
-			PROVES.map(([what, how], i) =>
-				el('li.door', el('h3', `${i + 1}. ${say(what)}`), el('p.small soft', say(how))),
-			),
+			PROVES.map(([what, how], i) => el('li.door', el('h3', `${i + 1}. ${say(what)}`), el('p.small soft', say(how)))),
 		),
 	)
 }

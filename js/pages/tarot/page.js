@@ -157,12 +157,7 @@ const banner = (look, [first, ...lines]) =>
 	el(
 		'section.answer ' + look,
 		{ 'aria-labelledby': 'compared' },
-		el(
-			'h2.said',
-			{ id: 'compared' },
-			sign(BANNERS[look], ''),
-			el('span', first.replace(/\.$/, '')),
-		),
+		el('h2.said', { id: 'compared' }, sign(BANNERS[look], ''), el('span', first.replace(/\.$/, ''))),
 		lines.map(line => el('p', line)),
 	)
 
@@ -328,11 +323,7 @@ function takenViews(text, picture, game) {
 	const area = (id, label, value) => el('textarea', { readOnly: true, id, 'aria-label': label, 'value': value })
 	return [
 		...(game['distribution'] === page.drawn && game['choice'] ? [rejectedView()] : []),
-		el(
-			'details.noprint',
-			el('summary', say('tarot-page.text')),
-			area('text', say('tarot-page.text'), text),
-		),
+		el('details.noprint', el('summary', say('tarot-page.text')), area('text', say('tarot-page.text'), text)),
 		el(
 			'details.noprint',
 			el('summary', say('tarot-page.picture')),
