@@ -97,9 +97,15 @@ func escape(s string) string {
 
 // Title returns a board in a sentence: Board 7, dealer South, all vulnerable.
 func (b *Board) Title(l words.Language) string {
-	seat := [4]string{say(l, "handrecord.dealer-n"), say(l, "handrecord.dealer-e"), say(l, "handrecord.dealer-s"), say(l, "handrecord.dealer-w")}[b.Dealer()]
-	vul := [4]string{say(l, "handrecord.none-vulnerable"), say(l, "handrecord.ns-vulnerable"), say(l, "handrecord.ew-vulnerable"), say(l, "handrecord.all-vulnerable")}[b.Vul()]
-	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", seat), words.Name("vul", vul))
+	dealer, vul := b.State(l)
+	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", dealer), words.Name("vul", vul))
+}
+
+// State returns the dealer and the vulnerability in words.
+func (b *Board) State(l words.Language) (dealer, vul string) {
+	dealers := [4]string{"handrecord.dealer-n", "handrecord.dealer-e", "handrecord.dealer-s", "handrecord.dealer-w"}
+	vuls := [4]string{"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable"}
+	return say(l, dealers[b.Dealer()]), say(l, vuls[b.Vul()])
 }
 
 // describe is the hands of a board in words.

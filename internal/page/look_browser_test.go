@@ -7,7 +7,11 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // looked is a page that is looked at: made in a language, under a name.
@@ -25,6 +29,9 @@ func TestLook(t *testing.T) {
 	p, axe, dir := browsertest.Open(t), browsertest.Axe(t), t.TempDir()
 	p.Watch()
 	for _, page := range lookedAt(t) {
+		if only := os.Getenv("FAIRDEAL_LOOK"); only != "" && only != page.name {
+			continue
+		}
 		for _, l := range Langs {
 			html, err := page.make(l)
 			if err != nil {
@@ -94,7 +101,23 @@ func lookedAt(t *testing.T) []looked {
 		own = append(own, row.Title, row.Said.Description, row.Name)
 	}
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // none is removed as a part of a longer one
+	paper := func(n int, full bool, opt handrecord.Options) func(l Lang) ([]byte, error) {
+		r := handRecord(n, full)
+		r.Organiser, r.Place = "Example Bridge Club", "Łódź"
+		return func(l Lang) ([]byte, error) { return Record(l, r, opt, "fairdeal test") }
+	}
+	damage := score.Damage{Offender: score.EastWest, Before: score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150)}
+	against, err := damage.WorkAgainst([3]int{0, 0, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
 	return []looked{
+		{"ruling", func(l Lang) ([]byte, error) {
+			w := explain.Language(l)
+			return Ruling(l, print.DamageSheet(w, against, w.Say("ruling.imps")), "fairdeal test")
+		}, nil},
+		{"record", paper(16, false, handrecord.Options{}), []string{"Example Bridge Club", "Session"}},
+		{"record with results", paper(6, true, handrecord.Options{FourColours: true}), []string{"Example Bridge Club", "Session"}},
 		{"season", func(l Lang) ([]byte, error) { return Federation(l, r, filepath.Base(data), "fairdeal test") }, own},
 		{"figures", func(l Lang) ([]byte, error) {
 			return Season(l, &r.Season, []string{"/home/someone/hands/round1.pbn", "round2.pbn", "round3.pbn", "round4.pbn", "round5.pbn"}, "fairdeal test")

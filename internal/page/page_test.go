@@ -37,7 +37,7 @@ func TestRulingInEveryLanguage(t *testing.T) {
 	s := &print.Sheet{Title: "Ruling", Facts: []print.Fact{{Name: "board", Value: "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
 		Tables: []print.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}}
 	for l, want := range map[Lang][]string{
-		EN: {"Facts entered", "Director", `<th class="n">score</th><th>pairs</th>`, "A &amp; B"},
+		EN: {"Facts entered", "Director", `<th scope="col" class="n">score</th><th scope="col">pairs</th>`, "A &amp; B"},
 		PL: {"Wpisane fakty", "Sędzia"},
 		FR: {"Faits saisis", "Arbitre"},
 	} {

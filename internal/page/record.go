@@ -3,18 +3,23 @@ package page
 import (
 	_ "embed"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed record.html
 var recordHTML string
 
-var recordView = newView("record", nil, recordHTML)
+//go:embed record.css
+var recordCSS string
+
+var recordView = newView("record", nil, recordHTML, documentHTML)
 
 // Record is a hand record as one page that needs nothing beside it: the form
 // that is read aloud, and printed from a browser with the boards of opt a page.
@@ -37,10 +42,8 @@ func RecordPDF(l Lang, r *handrecord.Record, opt handrecord.Options) ([]byte, er
 // recordPage is what the template of a record sees.
 type recordPage struct {
 	handrecord.Options
+	Document                              document
 	Heading, Where, Foot, Digest, Program string
-	Paper                                 string
-	Columns                               int
-	Row, Type                             float64 // height of a row in mm, size of type in points
 	Boards                                []recordBoard
 	Strains                               []recordSuit
 	CodeSize                              int
@@ -51,10 +54,12 @@ type recordBoard struct {
 	ID                int // place in the record
 	Number            int
 	Title, Short, Par string
+	Dealer, Vul       string
+	Width             string // class of a drawing that has long suits
 	Hands             []recordHand
-	Box               string    // whose sides are vulnerable: 0 N-S, 1 E-W, 2 both
-	Compass           [9]letter // row by row
-	Cross             [9]string
+	Box               string    // classes: the sides that are vulnerable
+	Compass           [4]letter // clockwise from North
+	Cross             [4]string
 	Table             []recordRow
 	Results           []handrecord.Result
 	More              int
@@ -73,9 +78,9 @@ type recordHand struct {
 }
 
 type recordSuit struct {
-	Class, Sign, Cards string
-	Name               words.Text
-	Long               int // letters of a suit that may have to be set narrow; 0: there is room
+	Class, Sign string
+	Cards       []string // what is before, between and after tens that are set narrow; none: void
+	Name        words.Text
 }
 
 type recordRow struct {
@@ -83,35 +88,25 @@ type recordRow struct {
 	Cells        []string
 }
 
-// suitNames are the names of suits, their classes and signs.
+// suitNames are the names of suits, their classes and signs. The last letter of a sign asks for text,
+// where a telephone would draw a picture.
 var suitNames = []recordSuit{
-	{Class: "s", Name: words.New("record-page.spades"), Sign: "♠"}, {Class: "h", Name: words.New("record-page.hearts"), Sign: "♥"},
-	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦"}, {Class: "c", Name: words.New("record-page.clubs"), Sign: "♣"},
+	{Class: "s", Name: words.New("record-page.spades"), Sign: "♠\ufe0e"}, {Class: "h", Name: words.New("record-page.hearts"), Sign: "♥\ufe0e"},
+	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦\ufe0e"}, {Class: "c", Name: words.New("record-page.clubs"), Sign: "♣\ufe0e"},
 }
-
-// shortSuit is how many letters of a suit have room on the narrowest board (parts/board.css).
-const shortSuit = 4
-
-// onCompass is where seats stand in a square of nine, clockwise from North.
-var onCompass = [4]int{1, 5, 7, 3}
-
-// middle is the place inside of them.
-const middle = 4
 
 func hasResults(b handrecord.Board) bool { return len(b.Results) > 0 }
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
 	lang, opt := words.Language(l), r.Fit(opt)
-	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(lang), Foot: strings.Join(r.Foot(lang), " · "), Program: program, Paper: "A4"}
-	if opt.Letter {
-		p.Paper = "letter"
-	}
-	var err error
-	if p.Columns, p.Row, p.Type, err = opt.Print(slices.ContainsFunc(r.Boards, hasResults)); err != nil {
+	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(lang), Foot: strings.Join(r.Foot(lang), " · "), Program: program}
+	paper, err := recordPaper(r, &opt)
+	if err != nil {
 		return nil, err
 	}
-	if opt.Landscape() {
-		p.Paper += " landscape"
+	p.Document = document{Title: p.Heading, own: recordCSS + paper}
+	if opt.FourColours {
+		p.Document.Class = "four"
 	}
 	if r.Digest != nil {
 		p.Digest = r.Digest.String()
@@ -126,34 +121,47 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	return p, nil
 }
 
+// recordPaper is the style of a record's paper: its size, and the columns and rows of boards on it.
+func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) {
+	columns, row, size, err := opt.Print(slices.ContainsFunc(r.Boards, hasResults))
+	if err != nil {
+		return "", err
+	}
+	paper := "A4"
+	if opt.Letter {
+		paper = "letter"
+	}
+	if opt.Landscape() {
+		paper += " landscape"
+	}
+	const form = "@page { size: %s; margin: 8mm; }\n@media print { .records { grid-template-columns: repeat(%d, minmax(0, 1fr)); grid-auto-rows: minmax(%gmm, auto); font-size: %gpt; } }\n"
+	return fmt.Sprintf(form, paper, columns, row, size), nil
+}
+
 func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	lang := words.Language(l)
+	dealer, vul := b.State(lang)
 	out := recordBoard{
-		ID: id, Number: b.Number, Title: b.Title(lang),
+		ID: id, Number: b.Number, Title: b.Title(lang), Dealer: plain.Capital(dealer), Vul: plain.Capital(vul),
 		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), b.Vul().Said().In(lang)),
-		Box:   [...]string{"", "0", "1", "2"}[b.Vul()],
+		Box:   [...]string{"", "ns", "ew", "ns ew"}[b.Vul()],
 	}
-	for seat := range out.Cross[:4] {
-		s := bridge.Seat(seat)
-		hand := recordHand{Seat: string(s.Letter()), Name: s.Aloud().In(lang), Points: b.Deal[s].Points()}
-		for suit, cards := range p.Holdings(lang, b.Deal[s]) {
+	for seat := range bridge.Seat(4) {
+		hand := recordHand{Seat: string(seat.Letter()), Name: seat.Aloud().In(lang), Points: b.Deal[seat].Points()}
+		for suit, cards := range p.Holdings(lang, b.Deal[seat]) {
 			row := suitNames[suit]
-			row.Cards = cards
-			if len(cards) > shortSuit {
-				row.Long = len(cards)
-			}
-			if cards == handrecord.Void {
-				row.Cards = ""
+			if cards != handrecord.Void {
+				row.Cards = strings.SplitN(cards, "10", 2)
 			}
 			hand.Suits = append(hand.Suits, row)
 		}
 		if hand.Suits != nil {
-			out.Cross[onCompass[seat]] = fmt.Sprint(hand.Points)
+			out.Cross[seat] = fmt.Sprint(hand.Points)
 		}
-		out.Compass[onCompass[seat]] = letter{p.Seat(lang, s), s == b.Dealer()}
+		out.Compass[seat] = letter{p.Seat(lang, seat), seat == b.Dealer()}
 		out.Hands = append(out.Hands, hand)
 	}
-	out.Cross[middle] = l.Words(words.New("handrecord.hcp"))
+	out.Width = widthOf(b)
 	if b.Tricks != nil {
 		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
@@ -170,4 +178,24 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		out.More = len(b.Results) - len(out.Results)
 	}
 	return out
+}
+
+// widthOf returns the class of a drawing whose longest suits beside each other, West's, the middle's
+// and East's, have more cards than the ordinary size has room for.
+func widthOf(b *handrecord.Board) string {
+	longest := func(seats ...bridge.Seat) (most int) {
+		for _, seat := range seats {
+			for suit := range bridge.Suit(4) {
+				most = max(most, bits.OnesCount16(uint16(b.Deal[seat].Suit(suit))))
+			}
+		}
+		return most
+	}
+	switch n := longest(bridge.West) + longest(bridge.North, bridge.South) + longest(bridge.East); {
+	case n > 22:
+		return "vast"
+	case n > 17:
+		return "long"
+	}
+	return ""
 }

@@ -13,9 +13,12 @@ import (
 //go:embed ruling.html
 var rulingHTML string
 
+//go:embed ruling.css
+var rulingCSS string
+
 var rulingView = newView("ruling", func(l Lang) template.FuncMap {
 	return template.FuncMap{"law": l.law}
-}, rulingHTML)
+}, rulingHTML, documentHTML)
 
 // law is a law as the language names it: Law 12C1(e).
 func (l Lang) law(law string) string {
@@ -25,12 +28,13 @@ func (l Lang) law(law string) string {
 // rulingPage is a sheet as it stands on paper.
 type rulingPage struct {
 	print.Sheet
-	Program string // with its version: fairdeal v1.0.0
+	Document document
+	Program  string // with its version: fairdeal v1.0.0
 }
 
 // onPaper is the sheet with the tables and steps of its page in their places.
 func onPaper(s *print.Sheet, program string) *rulingPage {
-	p := &rulingPage{*s, program}
+	p := &rulingPage{Sheet: *s, Program: program}
 	if p.Page != nil {
 		p.Tables = p.Page
 	}
@@ -40,6 +44,7 @@ func onPaper(s *print.Sheet, program string) *rulingPage {
 	if p.Case == nil {
 		p.Case = &apply.Case{}
 	}
+	p.Document = document{Title: p.Title, Class: p.Density(), own: rulingCSS}
 	return p
 }
 
