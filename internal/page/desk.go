@@ -25,7 +25,7 @@ var (
 func DeskStyle() string { return parts.Look + deskStyle }
 
 // ServiceStyle returns the style sheet of the service's pages.
-func ServiceStyle() string { return parts.Screen() + parts.Tarot + serviceStyle }
+func ServiceStyle() string { return parts.Look + serviceStyle }
 
 // Frame is everything around the content of a desk's page.
 type Frame struct {

@@ -2,15 +2,21 @@ package page
 
 import (
 	_ "embed"
+	"html/template"
 	"net/url"
+	"slices"
+	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed service.html
 var serviceHTML string
 
-var serviceView = newView("service", nil, serviceHTML)
+var serviceView = newView("service", func(l Lang) template.FuncMap {
+	return template.FuncMap{"who": l.tarotSeat, "size": l.tarotSize, "face": l.tarotFace, "aloud": l.tarotAloud}
+}, serviceHTML)
 
 // PublicPage is a page of the public service: one of Home, Game, Docs, Problems and
 // Problem.
@@ -26,8 +32,13 @@ type PublicPage struct {
 	Version  string     // of the program
 }
 
-// Wide says whether the page has a table that wants room.
-func (p *PublicPage) Wide() bool { return p.Docs != nil }
+// Above returns the line over the title.
+func (p *PublicPage) Above() string {
+	if p.Game == nil {
+		return ""
+	}
+	return p.Game.Label
+}
 
 // Brand is the name on every page.
 func (*PublicPage) Brand() string { return "fairdeal" }
@@ -55,19 +66,26 @@ type ServiceHome struct {
 	PageDigest, TarotDigest string
 }
 
+// Mail reports whether the contact is an address of mail.
+func (h *ServiceHome) Mail() bool {
+	name, host, found := strings.Cut(h.Contact, "@")
+	return found && name != "" && strings.Contains(host, ".") && !strings.ContainsAny(h.Contact, " :/?&")
+}
+
 // ServiceGame is a tarot game as everybody may see it.
 type ServiceGame struct {
-	ID, Commitment, Code string // the commitment in groups
-	Label, Names         string
-	Test                 bool
-	Revealed             bool
-	Waiting              bool // for the value of its delayed information
-	Players              int
-	Dealt                int64
-	Opened               string // a time
-	Delayed, Value       string
-	Deals                []ServiceDeal // once it is revealed
-	More                 string        // the address of further deals; "": none
+	ID, Code       string
+	Commitment     []string // in groups
+	Label, Names   string
+	Test           bool
+	Revealed       bool
+	Waiting        bool // for the value of its delayed information
+	Players        int
+	Dealt          int64
+	Opened         string // a time
+	Delayed, Value string
+	Deals          []ServiceDeal // once it is revealed
+	More           string        // the address of further deals; "": none
 }
 
 // ServiceDeal is a deal, Number counted from 1.
@@ -77,17 +95,67 @@ type ServiceDeal struct {
 	PetitSec bool
 }
 
-// ServiceHand is a hand, or the chien, by suits.
+// ServiceHand is a hand, or the dog, by suits.
 type ServiceHand struct {
-	Seat  int // from 1; 0: the chien
-	Who   string
+	Seat  int    // from 1; 0: the dog
+	Name  string // of the player; "": not known
 	Cards []ServiceSuit
 }
 
-// ServiceSuit is the cards of a suit, or the atouts, with the class of their look.
+// ServiceSuit is the cards of a suit, or the trumps, with the class of their look. Cards are as
+// package tarot writes them.
 type ServiceSuit struct {
 	Sign, Class string
 	Cards       []string
+}
+
+// tarotSeat is the name of a hand.
+func (l Lang) tarotSeat(h ServiceHand) string {
+	switch {
+	case h.Seat == 0:
+		return l.Words(sentences.New("tarot-page.dog"))
+	case h.Name != "":
+		return l.Words(sentences.New("tarot-page.seat", sentences.N("seat", h.Seat), sentences.Name("name", plain.Text(h.Name))))
+	}
+	return l.Words(sentences.New("tarot-page.player", sentences.N("seat", h.Seat)))
+}
+
+// tarotSize is how many cards and trumps a hand has.
+func (l Lang) tarotSize(h ServiceHand) string {
+	cards, trumps := 0, 0
+	for _, suit := range h.Cards {
+		cards += len(suit.Cards)
+		if suit.Class == "" {
+			trumps += len(suit.Cards)
+		}
+	}
+	return l.Words(sentences.Several(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps)))
+}
+
+// tarotFace is a card in the letters of the language.
+func (l Lang) tarotFace(card string) string {
+	letters := strings.Fields(l.Words(sentences.New("tarot-page.faces")))
+	if i := slices.Index([]string{"R", "D", "C", "V", "As", "Excuse"}, card); i >= 0 && i < len(letters) {
+		return letters[i]
+	}
+	return card
+}
+
+// tarotAloud is a hand as screen readers say it.
+func (l Lang) tarotAloud(h ServiceHand) string {
+	var suits []string
+	for _, suit := range h.Cards {
+		name := suit.Sign
+		if suit.Class == "" {
+			name = l.Words(sentences.New("tarot-page.trump-cards"))
+		}
+		said := []string{name}
+		for _, card := range suit.Cards {
+			said = append(said, l.tarotFace(card))
+		}
+		suits = append(suits, strings.Join(said, " "))
+	}
+	return l.tarotSeat(h) + l.colon() + strings.Join(suits, "; ")
 }
 
 // ServiceDocs is the API as people read it. Address is the service's own.

@@ -59,7 +59,7 @@ var (
 		"Odpowiedź dla turnieju, w którym wszystkie rozdania się zgadzają",
 		"La réponse pour un tournoi dont toutes les donnes sont conformes",
 	}
-	more       = []string{"Look at these too", "Zobacz też", "À voir aussi"}
+	frontTitle = []string{"Deals that anyone can check", "Rozdania, które każdy może sprawdzić", "Des donnes que chacun peut vérifier"}
 	guidesFor  = []string{"Guides", "Przewodniki", "Guides"}
 	notFound   = []string{"There is no page at this address.", "Pod tym adresem nie ma strony.", "Il n'y a pas de page à cette adresse."}
 	toTheFront = []string{"To the first page", "Do pierwszej strony", "Vers la première page"}
@@ -164,18 +164,19 @@ func pages(root, program, out string) error {
 //go:embed site.css
 var ownStyle []byte
 
-// style joins the parts that all pages of the project share.
+// look is the style sheet of all pages of the project, with what the site adds.
+func look(root string) ([]byte, error) {
+	css, err := os.ReadFile(filepath.Join(root, "internal", "page", "parts", "look.css"))
+	return append(css, ownStyle...), err
+}
+
+// style writes the style sheet.
 func style(root, out string) error {
-	var all bytes.Buffer
-	for _, part := range []string{"colours", "text", "table"} {
-		css, err := os.ReadFile(filepath.Join(root, "internal", "page", "parts", part+".css"))
-		if err != nil {
-			return err
-		}
-		all.Write(css)
+	css, err := look(root)
+	if err != nil {
+		return err
 	}
-	all.Write(ownStyle)
-	return os.WriteFile(filepath.Join(out, "site.css"), all.Bytes(), 0o644)
+	return os.WriteFile(filepath.Join(out, "site.css"), css, 0o644)
 }
 
 var page = template.Must(template.New("page").Parse(`<!doctype html>
@@ -186,60 +187,110 @@ var page = template.Must(template.New("page").Parse(`<!doctype html>
 <meta name="description" content="{{.About}}">
 <title>{{.Title}}{{if ne .Title "fairdeal"}} – fairdeal{{end}}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="{{.Up}}site.css">
+{{with .Style}}{{.}}{{else}}<link rel="stylesheet" href="{{.Up}}site.css">{{end}}
 </head>
 <body>
-{{with .Front}}<main>
-<h1>fairdeal</h1>
-<p class="lead">{{.Intro}}</p>
-<section class="answer">
-<h2>{{.Question}}</h2>
+<a class="skip" href="#main">{{.Words.Skip}}</a>
+{{.Signs}}
+<header class="top">
+<a class="brand" href="{{.Up}}{{.Home}}"><svg viewBox="0 0 24 24" aria-hidden="true"><use href="#mark"/></svg>fairdeal</a>
+{{with .Menu}}<nav aria-label="{{$.Words.Pages}}"><ul>{{range .}}<li><a href="{{$.Up}}{{.Address}}"{{if eq .Address $.Name}} aria-current="page"{{end}}>{{.Text}}</a></li>{{end}}</ul></nav>{{end}}
+</header>
+<main id="main" tabindex="-1">
+{{with .Front}}<div class="title"><h1>{{.Title}}</h1><p class="lead">{{.Intro}}</p></div>
+<section class="answer" aria-labelledby="question"><h2 id="question">{{.Question}}</h2>
 <p>{{.Answer}}</p>
-<p><a class="button" href="verify.html">{{.Check}}</a></p>
+<p class="buttons"><a class="button" href="verify.html">{{.Check}}</a></p>
 <img src="docs/pictures/verdict.png" alt="{{.Picture}}" width="{{.Width}}" height="{{.Height}}">
 </section>
-<h2><a href="{{.Download.Address}}">{{.Download.Text}}</a></h2>
-<p>{{.DownloadAbout}}</p>
-<h2>{{.GuidesFor}}</h2>
-<ul>{{range .Guides}}
-<li><a hreflang="{{.Lang}}" href="{{.Address}}">{{.Text}}</a></li>{{end}}
+<ul class="doors">
+<li class="door"><h2><a href="{{.Download.Address}}">{{.Download.Text}}</a></h2><p>{{.DownloadAbout}}</p></li>{{range .Doors}}
+<li class="door"><h2><a href="{{.Address}}">{{.Text}}</a></h2></li>{{end}}
 </ul>
-<h2>{{.More}}</h2>
-<ul>{{range .Doors}}
-<li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
-</ul>
-</main>
-<nav class="foot">{{range $.Others}} <a lang="{{.Lang}}" hreflang="{{.Lang}}" href="{{$.Up}}{{.Address}}">{{.Text}}</a>{{end}}</nav>
-{{else}}<header>
-<a class="brand" href="{{.Up}}{{.Home}}">fairdeal</a>
-<nav>{{range .Others}} <a lang="{{.Lang}}" hreflang="{{.Lang}}" href="{{$.Up}}{{.Address}}">{{.Text}}</a>{{end}}</nav>
-</header>
-<main>
-{{with .Files}}<h1>{{$.Title}}</h1>
+<section class="stack" aria-labelledby="guides"><h2 id="guides">{{.GuidesFor}}</h2>
+<ul class="guides">{{range .Guides}}
+<li><a hreflang="{{.Lang}}"{{if ne .Lang $.Lang}} lang="{{.Lang}}"{{end}} href="{{.Address}}">{{.Text}}</a></li>{{end}}
+</ul></section>
+{{end}}{{with .Files}}<div class="title"><h1>{{$.Title}}</h1></div>
 <ul>{{range .}}
 <li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
-</ul>{{end}}
-{{with .Downloads}}<h1>{{$.Title}}</h1>
-<p class="lead">{{$.About}}</p>
-{{range .Rows}}<h2>{{.System}}</h2>
-<pre><code>{{.Line}}</code></pre>
+</ul>
+{{end}}{{with .Downloads}}<div class="title"><h1>{{$.Title}}</h1><p class="lead">{{$.About}}</p></div>
+{{range .Rows}}<section class="stack"><h2>{{.System}}</h2>
+<pre tabindex="0"><code>{{.Line}}</code></pre>
 {{if .Files}}<ul class="files">{{range .Files}}
-<li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}<br><small>SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
-</ul>{{end}}
+<li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}<br><small class="soft">SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
+</ul>{{end}}</section>
 {{end}}<p>{{.Text.Names}}</p>
-<h2>{{.Text.WarningsTitle}}</h2>
+<section class="stack prose"><h2>{{.Text.WarningsTitle}}</h2>
 {{range .Text.Warnings}}<p>{{.}}</p>
-{{end}}<h2>{{.Text.CheckTitle}}</h2>
-<p>{{.Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p>{{end}}
-{{.Text}}
-</main>
-{{end}}</body>
+{{end}}</section>
+<section class="stack prose"><h2>{{.Text.CheckTitle}}</h2>
+<p>{{.Text.Check}} <a hreflang="en" href="docs/release.html">{{.Text.CheckLink}}</a></p></section>
+{{end}}{{with .Text}}<div class="text">
+{{.}}</div>
+{{end}}</main>
+<footer class="foot">
+<p>{{.Intro}}</p>
+{{with .Langs}}<ul class="langs" aria-label="{{$.Words.Language}}">{{range .}}<li>{{if .Address}}<a lang="{{.Lang}}" hreflang="{{.Lang}}" href="{{$.Up}}{{.Address}}">{{.Text}}</a>{{else}}<strong lang="{{.Lang}}">{{.Text}}</strong>{{end}}</li>{{end}}</ul>
+{{end}}</footer>
+</body>
 </html>
 `))
+
+// frameWords are the words around every page.
+type frameWords struct{ Skip, Pages, Language, Check, Download, Guides string }
+
+var frames = []frameWords{
+	{"Skip to the content", "Pages", "Language", "Check", "Download", "Guides"},
+	{"Przejdź do treści", "Strony", "Język", "Sprawdź", "Pobierz", "Przewodniki"},
+	{"Aller au contenu", "Pages", "Langue", "Vérifier", "Télécharger", "Guides"},
+}
+
+// Menu are the pages that every page leads to.
+func (v view) Menu() []link {
+	if v.Style != "" {
+		return nil // shown at any depth: only its own links are right
+	}
+	w := v.Words()
+	return []link{
+		{v.Lang, "verify.html", w.Check},
+		{v.Lang, inLanguage("download", v.lang()), w.Download},
+		{v.Lang, inLanguage("index", v.lang()) + "#guides", w.Guides},
+	}
+}
+
+func (v view) lang() int { return slices.Index(languages, v.Lang) }
+
+// Words are those around the page in its language.
+func (v view) Words() frameWords { return frames[v.lang()] }
+
+// Intro is the sentence of the foot.
+func (v view) Intro() string { return intro[v.lang()] }
+
+// Langs are the languages of the page, its own without an address; none if there are no others.
+func (v view) Langs() (list []link) {
+	if len(v.Others) == 0 {
+		return nil
+	}
+	for i, code := range languages {
+		at := slices.IndexFunc(v.Others, func(l link) bool { return l.Lang == code })
+		switch {
+		case code == v.Lang:
+			list = append(list, link{code, "", names[i]})
+		case at >= 0:
+			list = append(list, v.Others[at])
+		}
+	}
+	return list
+}
 
 type (
 	view struct {
 		Lang, Title, Up string // Up leads from the page to the folder's root
+		Name            string // of the file, in the folder
+		Signs           template.HTML
+		Style           template.HTML // in the page itself; "": the sheet of the site
 		Home            string
 		About           string // for search engines
 		Others          []link // the same page in other languages
@@ -249,11 +300,11 @@ type (
 		Text            template.HTML
 	}
 	frontView struct {
-		Intro, Question, Answer, Check, Picture string
-		Width, Height                           int
-		Download                                link
-		DownloadAbout, More, GuidesFor          string
-		Doors, Guides                           []link
+		Title, Intro, Question, Answer, Check, Picture string
+		Width, Height                                  int
+		Download                                       link
+		DownloadAbout, GuidesFor                       string
+		Doors, Guides                                  []link
 	}
 	downloadView struct {
 		Text downloadText
@@ -269,10 +320,10 @@ func (s *site) front(lang int) error {
 	if err != nil {
 		return err
 	}
-	f := &frontView{Intro: intro[lang], Question: question[lang], Answer: answer[lang], Check: checkIt[lang], Picture: sampleAnswer[lang],
+	f := &frontView{Title: frontTitle[lang], Intro: intro[lang], Question: question[lang], Answer: answer[lang], Check: checkIt[lang], Picture: sampleAnswer[lang],
 		Width: width, Height: height,
 		Download: link{languages[lang], inLanguage("download", lang), text.Title}, DownloadAbout: text.About,
-		More: more[lang], GuidesFor: guidesFor[lang]}
+		GuidesFor: guidesFor[lang]}
 	for _, d := range doors {
 		f.Doors = append(f.Doors, link{languages[lang], d.address(lang), d.says[lang]})
 	}
@@ -311,13 +362,23 @@ func (s *site) download(lang int, r release) error {
 }
 
 // lost writes the page that a web host shows for an address without a page, in all languages.
-// The host shows it at any depth, so that its links begin at the root of the host's folder.
+// The host shows it at any depth, so it has its style in itself, and its links begin at the root of
+// the host's folder.
 func (s *site) lost() error {
+	css, err := look(s.root)
+	if err != nil {
+		return err
+	}
 	var b strings.Builder
 	for i := range languages {
-		fmt.Fprintf(&b, "<h1 lang=%q>%s</h1>\n<p lang=%q><a href=%q>%s</a></p>\n", languages[i], notFound[i], languages[i], inLanguage("index", i), toTheFront[i])
+		heading := "h2"
+		if i == 0 {
+			heading = "h1"
+		}
+		fmt.Fprintf(&b, "<%s lang=%q>%s</%[1]s>\n<p lang=%[2]q><a href=%[4]q>%[5]s</a></p>\n", heading, languages[i], notFound[i], inLanguage("index", i), toTheFront[i])
 	}
-	return s.write("404.html", view{Lang: "en", Title: notFound[0], Home: "index.html", About: notFound[0], Text: template.HTML(b.String())})
+	return s.write("404.html", view{Lang: "en", Title: notFound[0], Home: "index.html", About: notFound[0],
+		Style: template.HTML("<style>" + string(css) + "</style>"), Text: template.HTML(b.String())})
 }
 
 // otherLanguages are the links to a page in its other languages.
@@ -349,7 +410,12 @@ func languageOf(file string) (lang int, others []link) {
 }
 
 func (s *site) write(name string, v view) error {
-	v.Up = strings.Repeat("../", strings.Count(name, "/"))
+	v.Up, v.Name = strings.Repeat("../", strings.Count(name, "/")), name
+	signs, err := os.ReadFile(filepath.Join(s.root, "internal", "page", "parts", "signs.svg"))
+	if err != nil {
+		return err
+	}
+	v.Signs = template.HTML(signs)
 	var b bytes.Buffer
 	if err := page.Execute(&b, v); err != nil {
 		return err

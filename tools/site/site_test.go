@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,7 +36,7 @@ func TestSite(t *testing.T) {
 		"index.pl.html":        {`lang="pl"`, `href="results.pl.html"`, ">Dla graczy<", `href="docs/trust.html"`},
 		"index.fr.html":        {`lang="fr"`, `href="results.fr.html"`, ">Pour les joueurs<"},
 		"docs/gracze.html":     {`<html lang="pl">`, `href="../docs/players.html"`, `href="../docs/joueurs.html"`, `id="z-papieru"`, `href="../site.css"`},
-		"docs/organisers.html": {`src="pictures/stations.png"`, "<table>"},
+		"docs/organisers.html": {`src="pictures/stations.png"`, "<table>", `<a href="../verify.html">Check</a>`},
 		"results.pl.html":      {"<html lang=\"pl\""},
 		"404.html":             {`href="index.html"`, `lang="pl"`, `lang="fr"`},
 		"download.html": {"winget install Fairdeal.Fairdeal", r.address("fairdeal_v1.2.3_windows_amd64.zip"),
@@ -53,8 +54,37 @@ func TestSite(t *testing.T) {
 		}
 	}
 	front, err := os.ReadFile(filepath.Join(out, "index.html"))
-	if first := attribute.FindAllStringSubmatch(strings.SplitN(string(front), "<body>", 2)[1], 1); err != nil || first[0][1] != "verify.html" {
-		t.Errorf("the first link of the first page leads to %s, %v", first, err)
+	if first := attribute.FindAllStringSubmatch(strings.SplitN(string(front), "<main", 2)[1], 1); err != nil || first[0][1] != "verify.html" {
+		t.Errorf("the first link in the content of the first page leads to %s, %v", first, err)
+	}
+	pages := 0
+	err = filepath.WalkDir(out, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".html" {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil || !strings.Contains(string(data), `<header class="top">`) || strings.Contains(string(data), "<script") {
+			return err // a page that the program made
+		}
+		pages++
+		text := string(data)
+		for what, n := range map[string]int{"<h1": 1, `class="button"`: 1, "<main id=": 1, `<footer class="foot">`: 1, `<link rel="icon"`: 1} {
+			if got := strings.Count(text, what); got != n && !(what == `class="button"` && got == 0) {
+				t.Errorf("%s has %d %s, want %d", name, got, what, n)
+			}
+		}
+		for _, bad := range []string{` style="`, "url(", r.folder, filepath.Dir(out)} {
+			if strings.Contains(text, bad) {
+				t.Errorf("%s contains %s", name, bad)
+			}
+		}
+		return nil
+	})
+	if err != nil || pages < 30 {
+		t.Errorf("%d pages, %v", pages, err)
+	}
+	if css, err := os.ReadFile(filepath.Join(out, "site.css")); err != nil || len(css) > 26<<10 {
+		t.Errorf("the style sheet has %d bytes, %v", len(css), err)
 	}
 	if page, err := os.ReadFile(filepath.Join(out, "download.html")); err != nil || strings.Contains(string(page), "Fedora") {
 		t.Errorf("the page offers a package that was not built, %v", err)

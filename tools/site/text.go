@@ -24,7 +24,9 @@ type site struct {
 	titles    map[string]string // of the Markdown pages
 }
 
-var markdown = goldmark.New(goldmark.WithExtensions(extension.GFM), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
+// markdown is GitHub's, whose tables align numbers without a style attribute.
+var markdown = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.Strikethrough, extension.TaskList,
+	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
 
 // asHTML is the page of a Markdown file.
 func asHTML(file string) string { return strings.TrimSuffix(file, ".md") + ".html" }

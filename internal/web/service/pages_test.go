@@ -46,15 +46,15 @@ func TestFirstPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "How to check it")
+	b.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "You need not trust this service")
 	b.config.RunBy, b.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
 	b.restart()
-	b.shows(200, "/", "This service is run by Klub <b>Trefl</b>.", "Contact: klub@example.org", "!This service does not say")
+	b.shows(200, "/", "<dt>Operator</dt><dd>Klub <b>Trefl</b></dd>", `<a href="mailto:klub@example.org">klub@example.org</a>`, "!This service does not say")
 	if strings.Contains(b.asPerson("/").Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}
-	b.shows(200, "/?lang=pl", `lang="pl"`, "Ten serwis prowadzi", "Jak to sprawdzić")
-	b.shows(200, "/?lang=fr", `lang="fr"`, "Ce service est tenu par")
+	b.shows(200, "/?lang=pl", `lang="pl"`, "Kto prowadzi serwis", "Nie musisz ufać")
+	b.shows(200, "/?lang=fr", `lang="fr"`, "Qui le tient")
 }
 
 // The page of a game: the commitment before, the deals after, and the page that deals
@@ -64,27 +64,33 @@ func TestGamePage(t *testing.T) {
 	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3","test":true}`)
 	id := g["id"].(string)
 	commitment := grouped(g["commitment"].(string))
-	if len(commitment) != 64+15 {
+	if len(commitment) != 16 || len(commitment[0]) != 4 {
 		t.Fatal(commitment)
 	}
+	digest := "<span>" + strings.Join(commitment, "</span><span>") + "</span>"
 	var first map[string]any
 	for k := range dealsOnAPage + 2 {
 		if d := b.want(200, "POST", games+"/"+id+"/deals", ""); k == 0 {
 			first = d
 		}
 	}
-	b.shows(200, "/g/"+id, commitment, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Chien", "!Check here", "!Joueur")
+	b.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog", "!Check here", "!Player 1")
 	b.want(200, "POST", games+"/"+id+"/reveal", "")
-	text := b.shows(200, "/g/"+id, commitment, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Chien", `/g/`+id+`/check`, "from=10")
+	b.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog", `/g/`+id+`/check`, "from=10", "!Joueur", "!Chien")
 	// Each card of the first deal stands on the page, in the hand where the API has it.
-	hands := regexp.MustCompile(`(?s)<dt><strong>(?:Joueur \d|Chien)</strong></dt>(.*?)</div>`).FindAllStringSubmatch(text, 5)
+	text := b.shows(200, "/g/"+id+"?lang=fr", "Joueur 1", "Chien")
+	hands := regexp.MustCompile(`(?s)<section class="seat"><h3>(?:Joueur \d|Chien) .*?</h3>(.*?)</section>`).FindAllStringSubmatch(text, 5)
+	if len(hands) != 5 {
+		t.Fatalf("%d hands", len(hands))
+	}
 	for i, want := range append(first["hands"].([]any), first["chien"]) {
 		var codes []string
 		for _, c := range want.([]any) {
 			codes = append(codes, c.(string))
 		}
-		got := strings.TrimPrefix(strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>|\x{a0}`).ReplaceAllString(hands[i][1], " ")), " "), "Atouts ")
-		if names := namesOf(t, codes); got != names {
+		aloud := regexp.MustCompile(`aria-label="[^:]*: ?([^"]*)"`).FindStringSubmatch(strings.ReplaceAll(hands[i][1], "\u00a0", " "))
+		got := strings.TrimPrefix(strings.NewReplacer("\ufe0e", "", ";", "").Replace(aloud[1]), "Atouts ")
+		if names := namesOf(t, codes); strings.NewReplacer("As", "1", "Excuse", "Ex").Replace(names) != strings.NewReplacer("As", "1", "Excuse", "Ex").Replace(got) {
 			t.Errorf("hand %d is %q, want %q", i+1, got, names)
 		}
 	}
@@ -93,8 +99,8 @@ func TestGamePage(t *testing.T) {
 	b.shows(400, "/g/"+id+"?from=x")
 
 	h, script := b.handed("/g/" + id + "/check")
-	digest, _ := player.TarotDigest()
-	if fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != digest {
+	scriptDigest, _ := player.TarotDigest()
+	if fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != scriptDigest {
 		t.Error("the page that checks has another script")
 	}
 	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()

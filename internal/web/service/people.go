@@ -96,8 +96,11 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // grouped are digits in groups of four, as people compare them.
-func grouped(digits string) string {
-	return string(bytes.Join(slices.Collect(slices.Chunk([]byte(digits), 4)), []byte(" ")))
+func grouped(digits string) (groups []string) {
+	for group := range slices.Chunk([]byte(digits), 4) {
+		groups = append(groups, string(group))
+	}
+	return groups
 }
 
 // dealForPeople is deal k of a game that was revealed.
@@ -108,28 +111,27 @@ func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error
 	}
 	out := page.ServiceDeal{Number: int(k) + 1, PetitSec: d.PetitSec() != 0}
 	for i, h := range d.Hands[:record.Players] {
-		who := fmt.Sprintf("Joueur %d", i+1)
-		if name := record.HolderOf(i+1, uint32(k)); name != "" {
-			who += ", " + name
-		}
-		out.Hands = append(out.Hands, page.ServiceHand{Seat: i + 1, Who: who, Cards: suitsOf(h)})
+		out.Hands = append(out.Hands, page.ServiceHand{Seat: i + 1, Name: record.HolderOf(i+1, uint32(k)), Cards: suitsOf(h)})
 	}
-	out.Hands = append(out.Hands, page.ServiceHand{Who: "Chien", Cards: suitsOf(d.Chien)})
+	out.Hands = append(out.Hands, page.ServiceHand{Cards: suitsOf(d.Chien)})
 	return out, nil
 }
 
 // fans are the classes of the suits on a page.
-var fans = map[string]string{"♠": "pique", "♥": "coeur", "♦": "carreau", "♣": "trefle"}
+var fans = map[string]string{"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
-// suitsOf are the cards of a hand by suits, as tarot writes them; the atouts come first.
+// asText asks for a sign as text, where a telephone would draw a picture.
+const asText = "\ufe0e"
+
+// suitsOf are the cards of a hand by suits, as tarot writes them; the trumps come first.
 func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 	for word := range strings.FieldsSeq(h.String()) {
 		switch class := fans[word]; {
 		case class != "":
-			out = append(out, page.ServiceSuit{Sign: word, Class: class})
+			out = append(out, page.ServiceSuit{Sign: word + asText, Class: class})
 			continue
 		case out == nil:
-			out = append(out, page.ServiceSuit{Sign: "Atouts"})
+			out = append(out, page.ServiceSuit{Sign: "★" + asText})
 		}
 		last := &out[len(out)-1]
 		last.Cards = append(last.Cards, word)
