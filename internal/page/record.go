@@ -3,7 +3,6 @@ package page
 import (
 	_ "embed"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -161,7 +160,7 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		out.Compass[seat] = letter{p.Seat(lang, seat), seat == b.Dealer()}
 		out.Hands = append(out.Hands, hand)
 	}
-	out.Width = widthOf(b)
+	out.Width = widthOf(out.Hands)
 	if b.Tricks != nil {
 		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
@@ -181,18 +180,18 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 }
 
 // widthOf returns the class of a drawing whose longest suits beside each other, West's, the middle's
-// and East's, have more cards than the ordinary size has room for.
-func widthOf(b *handrecord.Board) string {
+// and East's, have more letters than the ordinary size has room for.
+func widthOf(hands []recordHand) string {
 	longest := func(seats ...bridge.Seat) (most int) {
 		for _, seat := range seats {
-			for suit := range bridge.Suit(4) {
-				most = max(most, bits.OnesCount16(uint16(b.Deal[seat].Suit(suit))))
+			for _, suit := range hands[seat].Suits {
+				most = max(most, len(strings.Join(suit.Cards, "10")))
 			}
 		}
 		return most
 	}
 	switch n := longest(bridge.West) + longest(bridge.North, bridge.South) + longest(bridge.East); {
-	case n > 22:
+	case n > 24:
 		return "vast"
 	case n > 17:
 		return "long"
