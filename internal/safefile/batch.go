@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Batch is files that get their names together, or none of them does. A file that
-// is there with the same contents stays as it is, so that a batch can be written
-// again.
+// Batch is a set of files that get their names together or not at all. A file that already
+// exists with the same content is kept, so a batch can be written again.
 //
 //	b := safefile.Batch{Perm: 0o600}
 //	defer b.Abort() // does nothing after Commit
@@ -23,31 +22,31 @@ import (
 //	err := b.Commit()
 type Batch struct {
 	Perm  fs.FileMode
-	Force bool // write over files that hold something else
-	// Again lets Create compare with a file that is there, instead of refusing it.
+	Force bool // overwrite files with different content
+	// Again lets Create compare with an existing file instead of refusing it.
 	Again bool
 
-	files   []*File
-	same    []*comparison
-	differs DiffersError
+	files       []*File
+	comparisons []*comparison
+	differs     DiffersError
 
-	jobs chan job
-	all  sync.WaitGroup
-	mu   sync.Mutex
-	err  error // the first of a job
+	jobs    chan job
+	workers sync.WaitGroup
+	mu      sync.Mutex
+	err     error // first error of a job
 }
 
-// DiffersError is the error of files that would take the place of something else.
+// DiffersError is returned for files that would replace different content.
 type DiffersError struct {
-	First string   // of the files that are there
-	N     int      // how many there are
+	First string   // first existing file
+	N     int      // number of existing files
 	All   []string // their paths
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *DiffersError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *DiffersError) Said() words.Text {
 	if e.N > 1 {
 		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.N-1))
@@ -55,8 +54,8 @@ func (e *DiffersError) Said() words.Text {
 	return words.New("safefile.differs", words.Name("file", e.First))
 }
 
-// atOnce is how many files are written at a time: nearly all the time goes into
-// waiting until a file is safely on disk.
+// atOnce is the number of files written in parallel. Nearly all the time is spent waiting
+// until a file is safely on disk.
 const atOnce = 16
 
 // job is a file to be written.
@@ -65,9 +64,9 @@ type job struct {
 	content []byte
 }
 
-// Add adds a whole file, and its folder where that is not there. It reports
-// whether the file is there already with the same contents. That one holds
-// something else is the error of Commit, which counts them all.
+// Add adds a whole file, and creates its folder if necessary. It reports whether the file
+// already exists with the same content. Files with different content are counted and
+// reported by Commit.
 func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 	now, err := os.ReadFile(path)
 	switch {
@@ -82,7 +81,8 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 		return false, err
 	}
 	if b.differs.N > 0 {
-		return false, nil // nothing will be written
+		// Commit will fail, so nothing needs to be written.
+		return false, nil
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return false, err
@@ -99,11 +99,11 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 	return false, b.failed()
 }
 
-// work starts to write what Add adds.
+// work starts the workers that write added files.
 func (b *Batch) work() {
 	b.jobs = make(chan job, atOnce)
 	for range atOnce {
-		b.all.Go(func() {
+		b.workers.Go(func() {
 			for j := range b.jobs {
 				if b.failed() != nil {
 					continue
@@ -132,14 +132,13 @@ func (b *Batch) fail(err error) {
 	}
 }
 
-// Create starts a file that is written bit by bit. The error of one that is there,
-// or with Again of one that holds something else, matches fs.ErrExist; that may
-// be the error of a write.
+// Create starts a file that is written in parts. If the file exists or, with Again, has
+// different content, an error matches fs.ErrExist. It may come from a later write.
 func (b *Batch) Create(path string) (io.Writer, error) {
 	if info, err := os.Stat(path); err == nil && b.Again && info.Mode().IsRegular() {
 		if file, err := os.Open(path); err == nil {
 			c := &comparison{path: path, file: file, r: bufio.NewReaderSize(file, 1<<16)}
-			b.same = append(b.same, c)
+			b.comparisons = append(b.comparisons, c)
 			return c, nil
 		}
 	}
@@ -151,8 +150,8 @@ func (b *Batch) Create(path string) (io.Writer, error) {
 	return f, nil
 }
 
-// Commit gives all files their names when they are safely on disk. After an error
-// none of them is there, save those that took the place of another.
+// Commit gives all files their names as soon as they are safely on disk. After an error
+// none of them exists, except those that replaced others.
 func (b *Batch) Commit() error {
 	defer b.Abort()
 	b.wait()
@@ -162,7 +161,7 @@ func (b *Batch) Commit() error {
 	if b.differs.N > 0 {
 		return &b.differs
 	}
-	for _, c := range b.same {
+	for _, c := range b.comparisons {
 		if err := c.ended(); err != nil {
 			return err
 		}
@@ -170,13 +169,13 @@ func (b *Batch) Commit() error {
 	return CommitAll(b.files...)
 }
 
-// Abort takes away what is not committed.
+// Abort removes everything that is not committed.
 func (b *Batch) Abort() {
 	b.wait()
 	for _, f := range b.files {
 		f.Abort()
 	}
-	for _, c := range b.same {
+	for _, c := range b.comparisons {
 		c.file.Close()
 	}
 }
@@ -184,12 +183,12 @@ func (b *Batch) Abort() {
 func (b *Batch) wait() {
 	if b.jobs != nil {
 		close(b.jobs)
-		b.all.Wait()
+		b.workers.Wait()
 		b.jobs = nil
 	}
 }
 
-// comparison is a file that is there: writing to it compares.
+// comparison is an existing file. Writing to it compares.
 type comparison struct {
 	path string
 	file *os.File
@@ -208,7 +207,7 @@ func (c *comparison) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// ended is an error where the file goes on after what was written.
+// ended returns an error if the file is longer than what was written.
 func (c *comparison) ended() error {
 	if _, err := c.r.ReadByte(); err != io.EOF {
 		return c.differs()

@@ -11,29 +11,30 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Lock is a file that one process at a time holds. On Linux, macOS, BSD and
-// Windows the system holds the lock and gives it up when the process ends, however
-// it ends; elsewhere, and on file systems that know no locks, it is a file that is
-// created exclusively and that a killed process leaves behind.
+// Lock is a file that only one process at a time can lock. On Linux, macOS, BSD and
+// Windows the operating system holds the lock and releases it when the process ends in any
+// way. On other systems, and on file systems without locks, it is a file that is created
+// exclusively, and that a killed process leaves behind.
 type Lock struct {
 	path      string
 	file      *os.File
 	exclusive bool
 }
 
-// LockedError is the error of a lock that another process holds.
+// LockedError is returned if a different process holds the lock.
 type LockedError struct {
 	Path   string // the lock file
-	Holder string // "process 1234 on hobbit"; empty: not known
+	Holder string // "process 1234 on hobbit"; empty if unknown
 
-	// The file itself is the lock: it has to be deleted if its process was killed.
+	// Exclusive means that the file itself is the lock. If its process was killed, the
+	// user must delete it.
 	Exclusive bool
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *LockedError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *LockedError) Said() words.Text {
 	who := words.Typed(e.Holder)
 	if e.Holder == "" {
@@ -46,21 +47,21 @@ func (e *LockedError) Said() words.Text {
 	return words.New(key, words.T("who", who), words.Name("file", e.Path))
 }
 
-// errNoLocks is the error of a system or file system without locks.
+// errNoLocks is returned on systems and file systems without locks.
 var errNoLocks = errors.New("file locks are not supported here")
 
-// Patience is how long somebody waits for a file that another process is changing,
-// before that is said. It is internal: this project's own tests alone make it shorter.
+// Patience is the time to wait for a file that a different process is changing, before an
+// error is returned. Only this project's own tests shorten it.
 var Patience = 2 * time.Second
 
-// LockFile takes the lock at path, whose folder must exist. While another process
-// holds it, it tries again for as long as wait, and then returns a *LockedError.
-// The lock file is taken away again by Unlock.
+// LockFile locks the file at path, whose folder must exist. While a different process
+// holds the lock, it keeps trying until wait has passed, and then returns a *LockedError.
+// Unlock removes the file.
 func LockFile(path string, wait time.Duration) (*Lock, error) {
 	for end := time.Now().Add(wait); ; time.Sleep(20 * time.Millisecond) {
 		l, err := tryLock(path)
-		var held *LockedError
-		if err == nil || !errors.As(err, &held) || time.Now().After(end) {
+		var locked *LockedError
+		if err == nil || !errors.As(err, &locked) || time.Now().After(end) {
 			return l, err
 		}
 	}
@@ -85,7 +86,7 @@ func tryLock(path string) (*Lock, error) {
 			file.Close()
 			return nil, &LockedError{Path: path, Holder: who}
 		}
-		// The holder before may have taken the file away after we opened it.
+		// The previous holder may have removed the file after we opened it.
 		if !stillAt(path, file) {
 			file.Close()
 			continue
@@ -103,16 +104,16 @@ func stillAt(path string, file *os.File) bool {
 	return err1 == nil && err2 == nil && os.SameFile(a, b)
 }
 
-// lockExclusive makes the file itself the lock.
+// lockExclusive creates a file that is itself the lock.
 func lockExclusive(path string) (*Lock, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		held := &LockedError{Path: path, Exclusive: true}
+		locked := &LockedError{Path: path, Exclusive: true}
 		if there, err := os.Open(path); err == nil {
-			held.Holder = holder(there)
+			locked.Holder = holder(there)
 			there.Close()
 		}
-		return nil, held
+		return nil, locked
 	}
 	if err != nil {
 		return nil, err
@@ -122,15 +123,15 @@ func lockExclusive(path string) (*Lock, error) {
 	return l, nil
 }
 
-// sign writes who holds the lock into the file, for people. That it cannot be
-// written is no reason not to hold the lock.
+// sign writes the name of the holder into the file, for people. Errors are ignored,
+// because the lock is valid without it.
 func (l *Lock) sign() {
 	host, _ := os.Hostname()
 	l.file.Truncate(0)
 	l.file.WriteAt(fmt.Appendf(nil, "%d %s\n", os.Getpid(), host), 0)
 }
 
-// holder reads who signed a lock file.
+// holder returns the name in a lock file.
 func holder(file *os.File) string {
 	data := make([]byte, 100)
 	n, _ := file.ReadAt(data, 0)
@@ -145,8 +146,8 @@ func holder(file *os.File) string {
 	return "process " + pid + " on " + host
 }
 
-// Unlock gives the lock up. It takes the lock file away while it still holds it,
-// so that it never takes away that of another.
+// Unlock releases the lock. It removes the file before that, so that it cannot remove the
+// file of the next holder.
 func (l *Lock) Unlock() error {
 	if l == nil || l.file == nil {
 		return nil

@@ -6,5 +6,5 @@ import "os"
 
 const removeBeforeClose = true
 
-// lockFile knows no lock on this system.
+// lockFile returns errNoLocks on this system.
 func lockFile(*os.File) (held bool, err error) { return false, errNoLocks }

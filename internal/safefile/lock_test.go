@@ -23,8 +23,8 @@ func TestLockIsHeldByOne(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		_, err = take()
-		var held *LockedError
-		if !errors.As(err, &held) || held.Holder != "" && !strings.Contains(err.Error(), fmt.Sprintf("process %d", os.Getpid())) {
+		var locked *LockedError
+		if !errors.As(err, &locked) || locked.Holder != "" && !strings.Contains(err.Error(), fmt.Sprintf("process %d", os.Getpid())) {
 			t.Errorf("%s: taken twice: %v", name, err)
 		}
 		if err := l.Unlock(); err != nil {
@@ -38,7 +38,8 @@ func TestLockIsHeldByOne(t *testing.T) {
 			t.Fatalf("%s: taken again: %v", name, err)
 		}
 		again.Unlock()
-		again.Unlock() // does nothing
+		// A second Unlock does nothing.
+		again.Unlock()
 	}
 }
 
@@ -56,8 +57,8 @@ func TestLockWaits(t *testing.T) {
 	second.Unlock()
 }
 
-// What a killed process left is no lock; and what it holds is shown only if a
-// process signed it.
+// TestLockLeftBehind checks that the file of a killed process is not a lock, and that its
+// content is only shown if a process signed it.
 func TestLockLeftBehind(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	for _, text := range []string{"", "1 host\n", "\x1b[2J evil", "no number\n"} {
@@ -79,7 +80,8 @@ func TestLockLeftBehind(t *testing.T) {
 	}
 }
 
-// TestLockExcludes lets many take the lock at once, whose file comes and goes.
+// TestLockExcludes takes the lock from many goroutines, so that its file keeps appearing
+// and disappearing.
 func TestLockExcludes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	var inside, most, times atomic.Int32

@@ -8,12 +8,12 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// removeBeforeClose: Windows removes no file that is open, and none that another
-// process has opened to lock it.
+// removeBeforeClose is false because Windows cannot remove an open file, nor one that a
+// different process has opened to lock it.
 const removeBeforeClose = false
 
-// lockFile takes the system's lock on a byte far behind the end of the file, so
-// that others can read who holds it. It ends with the process.
+// lockFile locks a byte far beyond the end of the file, so that others can read the
+// holder's name. The lock ends with the process.
 func lockFile(f *os.File) (held bool, err error) {
 	at := windows.Overlapped{OffsetHigh: math.MaxInt32}
 	err = windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at)

@@ -1,9 +1,9 @@
-// Package safefile writes files so that they are there whole or not at all.
-//
-// A file is written under a temporary name in the folder where it is to stand, for its
-// owner alone, synced, and only then given its mode and its name. Nothing that exists is overwritten
-// unless the caller asks for it. A process that is told to stop calls Stop, which
-// takes away what is not finished.
+// Package safefile writes files completely or not at all.
+// A file is written under a temporary name in its final folder, readable by its owner
+// only,
+// and synced. Only then does it get its mode and its name. Existing files are not
+// overwritten unless the caller asks for it. A process that is told to end calls Stop,
+// which removes unfinished files.
 //
 //	f, err := safefile.Create("monday.pbn", 0o666)
 //	...
@@ -29,7 +29,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// File is a file that does not have its name yet.
+// File is a file that does not have its final name yet.
 type File struct {
 	path    string
 	perm    fs.FileMode
@@ -37,7 +37,7 @@ type File struct {
 	tmp     *os.File
 	w       *bufio.Writer
 	done    bool
-	info    fs.FileInfo // of the file that was written; known from finish on
+	info    fs.FileInfo // of the written file; known after finish
 }
 
 var (
@@ -47,31 +47,29 @@ var (
 	guard  = func() {}
 )
 
-// Guard has f called before each file is started: a process that was not told to stop
-// until f returned has nothing to take away. It is for one that learns late, by f, to
-// call Stop.
+// Guard makes f run before each file is started. It is for a process that installs its
+// signal handler late, in f, because Stop has nothing to remove before that.
 func Guard(f func()) {
 	mu.Lock()
 	defer mu.Unlock()
 	guard = f
 }
 
-// Create starts a file that must not exist yet: neither now nor at Commit.
-// The error of a name that is taken matches fs.ErrExist.
+// Create starts a file that must not exist, neither now nor at Commit. If the name is
+// taken, the error matches fs.ErrExist.
 func Create(path string, perm fs.FileMode) (*File, error) { return start(path, perm, false) }
 
-// Replace starts a file that takes the place of one of that name, if any.
+// Replace starts a file that replaces an existing one of that name, if any.
 func Replace(path string, perm fs.FileMode) (*File, error) { return start(path, perm, true) }
 
-// ErrTooLarge is the error of a file that is larger than it may be.
+// ErrTooLarge is returned for a file above the size limit.
 var ErrTooLarge = words.NewError("safefile.too-large")
 
-// ErrNotRegular is the error of a pipe or device in the place of a file, which
-// might never end.
+// ErrNotRegular is returned for a pipe or device, which might never end.
 var ErrNotRegular = words.NewError("safefile.not-regular")
 
-// Ordinary is the error, of an attempt to op, of a folder, pipe or device in the place
-// of a file; nil where there is a file, or nothing.
+// Ordinary returns an error for op if path is a folder, pipe or device. It returns nil for
+// a file or nothing.
 func Ordinary(op, path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -92,7 +90,8 @@ func ordinary(op, path string, info fs.FileInfo) error {
 
 // Read reads a regular file of at most max bytes.
 func Read(path string, max int64) ([]byte, error) {
-	info, err := os.Stat(path) // before it is opened: a pipe would wait for a writer
+	// Check before opening, because opening a pipe would wait for a writer.
+	info, err := os.Stat(path)
 	if err == nil {
 		err = ordinary("read", path, info)
 	}
@@ -109,12 +108,12 @@ func Read(path string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// WriteNew writes a whole file that must not exist yet.
+// WriteNew writes a whole file that must not exist.
 func WriteNew(path string, data []byte, perm fs.FileMode) error {
 	return write(path, data, perm, false)
 }
 
-// WriteOver writes a whole file, in the place of one of that name, if any.
+// WriteOver writes a whole file and replaces an existing one of that name, if any.
 func WriteOver(path string, data []byte, perm fs.FileMode) error {
 	return write(path, data, perm, true)
 }
@@ -131,7 +130,7 @@ func write(path string, data []byte, perm fs.FileMode, replace bool) error {
 	return f.Commit()
 }
 
-// ErrDevice and ErrNotUTF8 are the errors of names that the next system cannot open.
+// Errors for names that a different operating system cannot open.
 var (
 	ErrDevice  = words.NewError("safefile.device")
 	ErrNotUTF8 = words.NewError("safefile.not-utf8")
@@ -147,7 +146,8 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 	if _, err := os.Lstat(path); err == nil && !replace {
 		return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 	}
-	if err := Ordinary("create", path); err != nil { // a rename puts a file in the place of a device
+	// A rename would replace a device with a file.
+	if err := Ordinary("create", path); err != nil {
 		return nil, err
 	}
 	dir, base := filepath.Split(path)
@@ -160,7 +160,8 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 		if err != nil {
 			var pe *fs.PathError
 			if errors.As(err, &pe) {
-				err = pe.Err // the temporary name means nothing to the caller
+				// The temporary name means nothing to the caller.
+				err = pe.Err
 			}
 			return nil, &fs.PathError{Op: "create", Path: path, Err: err}
 		}
@@ -168,7 +169,7 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 	}
 }
 
-// openNew creates a temporary file that Stop knows from the moment it is there.
+// openNew creates a temporary file and registers it for Stop at the same time.
 func openNew(name string) (*os.File, error) {
 	mu.Lock()
 	defer mu.Unlock()
@@ -180,8 +181,8 @@ func openNew(name string) (*os.File, error) {
 	return tmp, err
 }
 
-// Unfinished says which file a file of this name was to become: what a process
-// that was killed has left, if no other writes at the moment.
+// Unfinished returns the final name that a temporary file was meant to get. Such a file
+// was left by a killed process, unless one is writing at the moment.
 func Unfinished(name string) (base string, ok bool) {
 	inner, dot := strings.CutPrefix(name, ".")
 	inner, tmp := strings.CutSuffix(inner, ".tmp")
@@ -192,8 +193,8 @@ func Unfinished(name string) (base string, ok bool) {
 	return inner[:i], true
 }
 
-// Abandoned reports whether a file under a temporary name is of a process that is gone,
-// on this machine. That of a number that another process has now is not told apart.
+// Abandoned reports whether the process that wrote a temporary file is gone from this
+// machine. If its number has been reused, the file does not count as abandoned.
 func Abandoned(path string) bool {
 	inner := strings.TrimSuffix(filepath.Base(path), ".tmp")
 	number, _, _ := strings.Cut(inner[strings.LastIndexByte(inner, '.')+1:], "-")
@@ -201,7 +202,8 @@ func Abandoned(path string) bool {
 	if err != nil || pid < 1 {
 		return false
 	}
-	if pid == os.Getpid() { // in a container every run has the same number
+	// In a container every run has the same process ID.
+	if pid == os.Getpid() {
 		mu.Lock()
 		defer mu.Unlock()
 		for name := range open {
@@ -219,7 +221,7 @@ func Abandoned(path string) bool {
 	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// Write implements io.Writer; writes are buffered.
+// Write implements io.Writer. Writes are buffered.
 func (f *File) Write(p []byte) (int, error) {
 	if f.w == nil {
 		return 0, &fs.PathError{Op: "write", Path: f.path, Err: fs.ErrClosed}
@@ -231,9 +233,8 @@ func (f *File) Write(p []byte) (int, error) {
 // Commit syncs the file and gives it its name. After an error nothing is left.
 func (f *File) Commit() error { return CommitAll(f) }
 
-// CommitAll commits several files together: after an error none of them is
-// there, save those that took the place of another. Stop comes before it or
-// after it, never between two files.
+// CommitAll commits several files together. After an error none of them exists, except
+// those that replaced others. Stop cannot come between two files.
 func CommitAll(files ...*File) error {
 	for _, f := range files {
 		defer f.Abort()
@@ -269,7 +270,7 @@ func CommitAll(files ...*File) error {
 	return nil
 }
 
-// finish brings all bytes of the file to the disk, once.
+// finish writes all bytes of the file to the disk, once.
 func (f *File) finish() error {
 	if f.done {
 		return &fs.PathError{Op: "commit", Path: f.path, Err: fs.ErrClosed}
@@ -284,15 +285,16 @@ func (f *File) finish() error {
 		return f.named("write", err)
 	}
 	if perm := allowed(f.perm); perm != 0o600 {
-		f.tmp.Chmod(perm) // a file system that knows no modes has its own
+		// File systems without modes ignore this.
+		f.tmp.Chmod(perm)
 	}
 	f.info, _ = f.tmp.Stat()
-	f.w = nil // a batch may hold thousands of files that wait for their names
+	// A batch may have thousands of files waiting for their names, so free the buffer.
+	f.w = nil
 	return f.named("write", f.tmp.Close())
 }
 
-// takeBack removes a file that was just named, unless another process has put
-// its own in that place.
+// takeBack removes a file that was just named, unless a different process has replaced it.
 func (f *File) takeBack() {
 	if now, err := os.Lstat(f.path); err == nil && f.info != nil && os.SameFile(now, f.info) {
 		os.Remove(f.path)
@@ -312,9 +314,8 @@ func (f *File) name() error {
 	return nil
 }
 
-// rename gives a file a name that must be free: a link is refused where the
-// name is taken, which a rename is not. File systems without links (FAT) get
-// the name reserved first.
+// rename gives a file a name that must be free. It uses a link, which fails if the name is
+// taken, unlike a rename. On file systems without links (FAT), the name is reserved first.
 func rename(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil {
@@ -335,7 +336,7 @@ func rename(from, to string) error {
 	return nil
 }
 
-// Abort takes the unfinished file away. After Commit it does nothing.
+// Abort removes the unfinished file. After Commit it does nothing.
 func (f *File) Abort() {
 	if f.done {
 		return
@@ -352,7 +353,7 @@ func (f *File) forget() {
 	mu.Unlock()
 }
 
-// named gives an error the name that the caller knows.
+// named puts the name that the caller knows into an error.
 func (f *File) named(op string, err error) error {
 	if err == nil {
 		return nil
@@ -368,8 +369,8 @@ func (f *File) named(op string, err error) error {
 	return &fs.PathError{Op: op, Path: f.path, Err: err}
 }
 
-// Stop takes away every file that is not committed, for a process that ends now:
-// no file is started or gets its name any more, whoever tries waits for the end.
+// Stop removes every file that is not committed, for a process that is about to end.
+// Afterwards no file can be started or named: whoever tries waits until the process ends.
 func Stop() {
 	naming.Lock()
 	mu.Lock()

@@ -16,14 +16,14 @@ func names(t *testing.T, dir string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out []string
+	var list []string
 	for _, e := range entries {
-		out = append(out, e.Name())
+		list = append(list, e.Name())
 	}
-	return out
+	return list
 }
 
-// resume goes on after Stop, as only a test does.
+// resume undoes Stop, which only tests need.
 func resume() {
 	mu.Unlock()
 	naming.Unlock()
@@ -64,8 +64,8 @@ func TestNothingIsOverwrittenUnasked(t *testing.T) {
 	}
 }
 
-// A file of the same name may turn up while ours is being written; it must
-// survive, and ours must fail.
+// A file of the same name may appear while ours is being written; it must survive, and
+// ours must fail.
 func TestNameTakenWhileWriting(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "hands")
@@ -148,8 +148,8 @@ func TestErrorsNameTheFile(t *testing.T) {
 	}
 }
 
-// Several files come together or not at all, also where the name of the last
-// is taken while they are being written.
+// TestCommitAll checks that several files appear together or not at all, even if the name
+// of the last one is taken while they are being written.
 func TestCommitAll(t *testing.T) {
 	for _, taken := range []bool{false, true} {
 		dir := t.TempDir()
@@ -185,8 +185,8 @@ func TestCommitAll(t *testing.T) {
 	}
 }
 
-// Several files may be being written when the process is told to stop: none is
-// started after the unfinished ones are taken away.
+// TestNothingStartsAfterStop checks that no file is started after Stop removed the
+// unfinished ones.
 func TestNothingStartsAfterStop(t *testing.T) {
 	dir := t.TempDir()
 	first, err := Create(filepath.Join(dir, "first"), 0o600)
@@ -238,15 +238,16 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestBatch writes files together or not at all, and leaves what is there already.
+// TestBatch checks that files are written together or not at all, and that existing equal
+// files are kept.
 func TestBatch(t *testing.T) {
 	dir := t.TempDir()
-	at := func(name string) string { return filepath.Join(dir, "sub", name) }
+	inSub := func(name string) string { return filepath.Join(dir, "sub", name) }
 	write := func(b *Batch, files ...string) (unchanged int, err error) {
 		t.Helper()
 		defer b.Abort()
 		for i := 0; i < len(files); i += 2 {
-			same, err := b.Add(at(files[i]), []byte(files[i+1]))
+			same, err := b.Add(inSub(files[i]), []byte(files[i+1]))
 			if err != nil {
 				return 0, err
 			}
@@ -259,28 +260,28 @@ func TestBatch(t *testing.T) {
 	if n, err := write(&Batch{Perm: 0o600}, "a", "1", "b", "2"); n != 0 || err != nil {
 		t.Fatal(n, err)
 	}
-	if n, err := write(&Batch{Perm: 0o600}, "a", "1", "c", "3", "b", "2"); n != 2 || err != nil || content(t, at("c")) != "3" {
+	if n, err := write(&Batch{Perm: 0o600}, "a", "1", "c", "3", "b", "2"); n != 2 || err != nil || content(t, inSub("c")) != "3" {
 		t.Errorf("%d unchanged, %v", n, err)
 	}
 	_, err := write(&Batch{Perm: 0o600}, "d", "4", "a", "other", "e", "5", "b", "other")
 	var differs *DiffersError
-	if !errors.As(err, &differs) || differs.First != at("a") || differs.N != 2 {
+	if !errors.As(err, &differs) || differs.First != inSub("a") || differs.N != 2 {
 		t.Errorf("other contents: %v", err)
 	}
-	if got := names(t, filepath.Join(dir, "sub")); len(got) != 3 || content(t, at("a")) != "1" {
+	if got := names(t, filepath.Join(dir, "sub")); len(got) != 3 || content(t, inSub("a")) != "1" {
 		t.Errorf("after a refusal: %q", got)
 	}
-	if n, err := write(&Batch{Perm: 0o600, Force: true}, "a", "new", "b", "2"); n != 1 || err != nil || content(t, at("a")) != "new" {
+	if n, err := write(&Batch{Perm: 0o600, Force: true}, "a", "new", "b", "2"); n != 1 || err != nil || content(t, inSub("a")) != "new" {
 		t.Errorf("by force: %d unchanged, %v", n, err)
 	}
-	// A name that is taken while the others are written.
+	// A name is taken while the other files are written.
 	b := &Batch{Perm: 0o600}
 	for _, name := range []string{"x", "y", "z"} {
-		if _, err := b.Add(at(name), []byte(name)); err != nil {
+		if _, err := b.Add(inSub(name), []byte(name)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(at("y"), []byte("theirs"), 0o600); err != nil {
+	if err := os.WriteFile(inSub("y"), []byte("theirs"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := b.Commit(); !errors.Is(err, fs.ErrExist) {
@@ -289,9 +290,9 @@ func TestBatch(t *testing.T) {
 	if got := names(t, filepath.Join(dir, "sub")); len(got) != 4 {
 		t.Errorf("after a name was taken: %q", got)
 	}
-	// A file in the place of a folder.
+	// A file is in the place of a folder.
 	b = &Batch{Perm: 0o600}
-	if _, err := b.Add(filepath.Join(at("a"), "x"), nil); err == nil {
+	if _, err := b.Add(filepath.Join(inSub("a"), "x"), nil); err == nil {
 		t.Error("a file is a folder")
 	}
 	b.Abort()
@@ -308,7 +309,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchAgain writes bit by bit, and compares with what is there.
+// TestBatchAgain writes files in parts and compares with existing ones.
 func TestBatchAgain(t *testing.T) {
 	dir := t.TempDir()
 	write := func(again bool, parts ...string) error {
@@ -344,8 +345,8 @@ func TestBatchAgain(t *testing.T) {
 	}
 }
 
-// TestNames: a name that Windows keeps, or that is no UTF-8, is refused on every system: the
-// folder is copied to another one.
+// TestNames checks that names which Windows reserves, or which are not UTF-8, are refused
+// on every system, because folders are copied between systems.
 func TestNames(t *testing.T) {
 	for name, want := range map[string]error{
 		"CON": ErrDevice, "nul.pbn": ErrDevice, "Com1.txt": ErrDevice, "aux .pbn": ErrDevice, "a\xff.pbn": ErrNotUTF8,

@@ -2,5 +2,5 @@
 
 package safefile
 
-// syncDir has no counterpart on this system: a rename is journalled.
+// syncDir does nothing, because renames are journalled on this system.
 func syncDir(string) error { return nil }

@@ -4,8 +4,8 @@ package safefile
 
 import "os"
 
-// syncDir makes the new name itself survive a power cut. Some file systems
-// cannot sync a folder; the file is there all the same, so that is no error.
+// syncDir makes a new name survive a power failure. Some file systems cannot sync a
+// folder; the file exists anyway, so that is not an error.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -4,5 +4,5 @@ package safefile
 
 import "io/fs"
 
-// allowed is a mode as it stands: this system knows no umask.
+// allowed returns perm, because this system has no umask.
 func allowed(perm fs.FileMode) fs.FileMode { return perm }

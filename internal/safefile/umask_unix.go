@@ -10,8 +10,8 @@ import (
 
 var masking sync.Mutex
 
-// allowed is what the umask leaves of a mode. The system tells the umask only to who sets
-// it: for that moment nothing new is anybody else's to read.
+// allowed removes the bits of the umask from a mode. The umask can only be read by setting
+// it, so for a moment it is set to a value that hides new files from others.
 func allowed(perm fs.FileMode) fs.FileMode {
 	if perm&0o077 == 0 {
 		return perm

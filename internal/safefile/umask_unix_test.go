@@ -10,17 +10,18 @@ import (
 	"testing"
 )
 
-// TestUnfinishedIsPrivate: under a temporary name nobody else reads a file, whatever mode
-// it will have and however open the umask is; with its name it has that mode.
+// TestUnfinishedIsPrivate checks that only the owner can read a file under its temporary
+// name, whatever its final mode and the umask are, and that it has that mode with its
+// final name.
 func TestUnfinishedIsPrivate(t *testing.T) {
-	for _, x := range []struct {
+	for _, c := range []struct {
 		umask     int
 		perm, end fs.FileMode
 	}{{0, 0o666, 0o666}, {0o022, 0o666, 0o644}, {0o077, 0o666, 0o600}, {0, 0o600, 0o600}, {0, 0o640, 0o640}} {
-		before := syscall.Umask(x.umask)
+		before := syscall.Umask(c.umask)
 		dir := t.TempDir()
 		path := filepath.Join(dir, "spring.sqd")
-		f, err := Create(path, x.perm)
+		f, err := Create(path, c.perm)
 		if err == nil {
 			_, err = f.Write([]byte("TN Spring\n"))
 		}
@@ -44,10 +45,10 @@ func TestUnfinishedIsPrivate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(modes) != 1 || modes[0] != 0o600 {
-			t.Errorf("umask %03o, mode %03o: unfinished the file has the modes %03o, want 600", x.umask, x.perm, modes)
+			t.Errorf("umask %03o, mode %03o: unfinished the file has the modes %03o, want 600", c.umask, c.perm, modes)
 		}
-		if info.Mode() != x.end || after != x.umask {
-			t.Errorf("umask %03o, mode %03o: the file has mode %03o, want %03o; the umask is %03o then", x.umask, x.perm, info.Mode(), x.end, after)
+		if info.Mode() != c.end || after != c.umask {
+			t.Errorf("umask %03o, mode %03o: the file has mode %03o, want %03o; the umask is %03o then", c.umask, c.perm, info.Mode(), c.end, after)
 		}
 	}
 }
