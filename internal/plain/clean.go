@@ -2,9 +2,8 @@ package plain
 
 import "reflect"
 
-// Clean makes every string that v, a pointer, leads to fit for people, as Text
-// does: in structs, slices, maps' values and pointers. Fields that are not exported
-// stay as they are.
+// Clean applies Text to every string that the pointer v leads to, in structs, slices, map
+// values and pointers. It skips unexported fields.
 func Clean(v any) { clean(reflect.ValueOf(v)) }
 
 func clean(v reflect.Value) {
@@ -19,7 +18,7 @@ func clean(v reflect.Value) {
 			return
 		}
 		for i := range v.NumField() {
-			if field := v.Field(i); field.CanInterface() { // it is exported
+			if field := v.Field(i); field.CanInterface() { // the field is exported
 				clean(field)
 			}
 		}
@@ -44,7 +43,8 @@ func clean(v reflect.Value) {
 	}
 }
 
-// cleaner is a value that knows which of its parts were typed.
+// cleaner returns v as a value that cleans itself, because it knows which of its parts
+// were typed.
 func cleaner(v reflect.Value) (c interface{ Clean(func(string) string) }, ok bool) {
 	if v.CanAddr() {
 		c, ok = v.Addr().Interface().(interface{ Clean(func(string) string) })

@@ -1,21 +1,21 @@
 package plain
 
-// Distance is how many letters have to be put in, taken away or exchanged to
-// make b of a (Levenshtein), in bytes.
+// Distance returns the number of letters to insert, delete or replace to turn a into b
+// (Levenshtein), counted in bytes.
 func Distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {
 		row[k] = k
 	}
 	for i := range len(a) {
-		before := row[0]
+		previous := row[0]
 		row[0] = i + 1
 		for k := range len(b) {
-			cost := before
+			cost := previous
 			if a[i] != b[k] {
 				cost++
 			}
-			before = row[k+1]
+			previous = row[k+1]
 			row[k+1] = min(cost, row[k]+1, row[k+1]+1)
 		}
 	}

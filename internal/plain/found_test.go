@@ -3,7 +3,7 @@ package plain
 import "testing"
 
 func TestFound(t *testing.T) {
-	for _, x := range []struct{ in, found, at string }{
+	for _, c := range []struct{ in, found, at string }{
 		{"", `""`, ">>"},
 		{"4H= N", `"4H= N"`, ">>4H= N"},
 		{"AGE-SECRET-KEY-1KTFZQCCZEWD7VMQ4FP020", `"AGE-SECR..."`, ">>AGE-SECR..."},
@@ -12,11 +12,11 @@ func TestFound(t *testing.T) {
 		{"zażółć gęślą jaźń", `"zażółć g..."`, ">>zażółć g..."},
 		{"a\x1b[31mb\n", `"a?[31mb?"`, ">>a?[31mb"},
 	} {
-		if got := Found(x.in); got != x.found {
-			t.Errorf("Found(%q) is %s, want %s", x.in, got, x.found)
+		if got := Found(c.in); got != c.found {
+			t.Errorf("Found(%q) is %s, want %s", c.in, got, c.found)
 		}
-		if got := FoundAt(x.in, 0); got != x.at {
-			t.Errorf("FoundAt(%q, 0) is %s, want %s", x.in, got, x.at)
+		if got := FoundAt(c.in, 0); got != c.at {
+			t.Errorf("FoundAt(%q, 0) is %s, want %s", c.in, got, c.at)
 		}
 	}
 }

@@ -2,8 +2,8 @@ package plain
 
 import "unicode/utf8"
 
-// Latin is a string of a published file as UTF-8: what is none is Latin-1, as
-// in files of the time.
+// Latin returns a string from a published file as UTF-8. If it is not valid UTF-8, it is
+// read as Latin-1, the usual encoding of old files.
 func Latin(s string) string {
 	if utf8.ValidString(s) {
 		return s

@@ -1,6 +1,5 @@
-// Package plain makes text fit for people: text out of files and from command
-// lines, cleaned and quoted. Nothing that a person
-// reads shows foreign text in another way: not a message, a page, or JSON.
+// Package plain makes text from files and command lines safe to show to people. Messages,
+// pages and JSON show foreign text only in this way.
 //
 //	plain.Text("a\x1b[31mb\u200bc") // a?[31mb?c
 //	plain.Quote("two\nlines")       // "two?lines"
@@ -14,11 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Text returns s as it can be shown safely. Bytes that are not UTF-8 are read as
-// Latin-1. A question mark replaces each character that moves the cursor, ends a
-// line, turns the line around, or shows no ink: control and format characters,
-// fillers, variation selectors, private and unassigned code points. Blanks of every
-// width become blanks.
+// Text returns s in a form that is safe to display. Bytes that are not UTF-8 are read as
+// Latin-1. A question mark replaces each character that moves the cursor, ends a line,
+// changes the direction of the line, or is invisible: control and format characters,
+// fillers, variation selectors, private and unassigned code points. Spaces of any width
+// become plain spaces.
 func Text(s string) string {
 	if isPlain(s) {
 		return s
@@ -41,7 +40,7 @@ func Text(s string) string {
 	}, s)
 }
 
-// isPlain reports whether s is printable ASCII, as nearly all text is.
+// isPlain reports whether s is printable ASCII, like nearly all text.
 func isPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -51,17 +50,16 @@ func isPlain(s string) bool {
 	return true
 }
 
-// inkless reports whether a character that counts as a letter, mark or symbol
-// shows nothing at all (Unicode, property Default_Ignorable_Code_Point, and the
-// empty Braille cell).
+// inkless reports whether a character that counts as a letter, mark or symbol is invisible
+// (Unicode property Default_Ignorable_Code_Point, and the empty Braille cell).
 func inkless(r rune) bool {
 	return r == '\u2800' || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r)
 }
 
-// Quote is Text in double quotes.
+// Quote returns Text(s) in double quotes.
 func Quote(s string) string { return `"` + Text(s) + `"` }
 
-// Short is Text of at most n characters; what is left out is marked by three dots.
+// Short returns Text(s), shortened to n characters. Three dots mark an omission.
 func Short(s string, n int) string {
 	runes := []rune(Text(s))
 	if len(runes) <= n {
@@ -70,28 +68,28 @@ func Short(s string, n int) string {
 	return string(runes[:n]) + "..."
 }
 
-// foreign is how much a message shows of what stands in a file and is not of the format
-// as which it was read, in characters.
+// foreign is the number of characters that a message shows of text which does not belong
+// to the expected format.
 const foreign = 8
 
-// Found is how a message shows a piece of a file that is not what was expected there: how
-// it begins, in double quotes. Whoever takes the wrong file may take the one that nobody must see, an
-// identity, a key, a share or a passphrase, and a passphrase looks like any other text.
-// Everything that quotes a file shows it by this function, or by Line.
+// Found quotes the beginning of unexpected text from a file, for a message. A user may
+// give the wrong file, even a secret one: an identity, a key, a share, or a passphrase,
+// which looks like any other text. So every message that quotes a file uses this function
+// or Line.
 func Found(s string) string { return Quote(Start(s)) }
 
-// Start is Found without the quotes.
+// Start returns Found(s) without the quotes.
 func Start(s string) string { return Short(s, foreign) }
 
-// FoundAt marks a place in a text: what stands before it was read and is shown, what
-// follows is Found.
+// FoundAt quotes a text with a mark at offset. The part before it was read and is shown in
+// full; for the rest see Found.
 func FoundAt(s string, offset int) string {
 	return Text(strings.TrimLeft(s[:offset], " \t")) + ">>" + Start(strings.TrimRight(s[offset:], " \t\r\n"))
 }
 
-// Line says what a foreign line is, for a message: its length and how it begins.
-// A file that is given by mistake may be the one that nobody must see: of a line
-// that begins like a session's key or an age identity only the length is told.
+// Line describes an unexpected line, for a message: its length and its beginning. A user
+// may give a secret file by mistake, so for a line that looks like a session key or an age
+// identity only the length is shown.
 func Line(line string) words.Text {
 	length := words.T("characters", words.Count("count.characters", utf8.RuneCountInString(line)))
 	if line == "" || Secret(line) {
@@ -100,8 +98,8 @@ func Line(line string) words.Text {
 	return words.New("plain.line-begins", length, words.Name("start", Found(line)))
 }
 
-// Secret reports whether a line begins like one of a key file (N,N:), an age
-// identity, a secret key of a log, or the secret of a share.
+// Secret reports whether a line begins like one of a key file (N,N:), an age identity, a
+// log's secret key, or the secret of a share.
 func Secret(line string) bool {
 	line = strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`>"'|#*-`, r) || r == '\ufeff' })
 	upper := strings.ToUpper(line)
@@ -115,7 +113,7 @@ func Secret(line string) bool {
 	return comma && rest != line && (after == "" || after[0] >= '0' && after[0] <= '9')
 }
 
-// Sentence is a message as a sentence: with a capital, and a stop behind it if it has none.
+// Sentence returns a message as a sentence, with a capital letter and a full stop.
 func Sentence(message string) string {
 	if message == "" {
 		return ""
@@ -127,7 +125,7 @@ func Sentence(message string) string {
 	return message
 }
 
-// Capital is a text that begins with a capital letter, as headings do.
+// Capital returns the text with a capital first letter, as in headings.
 func Capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
@@ -136,9 +134,9 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(r)) + text[n:]
 }
 
-// Wrap breaks each line of a text into lines of at most width characters. A line that
-// begins with a blank, a row of a table, stays as it is; a sign alone, as French has
-// them, stands beside the word before it.
+// Wrap breaks each line of a text into lines of at most width characters. Lines that begin
+// with a space are table rows and stay unchanged. A single punctuation mark, as in French,
+// stays next to the word before it.
 func Wrap(text string, width int) string {
 	var b strings.Builder
 	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
@@ -146,28 +144,28 @@ func Wrap(text string, width int) string {
 			b.WriteString(line + "\n")
 			continue
 		}
-		at := 0
+		column := 0
 		for word := range strings.FieldsSeq(line) {
 			n := utf8.RuneCountInString(word)
 			switch {
-			case at == 0:
-			case at+1+n > width && n > 1:
+			case column == 0:
+			case column+1+n > width && n > 1:
 				b.WriteByte('\n')
-				at = 0
+				column = 0
 			default:
 				b.WriteByte(' ')
-				at++
+				column++
 			}
 			b.WriteString(word)
-			at += n
+			column += n
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
 }
 
-// IsDevice reports whether Windows keeps a file's name for a device, whatever the
-// extension: con, con.pbn, com1, lpt9.
+// IsDevice reports whether Windows reserves a file name for a device, with any extension:
+// con, con.pbn, com1, lpt9.
 func IsDevice(name string) bool {
 	name, _, _ = strings.Cut(strings.ToLower(name), ".")
 	name = strings.TrimRight(name, " ")

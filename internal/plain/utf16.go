@@ -6,22 +6,23 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// UTF8 is a small text as shells and editors save it, in UTF-8 with a byte order mark
-// or without, or in UTF-16, as UTF-8 without a mark.
+// UTF8 converts a small text as saved by shells and editors (UTF-8 with or without a byte
+// order mark, or UTF-16) to UTF-8 without a mark.
 func UTF8(data []byte) []byte {
-	big, mark, ok := UTF16(data)
+	big, bom, ok := UTF16(data)
 	if !ok {
 		big, ok = mostlyLatin(data)
 	}
 	if ok {
-		data = FromUTF16(data[mark:len(data)&^1], big)
+		data = FromUTF16(data[bom:len(data)&^1], big)
 	}
 	return bytes.TrimPrefix(data, []byte("\ufeff"))
 }
 
-// mostlyLatin reports whether a small text, which has no byte zero in UTF-8, is UTF-16
-// without a mark: its zeros stand all at even places (big) or all at odd ones, and at
-// half of them at least. So a text may begin with a dash or a letter such as ż.
+// mostlyLatin reports whether a small text is UTF-16 without a mark, and its byte order.
+// UTF-8 text has no zero bytes; here all of them are at even places (big) or all at odd
+// ones, and take up at least half of these. So the text may begin with a dash or a letter
+// such as ż.
 func mostlyLatin(data []byte) (big, ok bool) {
 	var zeros [2]int
 	for i, c := range data {
@@ -33,16 +34,16 @@ func mostlyLatin(data []byte) (big, ok bool) {
 	return zeros[0] > 0, min(zeros[0], zeros[1]) == 0 && most > 0 && 4*most >= len(data)
 }
 
-// Marked is UTF16 by a byte order mark alone.
-func Marked(data []byte) (big bool, mark int, ok bool) {
-	big, mark, ok = UTF16(data)
-	return big, mark, ok && mark > 0
+// Marked is UTF16, but only considers the byte order mark.
+func Marked(data []byte) (big bool, bom int, ok bool) {
+	big, bom, ok = UTF16(data)
+	return big, bom, ok && bom > 0
 }
 
-// UTF16 reports whether a text is UTF-16: by its byte order mark, or because every
-// second of its first 64 bytes is zero, and no other. big says which byte of two comes
-// first, and mark how many bytes the byte order mark has.
-func UTF16(data []byte) (big bool, mark int, ok bool) {
+// UTF16 reports whether a text is UTF-16: by its byte order mark, or because exactly every
+// second of its first 64 bytes is zero. The result big tells whether the high byte comes
+// first, and bom is the length of the byte order mark.
+func UTF16(data []byte) (big bool, bom int, ok bool) {
 	if len(data) < 4 {
 		return false, 0, false
 	}
@@ -55,46 +56,47 @@ func UTF16(data []byte) (big bool, mark int, ok bool) {
 		return false, 0, false
 	}
 	zero := [2]bool{true, true} // all bytes so far at even and at odd places are
-	none := [2]bool{true, true}
+	noZero := [2]bool{true, true}
 	for i, c := range data[:min(len(data)&^1, 64)] {
 		zero[i&1] = zero[i&1] && c == 0
-		none[i&1] = none[i&1] && c != 0
+		noZero[i&1] = noZero[i&1] && c != 0
 	}
 	switch {
-	case zero[0] && none[1]:
+	case zero[0] && noZero[1]:
 		return true, 0, true
-	case zero[1] && none[0]:
+	case zero[1] && noZero[0]:
 		return false, 0, true
 	}
 	return false, 0, false
 }
 
-// FromUTF16 is UTF-16, without its mark, as UTF-8. What is no character is U+FFFD.
+// FromUTF16 converts UTF-16 without a mark to UTF-8. Invalid characters become U+FFFD.
 func FromUTF16(data []byte, big bool) []byte {
 	order := unicode.LittleEndian
 	if big {
 		order = unicode.BigEndian
 	}
-	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().Bytes(data) // it never fails: it replaces
+	// Decode errors cannot occur, because invalid input is replaced.
+	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().Bytes(data)
 	return text
 }
 
-// Unmarked is a text of any size without byte order marks at its start, from UTF-16
-// where one of them says so.
+// Unmarked removes byte order marks from the start of a text of any size, and converts it
+// to UTF-8 if a mark says that it is UTF-16.
 func Unmarked(data []byte) []byte {
-	if big, mark, ok := Marked(data); ok {
-		data = FromUTF16(data[mark:len(data)&^1], big)
+	if big, bom, ok := Marked(data); ok {
+		data = FromUTF16(data[bom:len(data)&^1], big)
 	}
 	return bytes.TrimLeft(data, "\ufeff")
 }
 
-// Form is a text without one byte order mark, and with LF for CR LF: that is what mail
-// and editors change.
+// Form removes one byte order mark and replaces CR LF with LF, which undoes what mail
+// programs and editors change.
 func Form(data []byte) []byte {
 	return bytes.ReplaceAll(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
 }
 
-// LineEnds is a text with LF at the end of each line.
+// LineEnds returns a text with LF at the end of each line.
 func LineEnds(text []byte) []byte {
 	if bytes.IndexByte(text, '\r') < 0 {
 		return text

@@ -6,24 +6,25 @@ import (
 	"unicode/utf16"
 )
 
-// TestUTF8 reads small texts as shells save them, with a mark and without, whatever
-// letter comes first.
+// TestUTF8 reads small texts as shells save them, with and without a mark, beginning with
+// various letters.
 func TestUTF8(t *testing.T) {
 	for _, text := range []string{"— rival.example/witness x\n", "żółw i kot\r\n", "age1abc\n", "# nobody\n", "a"} {
 		if got := string(UTF8([]byte(text))); got != text {
 			t.Errorf("%q became %q", text, got)
 		}
-		for _, mark := range []string{"", "\ufeff"} {
+		for _, bom := range []string{"", "\ufeff"} {
 			for name, order := range map[string]binary.AppendByteOrder{"little": binary.LittleEndian, "big": binary.BigEndian} {
 				var data []byte
-				for _, unit := range utf16.Encode([]rune(mark + text)) {
+				for _, unit := range utf16.Encode([]rune(bom + text)) {
 					data = order.AppendUint16(data, unit)
 				}
-				if len(data) < 4 { // one letter without a mark is no text that can be told
+				// A single letter without a mark is ambiguous.
+				if len(data) < 4 {
 					continue
 				}
 				if got := string(UTF8(data)); got != text {
-					t.Errorf("%q, mark %q, %s end first: %q", text, mark, name, got)
+					t.Errorf("%q, mark %q, %s end first: %q", text, bom, name, got)
 				}
 			}
 		}
