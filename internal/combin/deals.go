@@ -5,20 +5,19 @@ import (
 	"sync"
 )
 
-// block is how many deals are unranked side by side: enough that none waits for
-// another's tables, and few enough that all stay in the first cache.
+// block is the number of deals unranked together. With fewer, deals would wait for each
+// other's table lookups; with more, they would not fit into the first-level cache.
 const block = 128
 
-// Ranks are the ranks of a deal's subsets: of 52 things, of the 39 that are
-// left, and of the 26 that are left then. UnrankDeals puts the subsets in their
-// places.
+// Ranks are the ranks of a deal's subsets: of 52 things, of the 39 others, and of the 26
+// others after that. UnrankDeals replaces them with the subsets.
 type Ranks [3]uint64
 
-// UnrankDeals puts the three hands of each deal in the place of their ranks, as
-// subsets of the 52 things that share none. All deals take the same step before
-// one takes the next, since a step waits for its table and those of different
-// deals do not wait for each other. The subsets are found by halves of 26
-// things, with tables of 0.9 MB in all that the first call makes.
+// UnrankDeals replaces the ranks of each deal with its first three hands, as disjoint
+// subsets of the 52 things. It does each step for all deals before the next step, because
+// a step waits for its table lookup and those of different deals can overlap. Subsets are
+// found in halves of 26 things, with tables of 0.9 MB in total that the first call
+// creates.
 func UnrankDeals(deals []Ranks) {
 	halves.Do(makeHalves)
 	for len(deals) > 0 {
@@ -29,7 +28,7 @@ func UnrankDeals(deals []Ranks) {
 	}
 }
 
-// unrankBlock puts subsets in the places of ranks.
+// unrankBlock unranks one block of deals.
 func unrankBlock(deals []Ranks) {
 	var r, s [block]uint64
 	for i := range deals {
@@ -64,22 +63,22 @@ func unrankBlock(deals []Ranks) {
 	}
 }
 
-// withLast adds the last thirteen things at place at to a subset that is to have
-// thirteen.
+// withLast completes a subset of thirteen with things among the last thirteen, which begin
+// at place at.
 func withLast(set, r uint64, at uint) uint64 {
 	k := (13 - bits.OnesCount64(set)) & 15
 	return set | uint64(lastSet[(uint64(lastStart[k])+r)%(1<<13)])<<(at&63)
 }
 
-// A subset that is being found: its things in the low bits of a word, and how
-// many things are still to come from bit toCome.
+// A partial subset is a word with its things in the low bits and, from bit toCome, the
+// number of things that are still missing.
 const (
 	toCome = 60
 	things = 1<<52 - 1
 )
 
-// step takes one chunk's things, which come to place at, for each of the
-// subsets of rank r[i] whose things so far are s[i].
+// step adds the things of one chunk, which begins at place at, to each partial subset s[i]
+// of rank r[i].
 func (c *chunkOf) step(r, s []uint64, at uint) {
 	s = s[:len(r)]
 	for i, rank := range r {
@@ -89,20 +88,20 @@ func (c *chunkOf) step(r, s []uint64, at uint) {
 	}
 }
 
-// thirteen are the patterns of thirteen things, in their order, by how many
-// subsets of k things in all start with an earlier one.
+// thirteen lists the patterns of thirteen things in order, with the number of subsets of k
+// things that begin with an earlier pattern.
 type thirteen[N uint32 | uint64] struct {
-	before [1<<13 + 1]N // the last one: all
-	guide  []uint16     // by rank>>shift: the pattern of the first such rank
+	before [1<<13 + 1]N // after the last pattern, the number of all subsets
+	guide  []uint16     // index rank>>shift: the pattern of the first such rank
 	shift  uint8
 }
 
 var (
 	halves sync.Once
 
-	of52, of39 thirteen[uint64]     // of subsets of 13, before 39 and 26 more things
-	of26       [14]thirteen[uint32] // by k, before 13 more things
-	lexical    [1 << 13]uint16      // the patterns
+	of52, of39 thirteen[uint64]     // patterns of the first 13 things, before 39 and 26 others
+	of26       [14]thirteen[uint32] // index k: before 13 others
+	lexical    [1 << 13]uint16      // the patterns in order
 )
 
 func makeHalves() {
@@ -114,17 +113,18 @@ func makeHalves() {
 	of39.fill(26, 13, 14)
 	for k := range 14 {
 		size := 13
-		if k == 13 { // nearly half of all looks
+		// Nearly half of all lookups use this table.
+		if k == 13 {
 			size = 14
 		}
 		of26[k].fill(13, k, size)
 	}
 }
 
-// fill makes the table for k things in all, of which some may come among the
-// after things that follow.
+// fill computes the table for subsets of k things, of which some may be among the after
+// things that follow.
 func (t *thirteen[N]) fill(after, k, size int) {
-	var with [14]uint64 // by the pattern's size
+	var with [14]uint64 // index: size of the pattern
 	for have := range with {
 		with[have] = binomial(after, k-have)
 	}
@@ -145,11 +145,11 @@ func (t *thirteen[N]) fill(after, k, size int) {
 	}
 }
 
-// find is the pattern of the subset with rank r, and the rank among those that
-// start with it.
+// find returns the pattern with which the subset of rank r begins, and its rank among the
+// subsets that begin with it.
 func (t *thirteen[N]) find(r uint64) (set, rest uint64) {
 	j := uint(t.guide[r>>(t.shift&63)]) % (1 << 13)
-	// Where the guide is short, most often it is by one: no branch for that.
+	// If the guide is too low, it is usually by one, so avoid a branch for that.
 	_, borrow := bits.Sub64(r, uint64(t.before[j+1]), 0)
 	j += 1 - uint(borrow)
 	for uint64(t.before[j+1]) <= r {

@@ -4,13 +4,13 @@ package combin
 
 import "golang.org/x/sys/cpu"
 
-// hasFastDeposit says that the processor has a parallel deposit that is fast: AMD's
-// before Zen 3, and Hygon's, take a hundred cycles for one and more. It is asked late:
-// a virtual machine takes its time to answer.
+// hasFastDeposit reports whether the processor has a fast parallel deposit instruction. On
+// AMD before Zen 3, and on Hygon, it takes more than a hundred cycles. The check is made
+// late, because virtual machines are slow to answer.
 func hasFastDeposit() bool {
 	_, vendor, _, _ := cpuid(0)
 	signature, _, _, _ := cpuid(1)
-	const amd, hygon = 0x68747541, 0x6f677948 // Auth enti cAMD, Hygo nGen uine
+	const amd, hygon = 0x68747541, 0x6f677948 // parts of AuthenticAMD and HygonGenuine
 	family := signature>>8&15 + signature>>20&255
 	return cpu.X86.HasBMI2 && !((vendor == amd || vendor == hygon) && family < 0x19)
 }

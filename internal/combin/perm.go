@@ -1,17 +1,16 @@
-// Package combin numbers arrangements: the ranks of permutations and of
-// subsets, on plain integers of a fixed size.
+// Package combin computes ranks of permutations and subsets with integers of a fixed size.
 //
 //	var p combin.Perm
 //	combin.UnrankTo(&p, &combin.Uint384{1}) // 0 1 2 ... 75 77 76
 //	n, _ := combin.Rank(&p)                 // 1
 //
-// The rank of a permutation of the numbers 0..77 is its place, from 0, in
-// lexicographic order. With a[i] the count of p[j] < p[i] among j > i (the
-// Lehmer code, 0 <= a[i] < 78-i), it is
+// The rank of a permutation of the numbers 0..77 is its index, from 0, in lexicographic
+// order. If a[i] is the number of p[j] < p[i] with j > i (the Lehmer code,
+// 0 <= a[i] < 78-i), the rank is
 //
 //	a[0]·77! + a[1]·76! + ... + a[76]·1! + a[77]·0!
 //
-// so 0 is the identity and 78!-1 the reverse (spec/tarot.md step 2).
+// so 0 is the identity and 78!-1 the reverse order (spec/tarot.md step 2).
 package combin
 
 import (
@@ -19,29 +18,30 @@ import (
 	"sync"
 )
 
-// Cards is how many things a Perm orders.
+// Cards is the number of things in a Perm.
 const Cards = 78
 
-// Perm is an order of the numbers 0..77.
+// Perm is a permutation of the numbers 0..77.
 type Perm = [Cards]uint8
 
-// Perms is how many there are, 78!.
+// Perms is the number of permutations, 78!.
 var Perms = Uint384{
 	0, 0x232956e36c503c00, 0x6d7e32ed88e4313b,
 	0x3060e31e73872fe6, 0xebda7afd83d54ca6, 0x49934972874025e5,
 }
 
-// group is a run of radices that is handled in one word: long arithmetic is
-// needed between groups only.
+// group is a range of radices whose product fits a word, so that long arithmetic is only
+// needed between groups.
 type group struct {
 	first, last int    // radices
 	product     uint64 // first · ... · last
 }
 
-// groups has the radices 2, 3, .. 78, the lowest first. The products stay so
-// small that a division by a radix is one multiplication, see recip.
+// groups contains the radices 2, 3, ..., 78 in ascending order. The products are small
+// enough that dividing by a radix takes one multiplication, see recip.
 var groups = [...]group{
-	{2, 19, 121645100408832000}, // radix 1 has no digit
+	// Radix 1 has no digit.
+	{2, 19, 121645100408832000},
 	{20, 31, 67596957267840000},
 	{32, 42, 170866312333516800},
 	{43, 52, 57407703889536000},
@@ -50,13 +50,12 @@ var groups = [...]group{
 	{71, 78, 945378254620800},
 }
 
-// recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as
-// x·(r - 2^64 mod r) < 2^64, which holds for every x below the product of r's
-// group; TestReciprocals shows it.
+// recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as x·(r - 2^64
+// mod r) < 2^64, which is true for every x below the product of r's group, as
+// TestReciprocals shows.
 var recip [Cards + 1]uint64
 
-// perms is done when recip and below are made, at the first permutation that is asked
-// for.
+// perms initialises recip and below at first use.
 var perms sync.Once
 
 func makePerms() {
@@ -72,8 +71,8 @@ func makePerms() {
 	}
 }
 
-// UnrankTo sets p to the permutation with rank n, which is left as it is;
-// where n is not below Perms it reports false and does nothing.
+// UnrankTo sets p to the permutation of rank n, without changing n. If n is not below
+// Perms, it returns false and does nothing.
 func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
 	perms.Do(makePerms)
 	if !n.Less(&Perms) {
@@ -109,44 +108,43 @@ func divide(n []uint64, d uint64) uint64 {
 }
 
 const (
-	blockSize = 10 // numbers in a block; 4 bits each must fit a word
+	blockSize = 10 // numbers per block; 4 bits each must fit a word
 	ones      = 0x0101010101010101
 	tops      = 0x80 * ones
 
-	// upTo has in byte b how many numbers are in blocks 0..b.
+	// Byte b of upTo is the quantity of numbers in blocks 0..b.
 	upTo = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
-	list = 0x9876543210 // the numbers of a block that are left, 4 bits each
+	list = 0x9876543210 // the remaining numbers of a block, 4 bits each
 )
 
-// pick turns a Lehmer code into the permutation: at each place the number
-// that is the digit-th of those left. Those left are kept in eight blocks of
-// ten, with a running count, so that a number is found without a search.
+// pick converts a Lehmer code to the permutation: at each place it takes the digit-th
+// remaining number. The remaining numbers are kept in eight blocks of ten with running
+// counts, so that no search is needed.
 func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 	counts := uint64(upTo)
-	left := [8]uint64{list, list, list, list, list, list, list, list}
+	remaining := [8]uint64{list, list, list, list, list, list, list, list}
 	for i, digit := range digits {
-		// a byte of over has its top bit set where the number lies in a later
-		// block; counts rise, so these are the lowest bytes
+		// The top bit of a byte of over is set if the number is in a later block. Counts
+		// are ascending, so these are the lowest bytes.
 		over := (uint64(digit)*ones | tops) - counts
 		shift := uint(bits.TrailingZeros64(^over&tops)) &^ 7 & 63
 		j := 4 * (uint(digit) - uint(counts<<8>>shift&0xff)) & 63
 		counts -= ones << shift
 		b := shift >> 3
-		l := left[b]
+		l := remaining[b]
 		p[i] = C(b*blockSize) + C(l>>j&15)
 		keep := uint64(1)<<j - 1
-		left[b] = l&keep | l>>4&^keep
+		remaining[b] = l&keep | l>>4&^keep
 	}
 }
 
 // below[c] is the set of the numbers below c.
 var below [Cards][2]uint64
 
-// Rank is the rank of p; ok is false where p does not have every number 0..77
-// once.
+// Rank returns the rank of p. It returns false unless p contains each number 0..77 once.
 func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
 	perms.Do(makePerms)
-	var digits [Cards + 1]uint8 // by radix
+	var digits [Cards + 1]uint8 // indexed by radix
 	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1)
 	for i, c := range p {
 		if c >= Cards {

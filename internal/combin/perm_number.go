@@ -6,13 +6,13 @@ import (
 	"fmt"
 )
 
-// Uint384 is an integer of 384 bits, its lowest word first.
+// Uint384 is an integer of 384 bits, with the lowest word first.
 type Uint384 [6]uint64
 
-// Bytes384 is the size of a Uint384 as bytes.
+// Bytes384 is the size of a Uint384 in bytes.
 const Bytes384 = 48
 
-// ErrOverflow is the error of a number of more than 384 bits.
+// ErrOverflow is returned for a number of more than 384 bits.
 var ErrOverflow = errors.New("the number has more than 384 bits")
 
 // Less reports whether n < m.
@@ -25,23 +25,23 @@ func (n *Uint384) Less(m *Uint384) bool {
 	return false
 }
 
-// PutBytes writes n to b, the highest byte first.
+// PutBytes writes n to b, with the highest byte first.
 func (n *Uint384) PutBytes(b *[Bytes384]byte) {
 	for i, w := range n {
 		binary.BigEndian.PutUint64(b[Bytes384-8-8*i:], w)
 	}
 }
 
-// SetBytes sets n from b, the highest byte first.
+// SetBytes sets n from b, with the highest byte first.
 func (n *Uint384) SetBytes(b *[Bytes384]byte) {
 	for i := range n {
 		n[i] = binary.BigEndian.Uint64(b[Bytes384-8-8*i:])
 	}
 }
 
-// ParseUint384 reads decimal digits; leading zeros count for nothing. The
-// error says which character, from 1, is none; it is ErrOverflow beyond 384
-// bits.
+// ParseUint384 parses decimal digits, ignoring leading zeros. The error gives the
+// position, from 1, of the first character that is not a digit, or is ErrOverflow beyond
+// 384 bits.
 func ParseUint384(s string) (Uint384, error) {
 	var n Uint384
 	if s == "" {
@@ -59,9 +59,9 @@ func ParseUint384(s string) (Uint384, error) {
 	return n, nil
 }
 
-// String is n in decimal digits.
+// String returns n in decimal digits.
 func (n Uint384) String() string {
-	var b [120]byte // 2^384 has 116 digits
+	var b [120]byte // 2^384 has 116 digits.
 	i := len(b)
 	for {
 		const chunk, digits = 1e18, 18

@@ -44,7 +44,7 @@ var factorials = func() (f [Cards + 1]*big.Int) {
 	return
 }()
 
-// factorial is a fresh n!.
+// factorial returns a new n!.
 func factorial(n int64) *big.Int { return new(big.Int).Set(factorials[n]) }
 
 func unrank(n Uint384) (p Perm, ok bool) {
@@ -52,24 +52,24 @@ func unrank(n Uint384) (p Perm, ok bool) {
 	return p, ok
 }
 
-// bigUnrank is unrank as a textbook has it.
+// bigUnrank unranks with the textbook method.
 func bigUnrank(n *big.Int) (p Perm) {
-	var left []uint8
+	var remaining []uint8
 	for c := range Cards {
-		left = append(left, uint8(c))
+		remaining = append(remaining, uint8(c))
 	}
 	n = new(big.Int).Set(n)
 	for i := range p {
 		var digit big.Int
 		digit.DivMod(n, factorials[Cards-1-i], n)
 		j := int(digit.Int64())
-		p[i] = left[j]
-		left = slices.Delete(left, j, j+1)
+		p[i] = remaining[j]
+		remaining = slices.Delete(remaining, j, j+1)
 	}
 	return p
 }
 
-// TestCheckOrder is the vector of spec/tarot.md step 2.
+// TestCheckOrder checks the vector of spec/tarot.md step 2.
 func TestCheckOrder(t *testing.T) {
 	const number = "9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620"
 	order := Perm{
@@ -119,9 +119,9 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestSevenCards goes through all orders of seven cards: as the last of the
-// pack, where their rank is the whole rank, and as the first, where their
-// Lehmer code stands before 71 zeros.
+// TestSevenCards checks all orders of seven cards: at the end of the pack, where their
+// rank is the whole rank, and at the start, where their Lehmer code is followed by 71
+// zeros.
 func TestSevenCards(t *testing.T) {
 	var prev []uint8
 	for r := range uint64(5040) {
@@ -197,8 +197,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestMultiplesOfProducts has ranks where a group's remainder is 0 or at its
-// largest, the ends of what one word holds.
+// TestMultiplesOfProducts checks ranks for which a group's remainder is 0 or maximal, at
+// the limits of a word.
 func TestMultiplesOfProducts(t *testing.T) {
 	for r := int64(1); r <= Cards; r++ {
 		for _, add := range []int64{-1, 0, 1} {
@@ -231,8 +231,8 @@ func TestNoPermutation(t *testing.T) {
 	}
 }
 
-// TestReciprocals proves what recip claims, and that the groups are the
-// radices 2..78.
+// TestReciprocals proves the claim about recip, and that the groups cover the radices
+// 2..78.
 func TestReciprocals(t *testing.T) {
 	two64 := new(big.Int).Lsh(big.NewInt(1), 64)
 	next := 2
@@ -314,7 +314,7 @@ func BenchmarkUnrank(b *testing.B) {
 	}
 }
 
-// BenchmarkUnrankBig is the textbook's way, to compare with.
+// BenchmarkUnrankBig measures the textbook method for comparison.
 func BenchmarkUnrankBig(b *testing.B) {
 	n := toBig(benchNumber())
 	for b.Loop() {

@@ -2,9 +2,8 @@ package combin
 
 import "math/bits"
 
-// Scatter moves the things of set to the places of mask, which has 56 bits at
-// most: bit i of set goes to the i-th lowest bit of mask. It is what processors
-// call a parallel deposit.
+// Scatter moves bit i of set to the i-th lowest bit of mask, which has at most 56 bits.
+// Processors call this a parallel deposit.
 func Scatter(set, mask uint64) uint64 {
 	tables.Do(makeTables)
 	a, set := scatterByte(set, uint8(mask))
@@ -17,30 +16,29 @@ func Scatter(set, mask uint64) uint64 {
 	return a | b<<8 | c<<16 | d<<24 | e<<32 | f<<40 | g<<48
 }
 
-// scatterByte is the result for one byte of the mask, and the things that are
-// left.
-func scatterByte(set uint64, mask uint8) (out, left uint64) {
+// scatterByte returns the result for one byte of the mask, and the remaining bits of set.
+func scatterByte(set uint64, mask uint8) (result, left uint64) {
 	m := &scatters[mask]
 	return uint64(scattered[(uint64(m.start)+set&uint64(m.low))%scatteredSize]), set >> (m.len & 63)
 }
 
-// Gather moves the things of set, all of which are in mask, to the lowest
-// places: the i-th lowest bit of mask goes to bit i.
+// Gather moves the bits of set, which must all be in mask, to the lowest bits: the i-th
+// lowest bit of mask becomes bit i.
 func Gather(set, mask uint64) uint64 {
-	var out uint64
+	var result uint64
 	for ; set != 0; set &= set - 1 {
 		below := set&-set - 1
-		out |= 1 << (bits.OnesCount64(mask&below) & 63)
+		result |= 1 << (bits.OnesCount64(mask&below) & 63)
 	}
-	return out
+	return result
 }
 
-// scatters says for a byte of the mask where its results start, how many bits it
-// takes, and those bits.
+// scatters contains, for each byte of the mask, where its results begin, the number of
+// bits it takes, and those bits.
 var scatters [256]struct{ start, len, low uint16 }
 
-// scattered are the 3^8 results: a place is not in the mask, or in it with 0 or
-// 1. A power of two needs no look whether a place is beyond the end.
+// scattered contains the 3^8 results: a place is either not in the mask, or in it with 0
+// or 1. Its size is a power of two, so that no bounds check is needed.
 var scattered [scatteredSize]uint8
 
 const scatteredSize = 1 << 13
@@ -50,7 +48,7 @@ func makeScatters() {
 	for m := range uint16(len(scatters)) {
 		n := bits.OnesCount16(m)
 		scatters[m].start, scatters[m].len, scatters[m].low = start, uint16(n), 1<<n-1
-		rest := m & (m - 1) // without its lowest place, to which bit 0 goes
+		rest := m & (m - 1) // the mask without its lowest place, to which bit 0 goes
 		for set := range uint16(1) << n {
 			scattered[start+set] = uint8(set&1*(m-rest)) | scattered[scatters[rest].start+set>>1]
 		}
@@ -58,11 +56,11 @@ func makeScatters() {
 	}
 }
 
-// fastDeposit says that the processor has an instruction for deposit that is fast.
+// fastDeposit reports whether the processor has a fast deposit instruction.
 var fastDeposit bool
 
-// deposit moves the second subset of each deal to the things that the first one
-// leaves, and the third to those that both leave.
+// deposit maps the second subset of each deal to the things left by the first, and the
+// third to those left by both.
 func deposit(deals []Ranks) {
 	if fastDeposit && len(deals) > 0 {
 		depositBMI2(&deals[0], len(deals))
@@ -73,10 +71,10 @@ func deposit(deals []Ranks) {
 	}
 }
 
-// depositSlowly is deposit for one deal, on any processor.
+// depositSlowly performs deposit for one deal on any processor.
 func depositSlowly(d *Ranks) {
 	const all = 1<<52 - 1
-	left := all &^ d[0]
-	d[1] = Scatter(d[1], left)
-	d[2] = Scatter(d[2], left&^d[1])
+	remaining := all &^ d[0]
+	d[1] = Scatter(d[1], remaining)
+	d[2] = Scatter(d[2], remaining&^d[1])
 }

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// A subset of n things, n at most 64, is a word with bit i set for thing i.
-// Subsets of the same size are in lexicographic order of their things in
-// increasing order: the lower the first thing in which two subsets differ, the
-// earlier the subset that has it. A rank is a place in that order, from 0.
+// A subset of n things, n at most 64, is a word with bit i set for thing i. Subsets of the
+// same size are ordered lexicographically by their things in ascending order: the lower
+// the first thing in which two subsets differ, the earlier the subset that contains it. A
+// rank is an index in that order, from 0.
 
-// RankThirteen is the rank of a subset of thirteen of the first n things, where
-// n is 13, 26, 39 or 52.
+// RankThirteen returns the rank of a subset of thirteen of the first n things. n must be
+// 13, 26, 39 or 52.
 func RankThirteen(set uint64, n int) uint64 {
 	tables.Do(makeTables)
 	var r uint64
@@ -26,8 +26,8 @@ func RankThirteen(set uint64, n int) uint64 {
 	return r + uint64(lastRank[set&(1<<13-1)])
 }
 
-// UnrankDeal is the subsets of thirteen of 52, 39 and 26 things that have these
-// ranks. The three advance side by side, since each has to wait for its tables.
+// UnrankDeal returns the subsets of thirteen of 52, 39 and 26 things that have these
+// ranks. It computes all three together, because each has to wait for its table lookups.
 func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	tables.Do(makeTables)
 	a, b, c := start(r52), start(r39), start(r26)
@@ -46,23 +46,21 @@ func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	return a.last(39), b.last(26), c.last(13)
 }
 
-// unranking is a subset that is being found: its rank among those that start as
-// it does, how many things are still to come, and the things so far.
-//
-// The rank stands in bits 10 and up, over ten bits of ones: then it compares
-// with the entries of a chunk as it is.
+// unranking is a subset under construction: its rank among the subsets that begin in the
+// same way, the number of missing things, and the things so far. The rank is in bits 10
+// and up, above ten ones, so that it can be compared with the entries of a chunk directly.
 type unranking struct {
 	r   uint64
 	k   uint
 	set uint64
 }
 
-// lowTen are the bits of an entry under its rank.
+// lowTen masks the bits of an entry below its rank.
 const lowTen = 1<<10 - 1
 
 func start(r uint64) unranking { return unranking{r<<10 | lowTen, 13, 0} }
 
-// with adds the chunk's pattern of entry e at place at.
+// with adds the pattern of entry e of the chunk at place at.
 func (u unranking) with(e uint64, at uint) unranking {
 	return unranking{(u.r - e) | lowTen, u.k - uint(e>>7&7), u.set | e&127<<(at&63)}
 }
@@ -72,10 +70,10 @@ func (u unranking) last(at uint) uint64 {
 	return u.set | uint64(lastSet[uint64(lastStart[u.k&15])+u.r>>10])<<(at&63)
 }
 
-// entry is the entry of rank r, as in unranking.
+// entry returns the entry of rank r, which has the form of unranking.
 func (c *chunk) entry(r uint64) uint64 {
 	j := c.guide[uint8(r>>(c.shift&63))]
-	// Where the guide is short, most often it is by one: no branch for that.
+	// If the guide is too low, it is usually by one, so avoid a branch for that.
 	_, borrow := bits.Sub64(r, c.entries[j+1], 0)
 	j += 1 - uint8(borrow)
 	for c.entries[j+1] <= r {
@@ -84,39 +82,35 @@ func (c *chunk) entry(r uint64) uint64 {
 	return c.entries[j]
 }
 
-// The things are taken in chunks of 7 and 6, thirteen together, so that a chunk
-// costs one look into a table. The last thirteen have a table of their own.
-//
-// Indices: the chunk of 52 things, and how many things of the subset are still
-// to come.
+// The things are processed in chunks of 7 and 6, thirteen together, so that a chunk takes
+// one table lookup. The last thirteen have a table of their own. Indexes: the chunk of the
+// 52 things, and the number of missing things.
 var (
 	chunks [6]chunkOf
-	before [6][16][128]uint64 // how many subsets start with an earlier pattern
+	before [6][16][128]uint64 // number of subsets that begin with an earlier pattern
 
-	lastStart [16]uint16      // by things to come: where in lastSet they start
-	lastSet   [1 << 13]uint16 // patterns of thirteen things by number of things and rank
-	lastRank  [1 << 13]uint16 // the other way round
+	lastStart [16]uint16      // index: missing things; start of their patterns in lastSet
+	lastSet   [1 << 13]uint16 // patterns of thirteen things, by size and rank
+	lastRank  [1 << 13]uint16 // inverse of lastSet
 )
 
-// chunkOf is a chunk by how many things are still to come.
+// chunkOf is a chunk, indexed by the number of missing things.
 type chunkOf [16]chunk
 
-// chunk are the patterns of a chunk that can occur, in their order.
+// chunk lists the patterns of a chunk that can occur, in order.
 type chunk struct {
-	// The rank of the first subset with the pattern in bits 10 and up, how
-	// many things the pattern has in bits 7 to 9, and the pattern. After the
-	// last pattern comes the number of all subsets. No number of a byte is
-	// beyond them.
+	// Each entry has the rank of the first subset with the pattern in bits 10 and up, the
+	// size of the pattern in bits 7 to 9, and the pattern. After the last pattern, an
+	// entry contains the number of all subsets. A byte cannot be an index beyond the end.
 	entries [256]uint64
-	guide   [256]uint8 // by rank>>shift: the pattern of the first such rank
+	guide   [256]uint8 // index rank>>shift: the pattern of the first such rank
 	shift   uint8
 }
 
-// firstChunk is the chunk that n things start with.
+// firstChunk returns the chunk with which n things begin.
 func firstChunk(n int) int { return 8 - n/13*2 }
 
-// binomial is how many subsets of k of n things there are, 0 <= n <= 52,
-// k <= 13.
+// binomial returns the number of subsets of k of n things, for 0 <= n <= 52 and k <= 13.
 func binomial(n, k int) uint64 {
 	if k < 0 || k > n {
 		return 0
@@ -128,8 +122,8 @@ func binomial(n, k int) uint64 {
 	return b
 }
 
-// tables is done when the tables are made, at the first rank or subset that is
-// asked for: a program that needs none does not wait for them.
+// tables creates the tables at first use, so that programs which do not need them do not
+// wait.
 var tables sync.Once
 
 func makeTables() {
@@ -139,7 +133,8 @@ func makeTables() {
 	for i := range chunks {
 		width := 7 - i&1
 		after -= width
-		for k := max(0, 13-(52-width-after)); k <= 13; k++ { // fewer cannot be left to come
+		// There cannot be fewer missing things.
+		for k := max(0, 13-(52-width-after)); k <= 13; k++ {
 			chunks[i][k].fill(&before[i][k], width, after, k)
 		}
 	}
@@ -157,10 +152,10 @@ func makeTables() {
 	}
 }
 
-// fill makes the tables of a chunk of width things, after which there are after
-// more, for k things to come.
+// fill creates the tables of a chunk of width things, followed by after others, for k
+// missing things.
 func (c *chunk) fill(before *[128]uint64, width, after, k int) {
-	var ways [8]uint64 // by how many things a pattern has
+	var ways [8]uint64 // index: size of the pattern
 	for have := range width + 1 {
 		ways[have] = binomial(after, k-have)
 	}
@@ -193,8 +188,8 @@ func (c *chunk) fill(before *[128]uint64, width, after, k int) {
 	}
 }
 
-// pattern is the subset of width things, of any size, that is i-th in
-// lexicographic order: first come those that have thing 0.
+// pattern returns the i-th subset of width things, of any size, in lexicographic order.
+// Those that contain thing 0 come first.
 func pattern(i, width int) uint16 {
 	return bits.Reverse16(uint16(1<<width-1-i)) >> (16 - width)
 }

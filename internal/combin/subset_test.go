@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// rankSlowly is the definition: it counts the subsets that come before.
+// rankSlowly implements the definition: it counts the subsets that come before.
 func rankSlowly(set uint64, n int) (r uint64) {
 	k := bits.OnesCount64(set)
 	for i := range n {
@@ -20,8 +20,8 @@ func rankSlowly(set uint64, n int) (r uint64) {
 	return r
 }
 
-// unrankThirteen is the subset of thirteen of the first n things that has rank r, by
-// the tables one after the other.
+// unrankThirteen returns the subset of thirteen of the first n things with rank r, using
+// the tables one after another.
 func unrankThirteen(r uint64, n int) uint64 {
 	tables.Do(makeTables)
 	u := start(r)
@@ -60,7 +60,7 @@ func TestThirteen(t *testing.T) {
 			check(c.all - 1 - i)
 			check(r.Uint64N(c.all))
 		}
-		// Both sides of each place where the first chunk changes.
+		// both sides of each boundary of the first chunk
 		if c.n > 13 {
 			for _, e := range chunks[firstChunk(c.n)][13].entries {
 				for _, rank := range []uint64{e>>10 - 1, e >> 10, e>>10 + 1} {
@@ -73,7 +73,7 @@ func TestThirteen(t *testing.T) {
 	}
 }
 
-// A small world in full: all subsets of all sizes of 13 things.
+// TestPatternsAreLexicographic checks all subsets of 13 things, of all sizes.
 func TestPatternsAreLexicographic(t *testing.T) {
 	var count [14]uint64
 	for i := range 1 << 13 {
@@ -130,8 +130,8 @@ func BenchmarkUnrankThirteen(b *testing.B) {
 	}
 }
 
-// TestUnrankDeals holds deals in a batch against the deals one by one, on both
-// sides of each place where the tables for the first things change.
+// TestUnrankDeals compares a batch of deals with single deals, on both sides of each
+// boundary in the tables for the first things.
 func TestUnrankDeals(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := Ranks{635013559600, 8122425444, 10400600}
@@ -155,8 +155,8 @@ func TestUnrankDeals(t *testing.T) {
 			t.Fatalf("ranks %v: %b, want %b", d, got[i], want)
 		}
 	}
-	few := make([]Ranks, 1)
-	if n := testing.AllocsPerRun(10, func() { UnrankDeals(few); few[0] = Ranks{} }); n != 0 {
+	single := make([]Ranks, 1)
+	if n := testing.AllocsPerRun(10, func() { UnrankDeals(single); single[0] = Ranks{} }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 	if tables.Do(makeTables); !fastDeposit {
@@ -164,7 +164,7 @@ func TestUnrankDeals(t *testing.T) {
 	}
 }
 
-// TestTablesAreSmall: all tables of a batch together are below 1 MiB.
+// TestTablesAreSmall checks that all tables of a batch are below 1 MiB.
 func TestTablesAreSmall(t *testing.T) {
 	halves.Do(makeHalves)
 	size := unsafe.Sizeof(of52) + unsafe.Sizeof(of39) + unsafe.Sizeof(of26) + unsafe.Sizeof(lexical) +
