@@ -72,8 +72,8 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 		// A candidate that is no deal's is written over by the next one. The
 		// borrow of candidate - Deals, rather than a branch that no
 		// processor can foresee, says which it is.
-		_, borrow := bits.Sub64(lo, bridge.Deals.Lo, 0)
-		_, borrow = bits.Sub64(hi, bridge.Deals.Hi, borrow)
+		_, borrow := bits.Sub64(lo, bridge.NumDeals().Lo, 0)
+		_, borrow = bits.Sub64(hi, bridge.NumDeals().Hi, borrow)
 		n += int(borrow)
 	}
 	return n

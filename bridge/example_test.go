@@ -14,7 +14,7 @@ func ExampleNumber_Deal() {
 	d, ok = n.Deal()
 	fmt.Println(d.String(), ok)
 
-	d, ok = bridge.Deals.Deal() // one too many
+	d, ok = bridge.NumDeals().Deal() // one too many
 	fmt.Println(ok)
 	// Output:
 	// N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432 true

@@ -12,9 +12,11 @@ import (
 // Number is a deal's number: 128 bits, of which a deal uses a bit under 96.
 type Number struct{ Hi, Lo uint64 }
 
-// Deals is how many deals of bridge there are, C(52,13)·C(39,13)·C(26,13):
+// NumDeals returns the number of different deals, C(52,13)·C(39,13)·C(26,13):
 // 53,644,737,765,488,792,839,237,440,000.
-var Deals = Number{Hi: 2908087061, Lo: 7155615512636199424}
+func NumDeals() Number { return deals }
+
+var deals = Number{Hi: 2908087061, Lo: 7155615512636199424}
 
 // Less reports whether n < m.
 func (n Number) Less(m Number) bool {
@@ -24,7 +26,7 @@ func (n Number) Less(m Number) bool {
 // errNumber is the error of a number that is no deal's.
 var errNumber = errors.New("deal number out of range, expected one below 53644737765488792839237440000")
 
-// ParseNumber reads a number in decimal digits, 0 <= n < Deals.
+// ParseNumber reads a number in decimal digits, 0 <= n < deals.
 func ParseNumber(s string) (Number, error) {
 	var n Number
 	if s == "" {
@@ -38,7 +40,7 @@ func ParseNumber(s string) (Number, error) {
 		hi, lo := bits.Mul64(n.Lo, 10)
 		lo, carry := bits.Add64(lo, uint64(c), 0)
 		n = Number{Hi: n.Hi*10 + hi + carry, Lo: lo}
-		if !n.Less(Deals) {
+		if !n.Less(deals) {
 			return Number{}, errNumber
 		}
 	}
@@ -70,9 +72,9 @@ const (
 	perNSReciprocal = 1 << 120 / perNS
 )
 
-// Deal returns the deal with number n; ok is false where n is not below Deals.
+// Deal returns the deal with number n; ok is false where n is not below deals.
 func (n Number) Deal() (d Deal, ok bool) {
-	if !n.Less(Deals) {
+	if !n.Less(deals) {
 		return Deal{}, false
 	}
 	r := n.ranks()
@@ -87,7 +89,7 @@ const (
 // DealAll puts the deals of numbers into the boards, and leaves the boards'
 // numbers as they are. With a thousand and more it takes less than half the time
 // for a deal that Number.Deal does. There are as many numbers as boards, and all
-// are below Deals.
+// are below deals.
 func DealAll(boards []Board, numbers []Number) {
 	if len(numbers) < manyDeals {
 		for i, number := range numbers {

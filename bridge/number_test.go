@@ -43,7 +43,7 @@ func TestExtremeDeals(t *testing.T) {
 			t.Errorf("%s has number %v, %v; want %v", c.deal, n, err, c.n)
 		}
 	}
-	for _, n := range []Number{Deals, {Hi: Deals.Hi + 1}, {Hi: 1<<64 - 1, Lo: 1<<64 - 1}} {
+	for _, n := range []Number{deals, {Hi: deals.Hi + 1}, {Hi: 1<<64 - 1, Lo: 1<<64 - 1}} {
 		if d, ok := n.Deal(); ok || d != (Deal{}) {
 			t.Errorf("number %v is a deal: %s", n, d.String())
 		}
@@ -90,10 +90,10 @@ func dealSlowly(n Number) (d Deal) {
 	return d
 }
 
-// random is a number below Deals, evenly.
+// random is a number below deals, evenly.
 func random(r *rand.Rand) Number {
 	for {
-		if n := (Number{Hi: r.Uint64() >> 32, Lo: r.Uint64()}); n.Less(Deals) {
+		if n := (Number{Hi: r.Uint64() >> 32, Lo: r.Uint64()}); n.Less(deals) {
 			return n
 		}
 	}
@@ -235,8 +235,8 @@ func FuzzParseNumber(f *testing.F) {
 func TestDealsIsTheirNumber(t *testing.T) {
 	g := new(big.Int).Binomial(52, 13)
 	g.Mul(g, new(big.Int).Binomial(39, 13)).Mul(g, new(big.Int).Binomial(26, 13))
-	if g.String() != Deals.String() || g.BitLen() != 64+bits.Len64(Deals.Hi) {
-		t.Errorf("Deals = %v, want %v", Deals, g)
+	if g.String() != deals.String() || g.BitLen() != 64+bits.Len64(deals.Hi) {
+		t.Errorf("deals = %v, want %v", deals, g)
 	}
 }
 
@@ -274,7 +274,7 @@ func TestDealAll(t *testing.T) {
 			numbers[i], boards[i].Number = random(r), i+1
 		}
 		if n > 2 {
-			numbers[0], numbers[n-1] = Number{}, Number{Deals.Hi, Deals.Lo - 1}
+			numbers[0], numbers[n-1] = Number{}, Number{deals.Hi, deals.Lo - 1}
 		}
 		DealAll(boards, numbers)
 		for i := range numbers {

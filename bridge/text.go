@@ -130,7 +130,7 @@ func (d *Deal) UnmarshalText(text []byte) error {
 }
 
 // MarshalText returns the number in decimal digits.
-func (n Number) MarshalText() ([]byte, error) { return marshal(n, n.Less(Deals)) }
+func (n Number) MarshalText() ([]byte, error) { return marshal(n, n.Less(deals)) }
 
 // UnmarshalText reads what [ParseNumber] reads.
 func (n *Number) UnmarshalText(text []byte) error { return unmarshal(n, text, ParseNumber) }

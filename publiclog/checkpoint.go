@@ -54,7 +54,7 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 		return Checkpoint{}, fmt.Errorf("line 3: root: %w", err)
 	}
 	c := Checkpoint{lines[0], size, root}
-	if size == 0 && root != EmptyRoot {
+	if size == 0 && root != EmptyRoot() {
 		return Checkpoint{}, errors.New("line 3: the root of an empty tree must be the SHA-256 of the empty string")
 	}
 	return c, nil

@@ -10,7 +10,7 @@ import (
 )
 
 func TestCheckpointsAreOfThreeLines(t *testing.T) {
-	text := Checkpoint{"example.org/log", 0, EmptyRoot}.Text()
+	text := Checkpoint{"example.org/log", 0, EmptyRoot()}.Text()
 	if _, err := ParseCheckpoint(text); err != nil {
 		t.Fatal(err)
 	}
@@ -26,11 +26,11 @@ func TestKeysSignWhatTheyAreFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := Checkpoint{"example.org/log", 0, EmptyRoot}
+	own := Checkpoint{"example.org/log", 0, EmptyRoot()}
 	if _, err := signer.SignCheckpoint(own); err != nil {
 		t.Error(err)
 	}
-	if _, err := signer.SignCheckpoint(Checkpoint{"example.org/other", 0, EmptyRoot}); err == nil {
+	if _, err := signer.SignCheckpoint(Checkpoint{"example.org/other", 0, EmptyRoot()}); err == nil {
 		t.Error("a log signs a checkpoint of another log")
 	}
 	if _, err := signer.Cosign(own.Text(), 1); err == nil {
@@ -50,7 +50,7 @@ func TestBestHoldsTheEntry(t *testing.T) {
 	}
 	files := map[string][]byte{}
 	for path, size := range map[string]int64{"witnessed/3": 3, "witnessed/4": 4, "checkpoint": 5} {
-		note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", size, EmptyRoot})
+		note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", size, EmptyRoot()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestLongestPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 0, EmptyRoot})
+	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 0, EmptyRoot()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestWitnessesNeeded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot}, func(string) ([]byte, error) { return nil, os.ErrNotExist }, [][]byte{entry.Bytes()})
+	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot()}, func(string) ([]byte, error) { return nil, os.ErrNotExist }, [][]byte{entry.Bytes()})
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
 	}
@@ -159,7 +159,7 @@ func TestTilesHaveTheirLength(t *testing.T) {
 		}
 		return nil, os.ErrNotExist
 	}
-	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot}, read, [][]byte{[]byte("one"), []byte("two"), []byte("three")})
+	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot()}, read, [][]byte{[]byte("one"), []byte("two"), []byte("three")})
 	if err != nil {
 		t.Fatal(err)
 	}

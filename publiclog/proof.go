@@ -153,7 +153,7 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 	if err != nil {
 		return nil, &ProofError{2, err}
 	}
-	if err := tlog.CheckRecord(proof.Path, o.Size, o.Root, proof.index, Leaf(proof.Entry)); err != nil {
+	if err := tlog.CheckRecord(proof.Path, o.Checkpoint.Size, o.Checkpoint.Root, proof.index, Leaf(proof.Entry)); err != nil {
 		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
 	return o.Logged(proof.Entry, proof.index)
@@ -161,12 +161,12 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 
 // Opened is a checkpoint of which all signatures of the policy were verified.
 type Opened struct {
-	Checkpoint
-	Note      *Note
-	Witnesses []Cosigned // of the policy, earliest first
-	Witnessed time.Time  // when the quorum was satisfied; zero where it was not, or wants nobody
-	Met       bool       // the quorum was satisfied
-	policy    *Policy
+	Checkpoint Checkpoint
+	Note       *Note
+	Witnesses  []Cosigned // of the policy, earliest first
+	Witnessed  time.Time  // when the quorum was satisfied; zero where it was not, or wants nobody
+	Met        bool       // the quorum was satisfied
+	policy     *Policy
 }
 
 // Open opens a checkpoint by the policy. The error says why it is worth nothing:

@@ -12,8 +12,8 @@ import (
 // Tree is a whole log that was read, and whose every file agrees with the root.
 // It reads stored hashes as package tlog numbers them.
 type Tree struct {
-	Checkpoint
-	hashes []tlog.Hash
+	Checkpoint Checkpoint
+	hashes     []tlog.Hash
 }
 
 // ReadHashes implements tlog.HashReader.
@@ -21,7 +21,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	out := make([]tlog.Hash, len(indexes))
 	for i, at := range indexes {
 		if at >= int64(len(t.hashes)) {
-			return nil, fmt.Errorf("there is no hash %d in a tree of %d entries", at, t.Size)
+			return nil, fmt.Errorf("there is no hash %d in a tree of %d entries", at, t.Checkpoint.Size)
 		}
 		out[i] = t.hashes[at]
 	}
@@ -30,8 +30,8 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 
 // RootAt returns the root that the tree had at a size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
-	if size < 0 || size > t.Size {
-		return tlog.Hash{}, fmt.Errorf("size %d is out of range for a tree of %d entries", size, t.Size)
+	if size < 0 || size > t.Checkpoint.Size {
+		return tlog.Hash{}, fmt.Errorf("size %d is out of range for a tree of %d entries", size, t.Checkpoint.Size)
 	}
 	return Root(size, t)
 }

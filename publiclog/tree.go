@@ -14,8 +14,10 @@ const (
 	tileWidth  = 1 << tileHeight
 )
 
-// EmptyRoot is the root of the tree without entries.
-var EmptyRoot = tlog.Hash(sha256.Sum256(nil))
+// EmptyRoot returns the root of the tree without entries.
+func EmptyRoot() tlog.Hash { return emptyRoot }
+
+var emptyRoot = tlog.Hash(sha256.Sum256(nil))
 
 // Leaf returns the leaf hash of an entry: SHA-256(0x00 || entry).
 func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
@@ -24,7 +26,7 @@ func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 // tlog numbers them.
 func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
-		return EmptyRoot, nil
+		return emptyRoot, nil
 	}
 	return tlog.TreeHash(n, r)
 }

@@ -14,7 +14,7 @@ type Code string
 // under the line's own key; the key of the catalogue and the values stand beside it
 // in `said`, under the name of that key.
 type Line struct {
-	words.Text
+	Text words.Text
 	Code Code // empty: a sentence that nothing depends on
 }
 
@@ -29,11 +29,20 @@ func (l *Line) UnmarshalJSON(data []byte) error {
 	return err
 }
 
+// String returns the English.
+func (l Line) String() string { return l.Text.String() }
+
+// In returns the line in a language.
+func (l Line) In(lang words.Language) string { return l.Text.In(lang) }
+
+// Said reports whether anything is said.
+func (l Line) Said() bool { return l.Text.Said() }
+
 // IsZero reports whether nothing is said.
 func (l Line) IsZero() bool { return !l.Said() }
 
 // Same reports whether two lines say the same.
-func (l Line) Same(m Line) bool { return l.Equal(m.Text) }
+func (l Line) Same(m Line) bool { return l.Text.Equal(m.Text) }
 
 // Typed is a line of what somebody typed or computed, no sentence.
 func Typed(text string) Line {

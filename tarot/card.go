@@ -1,150 +1,156 @@
 package tarot
 
 import (
-	"errors"
 	"fmt"
-	"strconv"
-	"sync"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// Card is one of the 78 cards, by its place in the canonical order of
-// spec/tarot.md step 1: Pique, Cœur, Carreau, Trèfle, each As 2 .. 10 V C D R
-// (0..55), then the atouts 1 .. 21 (56..76), then the Excuse (77).
+// Card is one of the 78 cards: pique, cœur, carreau and trèfle from the As to the Roi, atouts
+// 1 to 21, and the Excuse.
 type Card uint8
 
-// Cards is the number of cards in the pack.
-const Cards = 78
+// Cards is the number of cards.
+const Cards = tarot.Cards
 
-// The three bouts.
+// The bouts.
 const (
-	Petit       Card = 56 // the atout 1
-	VingtEtUn   Card = 76 // the atout 21
-	Excuse      Card = 77
-	firstAtout       = Petit
-	suitCards        = 14
-	atoutCount       = 21
-	plainSuits       = 4
-	chienPlayer      = MaxPlayers // place of the chien beside the hands
+	Petit      = Card(tarot.Petit)
+	VingtEtUn  = Card(tarot.VingtEtUn)
+	Excuse     = Card(tarot.Excuse)
+	lastOfPack = Card(Cards - 1)
 )
 
-// Suit is one of the four plain suits, or Atout, which the Excuse is part of.
-type Suit uint8
-
-// The suits in the order of the Fédération Française de Tarot.
-const (
-	Pique Suit = iota
-	Coeur
-	Carreau
-	Trefle
-	Atout
-)
-
-var suitNames = [...]string{"pique", "cœur", "carreau", "trèfle", "atout"}
-
-// String returns the suit's French name.
-func (s Suit) String() string {
-	if s > Atout {
-		return "?"
-	}
-	return suitNames[s]
+// ParseCard parses a card such as S1, H14, T21 or EX.
+func ParseCard(s string) (Card, error) {
+	c, err := tarot.ParseCard(s)
+	return Card(c), err
 }
 
-// Symbol returns the suit's symbol; the atouts have none.
-func (s Suit) Symbol() string {
-	if s >= Atout {
-		return ""
-	}
-	return [...]string{"♠", "♥", "♦", "♣"}[s]
-}
+// IsValid reports whether c is a card.
+func (c Card) IsValid() bool { return c <= lastOfPack }
 
-// Suit returns the suit of c; that of the Excuse is Atout.
+// Suit returns the suit; the Excuse belongs to the atouts.
 func (c Card) Suit() Suit {
-	if c >= firstAtout {
+	if !c.IsValid() {
 		return Atout
 	}
-	return Suit(c / suitCards)
+	return Suit(tarot.Card(c).Suit())
 }
 
-// Value returns 1 (As) .. 14 (Roi) of a plain suit and 1 .. 21 of the atouts; the
-// Excuse has 0.
-func (c Card) Value() int {
-	switch {
-	case c == Excuse:
-		return 0
-	case c >= firstAtout:
-		return int(c-firstAtout) + 1
-	}
-	return int(c%suitCards) + 1
-}
-
-// String returns the machine form: S1 .. S14, H1 .. H14, D1 .. D14, C1 .. C14,
-// T1 .. T21 and EX.
+// String returns the card as [ParseCard] parses it.
 func (c Card) String() string {
-	if c >= Cards {
-		return "Card(" + strconv.Itoa(int(c)) + ")"
+	if !c.IsValid() {
+		return fmt.Sprintf("Card(%d)", uint8(c))
 	}
-	return codes()[c]
+	return tarot.Card(c).String()
 }
 
-// codes are the machine forms, and byCode the cards by them: made when they are first
-// asked for.
-var codes = sync.OnceValue(func() *[Cards]string {
-	t := new([Cards]string)
-	for c := range Card(Cards) {
-		t[c] = "SHDCT"[c.Suit():][:1] + strconv.Itoa(c.Value())
-	}
-	t[Excuse] = "EX"
-	return t
-})
-
-var byCode = sync.OnceValue(func() map[string]Card {
-	m := make(map[string]Card, Cards)
-	for c, code := range codes() {
-		m[code] = Card(c)
-	}
-	return m
-})
-
-// errCard is the error of a word that is no card.
-var errCard = errors.New("not a card in machine form, expected S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
-
-// ParseCard reads the machine form.
-func ParseCard(s string) (Card, error) {
-	c, ok := byCode()[s]
-	if !ok {
-		return 0, fmt.Errorf("%s is %w", plain.Found(s), errCard)
-	}
-	return c, nil
-}
-
-// MarshalText returns the machine form.
+// MarshalText returns [Card.String]; a value that is not a card is an error.
 func (c Card) MarshalText() ([]byte, error) {
-	if c >= Cards {
-		return nil, fmt.Errorf("%v has no text form", c)
+	if !c.IsValid() {
+		return nil, fmt.Errorf("%v is not a card", c)
 	}
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads what [ParseCard] reads.
-func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
+// UnmarshalText parses what [ParseCard] parses.
+func (c *Card) UnmarshalText(text []byte) (err error) {
+	*c, err = ParseCard(string(text))
+	return err
+}
 
-var courtNames = [...]string{"V", "C", "D", "R"}
+// Suit is a suit; the atouts are one.
+type Suit uint8
 
-// Nom returns the card's French name without its suit: As, 2 .. 10, V, C, D, R; the
-// number of an atout; Excuse.
-func (c Card) Nom() string {
-	v := c.Value()
-	switch {
-	case c == Excuse:
-		return "Excuse"
-	case c >= firstAtout:
-		return strconv.Itoa(v)
-	case v == 1:
-		return "As"
-	case v > 10:
-		return courtNames[v-11]
+// The suits.
+const (
+	Pique   = Suit(tarot.Pique)
+	Coeur   = Suit(tarot.Coeur)
+	Carreau = Suit(tarot.Carreau)
+	Trefle  = Suit(tarot.Trefle)
+	Atout   = Suit(tarot.Atout)
+)
+
+// ParseSuit parses the French name of a suit, such as carreau.
+func ParseSuit(name string) (Suit, error) {
+	for s := Pique; s <= Atout; s++ {
+		if s.String() == name {
+			return s, nil
+		}
 	}
-	return strconv.Itoa(v)
+	return 0, fmt.Errorf("%.20q is not a suit, want pique, cœur, carreau, trèfle or atout", name)
+}
+
+// String returns the French name of the suit.
+func (s Suit) String() string {
+	if s > Atout {
+		return fmt.Sprintf("Suit(%d)", uint8(s))
+	}
+	return tarot.Suit(s).String()
+}
+
+// MarshalText returns the French name; a value that is not a suit is an error.
+func (s Suit) MarshalText() ([]byte, error) {
+	if s > Atout {
+		return nil, fmt.Errorf("%v is not a suit", s)
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalText parses what [ParseSuit] parses.
+func (s *Suit) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseSuit(string(text))
+	return err
+}
+
+// Hand is a set of cards. Hands can be compared with ==.
+type Hand struct{ h tarot.Hand }
+
+// NewHand returns the hand with some cards; a value that is not a card is an error.
+func NewHand(cards ...Card) (Hand, error) {
+	all := make([]tarot.Card, len(cards))
+	for i, c := range cards {
+		if !c.IsValid() {
+			return Hand{}, fmt.Errorf("%v is not a card", c)
+		}
+		all[i] = tarot.Card(c)
+	}
+	return Hand{tarot.HandOf(all...)}, nil
+}
+
+// ParseHand parses cards, such as S1 H14 T21 EX, separated by blanks.
+func ParseHand(s string) (Hand, error) {
+	h, err := tarot.ParseHand(s)
+	return Hand{h}, err
+}
+
+// Has reports whether the hand contains a card.
+func (h Hand) Has(c Card) bool { return c.IsValid() && h.h.Has(tarot.Card(c)) }
+
+// Len returns the number of cards.
+func (h Hand) Len() int { return h.h.Len() }
+
+// Cards returns the cards, the highest atout first.
+func (h Hand) Cards() []Card {
+	all := make([]Card, 0, h.Len())
+	for _, c := range h.h.Cards() {
+		all = append(all, Card(c))
+	}
+	return all
+}
+
+// PetitSec reports whether the Petit is the only atout of the hand, the Excuse included.
+func (h Hand) PetitSec() bool { return h.h.PetitSec() }
+
+// String returns the hand as French players write it.
+func (h Hand) String() string { return h.h.String() }
+
+// MarshalText returns the cards as [ParseHand] parses them.
+func (h Hand) MarshalText() ([]byte, error) { return h.h.MarshalText() }
+
+// UnmarshalText parses what [ParseHand] parses.
+func (h *Hand) UnmarshalText(text []byte) (err error) {
+	*h, err = ParseHand(string(text))
+	return err
 }

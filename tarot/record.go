@@ -1,206 +1,171 @@
 package tarot
 
 import (
-	"crypto/sha256"
+	"encoding/json"
+	"errors"
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 )
+
+// Errors of records.
+var (
+	ErrAltered   = tarot.ErrAltered   // the record is not as it was drawn
+	ErrNeedValue = tarot.ErrNeedValue // the game has a public number, and no value was given
+	ErrNoValue   = tarot.ErrNoValue   // the game has no public number, but a value was given
+	ErrNoRecord  = errors.New("no record: use NewRecord or ParseRecord")
+)
+
+// Terms are everything that is agreed before anything is drawn. The commitment contains them.
+type Terms struct {
+	Players int
+	Names   []string // in order of arrival, if seats are drawn; else nil
+	Choice  Choice   // of boards for duplicate
+	Label   string
+	Delayed string // description of the public number; empty: none
+	Form    Form   // of the public number
+}
+
+func (t Terms) internal() tarot.Terms {
+	return tarot.Terms{Players: t.Players, Names: t.Names, Choice: tarot.Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: t.Form.f}
+}
+
+// Check returns an error if the terms are impossible.
+func (t Terms) Check() error {
+	terms := t.internal()
+	return terms.Check()
+}
 
 // Kind says who may read a record, and when.
 type Kind string
 
 // The kinds of records.
 const (
-	KindSecret    Kind = "secret"    // the organiser's, until the game ends
-	KindAnnounced Kind = "announced" // everybody's, before the first deal
-	KindRevealed  Kind = "revealed"  // everybody's, when the game has ended
+	KindSecret    = Kind(tarot.KindSecret)    // for the organiser, until the game ends
+	KindAnnounced = Kind(tarot.KindAnnounced) // for everyone, before the first deal
+	KindRevealed  = Kind(tarot.KindRevealed)  // for everyone, after the last deal
 )
 
-// Said is the kind for any language.
-func (k Kind) Said() words.Text {
-	switch k {
-	case KindSecret:
-		return words.New("tarot.kind.secret")
-	case KindAnnounced:
-		return words.New("tarot.kind.announced")
-	case KindRevealed:
-		return words.New("desk.step.revealed")
-	}
-	return words.Typed(string(k))
-}
+// Record is what is kept of a game: secretly, when it is announced, and when it is revealed.
+// %v shows its kind and nothing secret; [Record.Bytes] returns the file.
+type Record struct{ r *tarot.Record }
 
-// Record is what is written down about a game: secretly, when it is announced,
-// and when it is revealed (spec/tarot.md step 6).
-//
-//	secret, _ := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
-//	announced := secret.Announced()    // show this before the first deal
-//	revealed, _ := secret.Revealed("") // show this when the game has ended
-//
-// A game with delayed information has Secret in the secret record, and Secret,
-// Value and Numbers in the revealed one.
-type Record struct {
-	Kind       Kind
-	Commitment Commitment
-	Code       string
-	Terms
-	Secret  *Secret  // with delayed information, not when announced
-	Value   string   // with delayed information, when revealed; as it was read
-	Numbers *Numbers // not when announced; with delayed information when revealed
-}
-
-// Numbers are those from which all deals of a game follow.
-type Numbers struct {
-	Distribution Distribution
-	Sequence     Sequence
-}
-
-// NewRecord draws a game's numbers or, with delayed information, its secret.
+// NewRecord draws the numbers of a game or, with a public number, its secret.
 func NewRecord(t Terms) (Record, error) {
-	if err := t.Check(); err != nil {
+	r, err := tarot.NewRecord(t.internal())
+	if err != nil {
 		return Record{}, err
 	}
-	r := Record{Kind: KindSecret, Terms: t}
-	if t.Delayed == "" {
-		n := draw()
-		r.Numbers = &n
-	} else {
-		s := drawSecret()
-		r.Secret = &s
-	}
-	r.commit()
-	return r, nil
+	return Record{&r}, nil
 }
 
-// Opened returns the revealed record of a game with known numbers, without
-// delayed information: what its organiser would show in the end.
-func Opened(t Terms, n Numbers) (Record, error) {
-	r := Record{Kind: KindRevealed, Terms: t, Numbers: &n}
-	if t.Delayed != "" {
-		return Record{}, ErrNeedValue
-	}
-	if err := t.Check(); err != nil {
+// ParseRecord parses a record, in lines or in JSON.
+func ParseRecord(data []byte) (Record, error) {
+	r, err := tarot.ParseRecord(data)
+	if err != nil {
 		return Record{}, err
 	}
-	if n.Sequence > maxSequence {
-		return Record{}, errSequence
-	}
-	r.commit()
-	return r, nil
+	return Record{&r}, nil
 }
 
-func (r *Record) commit() {
-	r.Commitment = sha256.Sum256([]byte(r.Text()))
-	r.Code = r.Commitment.Code()
+func (r Record) of() *tarot.Record {
+	if r.r == nil {
+		return &tarot.Record{}
+	}
+	return r.r
 }
 
-// Text returns what is hashed for the commitment of a secret or revealed
-// record: anyone can do it again with sha256sum (spec/tarot.md step 7).
-func (r *Record) Text() string {
-	var b []byte
-	if r.Secret != nil {
-		line := func(key, value string) { b = fmt.Appendf(b, "%s %s\n", key, value) }
-		line(Version, "delayed")
-		r.appendLines(line)
-		line("secret", r.Secret.Hex())
-		return string(b)
-	}
-	b = append(b, Version...)
-	if r.Choice != (Choice{}) {
-		b = fmt.Appendf(b, " %v", r.Choice)
-	}
-	b = fmt.Appendf(b, " %d %v %d", r.Players, r.Numbers.Distribution, r.Numbers.Sequence)
-	if r.Label != "" {
-		b = fmt.Appendf(b, " %s", r.Label)
-	}
-	return string(b)
+// Kind returns the kind; it is empty for the zero Record.
+func (r Record) Kind() Kind { return Kind(r.of().Kind) }
+
+// Commitment returns the hash that everyone sees before the first deal.
+func (r Record) Commitment() Commitment { return Commitment(r.of().Commitment) }
+
+// Code returns the first digits of the commitment, which people compare aloud.
+func (r Record) Code() string { return r.of().Code }
+
+// Terms returns the terms of the game.
+func (r Record) Terms() Terms {
+	t := r.of().Terms
+	return Terms{Players: t.Players, Names: t.Names, Choice: Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form}}
 }
 
-// ErrAltered is the error of a secret record that is not as it was drawn.
-var ErrAltered = words.NewError("tarot.altered")
+// Value returns the public number of a revealed record; empty: none.
+func (r Record) Value() string { return r.of().Value }
 
-// Check returns ErrAltered where commitment or code do not belong to the rest of a
-// secret or revealed record, or its numbers not to its secret and value.
-func (r Record) Check() error {
-	o := r
-	if o.commit(); o.Commitment != r.Commitment || o.Code != r.Code {
-		return words.Errorf("tarot.altered-commitment", words.E("what", ErrAltered), words.Name("commitment", o.Commitment.String()), words.Name("code", o.Code), words.Name("said", r.Commitment.String()), words.Name("saidcode", r.Code))
-	}
-	if r.Kind != KindRevealed || r.Secret == nil {
-		return nil
-	}
-	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
-		return words.Errorf("place.file", words.E("file", ErrAltered), words.E("what", err))
-	}
-	if n := r.Secret.Numbers(r.Value); n != *r.Numbers {
-		return words.Errorf("tarot.altered-numbers", words.E("what", ErrAltered))
-	}
-	return nil
-}
-
-// Announced returns what everybody may see before the first deal.
+// Announced returns what everyone may see before the first deal.
 func (r Record) Announced() Record {
-	r.Kind = KindAnnounced
-	r.Secret, r.Value, r.Numbers = nil, "", nil
-	return r
+	if r.r == nil {
+		return r
+	}
+	a := r.r.Announced()
+	return Record{&a}
 }
 
-// The errors of Revealed.
-var (
-	ErrNeedValue = words.NewError("tarot.need-value")
-	ErrNoValue   = words.NewError("tarot.no-value")
-)
-
-// Revealed returns what everybody may see when the game has ended. The value
-// of the delayed information, in its form, is empty where there is none.
+// Revealed returns what everyone may see after the last deal. value is the public number in
+// its form; it is empty if the game has none.
 func (r Record) Revealed(value string) (Record, error) {
-	switch {
-	case r.Kind != KindSecret:
-		return Record{}, words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", KindSecret.Said()))
-	case r.Secret != nil && value == "":
-		return Record{}, ErrNeedValue
-	case r.Secret == nil && value != "":
-		return Record{}, ErrNoValue
+	if r.r == nil {
+		return r, ErrNoRecord
 	}
-	if err := r.Check(); err != nil {
+	revealed, err := r.r.Revealed(value)
+	if err != nil {
 		return Record{}, err
 	}
-	if r.Secret != nil {
-		if err := r.Form.Check(value, r.Delayed); err != nil {
-			return Record{}, err
-		}
-		r.Value = value
-		n := r.Secret.Numbers(value)
-		r.Numbers = &n
-	}
-	r.Kind = KindRevealed
-	return r, nil
+	return Record{&revealed}, nil
 }
 
-// Game returns what is dealt; an announced record has no numbers, and then the
-// second result is false.
-func (r *Record) Game() (Game, bool) {
-	if r.Numbers == nil {
-		return Game{}, false
-	}
-	return Game{r.Players, r.Numbers.Distribution, r.Numbers.Sequence}, true
+// Game returns the game that is dealt; an announced record does not contain its numbers, and
+// then ok is false.
+func (r Record) Game() (g Game, ok bool) {
+	in, ok := r.of().Game()
+	return Game{in.Players, Numbers{Distribution{in.Distribution}, uint64(in.Sequence)}}, ok
 }
 
-// Places returns who sits where, seat 1 first, where seats are drawn and the
-// record is revealed; otherwise nil.
-func (r *Record) Places() []string {
-	if r.Names == nil || r.Secret == nil || r.Value == "" {
+// Places returns who sits where, seat 1 first, if seats are drawn and the record is revealed.
+func (r Record) Places() []string { return r.of().Places() }
+
+// Check returns [ErrAltered] if the commitment does not follow from the rest of the record.
+// An announced record has nothing to check.
+func (r Record) Check() error {
+	switch {
+	case r.r == nil:
+		return ErrNoRecord
+	case r.r.Kind == tarot.KindAnnounced:
 		return nil
 	}
-	var places []string
-	for _, i := range r.Secret.seats(r.Value, len(r.Names)) {
-		places = append(places, r.Names[i])
-	}
-	return places
+	return r.r.Check()
 }
 
-// SeatOf returns the seat, from 1, that holds hand i, from 1, in deal k: the
-// deal moves on counter-clockwise with every deal (spec/tarot.md step 9).
-func SeatOf(players, hand int, k uint32) int {
-	return (hand-1+int(uint64(k)%uint64(players)))%players + 1
+// Bytes returns the record in lines. That of a secret record is a secret until the game ends.
+func (r Record) Bytes() []byte {
+	if r.r == nil {
+		return nil
+	}
+	return r.r.AppendText(nil)
+}
+
+// Format writes the kind of the record and nothing secret, for every verb.
+func (r Record) Format(f fmt.State, verb rune) { hidden(r).Format(f, verb) }
+
+// MarshalJSON returns the record in JSON. That of a secret record is a secret.
+func (r Record) MarshalJSON() ([]byte, error) {
+	if r.r == nil {
+		return []byte("null"), nil
+	}
+	return json.Marshal(r.r)
+}
+
+// UnmarshalJSON parses a record in JSON.
+func (r *Record) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" {
+		*r = Record{}
+		return nil
+	}
+	var in tarot.Record
+	if err := in.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	r.r = &in
+	return nil
 }

@@ -22,8 +22,8 @@ const (
 	French  Language = "fr"
 )
 
-// Languages are all, the first that of who speaks none of them.
-var Languages = []Language{English, Polish, French}
+// Languages returns all languages, English first.
+func Languages() []Language { return []Language{English, Polish, French} }
 
 // file is the catalogue of a language as it stands in its file; "" where there is none.
 func (l Language) file() string {
@@ -251,15 +251,15 @@ func Keys() []string {
 // not, a form of a language that has no such.
 func check(data map[Language][]byte) (problems []string) {
 	all := map[Language]map[string]sentence{}
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		c, err := parse(data[l])
 		if err != nil {
 			return append(problems, fmt.Sprintf("%s: %v", l, err))
 		}
 		all[l] = c
 	}
-	first := all[Languages[0]]
-	for _, l := range Languages {
+	first := all[English]
+	for _, l := range Languages() {
 		needs := formsOf(l)
 		for _, key := range slices.Sorted(maps.Keys(all[l])) {
 			s := all[l][key]
@@ -268,7 +268,7 @@ func check(data map[Language][]byte) (problems []string) {
 			}
 			want, ok := first[key]
 			if !ok {
-				say("%s does not have this key", Languages[0])
+				say("%s does not have this key", English)
 				continue
 			}
 			if got, want := s.arguments(), want.arguments(); !slices.Equal(got, want) {

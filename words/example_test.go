@@ -8,7 +8,7 @@ import (
 
 func Example() {
 	t := words.New("count.boards", words.N("n", 7))
-	for _, l := range words.Languages {
+	for _, l := range words.Languages() {
 		fmt.Println(t.In(l))
 	}
 	// Output:

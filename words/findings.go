@@ -2,12 +2,12 @@ package words
 
 import _ "embed"
 
-// Findings is the table of what can be found out, findings.json: a row a line, in the
-// order of their codes. Package audit/say reads it, and the player's page.
-//
 //go:embed findings.json
-var Findings string
+var findings string
+
+// Findings returns the table of findings, one row per line in the order of their codes.
+func Findings() string { return findings }
 
 // Finding is the row of a code as it stands in the table; ok is false where there is
 // none.
-func Finding(code string) (row string, ok bool) { return find(Findings, code) }
+func Finding(code string) (row string, ok bool) { return find(findings, code) }

@@ -90,7 +90,7 @@ var same = map[string]string{
 // something else than in English, but for those above.
 func TestSentencesAreTranslated(t *testing.T) {
 	catalogues := map[Language]map[string]json.RawMessage{}
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		var catalogue map[string]json.RawMessage
 		if err := json.Unmarshal(JSON(l), &catalogue); err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func TestSentencesAreTranslated(t *testing.T) {
 	for key, said := range catalogues[English] {
 		walked++
 		var as []string
-		for _, l := range Languages[1:] {
+		for _, l := range Languages()[1:] {
 			other, ok := catalogues[l][key]
 			if !ok {
 				t.Errorf("%s: no %s", l, key)

@@ -17,7 +17,7 @@ import (
 
 func TestTheCatalogueIsWhole(t *testing.T) {
 	data := map[Language][]byte{}
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		data[l] = JSON(l)
 	}
 	problems := check(data)
@@ -33,7 +33,7 @@ func TestTheCatalogueIsWhole(t *testing.T) {
 
 // TestEachKeyStandsOnce: a decoder of JSON would keep the last one without a word.
 func TestEachKeyStandsOnce(t *testing.T) {
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		var keys []string
 		for line := range strings.Lines(string(JSON(l))) {
 			if key, _, ok := strings.Cut(line, `": `); ok {
@@ -78,7 +78,7 @@ func TestForms(t *testing.T) {
 func TestFormsAreThoseOfCLDR(t *testing.T) {
 	names := map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: other}
 	compare := func(n int) {
-		for _, l := range Languages {
+		for _, l := range Languages() {
 			want := names[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
 			if got := form(l, n); got != want && !(l == French && want == "many") { // of a newer CLDR: it falls to other
 				t.Errorf("%s: %d is %s, want %s", l, n, got, want)
@@ -226,7 +226,7 @@ func TestMap(t *testing.T) {
 
 // TestFind: each sentence is found by itself as where all are read.
 func TestFind(t *testing.T) {
-	for _, l := range Languages {
+	for _, l := range Languages() {
 		all, err := parse(JSON(l))
 		if err != nil {
 			t.Fatal(err)

@@ -208,7 +208,7 @@ func TestScriptsInLanguages(t *testing.T) {
 		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
 	}
 	dir, libraries := scriptsThatDo(t), ofLibraries(t)
-	for _, l := range words.Languages[1:] {
+	for _, l := range words.Languages()[1:] {
 		t.Run(string(l), func(t *testing.T) { scriptsIn(t, l, dir, libraries) })
 	}
 }

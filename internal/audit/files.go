@@ -171,7 +171,7 @@ func describe(diffs []Difference) words.Text {
 	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // of the whole file
-			if !slices.ContainsFunc(parts, d.Text.Equal) {
+			if !slices.ContainsFunc(parts, d.Text.Text.Equal) {
 				parts = append(parts, d.Text.Text)
 			}
 			continue

@@ -47,7 +47,7 @@ func TestHelpSpeaks(t *testing.T) {
 			if (help{UI: &term.UI{Lang: words.English}}).flag(name, f.Name) == "" {
 				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f.Name, name, f.Name)
 			}
-			for _, l := range words.Languages { // the name of a value is written in capitals
+			for _, l := range words.Languages() { // the name of a value is written in capitals
 				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flag(name, f.Name), "`")
 				value, _, _ = strings.Cut(value, "`")
 				if named != (f.Value.Type() != "bool") || value != strings.ToUpper(value) {

@@ -113,7 +113,7 @@ func TestRoundTrips(t *testing.T) {
 		var boards []bridge.Board
 		for n := first; n <= last; n++ {
 			for {
-				number := bridge.Number{Hi: rapid.Uint64Range(0, bridge.Deals.Hi).Draw(t, "high"), Lo: rapid.Uint64().Draw(t, "low")}
+				number := bridge.Number{Hi: rapid.Uint64Range(0, bridge.NumDeals().Hi).Draw(t, "high"), Lo: rapid.Uint64().Draw(t, "low")}
 				if deal, ok := number.Deal(); ok && number != (bridge.Number{}) { // in dlm a board that is not there
 					boards = append(boards, bridge.Board{Number: n, Deal: deal})
 					break

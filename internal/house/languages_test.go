@@ -29,7 +29,7 @@ var speakers = []struct{ file, says string }{
 // TestALanguageIsSpokenEverywhere makes sure that each language of the catalogue is
 // complete: in both programs, on the pages and in the guides.
 func TestALanguageIsSpokenEverywhere(t *testing.T) {
-	for _, l := range words.Languages {
+	for _, l := range words.Languages() {
 		for _, speaker := range speakers {
 			text, err := os.ReadFile(speaker.file)
 			if err != nil {

@@ -48,7 +48,7 @@ func placeholders(sentence string) (names []string) {
 // findings is the table, each row of which has the arguments of its sentence.
 func findings(t *testing.T) (rows map[string]row) {
 	t.Helper()
-	d := json.NewDecoder(strings.NewReader(words.Findings))
+	d := json.NewDecoder(strings.NewReader(words.Findings()))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&rows); err != nil {
 		t.Fatal(err)

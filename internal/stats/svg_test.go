@@ -12,7 +12,7 @@ import (
 
 // TestPictureIsXMLThatSaysTheCounts reads the picture again: a row a figure.
 func TestPictureIsXMLThatSaysTheCounts(t *testing.T) {
-	for _, lang := range words.Languages {
+	for _, lang := range words.Languages() {
 		for _, deals := range []int{0, 1, 16, 500} {
 			season := newShuffler(6).season(deals)
 			for b := range 2 {

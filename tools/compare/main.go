@@ -103,7 +103,7 @@ var lines = slices.Concat([]line{
 	{group: "dd", packages: []string{"./doubledummy"}, pattern: "."},
 	{group: "library", packages: []string{"./internal/handfile"}, pattern: "Encode|Decode"},
 	{group: "library", packages: []string{"./bridge", "./bigdeal"}, pattern: "DealAll|NumberToDeal|Stream"},
-	{group: "library", packages: []string{"./tarot", "./internal/combin"}, pattern: "."},
+	{group: "library", packages: []string{"./internal/tarot", "./internal/combin"}, pattern: "."},
 	{group: "library", packages: []string{"./internal/stats"}, pattern: "Season|Add"},
 	{group: "score", packages: []string{"./internal/score/traveller", "./internal/score/again", "./internal/page/results"}, pattern: "Session|Look|Page"},
 	{group: "pages", packages: []string{"./internal/handrecord", "./internal/web", "./internal/web/service"}, pattern: "PDF32|Live|Verify"},

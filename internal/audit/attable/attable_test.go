@@ -90,7 +90,7 @@ func TestCompare(t *testing.T) {
 		if !strings.HasPrefix(got, c.want) {
 			t.Errorf("got  %s\nwant %s", got, c.want)
 		}
-		for _, l := range words.Languages {
+		for _, l := range words.Languages() {
 			text := strings.ToLower(f.Text().In(l))
 			for _, bad := range []string{"false", "wrong", "organi", "fałsz", "błęd", "faux", "fausse", "{", "at-table"} {
 				if strings.Contains(text, bad) {

@@ -231,7 +231,7 @@ func TestSharedCases(t *testing.T) {
 				t.Errorf("%s: %s, and the cards are %s", where, got.Kind, got.Ticks[0].Status)
 			}
 			for _, text := range append([]words.Text{got.Answer, got.Word}, got.Reasons...) {
-				for _, l := range words.Languages {
+				for _, l := range words.Languages() {
 					if said := text.In(l); said == "" || strings.Contains(said, "{") || said == text.Key {
 						t.Errorf("%s: in %s %q says %q", where, l, text.Key, said)
 					}

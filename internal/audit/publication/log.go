@@ -104,7 +104,7 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 		return r
 	}
 	c := l.newest
-	r.Origin, r.Size, r.Root = c.Origin, c.Size, fmt.Sprintf("%x", c.Root[:])
+	r.Origin, r.Size, r.Root = c.Checkpoint.Origin, c.Checkpoint.Size, fmt.Sprintf("%x", c.Checkpoint.Root[:])
 	r.Witnesses, r.Checkpoint = c.Witnesses, c.Note
 	r.Witnessed = timeOf(c.Witnessed)
 	for _, f := range l.forks {
@@ -159,10 +159,10 @@ func (r *LogReport) compareKept(l *wholeLog, known *publiclog.Note, policy *publ
 	switch {
 	case err != nil:
 		r.problem(true, line("log.kept", words.E("why", err)))
-	case o.Origin != l.newest.Origin:
-		r.problem(true, line("log.kept-other", words.Name("kept", o.Origin), words.Name("log", l.newest.Origin)))
-	case o.Size > l.newest.Size:
-		r.problem(true, line("log.kept-newer", words.N("n", int(l.newest.Size)), words.N("kept", int(o.Size))))
+	case o.Checkpoint.Origin != l.newest.Checkpoint.Origin:
+		r.problem(true, line("log.kept-other", words.Name("kept", o.Checkpoint.Origin), words.Name("log", l.newest.Checkpoint.Origin)))
+	case o.Checkpoint.Size > l.newest.Checkpoint.Size:
+		r.problem(true, line("log.kept-newer", words.N("n", int(l.newest.Checkpoint.Size)), words.N("kept", int(o.Checkpoint.Size))))
 	default:
 		if fork := l.fork(o); fork != nil {
 			r.problem(false, fork...)

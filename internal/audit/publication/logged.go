@@ -69,11 +69,11 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 	if !l.newest.Met {
 		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.Wanting()), true}
 	}
-	if l.newest.Size > maxLog {
-		return nil, &openError{err: words.Errorf("audit.log.too-large", words.N("n", int(l.newest.Size)), words.N("most", maxLog))}
+	if l.newest.Checkpoint.Size > maxLog {
+		return nil, &openError{err: words.Errorf("audit.log.too-large", words.N("n", int(l.newest.Checkpoint.Size)), words.N("most", maxLog))}
 	}
 	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
-		if size > l.newest.Size {
+		if size > l.newest.Checkpoint.Size {
 			// It belongs to a newer checkpoint than the one that was served.
 			continue
 		}
@@ -81,8 +81,8 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 		if err != nil {
 			return nil, &openError{err: err}
 		}
-		if o.Size != size {
-			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Size)))}
+		if o.Checkpoint.Size != size {
+			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Checkpoint.Size)))}
 		}
 		if o.Met {
 			l.kept = append(l.kept, o)
@@ -117,10 +117,10 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 // judge sorts the entries into valid and bad ones, each with the earliest time of the
 // checkpoints that contain it.
 func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, policy *publiclog.Policy) {
-	slices.SortStableFunc(checkpoints, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Size, a.Size) })
+	slices.SortStableFunc(checkpoints, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Checkpoint.Size, a.Checkpoint.Size) })
 	best := l.newest
 	for index := len(entries) - 1; index >= 0; index-- {
-		for len(checkpoints) > 0 && checkpoints[0].Size > int64(index) {
+		for len(checkpoints) > 0 && checkpoints[0].Checkpoint.Size > int64(index) {
 			if o := checkpoints[0]; best.Witnessed.IsZero() || !o.Witnessed.IsZero() && !o.Witnessed.After(best.Witnessed) {
 				best = o
 			}
@@ -139,8 +139,8 @@ func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, poli
 
 // extends reports whether the tree extends a signed checkpoint.
 func (l *wholeLog) extends(o *publiclog.Opened) bool {
-	root, err := l.tree.RootAt(o.Size)
-	return err == nil && o.Origin == l.newest.Origin && o.Root == root
+	root, err := l.tree.RootAt(o.Checkpoint.Size)
+	return err == nil && o.Checkpoint.Origin == l.newest.Checkpoint.Origin && o.Checkpoint.Root == root
 }
 
 func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publiclog.Opened, error) {
@@ -162,8 +162,8 @@ func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publ
 // returns nil if it does, if it is of a different log, or if the tree at that size is
 // unknown.
 func (l *wholeLog) fork(o *publiclog.Opened) []Line {
-	root, err := l.tree.RootAt(o.Size)
-	if err != nil || o.Origin != l.newest.Origin || o.Root == root {
+	root, err := l.tree.RootAt(o.Checkpoint.Size)
+	if err != nil || o.Checkpoint.Origin != l.newest.Checkpoint.Origin || o.Checkpoint.Root == root {
 		return nil
 	}
 	return twoTrees(o, l.newest)
@@ -172,7 +172,7 @@ func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 // twoTrees returns the evidence against a log: two checkpoints that contradict each other.
 // Their lines are quoted as the log signed them.
 func twoTrees(a, b *publiclog.Opened) []Line {
-	lines := []Line{line("other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
+	lines := []Line{line("other.two-trees", words.N("size", int(a.Checkpoint.Size)), words.Name("log", a.Checkpoint.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
 		lines = append(lines, step.Typed(row))

@@ -79,7 +79,7 @@ func (p *publishing) newEnough() (Status, Line) {
 	case newest.Before(t2):
 		return NotChecked, line("other.too-old", at("time", newest))
 	}
-	size, name := words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin)
+	size, name := words.N("n", int(p.log.newest.Checkpoint.Size)), words.Name("log", p.log.newest.Checkpoint.Origin)
 	return Pass, line("other.none", size, name, at("time", newest))
 }
 
@@ -124,7 +124,7 @@ func bothTexts(a, b *publiclog.Logged) (differing []Line) {
 func (p *publishing) checkOthersInProofs() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
-			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
+			if a.Checkpoint.Origin == b.Checkpoint.Origin && a.Checkpoint.Size == b.Checkpoint.Size && a.Checkpoint.Root != b.Checkpoint.Root {
 				p.step(say.StepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
 				return
 			}

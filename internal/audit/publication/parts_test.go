@@ -107,7 +107,7 @@ func TestContributionsWithoutValue(t *testing.T) {
 func TestTwoLogsOfOneSize(t *testing.T) {
 	at := func(origin string, root byte) *publiclog.Opened {
 		o := &publiclog.Opened{Note: new(publiclog.Note)}
-		o.Origin, o.Size, o.Root[0] = origin, 7, root
+		o.Checkpoint.Origin, o.Checkpoint.Size, o.Checkpoint.Root[0] = origin, 7, root
 		return o
 	}
 	one := trusttest.Origin

@@ -148,13 +148,13 @@ func WithSaid(v any) ([]byte, error) {
 		}
 		switch l := value.Field(i).Interface().(type) {
 		case step.Line:
-			if v := l.Values(); v != nil {
+			if v := l.Text.Values(); v != nil {
 				said[name] = v
 			}
 		case []step.Line:
 			values, keys := make([]map[string]any, len(l)), false
 			for i := range l {
-				v := l[i].Values()
+				v := l[i].Text.Values()
 				if keys = keys || v != nil; v == nil {
 					v = map[string]any{}
 				}

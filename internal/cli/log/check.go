@@ -90,7 +90,7 @@ func (u *ui) logText(r *publication.LogReport, c term.Card, verbose bool) string
 		}
 	}
 	for _, s := range r.Warnings {
-		u.Line(w, "term.warning", words.T("what", s.Map(plain.Text)))
+		u.Line(w, "term.warning", words.T("what", s.Text.Map(plain.Text)))
 	}
 	for _, p := range r.Problems {
 		for _, row := range p {

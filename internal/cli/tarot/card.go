@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -26,7 +26,7 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
 	}
 	for _, s := range r.Steps {
-		lies := s.Note.Key == "tarot.not-given" || s.Note.Key == "tarot.look-up" // is left to trust
+		lies := s.Note.Text.Key == "tarot.not-given" || s.Note.Text.Key == "tarot.look-up" // is left to trust
 		if s.Note.Said() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
 			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
 		}
@@ -136,7 +136,7 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 		add("card.trust-policy")
 	}
 	for _, c := range r.Choices {
-		add(map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}[c.Key])
+		add(map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}[c.Text.Key])
 	}
 	return list
 }

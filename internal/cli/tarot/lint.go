@@ -3,7 +3,7 @@ package tarot
 import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -3,8 +3,8 @@ package tarot
 import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/internal/tarot/source"
-	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 

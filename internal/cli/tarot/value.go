@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 

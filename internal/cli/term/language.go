@@ -44,7 +44,7 @@ func knownLanguage(name string) (l words.Language, ok bool) {
 	if end := strings.IndexAny(base, "_-.@"); end >= 0 {
 		base = base[:end]
 	}
-	if slices.Contains(words.Languages, words.Language(base)) {
+	if slices.Contains(words.Languages(), words.Language(base)) {
 		return words.Language(base), true
 	}
 	return words.English, false

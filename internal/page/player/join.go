@@ -233,7 +233,7 @@ func taken(text string) string {
 // these name.
 func sentences(code string) string {
 	said := keysIn(code)
-	for line := range strings.Lines(words.Findings) { // what a row advises is said too
+	for line := range strings.Lines(words.Findings()) { // what a row advises is said too
 		if code, row, ok := rowOf(line); ok && says(said, code) {
 			if m := advised.Re().FindStringSubmatch(row); m != nil {
 				said[m[1]] = true
@@ -242,7 +242,7 @@ func sentences(code string) string {
 	}
 	var b strings.Builder
 	b.WriteString("const FINDINGS = {\n")
-	for line := range strings.Lines(words.Findings) {
+	for line := range strings.Lines(words.Findings()) {
 		code, row, ok := rowOf(line)
 		if !ok || !says(said, code) {
 			continue
@@ -257,8 +257,8 @@ func sentences(code string) string {
 		said[own] = true
 	}
 	b.WriteString("}\n")
-	lists := make([][]string, len(words.Languages)) // of each language its lines, in the order of the catalogue
-	for i, l := range words.Languages {
+	lists := make([][]string, len(words.Languages())) // of each language its lines, in the order of the catalogue
+	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
 			if !ok || !says(said, key) {

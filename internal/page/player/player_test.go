@@ -223,18 +223,18 @@ func sentencesOf(t *testing.T, text string) {
 	}
 	rows := 0
 	for line := range strings.Lines(findings) {
-		if rows++; !strings.Contains(words.Findings, "\n"+strings.TrimSuffix(line, ",\n")) {
+		if rows++; !strings.Contains(words.Findings(), "\n"+strings.TrimSuffix(line, ",\n")) {
 			t.Errorf("%s is no row of the table of findings", line)
 		}
 	}
 	keys := strings.Split(strings.TrimSuffix(english, ",\n"), ",\n")
-	for l, list := range map[words.Language]string{words.Languages[1]: polish, words.Languages[2]: french} {
+	for l, list := range map[words.Language]string{words.Languages()[1]: polish, words.Languages()[2]: french} {
 		sentences := strings.Split(strings.TrimSuffix(list, ",\n"), ",\n")
 		if len(sentences) != len(keys) {
 			t.Fatalf("%d sentences in %v, %d keys", len(sentences), l, len(keys))
 		}
 		for i, key := range keys {
-			if !strings.Contains(string(words.JSON(words.Languages[0])), "\n"+key) {
+			if !strings.Contains(string(words.JSON(words.Languages()[0])), "\n"+key) {
 				t.Fatalf("%s is no line of the catalogue", key)
 			}
 			name, _, _ := strings.Cut(key, "\": ")

@@ -43,7 +43,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 // unscripted is the note for readers without scripts, in every language.
 func unscripted() string {
 	var b strings.Builder
-	for _, l := range words.Languages {
+	for _, l := range words.Languages() {
 		b.WriteString(`<p lang="` + string(l) + `">` + spoken(l, "results.scripts-off") + "</p>")
 	}
 	return b.String()

@@ -145,7 +145,7 @@ func TestEveningInTheBrowser(t *testing.T) {
 			continue
 		}
 		e := scored(t, name, "")
-		for _, l := range words.Languages {
+		for _, l := range words.Languages() {
 			p.View(1280, 900, "light")
 			p.Go(shown(t, e, l))
 			p.Until(done)
@@ -198,7 +198,7 @@ func TestSamples(t *testing.T) {
 		if err := json.Unmarshal(data, &e); err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		for _, l := range words.Languages {
+		for _, l := range words.Languages() {
 			p.Go(shown(t, &e, l))
 			p.Until("document.body.dataset.compared !== undefined")
 			if got := p.Text("document.body.dataset.compared + (document.querySelector('#checked.bad')?.textContent ?? '')"); got != "0" {
@@ -232,7 +232,7 @@ func TestEverythingOfAnEvening(t *testing.T) {
 	e.Title, e.Site, e.Date = "Monday pairs", "Example Bridge Club", "2026-11-23"
 	own := pairID(&e.Pairs[0])
 	states := map[string]string{"ranking": "", "own": "#" + own + ",ranking", "card": "#" + own, "board": "#" + own + ",b10", "why": "#" + own + ",b10,w0ns"}
-	for _, l := range words.Languages {
+	for _, l := range words.Languages() {
 		p.Go(shown(t, e, l))
 		for state, hash := range states {
 			where := fmt.Sprintf("results-%s-%s", state, l)

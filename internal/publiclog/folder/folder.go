@@ -131,7 +131,7 @@ func Init(dir, key string, signer *publiclog.Signer) error {
 			return err
 		}
 	}
-	c := publiclog.Checkpoint{Origin: signer.Verifier.Name, Root: publiclog.EmptyRoot}
+	c := publiclog.Checkpoint{Origin: signer.Verifier.Name, Root: publiclog.EmptyRoot()}
 	note, err := signer.SignCheckpoint(c)
 	if err != nil {
 		return err

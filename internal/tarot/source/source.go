@@ -7,7 +7,7 @@ package source
 
 import (
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
 const (

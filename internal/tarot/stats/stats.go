@@ -23,7 +23,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/chisquare"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 

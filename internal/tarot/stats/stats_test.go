@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -211,7 +211,7 @@ func TestAcceptance(t *testing.T) {
 func TestSVG(t *testing.T) {
 	for _, deals := range []int{0, 1, 2000} {
 		r := sample(t, 5, deals).Report()
-		for _, lang := range words.Languages {
+		for _, lang := range words.Languages() {
 			svg := r.AppendSVG(nil, lang)
 			dec := xml.NewDecoder(bytes.NewReader(svg))
 			rects, text := 0, ""

@@ -42,7 +42,7 @@ func New(keys string) (*Log, error) {
 			return nil, err
 		}
 	}
-	l.now = publiclog.Checkpoint{Origin: Origin, Root: publiclog.EmptyRoot}
+	l.now = publiclog.Checkpoint{Origin: Origin, Root: publiclog.EmptyRoot()}
 	return l, nil
 }
 

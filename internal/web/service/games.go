@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
 // seal is what is secret of a record: the numbers or, with delayed information,

@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/internal/web/service/api"
-	"github.com/fairdeal/fairdeal/tarot"
 )
 
 // asPerson asks as a browser does.

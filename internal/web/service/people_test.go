@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
 // Scripts of other pages may read what everybody may see. Where a token is taken they

@@ -19,8 +19,8 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
-	"github.com/fairdeal/fairdeal/tarot"
 )
 
 // bench is a service with a database of its own, and an operator's token.

@@ -21,7 +21,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/internal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 

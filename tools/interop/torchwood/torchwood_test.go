@@ -204,7 +204,7 @@ func know(t *testing.T, db string, log publiclog.Verifier) {
 		query string
 		args  []any
 	}{
-		{"INSERT INTO log (origin, tree_size, tree_hash) VALUES (?, 0, ?)", []any{log.Name, publiclog.EmptyRoot.String()}},
+		{"INSERT INTO log (origin, tree_size, tree_hash) VALUES (?, 0, ?)", []any{log.Name, publiclog.EmptyRoot().String()}},
 		{"INSERT INTO key (origin, key) VALUES (?, ?)", []any{log.Name, log.String()}},
 	} {
 		if err := sqlitex.Execute(conn, c.query, &sqlitex.ExecOptions{Args: c.args}); err != nil {

@@ -12,7 +12,7 @@ import (
 // TestVectors reads what testdata/reference.py wrote, an implementation in
 // another language.
 func TestVectors(t *testing.T) {
-	data, err := os.ReadFile("testdata/vectors.txt")
+	data, err := os.ReadFile("../../tarot/testdata/vectors.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func checkBoardsVector(t *testing.T, line string) {
 // TestVerifyVectors reads what testdata/reference.py wrote: claims and their
 // verdicts.
 func TestVerifyVectors(t *testing.T) {
-	data, err := os.ReadFile("testdata/verify.json")
+	data, err := os.ReadFile("../../tarot/testdata/verify.json")
 	if err != nil {
 		t.Fatal(err)
 	}

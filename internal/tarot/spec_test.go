@@ -40,7 +40,7 @@ func delayedExample(t *testing.T) Record {
 
 // TestSpec computes the figures in spec/tarot.md again.
 func TestSpec(t *testing.T) {
-	data, err := os.ReadFile("../spec/tarot.md")
+	data, err := os.ReadFile("../../spec/tarot.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func byRounds(players, packet int) string {
 // TestPlayersPages checks that the pages for players say what is true.
 func TestPlayersPages(t *testing.T) {
 	for page, revealed := range map[string]string{"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt", "gracze-tarota.md": "revealed.txt"} {
-		data, err := os.ReadFile("../docs/" + page)
+		data, err := os.ReadFile("../../docs/" + page)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,150 @@
+package tarot
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// Card is one of the 78 cards, by its place in the canonical order of
+// spec/tarot.md step 1: Pique, Cœur, Carreau, Trèfle, each As 2 .. 10 V C D R
+// (0..55), then the atouts 1 .. 21 (56..76), then the Excuse (77).
+type Card uint8
+
+// Cards is the number of cards in the pack.
+const Cards = 78
+
+// The three bouts.
+const (
+	Petit       Card = 56 // the atout 1
+	VingtEtUn   Card = 76 // the atout 21
+	Excuse      Card = 77
+	firstAtout       = Petit
+	suitCards        = 14
+	atoutCount       = 21
+	plainSuits       = 4
+	chienPlayer      = MaxPlayers // place of the chien beside the hands
+)
+
+// Suit is one of the four plain suits, or Atout, which the Excuse is part of.
+type Suit uint8
+
+// The suits in the order of the Fédération Française de Tarot.
+const (
+	Pique Suit = iota
+	Coeur
+	Carreau
+	Trefle
+	Atout
+)
+
+var suitNames = [...]string{"pique", "cœur", "carreau", "trèfle", "atout"}
+
+// String returns the suit's French name.
+func (s Suit) String() string {
+	if s > Atout {
+		return "?"
+	}
+	return suitNames[s]
+}
+
+// Symbol returns the suit's symbol; the atouts have none.
+func (s Suit) Symbol() string {
+	if s >= Atout {
+		return ""
+	}
+	return [...]string{"♠", "♥", "♦", "♣"}[s]
+}
+
+// Suit returns the suit of c; that of the Excuse is Atout.
+func (c Card) Suit() Suit {
+	if c >= firstAtout {
+		return Atout
+	}
+	return Suit(c / suitCards)
+}
+
+// Value returns 1 (As) .. 14 (Roi) of a plain suit and 1 .. 21 of the atouts; the
+// Excuse has 0.
+func (c Card) Value() int {
+	switch {
+	case c == Excuse:
+		return 0
+	case c >= firstAtout:
+		return int(c-firstAtout) + 1
+	}
+	return int(c%suitCards) + 1
+}
+
+// String returns the machine form: S1 .. S14, H1 .. H14, D1 .. D14, C1 .. C14,
+// T1 .. T21 and EX.
+func (c Card) String() string {
+	if c >= Cards {
+		return "Card(" + strconv.Itoa(int(c)) + ")"
+	}
+	return codes()[c]
+}
+
+// codes are the machine forms, and byCode the cards by them: made when they are first
+// asked for.
+var codes = sync.OnceValue(func() *[Cards]string {
+	t := new([Cards]string)
+	for c := range Card(Cards) {
+		t[c] = "SHDCT"[c.Suit():][:1] + strconv.Itoa(c.Value())
+	}
+	t[Excuse] = "EX"
+	return t
+})
+
+var byCode = sync.OnceValue(func() map[string]Card {
+	m := make(map[string]Card, Cards)
+	for c, code := range codes() {
+		m[code] = Card(c)
+	}
+	return m
+})
+
+// errCard is the error of a word that is no card.
+var errCard = errors.New("not a card in machine form, expected S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
+
+// ParseCard reads the machine form.
+func ParseCard(s string) (Card, error) {
+	c, ok := byCode()[s]
+	if !ok {
+		return 0, fmt.Errorf("%s is %w", plain.Found(s), errCard)
+	}
+	return c, nil
+}
+
+// MarshalText returns the machine form.
+func (c Card) MarshalText() ([]byte, error) {
+	if c >= Cards {
+		return nil, fmt.Errorf("%v has no text form", c)
+	}
+	return []byte(c.String()), nil
+}
+
+// UnmarshalText reads what [ParseCard] reads.
+func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
+
+var courtNames = [...]string{"V", "C", "D", "R"}
+
+// Nom returns the card's French name without its suit: As, 2 .. 10, V, C, D, R; the
+// number of an atout; Excuse.
+func (c Card) Nom() string {
+	v := c.Value()
+	switch {
+	case c == Excuse:
+		return "Excuse"
+	case c >= firstAtout:
+		return strconv.Itoa(v)
+	case v == 1:
+		return "As"
+	case v > 10:
+		return courtNames[v-11]
+	}
+	return strconv.Itoa(v)
+}

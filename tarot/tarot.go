@@ -1,0 +1,211 @@
+// Package tarot deals the 78 cards of tarot so that every player can check each deal
+// afterwards, as spec/tarot.md describes.
+//
+//	secret, err := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
+//	announced := secret.Announced()         // give it to everyone before the first deal
+//	revealed, err := secret.Revealed("")    // give it to everyone after the last
+//	report, err := tarot.Verify(tarot.Claim{Revealed: &revealed, Announced: &announced})
+//
+// Deals, commitments and forms of version 1 never change; different rules would have a name
+// other than fairdeal-tarot-1. Values may be used by several goroutines at once, a [Shuffler]
+// by one.
+package tarot
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/fairdeal/fairdeal/internal/tarot"
+)
+
+// Version is the name of the rules by which cards follow from numbers.
+const Version = tarot.Version
+
+// The possible numbers of players.
+const (
+	MinPlayers = tarot.MinPlayers
+	MaxPlayers = tarot.MaxPlayers
+)
+
+// ErrPlayers is the error of a number of players other than 3, 4 and 5.
+var ErrPlayers = tarot.ErrPlayers
+
+// Distribution is the number of an order of the pack, at least 0 and less than 78!. The zero
+// Distribution is number 0.
+type Distribution struct{ d tarot.Distribution }
+
+// ParseDistribution parses a number in decimal digits.
+func ParseDistribution(s string) (Distribution, error) {
+	d, err := tarot.ParseDistribution(s)
+	return Distribution{d}, err
+}
+
+// String returns the number in decimal digits.
+func (d Distribution) String() string { return d.d.String() }
+
+// MarshalText returns the number in decimal digits.
+func (d Distribution) MarshalText() ([]byte, error) { return d.d.MarshalText() }
+
+// UnmarshalText parses what [ParseDistribution] parses.
+func (d *Distribution) UnmarshalText(text []byte) error { return d.d.UnmarshalText(text) }
+
+// Numbers are the numbers from which all deals of a game follow.
+type Numbers struct {
+	Distribution Distribution
+	Sequence     uint64 // of the reshuffles, at most 100,000,000,000
+}
+
+func (n Numbers) internal() tarot.Numbers {
+	return tarot.Numbers{Distribution: n.Distribution.d, Sequence: tarot.Sequence(n.Sequence)}
+}
+
+// Game is what the deals of a game follow from.
+type Game struct {
+	Players int
+	Numbers Numbers
+}
+
+func (g Game) internal() tarot.Game {
+	n := g.Numbers.internal()
+	return tarot.Game{Players: g.Players, Distribution: n.Distribution, Sequence: n.Sequence}
+}
+
+// Deal returns the deal of reshuffle k; 0 is the first deal. For many deals, a [Shuffler] is
+// faster.
+func (g Game) Deal(k uint32) (Deal, error) {
+	d, err := g.internal().Deal(k)
+	return dealOf(d), err
+}
+
+// Shuffler deals the reshuffles of a game one after the other.
+type Shuffler struct{ s *tarot.Shuffler }
+
+// NewShuffler returns a Shuffler of the game, or an error that names the wrong number.
+func (g Game) NewShuffler() (*Shuffler, error) {
+	s, err := g.internal().NewShuffler()
+	if err != nil {
+		return nil, err
+	}
+	return &Shuffler{s}, nil
+}
+
+// Deal returns the deal of reshuffle k.
+func (s *Shuffler) Deal(k uint32) Deal { return dealOf(s.s.Deal(k)) }
+
+// Deal is one deal of a game.
+type Deal struct {
+	Players int              `json:"players"`
+	Index   uint32           `json:"index"` // 0: the first deal, then the reshuffles
+	Hands   [MaxPlayers]Hand `json:"hands"` // of players 1 to Players; the others are empty
+	Chien   Hand             `json:"chien"`
+}
+
+func dealOf(d tarot.Deal) Deal {
+	out := Deal{Players: d.Players, Index: d.Index, Chien: Hand{d.Chien}}
+	for i, h := range d.Hands {
+		out.Hands[i] = Hand{h}
+	}
+	return out
+}
+
+// PetitSec returns the player, from 1, who holds the Petit sec; 0: nobody.
+func (d Deal) PetitSec() int {
+	for i, h := range d.Hands {
+		if h.PetitSec() {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Commitment is the hash that everyone sees before the first deal.
+type Commitment [32]byte
+
+// ParseCommitment parses 64 hexadecimal digits.
+func ParseCommitment(s string) (Commitment, error) {
+	c, err := tarot.ParseCommitment(s)
+	return Commitment(c), err
+}
+
+// String returns 64 hexadecimal digits.
+func (c Commitment) String() string { return tarot.Commitment(c).String() }
+
+// MarshalText returns 64 hexadecimal digits.
+func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText parses what [ParseCommitment] parses.
+func (c *Commitment) UnmarshalText(text []byte) (err error) {
+	*c, err = ParseCommitment(string(text))
+	return err
+}
+
+// Form is the announced form of a public number. The zero Form is none.
+type Form struct{ f tarot.Form }
+
+// ParseForm parses a form such as integers 5, decimals 2 or machine.
+func ParseForm(s string) (Form, error) {
+	f, err := tarot.ParseForm(s)
+	return Form{f}, err
+}
+
+// String returns the form as records have it.
+func (f Form) String() string { return f.f.String() }
+
+// Check returns an error if a value does not have the form.
+func (f Form) Check(value, description string) error { return f.f.Check(value, description) }
+
+// Canonical returns the spelling of a typed value in the form.
+func (f Form) Canonical(typed string) (string, error) { return f.f.Canonical(typed) }
+
+// MarshalText returns [Form.String].
+func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText parses what [ParseForm] parses; empty text is the zero Form.
+func (f *Form) UnmarshalText(text []byte) (err error) {
+	if len(text) == 0 {
+		*f = Form{}
+		return nil
+	}
+	*f, err = ParseForm(string(text))
+	return err
+}
+
+// Choice says how many boards are chosen for duplicate, and by which rules. The zero Choice
+// is none.
+type Choice struct {
+	Boards       int
+	SansPetitSec bool // deals with a Petit sec are rejected too
+}
+
+// ParseChoice parses a choice such as "duplicate 16".
+func ParseChoice(s string) (Choice, error) {
+	c, err := tarot.ParseChoice(s)
+	return Choice(c), err
+}
+
+// String returns the choice as records have it.
+func (c Choice) String() string { return tarot.Choice(c).String() }
+
+// MarshalText returns [Choice.String].
+func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText parses what [ParseChoice] parses; empty text is the zero Choice.
+func (c *Choice) UnmarshalText(text []byte) (err error) {
+	if len(text) == 0 {
+		*c = Choice{}
+		return nil
+	}
+	*c, err = ParseChoice(string(text))
+	return err
+}
+
+// hidden prints as a word, for every verb.
+type hidden struct{ r *tarot.Record }
+
+func (h hidden) Format(f fmt.State, _ rune) {
+	if h.r == nil {
+		io.WriteString(f, "no record")
+		return
+	}
+	io.WriteString(f, string(h.r.Kind)+" record")
+}
