@@ -17,6 +17,7 @@ import (
 
 func TestMain(m *testing.M) {
 	program := func() {
+		collectLater()
 		// One script tries passphrases at their full price, and says so.
 		if os.Getenv("FAIRDEAL_FULL_WORK") == "" {
 			workfactor.Scrypt = 10
