@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -115,7 +117,7 @@ func visit(t *testing.T) *looker {
 //
 //	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 30m ./internal/web -run States
 func TestStates(t *testing.T) {
-	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "rulings": rulingStates, "saved": savedStates,
+	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "rulings": rulingStates, "saved": savedStates, "scores": scoreStates,
 		"player": playerStates, "results": resultStates, "service": serviceStates, "season": seasonStates} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -251,4 +253,49 @@ func savedStates(t *testing.T) {
 		k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
 	})
 	saved("tarot", "tarot")
+}
+
+// scoreStates are those of an evening's results at the desk: none yet, a club's file with a
+// ruling, one of which a part is read, typing with and without a mistake, and the cards.
+func scoreStates(t *testing.T) {
+	k := visit(t)
+	defer k.told()
+	x := k.Browser
+	put := func(evening, file string, data []byte) {
+		t.Helper()
+		dir := filepath.Join(x.Dir, "results", evening)
+		err := os.MkdirAll(dir, 0o700)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, file), data, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	k.at("scores none", "results")
+	k.at("scores refused", "results", k.press("form[data-drop] button"))
+	file := filepath.Join("..", "..", "..", "shared", "real", "bws", "mitchell10.bws")
+	if !exists("../shared/real/bws/mitchell10.bws") {
+		file = filepath.Join("..", "..", "examples", "score", "evening.bws")
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.made = []string{"board 1, pairs 1-2: A+/A-", "Spring pairs", "Board", "event:"}
+	put("club", "club.bws", data)
+	k.at("scores club", "results/club")
+	k.at("scores cards", "results/club/cards")
+	k.at("scores ruling refused", "results/club", k.press("form[action$=rulings] button"))
+	typed := "event: Spring pairs\nBoard 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 4H= N\n3 2 4H-1 N\n"
+	put("typed", "typed.txt", []byte(typed))
+	put("typed", "rulings.txt", []byte("board 1, pairs 1-2: A+/A-\n"))
+	k.at("scores typed", "results/typed")
+	k.at("scores typing", "results/typed/type")
+	put("typed", "typed.txt", []byte(typed+"Board 3\n1 2 5Z= N\n"))
+	k.at("scores partly", "results/typed")
+	k.at("scores typing wrong", "results/typed/type")
+	put("typed", "typed.txt", []byte("Board 1\n1 2 5Z= N\n"))
+	k.at("scores unreadable", "results/typed")
+	k.at("scores list", "results")
 }
