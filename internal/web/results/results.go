@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -26,21 +27,33 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes returns the pages of results.
+// Routes returns the pages of results. Forms are carried out one after the other, so that two
+// windows do not lose what the other one wrote.
 func Routes() desk.Routes {
+	var mu sync.Mutex
+	one := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
+		return func(q *desk.Request) error {
+			if err := q.Form(); err != nil { // before the lock: it may be long on its way
+				return err
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			return serve(q)
+		}
+	}
 	return desk.Routes{
 		"GET /results":                      list,
-		"POST /results":                     begin,
+		"POST /results":                     one(begin),
 		"GET /results/{name}":               show,
-		"POST /results/{name}":              change,
+		"POST /results/{name}":              one(change),
 		"GET /results/{name}/type":          askTyped,
-		"POST /results/{name}/type":         keepTyped,
+		"POST /results/{name}/type":         one(keepTyped),
 		"GET /results/{name}/cards":         cards,
 		"GET /results/{name}/page":          post,
 		"GET /results/{name}/posted":        posted,
 		"GET /results/{name}/files/{file}":  handOver,
-		"POST /results/{name}/rulings":      addRuling,
-		"POST /results/{name}/rulings/take": removeRuling,
+		"POST /results/{name}/rulings":      one(addRuling),
+		"POST /results/{name}/rulings/take": one(removeRuling),
 	}
 }
 
@@ -82,9 +95,6 @@ func showList(q *desk.Request, f page.Frame, name string) error {
 // begin takes a file of results, or begins an evening that is typed. A file that holds no
 // results is refused, and nothing is kept.
 func begin(q *desk.Request) error {
-	if err := q.Form(); err != nil {
-		return err
-	}
 	f := q.Frame(q.Head("desk.frame.results"))
 	name := q.Value("evening")
 	if name != "" && squaredeal.CheckFileName(name) != nil {
@@ -163,9 +173,6 @@ func content(header *multipart.FileHeader) (name string, data []byte, err error)
 
 // change replaces the file of an evening, adds hands, keeps settings, or deletes a file.
 func change(q *desk.Request) error {
-	if err := q.Form(); err != nil {
-		return err
-	}
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
 		return err

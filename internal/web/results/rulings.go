@@ -16,9 +16,6 @@ import (
 // addRuling adds a ruling to an evening, unless it cannot be read or does not fit its
 // results.
 func addRuling(q *desk.Request) error {
-	if err := q.Form(); err != nil {
-		return err
-	}
 	s, err := ready(q)
 	if err != nil {
 		return err
@@ -88,9 +85,6 @@ func (s *store) fits(q *desk.Request, text string) error {
 
 // removeRuling takes a ruling back.
 func removeRuling(q *desk.Request) error {
-	if err := q.Form(); err != nil {
-		return err
-	}
 	s, err := ready(q)
 	if err != nil {
 		return err

@@ -35,9 +35,6 @@ const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n# 2\n1 4  A+/A-\n3 6 
 // keepTyped keeps the text, at every moment of typing and when its form is sent. The text
 // of a window that shows an older version is not kept.
 func keepTyped(q *desk.Request) error {
-	if err := q.Form(); err != nil {
-		return err
-	}
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
 		return err
