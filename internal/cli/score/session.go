@@ -62,6 +62,7 @@ type scoreSession struct {
 	dd                                bool
 	winners                           int
 	named                             bool // --names yes was given
+	unnamed                           bool // a page without names
 	without                           []string
 	watch                             bool
 	until                             string
@@ -89,8 +90,8 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
 	var body *score.Convention
+	var err error
 	if s.conventions != "" {
-		var err error
 		if body, err = score.ParseConvention(s.conventions); err != nil {
 			return err
 		}
@@ -100,7 +101,11 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 	}
 	// A session of a million results stays within 128 MiB, for a little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
-	pages, ok, err := s.webPages(files, body)
+	var pages *resultfile.File
+	ok := false
+	if len(files) == 1 || clubpages.AllPages(files) {
+		pages, ok, err = s.webPages(files, body)
+	}
 	switch {
 	case errors.Is(err, clubpages.ErrNone):
 		return inFile(files[0], err)
@@ -109,7 +114,7 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 	case ok:
 		return s.finish(u, files[0], pages)
 	case len(files) > 1:
-		return words.Errorf("scoring.one-file")
+		return s.several(u, files, body)
 	}
 	return s.run(u, files[0], body)
 }

@@ -68,13 +68,20 @@ func (s *scoreSession) page(u *ui) error {
 // posted is the evening as its page has it: that of web pages without the names of those who
 // are on them, unless they are asked for.
 func (s *scoreSession) posted() *evening.Evening {
-	if !s.onPages() || s.named {
+	if !s.unnamed && (!s.onPages() || s.named) {
 		return s.evening
 	}
 	e := *s.evening
 	e.Pairs = slices.Clone(e.Pairs)
 	for i := range e.Pairs {
 		e.Pairs[i].Names = ""
+	}
+	e.Clubs = slices.Clone(e.Clubs)
+	for i := range e.Clubs {
+		e.Clubs[i].Pairs = slices.Clone(e.Clubs[i].Pairs)
+		for k := range e.Clubs[i].Pairs {
+			e.Clubs[i].Pairs[k].Names = ""
+		}
 	}
 	return &e
 }

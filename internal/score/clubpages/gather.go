@@ -114,6 +114,11 @@ func pagesInZip(name string) (files []File, err error) {
 	return files, nil
 }
 
+// AllPages reports whether all names are those of web pages.
+func AllPages(names []string) bool {
+	return !slices.ContainsFunc(names, func(n string) bool { return !isPage(n) })
+}
+
 // Any reports whether one of the files is a page of JFR Pary or KoPS.
 func Any(files []File) bool {
 	return slices.ContainsFunc(files, func(f File) bool {

@@ -35,7 +35,8 @@ type Evening struct {
 	Aggregate *score.Frac       `json:"aggregate_exact,omitempty"`
 	Source    *Source           `json:"source,omitempty"`
 	Pages     *Pages            `json:"pages,omitempty"`
-	Pairs     []Pair            `json:"pairs"` // in the order of the ranking
+	Pairs     []Pair            `json:"pairs"`           // in the order of the ranking
+	Clubs     []Club            `json:"clubs,omitempty"` // of several files
 	Teams     []Team            `json:"teams,omitempty"`
 	Matches   []Match           `json:"matches,omitempty"`
 	Boards    []Board           `json:"boards"`                 // in the order of the file
@@ -58,6 +59,13 @@ type Pair struct {
 	Mean       *score.Frac  `json:"mean_exact"`
 	Adjusted   []Adjustment `json:"adjustments,omitempty"`
 	Printed    *PairPrinted `json:"printed,omitempty"`
+}
+
+// Club is a file of several with its own ranking.
+type Club struct {
+	Club  string `json:"club"`
+	File  string `json:"file"`
+	Pairs []Pair `json:"pairs"`
 }
 
 // Adjustment is a penalty or the like, as points or as a part of the top of a full board.
@@ -185,7 +193,7 @@ func (e *Evening) JSON() []byte {
 
 // startsLine reports whether an object of JSON stands in a line of its own, by its first key.
 func startsLine(object []byte) bool {
-	for _, start := range [...]string{`{"ns":`, `{"ew":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`} {
+	for _, start := range [...]string{`{"ns":`, `{"ew":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`, `{"club":`} {
 		if len(object) >= len(start) && string(object[:len(start)]) == start {
 			return true
 		}

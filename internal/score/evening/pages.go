@@ -134,10 +134,16 @@ func (x *Board) diagram(b *clubpages.Board) {
 	if b.Deal.Complete() {
 		x.Deal, x.DoubleDummy = b.Deal.String(), b.DoubleDummy
 		if m := b.Minimax; m != nil {
-			x.Par = &Par{Score: m.Score, Contracts: []string{}}
-			if m.Contract != "" {
-				x.Par.Contracts = []string{m.Declarer + " " + strings.Replace(m.Contract, "NT", "N", 1)}
-			}
+			x.Par = par(m)
 		}
 	}
+}
+
+// par is the par that a page shows.
+func par(m *clubpages.Minimax) *Par {
+	p := &Par{Score: m.Score, Contracts: []string{}}
+	if m.Contract != "" {
+		p.Contracts = []string{m.Declarer + " " + strings.Replace(m.Contract, "NT", "N", 1)}
+	}
+	return p
 }

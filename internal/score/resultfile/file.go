@@ -29,9 +29,10 @@ type File struct {
 	Date    string
 	Printed *printed.Session // nil where the file's form holds no points
 	Session *score.Session
-	Evening *bridgemate.Evening // nil where the file is none of a club's devices
-	Typed   []traveller.Name    // the names in a typed file
-	Pages   *clubpages.Scored   // nil where the file is not pages of JFR Pary or KoPS
+	Evening *bridgemate.Evening  // nil where the file is none of a club's devices
+	Typed   []traveller.Name     // the names in a typed file
+	Pages   *clubpages.Scored    // nil where the file is not pages of JFR Pary or KoPS
+	Joined  map[[2]string]string // names by pair and side, of several files as one field
 	// Damaged is the error that ended reading; the session contains the boards before
 	// it. nil: the file was read to its end.
 	Damaged error

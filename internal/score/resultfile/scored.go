@@ -75,6 +75,9 @@ func (s *Scored) names() map[[2]string]string {
 	if s.Evening != nil && s.Evening.Names != nil {
 		return s.Evening.Names
 	}
+	if s.Joined != nil {
+		return s.Joined
+	}
 	if s.Pages != nil {
 		for _, r := range s.Pages.Ranking {
 			names[[2]string{r.Pair, ""}] = strings.Join(r.Names, " & ")

@@ -1,0 +1,215 @@
+// Package field makes one field of the files of several clubs, or sections, that played the
+// same boards (spec/score-session.md step 26). Boards are matched by their cards where files
+// have hands, and by their numbers otherwise.
+//
+//	f, err := field.Join([]field.Club{{Name: "Kraków", Scored: a}, {Name: "Lublin", Scored: b}})
+//	all, err := f.Rank()
+package field
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/resultfile"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Club is a file with its own score.
+type Club struct {
+	Name   string
+	Scored *resultfile.Scored
+	Hands  map[int]evening.Hand // by the boards' numbers; may be nil
+}
+
+// Field is the session of all clubs.
+type Field struct {
+	*resultfile.Scored
+	Hands map[string]evening.Hand // by the boards' names
+	// Moved are boards that have other numbers in a club than where their cards were first.
+	Moved []words.Text
+}
+
+// Names returns what clubs are called by their files: the name without folders and extension,
+// with a number where it occurs again.
+func Names(files []string) []string {
+	names := make([]string, len(files))
+	for i, f := range files {
+		base := filepath.Base(filepath.Clean(f))
+		name := strings.TrimSuffix(base, filepath.Ext(base))
+		for n := 2; slices.Contains(names[:i], name); n++ {
+			name = strings.TrimSuffix(base, filepath.Ext(base)) + " (" + strconv.Itoa(n) + ")"
+		}
+		names[i] = name
+	}
+	return names
+}
+
+// joiner puts the boards of clubs together.
+type joiner struct {
+	clubs   []Club
+	winners int
+	expects bool // some board says how many scores it expects
+	boards  []*joined
+	byDeal  map[bridge.Deal]*joined
+	byName  map[string]*joined
+	others  map[int]bool // numbers of boards with several deals
+	field   *Field
+	names   map[[2]string]string
+	called  map[[3]string]string // pairs, by club, number and side
+}
+
+// joined is a board of the field.
+type joined struct {
+	name string
+	from string // the club that had it first
+	deal bridge.Deal
+	score.Board
+}
+
+// Join makes the session of all clubs and scores it. All must have the same form of scoring;
+// how a board is scored is said by the first club that has it.
+func Join(clubs []Club) (*Field, error) {
+	j := &joiner{
+		clubs: clubs, byDeal: map[bridge.Deal]*joined{}, byName: map[string]*joined{}, others: map[int]bool{}, names: map[[2]string]string{}, called: map[[3]string]string{},
+		field: &Field{Hands: map[string]evening.Hand{}},
+	}
+	if err := j.check(); err != nil {
+		return nil, err
+	}
+	for i := range clubs {
+		j.add(&clubs[i])
+	}
+	s := &score.Session{Winners: j.winners, Conventions: clubs[0].Scored.Session.Conventions, GainLimit: clubs[0].Scored.Session.GainLimit}
+	var files []string
+	for i := range clubs {
+		files = append(files, filepath.Base(clubs[i].Scored.Name))
+		j.adjust(s, &clubs[i])
+	}
+	for _, b := range j.boards {
+		s.Add(b.name, &b.Board)
+	}
+	f := &resultfile.File{Name: strings.Join(files, ", "), Title: clubs[0].Scored.Title, Date: clubs[0].Scored.Date, Session: s, Joined: j.names}
+	var err error
+	j.field.Scored, err = f.Rank()
+	return j.field, err
+}
+
+// check finds out how the field is scored and ranked.
+func (j *joiner) check() error {
+	first := j.clubs[0].Scored
+	j.winners = first.Score.Winners
+	for _, c := range j.clubs {
+		if m := c.Scored.Score.Method; m != first.Score.Method {
+			return words.Errorf("field.methods", words.Name("first", first.Name), words.Name("method", first.Score.Method.String()),
+				words.Name("other", c.Scored.Name), words.Name("method-b", m.String()))
+		}
+		if c.Scored.Score.Winners != j.winners {
+			j.winners = 1 // and sides are named with the pairs
+		}
+		for i := range c.Scored.Session.Len() {
+			j.expects = j.expects || c.Scored.Session.Board(i).Expected > 0
+		}
+		j.expects = j.expects || c.Scored.Session.Expected > 0
+	}
+	return nil
+}
+
+// pair is what a pair of a club is called in the field.
+func (j *joiner) pair(c *Club, pair, side string) string {
+	key := [3]string{c.Name, pair, side}
+	if name, ok := j.called[key]; ok {
+		return name
+	}
+	name := c.Name + " " + pair
+	if j.winners == 1 && c.Scored.Score.Winners == 2 {
+		name += " " + side
+	}
+	j.called[key] = name
+	return name
+}
+
+// adjust takes over the penalties of a club.
+func (j *joiner) adjust(s *score.Session, c *Club) {
+	for _, a := range c.Scored.Session.Adjustments {
+		a.Pair = j.pair(c, a.Pair, a.Side)
+		if j.winners == 1 {
+			a.Side = ""
+		}
+		s.Adjustments = append(s.Adjustments, a)
+	}
+	for key, name := range c.Scored.Names() {
+		side := key[1]
+		if j.winners == 1 {
+			side = ""
+		}
+		j.names[[2]string{j.pair(c, key[0], key[1]), side}] = name
+	}
+}
+
+// add adds the boards of a club.
+func (j *joiner) add(c *Club) {
+	s := c.Scored.Session
+	for i := range s.Len() {
+		in := s.Board(i)
+		b := j.board(c, s.Name(i), in)
+		if j.expects {
+			expected := in.Expected
+			if expected == 0 {
+				expected = max(c.Scored.Score.Expected, s.Expected)
+			}
+			b.Expected += expected
+		}
+		for _, l := range in.Lines {
+			l.NS, l.EW = j.pair(c, l.NS, "NS"), j.pair(c, l.EW, "EW")
+			b.Lines = append(b.Lines, l)
+		}
+		for _, bye := range in.Byes {
+			bye.Pair = j.pair(c, bye.Pair, bye.Side.String())
+			b.Byes = append(b.Byes, bye)
+		}
+	}
+}
+
+// board finds the board of the field that a board of a club is, by its cards where they are
+// known, or adds it.
+func (j *joiner) board(c *Club, name string, in *score.Board) *joined {
+	hand, known := c.Hands[evening.Number(name)]
+	known = known && hand.Deal.Complete()
+	var b *joined
+	if known {
+		if b = j.byDeal[hand.Deal]; b != nil {
+			if b.name != name && evening.Number(b.name) != evening.Number(name) {
+				j.field.Moved = append(j.field.Moved, words.New("field.moved", words.Name("club", c.Name), words.Name("board", name),
+					words.Name("first", b.from), words.Name("other", b.name)))
+			}
+			return b
+		}
+	}
+	switch same := j.byName[name]; {
+	case same == nil:
+	case !known && j.others[evening.Number(name)]:
+		j.field.Moved = append(j.field.Moved, words.New("field.unclear", words.Name("club", c.Name), words.Name("board", name), words.Name("first", same.from)))
+		b = same
+	case !known || !same.deal.Complete():
+		b = same
+	default:
+		j.others[evening.Number(name)] = true
+		name = c.Name + "." + name // other cards
+	}
+	if b == nil {
+		b = &joined{name: name, from: c.Name, Board: *in}
+		b.Lines, b.Byes, b.Expected = nil, nil, 0
+		j.boards, j.byName[name] = append(j.boards, b), b
+	}
+	if known {
+		b.deal = hand.Deal
+		j.byDeal[hand.Deal] = b
+		j.field.Hands[b.name] = hand
+	}
+	return b
+}
