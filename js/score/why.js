@@ -22,6 +22,9 @@ export function exactly(f) {
 	return text.replaceAll('-', '−')
 }
 
+// signedText is a number with its sign.
+export const signedText = f => (f.compare(ZERO) > 0 && f.decimal(2) !== '0' ? '+' : '') + f.decimal(2).replace('-', '−')
+
 export const saidScore = score => (score > 0 ? '+' + score : String(score).replace('-', '−'))
 
 // resultOf reads the result of a line.
@@ -34,19 +37,20 @@ export function workedLine(evening, again, b, i) {
 	return again.lines[offset + i]
 }
 
-// why tells why the pair on a side (ns, ew) of a line has its points. The reason comes with the points (spec/score.md step 4).
-export function why(evening, again, b, i, side) {
+// why tells why the pair on a side (ns, ew) of a line has its points: lead is a sentence, rows are those of a sum, and steps are
+// sentences where there is no sum. The reason comes with the points (spec/score.md step 4). isOwn: the reader is that pair.
+export function why(evening, again, b, i, side, isOwn = false) {
 	const board = evening.boards[b],
 		line = board.lines[i],
 		found = workedLine(evening, again, b, i),
 		of = key => (found[`${side}_${key}_exact`] ? readFraction(found[`${side}_${key}_exact`]) : undefined),
 		from = found[side + '_from']
-	if (!from) return [text('results.why-unplayed')]
+	if (!from) return { rows: [], steps: [text('results.why-unplayed')] }
 	const rounded = readFraction(found[side + '_exact']),
 		group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
 		points = of('unrounded') ?? rounded,
-		at = { evening, board, side, field: group[side], points, top: of('top'), method: evening.method },
-		steps = FROM[from](at, found, resultOf(board, line)[side], of('worth'))
+		at = { evening, board, side, isOwn, field: group[side], points, top: of('top'), method: evening.method },
+		{ lead, rows = [], steps = [] } = FROM[from](at, found, resultOf(board, line)[side], of('worth'))
 	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
 	if (of('unrounded'))
 		steps.push(
@@ -55,17 +59,17 @@ export function why(evening, again, b, i, side) {
 				points: exactly(rounded),
 			}),
 		)
-	return at.method === 'mp' ? [...steps, percent(rounded, at.top)] : steps
+	if (at.method === 'mp' && rows.length === 0) steps.push(percent(rounded, at.top))
+	return { lead, rows, steps }
 }
 
 const FROM = {
-	'stated': ({ points }) => [text('results.why-stated', { points: exactly(points) })],
-	'scores': (at, { damage }, side) => (damage ? [whyDamage(damage, at.points)] : ofScores(at, side)),
-	'worth': (at, _, side, worth) => [artificial(side, worth)],
-	'other boards': ({ points }, _, side, worth) => [
-		artificial(side, worth),
-		text('results.why-session', { points: exactly(points) }),
-	],
+	'stated': ({ points }) => ({ steps: [text('results.why-stated', { points: exactly(points) })] }),
+	'scores': (at, { damage }, side) => (damage ? { steps: [whyDamage(damage, at.points)] } : ofScores(at, side)),
+	'worth': (at, _, side, worth) => ({ steps: [artificial(side, worth)] }),
+	'other boards': ({ points }, _, side, worth) => ({
+		steps: [artificial(side, worth), text('results.why-session', { points: exactly(points) })],
+	}),
 }
 
 const setting = (evening, board, key) => board.settings?.[key] ?? evening.settings?.[key]
@@ -94,7 +98,7 @@ function ofScores(at, side) {
 			? text('results.why-part-worth', { ...part, points: exactly(readFraction(worth)) })
 			: text('results.why-part', part)
 	})
-	return [text('results.why-weighted', { parts: series(parts), points: exactly(at.points) })]
+	return { steps: [text('results.why-weighted', { parts: series(parts), points: exactly(at.points) })] }
 }
 
 export const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
@@ -109,6 +113,15 @@ const own = ({ side }, score) => (side === 'ns' ? score : -score)
 
 const frequencies = rows => sum(rows.map(row => readFraction(row.frequency)))
 
+// row is a row of a sum: what is counted, and its number.
+const row = (key, args, number) => ({ what: text(key, args), number })
+
+const leadOf = ({ isOwn, ...at }, score, others) =>
+	text(isOwn ? 'results.why-your-score' : 'results.why-score', {
+		score: saidScore(own(at, score)),
+		n: others.decimal(2),
+	})
+
 const SINGLE = {
 	'mp'(at, score) {
 		const { rows, real, filled } = at.field,
@@ -116,31 +129,34 @@ const SINGLE = {
 			all = readFraction(real),
 			lower = frequencies(rows.filter(row => own(at, row.score) < own(at, score))),
 			equal = readFraction(mine.frequency).minus(ONE),
-			plain = readFraction(mine.plain_exact)
-		const steps = [
-			text('results.why-compared', {
-				score: saidScore(own(at, score)),
-				n: all.minus(ONE).decimal(2),
-				better: lower.decimal(2),
-				equal: equal.decimal(2),
-				worse: all.minus(ONE).minus(lower).minus(equal).decimal(2),
-				points: exactly(plain),
-				top: all.times(TWO).minus(TWO).decimal(2),
-			}),
-		]
-		if (filled) steps.push(missing(at, all, plain))
-		return steps
+			worse = all.minus(ONE).minus(lower).minus(equal),
+			plain = readFraction(mine.plain_exact),
+			full = all.times(TWO).minus(TWO)
+		const counted = (key, n, each) => row(key, { n: n.decimal(2) }, n.times(each).decimal(2))
+		return {
+			lead: leadOf(at, score, all.minus(ONE)),
+			rows: [
+				counted('results.why-better', lower, TWO),
+				counted('results.why-level', equal, ONE),
+				counted('results.why-worse', worse, ZERO),
+				{
+					...row('results.why-sum-of', { n: all.decimal(2), top: full.decimal(2) }, plain.decimal(2)),
+					isSum: true,
+				},
+				...(filled ? [missing(at, all, plain, full)] : []),
+			],
+		}
 	},
 	'butler'(at, score) {
 		const [datum, ...others] = at.field.datums
-		if (others.length > 0) return [text('results.why-datums', { points: exactly(at.points) })]
+		if (others.length > 0) return { steps: [text('results.why-datums', { points: exactly(at.points) })] }
 		const numbers = {
 			score: saidScore(score),
 			datum: saidScore(datum.value),
 			difference: saidScore(own(at, score - datum.value)),
 			points: exactly(at.points),
 		}
-		return [whyDatum(at.field, datum), text('results.why-difference', numbers)]
+		return { steps: [whyDatum(at.field, datum), text('results.why-difference', numbers)] }
 	},
 	'cross-imp'(at, score) {
 		const limit = Number(setting(at.evening, at.board, 'imp_limit') ?? 24),
@@ -150,20 +166,28 @@ const SINGLE = {
 				imps: Math.max(-limit, Math.min(limit, imps(own(at, score - row.score)))),
 			})),
 			others = rows.filter(row => !row.times.is(ZERO)),
-			total = sum(others.map(row => row.times.times(whole(row.imps))))
-		const list = others.map(row =>
-			text('results.why-against', {
-				times: row.times.decimal(2),
-				score: saidScore(own(at, row.score)),
-				imps: saidScore(row.imps),
-			}),
-		)
-		const steps = [
-			text('results.why-cross', { score: saidScore(own(at, score)), list: series(list), sum: exactly(total) }),
-		]
-		if (others.length > 0 && at.field.share_exact !== '1')
-			steps.push(text('results.why-cross-mean', { factor: at.field.share_exact, points: exactly(at.points) }))
-		return steps
+			total = sum(others.map(row => row.times.times(whole(row.imps)))),
+			share = at.field.share_exact
+		return {
+			lead: leadOf(at, score, sum(others.map(row => row.times))),
+			rows: [
+				...others.map(other =>
+					row(
+						'results.why-against',
+						{
+							times: other.times.decimal(2),
+							score: saidScore(own(at, other.score)),
+							imps: saidScore(other.imps),
+						},
+						signedText(other.times.times(whole(other.imps))),
+					),
+				),
+				{ ...row('ruling.sum', {}, signedText(total)), isSum: true },
+				...(others.length > 0 && share !== '1'
+					? [row('results.why-times', { factor: share }, signedText(at.points))]
+					: []),
+			],
+		}
 	},
 }
 
@@ -190,25 +214,36 @@ function whyDatum(field, datum) {
 
 const FILLED = {
 	'few scores': 'results.why-few',
-	'neuberg': 'results.why-neuberg',
 	'missing-as-average': 'results.why-missing-as-average',
+	'neuberg': 'results.why-expected',
 	'scaled': 'results.why-scaled',
 	'none': 'results.why-none',
 }
 
-// missing tells how missing scores are made up for.
-function missing(at, real, plain) {
-	const expected = whole(at.field.expected)
-	return text(FILLED[at.field.filled], {
+// missing tells how missing scores are made up for; Neuberg's formula is written out.
+function missing(at, real, plain, full) {
+	const expected = whole(at.field.expected),
+		isNeuberg = at.field.filled === 'neuberg'
+	const args = {
 		real: String(real),
 		expected: String(expected),
-		plain: exactly(plain),
+		plain: plain.decimal(2),
 		points: exactly(at.points),
-		missing: String(expected.minus(real)),
+		missing: expected.minus(real).decimal(2),
 		others: String(expected.minus(ONE)),
 		'real-others': String(real.minus(ONE)),
+		full: full.decimal(2),
 		top: String(at.top),
-	})
+	}
+	return {
+		...row(FILLED[at.field.filled], args, fixed(at.points)),
+		...(isNeuberg
+			? {
+					name: text('results.why-formula'),
+					formula: `(${plain.decimal(2)} + 1) × ${expected} ÷ ${real.decimal(2)} − 1`,
+				}
+			: {}),
+	}
 }
 
 // whyTotal tells what a pair's total is made of. Totals are scaled to the highest maximum of the ranking (spec/score-session.md step 12).

@@ -6,27 +6,36 @@ import { whyInMatch } from '../pages/results/matches.js'
 import { chosenIn } from '../pages/results/views.js'
 import { fixed, why, whyTotal } from '../score/why.js'
 import { recompute } from '../score/recompute.js'
-import { sentence, speak } from '../words/words.js'
+import { say, sentence, speak } from '../words/words.js'
 
 const evening = name =>
 	JSON.parse(fs.readFileSync(new URL(`../../testdata/evening/${name}.json`, import.meta.url), 'utf8'))
 
 const whyOf = e => (e.matches ? whyInMatch : why)
 
+// toldOf writes a reason as a text: its lead, the rows of its sum, its sentences.
+function toldOf(reason) {
+	if (Array.isArray(reason)) return reason.map(sentence).join(' ')
+	const rows = reason.rows.map(
+		row => `${say(row.what.key, row.what.args)} = ${row.number}${row.formula ? ` (${row.formula})` : ''};`,
+	)
+	return [...(reason.lead ? [sentence(reason.lead)] : []), ...rows, ...reason.steps.map(sentence)].join(' ')
+}
+
 function told(name, b, i, side, language = 'en') {
 	const e = evening(name)
 	speak(language)
-	return whyOf(e)(e, recompute(e), b, i, side).map(sentence).join(' ')
+	return toldOf(whyOf(e)(e, recompute(e), b, i, side))
 }
 
 test('a score among others, some of them missing', () => {
 	assert.equal(
 		told('small', 0, 0, 'ns'),
-		'+420 was compared with 2 other scores: better than 1.4, equal to 0.6, worse than 0: 3.4 of 4. ' +
-			'3 of 4 expected scores, so 3.4 becomes 4.87 (73/15) of 6 (Neuberg: (3.4 + 1) × 4 / 3 − 1). ' +
-			'4.87 (73/15) of 6 is 81.11 (730/9) %.',
+		'+420 was compared with 2 other scores. Better than 1.4, 2 points each = 2.8; Equal to 0.6, 1 point each = 0.6; ' +
+			'Worse than 0, 0 points = 0; Sum of 3 scores, of 4 = 3.4; ' +
+			'4 scores were expected and 1 is missing, so 3.4 of 4 becomes a number of 6 = 4.87 ((3.4 + 1) × 4 ÷ 3 − 1);',
 	)
-	assert.match(told('small', 1, 1, 'ew', 'pl'), /^\+110 porównano z 1 innym zapisem: lepiej niż 1, równo z 0/)
+	assert.match(told('small', 1, 1, 'ew', 'pl'), /^Zapis \+110 porównano z 1 innym\. Lepszy od 1 \(po 2 punkty\) = 2;/)
 })
 
 test('adjusted scores, with the law', () => {
@@ -46,7 +55,8 @@ test('IMPs: the datum with the scores that it leaves out, and the other tables o
 	)
 	assert.equal(
 		told('crossimp', 0, 0, 'ns'),
-		'IMPs of +420 against each other table: 1 × against +450: −1, 1 × against −50: +10; sum 9. Times 1/2 for the number of comparisons: 4.5 IMPs.',
+		'+420 was compared with 2 other scores. 1 × against +450: −1 = −1; 1 × against −50: +10 = +10; sum = +9; ' +
+			'times 1/2 for the number of comparisons = +4.5;',
 	)
 })
 
@@ -84,9 +94,10 @@ test('every result of every sample has its reasons, in three languages', () => {
 			speak(language)
 			e.boards.forEach((board, b) =>
 				board.lines.forEach((_, i) => {
-					for (const side of ['ns', 'ew'])
-						for (const step of whyOf(e)(e, again, b, i, side))
-							assert.doesNotMatch(sentence(step), /undefined|NaN|results\.|\{/, `${file} ${board.board} ${i} ${side}`)
+					for (const side of ['ns', 'ew']) {
+						const reason = toldOf(whyOf(e)(e, again, b, i, side))
+						assert.doesNotMatch(reason, /undefined|NaN|results\.|\{/, `${file} ${board.board} ${i} ${side}`)
+					}
 				}),
 			)
 		}

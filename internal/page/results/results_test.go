@@ -98,7 +98,7 @@ const (
 	checked = "document.getElementById('checked').textContent"
 	done    = "!!document.querySelector('#checked .good, #checked .bad, #checked.ask')"
 	view    = "document.querySelector('#views > :not([hidden])').textContent"
-	noKey   = `(text => /undefined|NaN|\[object|\b(results|ruling|board|record-page|bridge)\.[a-z]/.exec(text)?.[0] ?? '')(document.body.innerText)`
+	noKey   = `(text => /undefined|NaN|\[object|\b(results|ruling|board|record-page|bridge|scor(e|ing)|count|page|printed|place|list|day|month|handrecord|desk|word)\.(?!md|html|txt|pbn)[a-z]/.exec(text)?.[0] ?? '')(document.body.innerText)`
 )
 
 // tap clicks an element, which must exist.

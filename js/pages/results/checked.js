@@ -91,8 +91,17 @@ export function checkedView(state) {
 
 // doubtsView are scores that no contract has, and values that another program printed otherwise.
 const doubtsView = ({ evening, again: { impossible, prints } }) => [
-	impossible.length > 0 &&
-		listed(impossible, found => say('place.at', { where: whereText(found), what: impossibleText(evening, found) })),
+	impossible
+		.slice(0, MOST)
+		.map(found =>
+			el(
+				'p.small',
+				sign('ask', 'ask'),
+				' ',
+				sentence(text('place.at', { where: whereText(found), what: impossibleText(evening, found) })),
+			),
+		),
+	impossible.length > MOST && el('p.small', say('list.more', { n: impossible.length - MOST })),
 	prints.length > 0 &&
 		el(
 			'details.small noprint',
@@ -110,16 +119,21 @@ const doubtsView = ({ evening, again: { impossible, prints } }) => [
 		),
 ]
 
-const IMPOSSIBLE_AT = { 'None': 'none', 'NS': 'ns', 'EW': 'ew', 'All': 'all' }
+const IMPOSSIBLE_AT = {
+	'None': 'score.impossible-none',
+	'NS': 'score.impossible-ns',
+	'EW': 'score.impossible-ew',
+	'All': 'score.impossible-all',
+}
 
 // impossibleText says of a score that no contract has it, and what is nearest.
 function impossibleText({ boards }, { board: name, score, nearest: [lower, higher] }) {
-	const at = IMPOSSIBLE_AT[boards.find(({ board }) => board === name).vulnerable],
+	const key = IMPOSSIBLE_AT[boards.find(({ board }) => board === name).vulnerable],
 		nearest =
 			higher === undefined
 				? saidScore(lower)
 				: text('score.nearest-two', { lower: saidScore(lower), higher: saidScore(higher) })
-	return text(at ? 'score.impossible-' + at : 'score.no-contract-scores', { score: saidScore(score), nearest })
+	return text(key ?? 'score.no-contract-scores', { score: saidScore(score), nearest })
 }
 
 const printedText = (n, program) => say('results.prints', { n, program: program || say('results.another-program') })

@@ -2,7 +2,7 @@
 import { diagram } from '../lib/diagram.js'
 import { el, svg } from '../lib/dom.js'
 import { parOf, tricksIn } from '../../formats/said_tricks.js'
-import { fixed, saidScore } from '../../score/why.js'
+import { fixed, saidScore, signedText } from '../../score/why.js'
 import { HUNDRED, ZERO, largest, readFraction, sum, whole } from '../../score/fraction.js'
 import { capital, say, series, spoken, text } from '../../words/words.js'
 
@@ -18,7 +18,6 @@ export const address = own =>
 export const boardAddress = board => 'b' + encodeURIComponent(board.board)
 export const boardName = board => capital(say('scoring.board-name', { name: board.board }))
 
-const signedText = f => (f.compare(ZERO) > 0 && f.decimal(2) !== '0' ? '+' : '') + f.decimal(2).replace('-', '−')
 export const signed = exact => signedText(typeof exact === 'string' ? readFraction(exact) : exact)
 const percent = (f, places) => fixed(f, places) + '\xa0%'
 
