@@ -1,6 +1,6 @@
 // Tables of hands as Big Deal writes them (spec/formats.md, csv): sixteen holdings, the board's number, dealer and vulnerability.
 import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord, withoutBlanks } from './handfile.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 
 const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
 

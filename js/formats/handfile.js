@@ -2,7 +2,7 @@
 // cards being dealt into a record, and the file as it is being read.
 import { upperASCII, withoutEnd } from '../lib/bytes.js'
 import { completed, dealerOf, vulnerableOf, RANKS } from '../lib/deal.js'
-import { LIMITS, refuse } from '../tournament/description.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 import { Marks } from './marks.js'
 
 export const SEATS = 'NESW'
@@ -79,6 +79,10 @@ export class Hands {
 export class HandFile {
 	constructor(format, numbered) {
 		this.format = format
+		/** @type {((first: number) => string[]) | undefined} the deals if the first board has a different number */
+		this.turned = undefined
+		/** @type {any} what a reader keeps until the file is read */
+		this.deals = undefined
 		this.numbered = numbered
 		this.records = []
 		this.warnings = []

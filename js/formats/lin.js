@@ -1,7 +1,7 @@
 // LIN of online play and links to its viewer, read (spec/formats.md).
 import { upperASCII } from '../lib/bytes.js'
 import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord } from './handfile.js'
-import { LIMITS, refuse } from '../tournament/description.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 import { completed, dealerOf, vulnerableOf } from '../lib/deal.js'
 
 const ORDER = [2, 3, 0, 1], // the hands of md: S W N E
@@ -26,6 +26,7 @@ export function readLIN(text) {
 		board = null // the board that a number behind hands is of
 	// segment is what stands from one qx to the next: its number, numbers before the hands, whether that is where they stand; count
 	// boards, the first of them, and those that are not finished, since a file may have hundreds of thousands.
+	/** @type {any} */
 	let segment = null
 	const finish = isLast => {
 		const { open, leading, trailing } = segment

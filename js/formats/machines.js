@@ -3,7 +3,7 @@
 import { withoutEnd } from '../lib/bytes.js'
 import { Hands, HandFile } from './handfile.js'
 import { RANKS } from '../lib/deal.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 
 // pieces cuts a file into records of one size.
 function* pieces(text, size, from = 0) {

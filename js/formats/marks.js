@@ -1,6 +1,6 @@
 // Board marks: what says in a text that a board stands there. The boards that a reader meets, those included that it leaves out
 // and names, have to be all whose marks the text has (spec/intake.md); else nobody can say what the others show.
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 
 // FORMAT_NAMES are the text formats, MARKS their marks by kind; readers tell those that no pattern finds. A format without marks
 // refuses each line that is no board.

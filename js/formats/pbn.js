@@ -3,7 +3,7 @@ import { upperASCII, withoutEnd } from '../lib/bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord, withoutBlanks } from './handfile.js'
 import { tricksIn, tricksInRows, parInTags } from './said_tricks.js'
 import { readLIN } from './lin.js'
-import { refuse, orThrow } from '../tournament/description.js'
+import { refuse, rethrowBug } from '../lib/refusal.js'
 import { NOBODY, completed } from '../lib/deal.js'
 
 const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal'],
@@ -45,7 +45,10 @@ class Games {
 		this.lasting = {} // and for ##
 		this.asides = [] // tags in text that is passed over
 		this.block = [] // games since the last empty line
-		this.game = this.latest = null
+		/** @type {any} */
+		this.game = null
+		/** @type {any} */
+		this.latest = null
 		this.rows = this.numbered = false // rows of a table may follow; a tag Board stands somewhere
 		this.row = false // text of a row stands in this line
 		this.at = 0
@@ -209,7 +212,7 @@ function dealable(text) {
 	try {
 		return readDeal(text, 0) !== null
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return false
 	}
 }
@@ -219,7 +222,7 @@ function dealtIn(text) {
 	try {
 		return readLIN(text.replace(/^[^]*?(?=md\|)/i, '')).records.map(r => r.deal)
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return []
 	}
 }

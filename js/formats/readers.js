@@ -7,7 +7,7 @@ import { readDLM, readBorel, readGoedel, readOneline } from './textforms.js'
 import { readCSV, hasRow } from './csv.js'
 import { readTyped, typedAt } from './typed.js'
 import { bytesOf, hex, latin, untilEnd, utf8 } from '../lib/bytes.js'
-import { LIMITS, refuse } from '../tournament/description.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 
 // READERS are the formats; those of MACHINES take bytes, the others characters.
 const READERS = {
@@ -75,7 +75,7 @@ const isCompressed = bytes => COMPRESSED.test(latin(bytes.subarray(0, 10)))
 function saidIn(text) {
 	let said = null,
 		end = text.length // of the first line that says something
-	for (const [pattern, ...what] of SAYS) {
+	for (const [pattern, ...what] of /** @type {[RegExp, ...string[]][]} */ (SAYS)) {
 		const at = pattern.exec(said ? text.slice(0, end) : text)?.index ?? -1
 		if (at < 0) continue
 		const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
@@ -154,7 +154,7 @@ function isBlankText(bytes) {
 	while (at < bytes.length && BLANK[bytes[at]]) at++
 	return at === bytes.length
 }
-const BLANK = Uint8Array.from({ length: 256 }, (_, b) => [9, 10, 13, 32].includes(b))
+const BLANK = Uint8Array.from({ length: 256 }, (_, b) => Number([9, 10, 13, 32].includes(b)))
 
 // readHands reads a hand file with the reader of its format.
 export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {

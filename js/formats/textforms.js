@@ -2,7 +2,7 @@
 import { Hands, HandFile, boardNumber, eachLine, withoutBlanks } from './handfile.js'
 import { dealOf, dealerOf, DEALS } from '../lib/deal.js'
 import { readDeal } from './pbn.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 
 const NOT_THERE = 'aaaaaabffffffkkkkkklpppppp',
 	SETTINGS = ['from board', 'to board', 'status', 'checksum']

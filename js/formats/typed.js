@@ -12,7 +12,7 @@
 import { upperASCII, withoutEnd } from '../lib/bytes.js'
 import { Hands, HandFile, breaksIn, eachLine } from './handfile.js'
 import { NOBODY, completed } from '../lib/deal.js'
-import { LIMITS, Refusal, orThrow, refuse } from '../tournament/description.js'
+import { LIMITS, FairdealError, rethrowBug, refuse } from '../lib/refusal.js'
 
 const SEAT_WORDS = ['n north nord polnoc', 'e east est wschod', 's south sud poludnie', 'w o west ouest zachod'].map(
 	words => words.split(' '),
@@ -200,7 +200,7 @@ function diagramIn(language, lines) {
 }
 
 // wordsOfLine parts a line into words; symbols of suits begin one.
-const wordsOfLine = ({ text, line, source = text, headed = false }) =>
+const wordsOfLine = ({ text, line = 0, source = text, headed = false }) =>
 	text
 		.replace(/([♠♥♦♣])/g, ' $1')
 		.split(' ')
@@ -315,7 +315,7 @@ function boardsOfText(language, text) {
 					put(hand, line)
 				} else {
 					const next = board && seated(language, words, i)
-					if (!next || !isAlone(words, i, next.next)) throw new Refusal('bad deal', line)
+					if (!next || !isAlone(words, i, next.next)) throw new FairdealError('bad deal', line)
 					put(next, line)
 					take(i, next.next)
 					i = next.next
@@ -326,7 +326,7 @@ function boardsOfText(language, text) {
 				i = hand.next
 				lost = null
 			} catch (e) {
-				orThrow(e)
+				rethrowBug(e)
 				const isHeading = number && (!words[i + 1] || words[i + 1].first)
 				if (!isHeading && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
 				do i++
@@ -346,6 +346,7 @@ function boardsOfText(language, text) {
 }
 
 // HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
+// eslint-disable-next-line no-misleading-character-class -- variation selectors are matched on their own
 const HANDS_LINE = /[AKQJTDWRVSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:=|()[\]"–—−-]{16,400}/gi,
 	LETTER = /[AKQJTDWRV]/i,
 	HEADINGS = /^[ \t,;:=|\xa0]*\p{L}{4,8}\.{0,1}[ \t,;:=|\xa0]+\d+[.)]*[ \t,;:=|\xa0]*$/gmu

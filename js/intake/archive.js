@@ -1,7 +1,7 @@
 // Archives, read in the page: zip, tar and tar.gz (spec/intake.md). One that is not plain, which another program may
 // unpack otherwise, is refused whole; every bound is checked while it is unpacked.
 import { builtin, latin, shown } from '../lib/bytes.js'
-import { LIMITS, refuse } from '../tournament/description.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 import { BAD, Inflate, ROOM } from '../lib/inflate.js'
 
 const TABLES = Array.from({ length: 4 }, () => new Int32Array(256))
@@ -122,7 +122,8 @@ async function* zipEntries(bytes, budget) {
 }
 
 // unpacked is an entry that was deflated; what its sum and sizes say otherwise is refused, once one byte too many is there.
-async function unpacked(packed, [crc, , size], budget) {
+async function unpacked(packed, sums, budget) {
+	const [crc, , size] = sums
 	if (size > LIMITS.file) refuse('too large', size, LIMITS.file)
 	const source = new Inflated(packed, budget),
 		data = await source.take(size)
@@ -153,7 +154,11 @@ const SMALL = 1 << 20
 class Inflated {
 	constructor(packed, budget) {
 		this.stream = new Inflate(packed, (budget.window ??= new Uint8Array(ROOM)))
-		Object.assign(this, { budget, piece: new Uint8Array(0), size: 0, crc: 0 })
+		this.budget = budget
+		this.piece = new Uint8Array(0)
+		this.size = 0
+		this.crc = 0
+		this.end = () => {}
 	}
 	// some returns at most n bytes of what comes next, none at the end.
 	some(n) {
@@ -190,7 +195,8 @@ class Inflated {
 // Stored are bytes as they are, taken in the same way.
 class Stored {
 	constructor(bytes) {
-		Object.assign(this, { bytes, size: 0 })
+		this.bytes = bytes
+		this.size = 0
 	}
 	async take(n) {
 		const from = this.size
@@ -225,6 +231,7 @@ const BLOCK = 512
 async function* tarEntries(source) {
 	const text = (bytes, at, length) => latin(bytes.subarray(at, at + length)).replace(/\0[^]*/, ''),
 		empty = bytes => bytes.every(b => b === 0)
+	/** @type {{ path?: string, size?: string }} */
 	let long = {}
 	for (;;) {
 		const head = await source.take(BLOCK)

@@ -2,7 +2,8 @@
 import { archiveKind, entriesOf } from './archive.js'
 import { answerIn } from '../log/beacon.js'
 import { classOf, readHands, plainLines } from '../formats/readers.js'
-import { filled, LIMITS, Refusal, orThrow, refuse } from '../tournament/description.js'
+import { filled } from '../tournament/description.js'
+import { LIMITS, FairdealError, rethrowBug, refuse } from '../lib/refusal.js'
 import { describe } from '../tournament/description13.js'
 import { keysFor, keysOf } from '../tournament/keys.js'
 import { World, sessionsOf } from '../tournament/world.js'
@@ -131,7 +132,7 @@ async function opened(path, bytes, named, options, budget) {
 			inside.push(await itemOf(name, entry.bytes, false, options, true))
 		}
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return [closed(path, named, e)]
 	}
 	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
@@ -147,19 +148,19 @@ async function hashOf(bytes) {
 
 const baseOf = path => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 
-async function itemOf(path, bytes, named, { typed }, lent = false) {
+async function itemOf(path, bytes, named, { typed = null }, lent = false) {
 	const [kind, reader = null] = typed?.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
 	const item = { path, class: kind, reader, notes: [], named }
 	if (LISTS[kind])
 		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
-	if (kind === 'closed') return closed(path, named, new Refusal(reader))
+	if (kind === 'closed') return closed(path, named, new FairdealError(reader))
 	if (kind === 'other' && baseOf(path) === 'beacon.json' && answerIn(bytes)) item.beacon = bytes.slice()
 	if (kind !== 'hands') return item
 	item.digest = await hashOf(bytes)
 	try {
 		item.hands = readHands(path, bytes, reader)
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		item.refusal = e
 	}
 	return item
@@ -192,9 +193,9 @@ function settle(items, stated) {
 		if (item.beacon) out.beacons.push({ name: path, bytes: item.beacon, named })
 		else if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
 		else if (item.class === 'other' && (named || stated(path) || (described && stands(path) !== null)))
-			out.files.push(handed({ ...item, refusal: new Refusal('convert first') }))
+			out.files.push(handed({ ...item, refusal: new FairdealError('convert first') }))
 		else if (item.class === 'other' || item.class === 'none') {
-			if (stated(path)) out.files.push(handed({ ...item, refusal: new Refusal('unknown format') }))
+			if (stated(path)) out.files.push(handed({ ...item, refusal: new FairdealError('unknown format') }))
 			else if (item.class === 'other') out.said.push({ code: 'convertible', values: [path] })
 			else out.passed.push(path)
 		} else if (item.class === 'policy') out.passed.push(path) // whom a person believes is never taken from what was dropped
@@ -256,7 +257,7 @@ function readable({ bytes }) {
 	try {
 		return describe(bytes)
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return null
 	}
 }
@@ -270,7 +271,7 @@ function namesOf(descriptions, items) {
 	try {
 		sessions = sessionsOf(description, openSessions(description, names))
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		sessions = sessionsOf(description) // a name stands for more than are listed
 	}
 	const world = new World(description, sessions, '', description.rules[0], reserveNumbers(names))

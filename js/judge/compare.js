@@ -293,6 +293,7 @@ function rowSaid(state, session, files, right, size) {
 
 // sessionRow is what all files say of a session.
 function sessionRow(s, world, files, playing, asked, { result }) {
+	/** @type {any} */
 	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
 		found = result.sessions.get(s.index),
 		setOf = set => set % world.words.length

@@ -63,7 +63,15 @@ const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts'
 class Teller {
 	constructor(context, given, parts) {
 		const { report, world, result, given: all } = context
-		Object.assign(this, { context, report, world, result, all, given, parts, sets: all.sets, records: given.records })
+		this.context = context
+		this.report = report
+		this.world = world
+		this.result = result
+		this.all = all
+		this.given = given
+		this.parts = parts
+		this.sets = all.sets
+		this.records = given.records
 	}
 	ownerOf(set) {
 		return {
@@ -116,6 +124,7 @@ class Teller {
 		}
 		const status = f.outcome === WRONG ? FAIL : OPEN
 		if ([AS_DEALT, NAMED, OUTSIDE].includes(f.outcome) || file.findings.at(-1)?.record === f.record) return
+		/** @type {any} */
 		const how = this.differs(f, record, fact, number),
 			again = this.given.typed && status === OPEN ? 'board.look-again' : null,
 			what = [how.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
@@ -132,8 +141,8 @@ class Teller {
 			cards: how.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
 			places: this.find(record.deal),
 		}
-		const says = number ? ['board.is', [number, what]] : [how.code, how.values]
-		note(file, status, ...says, { record: f.record, board })
+		const [code, values] = number ? ['board.is', [number, what]] : [how.code, how.values]
+		note(file, status, code, values, { record: f.record, board })
 	}
 
 	// differs says how a record that is wrong or open differs: { code, values, what, cards, drawn }, the last two where it differs in

@@ -1,6 +1,6 @@
 // Deflate (RFC 1951), unpacked some bytes at a time. A stream of the browser takes longer to begin than most files of an
 // archive take to be read, and does not say how much it used.
-import { refuse } from '../tournament/description.js'
+import { refuse } from './refusal.js'
 
 export const BAD = 'bad archive'
 
@@ -58,18 +58,12 @@ const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14,
 // Inflate unpacks bytes; `used` is how many of them that took. What is damaged or cut short is refused.
 export class Inflate {
 	constructor(packed, place = new Uint8Array(ROOM)) {
-		Object.assign(this, {
-			packed,
-			place,
-			at: 0,
-			hold: 0,
-			held: 0,
-			end: 0,
-			size: 0,
-			stored: 0,
-			codes: null,
-			last: false,
-		})
+		this.packed = packed
+		this.place = place
+		this.at = this.hold = this.held = this.end = this.size = this.stored = 0
+		/** @type {any} */
+		this.codes = null
+		this.last = false
 	}
 	get used() {
 		return this.at - (this.held >> 3)

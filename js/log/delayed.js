@@ -15,7 +15,7 @@ function partOf(text) {
 	if (round) {
 		const { genesis, period } = CHAINS[round[1]],
 			stated = secondsOf(round[3]),
-			own = genesis + (round[2] - 1) * period,
+			own = genesis + (+round[2] - 1) * period,
 			contradicted = stated !== own
 		return {
 			text,

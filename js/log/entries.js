@@ -1,6 +1,6 @@
 // Entries of a public log (spec/trust.md section 3).
 import { utf8, fromUTF8 } from '../lib/bytes.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 import { openNote, sealOf } from './note.js'
 import { leafHash } from './tree.js'
 
@@ -115,5 +115,5 @@ export function readEntry(bytes, organisers) {
 // secondsOf reads YYYY-MM-DDThh:mm:ssZ as POSIX seconds; NaN: no such time.
 export function secondsOf(text) {
 	const date = new Date(text)
-	return isNaN(date) || date.toISOString().replace('.000', '') !== text ? NaN : date / 1000
+	return isNaN(+date) || date.toISOString().replace('.000', '') !== text ? NaN : +date / 1000
 }

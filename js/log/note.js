@@ -2,7 +2,7 @@
 import { latin, utf8, fromUTF8, hex, bytesOf, unbase64 } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { signedBy, isKey } from './signatures.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 
 // SIGNS is the type of the keys of logs and organisers, COSIGNS that of witnesses.
 export const SIGNS = 1,

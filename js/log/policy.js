@@ -1,6 +1,6 @@
 // Policies: whom a player believes (spec/trust.md section 6).
 import { fromUTF8, hex } from '../lib/bytes.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 import { readKey, plainForm, sealOf, SIGNS, COSIGNS } from './note.js'
 
 // A policy has at most so many lines, and a witness lies in so many groups.
@@ -53,7 +53,9 @@ export function readPolicy(bytes) {
 		organisers = [],
 		witnesses = [],
 		members = new Set()
+	/** @type {Map<string, { least: number, deep: number, met: (there: Set<string>) => boolean }>} */
 	const groups = new Map([['none', { least: 0, deep: 0, met: () => true }]])
+	/** @type {any} */
 	let quorum = null
 	const lines = text.split('\n')
 	if (lines.at(-1) === '') lines.pop()

@@ -1,7 +1,7 @@
 // What proofs of a public log show of a tournament: steps 11 to 17 (spec/trust.md
 // section 8). A dropped log is not read.
 import { hex, bytesOf, clean, shown, lastName } from '../lib/bytes.js'
-import { orThrow } from '../tournament/description.js'
+import { rethrowBug } from '../lib/refusal.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
 import { text } from '../words/words.js'
 import { textFor } from '../words/findings_text.js'
@@ -82,7 +82,7 @@ export async function publication(
 			groups.set(`${entry['tournament']} (${entry.signer.name} ${entry.signer.id})`, entry)
 			if (!before || (found.witnessed ?? Infinity) < (before.witnessed ?? Infinity)) good.set(entry.leaf, found)
 		} catch (e) {
-			orThrow(e)
+			rethrowBug(e)
 			out.worthless = [...(out.worthless ?? []), { code: 'log.proves-nothing', values: [proof.name, e] }]
 		}
 	}
@@ -205,11 +205,11 @@ function before(say, last, description, good, choices) {
 
 // announced is step 16, of value entries about a description with these hands. One of other hands is of a description that was
 // replaced; one about an entry that is not shown here may be.
-function announced(say, values, good, { value, ...description }) {
+function announced(say, values, good, { value, canonical }) {
 	const described = digits =>
 			[...good.values()].find(p => p.entry.canonical && hex(bytesOf(p.entry.leaf)) === digits)?.entry,
 		about = values.map(v => ({ ...v, of: described(v.entry['of'][0]) })),
-		own = about.filter(({ of }) => !of || fixed(of) === fixedIn(description))
+		own = about.filter(({ of }) => !of || fixed(of) === fixedIn({ canonical }))
 	if (!own.length) say(16, OPEN, 'announced.none')
 	for (const { entry, index, witnessed, of } of own) {
 		const same = unescaped(entry['value'][0]) === value,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { intake, proofsFor } from '../intake/intake.js'
 import { verify } from '../verdict/verify.js'
 import { archiveKind } from '../intake/archive.js'
-import { LIMITS, Refusal, orThrow } from '../tournament/description.js'
+import { LIMITS, FairdealError, rethrowBug } from '../lib/refusal.js'
 import { describe } from '../tournament/description13.js'
 import { words } from '../words/findings_text.js'
 import { plain, PLAIN } from '../verdict/report.js'
@@ -30,8 +30,11 @@ const NOT_REGULAR = 'not regular'
 // GONE are flags that are no more.
 const GONE = ['--both', '--boards', '--from']
 
-// run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
-export async function run(args, folder, stdin) {
+/**
+ * run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
+ * @returns {Promise<any>}
+ */
+export async function run(args, folder, stdin = undefined) {
 	const options = { played: [] }
 	const inputs = [],
 		list = []
@@ -52,11 +55,11 @@ export async function run(args, folder, stdin) {
 	}
 	const add = (file, name) => {
 		if (/^https?:/.test(name)) return put({ name, bytes: bytesOf(name), named: true })
-		if (!fs.existsSync(file)) return put({ name, named: true, refusal: new Refusal('no access') })
+		if (!fs.existsSync(file)) return put({ name, named: true, refusal: new FairdealError('no access') })
 		const stat = fs.statSync(file)
 		if (stat.isDirectory()) walk(file, name === '.' ? '' : name.replace(/\/*$/, '/'), '')
 		else if (stat.isFile()) put({ name, bytes: readFile(file), named: true })
-		else put({ name, named: true, refusal: new Refusal(NOT_REGULAR) })
+		else put({ name, named: true, refusal: new FairdealError(NOT_REGULAR) })
 	}
 	// walk finds what lies in a folder; links are passed over.
 	const walk = (folder, root, inside) => {
@@ -168,7 +171,7 @@ export async function run(args, folder, stdin) {
 		if (options.log && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
+		if (!(e instanceof FairdealError)) throw e
 		return refused(e.code)
 	}
 }
@@ -178,10 +181,10 @@ function readFile(name) {
 	const limit = /\.sqd$/i.test(name) ? LIMITS.description : archiveKind(name) ? LIMITS.archive : LIMITS.file,
 		size = Math.min(fs.statSync(name).size, limit + 1),
 		bytes = new Uint8Array(size),
-		file = fs.openSync(name)
+		file = fs.openSync(name, 'r')
 	try {
 		let at = 0
-		for (let n; at < size && (n = fs.readSync(file, bytes, at, size - at));) at += n
+		for (let n; at < size && (n = fs.readSync(file, bytes, at, size - at, null));) at += n
 		return bytes.subarray(0, at)
 	} finally {
 		fs.closeSync(file)
@@ -226,9 +229,9 @@ function every(description, word, names) {
 	if (!description) return []
 	let phase
 	try {
-		phase = describe(description.bytes).phases[m[1] - 1]
+		phase = describe(description.bytes).phases[+m[1] - 1]
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return []
 	}
 	const nameOf = n => m[2].replace(/#+/, run => String(n).padStart(run.length, '0')),

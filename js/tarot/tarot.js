@@ -2,11 +2,11 @@
 // Cards are numbers from 0 to 77, numbers of games BigInts.
 import { utf8, bytesOf, hex, fromUTF8 } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-import { refuse } from '../tournament/description.js'
+import { refuse } from '../lib/refusal.js'
 import { shaken } from './stream.js'
 
 const factorials = [1n]
-for (let i = 1n; i <= 78n; i++) factorials.push(factorials[i - 1n] * i)
+for (let i = 1; i <= 78; i++) factorials.push(factorials[i - 1] * BigInt(i))
 
 // DISTRIBUTIONS is the number of orders of the pack, SEQUENCES the highest sequence.
 export const DISTRIBUTIONS = factorials[78],

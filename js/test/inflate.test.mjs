@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import zlib from 'node:zlib'
 import { Inflate } from '../lib/inflate.js'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 
 // random is a row of numbers below n, the same at each run.
 let seed = 20240819
@@ -17,7 +17,7 @@ function inflated(packed) {
 	try {
 		for (let piece; (piece = source.next()).length;) out.push(Buffer.from(piece))
 	} catch (e) {
-		assert.ok(e instanceof Refusal && e.code === 'bad archive', e)
+		assert.ok(e instanceof FairdealError && e.code === 'bad archive', e)
 		return null
 	}
 	return { bytes: Buffer.concat(out), used: source.used }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { run, listed } from '../node/command.mjs'
 import { readHands } from '../formats/readers.js'
 import { intake } from '../intake/intake.js'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 
 const root = new URL('../../testdata/intake/', import.meta.url).pathname
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
@@ -70,7 +70,7 @@ for (const name of cases)
 	})
 
 test('a hand file that cannot be opened is open, and not taken for empty', async () => {
-	const refusal = new Refusal('no access')
+	const refusal = new FairdealError('no access')
 	const found = await intake([
 		{ name: 'given/RR02.pbn', named: false, refusal },
 		{ name: 'given/notes.docx', named: false, refusal },

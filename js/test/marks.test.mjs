@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readHands } from '../formats/readers.js'
 import { words } from '../words/findings_text.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 
 const read = (name, text) => readHands(name, bytesOf(utf8(text)))
 // why is what is said of a file that cannot be read.
@@ -12,7 +12,7 @@ const why = (name, text) => {
 	try {
 		read(name, text)
 	} catch (e) {
-		if (e instanceof Refusal) return words(e)
+		if (e instanceof FairdealError) return words(e)
 		throw e
 	}
 	return null

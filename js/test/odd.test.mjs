@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
 import { fromUTF8, utf8 } from '../lib/bytes.js'
-import { readDescription, orThrow, Refusal } from '../tournament/description.js'
+import { readDescription } from '../tournament/description.js'
+import { rethrowBug, FairdealError } from '../lib/refusal.js'
 import { words } from '../words/findings_text.js'
 import { readKeys } from '../tournament/keys.js'
 import { sessionsOf, World } from '../tournament/world.js'
@@ -42,7 +43,7 @@ function worldOf(sqd, sqk) {
 			s.key = keys.find(k => k.phase === s.phase && k.session === (s.open ? 0 : s.session))?.key ?? null
 		return description.value === null ? null : new World(description, sessions, description.value)
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return null
 	}
 }
@@ -81,7 +82,7 @@ test('a list that nobody means is dealt as the original deals it', () => {
 			count = sessions?.length ?? 3,
 			sqd = Buffer.from(text.replace('3:', count + ':'), 'latin1')
 		if (!sessions) {
-			assert.throws(() => readDescription(sqd), Refusal, boards)
+			assert.throws(() => readDescription(sqd), FairdealError, boards)
 			continue
 		}
 		const description = readDescription(sqd),

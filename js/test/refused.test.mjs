@@ -4,7 +4,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { describe } from '../tournament/description13.js'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 import { readHands } from '../formats/readers.js'
 import { readPolicy } from '../log/policy.js'
 import { readGame } from '../tarot/tarot.js'
@@ -39,7 +39,7 @@ for (const c of cases)
 			const [name, text] = Object.entries(c.files)[0]
 			assert.throws(
 				() => readerOf(c.js)(bytesOf(utf8(text))),
-				e => e instanceof Refusal,
+				e => e instanceof FairdealError,
 				name,
 			)
 		})

@@ -1,10 +1,6 @@
 // The report as JSON, the digest of hands, and keys that were revealed one by one.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { words } from '../words/findings_text.js'
-import { bytesOf } from '../lib/bytes.js'
-import { verify } from '../verdict/verify.js'
-import { exampleFiles } from '../pages/player/example.js'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

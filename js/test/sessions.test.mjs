@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import zlib from 'node:zlib'
 import { run } from '../node/command.mjs'
 
 const cases = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname

@@ -6,7 +6,7 @@ import { classOf, readHands } from '../formats/readers.js'
 import { showsHand } from '../formats/typed.js'
 import { words } from '../words/findings_text.js'
 import { bytesOf, utf8 } from '../lib/bytes.js'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 
 const bytes = text => bytesOf(utf8(text))
 const wide = text => bytesOf('\xff\xfe' + [...text].map(c => c + '\0').join(''))
@@ -26,7 +26,7 @@ test('a table of hands that cannot be read is open and named', async () => {
 			const found = await intake([{ name: 'table.txt', bytes: content, named: false }])
 			assert.deepEqual(found.passed, [], text)
 			assert.equal(found.files.length, 1, text)
-			assert.ok(found.files[0].refusal instanceof Refusal, text)
+			assert.ok(found.files[0].refusal instanceof FairdealError, text)
 		}
 })
 

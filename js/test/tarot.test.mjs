@@ -18,7 +18,7 @@ import {
 	DISTRIBUTIONS,
 } from '../tarot/tarot.js'
 import { candidate, pointsOf, firstBoard } from '../tarot/duplicate.js'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 import { utf8 } from '../lib/bytes.js'
 
 const lines = fs.readFileSync(new URL('../../tarot/testdata/vectors.txt', import.meta.url), 'utf8').split('\n')
@@ -91,7 +91,7 @@ test('a record in JSON says what it says in text', () => {
 		{ ...rest, 'kind': 'revealed' },
 		{ ...shown, 'distribution': undefined },
 	])
-		assert.throws(() => read(wrong), Refusal, JSON.stringify(wrong))
+		assert.throws(() => read(wrong), FairdealError, JSON.stringify(wrong))
 })
 
 test('SHAKE256', () => {
@@ -224,10 +224,10 @@ test('records', () => {
 		text.replace('revealed', 'announced'),
 		text.replace('sequence 2', 'sequence 02'),
 	]) {
-		assert.throws(() => readGame(utf8(bad)), Refusal, bad)
+		assert.throws(() => readGame(utf8(bad)), FairdealError, bad)
 	}
 	for (const bad of ['', '-1', '1e3', '0x10', String(DISTRIBUTIONS)])
-		assert.throws(() => numberOf(bad, DISTRIBUTIONS - 1n), Refusal, bad)
+		assert.throws(() => numberOf(bad, DISTRIBUTIONS - 1n), FairdealError, bad)
 	assert.equal(numberOf('94 480 825', DISTRIBUTIONS), 94480825n)
 })
 

@@ -3,7 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
-import { signedBy, isKey } from '../log/signatures.js'
+import { signedBy } from '../log/signatures.js'
 import { sha512 } from '../vendor/noble-hashes.js'
 import { ed25519 } from '../vendor/noble-curves.js'
 import { bytesOf, latin, utf8, hex, unbase64 } from '../lib/bytes.js'
@@ -13,13 +13,13 @@ import { readPolicy, looks } from '../log/policy.js'
 import { escaped, unescaped, readEntry } from '../log/entries.js'
 import { checkProof } from '../log/proof.js'
 import { checkpointOf, POLICY } from './forge.mjs'
-import { Refusal } from '../tournament/description.js'
+import { FairdealError } from '../lib/refusal.js'
 
 const vectors = name =>
 	JSON.parse(fs.readFileSync(new URL('../../publiclog/testdata/' + name + '.json', import.meta.url)))
 const bytes = text => bytesOf(utf8(text))
 const organiser = vectors('proof').cases[0].organiser
-const refuses = (f, what) => assert.throws(f, e => e instanceof Refusal, what)
+const refuses = (f, what) => assert.throws(f, e => e instanceof FairdealError, what)
 
 test('Ed25519: signatures of Node, one bit of each changed', () => {
 	for (let i = 0; i < 16; i++) {
@@ -180,7 +180,7 @@ test('policies', () => {
 	for (const p of policies) {
 		const read = () => readPolicy(bytes(p.policy))
 		if (!p.valid) {
-			assert.throws(read, e => e instanceof Refusal && e.code === p.why, `${p.name}: ${p.why}`)
+			assert.throws(read, e => e instanceof FairdealError && e.code === p.why, `${p.name}: ${p.why}`)
 			continue
 		}
 		const policy = read()
@@ -231,7 +231,7 @@ for (const [what, count] of [
 				const { entry, index, witnessed, size } = checkProof(all.proof, readPolicy(all.policy))
 				return { leaf: entry.leaf, index, size, witnessed }
 			} catch (e) {
-				if (!(e instanceof Refusal)) throw e
+				if (!(e instanceof FairdealError)) throw e
 				return null
 			}
 		}
@@ -263,7 +263,7 @@ test('bits of an entry', () => {
 		try {
 			read = readEntry(latin(changed), [key])
 		} catch (e) {
-			if (!(e instanceof Refusal)) throw e
+			if (!(e instanceof FairdealError)) throw e
 			continue
 		}
 		assert.equal(read.organiser, undefined, `bit ${at}`)

@@ -1,38 +1,7 @@
 // The description of a tournament, NAME.sqd (spec/squaredeal.md).
 import { bytesOf, latin, hex, withoutEnd, shown } from '../lib/bytes.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-
-// Refusal is what cannot be read or used: `code` is a key of the catalogue,
-// `values` what it speaks of.
-export class Refusal extends Error {
-	constructor(code, ...values) {
-		super(code)
-		this.code = code
-		this.values = values
-	}
-}
-
-// orThrow throws on what is no Refusal.
-export function orThrow(e) {
-	if (!(e instanceof Refusal)) throw e
-}
-
-// refuse throws a Refusal.
-export function refuse(...words) {
-	throw new Refusal(...words)
-}
-
-// LIMITS are bounds before time or memory is spent.
-export const LIMITS = {
-	description: 1 << 20,
-	value: 4096,
-	keys: 64 << 20,
-	file: 64 << 20,
-	archive: 1 << 30,
-	boards: 1000000,
-	board: 100000, // a number of one
-	sessions: 100000,
-}
 
 // RULES are the ways in which hands were mixed, in the order in which they are tried
 // where a description does not say which (spec/squaredeal13.md).
@@ -187,6 +156,7 @@ export function readBoards(text, line) {
 	return m[2] === undefined ? { first: [], again: first, odd: [] } : { first, again: rising(m[2]), odd: [] }
 }
 
+/** @param {number[]} range */
 const falls = ([first, last]) => last < first
 
 // readList reads a list without brackets and x, which ends at its first empty entry.

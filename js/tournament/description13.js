@@ -2,7 +2,8 @@
 // compared with an earlier copy.
 import { bytesOf, latin, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
-import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
+import { readDescription, NO_PREFIX } from './description.js'
+import { refuse, LIMITS } from '../lib/refusal.js'
 import { displayed, sameText } from './codepages.js'
 
 const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, '')),

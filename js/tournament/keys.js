@@ -2,7 +2,7 @@
 import { latin, bytesOf, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { describe } from './description13.js'
-import { LIMITS, orThrow, refuse } from './description.js'
+import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
 import { plainForm } from '../log/note.js'
 
 const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
@@ -78,13 +78,13 @@ export function keysFor(description, files) {
 	try {
 		want = describe(description.bytes).hash
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 	}
 	const fits = new Map(
 			files.map(f => [f, Number(f.bytes.length <= LIMITS.keys && fitsHash(f.bytes, plainText(f.bytes), want))]),
 		),
 		order = f =>
-			[fits.get(f), +!!f.named, +(ownName(f.name) === ownName(description.name)), +!/\.age$/i.test(f.name)].join('')
+			+[fits.get(f), +!!f.named, +(ownName(f.name) === ownName(description.name)), +!/\.age$/i.test(f.name)].join('')
 	return [...files].sort((a, b) => order(b) - order(a) || (a.name < b.name ? -1 : 1))
 }
 

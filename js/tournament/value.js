@@ -119,7 +119,7 @@ function monthNames() {
 	if (months) return months
 	months = []
 	for (const language of ['en', 'pl', 'fr']) {
-		for (const style of ['long', 'short']) {
+		for (const style of /** @type {const} */ (['long', 'short'])) {
 			const format = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' })
 			for (let i = 0; i < 12; i++) {
 				const part = format.formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')

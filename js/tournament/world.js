@@ -2,7 +2,8 @@
 import { dealStream } from '../lib/deal.js'
 import { ripemd160 } from '../vendor/noble-hashes.js'
 import { base64, bytesOf } from '../lib/bytes.js'
-import { rangeOf, filled, LIMITS, refuse } from './description.js'
+import { rangeOf, filled } from './description.js'
+import { LIMITS, refuse } from '../lib/refusal.js'
 
 // Sets are counted from 0; what is not the original is a reserve set. By rule 1.3 there is one
 // for each number that was typed, and one of an empty number.

@@ -5,7 +5,7 @@ import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { rowOf, said, words, textOf, textFor, isSlip } from '../words/findings_text.js'
 import { IN_PART, PART, NOT_SHOWN } from '../judge/judge.js'
 import { rangesOf } from '../judge/compare.js'
-import { clean, shown, lastName } from '../lib/bytes.js'
+import { shown, lastName } from '../lib/bytes.js'
 import { valueTyped } from '../tournament/value.js'
 
 // MOST_NAMED is how many wrong boards a card names.
@@ -25,6 +25,7 @@ export function cardOf(report) {
 		partly = partlyShown(report),
 		all = summary.boards,
 		right = summary.right
+	/** @type {any} */
 	const card = { verdict, right, all, wrong: wrong.length, partly, first: wrong[0]?.[0] ?? null }
 	card.missing = missingOf(report)
 	card.kind = kindOfCard(report, card)
@@ -151,6 +152,7 @@ const MOST_PLACES = 3
 
 // missingOf lists what no file shows: sessions, those in a row in one, boards of a session, and phases of unknown length.
 function missingOf(report) {
+	/** @type {any[]} */
 	const places = []
 	for (const s of report.sessions) {
 		if (s.state === PART && s.missing.length) {

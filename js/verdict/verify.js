@@ -1,5 +1,6 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
-import { LIMITS, orThrow, refuse } from '../tournament/description.js'
+import { pause } from '../lib/pause.js'
+import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
 import { describe, compareOld } from '../tournament/description13.js'
 import { spellingsOf } from '../tournament/spellings.js'
 import { readKeys, readReveal } from '../tournament/keys.js'
@@ -12,7 +13,7 @@ import { setText } from '../judge/differs.js'
 import { openSessions, reserveNumbers } from '../intake/intake.js'
 import { compare, recognisedIn, undealt, NOT_HELD } from '../judge/compare.js'
 import { readHands, extensionOf } from '../formats/readers.js'
-import { utf8, shown, bytesOf, hex, latin } from '../lib/bytes.js'
+import { utf8, shown, bytesOf, hex } from '../lib/bytes.js'
 import { sha256 } from '../vendor/noble-hashes.js'
 import { leafHash, rootFrom } from '../log/tree.js'
 import { publication } from '../log/publication.js'
@@ -23,27 +24,12 @@ import { normalValue, sameNumbers, isPlain, inkless, daysIn, mailForms } from '.
 // WHOSE are the ways of mixing, and whose they are.
 const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
 
-// pause lets the browser breathe: what lies between two calls and 25 ms stay below 50 ms.
-let lastPause = 0
-export async function pause(progress) {
-	const now = performance.now()
-	if (now - lastPause < 25) return
-	if (progress) progress()
-	// A timer would wait: browsers give it 4 ms and more when one follows another.
-	const { port1, port2 } = new MessageChannel()
-	await new Promise(resolve => {
-		port1.onmessage = resolve
-		port2.postMessage(null)
-	})
-	port1.close()
-	lastPause = performance.now()
-}
-
 // verify returns the report of a tournament. input: { description, keys, files:
 // [{ name, data, named, refusal }], name (of the description), proofs [{ name,
 // bytes }], policy, options }.
 export async function verify(input, progress) {
 	const options = input.options ?? {}
+	/** @type {any} */
 	const report = {
 		steps: Array.from({ length: 10 }, (_, i) => stepOf(i + 1)),
 		sessions: [],
@@ -63,11 +49,12 @@ export async function verify(input, progress) {
 		s.findings.push({ status, code, values })
 		s.status = worst(s.findings.map(f => f.status))
 	}
+	/** @type {any} */
 	let description
 	try {
 		description = report.description = describe(input.description)
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		say(1, OPEN, e.code, ...e.values)
 		report.refusal = e
 		for (const file of input.files) report.files.push(Object.assign(readOne(file), { status: OPEN }))
@@ -97,6 +84,7 @@ export async function verify(input, progress) {
 	}
 	readStep(report, say)
 
+	/** @type {any} */
 	const keys =
 		input.keys || !input.reveals?.length ? checkKeys(description, input.keys) : checkReveals(description, input.reveals)
 	const values = description.old
@@ -106,7 +94,7 @@ export async function verify(input, progress) {
 		try {
 			return await remake(description, keys, value, files, options, progress, rule)
 		} catch (e) {
-			orThrow(e)
+			rethrowBug(e)
 			report.tooMany = true
 			return null
 		}
@@ -164,7 +152,7 @@ export async function verify(input, progress) {
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	report.world = made
-	summarise(report, options, made)
+	summarise(report, options)
 	return report
 }
 
@@ -173,7 +161,7 @@ function notDealt(description) {
 	try {
 		return undealt(description)
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return []
 	}
 }
@@ -201,7 +189,7 @@ function readOne({ name, data, named, refusal, format, hands }) {
 		if (refusal) throw refusal
 		Object.assign(file, hands ?? readHands(name, data, format))
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		file.refusal = e
 		file.status = OPEN
 		file.format ??= format ?? extensionOf(name)
@@ -351,7 +339,7 @@ function copyOf(bytes, say, { old, hash }) {
 		if (copy.hash !== null && (copy.old || !old)) return copy
 		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		say(4, OPEN, 'copy.unusable', e)
 	}
 	return null
@@ -538,14 +526,15 @@ function differing(report, say, { sure }, typed, value) {
 
 // diagnose looks for what the shown hands fit where they fit no value, and says so. It
 // returns a world that was found to be the right one.
-async function diagnose(report, say, description, files, options, make, [value]) {
+async function diagnose(report, say, description, files, options, make, values) {
+	const [value] = values
 	const { delayed } = description.raw,
 		fits = world => recognisedIn(world, files)
 	let copy = null
 	try {
 		copy = options.published ? describe(options.published) : null
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 	}
 	const given = options.value ? trimmed(utf8(options.value)) : null
 	if (description.value === null) {
@@ -619,7 +608,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 }
 
 // summarise is the verdict (spec/audit.md 1).
-function summarise(report, options, world) {
+function summarise(report, options) {
 	const steps = report.steps,
 		s = report.sessions.filter(x => x.state !== NOT_HELD)
 	const right = s.reduce((n, x) => n + x.right, 0),

@@ -18,7 +18,7 @@ var (
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
 	// ownLine is a comment on lines of its own.
-	ownLine    = pattern.New(`(?m)^[\t ]*//[^\n]*\n`)
+	ownLine    = pattern.New(`(?m)^[\t ]*(?://[^\n]*|/\*\*(?s:.*?)\*/)\n`)
 	indent     = pattern.New(`(?m)^\t+`)
 	endsScript = pattern.New(`(?i)</?script`)
 )

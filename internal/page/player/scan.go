@@ -49,7 +49,12 @@ func scan(text string) ([]token, error) {
 		case strings.HasPrefix(rest, "//"):
 			i += strings.IndexByte(rest+"\n", '\n')
 		case strings.HasPrefix(rest, "/*"):
-			return nil, fmt.Errorf("line %d: comments must start with //", line)
+			n := strings.Index(rest, "*/")
+			if n < 0 {
+				return nil, fmt.Errorf("line %d: unclosed comment", line)
+			}
+			line += strings.Count(rest[:n], "\n")
+			i += n + len("*/")
 		case c == '"' || c == '\'':
 			n := closing(rest, c)
 			if n < 0 {

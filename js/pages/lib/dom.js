@@ -1,11 +1,13 @@
 // Elements of a page.
+import { handler } from './run.js'
 import { say, speak, spoken, CODES, LANGUAGES } from '../../words/words.js'
 
 // $ finds the element with an id.
+/** @type {(id: string) => any} */
 export const $ = id => document.getElementById(id)
 
 // el makes an element, 'tag' or 'tag.class class'; after it may stand its
-// properties. Those that the element does not know are attributes.
+// properties. Those that the element does not know are attributes; handlers go through run.
 export function el(tag, props, ...children) {
 	const [name, className] = tag.split('.'),
 		e = document.createElement(name)
@@ -13,7 +15,7 @@ export function el(tag, props, ...children) {
 	if (props?.constructor !== Object) children = [props, children]
 	else
 		for (const [k, v] of Object.entries(props)) {
-			if (k in e) e[k] = v
+			if (k in e) e[k] = k.startsWith('on') && v ? handler(v) : v
 			else e.setAttribute(k, v)
 		}
 	e.append(...children.flat(9).filter(c => c !== null && c !== undefined && c !== false))
@@ -56,7 +58,7 @@ export function languageButtons(dress) {
 	const choose = code => {
 		speak(code)
 		dress()
-		document.querySelector(`button[lang=${code}]`).focus()
+		$('langs').querySelector(`button[lang=${code}]`).focus()
 	}
 	$('langs').ariaLabel = say('page.language')
 	put(

@@ -1,7 +1,7 @@
 // What several parts of the page draw with.
 import { said } from '../../words/findings_text.js'
 import { say, sentence, capital } from '../../words/words.js'
-import { pause } from '../../verdict/verify.js'
+import { pause } from '../../lib/pause.js'
 import { el, button, sign } from './dom.js'
 import { state, set } from '../player/state.js'
 
@@ -19,7 +19,7 @@ export function form(onsubmit, ...children) {
 		{
 			onsubmit: e => {
 				e.preventDefault()
-				onsubmit()
+				return onsubmit()
 			},
 		},
 		children,
@@ -35,7 +35,7 @@ export function filePicker(id, label, taken) {
 	const input = el('input', {
 		id,
 		type: 'file',
-		onchange: async e => e.target['files'][0] && taken(e.target['files'][0]),
+		onchange: e => e.target['files'][0] && taken(e.target['files'][0]),
 	})
 	return el('label.button quiet', input, el('span', label))
 }

@@ -5,6 +5,7 @@ import { grouped } from '../../verdict/report.js'
 import { idOf } from '../../verdict/verify.js'
 import { clean, shown, lastName } from '../../lib/bytes.js'
 import { $, el, button, sign } from '../lib/dom.js'
+import { run } from '../lib/run.js'
 import { state } from './state.js'
 import { rememberBoard } from './history.js'
 import { diagram, twoDiagrams } from '../lib/diagram.js'
@@ -144,7 +145,7 @@ export function myBoard(r, drawn) {
 	turning(here, place, step)
 	go(at, index)
 	// A link without a board is to a session.
-	if (state.board?.link && !other && !lost && !state.board.board) showAll()
+	if (state.board?.link && !other && !lost && !state.board.board) void run(showAll)
 	here.current = () => {
 		const s = sessions[at],
 			b = boardsOf(s)[index]

@@ -4,6 +4,7 @@ import { typedBoards } from '../../formats/typed.js'
 import { suitsOf } from '../../lib/deal.js'
 import { clean, bytesOf, utf8 } from '../../lib/bytes.js'
 import { $, el, put, button } from '../lib/dom.js'
+import { handler } from '../lib/run.js'
 import { state, set, changing } from './state.js'
 
 // NOTES is the name of what a player types among the files.
@@ -46,7 +47,7 @@ export function paper(give) {
 	const before = $('notes')?.['value'] ?? '',
 		open = $('paper')['open']
 	const area = el('textarea', { id: 'notes', rows: 8, spellcheck: false, autocomplete: 'off', 'value': before })
-	area.oninput = () => echo(area['value'])
+	area.oninput = handler(() => echo(area['value']))
 	const compare = () => {
 		if (!echo(area['value'])) return
 		state.options.sure = false

@@ -1,17 +1,20 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, text, sentence, speak, spoken } from '../../words/words.js'
 import { intake, alone, proofsFor } from '../../intake/intake.js'
-import { verify, idOf, pause } from '../../verdict/verify.js'
-import { Refusal, LIMITS, orThrow } from '../../tournament/description.js'
+import { verify, idOf } from '../../verdict/verify.js'
+import { pause } from '../../lib/pause.js'
+import { handler, onUnexpected, run } from '../lib/run.js'
+import { collect, dropped, inputsOf } from './input.js'
+import { GIVEN, judged } from './run.js'
+import { rethrowBug } from '../../lib/refusal.js'
 import { keysFor } from '../../tournament/keys.js'
 import { describe } from '../../tournament/description13.js'
 import { publication } from '../../log/publication.js'
-import { grouped } from '../../verdict/report.js'
 import { words, isSlip } from '../../words/findings_text.js'
 import { questionOf, cardOf } from '../../verdict/card.js'
 import { $, el, put, button, languageButtons } from '../lib/dom.js'
 import { state, freshOptions, filesGiven, changing } from './state.js'
-import { status, bytesIn, answerView, saidView } from '../lib/widgets.js'
+import { status, answerView, saidView } from '../lib/widgets.js'
 import { showCard, showMissing, noCard } from './card_view.js'
 import { waitingView } from './sealed.js'
 import { readView } from './missing.js'
@@ -29,71 +32,8 @@ const TYPED = new Set([NOTES])
 // after calls f with each report that was drawn.
 export const after = f => (state.after = f)
 
-// --- files in -----------------------------------------------------------------
-
-// dropped asks for everything that was dropped before the first await, since
-// afterwards the list is empty.
-function dropped(transfer) {
-	return [...transfer.items]
-		.filter(i => i.kind === 'file')
-		.map(item => ({
-			handle: item.getAsFileSystemHandle?.(),
-			entry: item.webkitGetAsEntry?.(),
-			file: item.getAsFile(),
-		}))
-}
-
-async function take(found, list) {
-	let refused = false
-	for (const { handle, entry, file } of found) {
-		const ways = [
-			async () => fromHandle(await handle, '', list),
-			async () => fromEntry(entry, '', list),
-			async () => list.push({ name: file['name'], file, named: true, try: await file.slice(0, 1).arrayBuffer() }),
-		]
-		let done = false
-		for (const way of ways) {
-			try {
-				await way()
-				done = true
-				break
-			} catch {
-				// the next way in
-			}
-		}
-		refused ||= !done
-	}
-	return refused
-}
-
-async function fromHandle(handle, path, list) {
-	if (handle.kind === 'file')
-		return list.push({ name: path + handle['name'], file: await handle.getFile(), named: path === '' })
-	const inside = []
-	for await (const child of handle['values']()) {
-		await fromHandle(child, path + handle['name'] + '/', inside)
-		await pause()
-	}
-	list.push(...inside)
-}
-
-async function fromEntry(entry, path, list) {
-	if (entry.isFile) {
-		const file = await new Promise((yes, no) => entry['file'](yes, no))
-		return list.push({ name: path + file['name'], file, named: path === '' })
-	}
-	const reader = entry.createReader(),
-		inside = []
-	for (;;) {
-		const some = await new Promise((yes, no) => reader.readEntries(yes, no))
-		if (some.length === 0) break
-		for (const child of some) await fromEntry(child, path + entry['name'] + '/', inside)
-	}
-	list.push(...inside)
-}
-
 // add takes files that a person chose or dropped.
-const add = list => guarded(() => added(list))
+const add = list => run(() => added(list))
 
 async function added(list) {
 	const own = !!state.example // what comes is no part of it
@@ -116,46 +56,6 @@ async function added(list) {
 	changing(false)
 	state.options.everything = false
 	await step(true, own)
-}
-
-// inputsOf reads files, small ones many at once: a browser needs longer for the next file than for what is in it.
-async function* inputsOf(list) {
-	let some = []
-	for (const { name, file, named: pointed } of list) {
-		await pause()
-		// A policy is never taken from what is dropped.
-		const named = pointed && !/\.policy$/i.test(name),
-			limit = /\.(zip|tar|t?gz)$/i.test(name) ? LIMITS.archive : LIMITS.file,
-			size = file.size
-		if (size > limit) yield { name, named, refusal: new Refusal('too large', size, limit) }
-		else if (size === 0 || size > 1 << 20) yield await inputOf({ name, named, file })
-		else if (some.push({ name, named, file, size }) === 100) {
-			yield* await together(some)
-			some = []
-		}
-	}
-	yield* await together(some)
-}
-
-async function inputOf({ name, named, file }) {
-	try {
-		return { name, named, bytes: await bytesIn(file) }
-	} catch {
-		return { name, named, refusal: new Refusal('no access') }
-	}
-}
-
-// together reads files as one; where that fails, each by itself.
-async function together(some) {
-	try {
-		const bytes = await bytesIn(new Blob(some.map(x => x.file)))
-		let at = 0
-		const inputs = some.map(({ name, named, size }) => ({ name, named, bytes: bytes.slice(at, (at += size)) }))
-		if (at === bytes.length) return inputs
-	} catch {
-		// one of them cannot be read
-	}
-	return Promise.all(some.map(inputOf))
 }
 
 // giveNotes takes what was typed, beside the files.
@@ -207,7 +107,7 @@ async function travel({ state: entry }) {
 	if (entry && !isHere(entry)) {
 		forget()
 		visit(entry)
-	} else if (state.report) return guarded(() => draw(true))
+	} else if (state.report) return draw(true)
 	dress()
 	await update(true)
 	if (!state.inputs.length) $('main').focus()
@@ -215,35 +115,30 @@ async function travel({ state: entry }) {
 
 // update verifies; arrive says that there are other files, so that the card is brought into view.
 async function update(arrive = false) {
-	await guarded(() => verified(arrive))
+	await run(() => verified(arrive))
 	document.body.classList.remove('busy')
 }
 
-// guarded does something; what nobody expected ends it with a sentence, and the page can be used again.
-async function guarded(work) {
-	try {
-		await work()
-	} catch (e) {
-		console.error(e)
-		state.run++
-		state.report = null
-		progress('')
-		complain('')
-		put('report')
-		bare(
-			answerView('ask', [
-				saidView('ask', say('page.unexpected', { what: clean(String(e?.message ?? e)) })),
-				el('p.noprint buttons', button(say('page.again'), restart)),
-			]),
-		)
-		document.body.classList.remove('busy')
-		$('news').textContent = $('answer').textContent
-	}
-}
+// Work that failed ends with a sentence and [Start again].
+onUnexpected(error => {
+	state.run++
+	state.report = null
+	progress('')
+	complain('')
+	put('report')
+	bare(
+		answerView('ask', [
+			saidView('ask', say('page.unexpected', { what: clean(error instanceof Error ? error.message : String(error)) })),
+			el('p.noprint buttons', button(say('page.again'), restart)),
+		]),
+	)
+	document.body.classList.remove('busy')
+	$('news').textContent = $('answer').textContent
+})
 
 async function verified(arrive) {
-	const run = ++state.run
-	const mine = () => run === state.run
+	const number = ++state.run
+	const mine = () => number === state.run
 	const asked = {
 		pause,
 		progress: (n, of) => mine() && progress('reading', n, of),
@@ -273,7 +168,7 @@ async function verified(arrive) {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
 		if (!keys && !found.reveals.length) return await waiting(describe(description.bytes), given, mine)
 		const input = { ...found, ...given, description: description.bytes, keys: keys?.bytes }
-		const [report, said] = await judged(input, (...p) => mine() && progress(...p))
+		const [report, said] = await judged(input, state, (...p) => mine() && progress(...p))
 		await pause()
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
@@ -281,50 +176,12 @@ async function verified(arrive) {
 		Object.assign(state.options, said.options)
 		state.published = { description, keys, proofs: given.proofs }
 	} catch (e) {
-		orThrow(e)
+		rethrowBug(e)
 		return refusedFile(description.name, e)
 	} finally {
 		if (mine()) progress('')
 	}
 	await draw(arrive)
-}
-
-// GIVEN are what a reader gives for a tick, and the step that says what came of it.
-const GIVEN = { 'description': [4, ['digest', 'published']], 'value': [5, ['value']], 'beacon': [14, ['beacon']] }
-
-// judged verifies with all that was said. What was given for a tick and does not agree, or cannot be compared, is asked about
-// inside that tick, and the report is that of all the rest: checking takes nothing away.
-async function judged(input, progress) {
-	const { options, tries } = state,
-		said = { options: Object.assign({}, options, ...Object.values(tries)), tries: {}, asked: {} }
-	const first = await verify({ ...input, options: said.options }, progress)
-	if (first.refusal) return [first, said]
-	const at = (report, n) => report.steps.find(s => s.step === n)
-	const rest = { ...said.options }
-	const open = Object.entries(GIVEN).filter(([about, [n, keys]]) => {
-		const given = tries[about] ?? Object.fromEntries(keys.map(k => [k, options[k]])),
-			step = at(first, n)
-		if (!Object.values(given).some(Boolean) || step?.status !== 'not checked') return false
-		// Without a value in the description what was typed is mixed in: only hands say that it is another one.
-		if (about === 'value' && first.description.value === null && !step.findings.some(isSlip)) return false
-		for (const key of Object.keys(given)) rest[key] = tries[about] ? options[key] : undefined
-		said.tries[about] = given
-		return true
-	})
-	if (!open.length) return [first, said]
-	const report = await verify({ ...input, options: rest }, progress)
-	for (const [about, [n]] of open) {
-		const without = new Set((at(report, n)?.findings ?? []).map(f => f.code)),
-			question = first.questions.find(q => q.about === about || (q.about === 'digest' && about === 'description')),
-			findings = at(first, n).findings.filter(f => f.status === 'not checked' && !without.has(f.code))
-		if (question || findings.length) said.asked[about] = { question, findings }
-		else {
-			Object.assign(rest, said.tries[about])
-			delete said.tries[about]
-		}
-	}
-	said.options = rest
-	return [Object.keys(said.asked).length ? report : first, said]
 }
 
 // askText is the question inside a tick.
@@ -399,7 +256,7 @@ const backToList = () =>
 		say('page.all-tournaments'),
 		() => {
 			state.chosen = null
-			step(true, true)
+			return step(true, true)
 		},
 		'link',
 	)
@@ -422,10 +279,10 @@ function changer() {
 		say('page.change'),
 	)
 	const said = () => open.setAttribute('aria-expanded', String(document.body.classList.contains('changing')))
-	open.onclick = () => {
+	open.onclick = handler(() => {
 		changing(!document.body.classList.contains('changing'))
 		said()
-	}
+	})
 	said()
 	return open
 }
@@ -451,7 +308,7 @@ async function list(found, mine, arrive) {
 			if (report?.refusal) throw report.refusal
 			lines.push({ file: name, ...tournamentLine(name, description, report || null, !!keys) })
 		} catch (e) {
-			orThrow(e)
+			rethrowBug(e)
 			lines.push({ file: name, ...refusedLine(name, words(e)) })
 		}
 		await pause()
@@ -513,7 +370,7 @@ function forget() {
 function restart() {
 	forget()
 	forgetSteps()
-	step(false, true)
+	void run(() => step(false, true))
 	$('pickfiles')['value'] = $('pickfolder')['value'] = $('notes')['value'] = ''
 	paper(giveNotes)
 	$('pickfiles').focus()
@@ -554,13 +411,13 @@ const VERDICTS = {
 async function draw(arrive = false) {
 	const r = state.report,
 		turn = ++drawn,
-		run = state.run
+		number = state.run
 	const board = state.board,
 		card = cardOf(r),
 		boards = myBoard(r, card.first?.board.drawn && card.first.board)
 	const exact = () => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
 		below = await reportView(r, exact, s => boards?.open(s), card)
-	if (turn !== drawn || run !== state.run) return
+	if (turn !== drawn || number !== state.run) return
 	for (const about of Object.keys(GIVEN)) {
 		const asked = state.asked[about]
 		state.asks[about] = asked ? askText(asked) : undefined
@@ -631,7 +488,7 @@ function dress() {
 		version: document.body.dataset['version'] ?? '',
 		digest: state.digest,
 	})
-	languageButtons(translate)
+	languageButtons(() => translate())
 }
 
 // translate writes all again in the language that was chosen.
@@ -640,8 +497,8 @@ function translate() {
 	dress()
 	if (!state.inputs.length) return
 	have()
-	if (state.report) guarded(() => draw())
-	else update()
+	if (state.report) return draw()
+	return update()
 }
 
 function start() {
@@ -658,33 +515,40 @@ function start() {
 	state.board = linked()
 	dress()
 	for (const id of ['pickfiles', 'pickfolder'])
-		$(id).onchange = e =>
+		$(id).onchange = handler(e =>
 			add(
 				[...e.target['files']].map(file => ({
 					name: file.webkitRelativePath || file['name'],
 					file,
 					named: !file.webkitRelativePath,
 				})),
-			)
-	addEventListener('popstate', travel)
+			),
+		)
+	addEventListener(
+		'popstate',
+		handler(e => travel(e)),
+	)
 	const over = on => document.body.classList.toggle('over', on)
 	addEventListener('dragover', e => {
 		e.preventDefault()
 		over(true)
 	})
 	addEventListener('dragleave', () => over(false))
-	addEventListener('drop', async e => {
-		e.preventDefault()
+	const drop = async e => {
 		over(false)
 		const list = [],
-			found = dropped(e.dataTransfer)
-		const refused = await take(found, list)
+			items = dropped(e.dataTransfer)
+		const refused = await collect(items, list)
 		await add(list)
 		if (refused) complain(say('page.folder-refused'))
+	}
+	addEventListener('drop', e => {
+		e.preventDefault()
+		void run(() => drop(e))
 	})
 	if (given) {
 		progress('reading', given.files.length, given.files.length)
-		update(state.board !== null) // else who handed the files over stays in sight
+		void update(state.board !== null) // else who handed the files over stays in sight
 	}
 }
 

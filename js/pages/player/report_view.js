@@ -256,7 +256,7 @@ async function fileTable(r) {
 		offer(sessions.filter(stated))
 		return select
 	}
-	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
+	const list = [...r.files].sort((a, b) => Number(a.status === 'pass') - Number(b.status === 'pass'))
 	return line(
 		`${capital(say('audit.want.hand-files'))} (${r.summary.filesSame}/${r.summary.files})`,
 		false,
@@ -271,7 +271,6 @@ async function fileTable(r) {
 }
 
 const reserveTyped = ({ phase, session, number }) => `${phase},${session}` + (number === '1' ? '' : ':' + number)
-const setOf = p => setText(p, p.set, p.number)
 const setSaid = p => setText(p, p.set, p.number)
 const playedText = p => say('place.file', { file: clean(p.files.map(lastName).join(', ')), what: setSaid(p) })
 

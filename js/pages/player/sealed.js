@@ -21,6 +21,7 @@ function minutesOf(zone) {
 
 // momentOf is when the value of some delayed information comes: { at: seconds }, where a machine or an hour with its zone
 // says so, else { day: 'YYYY-MM-DD' }, or null.
+/** @returns {{ at?: number, day?: string } | null} */
 export function momentOf(delayed) {
 	const parts = partsOf(delayed)
 	if (parts.every(p => p.machine && !isNaN(p.sure))) return { at: Math.max(...parts.map(p => p.sure)) }
@@ -35,6 +36,7 @@ export function momentOf(delayed) {
 }
 
 // momentText says it in the reader's own zone; a day alone is nobody's zone and stays as it was announced.
+/** @param {{ at?: number }} moment */
 const momentText = ({ at }) =>
 	new Date(at * 1000).toLocaleString(spoken(), {
 		'weekday': 'long',
@@ -49,6 +51,11 @@ const momentText = ({ at }) =>
 const compact = time => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
 // calendar is the moment as a file for calendars (RFC 5545).
+/**
+ * @param {string} name
+ * @param {string} delayed
+ * @param {{ at?: number, day?: string }} moment
+ */
 export function calendar(name, delayed, { at, day }, now = new Date()) {
 	const escaped = value => value.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ')
 	const start = day ? ';VALUE=DATE:' + day.replaceAll('-', '') : ':' + compact(new Date(at * 1000))

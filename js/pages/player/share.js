@@ -3,7 +3,7 @@ import { say, sentence, speak, spoken, capital } from '../../words/words.js'
 import { cardOf } from '../../verdict/card.js'
 import { words } from '../../words/findings_text.js'
 import { plain, PLAIN, grouped } from '../../verdict/report.js'
-import { clean, shown } from '../../lib/bytes.js'
+import { shown } from '../../lib/bytes.js'
 import { $, el, button } from '../lib/dom.js'
 import { state } from './state.js'
 import { boardFace } from '../lib/diagram.js'
@@ -138,7 +138,7 @@ export function picture({ number, deal, where }, title) {
 		[face.vulnerable & 1, [270, 165, 130, 6], [270, 289, 130, 6]],
 		[face.vulnerable & 2, [270, 165, 6, 130], [394, 165, 6, 130]],
 	])
-		if (vulnerable) for (const bar of bars) pen.fillRect(...bar)
+		if (vulnerable) for (const bar of /** @type {number[][]} */ (bars)) pen.fillRect(...bar)
 	const centres = [
 		[328, 195],
 		[376, 238],

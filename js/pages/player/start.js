@@ -1,6 +1,7 @@
 // The first page: what it does, what it needs, why that proves something, and an example that it checks at once.
 import { say } from '../../words/words.js'
 import { $, el, put, button } from '../lib/dom.js'
+import { handler } from '../lib/run.js'
 import { exampleFiles } from './example.js'
 import { state } from './state.js'
 import { rowView, ROW } from '../lib/widgets.js'
@@ -22,7 +23,7 @@ export function welcome(give, lost) {
 	$('title').textContent = say('page.title')
 	$('lede').textContent = say('page.lede')
 	$('example').textContent = say('page.example')
-	$('example').onclick = () => example(give, 'right')
+	$('example').onclick = handler(() => example(give, 'right'))
 	put(
 		'need',
 		el('h2', { id: 'needtitle' }, say('page.need')),

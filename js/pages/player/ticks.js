@@ -6,7 +6,7 @@ import { valueShown } from '../../verdict/card.js'
 import { grouped } from '../../verdict/report.js'
 import { partsOf } from '../../log/delayed.js'
 import { readPolicy } from '../../log/policy.js'
-import { orThrow } from '../../tournament/description.js'
+import { rethrowBug } from '../../lib/refusal.js'
 import { clean, shown, fromUTF8 } from '../../lib/bytes.js'
 import { $, el, button } from '../lib/dom.js'
 import { state, set, attempt } from './state.js'
@@ -214,7 +214,7 @@ export function logged({ steps, description }) {
 			state.policy = bytes
 			state.step()
 		} catch (e) {
-			orThrow(e)
+			rethrowBug(e)
 			$('problem').textContent = sentence(words(e))
 		}
 	}

@@ -18,6 +18,7 @@ import {
 } from './views.js'
 import { fixed, whyTotal, workedLine } from '../../score/why.js'
 import { $, button, el, languageButtons, put } from '../lib/dom.js'
+import { handler, onUnexpected, run } from '../lib/run.js'
 import { readEvenings } from '../../score/read.js'
 import { recompute } from '../../score/recompute.js'
 import { capital, say, sentence, speak, spoken } from '../../words/words.js'
@@ -338,15 +339,22 @@ function ask(children, state = '') {
 	$('views').before(el(('div.notice noprint ' + state).trim(), { id: 'from', role: 'status' }, children))
 }
 
-addEventListener('hashchange', () => {
-	show()
-	scrollTo(0, 0)
-	$('main').focus({ preventScroll: true })
-})
+addEventListener(
+	'hashchange',
+	handler(() => {
+		show()
+		scrollTo(0, 0)
+		$('main').focus({ preventScroll: true })
+	}),
+)
 addEventListener('dragover', e => e.preventDefault())
 addEventListener('drop', e => {
 	e.preventDefault()
-	if (e.dataTransfer.files[0]) read(e.dataTransfer.files[0])
+	const [file] = e.dataTransfer.files
+	if (file) void run(() => read(file))
+})
+onUnexpected(error => {
+	ask(say('page.unexpected', { what: error instanceof Error ? error.message : String(error) }), 'ask')
 })
 speak(document.documentElement.lang)
 take(POSTED, '')

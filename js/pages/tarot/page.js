@@ -17,9 +17,10 @@ import {
 	randomNumbers,
 } from '../../tarot/tarot.js'
 import { firstBoard } from '../../tarot/duplicate.js'
-import { Refusal } from '../../tournament/description.js'
+import { FairdealError, rethrowBug } from '../../lib/refusal.js'
 import { shown, utf8, latin } from '../../lib/bytes.js'
 import { $, el, put, button, sign, languageButtons } from '../lib/dom.js'
+import { handler, onUnexpected, run } from '../lib/run.js'
 import { handedOver, ownDigest } from '../player/embedded.js'
 
 // drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
@@ -73,7 +74,7 @@ function taken(bytes) {
 		for (const key of ['label', 'choice']) fill(key, shown(r[key] ?? ''))
 		look()
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
+		rethrowBug(e)
 		complain(e)
 	}
 }
@@ -96,11 +97,11 @@ function look() {
 	try {
 		const game = gameNow(),
 			k = Number(numberOf(typed('number') || '1', BigInt(DEALS_OF_A_GAME))) - 1
-		if (k < 0) throw new Refusal('bad number', typed('number'))
+		if (k < 0) throw new FairdealError('bad number', typed('number'))
 		page.shown = true
 		draw(game, k)
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
+		rethrowBug(e)
 		clear()
 		complain(e)
 	}
@@ -404,10 +405,14 @@ function begin() {
 		),
 		row('announced', input()),
 	)
-	$('announced').onchange = () => page.shown && look()
-	$('fields').onkeydown = e => {
+	$('announced').onchange = handler(() => page.shown && look())
+	$('fields').onkeydown = handler(e => {
 		if (e.key === 'Enter' && e.target.type === 'text') asked()
-	}
+	})
+	onUnexpected(error => {
+		clear()
+		put('verdict', say('page.unexpected', { what: error instanceof Error ? error.message : String(error) }))
+	})
 	page.digest = ownDigest()
 	page.host = handedOver.files()
 	if (page.host) {
@@ -419,10 +424,10 @@ function begin() {
 	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))
 	if (!page.host) atRandom(false)
 	addEventListener('dragover', e => e.preventDefault())
-	addEventListener('drop', async e => {
+	addEventListener('drop', e => {
 		e.preventDefault()
-		const file = e.dataTransfer['files'][0]
-		if (file) taken(bytesOfFile(new Uint8Array(await file.arrayBuffer())))
+		const [file] = e.dataTransfer.files
+		if (file) void run(async () => taken(bytesOfFile(new Uint8Array(await file.arrayBuffer()))))
 	})
 }
 

@@ -1,0 +1,47 @@
+// Errors about input (spec/json.md, findings): a code of words/findings.json and its values, translated where they are shown.
+
+export class FairdealError extends Error {
+	/**
+	 * @param {string} code
+	 * @param {...any} values
+	 */
+	constructor(code, ...values) {
+		super(values.length ? `${code}: ${values.map(valueText).join(', ')}` : code)
+		this.name = 'FairdealError'
+		this.code = code
+		this.values = values
+	}
+}
+
+const valueText = value => (typeof value === 'string' ? value : value instanceof Error ? value.message : String(value))
+
+/**
+ * refuse throws a FairdealError.
+ * @param {string} code
+ * @param {...any} values
+ * @returns {never}
+ */
+export function refuse(code, ...values) {
+	throw new FairdealError(code, ...values)
+}
+
+/**
+ * rethrowBug throws every error except a FairdealError, so that a bug is never shown as a mistake of the reader.
+ * @param {unknown} error
+ * @returns {asserts error is FairdealError}
+ */
+export function rethrowBug(error) {
+	if (!(error instanceof FairdealError)) throw error
+}
+
+// LIMITS are checked before a reader spends time or memory.
+export const LIMITS = {
+	description: 1 << 20,
+	value: 4096,
+	keys: 64 << 20,
+	file: 64 << 20,
+	archive: 1 << 30,
+	boards: 1000000,
+	board: 100000, // the number of a board
+	sessions: 100000,
+}
