@@ -1,46 +1,146 @@
-// The package fairdeal-verify: files in, verdict out, in Node and in a browser (README.md). What stands here keeps its form
-// until a version 2; the modules below it are nobody's promise.
+// The package fairdeal-verify: files in, verdict out (tools/npm/README.md). Its four entries, this module, hands.js, score.js
+// and tarot.js, do not change before version 2; the modules that they import may.
+import { FairdealError } from './lib/refusal.js'
+import { pause } from './lib/pause.js'
 import { intake, proofsFor } from './intake/intake.js'
 import { verify } from './verdict/verify.js'
 import { plain, PLAIN } from './verdict/report.js'
 import { cardOf } from './verdict/card.js'
-import { words } from './words/findings_text.js'
-import { typedBoards as readBoards } from './formats/typed.js'
-import { sentence, speak } from './words/words.js'
+import { statedIn } from './verdict/stated.js'
+import { findingWords } from './words/findings_text.js'
+import { words } from './words/language.js'
+
+export { FairdealError }
+
+/** @typedef {'en' | 'pl' | 'fr'} Language */
 
 /**
  * A file as people have it: a description, keys, hands, a proof, or an archive of such files.
  * @typedef {object} NamedFile
- * @property {string} name its path; what a file is shows in its name
+ * @property {string} name its path; the extension says what kind of file it is
  * @property {Uint8Array} bytes
- * @property {boolean} [named] a person pointed at this file: where it cannot be read, that is said of it
+ * @property {boolean} [named] the reader chose this file by its name: a report says why, if it cannot be read
  */
 
 /**
- * What only people know. Sessions are counted from 1.
+ * What only people know. Sessions are written PHASE,SESSION, as in `1,3`.
  * @typedef {object} Options
- * @property {'en' | 'pl' | 'fr'} [language] of the sentences; English where it is not said
- * @property {string} [value] the delayed value, looked up by yourself
- * @property {string} [digest] of the description, as it was announced
- * @property {boolean} [sure] value and digest were typed without a slip
- * @property {boolean} [partial] what is there may be verified without the rest
+ * @property {Language} [language] the language of sentences (English)
+ * @property {AbortSignal} [signal] stops a verification that is no longer wanted
+ * @property {(progress: Progress) => void} [progress] called about 40 times a second
+ * @property {string} [value] the public number, as the reader looked it up
+ * @property {string} [digest] the digest of the description, as it was announced
+ * @property {boolean} [sure] value and digest contain no typing error
+ * @property {boolean} [partial] verify what is there, although files are missing
  * @property {boolean} [strict] what is doubtful does not count as verified
  * @property {Uint8Array} [published] an earlier copy of the description
- * @property {Uint8Array | null} [policy] whom you believe: the policy of a public log
+ * @property {Uint8Array | null} [policy] whom the reader trusts: the policy of a public log
+ * @property {Uint8Array} [beacon] the answer of a beacon
+ * @property {string} [today] the day of the verification, 2026-11-29
+ * @property {{ set: string, files: string[] }[]} [played] which files show a session: `{ set: '1,3', files: ['friday.dup'] }`
+ * @property {string[]} [replaced] boards that the reserve set replaced: `1,2=13-24`, or `1,2` for all
+ * @property {string[]} [reserve] sessions that played the reserve set: `1,3`
+ * @property {string[]} [notHeld] sessions or phases that were not held: `2,2`, `3`
+ */
+
+/**
+ * @typedef {object} Progress
+ * @property {'reading' | 'dealing' | 'comparing'} step
+ * @property {number} done
+ * @property {number} total
  */
 
 /**
  * @typedef {object} Answer
- * @property {'verified' | 'in_part' | 'not_verified' | 'false'} verdict
+ * @property {Verdict} verdict
  * @property {0 | 1 | 2} exit 0 verified, 1 false, 2 could not check
  * @property {string} answer the verdict in a sentence
- * @property {string[]} boards the first boards that are wrong, a sentence each
- * @property {string[]} trust what you have to trust for the rest, a sentence each
- * @property {string} next what to do now; empty where there is nothing
- * @property {Record<string, any>} report the report, with the keys of spec/json.md
+ * @property {string[]} boards the first wrong boards, one sentence each
+ * @property {string[]} trust what was not checked, one sentence each
+ * @property {string} next what to do next, or an empty string
+ * @property {Report} report
  */
 
-// kindOf says what was given, for an error.
+/** @typedef {'verified' | 'in_part' | 'not_verified' | 'false'} Verdict */
+/** @typedef {'pass' | 'fail' | 'not checked'} Status */
+
+/**
+ * The report of spec/json.md, which describes every key. Keys without a value are absent.
+ * @typedef {object} Report
+ * @property {Verdict} verdict
+ * @property {string} [digest]
+ * @property {{ exit: number, boards: number, [key: string]: any }} summary
+ * @property {Step[]} steps
+ * @property {FileReport[]} files
+ * @property {SessionReport[]} sessions
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {number} step
+ * @property {string} name
+ * @property {Status} status
+ * @property {string} [want]
+ * @property {string} [got]
+ * @property {string[]} [detail]
+ */
+
+/**
+ * @typedef {object} FileReport
+ * @property {string} name
+ * @property {string} [format]
+ * @property {number} boards
+ * @property {Status} status
+ * @property {string} [text]
+ * @property {BoardDifference[]} [differences]
+ */
+
+/**
+ * @typedef {object} BoardDifference
+ * @property {number | null} board
+ * @property {number} [phase]
+ * @property {number} [session]
+ * @property {Status} status
+ * @property {string} text
+ * @property {string} [want] the deal as in PBN
+ * @property {string} got
+ */
+
+/**
+ * @typedef {object} SessionReport
+ * @property {number} phase
+ * @property {number} session
+ * @property {Status} status
+ * @property {string} [state]
+ */
+
+const isBytes = given => given instanceof Uint8Array
+const isList = given => Array.isArray(given)
+const isText = given => typeof given === 'string'
+const isTrueOrFalse = given => typeof given === 'boolean'
+const LIST = 'a list such as '
+
+// KINDS are the options of verifyFiles: what fits, and how an error describes it.
+const KINDS = {
+	'language': [isText, "a language: 'en', 'pl' or 'fr'"],
+	'signal': [given => typeof given?.aborted === 'boolean', 'an AbortSignal'],
+	'progress': [given => typeof given === 'function', 'a function'],
+	'value': [isText, 'a string'],
+	'digest': [isText, 'a string'],
+	'today': [isText, 'a string'],
+	'sure': [isTrueOrFalse, 'true or false'],
+	'partial': [isTrueOrFalse, 'true or false'],
+	'strict': [isTrueOrFalse, 'true or false'],
+	'published': [isBytes, 'a Uint8Array'],
+	'policy': [isBytes, 'a Uint8Array'],
+	'beacon': [isBytes, 'a Uint8Array'],
+	'played': [isList, LIST + "[{ set: '1,3', files: ['friday.dup'] }]"],
+	'replaced': [isList, LIST + "['1,2=13-24']"],
+	'reserve': [isList, LIST + "['1,3']"],
+	'notHeld': [isList, LIST + "['2,2']"],
+}
+
+// kindOf describes a value for an error.
 function kindOf(given) {
 	if (given === null || given === undefined) return String(given)
 	if (typeof given === 'string') return JSON.stringify(given.slice(0, 40))
@@ -48,16 +148,15 @@ function kindOf(given) {
 	return given.constructor?.name ? `a value of type ${given.constructor.name}` : 'an object'
 }
 
-const isBytes = given => given instanceof Uint8Array
 const need = (fits, what, given, wanted) => {
-	if (!fits) throw new TypeError(`${what} is ${kindOf(given)}, expected ${wanted}`)
+	if (!fits) throw new FairdealError('bad argument', `${what} is ${kindOf(given)}, expected ${wanted}`)
 }
 
 function checkFiles(files) {
 	need(Array.isArray(files), 'files', files, 'an array of { name, bytes }')
 	for (const [i, file] of files.entries()) {
 		need(file && typeof file === 'object', `files[${i}]`, file, 'an object { name, bytes }')
-		need(typeof file.name === 'string' && file.name, `files[${i}].name`, file.name, 'the name of the file, a string')
+		need(isText(file.name) && file.name, `files[${i}].name`, file.name, 'the name of the file, a string')
 		need(isBytes(file.bytes), `files[${i}].bytes (${JSON.stringify(file.name)})`, file.bytes, 'a Uint8Array')
 	}
 }
@@ -65,58 +164,68 @@ function checkFiles(files) {
 function checkOptions(options) {
 	need(options && typeof options === 'object', 'options', options, "an object such as { language: 'pl' }")
 	for (const [name, given] of Object.entries(options)) {
+		if (!Object.hasOwn(KINDS, name)) throw new FairdealError('unknown option', name)
 		if (given === undefined || given === null) continue
-		if (name === 'published' || name === 'policy') need(isBytes(given), 'options.' + name, given, 'a Uint8Array')
-		if (['language', 'value', 'digest'].includes(name))
-			need(typeof given === 'string', 'options.' + name, given, 'a string')
+		const [fits, wanted] = KINDS[name]
+		need(fits(given), 'options.' + name, given, wanted)
 	}
 }
 
 /**
- * Verifies the files of one tournament: were the hands that were played those that had to be dealt?
- * @param {NamedFile[]} files one description, its keys, hands
+ * Verifies the files of one tournament: were the hands that were played the hands that were dealt?
+ * @param {NamedFile[]} files one description, its keys, and the hands
  * @param {Options} [options]
  * @returns {Promise<Answer>}
- * @throws {TypeError} where a file or an option is not what it has to be: it says what was given and what is needed
- * @throws {RangeError} where there is not one description, or several key files
+ * @throws {FairdealError} if a file or an option is not what it has to be, or if there is not exactly one description; the code
+ * is `bad argument`, `unknown option`, `unknown language`, `cannot read` (a statement), `descriptions` or `key files`
  */
 export async function verifyFiles(files, options = {}) {
 	checkFiles(files)
 	checkOptions(options)
-	const { language = 'en', policy = null, ...said } = options
-	const found = await intake(files.map(({ name, bytes, named = false }) => ({ name, bytes, named })))
-	if (found.descriptions.length !== 1) throw new RangeError(`${found.descriptions.length} descriptions, expected 1`)
-	if (found.keys.length > 1) throw new RangeError(`${found.keys.length} key files, expected 1`)
+	const { language = 'en', policy = null, signal, progress, played, replaced, reserve, notHeld, ...given } = options
+	const { sentence } = words(language ?? 'en'),
+		finding = findingWords(language ?? 'en')
+	const tell = (step, done, total) => {
+		signal?.throwIfAborted()
+		progress?.({ step, done, total })
+	}
+	signal?.throwIfAborted()
+	const stated = statedIn(
+		{ played: played ?? [], replaced: replaced ?? [], reserve: reserve ?? [], not_held: notHeld ?? [] },
+		name => files.find(f => f.name === name || f.name.endsWith('/' + name))?.name ?? name,
+	)
+	const inputs = files.map(({ name, bytes, named = false }) => ({ name, bytes, named })),
+		found = await intake(inputs, {
+			stated: path => stated.played.some(set => set.files.includes(path)),
+			pause,
+			progress: (done, total) => tell('reading', done, total),
+		})
+	if (found.descriptions.length !== 1)
+		throw new FairdealError('descriptions', `${found.descriptions.length} descriptions, expected 1`)
+	if (found.keys.length > 1) throw new FairdealError('key files', `${found.keys.length} key files, expected 1`)
 	const [{ name, bytes: description }] = found.descriptions
-	const report = await verify({
-		...found,
-		name,
-		description,
-		keys: found.keys[0]?.bytes ?? null,
-		proofs: proofsFor(found, { name }, policy),
-		policy,
-		options: said,
-	})
-	const card = cardOf(report)
-	speak(language) // all sentences are said from here on, in one turn: a call beside this one may have another language
+	const report = await verify(
+		{
+			...found,
+			name,
+			description,
+			keys: found.keys[0]?.bytes ?? null,
+			proofs: proofsFor(found, { name }, policy),
+			policy,
+			options: { ...stated, ...given },
+		},
+		tell,
+	)
+	signal?.throwIfAborted()
+	const card = cardOf(report),
+		answer = sentence(card.named)
 	return {
 		verdict: report.verdict,
 		exit: report.exit,
-		answer: sentence(card.named),
+		answer,
 		boards: card.boards.map(sentence),
 		trust: card.trust.map(sentence),
 		next: card.next ? sentence(card.next) : '',
-		report: JSON.parse(JSON.stringify(plain(report, words, sentence(card.named)), PLAIN)),
+		report: JSON.parse(JSON.stringify(plain(report, finding, answer), PLAIN)),
 	}
-}
-
-/**
- * Reads boards as people type them from paper, in any layout.
- * @param {string} text
- * @param {'en' | 'pl' | 'fr'} [language] of the letters of cards, tried first
- * @returns {{ boards: object[], wrong: object[] }} as understood, and the lines that fit no layout
- */
-export const typedBoards = (text, language = 'en') => {
-	need(typeof text === 'string', 'text', text, 'a string')
-	return readBoards(text, language)
 }

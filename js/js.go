@@ -7,5 +7,5 @@ import "embed"
 
 // Files are the modules, the vendored ones (vendor/README.md), and the HTML and style sheets of the pages.
 //
-//go:embed *.js */*.js pages/*/*.js pages/*/*.html pages/*/*.css
+//go:embed formats/*.js intake/*.js judge/*.js lib/*.js log/*.js score/*.js tarot/*.js tournament/*.js vendor/*.js verdict/*.js words/*.js pages/*/*.js pages/*/*.html pages/*/*.css
 var Files embed.FS

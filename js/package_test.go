@@ -34,7 +34,8 @@ console.log(used(await verifyFiles(files)))
 
 // inPage reads the same files over HTTP; the page's own map says where the package is.
 const inPage = `<!doctype html><title>fairdeal-verify</title>
-<script type="importmap">{"imports": {"fairdeal-verify": "/node_modules/fairdeal-verify/index.js"}}</script>
+<script type="importmap">{"imports": {"fairdeal-verify": "/node_modules/fairdeal-verify/index.js",
+	"@noble/hashes/": "/node_modules/@noble/hashes/", "@noble/curves/": "/node_modules/@noble/curves/"}}</script>
 <script type="module">
 import { verifyFiles } from 'fairdeal-verify'
 ` + used + `
@@ -66,7 +67,7 @@ func TestPackage(t *testing.T) {
 	}
 	dir := t.TempDir()
 	archive := run("..", "node", "tools/npm/pack.mjs", dir)
-	run(dir, "npm", "install", "--offline", "--no-audit", "--no-fund", "./"+archive)
+	run(dir, "npm", "install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", "./"+archive)
 	version, err := os.ReadFile("../internal/release/VERSION")
 	if err != nil {
 		t.Fatal(err)

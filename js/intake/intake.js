@@ -12,7 +12,7 @@ import { builtin, byBytes, hex, utf8 } from '../lib/bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')
 // baseName is a name without folders and extension.
-export const baseName = path => last(path).replace(/\.[^.]*$/, '')
+const baseName = path => last(path).replace(/\.[^.]*$/, '')
 // HIDDEN are names that nobody means; those of folders count too.
 const HIDDEN = /(^|[/\\])(\.(?!\.?([/\\]|$))[^/\\]*|__MACOSX|Thumbs\.db|desktop\.ini|[^/\\]*\.bak|[^/\\]*~)([/\\]|$)/i
 

@@ -2,8 +2,8 @@
 // becomes the rows of the report.
 import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART, OPENED } from './judge.js'
 import { tellFile, digestOf } from './findings.js'
-import { text, series } from '../words/words.js'
-import { textOf } from '../words/findings_text.js'
+import { text, series } from '../words/language.js'
+import { wordsOf } from '../words/findings_text.js'
 import { nameForms } from '../intake/intake.js'
 import { takeSeat } from '../formats/typed.js'
 import { SEATED } from './differs.js'
@@ -284,7 +284,7 @@ function rowSaid(state, session, files, right, size) {
 		speaks = f => f.status === status && (f.board?.session ?? session) === session
 	for (const { name, refusal, findings } of files) {
 		const found = refusal ?? findings.find(speaks),
-			said = found && [lastName(name), textOf(found)]
+			said = found && [lastName(name), wordsOf(found)]
 		if (said && state === FALSE) return ['place.file', said]
 		if (said) return ['file.not-compared', [text('place.file', { file: said[0], what: said[1] })]]
 	}
@@ -380,7 +380,7 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		else if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
 	})
 	for (const f of report.files)
-		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), textOf(x)])
+		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), wordsOf(x)])
 }
 
 // saidTogether says findings of boards that belong to another set of the tournament together, by that set (spec/audit.md 5.2).

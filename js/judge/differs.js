@@ -1,5 +1,5 @@
 // How the cards of a board differ from those that had to be dealt, and in which words (spec/card.md, Differences).
-import { text, series } from '../words/words.js'
+import { text, series } from '../words/language.js'
 import { textFor } from '../words/findings_text.js'
 import { RANKS } from '../lib/deal.js'
 

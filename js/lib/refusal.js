@@ -6,14 +6,23 @@ export class FairdealError extends Error {
 	 * @param {...any} values
 	 */
 	constructor(code, ...values) {
-		super(values.length ? `${code}: ${values.map(valueText).join(', ')}` : code)
+		super(ENGLISH[code]?.(values[0]) ?? code)
 		this.name = 'FairdealError'
 		this.code = code
 		this.values = values
 	}
 }
 
-const valueText = value => (typeof value === 'string' ? value : value instanceof Error ? value.message : String(value))
+// ENGLISH are the messages for programmers; messages for readers are in the catalogue.
+const ENGLISH = {
+	'bad argument': what => what,
+	'cannot read': word => `cannot read ${word}`,
+	'descriptions': what => what,
+	'evening': what => what,
+	'key files': what => what,
+	'unknown language': language => `unknown language ${JSON.stringify(language)}, expected 'en', 'pl' or 'fr'`,
+	'unknown option': name => `unknown option ${JSON.stringify(name)}`,
+}
 
 /**
  * refuse throws a FairdealError.

@@ -3,7 +3,7 @@
 import { hex, bytesOf, clean, shown, lastName } from '../lib/bytes.js'
 import { rethrowBug } from '../lib/refusal.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
-import { text } from '../words/words.js'
+import { text } from '../words/language.js'
 import { textFor } from '../words/findings_text.js'
 import { mailForms } from '../tournament/value.js'
 import { sealOf } from './note.js'

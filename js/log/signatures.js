@@ -1,14 +1,11 @@
 // Signatures: Ed25519 of notes, as RFC 8032 says and without its leave to multiply by eight, and BLS of beacons.
-import { ed25519, bls12_381 } from '../vendor/noble-curves.js'
+import { curves } from './curves.js'
 import { sha512 } from '../vendor/noble-hashes.js'
-
-const { Point } = ed25519,
-	{ Fn } = Point
 
 // pointOf returns the point that 32 bytes stand for, or null where they are not the one way to write one.
 function pointOf(bytes) {
 	try {
-		return Point.fromBytes(bytes)
+		return curves.ed25519.Point.fromBytes(bytes)
 	} catch {
 		return null
 	}
@@ -25,11 +22,12 @@ export function isKey(bytes) {
 // signedBy says whether a signature of 64 bytes is that of the message under a public key of 32 bytes. The library's
 // own answer leaves points of small order out of account; here, as in the program, they count.
 export function signedBy(key, message, signature) {
-	const point = pointOf(key),
+	const { Point } = curves.ed25519,
+		point = pointOf(key),
 		head = signature.subarray(0, 32),
 		scalar = numberFrom(signature.subarray(32))
-	if (!point || scalar >= Fn.ORDER) return false
-	const factor = Fn.create(numberFrom(sha512(Uint8Array.from([...head, ...key, ...message])))),
+	if (!point || scalar >= Point.Fn.ORDER) return false
+	const factor = Point.Fn.create(numberFrom(sha512(Uint8Array.from([...head, ...key, ...message])))),
 		back = Point.BASE.multiplyUnsafe(scalar).subtract(point.multiplyUnsafe(factor)).toBytes()
 	return back.every((byte, i) => byte === head[i])
 }
@@ -38,7 +36,7 @@ export function signedBy(key, message, signature) {
 // way round. Both have to be points of their group, and not infinity.
 export function blsSigned(key, message, signature) {
 	const short = signature.length === 48,
-		{ hash, verify } = short ? bls12_381.shortSignatures : bls12_381.longSignatures
+		{ hash, verify } = short ? curves.bls12_381.shortSignatures : curves.bls12_381.longSignatures
 	try {
 		return verify(signature, hash(message, `BLS_SIG_BLS12381G${short ? 1 : 2}_XMD:SHA-256_SSWU_RO_NUL_`), key)
 	} catch {

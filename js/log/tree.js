@@ -5,7 +5,7 @@ import { sha256 } from '../vendor/noble-hashes.js'
 const digest = text => latin(sha256(bytesOf(text)))
 
 // nodeHash returns the hash over two hashes.
-export function nodeHash(left, right) {
+function nodeHash(left, right) {
 	return digest('\x01' + left + right)
 }
 

@@ -1,4 +1,5 @@
 // A board with its results from several tables (spec/score.md steps 4, 6, 10 and 15).
+import { FairdealError } from '../lib/refusal.js'
 import { HUNDRED, TWO, ZERO, whole } from './fraction.js'
 import { butlerField, crossField, matchpointField } from './fields.js'
 
@@ -144,7 +145,7 @@ export function settleDamages(start, damages, pointsWith, put) {
 		relations = found
 		for (const { line, award } of worked) placed = put(placed, line, award)
 	}
-	throw new RangeError('the damage rulings depend on each other in a circle')
+	throw new FairdealError('evening', 'the damage rulings depend on each other in a circle')
 }
 
 // exactAt are the points of a line with a result in its place. They are rounded to steps when they are a pair's, not on

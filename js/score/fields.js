@@ -1,5 +1,6 @@
 // The three forms of scoring a board (spec/score.md steps 6, 8 and 9). A field is one direction's sides of the tables at
 // which the same cards lay: it has the top, and points(i), what the side at place i has, which must be a scored one.
+import { FairdealError } from '../lib/refusal.js'
 import { imps } from './contract.js'
 import { ONE, TWO, ZERO, ratio, sum, whole } from './fraction.js'
 import { leftOut } from './rules.js'
@@ -135,7 +136,7 @@ function ways(weighted, scores) {
 					weight = way.weight.times(part.weight)
 				next.set(key, { scores: chosen, weight: next.has(key) ? next.get(key).weight.plus(weight) : weight })
 			}
-		if (next.size > TOO_MANY_WAYS) throw new RangeError('too many ways')
+		if (next.size > TOO_MANY_WAYS) throw new FairdealError('evening', 'too many ways')
 		all = next
 	}
 	return [...all.values()]
@@ -169,7 +170,7 @@ function datumOf(scores, expected, { trim, plain, even }) {
 		count += times
 		return { score, times, inMean: ratio(times, real) }
 	})
-	if (count === 0) throw new RangeError('no scores left for a datum')
+	if (count === 0) throw new FairdealError('evening', 'no scores left for a datum')
 	return { value: toTens(total, count, even), counts, trimmed, mean: ratio(total, count) }
 }
 

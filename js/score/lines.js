@@ -1,5 +1,6 @@
 // What files of other programs write of a board and of a result, as an evening has it (spec/score-session.md
 // steps 3, 4 and 16).
+import { FairdealError } from '../lib/refusal.js'
 import { rawScore, vulnerableOn } from './contract.js'
 import { readFraction } from './fraction.js'
 import { readContract, readResult } from './notation.js'
@@ -13,7 +14,7 @@ export const NO_TEXT = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\ufffd]/g
 // boardFacts are a board's name with dealer and vulnerability, which follow from its number (Law 2).
 export function boardFacts(name, number) {
 	const n = /^\d+$/.test(number) ? Number(number) : 0
-	if (n < 1) throw new TypeError(`board ${name}: no number`)
+	if (n < 1) throw new FairdealError('evening', `board ${name}: no number`)
 	return { board: name, dealer: DEALERS[(n - 1) % 4], vulnerable: WORDS[vulnerableOn(n)] }
 }
 
@@ -67,13 +68,13 @@ export function resultOfText(text, line, board) {
 	if (/^[+-]?\d+$/.test(text)) {
 		const score = Number(text)
 		if (score === 0 && line.contract !== 'Pass') return line.printed ? 'A' : 'NP'
-		if (score % 10) throw new TypeError(`${at}: ${text} is not a score`)
+		if (score % 10) throw new FairdealError('evening', `${at}: ${text} is not a score`)
 		return withSign(score)
 	}
 	try {
 		readResult(text, board.vulnerable === 'None' ? 'none' : board.vulnerable === 'All' ? 'all' : board.vulnerable)
 	} catch (error) {
-		throw new TypeError(`${at}: ${error.message}`, { cause: error })
+		throw new FairdealError('evening', `${at}: ${error.message}`)
 	}
 	return text
 }
@@ -103,7 +104,8 @@ export function isHalfScale(boards) {
 // printedNumber is a number that another program printed, without a point at its end; - is none.
 export function printedNumber(printed) {
 	const text = printed.replace(/(?<=\d)\.(?=[%=]?$)/, '')
-	if (text !== '-' && !readFraction(text.replace(/[%=]$/, ''))) throw new TypeError(`${text} is not a number`)
+	if (text !== '-' && !readFraction(text.replace(/[%=]$/, '')))
+		throw new FairdealError('evening', `${text} is not a number`)
 	return text
 }
 

@@ -1,4 +1,5 @@
 // Matches of teams (spec/score.md steps 7, 10 and 11; spec/score-teams.md).
+import { FairdealError } from '../lib/refusal.js'
 import { FIFTY, SHARES, TEN, settleDamages } from './board.js'
 import { imps } from './contract.js'
 import { mean } from './fields.js'
@@ -27,7 +28,7 @@ export const FORMS_OF_TEAMS = Object.keys(FORMS)
 function teamPoints(form, ns, ew) {
 	const shares = [ns, ew].map(byPercent).filter(Boolean)
 	if (shares.length === 2 && !shares[0].is(shares[1]))
-		throw new RangeError('the two artificial scores contradict each other')
+		throw new FairdealError('evening', 'the two artificial scores contradict each other')
 	if (shares.length > 0) return form.artificial(shares[0])
 	if (ns.kind !== 'scored' || ew.kind !== 'scored') return null
 	return mean(ns, score => mean(ew, other => whole(form.compare(score - other))))
@@ -53,7 +54,7 @@ const inRoom = (board, { room }, result) => ({ ...board, [room]: [result] })
 function pointsInRoom(form, board, where, result) {
 	const { home, away } = boardPoints(form, inRoom(board, where, result)),
 		[ns, ew] = where.room === 'open' ? [home, away] : [away, home]
-	if (!ns || !ew) throw new RangeError('damage: the other room has no result')
+	if (!ns || !ew) throw new FairdealError('evening', 'damage: the other room has no result')
 	return { ns: { value: ns }, ew: { value: ew } }
 }
 
@@ -61,7 +62,8 @@ function pointsInRoom(form, board, where, result) {
 // 1 it did not offend, -1 it did, 0 nothing tells, null both teams did.
 function scoreTeamBoard(form, board, rounding) {
 	const damaged = ROOMS.flatMap(room => board[room].filter(r => r.damage).map(r => [{ room }, r.damage]))
-	if (damaged.length > 0 && board.open.length > 1) throw new RangeError('damage cannot be calculated in teams of eight')
+	if (damaged.length > 0 && board.open.length > 1)
+		throw new FairdealError('evening', 'damage cannot be calculated in teams of eight')
 	const { placed, damages } = settleDamages(board, damaged, (...at) => pointsInRoom(form, ...at), inRoom),
 		points = boardPoints(form, placed),
 		played = points.home || points.away,
@@ -142,7 +144,7 @@ function inBoard({ name }, work) {
 	try {
 		return work()
 	} catch (error) {
-		throw new RangeError(`board ${name}: ${error.message}`, { cause: error })
+		throw new FairdealError('evening', `board ${name}: ${error.message}`)
 	}
 }
 
@@ -163,7 +165,7 @@ export function scoreEvent({ method, aggregate, matches }) {
 			try {
 				return scoreMatch(method, match, aggregate)
 			} catch (error) {
-				throw new RangeError(`match ${match.number}: ${error.message}`, { cause: error })
+				throw new FairdealError('evening', `match ${match.number}: ${error.message}`)
 			}
 		}),
 		byVP = matches.some(match => match.scale),

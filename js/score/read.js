@@ -1,5 +1,6 @@
 // Evenings out of files that people drop (spec/score-session.md steps 3 and 4; spec/json.md, Evening): USEBIO documents,
 // score tables of PBN, and other pages with an evening in them.
+import { FairdealError } from '../lib/refusal.js'
 import { followed } from './follow.js'
 import { scoreTables } from './score_tables.js'
 import { usebioEvents } from './usebio.js'
@@ -15,7 +16,7 @@ const BLOCK = /<[s]cript type="application\/json" id="evening">([\s\S]*?)<\//
 // eveningsOf are the evenings of a page; there is one.
 function eveningsOf(page) {
 	const block = BLOCK.exec(page)
-	if (!block) throw new TypeError('no results: this page does not contain an evening')
+	if (!block) throw new FairdealError('evening', 'no results: this page does not contain an evening')
 	return [JSON.parse(block[1])]
 }
 
@@ -23,7 +24,7 @@ function eveningsOf(page) {
 // element of a document. What another program printed follows its convention, if there is one. It throws on a file that
 // holds none, with a sentence that says where.
 export function readEvenings(name, data, parseXML = inBrowser) {
-	if (data.length > MAX_SIZE) throw new TypeError('more than 64 MB')
+	if (data.length > MAX_SIZE) throw new FairdealError('evening', 'more than 64 MB')
 	const text = typeof data === 'string' ? data : decodeDeclared(data)
 	if (/^\s*\{/.test(text)) return [JSON.parse(text)]
 	if (BLOCK.test(text) || /^\s*<!doctype html/i.test(text)) return eveningsOf(text)

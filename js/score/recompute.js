@@ -1,4 +1,5 @@
 // An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
+import { FairdealError } from '../lib/refusal.js'
 import { DIRECTIONS, stepOf } from './board.js'
 import { compareContracts } from './contracts.js'
 import { ZERO, readFraction } from './fraction.js'
@@ -17,7 +18,7 @@ const METHODS = ['mp', 'butler', 'cross-imp'],
 
 // refuseEvening throws with a sentence that says where.
 function refuseEvening(where, what) {
-	throw new TypeError(`${where}: ${what}`)
+	throw new FairdealError('evening', `${where}: ${what}`)
 }
 
 const needed = (value, where, what) => (value ? value : refuseEvening(where, what))
@@ -32,7 +33,7 @@ function inWords(where, read) {
 	try {
 		return read()
 	} catch (error) {
-		throw new TypeError(`${where}: ${error.message}`, { cause: error })
+		throw new FairdealError('evening', `${where}: ${error.message}`)
 	}
 }
 

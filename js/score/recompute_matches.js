@@ -1,4 +1,5 @@
 // An evening of matches worked out anew (spec/json.md, An evening of matches).
+import { FairdealError } from '../lib/refusal.js'
 import { ZERO } from './fraction.js'
 import { scoreEvent } from './matches.js'
 import { readScale } from './victory.js'
@@ -8,7 +9,7 @@ function blameIn(match, team) {
 	if (!team) return 0
 	if (team === match.home_team) return 1
 	if (team === match.away_team) return -1
-	throw new TypeError(`match ${match.match}: ${team} does not play`)
+	throw new FairdealError('evening', `match ${match.match}: ${team} does not play`)
 }
 
 // penaltySums are those of both teams of one kind.
@@ -33,7 +34,10 @@ function boardsOfMatch(match, boards, given) {
 			if (line.match !== match.match) return
 			const home = line.room === 'open' ? line.ns : line.ew
 			if (!rooms[line.room] || home !== match.home_team)
-				throw new TypeError(`board ${board.board}, match ${match.match}: ${line.ns}-${line.ew} in room ${line.room}`)
+				throw new FairdealError(
+					'evening',
+					`board ${board.board}, match ${match.match}: ${line.ns}-${line.ew} in room ${line.room}`,
+				)
 			rooms[line.room].push(boards[b].lines[i].result)
 			places.push([place, line.room])
 			blame ||= blameIn(match, line.non_offenders)

@@ -1,4 +1,5 @@
 // How a board is scored: settings of a session or a board (spec/score.md steps 12 and 14).
+import { FairdealError } from '../lib/refusal.js'
 import { readFraction, whole } from './fraction.js'
 
 const USUAL = {
@@ -57,7 +58,7 @@ export function readRules(...settings) {
 	let rules = USUAL
 	for (const [key, value] of Object.entries(all)) {
 		const read = SETTINGS[key]?.(String(value).toLowerCase().trim())
-		if (!read) throw new RangeError(`setting ${key}: ${value}`)
+		if (!read) throw new FairdealError('evening', `setting ${key}: ${value}`)
 		rules = { ...rules, ...read }
 	}
 	return rules

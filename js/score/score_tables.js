@@ -1,4 +1,5 @@
 // Score tables of PBN: ScoreTable of each board, and TotalScoreTable.
+import { FairdealError } from '../lib/refusal.js'
 import {
 	artificialLine,
 	boardFacts,
@@ -92,7 +93,7 @@ function rowsOf({ columns, lines, tags }) {
 		if (row.length > columns.length) break
 		if (row.length === columns.length) rows.push(row.splice(0))
 	}
-	if (row.length) throw new TypeError(`board ${tags.board}: a row does not have ${columns.length} cells`)
+	if (row.length) throw new FairdealError('evening', `board ${tags.board}: a row does not have ${columns.length} cells`)
 	return rows.map(cells => Object.fromEntries(columns.map((column, i) => [column, cells[i]])))
 }
 
@@ -100,7 +101,8 @@ function rowsOf({ columns, lines, tags }) {
 function rowWithNames(line, columns, at) {
 	const cells = cellsOf(line),
 		wanted = columns.length - at
-	if (cells.length < at) throw new TypeError(`${cells.length} cells in ${line.trim()}, expected at least ${at}`)
+	if (cells.length < at)
+		throw new FairdealError('evening', `${cells.length} cells in ${line.trim()}, expected at least ${at}`)
 	const behind = cells.slice(at),
 		apart = (behind[0]?.rest ?? '').split(/ {2,}/),
 		unquoted = apart.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
@@ -116,7 +118,7 @@ function formOfScoring(scoring, rows) {
 	if (/butler/i.test(scoring)) return 'butler'
 	if (/cross|cavendish/i.test(scoring)) return 'cross-imp'
 	if (/^(match|mp)/i.test(scoring) || rows.some(row => row.MP_NS)) return 'mp'
-	throw new TypeError('this file does not contain the form of scoring')
+	throw new FairdealError('evening', 'this file does not contain the form of scoring')
 }
 
 // isFrequencies says that a table has scores without pairs, each as often as it came.
@@ -131,14 +133,15 @@ function numbered(table) {
 	if (!isFrequencies(table)) return rows
 	const times = row => (row.Multiplicity ? Number(row.Multiplicity) : 1)
 	if (!rows.every(row => Number.isInteger(times(row)) && times(row) > 0 && times(row) <= 1000))
-		throw new TypeError(`board ${table.tags.board}: Multiplicity`)
+		throw new FairdealError('evening', `board ${table.tags.board}: Multiplicity`)
 	return rows
 		.flatMap(row => Array.from({ length: times(row) }, () => row))
 		.map((row, i) => ({ ...row, PairId_NS: String(i + 1), PairId_EW: String(i + 1) }))
 }
 
 function readRow(row, method, board) {
-	if (!row.PairId_NS || !row.PairId_EW) throw new TypeError(`board ${board.board}: a result without pairs`)
+	if (!row.PairId_NS || !row.PairId_EW)
+		throw new FairdealError('evening', `board ${board.board}: a result without pairs`)
 	const [ns, ew] = method === 'mp' ? [row.MP_NS, row.MP_EW] : [row.IMP_NS, row.IMP_EW],
 		printed = { ...(ns ? { ns_points: printedNumber(ns) } : {}), ...(ew ? { ew_points: printedNumber(ew) } : {}) },
 		section = row.Section ?? '',
@@ -172,7 +175,7 @@ function readTotal(row, winners) {
 export function scoreTables(text) {
 	const { tables, damaged } = tablesOf(text),
 		boards = tables.filter(table => table.name === 'scoretable' && table.lines.length > 0)
-	if (boards.length === 0) throw new TypeError(damaged || 'no results are in this file')
+	if (boards.length === 0) throw new FairdealError('evening', damaged || 'no results are in this file')
 	const { tags } = boards[0],
 		method = formOfScoring(
 			tags.scoring ?? '',

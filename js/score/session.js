@@ -1,4 +1,5 @@
 // A session of pairs: its boards, sums, totals and places (spec/score-session.md steps 6 to 13).
+import { FairdealError } from '../lib/refusal.js'
 import { DIRECTIONS, scoreBoard, topOf } from './board.js'
 import { HUNDRED, ZERO, largest, sum, whole } from './fraction.js'
 
@@ -18,11 +19,11 @@ function checkPairs(board, winners) {
 	const { length } = board.lines,
 		seen = new Set()
 	if (length > board.expected)
-		throw new RangeError(`board ${board.name}: ${length} results, but only ${board.expected} expected`)
+		throw new FairdealError('evening', `board ${board.name}: ${length} results, but only ${board.expected} expected`)
 	for (const line of board.lines)
 		for (const direction of DIRECTIONS) {
 			const key = pairKey(line[direction], direction, winners)
-			if (seen.has(key)) throw new RangeError(`two results: board ${board.name}, pair ${key}`)
+			if (seen.has(key)) throw new FairdealError('evening', `two results: board ${board.name}, pair ${key}`)
 			seen.add(key)
 		}
 }

@@ -1,4 +1,5 @@
 // The events of pairs of a USEBIO 1.x document.
+import { FairdealError } from '../lib/refusal.js'
 import {
 	artificialLine,
 	boardFacts,
@@ -38,7 +39,7 @@ function methodOf(event, boards) {
 	}
 	const lines = boards.flatMap(({ element }) => childrenOf(element, 'TRAVELLER_LINE')),
 		printed = Object.keys(POINTS).find(method => lines.some(line => textOf(line, 'NS' + POINTS[method])))
-	if (!printed) throw new TypeError('this event contains neither a form of scoring nor points')
+	if (!printed) throw new FairdealError('evening', 'this event contains neither a form of scoring nor points')
 	return printed
 }
 
@@ -55,7 +56,7 @@ function levelOf(boards, name) {
 // once refuses an element in which a field stands twice.
 function once(element, fields) {
 	for (const name of fields)
-		if (childrenOf(element, name).length > 1) throw new TypeError(`the element already has a ${name}`)
+		if (childrenOf(element, name).length > 1) throw new FairdealError('evening', `the element already has a ${name}`)
 }
 
 const FIELDS =
@@ -66,7 +67,7 @@ const FIELDS =
 function readTravellerLine(line, method, section, board) {
 	once(line, FIELDS)
 	if (childrenOf(line, 'TRAVELLER_LINE').length > 0)
-		throw new TypeError('a TRAVELLER_LINE starts inside another TRAVELLER_LINE')
+		throw new FairdealError('evening', 'a TRAVELLER_LINE starts inside another TRAVELLER_LINE')
 	const printed = {}
 	for (const side of ['NS', 'EW']) {
 		const points = textOf(line, side + POINTS[method])
@@ -151,12 +152,12 @@ function readEvent(event, hands) {
 
 // usebioEvents are the evenings of a document: its events of pairs.
 export function usebioEvents(text, parseXML) {
-	if (/<!ENTITY/i.test(text)) throw new TypeError('this document declares entities of its own')
+	if (/<!ENTITY/i.test(text)) throw new FairdealError('evening', 'this document declares entities of its own')
 	const root = parseXML(text)
-	if (!root || root.tagName !== 'USEBIO') throw new TypeError('this is not a USEBIO document')
-	if (within(root, 'parsererror').length > 0) throw new TypeError('this document is not valid XML')
+	if (!root || root.tagName !== 'USEBIO') throw new FairdealError('evening', 'this is not a USEBIO document')
+	if (within(root, 'parsererror').length > 0) throw new FairdealError('evening', 'this document is not valid XML')
 	const events = within(root, 'EVENT').filter(({ element }) => within(element, 'TRAVELLER_LINE').length > 0)
-	if (events.length === 0) throw new TypeError('this document contains no results')
+	if (events.length === 0) throw new FairdealError('evening', 'this document contains no results')
 	const hands =
 		events.length > 1 ? [] : within(root, 'BOARD').filter(({ element }) => childrenOf(element, 'HAND').length > 0)
 	return events.map(({ element }) => readEvent(element, hands))

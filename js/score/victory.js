@@ -1,4 +1,5 @@
 // Victory points of a match (spec/score.md steps 3 and 11).
+import { FairdealError } from '../lib/refusal.js'
 import { ZERO, ratio, readFraction, whole } from './fraction.js'
 
 const R = Math.sqrt(5) - 2
@@ -39,12 +40,12 @@ const SCALES = { 'wbf2013': continuous, 'wbf-discrete': discrete }
 export function readScale({ scale, scale_boards, vp_table }) {
 	if (!scale) return null
 	if (SCALES[scale]) return SCALES[scale](scale_boards)
-	if (!Array.isArray(vp_table) || vp_table.length === 0) throw new RangeError(`victory points: ${scale}`)
+	if (!Array.isArray(vp_table) || vp_table.length === 0) throw new FairdealError('evening', `victory points: ${scale}`)
 	return vp_table.map(both => both.map(text => readFraction(text) ?? noVictoryPoints(text)))
 }
 
 function noVictoryPoints(text) {
-	throw new RangeError(`victory points: ${text}`)
+	throw new FairdealError('evening', `victory points: ${text}`)
 }
 
 const ofWhole = (scale, margin) => {
@@ -62,7 +63,8 @@ export function victoryPoints(scale, margin, rounding, blame) {
 	if (margin.is(whole(below))) return ofWhole(scale, below)
 	const [less, more] = [ofWhole(scale, below), ofWhole(scale, below + 1)]
 	if (less.is(more)) return less
-	if (rounding === 'none' || blame === 0) throw new RangeError(`victory points: ${margin} IMPs lie between two values`)
+	if (rounding === 'none' || blame === 0)
+		throw new FairdealError('evening', `victory points: ${margin} IMPs lie between two values`)
 	return blame > 0 ? more : less
 }
 

@@ -2,7 +2,7 @@
 import { imps } from './contract.js'
 import { HUNDRED, ONE, TWO, ZERO, largest, readFraction, sum, whole } from './fraction.js'
 import { readResult } from './notation.js'
-import { series, text } from '../words/words.js'
+import { series, text } from '../words/language.js'
 
 const VULNERABLE_IN_WORDS = { 'None': 'none', 'All': 'all' }
 

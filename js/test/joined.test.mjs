@@ -142,7 +142,9 @@ test('all that the packed package says is a text, in each language', async t => 
 	fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
 	for (const [name, text] of packed()) {
 		fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-		fs.writeFileSync(path.join(folder, name), text)
+		// The libraries are dependencies of the package: here their copies stand in for them.
+		const own = name.startsWith('vendor/') ? fs.readFileSync(new URL('../' + name, import.meta.url), 'utf8') : text
+		fs.writeFileSync(path.join(folder, name), own)
 	}
 	const all = [...FROM.keys(), 'index'].map(name => import(`${folder}/${name}.js`))
 	const functions = Object.assign({}, ...(await Promise.all(all)))

@@ -1,7 +1,8 @@
 // The npm package: the table of sentences that is packed with it, and what its answers look like.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { verifyFiles, typedBoards } from '../index.js'
+import { FairdealError, verifyFiles } from '../index.js'
+import { readHands, typedBoards } from '../hands.js'
 import { exampleFiles } from '../pages/player/example.js'
 import { bytesOf } from '../lib/bytes.js'
 import { modules, sentences } from '../../tools/npm/table.mjs'
@@ -46,7 +47,36 @@ test('an error says what was given and what is needed', async () => {
 		[[], { value: 43275.91 }, 'options.value is the number 43275.91, expected a string'],
 		[[], { published: 'cup.sqd' }, 'options.published is "cup.sqd", expected a Uint8Array'],
 	])
-		await assert.rejects(verifyFiles(files, options), { name: 'TypeError', message: want })
-	await assert.rejects(verifyFiles([]), { name: 'RangeError', message: '0 descriptions, expected 1' })
-	assert.throws(() => typedBoards(7), { name: 'TypeError', message: 'text is the number 7, expected a string' })
+		await assert.rejects(verifyFiles(files, options), { name: 'FairdealError', code: 'bad argument', message: want })
+	await assert.rejects(verifyFiles([]), { name: 'FairdealError', message: '0 descriptions, expected 1' })
+	assert.throws(() => typedBoards(/** @type {any} */ (7)), { code: 'bad argument' })
+	const bad = { name: 'x.pbn', bytes: bytesOf('[Deal "N:AKQ"]') }
+	assert.throws(() => readHands(bad), FairdealError)
+	assert.throws(() => readHands({ name: 'x.txt', bytes }), { code: 'unknown format', values: ['x.txt'] })
+})
+
+test('unknown options, languages and statements are refused with their name', async () => {
+	for (const [options, code, value] of [
+		[{ langage: 'fr' }, 'unknown option', 'langage'],
+		[{ toString: 1 }, 'unknown option', 'toString'],
+		[{ language: 'de' }, 'unknown language', 'de'],
+		[{ notHeld: ['one'] }, 'cannot read', 'one'],
+		[{ played: [{ set: '1', files: [] }] }, 'cannot read', '1'],
+	])
+		await assert.rejects(verifyFiles(exampleFiles(true), /** @type {any} */ (options)), {
+			name: 'FairdealError',
+			code,
+			values: [value],
+		})
+	assert.throws(() => typedBoards('', /** @type {any} */ ('de')), { code: 'unknown language', values: ['de'] })
+})
+
+test('a signal stops a verification, and progress says how far it is', async () => {
+	const controller = new AbortController()
+	controller.abort(new Error('overtaken'))
+	await assert.rejects(verifyFiles(exampleFiles(true), { signal: controller.signal }), { message: 'overtaken' })
+	const later = new AbortController()
+	const promise = verifyFiles(exampleFiles(true), { signal: later.signal })
+	later.abort(new Error('overtaken later'))
+	await assert.rejects(promise, { message: 'overtaken later' })
 })

@@ -99,7 +99,7 @@ function comment(found, line, number) {
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
-export function canonical(found) {
+function canonical(found) {
 	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
 	return [...found.lines]
 		.sort((a, b) => place(a) - place(b))
@@ -145,7 +145,7 @@ function digitsIn(text, line) {
 
 // readBoards returns null for "?", else { first, again, odd }: the ranges of the first sessions and those that come over and
 // over, and what nobody means by such a list. A session whose range falls has no boards.
-export function readBoards(text, line) {
+function readBoards(text, line) {
 	if (text === '?') return null
 	if (!/[x()]/.test(text)) return readList(text, line)
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)

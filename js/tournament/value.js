@@ -94,7 +94,7 @@ export function isPlain(value, delayed, typed = null) {
 const PAGES = ['windows-1252', 'windows-1250']
 
 // readings are the texts that bytes may stand for.
-export function readings(bytes) {
+function readings(bytes) {
 	const raw = Uint8Array.from(bytes, c => c.charCodeAt(0))
 	return new Set([fromUTF8(bytes), bytes, ...PAGES.map(p => new TextDecoder(p).decode(raw))].filter(t => t !== null))
 }

@@ -1,8 +1,8 @@
 // The verdict card (spec/card.md): what a report comes to, in the sentences of the catalogue.
 // It is computed from the report alone, and changes no verdict.
-import { text, series } from '../words/words.js'
+import { text, series } from '../words/language.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
-import { rowOf, said, words, textOf, textFor, isSlip } from '../words/findings_text.js'
+import { rowOf, textFor, isSlip, wordsOf } from '../words/findings_text.js'
 import { IN_PART, PART, NOT_SHOWN } from '../judge/judge.js'
 import { rangesOf } from '../judge/compare.js'
 import { shown, lastName } from '../lib/bytes.js'
@@ -144,7 +144,7 @@ function answerOf(report, { kind, wrong, right, all, partly, why, missing }) {
 	if (key) return text(key, { value: valueOf(report) })
 	const file = step.step === 8 && report.files.find(f => f.status === FAIL)
 	if (file) return text('card.answer-false-file', { file: lastName(file.name) })
-	return text('card.answer-false-step', { step: said(step.name) })
+	return text('card.answer-false-step', { step: wordsOf({ code: step.name }) })
 }
 
 // MOST_PLACES is how many missing places an answer names.
@@ -203,19 +203,19 @@ function whyOf(report) {
 	if (own) return [text(rowOf(own.code).why), row.advice]
 	// Nothing was given for the digest: what is open stands in the description itself.
 	if (step?.step === 4 && !report.anchorGiven)
-		return [textOf(step.findings.find(f => f.status === OPEN)), 'see details']
+		return [wordsOf(step.findings.find(f => f.status === OPEN)), 'see details']
 	if (row.why) return [text(row.why), row.advice]
 	if (!step || (step.step >= 7 && step.step <= 9)) {
 		if (!report.files.length) return [text('card.why-no-files'), 'give files']
 		const file = report.files.find(f => f.status === OPEN && !f.foreign) ?? report.files.find(f => f.status === OPEN)
 		if (file) return of(lastName(file.name), fileText(file))
 		const session = report.sessions.find(s => s.state === 'not checked')
-		if (session) return of(session.name, words(session))
+		if (session) return of(session.name, wordsOf(session))
 	}
 	const heard = step && heardOf(step),
-		word = said(step?.name ?? 'step.10')
+		word = wordsOf({ code: step?.name ?? 'step.10' })
 	return [
-		heard ? text('card.said', { word, answer: textOf(heard) }) : text('card.why-step', { step: word }),
+		heard ? text('card.said', { word, answer: wordsOf(heard) }) : text('card.why-step', { step: word }),
 		'see details',
 	]
 }
@@ -233,20 +233,20 @@ const heardOf = step => (step.step > 10 ? null : step.findings[step.got ? 0 : 1]
 
 function whyValue(report, { findings }, what) {
 	const slip = findings.find(isSlip)
-	if (slip) return textOf(slip)
+	if (slip) return wordsOf(slip)
 	if (valueOf(report)) return text('card.why-value')
 	return what ? text('card.why-no-value-of', { what }) : text('card.why-no-value')
 }
 
 function fileText(file) {
 	const told = file.refusal ?? file.findings.find(f => f.status !== PASS)
-	return told ? words(told) : ''
+	return told ? wordsOf(told) : ''
 }
 
 // besideOf names what changes nothing: boards and files of another tournament, and reserve sets beside the original.
 function besideOf({ warnings }) {
 	const all = warnings.filter(w => rowOf(w.code).card === 'beside'),
-		named = all.slice(0, 3).map(w => text('card.reason-beside', { of: lastName(w.file), what: textOf(w) }))
+		named = all.slice(0, 3).map(w => text('card.reason-beside', { of: lastName(w.file), what: wordsOf(w) }))
 	return all.length > 3 ? [...named, text('list.more', { n: all.length - 3 })] : named
 }
 
@@ -303,7 +303,7 @@ function trustOf(report, { kind, right, partly }) {
 	const stated = report.files.filter(f => f.basis === 'stated').length
 	return [
 		stated && text('card.trust-stated', { n: stated }),
-		...choicesInOrder(report.choices).map(textOf), // spec/judge.md 4.3
+		...choicesInOrder(report.choices).map(wordsOf), // spec/judge.md 4.3
 		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),
 	].filter(Boolean)
 }

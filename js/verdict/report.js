@@ -6,7 +6,7 @@ import { shown, hex, bytesOf } from '../lib/bytes.js'
 import { suitsOf } from '../lib/deal.js'
 import { PASS, FAIL, OPEN } from '../lib/status.js'
 import { timeOf } from '../log/publication.js'
-import { rowOf, words } from '../words/findings_text.js'
+import { rowOf } from '../words/findings_text.js'
 import { rangesOf, saidTogether } from '../judge/compare.js'
 
 // tableOf returns the session table: id, state, right, size.
@@ -79,7 +79,7 @@ function fileOf(f, say) {
 				'session': b.session?.session,
 				'status': status,
 				'kind': rowOf(b.code).kind,
-				'text': words({ code: 'list.several', values: [b.what] }),
+				'text': say({ code: 'list.several', values: [b.what] }),
 				'want': b.want && pbn(b.want),
 				'got': pbn(b.got),
 			})),

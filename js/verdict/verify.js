@@ -1,4 +1,5 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
+import { loadCurves } from '../log/curves.js'
 import { pause } from '../lib/pause.js'
 import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
 import { describe, compareOld } from '../tournament/description13.js'
@@ -6,7 +7,7 @@ import { spellingsOf } from '../tournament/spellings.js'
 import { readKeys, readReveal } from '../tournament/keys.js'
 import { World, sessionsOf } from '../tournament/world.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from '../lib/status.js'
-import { text } from '../words/words.js'
+import { text } from '../words/language.js'
 import { textFor } from '../words/findings_text.js'
 import { PART } from '../judge/judge.js'
 import { setText } from '../judge/differs.js'
@@ -148,7 +149,9 @@ export async function verify(input, progress) {
 	if (description.value === null && options.value) typedValue(report, say, options, made)
 	if (five.status !== PASS) report.rests_on.push('value')
 	for (const f of files) f.status ??= OPEN
-	await checkLog(report, say, input, keys, beaconOf(input, options))
+	const beacon = beaconOf(input, options)
+	if (input.policy || input.proofs?.length || beacon.beacon || description.beacons?.length) await loadCurves()
+	await checkLog(report, say, input, keys, beacon)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	report.world = made

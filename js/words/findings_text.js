@@ -1,24 +1,25 @@
-// What is found out, as a code and its values, { status, code, values }, in words: the table words/findings.json says
-// which sentence of the catalogue it is, and what its values are called there (audit/say says the columns of a row).
-import { say, text } from './words.js'
-import { FINDINGS } from './sentences.js'
+// Findings, { status, code, values }, in words: the table words/findings.json names the sentence of a code, and its
+// arguments (audit/say describes the columns).
 import { shown } from '../lib/bytes.js'
+import { text, words as wordsIn } from './language.js'
+import { FINDINGS } from './sentences.js'
+import { say } from './words.js'
 
-// rowOf is what the table has of a code.
+// rowOf returns the row of a code.
 export const rowOf = code => FINDINGS[code] ?? {}
 
-// keyOf is the key of a code, or its sentence in English: what a reader finds in a file is for who mends the file.
+// keyOf returns the key of a code, or its sentence in English: a fault inside a file is for the person who repairs the file.
 export const keyOf = code => rowOf(code).say ?? rowOf(code).english ?? `audit.${code}`
 
-// argument is how a value is put into a sentence: with its noun, in quotation marks, or as it is.
+// argument returns a value as an argument of a sentence: with its noun, in quotation marks, or as it is.
 function argument(way, value) {
 	if (way === 'quoted') return JSON.stringify(value)
 	return way ? text(way, { n: value }) : value
 }
 
-// textFor is the text of a code, which stands in others; undefined where the table has none.
+// textFor returns the text of a code. A code without a row is a bug.
 export function textFor(code, ...values) {
-	if (!FINDINGS[code]) return undefined
+	if (!FINDINGS[code]) throw new TypeError(`no sentence for ${code}`)
 	const args = (rowOf(code).args ?? []).map((arg, i) => {
 		const [name, way] = arg.split('=')
 		return [name, argument(way, values[i])]
@@ -26,24 +27,29 @@ export function textFor(code, ...values) {
 	return text(keyOf(code), Object.fromEntries(args))
 }
 
-// said says what was found out.
-export function said(code, ...values) {
-	const one = textFor(code, ...values)
-	return one ? say(one.key, one.args) : say('verdict.bad', { where: values[0], what: code })
+const plainValue = v => (v?.code ? wordsOf(v) : (v?.name ?? (typeof v === 'string' ? shown(v) : v)))
+
+// wordsOf returns a finding, a warning, a choice or a refusal as a text.
+export const wordsOf = ({ code, values = [] }) => textFor(code, ...values.map(plainValue))
+
+// findingWords returns a function that says a finding in a language.
+export const findingWords = language => {
+	const { say } = wordsIn(language)
+	return finding => {
+		const { key, args } = wordsOf(finding)
+		return say(key, args)
+	}
 }
 
-const plainValue = v => (v?.code ? words(v) : (v?.name ?? (typeof v === 'string' ? shown(v) : v)))
+// isSlip reports whether nothing fits what was typed. The card says so, once.
+export const isSlip = finding => rowOf(finding.code).card === 'why'
 
-// words returns a finding, a warning, a choice or a refusal as a sentence.
-export const words = ({ code, values = [] }) => said(code, ...values.map(plainValue))
-
-// textOf is the same as a text.
-export const textOf = ({ code, values = [] }) => textFor(code, ...values.map(plainValue))
-
-// isSlip: nothing fits what was typed. The card says so, once.
-export const isSlip = f => rowOf(f.code).card === 'why'
-
-// heard says the first findings of a step or file, but what the card says.
+// said, words and heard say findings in the language of the page: a code, a finding, and the first findings of a step or file.
+export const said = (code, ...values) => words({ code, values })
+export const words = finding => {
+	const { key, args } = wordsOf(finding)
+	return say(key, args)
+}
 export const heard = ({ findings }, most = findings.length) =>
 	findings
 		.filter(f => !isSlip(f))

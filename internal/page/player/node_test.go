@@ -30,7 +30,7 @@ async function judged(sqd, sqk, list) {
 globalThis.judged = judged
 `)}}
 	var names []string
-	for _, pattern := range []string{"*.js", "*/*.js"} {
+	for _, pattern := range []string{"*/*.js"} {
 		found, err := fs.Glob(js.Files, pattern)
 		if err != nil {
 			t.Fatal(err)

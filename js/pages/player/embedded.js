@@ -3,7 +3,7 @@
 import { say } from '../../words/words.js'
 import { $, el, put } from '../lib/dom.js'
 import { clean, bytesOf, hex, utf8 } from '../../lib/bytes.js'
-import { statedIn } from './stated.js'
+import { statedIn } from '../../verdict/stated.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
 
 export const handedOver = {

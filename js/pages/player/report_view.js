@@ -13,7 +13,7 @@ import { unread } from './missing.js'
 import { titleOf } from '../../tournament/description.js'
 import { saidTogether, phaseText } from '../../judge/compare.js'
 import { setText } from '../../judge/differs.js'
-import { boardsIn } from './stated.js'
+import { boardsIn } from '../../verdict/stated.js'
 
 // reportView returns what is below the card: a line each of phases and of what was found. exact says the verdict in exact terms.
 export async function reportView(r, exact, openBoard, card) {

@@ -1,4 +1,5 @@
 // What was stated of sessions, in the forms of the command (spec/json.md), as options of a verification.
+import { refuse } from '../lib/refusal.js'
 
 // boardsIn reads a list of boards, 3,7-9, or * for all: null; of anything else it returns undefined.
 export function boardsIn(text) {
@@ -15,10 +16,10 @@ export function boardsIn(text) {
 const SESSION_FORM = String.raw`(\d{1,9}),(\d{1,9})`,
 	NUMBER_FORM = String.raw`\d[!-<>-~]{0,19}`
 
-// takenApart is what a statement says; one in no form of the command is a SyntaxError, as in a block that is no JSON.
+// takenApart returns the parts of a statement, and refuses one that no form of the command fits.
 function takenApart(word, form) {
 	const m = new RegExp(`^${form}$`).exec(word)
-	if (!m) throw new SyntaxError(`cannot read ${word}`)
+	if (!m) refuse('cannot read', String(word))
 	return m
 }
 
@@ -35,7 +36,7 @@ export function statedIn({ partial = false, reserve = [], not_held = [], replace
 		replaced: replaced.map(word => {
 			const [, phase, session, text = '*'] = takenApart(word, `${SESSION_FORM}(?:=([\\d,-]+))?`),
 				numbers = boardsIn(text)
-			if (numbers === undefined) throw new SyntaxError(`cannot read ${word}`)
+			if (numbers === undefined) refuse('cannot read', String(word))
 			return { phase: +phase, session: +session, text, numbers }
 		}),
 		played: played.map(({ set, files }) => {

@@ -1,0 +1,119 @@
+// Tarot deals (tools/npm/README.md, spec/tarot.md).
+import { FairdealError, refuse } from './lib/refusal.js'
+import { latin, shown, utf8 } from './lib/bytes.js'
+import {
+	belongs,
+	commitmentOf,
+	dealt,
+	DISTRIBUTIONS,
+	followsFrom,
+	numberOf,
+	packOf,
+	readGame,
+	SEQUENCES,
+} from './tarot/tarot.js'
+
+export { FairdealError }
+
+/**
+ * A game, by its numbers.
+ * @typedef {object} Game
+ * @property {3 | 4 | 5} players
+ * @property {string | bigint} distribution
+ * @property {string | bigint} sequence
+ * @property {string} [label]
+ * @property {string} [choice] for duplicate: `duplicate 16`
+ */
+
+/**
+ * Cards are S, H, D, C with 1 to 14 (14 is the king), T1 to T21, and EX for the Excuse.
+ * @typedef {object} Deal
+ * @property {string[][]} hands one for each player
+ * @property {string[]} chien
+ * @property {number} petitSec the player, from 1, whose only trump is the Petit; 0 for none
+ */
+
+const cardName = card =>
+	card === 77 ? 'EX' : card > 55 ? 'T' + (card - 55) : 'SHDC'[Math.floor(card / 14)] + ((card % 14) + 1)
+
+const numbersOf = game => ({
+	distribution: numberOf(String(game.distribution), DISTRIBUTIONS - 1n),
+	sequence: numberOf(String(game.sequence), SEQUENCES),
+})
+
+const checkPlayers = players => {
+	if (![3, 4, 5].includes(players)) refuse('bad argument', `players is ${players}, expected 3, 4 or 5`)
+}
+
+/**
+ * Deals a game.
+ * @param {Game} game
+ * @param {number} [number] the deal of the game, from 1
+ * @returns {Deal}
+ */
+export function deal(game, number = 1) {
+	checkPlayers(game.players)
+	if (!Number.isSafeInteger(number) || number < 1 || number > 2 ** 32)
+		refuse('bad argument', `number is ${number}, expected 1 to 2^32`)
+	const { distribution, sequence } = numbersOf(game),
+		{ hands, chien, petitSec } = dealt(game.players, packOf(distribution, sequence, number - 1))
+	return { hands: hands.map(hand => hand.map(cardName)), chien: chien.map(cardName), petitSec }
+}
+
+/**
+ * Returns what a table announces before a game: 64 hexadecimal digits.
+ * @param {Game} game
+ * @returns {string}
+ */
+export function commitment(game) {
+	checkPlayers(game.players)
+	const { distribution, sequence } = numbersOf(game)
+	return commitmentOf({ ...game, distribution, sequence, label: utf8(game.label ?? ''), choice: game.choice })
+}
+
+/**
+ * @typedef {object} Check
+ * @property {'pass' | 'fail' | 'not checked'} status not checked without an announcement of 64 digits
+ * @property {string} commitment of the record
+ * @property {3 | 4 | 5} players
+ * @property {string} distribution
+ * @property {string} sequence
+ * @property {string} label
+ */
+
+/**
+ * Checks the revealed record of a game against what was announced before it.
+ * @param {string | Uint8Array} record
+ * @param {string} [announced] the commitment, or its first digits
+ * @returns {Check}
+ * @throws {FairdealError} `no record`
+ */
+export function checkGame(record, announced = '') {
+	const game = readGame(typeof record === 'string' ? utf8(record) : latin(record))
+	if (game.kind !== 'revealed') refuse('no record')
+	const { distribution, sequence } = numbersOf(game),
+		own = commitmentOf({ ...game, distribution, sequence })
+	const numbers = game.delayed ? followsFrom(game.secret, game.value, 0) : { distribution, sequence },
+		fits = announced ? belongs({ ...game, distribution, sequence }, announced) : null
+	const isOwn = own === game.commitment.toLowerCase(),
+		follows = numbers.distribution === distribution && numbers.sequence === sequence
+	const digits = announced
+			.toLowerCase()
+			.replace(/^sha-?256:/, '')
+			.replace(/[^0-9a-f]/g, ''),
+		isSlip = [...own].filter((digit, i) => digit !== digits[i]).length < 3
+	const status =
+		!isOwn || !follows || (fits === 'fail' && !isSlip)
+			? 'fail'
+			: fits === 'pass' && digits.length === 64
+				? 'pass'
+				: 'not checked'
+	return {
+		status,
+		commitment: own,
+		players: /** @type {3 | 4 | 5} */ (Number(game.players)),
+		distribution: String(distribution),
+		sequence: String(sequence),
+		label: shown(game.label ?? ''),
+	}
+}

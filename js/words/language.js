@@ -1,0 +1,77 @@
+// Sentences in a language. The catalogue is data that both programs share (words/words.go describes its form): for each key
+// and language one sentence, or its forms by a number.
+import { FairdealError } from '../lib/refusal.js'
+import { SENTENCES } from './sentences.js'
+
+export const CODES = ['en', 'pl', 'fr'],
+	LANGUAGES = ['English', 'Polski', 'Français']
+
+// text is a sentence inside another one, in no language yet.
+export const text = (key, args) => ({ key, args })
+
+// series lists texts, with commas of the language between them.
+export const series = parts => ({ series: parts })
+
+/** @type {Map<string, Words>} */
+const made = new Map()
+
+/**
+ * @typedef {object} Words
+ * @property {string} language
+ * @property {(key: string, args?: Record<string, any>) => string} say the sentence of a key
+ * @property {(value: any) => string} sentence a text as a sentence, with a capital letter and a full stop
+ * @property {(text: string) => string} capital a text with a capital letter
+ */
+
+/**
+ * words returns what says sentences in a language.
+ * @param {string} language
+ * @returns {Words}
+ */
+export function words(language) {
+	const index = CODES.indexOf(language)
+	if (index < 0) throw new FairdealError('unknown language', language)
+	const before = made.get(language)
+	if (before) return before
+	const plural = new Intl.PluralRules(language)
+
+	// A form that is missing for a number is the form other.
+	const formFor = (sentence, args) =>
+		typeof sentence === 'string'
+			? sentence
+			: (sentence[plural.select(Number(args[sentence['of']]))] ?? sentence['other'])
+
+	// Arguments are inserted as they are: their content is never read as a sentence, a name or a brace.
+	const say = (key, args = {}) =>
+		formFor(SENTENCES[key]?.[index] ?? key, args).replace(
+			/\{\{|\}\}|\{([^{}]+)\}| (?=[:;?!»])|(?<=«) /g,
+			(match, name) => {
+				if (name !== undefined) return spelled(args[name])
+				// French does not begin a line with such a sign.
+				return match === ' ' ? '\xa0' : match[0]
+			},
+		)
+
+	const spelled = value => {
+		if (value?.key) return say(value.key, value.args)
+		if (value?.series) return value.series.map(spelled).join(say('list.comma'))
+		if (Array.isArray(value)) return value.map(spelled).join('; ')
+		if (value !== null && typeof value === 'object') throw new TypeError('an object without a key has no words')
+		return String(value ?? '')
+	}
+
+	const capital = text => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+	const sentence = value => {
+		const plain = capital(spelled(value))
+		return plain + (/[.?!:]$/.test(plain) ? '' : '.')
+	}
+
+	const out = { language, say, sentence, capital }
+	made.set(language, out)
+	return out
+}
+
+// languageOf returns the first of some codes of languages that the catalogue has, or English.
+export const languageOf = (...codes) =>
+	codes.map(code => code?.slice(0, 2)).find(code => CODES.includes(code)) ?? CODES[0]
