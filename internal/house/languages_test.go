@@ -18,7 +18,7 @@ var speakers = []struct{ file, says string }{
 	{"internal/cli/term/term.go", `"lang": Such\(.*"LANG"`},
 	{"tools/site/main.go", `languages += .*"LANG"`},
 	{"tools/npm/table.mjs", `'LANG'`},
-	{"js/words/words.js", `CODES = .*'LANG'`},
+	{"js/words/language.js", `CODES = .*'LANG'`},
 	{"js/words/sentences.js", `'LANG'`},
 	{"js/pages/player/notes.js", `PAPER_HONOURS = .*'LANG'`},
 	{"js/formats/typed.js", `(?m)^\t'LANG': \{`},

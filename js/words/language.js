@@ -3,8 +3,7 @@
 import { FairdealError } from '../lib/refusal.js'
 import { SENTENCES } from './sentences.js'
 
-export const CODES = ['en', 'pl', 'fr'],
-	LANGUAGES = ['English', 'Polski', 'Français']
+const CODES = ['en', 'pl', 'fr']
 
 // text is a sentence inside another one, in no language yet.
 export const text = (key, args) => ({ key, args })

@@ -10,7 +10,7 @@ const AS_TEXT = '\ufe0e' // or a telephone draws a picture in place of a suit
 const LONG = 15, // letters of the widest suits of West, the middle and East that fit in large type
 	VAST = 21
 
-export const suitSign = i => el('abbr', { title: say(SUIT_NAMES[i]), className: 'shdc'[i] }, '♠♥♦♣'[i] + AS_TEXT)
+const suitSign = i => el('abbr', { title: say(SUIT_NAMES[i]), className: 'shdc'[i] }, '♠♥♦♣'[i] + AS_TEXT)
 export const seatName = seat => say(SEAT_NAMES[seat])
 const pointsOf = (deal, seat) =>
 	[...suitsOf(deal, seat).join('')].reduce((sum, c) => sum + 1 + Math.max(-1, 'JQKA'.indexOf(c)), 0)

@@ -56,6 +56,7 @@ export const reserveButton = ({ phase, session, number = '1' }, label) =>
 	)
 
 // rowView is a row of a checklist: the sign of its state, what it is about, a line in small type, and its actions.
+/** @param {{ state: string[], title: any, small?: any, actions?: any, more?: any, [key: string]: any }} row */
 export const rowView = ({ state: [shape, look, name], title, small, actions, more, ...properties }) =>
 	el(
 		'li',

@@ -22,7 +22,7 @@ function boardsRead({ hands }) {
 }
 
 // readFiles are the hand files of which boards were read, [{ name, boards }].
-export const readFiles = files =>
+const readFiles = files =>
 	files.map(file => ({ name: clean(lastName(file.name)), boards: boardsRead(file) })).filter(file => file.boards.length)
 
 // unread names the files that are of no use, and says why: a photo, an empty file, what cannot be opened.

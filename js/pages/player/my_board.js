@@ -44,7 +44,7 @@ export function myBoard(r, drawn) {
 		file.findings.filter(f => f.status === 'fail' && f.board).map(f => ({ file, ...f })),
 	)
 	const wrongOf = (s, number) => wrong.find(f => f.board.session === s.session && f.board.number === number)
-	const [first, lost, other] = firstBoard(r, sessions, wrong)
+	const [first, lost, other] = /** @type {any[]} */ (firstBoard(r, sessions, wrong))
 	let { at, index } = first
 	const place = el('div', { id: 'boardview', tabIndex: -1, 'aria-live': 'polite' }),
 		all = el('div.many')

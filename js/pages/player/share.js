@@ -10,7 +10,7 @@ import { boardFace } from '../lib/diagram.js'
 
 // eightLines are the card as text: the tournament, the answer, three ticks and who set them, what else is to be trusted, what it
 // is about and what checked it.
-export function eightLines(report) {
+function eightLines(report) {
 	const card = cardOf(report),
 		d = report.description
 	const signs = { 'pass': '✓', 'fail': '✗', 'not checked': '?' }
@@ -103,7 +103,7 @@ const WIDTH = 720,
 	HEIGHT = 560
 
 // picture draws a board on a canvas, with the data of its diagram: black on white, as the hand record.
-export function picture({ number, deal, where }, title) {
+function picture({ number, deal, where }, title) {
 	const face = boardFace(number, deal),
 		canvas = el('canvas', { width: WIDTH, height: HEIGHT }),
 		pen = canvas.getContext('2d')

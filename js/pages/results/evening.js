@@ -21,7 +21,7 @@ import { $, button, el, languageButtons, put } from '../lib/dom.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
 import { readEvenings } from '../../score/read.js'
 import { recompute } from '../../score/recompute.js'
-import { capital, say, sentence, speak, spoken } from '../../words/words.js'
+import { say, sentence, speak, spoken } from '../../words/words.js'
 
 // state is the evening that is shown, and what was worked out of it.
 const state = {
@@ -132,7 +132,7 @@ function show() {
 	else if (board && !reason) markOwn(view, board, own)
 	else if (own && !reason) explainTotal(view, own)
 	if (state.again) markOpen(view)
-	for (const link of view.querySelectorAll('a[href^="#"]')) lead(link, own, board)
+	for (const link of view.querySelectorAll('a[href^="#"]')) lead(link, own)
 	state.view = view
 	showChecked(view)
 	showCorner(id)
@@ -148,7 +148,7 @@ function heading(view, tag) {
 }
 
 // lead gives a link the address with the reader's own pair in it.
-function lead(link, own, board) {
+function lead(link, own) {
 	const to = (link.dataset.to ??= link.getAttribute('href').slice(1)),
 		isOwn = /^(ns|ew|p|m)/.test(to),
 		card = own && address(own)

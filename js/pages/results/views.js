@@ -16,7 +16,7 @@ export const placeOf = ({ place, tied }) => (place ? place + (tied ? '=' : '') :
 export const address = own =>
 	own.match ? 'm' + own.match : (own.side ?? 'p').toLowerCase() + encodeURIComponent(own.pair)
 export const boardAddress = board => 'b' + encodeURIComponent(board.board)
-export const boardName = board => capital(say('scoring.board-name', { name: board.board }))
+const boardName = board => capital(say('scoring.board-name', { name: board.board }))
 
 export const signed = exact => signedText(typeof exact === 'string' ? readFraction(exact) : exact)
 const percent = (f, places) => fixed(f, places) + '\xa0%'
@@ -409,7 +409,7 @@ export function contractView(line) {
 		level,
 		SIGNS[strain] ? suitView(strain) : say('bridge.notrump'),
 		doubled.toLowerCase(),
-		line.tricks === undefined ? '' : overTricks(line.tricks - 6 - level),
+		line.tricks === undefined ? '' : overTricks(line.tricks - 6 - Number(level)),
 		line.declarer ? ' ' + say('page.seat.' + line.declarer.toLowerCase()) : '',
 	)
 }

@@ -285,6 +285,7 @@ function draw(game, k) {
 		names
 			? say('tarot-page.seat', { seat: i + 1, name: shown(names[(i + k) % players]) })
 			: say('tarot-page.player', { seat: i + 1 })
+	/** @type {any[][]} */
 	const rows = [...hands.map((h, i) => [label(i), faced(h)]), [say('tarot-page.dog'), faced(chien)]]
 	const to = n => {
 		fill('number', n + 1)
