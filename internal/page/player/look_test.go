@@ -69,7 +69,7 @@ var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
 func TestStatesAsDrawn(t *testing.T) {
 	p := tab{t, browser(t)}
 	keys := map[string]bool{}
-	for line := range strings.Lines(string(words.JSON(words.Languages[0]))) {
+	for line := range strings.Lines(string(words.JSON(words.English))) {
 		key, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
 		keys[key] = true
 	}
