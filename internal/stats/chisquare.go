@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/chisquare"
 )
 
-// look compares one seat's counts with theory: the hands of one seat are
-// independent of each other, those of one deal are not. Spec/stats.md step 3.
+// look compares one seat's counts with theory (spec/stats.md step 3). Hands of the same
+// seat are independent, hands of the same deal are not.
 func (t Table) look(seat bridge.Seat) Look {
 	l := Look{Table: t.Name, Seat: seat.String()}
 	counts, expected := make([]float64, len(t.Rows)), make([]float64, len(t.Rows))
@@ -18,12 +18,12 @@ func (t Table) look(seat bridge.Seat) Look {
 	return l
 }
 
-// minDealsForCards is how many deals the look at all cards needs.
+// minDealsForCards is the number of deals needed to compare all cards.
 const minDealsForCards = 8
 
-// cardLook compares who got each card with a quarter for each seat. Each card
-// has one seat and each seat 13 cards, which makes 51/52 of the sum a
-// chi-square with 51·3 degrees of freedom, spec/stats.md step 4.
+// cardLook compares how often each seat got each card with a quarter. A deal has each card
+// once and 13 cards per seat, so 51/52 of the sum is chi-square distributed with 51·3
+// degrees of freedom (spec/stats.md step 4).
 func (t Table) cardLook(deals int) Look {
 	l := Look{Table: t.Name}
 	if deals < minDealsForCards {

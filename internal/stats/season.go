@@ -2,9 +2,9 @@ package stats
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// Season counts, in all deals of a season, what players ask about. The list of
-// figures is that of spec/stats.md, The figures, and was fixed on ListOf, before
-// anything was counted: none is left out for what it shows, and none added.
+// Season counts what players ask about, in all deals of a season. The list of figures is
+// in spec/stats.md, section The figures. It was fixed on ListOf, before anything was
+// counted, and no figure was added or omitted because of its result.
 //
 //	var s stats.Season
 //	for _, b := range boards {
@@ -19,18 +19,18 @@ type Season struct {
 // ListOf is the day on which the list of figures was fixed.
 const ListOf = "2026-11-27"
 
-// counts are those of a year.
+// counts are the counts of one year.
 type counts struct {
 	deals  int
 	counts [figures]int
-	of     [figures]int // of how many suits with such a fit, by its first break, or boards
-	pairs  [figures]int // of these in one deal, which depend on each other
+	of     [figures]int // number of suits with the fit (stored at its first break), or of boards
+	pairs  [figures]int // pairs of such suits in one deal, which are not independent
 }
 
-// The figures that the code speaks of, in the order of the list.
+// Figures that the code uses, in the order of the list.
 const (
 	kings       = 0
-	breaks      = 1 // and the eleven behind it
+	breaks      = 1 // and the eleven after it
 	queens      = breaks + 12
 	voids       = queens + 2
 	singletons  = voids + 1
@@ -46,20 +46,20 @@ const (
 	nobodyOf12  = bothOf20 + 1
 	dealers     = nobodyOf12 + 1
 	vulnerables = dealers + 1
-	seats       = vulnerables + 1 // and the three behind it
+	seats       = vulnerables + 1 // and the three after it
 	sides       = seats + 4
 	figures     = sides + 1
 )
 
-// fit is how many cards the other side has of a suit, and where the breaks of it stand in
-// the list: the most even one first.
-type fit struct{ missing, at int }
+// fit gives the number of cards missing from a suit, and the index of its breaks in the
+// list, the most even one first.
+type fit struct{ missing, index int }
 
 // fits are those of seven, eight, nine and ten cards.
 var fits = [...]fit{{6, breaks}, {5, breaks + 4}, {4, breaks + 7}, {3, breaks + 10}}
 
-// Add counts a board of a year, 0 where none is known, and reports whether all its
-// cards are there: one that lacks any is not counted.
+// Add counts a board of a year, which may be 0 if unknown. It reports whether the board is
+// complete; incomplete boards are not counted.
 func (s *Season) Add(b *bridge.Board, year int) bool {
 	if !b.Deal.Complete() {
 		return false
@@ -85,10 +85,10 @@ func (s *Season) Add(b *bridge.Board, year int) bool {
 	return true
 }
 
-// Repeat notes that a deal was there before: chance never deals one twice.
+// Repeat counts a deal that occurred before. Random deals never repeat.
 func (s *Season) Repeat() { s.repeated++ }
 
-// Join adds what another season has counted.
+// Join adds the counts of a different season.
 func (s *Season) Join(other *Season) {
 	s.repeated += other.repeated
 	for year, c := range other.years {
@@ -102,7 +102,7 @@ func (s *Season) Join(other *Season) {
 	}
 }
 
-// join adds the counts of others.
+// join adds the counts of other.
 func (c *counts) join(other *counts) {
 	c.deals += other.deals
 	for i := range other.counts {
@@ -112,7 +112,7 @@ func (c *counts) join(other *counts) {
 	}
 }
 
-// all are the counts of all years together.
+// all returns the sum of all years.
 func (s *Season) all() counts {
 	var sum counts
 	for _, c := range s.years {
@@ -121,69 +121,70 @@ func (s *Season) all() counts {
 	return sum
 }
 
-// honours counts kings behind aces, and queens before an ace whose side has the king
-// too and eight or nine cards.
+// honours counts kings behind aces, and queens in front of an ace whose side also has the
+// king and eight or nine cards.
 func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
-	var asked [2][2]int // suits: by cards, 8 or 9, and side
+	var fitting [2][2]int // suits, by number of cards (8 or 9) and side
 	for suit := range 4 {
-		var ace, king, queen int // who has it: one seat has, and a sum needs no branch
+		var ace, king, queen int // the seats that have them, as sums, which need no branch
 		for seat, h := range d {
-			has := int(h >> (13 * suit)) // bits 0, 1 and 2 are the ace, the king and the queen
-			ace += seat * (has & 1)
-			king += seat * (has >> 1 & 1)
-			queen += seat * (has >> 2 & 1)
+			top := int(h >> (13 * suit)) // bits 0, 1 and 2: ace, king and queen
+			ace += seat * (top & 1)
+			king += seat * (top >> 1 & 1)
+			queen += seat * (top >> 2 & 1)
 		}
 		c.note(kings, king == (ace+1)%4)
 		cards := lengths[ace][suit] + lengths[(ace+2)%4][suit]
 		if (ace+king)%2 != 0 || (ace+queen)%2 == 0 || cards != 8 && cards != 9 {
 			continue
 		}
-		asked[cards-8][ace%2]++
+		fitting[cards-8][ace%2]++
 		c.of[queens+cards-8]++
 		c.note(queens+cards-8, ace == (queen+1)%4)
 	}
-	for cards, n := range asked {
+	for cards, n := range fitting {
 		c.pairs[queens+cards] += pairs(n[0]) + pairs(n[1]) - n[0]*n[1]
 	}
 }
 
-// note counts one more of a figure where that is so.
-func (c *counts) note(figure int, is bool) {
-	if is {
+// note counts one occurrence of a figure if found is true.
+func (c *counts) note(figure int, found bool) {
+	if found {
 		c.counts[figure]++
 	}
 }
 
-// pairs is how many pairs n things make.
+// pairs returns the number of pairs of n things.
 func pairs(n int) int { return n * (n - 1) / 2 }
 
-// breaks counts how the suits break of which a side has seven to ten cards.
+// breaks counts how suits break in which a side has seven to ten cards.
 func (c *counts) breaks(lengths *[4][4]int) {
-	for side := range 2 { // the side that has the others
-		var suits [14]int // with so many cards
+	for side := range 2 { // the side with the other cards
+		var suits [14]int // index: number of cards
 		for suit := range 4 {
 			a, b := lengths[side][suit], lengths[side+2][suit]
 			suits[a+b]++
 			if n := a + b; n >= 3 && n <= 6 {
-				c.counts[fits[6-n].at+n/2-min(a, b)]++
+				c.counts[fits[6-n].index+n/2-min(a, b)]++
 			}
 		}
 		for _, f := range fits {
 			if n := suits[f.missing]; n > 0 {
-				c.of[f.at] += n
-				c.pairs[f.at] += pairs(n)
+				c.of[f.index] += n
+				c.pairs[f.index] += pairs(n)
 			}
 		}
 	}
 }
 
-// handIs says which of the figures voids to twoFives a hand of four lengths is.
-func handIs(lengths [4]int) (is [5]bool) {
+// handIs tells which of the figures voids to twoFives apply to a hand with these suit
+// lengths.
+func handIs(lengths [4]int) (applies [5]bool) {
 	threes, fives := 0, 0
 	for _, n := range lengths {
-		is[0] = is[0] || n == 0
-		is[1] = is[1] || n == 1
-		is[2] = is[2] || n >= 7
+		applies[0] = applies[0] || n == 0
+		applies[1] = applies[1] || n == 1
+		applies[2] = applies[2] || n >= 7
 		if n == 3 {
 			threes++
 		}
@@ -191,19 +192,19 @@ func handIs(lengths [4]int) (is [5]bool) {
 			fives++
 		}
 	}
-	is[3], is[4] = threes == 3, fives > 1
-	return is
+	applies[3], applies[4] = threes == 3, fives > 1
+	return applies
 }
 
-// shapes counts hands by their shapes.
+// shapes counts hands by shape.
 func (c *counts) shapes(lengths *[4][4]int) {
 	flat := true
 	for _, n := range lengths {
-		is := handIs(n)
-		for i, yes := range is {
+		applies := handIs(n)
+		for i, yes := range applies {
 			c.note(voids+i, yes)
 		}
-		flat = flat && !is[0] && !is[1]
+		flat = flat && !applies[0] && !applies[1]
 	}
 	c.note(flatBoards, flat)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// shuffler deals at random, for tests.
+// shuffler deals at random.
 type shuffler struct {
 	*rand.Rand
 	cards [bridge.Cards]bridge.Card
@@ -35,7 +35,7 @@ func (s *shuffler) board(number int) bridge.Board {
 	return b
 }
 
-// season deals n boards of a season at random.
+// season returns a season of n random boards.
 func (s *shuffler) season(n int) *Season {
 	season := &Season{}
 	for i := range n {
@@ -45,7 +45,7 @@ func (s *shuffler) season(n int) *Season {
 	return season
 }
 
-// TestKnownChances holds theory against figures that books print.
+// TestKnownChances compares theory with published probabilities.
 func TestKnownChances(t *testing.T) {
 	percent := func(m moments, of float64) string {
 		p, _ := m.mean.Float64()
@@ -54,7 +54,7 @@ func TestKnownChances(t *testing.T) {
 	th := theory()
 	for i, want := range map[int]string{
 		kings: "25.4902", voids: "5.1066", singletons: "30.7914", longSuits: "4.0321",
-		flatHands: "10.5361", handOf20: "1.4451", // sums of the tables of shapes and points that every book has
+		flatHands: "10.5361", handOf20: "1.4451", // sums of the usual tables of shapes and points
 	} {
 		if got := percent(th[i], 4); got != want {
 			t.Errorf("%s: %s %%, want %s", list[i].id, got, want)
@@ -74,8 +74,8 @@ func TestKnownChances(t *testing.T) {
 	}
 }
 
-// TestTheoryIsWhatRandomDealsDo: mean and variance of every figure over seasons of 40
-// deals are those of theory, however the suits and hands of a deal depend on each other.
+// TestTheoryIsWhatRandomDealsDo checks mean and variance of each figure over seasons of 40
+// random deals. This also covers suits and hands of one deal, which are not independent.
 func TestTheoryIsWhatRandomDealsDo(t *testing.T) {
 	seasons := thorough.Times(1500, 40_000)
 	random := newShuffler(1)
@@ -95,13 +95,15 @@ func TestTheoryIsWhatRandomDealsDo(t *testing.T) {
 		if math.Abs(mean) > 4.5/math.Sqrt(n) {
 			t.Errorf("%s: %.4f standard deviations from its mean", f.id, mean)
 		}
-		if math.Abs(spread-1) > 4.5*math.Sqrt(3.5/n) { // the fourth moment of a rare count is above that of a normal
+		// The fourth moment of a rare count is larger than that of a normal distribution.
+		if math.Abs(spread-1) > 4.5*math.Sqrt(3.5/n) {
 			t.Errorf("%s: %.4f times the variance of theory", f.id, spread)
 		}
 	}
 }
 
-// TestHonestSeasons: each chance is one, and the sentence alarms as rarely as it says.
+// TestHonestSeasons checks that probabilities are correct, and that fair seasons are
+// called extraordinary as rarely as promised.
 func TestHonestSeasons(t *testing.T) {
 	seasons := thorough.Times(300, 10_000)
 	random := newShuffler(2)
@@ -139,7 +141,7 @@ func TestHonestSeasons(t *testing.T) {
 	}
 }
 
-// TestDoctoredSeasons: sets that somebody made or chose are extraordinary.
+// TestDoctoredSeasons checks that artificial or selected sets are called extraordinary.
 func TestDoctoredSeasons(t *testing.T) {
 	random := newShuffler(3)
 	report := func(next func(i int) bridge.Board, n int) SeasonReport {
@@ -156,7 +158,8 @@ func TestDoctoredSeasons(t *testing.T) {
 	}
 	for name, r := range map[string]SeasonReport{
 		"sorted hands": report(func(i int) bridge.Board {
-			b := random.board(i%32 + 1) // of one hand to the next, as its points fall
+			// Hands are sorted by points.
+			b := random.board(i%32 + 1)
 			slices.SortFunc(b.Deal[:], func(x, y bridge.Hand) int { return y.Points() - x.Points() })
 			return b
 		}, 400),
@@ -165,7 +168,7 @@ func TestDoctoredSeasons(t *testing.T) {
 				b := random.board(i%32 + 1)
 				var s Season
 				s.Add(&b, 0)
-				if all := s.all(); all.of[breaks+4] == 0 || all.counts[breaks+5] > 0 {
+				if total := s.all(); total.of[breaks+4] == 0 || total.counts[breaks+5] > 0 {
 					return b
 				}
 			}
@@ -186,7 +189,7 @@ func TestDoctoredSeasons(t *testing.T) {
 	}
 }
 
-// TestFewDealsHaveNoChances: fewer than 300.
+// TestFewDealsHaveNoChances checks that fewer than 300 deals get no probabilities.
 func TestFewDealsHaveNoChances(t *testing.T) {
 	random := newShuffler(4)
 	for n, want := range map[int]int{0: 0, 1: 0, FewestDeals - 1: 0, FewestDeals: figures} {
@@ -204,9 +207,10 @@ func TestFewDealsHaveNoChances(t *testing.T) {
 	}
 }
 
-// TestOneDeal counts by hand: North has all spades and so on.
+// TestOneDeal checks the counts of a deal in which each seat has a whole suit.
 func TestOneDeal(t *testing.T) {
-	b := bridge.Board{Number: 2} // East deals, North-South are vulnerable
+	// East is the dealer, North-South are vulnerable.
+	b := bridge.Board{Number: 2}
 	for seat := range b.Deal {
 		b.Deal[seat] = (1<<13 - 1) << (13 * seat)
 	}
@@ -224,7 +228,7 @@ func TestOneDeal(t *testing.T) {
 	}
 }
 
-// TestExactTails holds the chances of a binomial against sums by hand.
+// TestExactTails compares binomial probabilities with sums computed by hand.
 func TestExactTails(t *testing.T) {
 	for _, c := range []struct {
 		n, k int

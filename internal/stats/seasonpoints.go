@@ -2,11 +2,11 @@ package stats
 
 import "math/big"
 
-// pointMoments are what theory says of high card points: central moments of a hand and
-// of a side, and chances.
+// pointMoments are the theoretical values for high card points: central moments of a hand
+// and of a side, and probabilities.
 type pointMoments struct {
 	hand2, hand4, hands22    *big.Rat // of one hand; of the squares of two hands
-	hand20, hands20          *big.Rat // that a hand has 20 or more, and that two have
+	hand20, hands20          *big.Rat // probability that one hand, and that two hands have 20 points or more
 	side2, side4             *big.Rat
 	side20, both20, nobody12 *big.Rat
 }
@@ -18,10 +18,10 @@ func pointChances() (p pointMoments) {
 	return p
 }
 
-// ofHands goes through the honours of two hands of a deal: of each rank one has a, the
-// other b, and the rest of the deal 4-a-b.
+// ofHands sums over the honours of two hands: of each rank the first has a, the second b,
+// and the others 4-a-b.
 func (p *pointMoments) ofHands() {
-	type honours [2]int // of each hand
+	type honours [2]int // number of honours in each hand
 	var second, fourth, squares, one, strong [17][17]uint64
 	var place func(rank int, n honours, points [2]int, hands uint64)
 	place = func(rank int, n honours, points [2]int, hands uint64) {
@@ -62,7 +62,7 @@ func (p *pointMoments) ofHands() {
 	p.hand20, p.hands20 = chance(&one), chance(&strong)
 }
 
-// ofSides goes through the honours of the 26 cards of a side.
+// ofSides sums over the honours in the 26 cards of a side.
 func (p *pointMoments) ofSides() {
 	var second, fourth, strong, even big.Rat
 	for a := range 5 {
@@ -84,14 +84,14 @@ func (p *pointMoments) ofSides() {
 			}
 		}
 	}
-	of := ways(choose(52, 26))
-	p.side2, p.side4, p.side20, p.both20 = share(&second, of), share(&fourth, of), share(&strong, of), share(&even, of)
+	total := ways(choose(52, 26))
+	p.side2, p.side4, p.side20, p.both20 = share(&second, total), share(&fourth, total), share(&strong, total), share(&even, total)
 }
 
-// nobodyChance is the chance that no hand has 12 points: the honours of four hands are
-// placed rank by rank, and the other 36 cards fill them up.
+// nobodyChance returns the probability that no hand has 12 points. It places the honours
+// rank by rank, and fills the hands with the other 36 cards.
 func nobodyChance() *big.Rat {
-	deals := map[[4]int]uint64{} // by how many honours each hand has
+	deals := map[[4]int]uint64{} // by number of honours in each hand
 	var place func(rank int, n, points [4]int, count uint64)
 	place = func(rank int, n, points [4]int, count uint64) {
 		if rank == 0 {
@@ -101,9 +101,9 @@ func nobodyChance() *big.Rat {
 		for a := range 5 {
 			for b := range 5 - a {
 				for c := range 5 - a - b {
-					more := [4]int{a, b, c, 4 - a - b - c}
+					added := [4]int{a, b, c, 4 - a - b - c}
 					now, have, fits := points, n, true
-					for seat, k := range more {
+					for seat, k := range added {
 						now[seat] += k * rank
 						have[seat] += k
 						fits = fits && now[seat] < 12
@@ -118,9 +118,9 @@ func nobodyChance() *big.Rat {
 	place(4, [4]int{}, [4]int{}, 1)
 	sum := new(big.Rat)
 	for n, honours := range deals {
-		others := product(choose(36, 13-n[0]), choose(23+n[0], 13-n[1]))
-		others = times(others, ways(choose(10+n[0]+n[1], 13-n[2])))
-		sum.Add(sum, times(ways(honours), others))
+		rest := product(choose(36, 13-n[0]), choose(23+n[0], 13-n[1]))
+		rest = times(rest, ways(choose(10+n[0]+n[1], 13-n[2])))
+		sum.Add(sum, times(ways(honours), rest))
 	}
 	return share(sum, times(handsOfTwo(), ways(choose(26, 13))))
 }

@@ -11,60 +11,59 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// FewestDeals is how many deals a season must have before chances are given.
+// FewestDeals is the number of deals needed for probabilities.
 const FewestDeals = 300
 
-// in19of20 is how many standard deviations from what is expected 19 of 20 fair seasons lie
-// at most.
+// in19of20 is the number of standard deviations within which 19 of 20 fair seasons are.
 const in19of20 = 1.959964
 
-// level is below which chance of the whole a season is called extraordinary.
+// level is the total probability below which a season is called extraordinary.
 const level = 0.01
 
-// SeasonReport is what a season showed.
+// SeasonReport is the result of a season.
 type SeasonReport struct {
 	Deals    int      `json:"deals"`
-	Repeated int      `json:"repeated"` // deals that were there before
-	List     string   `json:"fixed_on"` // the day on which the list was fixed
+	Repeated int      `json:"repeated"` // deals that occurred before
+	List     string   `json:"fixed_on"` // day on which the list was fixed
 	Figures  []Figure `json:"figures"`
-	Years    []Year   `json:"years,omitempty"` // only where all deals have one
-	// Looked is how many figures have a chance, Smallest the lowest of these, 1 where
-	// there is none, and Adjusted Looked times Smallest, at most 1.
+	Years    []Year   `json:"years,omitempty"` // only if the year of every deal is known
+	// Looked is the number of figures with a probability, Smallest the lowest of them, or
+	// 1 if there are none, and Adjusted is Looked times Smallest, at most 1.
 	Looked   int        `json:"looked"`
 	Smallest float64    `json:"smallest_p"`
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
-	// Outside is how many figures are outside their ordinary ranges, and Sentence what a
-	// report begins with if there are any.
+	// Outside is the number of figures outside their ordinary ranges, and Sentence the
+	// first sentence of the report if there are any.
 	Outside  int        `json:"outside_count"`
 	Sentence words.Line `json:"outside_text,omitzero"`
 }
 
-// Figure is one of the list. Got, Expected and the range are what people read: a count,
-// an average or a spread (the root of the mean square), as Kind says.
+// Figure is an entry of the list. Got, Expected and the range are displayed as a count, an
+// average, or a spread (the root of the mean square), depending on Kind.
 type Figure struct {
 	ID       string  `json:"figure"`
 	Kind     Kind    `json:"kind"`
-	Sum      int     `json:"sum"` // what was counted: times, points, or squares of points
-	Of       int     `json:"of"`  // of how many suits, hands, sides or boards
+	Sum      int     `json:"sum"` // occurrences, points, or squares of points
+	Of       int     `json:"of"`  // number of suits, hands, sides or boards examined
 	Got      float64 `json:"got"`
 	Expected float64 `json:"expected"`
-	Low      float64 `json:"low"` // 19 of 20 fair seasons lie from here
+	Low      float64 `json:"low"` // lower end of the range of 19 of 20 fair seasons
 	High     float64 `json:"high"`
-	// Checked is false where there are too few deals for a chance; then P is 0.
+	// Checked is false if there are too few deals for a probability. Then P is 0.
 	Checked bool    `json:"checked"`
-	P       float64 `json:"p"` // chance of being at least as far off
-	// Outside says that Got is outside the range, all three as people read them.
+	P       float64 `json:"p"` // probability of a deviation at least as large
+	// Outside means that Got is outside the range, as displayed.
 	Outside bool `json:"outside,omitempty"`
 
-	at  int     // in the list
-	off float64 // in standard deviations
+	index int     // index in the list
+	off   float64 // deviation in standard deviations
 }
 
-// Kind says what the numbers of a figure are.
+// Kind tells what the numbers of a figure are.
 type Kind string
 
-// The kinds.
+// Kinds of figures.
 const (
 	Times   Kind = "times"
 	Average Kind = "average"
@@ -78,15 +77,15 @@ type Year struct {
 	Figures []Figure `json:"figures"`
 }
 
-// Asked are the five figures that people ask for.
+// Asked are the five figures that players ask about.
 var Asked = []int{kings, queens, breaks + 5, voids, longSuits}
 
-// Charted are the figures that a page draws, in the order of the list: what people ask for, and the
-// plainest figure of each other kind.
+// Charted are the figures that a page draws, in list order: those of Asked, and the
+// simplest figure of each other kind.
 var Charted = []int{kings, breaks + 4, breaks + 5, breaks + 6, queens, voids, longSuits, handOf20, seats}
 
-// list is the list of spec/stats.md: names, sentences, kinds, and of how many things of
-// each deal.
+// list is the list of spec/stats.md: names, sentences, kinds, and how many things each
+// deal contributes.
 var list = [figures]struct {
 	id, key string
 	kind    Kind
@@ -128,16 +127,16 @@ var list = [figures]struct {
 	{"points_north_south", "season.side", Average, 1},
 }
 
-// Said is the name of a figure for any language.
+// Said returns the name of a figure for any language.
 func (f *Figure) Said() words.Text {
 	cards, pattern, _ := strings.Cut(f.ID, "_cards_")
-	switch key := list[f.at].key; {
-	case f.at >= breaks && f.at < queens:
+	switch key := list[f.index].key; {
+	case f.index >= breaks && f.index < queens:
 		return words.New(key, words.Name("cards", cards), words.Name("break", pattern))
-	case f.at >= queens && f.at < voids:
+	case f.index >= queens && f.index < voids:
 		return words.New(key, words.Name("cards", cards))
-	case f.at >= seats && f.at < sides:
-		return words.New(key, words.T("seat", bridge.Seat(f.at-seats).Said()))
+	case f.index >= seats && f.index < sides:
+		return words.New(key, words.T("seat", bridge.Seat(f.index-seats).Said()))
 	default:
 		return words.New(key)
 	}
@@ -145,10 +144,10 @@ func (f *Figure) Said() words.Text {
 
 // Report compares a season with theory.
 func (s *Season) Report() SeasonReport {
-	all := s.all()
-	r := SeasonReport{Deals: all.deals, Repeated: s.repeated, List: ListOf, Smallest: 1, Adjusted: 1}
+	total := s.all()
+	r := SeasonReport{Deals: total.deals, Repeated: s.repeated, List: ListOf, Smallest: 1, Adjusted: 1}
 	for i := range list {
-		f := all.figure(i, all.deals >= FewestDeals)
+		f := total.figure(i, total.deals >= FewestDeals)
 		if f.Checked {
 			r.Looked++
 			r.Smallest = min(r.Smallest, f.P)
@@ -175,17 +174,17 @@ func (s *Season) Report() SeasonReport {
 	return r
 }
 
-// Outcome is what all figures together say of the deals.
+// Outcome is the conclusion from all figures.
 type Outcome int
 
-// The outcomes.
+// Outcomes of a season.
 const (
 	Ordinary Outcome = iota
 	Extraordinary
-	TooFew // for chances
+	TooFew // too few deals for probabilities
 )
 
-// Outcome returns the outcome of the sentence on all figures.
+// Outcome returns the conclusion from all figures.
 func (r *SeasonReport) Outcome() Outcome {
 	switch {
 	case r.Repeated > 0:
@@ -198,7 +197,7 @@ func (r *SeasonReport) Outcome() Outcome {
 	return Ordinary
 }
 
-// Least returns the sentence on the least likely of all figures.
+// Least returns the sentence about the least likely figure.
 func (r *SeasonReport) Least() words.Text {
 	if oneOf(r.Adjusted) == 1 {
 		return words.New("season.least-usual", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)))
@@ -206,7 +205,7 @@ func (r *SeasonReport) Least() words.Text {
 	return words.New("season.least", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)), words.Grouped("all", oneOf(r.Adjusted)))
 }
 
-// verdict is the sentence on all figures together.
+// verdict returns the sentence about all figures.
 func (r *SeasonReport) verdict() words.Text {
 	switch outcome := r.Outcome(); {
 	case r.Repeated > 0:
@@ -219,16 +218,16 @@ func (r *SeasonReport) verdict() words.Text {
 	return words.New("season.ordinary", words.T("least", r.Least()))
 }
 
-// oneOf is of how many seasons one has a chance p, rounded so that it is not made less.
+// oneOf returns n so that p is 1 in n, rounded so that it does not look less likely.
 func oneOf(p float64) int { return int(1 / max(p, 1e-9)) }
 
-// figure is one figure of some deals; with enough of them, with its chance.
+// figure returns one figure. If there are enough deals, it has a probability.
 func (c *counts) figure(i int, enough bool) Figure {
-	f := Figure{ID: list[i].id, Kind: list[i].kind, Sum: c.counts[i], at: i}
+	f := Figure{ID: list[i].id, Kind: list[i].kind, Sum: c.counts[i], index: i}
 	n := c.deals
 	switch {
 	case i >= breaks && i < queens:
-		n = c.of[fitOf(i).at]
+		n = c.of[fitOf(i).index]
 	case i >= queens && i < voids, i == vulnerables:
 		n = c.of[i]
 	}
@@ -251,13 +250,13 @@ func (c *counts) figure(i int, enough bool) Figure {
 		p, _ := theory()[i].mean.Float64()
 		f.P = farOff(n, f.Sum, p)
 	} else {
-		// Sums are whole numbers: each stands for half a number to both sides of it.
+		// The 0.5 is the continuity correction, because sums are whole numbers.
 		f.P = math.Erfc(max(0, math.Abs(float64(f.Sum)-expected)-0.5) / deviation / math.Sqrt2)
 	}
 	return f
 }
 
-// shown is a sum as people read it.
+// shown converts a sum to the number that is displayed.
 func (f *Figure) shown(sum float64) float64 {
 	switch {
 	case f.Kind == Times || f.Of == 0:
@@ -268,18 +267,18 @@ func (f *Figure) shown(sum float64) float64 {
 	return sum / float64(f.Of)
 }
 
-// moments are mean and variance of a figure over n deals, boards or suits.
+// moments returns mean and variance of a figure over n deals, boards or suits.
 func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 	switch {
 	case i >= queens && i < voids:
 		pairs := whole(int64(2 * c.pairs[i]))
 		return times(whole(n), big.NewRat(1, 2)), plus(times(whole(n), big.NewRat(1, 4)), times(pairs, big.NewRat(1, 2500)))
 	case i >= breaks && i < queens:
-		at := fitOf(i)
-		pairs := whole(int64(2 * c.pairs[at.at]))
-		short := at.missing/2 - (i - at.at)
-		of := ways(choose(26, 13))
-		p, both := share(ways(split(at.missing, short, 1)), of), share(ways(split(at.missing, short, 2)), of)
+		fitting := fitOf(i)
+		pairs := whole(int64(2 * c.pairs[fitting.index]))
+		short := fitting.missing/2 - (i - fitting.index)
+		total := ways(choose(26, 13))
+		p, both := share(ways(split(fitting.missing, short, 1)), total), share(ways(split(fitting.missing, short, 2)), total)
 		square := times(p, p)
 		return times(whole(n), p), plus(times(whole(n), minus(p, square)), times(pairs, minus(both, square)))
 	}
@@ -287,22 +286,22 @@ func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 	return times(whole(n), m.mean), times(whole(n), m.variance)
 }
 
-// fitOf is the fit of a break.
+// fitOf returns the fit to which a break belongs.
 func fitOf(figure int) (of fit) {
 	for _, f := range fits {
-		if figure >= f.at {
+		if figure >= f.index {
 			of = f
 		}
 	}
 	return of
 }
 
-// farOff is the chance that a binomial of n draws with chance p is at least as far from
-// its mean as k is.
+// farOff returns the probability that a binomial variable with n trials of probability p
+// is at least as far from its mean as k.
 func farOff(n, k int, p float64) float64 {
 	mean := float64(n) * p
 	distance := math.Abs(float64(k) - mean)
-	const rounding = 1e-9 // that of the other side's whole number
+	const rounding = 1e-9 // tolerance for the symmetric value on the other side
 	low := int(math.Floor(mean - distance + rounding))
 	high := int(math.Ceil(mean + distance - rounding))
 	if low == high {
@@ -311,7 +310,7 @@ func farOff(n, k int, p float64) float64 {
 	return min(1, tail(n, low, -1, p)+tail(n, high, 1, p))
 }
 
-// tail is the sum of a binomial's chances from k on, outwards.
+// tail returns the sum of binomial probabilities from k outwards.
 func tail(n, k, step int, p float64) (sum float64) {
 	if k < 0 || k > n {
 		return 0
@@ -329,7 +328,7 @@ func tail(n, k, step int, p float64) (sum float64) {
 	return sum
 }
 
-// logFactorial is the logarithm of n!.
+// logFactorial returns the logarithm of n!.
 func logFactorial(n int) float64 {
 	log, _ := math.Lgamma(float64(n + 1))
 	return log

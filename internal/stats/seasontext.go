@@ -11,16 +11,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// In is a number of a figure as a language writes it: whole where it is a count, else
-// with two decimals.
-func (f *Figure) In(l words.Language, x float64) string {
+// In formats a number of a figure in a language: counts as whole numbers, others with two
+// decimals.
+func (f *Figure) In(l words.Language, value float64) string {
 	if f.Kind == Times {
-		return words.Thousands(l, int(math.Round(x)))
+		return words.Thousands(l, int(math.Round(value)))
 	}
-	return decimal(l, strconv.FormatFloat(x, 'f', 2, 64))
+	return decimal(l, strconv.FormatFloat(value, 'f', 2, 64))
 }
 
-// decimal is a number with the decimal mark of a language.
+// decimal replaces the decimal mark with that of a language.
 func decimal(l words.Language, number string) string {
 	if l == words.Polish || l == words.French {
 		return strings.Replace(number, ".", ",", 1)
@@ -28,21 +28,22 @@ func decimal(l words.Language, number string) string {
 	return number
 }
 
-// asked are the sentences of the figures of Asked.
-var asked = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
+// asked contains the sentences about the figures of Asked.
+var askedKeys = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
 
-// Sentences are what players read of the figures of Asked: how often, and what is ordinary.
-func (r *SeasonReport) Sentences(l words.Language) (all []words.Text) {
+// Sentences returns what players read about the figures of Asked: how often they occurred,
+// and what is ordinary.
+func (r *SeasonReport) Sentences(l words.Language) (texts []words.Text) {
 	for k, i := range Asked {
 		f := &r.Figures[i]
-		number := func(name string, x float64) words.Arg { return words.Name(name, f.In(l, x)) }
+		number := func(name string, value float64) words.Arg { return words.Name(name, f.In(l, value)) }
 		usual := words.New("season.usual", number("expected", f.Expected), number("low", f.Low), number("high", f.High))
-		all = append(all, words.New(asked[k], number("got", f.Got), words.Name("of", words.Thousands(l, f.Of)), words.T("usual", usual)))
+		texts = append(texts, words.New(askedKeys[k], number("got", f.Got), words.Name("of", words.Thousands(l, f.Of)), words.T("usual", usual)))
 	}
-	return all
+	return texts
 }
 
-// Table is the figures as people read them: a head, and a row each.
+// Table returns the figures as text, with a header row and one row per figure.
 func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 	var head []string
 	for _, key := range []string{"season.head", "season.counted", "season.of", "stats.expected", "season.range", "files.stats-chance"} {
@@ -60,7 +61,7 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 	return table
 }
 
-// Chance returns the chance of being at least as far off, as a language writes it; – if there is none.
+// Chance returns the probability in the format of a language, or – if there is none.
 func (f *Figure) Chance(l words.Language) string {
 	if !f.Checked {
 		return "–"
@@ -68,31 +69,31 @@ func (f *Figure) Chance(l words.Language) string {
 	return decimal(l, ChanceText(f.P))
 }
 
-// Off returns how far the figure is from what is expected: -1 and 1 are the ends of the ordinary range.
+// Off returns the deviation of the figure. -1 and 1 are the ends of the ordinary range.
 func (f *Figure) Off() float64 { return f.off / in19of20 }
 
-// Ordinary returns the range in which 19 of 20 fair sets lie.
+// Ordinary returns the range of 19 of 20 fair sets.
 func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
 
-// printed is a number of the figure as people read it.
-func (f *Figure) printed(x float64) float64 {
+// printed returns a number of the figure as it is displayed.
+func (f *Figure) printed(value float64) float64 {
 	if f.Kind == Times {
-		return math.Round(x)
+		return math.Round(value)
 	}
-	p, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
+	p, _ := strconv.ParseFloat(strconv.FormatFloat(value, 'f', 2, 64), 64)
 	return p
 }
 
-// isOutside reports whether what people read as counted is outside the range that they read.
+// isOutside reports whether the displayed count is outside the displayed range.
 func (f *Figure) isOutside() bool {
 	got := f.printed(f.Got)
 	return got < f.printed(f.Low) || got > f.printed(f.High)
 }
 
-// fairlyOutside is the share of figures that lie outside their ranges in a fair set.
+// fairlyOutside is the proportion of figures outside their ranges in a fair set.
 const fairlyOutside = 0.05
 
-// first is the sentence on the figures outside their ranges.
+// first returns the sentence about the figures outside their ranges.
 func (r *SeasonReport) first(l words.Language) words.Text {
 	farthest := &r.Figures[0]
 	for i := range r.Figures {
@@ -106,7 +107,8 @@ func (r *SeasonReport) first(l words.Language) words.Text {
 		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.Ordinary(l)))
 }
 
-// First is the sentence with which a report begins if figures are outside their ranges.
+// First returns the sentence with which a report begins if figures are outside their
+// ranges.
 func (r *SeasonReport) First(l words.Language) words.Text {
 	if r.Outside == 0 {
 		return words.Text{}
@@ -114,7 +116,7 @@ func (r *SeasonReport) First(l words.Language) words.Text {
 	return r.first(l)
 }
 
-// Text is the figures and the sentence on all of them for a terminal or a pipe.
+// Text returns the figures and the sentence about all of them, for a terminal or a pipe.
 func (r *SeasonReport) Text(l words.Language) string {
 	var b strings.Builder
 	if first := r.First(l); first.Said() {

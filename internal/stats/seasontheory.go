@@ -6,11 +6,12 @@ import (
 	"sync"
 )
 
-// moments are mean and variance of what one thing adds to a figure.
+// moments are mean and variance of the contribution of one thing to a figure.
 type moments struct{ mean, variance *big.Rat }
 
-// theory is what a fair deal adds to a figure: kings to sides, but for breaks and
-// queens, whose things are suits. Spec/stats.md, The figures, derives all of it.
+// theory contains the contribution of a fair deal to each figure, except that for breaks
+// and queens it is the contribution of a suit. See spec/stats.md, The figures, for the
+// derivation.
 var theory = sync.OnceValue(func() (all [figures]moments) {
 	all[kings] = ofDeal(big.NewRat(13, 51), twoKings(), 4)
 	for i, p := range shapeChances() {
@@ -36,7 +37,7 @@ var theory = sync.OnceValue(func() (all [figures]moments) {
 	return all
 })
 
-// binomial reports whether a figure counts deals, which are independent of each other.
+// binomial reports whether a figure counts deals, which are independent.
 func binomial(figure int) bool {
 	return slices.Contains([]int{flatBoards, sideOf20, bothOf20, nobodyOf12}, figure)
 }
@@ -50,15 +51,15 @@ func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
 func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
 func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
-// ofDeal are the moments of how many of n alike things of a deal are so: one with the
-// chance p, two with the chance both.
+// ofDeal returns the moments of the number of n similar things in a deal that have a
+// property, with probability p for one of them and both for two.
 func ofDeal(p, both *big.Rat, n int64) moments {
 	mean := times(whole(n), p)
 	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
 }
 
-// twoKings is the chance that the kings of two suits lie behind their aces: the places
-// of the four cards, one after the other.
+// twoKings returns the probability that the kings of two suits are behind their aces, by
+// placing the four cards one after another.
 func twoKings() *big.Rat {
 	sum := int64(0)
 	for ace := range 4 {
@@ -75,8 +76,9 @@ func twoKings() *big.Rat {
 	return big.NewRat(sum, 52*51*50*49)
 }
 
-// split is how many of the 26 cards of a side give one hand so many of each suit, when
-// the side has missing cards of it in suits suits: short or long of each.
+// split returns how many distributions of the 26 cards of a side give one hand short or
+// long cards in each of a number of suits, if the side has missing cards in each of these
+// suits.
 func split(missing, short, suits int) (n uint64) {
 	lengths := []int{short, missing - short}
 	if lengths[0] == lengths[1] {
@@ -94,15 +96,15 @@ func split(missing, short, suits int) (n uint64) {
 	return n
 }
 
-// shapeChances are, for the figures voids to twoFives, the chances that one hand is so,
-// and that two are.
+// shapeChances returns, for the figures voids to twoFives, the probability that they apply
+// to one hand, and to two hands.
 func shapeChances() (p [5][2]*big.Rat) {
 	var one [5]uint64
 	var two [5]big.Rat
 	for _, s := range handShapes() {
-		is := handIs(s.lengths)
+		applies := handIs(s.lengths)
 		others := shapesBeside(s.lengths)
-		for i, yes := range is {
+		for i, yes := range applies {
 			if yes {
 				one[i] += s.hands
 				two[i].Add(&two[i], product(s.hands, others[i]))
@@ -115,7 +117,8 @@ func shapeChances() (p [5][2]*big.Rat) {
 	return p
 }
 
-// shapesBeside is how many hands of the 39 other cards are so, beside one of these lengths.
+// shapesBeside returns how many hands of the 39 other cards the figures apply to, if the
+// first hand has these lengths.
 func shapesBeside(first [4]int) (n [5]uint64) {
 	for a := range 14 {
 		for b := range 14 - a {
@@ -139,10 +142,10 @@ func shapesBeside(first [4]int) (n [5]uint64) {
 	return n
 }
 
-// flatChance is the chance that no hand of a deal has a singleton or void: the cards of
-// two suits are put together, and then the two halves.
+// flatChance returns the probability that no hand of a deal has a singleton or void. It
+// combines the cards of two suits, and then the two halves.
 func flatChance() *big.Rat {
-	type hands [3]int // of three seats; the fourth has the rest
+	type hands [3]int // lengths of three seats, which determine the fourth
 	one, two := map[hands]uint64{}, map[hands]uint64{}
 	for a := 2; a <= 7; a++ {
 		for b := 2; a+b <= 9; b++ {

@@ -1,6 +1,5 @@
-// Package stats counts what deals look like and compares the counts with exact
-// theory: points, shapes and longest suits of the hands of each seat, and who
-// got which card.
+// Package stats describes a set of deals and compares it with exact theory: points, shapes
+// and longest suits of the hands of each seat, and who got which card.
 //
 //	var s stats.Sample
 //	for i := range boards {
@@ -8,11 +7,11 @@
 //	}
 //	report := s.Report()
 //
-// Every table that is tested is one look, and with many looks some deviation is
-// bound to turn up: the report's Adjusted is the chance that a fair set shows
-// one as unlikely as the worst of all looks, spec/stats.md step 5. No figure of
-// this kind is a reason to deal again: deals that were chosen for their looks
-// are not random any more.
+// Each table that is tested is one look, and among many looks some deviate. Adjusted in
+// the
+// report is the probability that a fair set has any look as unlikely as the worst one
+// (spec/stats.md step 5). Never deal again because of these numbers: deals that were
+// selected are no longer random.
 package stats
 
 import (
@@ -28,13 +27,13 @@ import (
 type Sample struct {
 	deals   int
 	points  [maxPoints + 1][4]int
-	lengths [lengthCodes][4]int // by lengthCode
+	lengths [lengthCodes][4]int // index: lengthCode
 	cards   [bridge.Cards][4]int
 
-	// recent counts the cards of the deals since those in cards: bit i of the
-	// count of card c is bit c of recent[seat][i]. All cards are counted at once.
+	// recent counts the cards of the deals that are not yet in cards. Bit i of the count
+	// of card c is bit c of recent[seat][i], so that all cards are counted at once.
 	recent [4][recentBits]bridge.Hand
-	n      int // deals in recent
+	n      int // number of deals in recent
 }
 
 const (
@@ -43,10 +42,10 @@ const (
 	recentBits  = 8
 )
 
-// lengthCode is a number for the lengths of three suits, which give the fourth.
+// lengthCode encodes the lengths of three suits, which determine the fourth.
 func lengthCode(a, b, c int) int { return (a*14+b)*14 + c }
 
-// Add counts a deal and reports whether it is complete: one that is not is not
+// Add counts a deal. It reports whether the deal is complete; incomplete ones are not
 // counted.
 func (s *Sample) Add(d *bridge.Deal) bool {
 	if !d.Complete() {
@@ -62,14 +61,15 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 		s.points[h.Points()][seat]++
 		s.lengths[lengthCode((h&suit).Len(), (h>>13&suit).Len(), (h>>26&suit).Len())][seat]++
 		counts := &s.recent[seat]
-		for i := range counts { // adds one to the count of each card of the hand
+		// Add one to the count of each card of the hand.
+		for i := range counts {
 			counts[i], h = counts[i]^h, counts[i]&h
 		}
 	}
 	return true
 }
 
-// count puts the cards of the recent deals to those of the others.
+// count adds the cards of the recent deals to the others.
 func (s *Sample) count() {
 	for seat := range s.recent {
 		for i, h := range s.recent[seat] {
@@ -81,7 +81,7 @@ func (s *Sample) count() {
 	s.recent, s.n = [4][recentBits]bridge.Hand{}, 0
 }
 
-// Join adds the deals that another sample has counted.
+// Join adds the counts of a different sample.
 func (s *Sample) Join(other *Sample) {
 	s.count()
 	other.count()
@@ -97,13 +97,13 @@ func (s *Sample) Join(other *Sample) {
 	}
 }
 
-func join(sum *[4]int, more [4]int) {
-	for seat, n := range more {
+func join(sum *[4]int, added [4]int) {
+	for seat, n := range added {
 		sum[seat] += n
 	}
 }
 
-// shapes are the counts by the lengths of the suits, longest first.
+// shapes returns the counts by suit lengths, longest first.
 func (s *Sample) shapes() map[[4]int][4]int {
 	shapes := map[[4]int][4]int{}
 	for code, count := range s.lengths {
@@ -122,54 +122,54 @@ func (s *Sample) shapes() map[[4]int][4]int {
 	return shapes
 }
 
-// Report is what a sample showed.
+// Report is the result of a sample.
 type Report struct {
 	Deals   int        `json:"deals"`
-	Average [4]float64 `json:"average_points"` // of North, East, South, West
+	Average [4]float64 `json:"average_points"` // North, East, South, West
 	Tables  []Table    `json:"tables"`
 	Looks   []Look     `json:"looks"`
-	// Looked is how many of Looks had deals enough to be computed.
+	// Looked is the number of Looks with enough deals to be computed.
 	Looked int `json:"looked"`
-	// Smallest is the lowest chance of all looks, 1 where there was none.
+	// Smallest is the lowest probability of all looks, or 1 if there are none.
 	Smallest float64 `json:"smallest_p"`
-	// Adjusted is an upper bound of the chance that a fair set shows a look as
-	// unlikely as Smallest among all that were taken: Looked times Smallest,
-	// at most 1 (Bonferroni; it holds although the looks depend on each other).
+	// Adjusted is an upper bound of the probability that a fair set has any look as
+	// unlikely as Smallest: Looked times Smallest, at most 1 (Bonferroni; it also holds
+	// for dependent looks).
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
 	Warning  words.Line `json:"warning"`
 }
 
-// Table is counts by seat beside what theory expects for each seat.
+// Table contains counts by seat and the value expected for each seat.
 type Table struct {
 	Name string `json:"name"` // "points", "shape", "longest suit" or "card"
 	Rows []Row  `json:"rows"`
 }
 
-// Row is one line of a table: how many hands of North, East, South and West.
+// Row is a row of a table, with the number of hands of North, East, South and West.
 type Row struct {
 	Label    string  `json:"label"`
 	Count    [4]int  `json:"count"`
-	Expected float64 `json:"expected"` // of one seat
-	Chance   float64 `json:"chance"`   // of one hand, in theory
+	Expected float64 `json:"expected"` // for one seat
+	Chance   float64 `json:"chance"`   // theoretical probability for one hand
 }
 
 // Look is one comparison of counts with theory.
 type Look struct {
 	Table string `json:"table"`
-	Seat  string `json:"seat,omitempty"` // empty: all four at once
-	// Checked is false where there are too few deals to say anything; then the
-	// figures below are 0.
+	Seat  string `json:"seat,omitempty"` // empty for all four together
+	// Checked is false if there are too few deals for a result. Then the values below are
+	// 0.
 	Checked   bool    `json:"checked"`
 	Statistic float64 `json:"chi_square"`
 	Freedom   int     `json:"degrees_of_freedom"`
-	P         float64 `json:"p"` // chance of a deviation as large or larger
+	P         float64 `json:"p"` // probability of a deviation at least as large
 }
 
-// Warning is what must be said with every report.
+// Warning must be shown with every report.
 var Warning = words.NewLine("stats.warning")
 
-// Report compares the counts with theory, spec/stats.md.
+// Report compares the counts with theory (spec/stats.md).
 func (s *Sample) Report() Report {
 	r := Report{Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
 	s.count()
@@ -205,7 +205,7 @@ func (s *Sample) Report() Report {
 	return r
 }
 
-// NameOf is the name of a table for any language.
+// NameOf returns the name of a table for any language.
 func NameOf(table string) words.Text {
 	key, ok := map[string]string{"points": "ruling.points", "shape": "stats.shape", "longest suit": "stats.longest", "card": "stats.card"}[table]
 	if !ok {
@@ -214,7 +214,7 @@ func NameOf(table string) words.Text {
 	return words.New(key)
 }
 
-// verdict says in words what Adjusted means.
+// verdict explains Adjusted in words.
 func (r *Report) verdict() words.Line {
 	switch {
 	case r.Looked == 0:
@@ -272,7 +272,7 @@ func (s *Sample) longestTable(shapes map[[4]int][4]int) Table {
 func (s *Sample) cardTable() Table {
 	t := Table{Name: "card"}
 	for c := range bridge.Card(bridge.Cards) {
-		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // exact: allHands divides by 4
+		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // exact, because allHands is divisible by 4
 	}
 	return t
 }

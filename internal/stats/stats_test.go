@@ -22,7 +22,7 @@ func TestTheory(t *testing.T) {
 	if sum != allHands || points != 10*allHands {
 		t.Errorf("%d hands with %d points, want %d with 10 on average", sum, points, uint64(allHands))
 	}
-	// 37 points are all aces, kings and queens and one of the jacks.
+	// 37 points are all aces, kings and queens and one jack.
 	if byPoints[0] != choose(36, 13) || byPoints[37] != 4 {
 		t.Errorf("%d hands without points and %d with 37, want %d and 4", byPoints[0], byPoints[37], choose(36, 13))
 	}
@@ -42,7 +42,7 @@ func TestTheory(t *testing.T) {
 	}
 }
 
-// fairSets calls f with the reports of sets of the given size.
+// fairSets calls f with the reports of random sets.
 func fairSets(sets, size int, f func(Report)) {
 	for i := range sets {
 		stream := bigdeal.NewStream(bigdeal.SeedOf([]byte(fmt.Sprint("fair set ", i))), bigdeal.OwnerOf("stats"))
@@ -55,8 +55,8 @@ func fairSets(sets, size int, f func(Report)) {
 	}
 }
 
-// TestFairSetsLookFair checks that chances mean what they say: of fair sets a
-// look falls below 0.1 in a tenth, and Adjusted below 0.1 in no more than that.
+// TestFairSetsLookFair checks the meaning of probabilities: in fair sets, a look is below
+// 0.1 in a tenth of all cases, and Adjusted is below 0.1 no more often.
 func TestFairSetsLookFair(t *testing.T) {
 	for _, size := range []int{24, 200} {
 		const sets = 500
@@ -88,7 +88,7 @@ func TestFairSetsLookFair(t *testing.T) {
 	}
 }
 
-// TestSeesWhatIsNotFair gives the ace of spades to North where East has it.
+// TestSeesWhatIsNotFair gives North the ace of spades whenever East has it.
 func TestSeesWhatIsNotFair(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("unfair")), bigdeal.OwnerOf("stats"))
 	var s Sample
@@ -173,7 +173,7 @@ func BenchmarkAdd(b *testing.B) {
 	}
 }
 
-// TestCardsAreCounted counts the cards of many deals one by one too.
+// TestCardsAreCounted compares the counts with counting the cards one by one.
 func TestCardsAreCounted(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("cards")), bigdeal.OwnerOf(""))
 	for _, n := range []int{1, 254, 255, 256, 1000} {
@@ -187,7 +187,8 @@ func TestCardsAreCounted(t *testing.T) {
 				want[c][seat]++
 			}
 		}
-		for range 2 { // a report counts nothing twice
+		// A second report must not count anything twice.
+		for range 2 {
 			for c, row := range s.Report().Tables[3].Rows {
 				if row.Count != want[c] {
 					t.Fatalf("%d deals: %s: %v, want %v", n, row.Label, row.Count, want[c])

@@ -9,18 +9,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The picture of a season, in pixels: as wide as a telephone, and printed beside a table.
+// Size of a season's picture in pixels: as wide as a telephone, or printed next to a
+// table.
 const (
 	pictureWidth = 360
 	margin       = 8
 	row          = 31
-	inRange      = 60 // from what is expected to the end of the ordinary range
+	inRange      = 60 // from the expected value to the end of the ordinary range
 	yearRange    = 10
 )
 
-// SVG draws a season: of each figure a bar from what is expected to what was counted,
-// over the range in which 19 of 20 fair seasons lie, which is as wide for all; then the
-// years of the figures of Asked.
+// SVG draws a season. Each figure is a bar from the expected to the counted value, on top
+// of the range of 19 of 20 fair seasons, which has the same width for all figures. The
+// years of the figures of Asked follow below.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	title := words.CountGrouped("season.title", r.Deals).In(lang)
@@ -64,16 +65,17 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
 }
 
-// scale turns standard deviations into pixels: so many are the ordinary range.
-func (f *Figure) scale(ordinary, most float64) (pixels float64, colour string) {
+// scale converts the deviation to pixels, given the width of the ordinary range, and
+// selects a colour.
+func (f *Figure) scale(ordinary, limit float64) (pixels float64, colour string) {
 	colour = "#2b6cb0"
 	if f.Outside {
 		colour = "#b03a2e"
 	}
-	return max(-most, min(most, f.off/in19of20*ordinary)), colour
+	return max(-limit, min(limit, f.off/in19of20*ordinary)), colour
 }
 
-// bar is one figure: its range, what was counted, and what is expected.
+// bar draws one figure: its range, the counted and the expected value.
 func (d *drawing) bar(middle, y float64, f *Figure) {
 	d.rect(middle-inRange, y, 2*inRange, 11, "#e0e0e0")
 	long, colour := f.scale(inRange, pictureWidth/2-margin)
@@ -81,7 +83,7 @@ func (d *drawing) bar(middle, y float64, f *Figure) {
 	d.rect(middle-1, y, 2, 11, "#111")
 }
 
-// years draws the years of each figure of Asked beside each other.
+// years draws the years of each figure of Asked side by side.
 func (d *drawing) years(r *SeasonReport, y int) int {
 	if len(r.Years) < 2 {
 		return y
@@ -105,7 +107,7 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 	return y + 14
 }
 
-// ChanceText returns a chance in four decimals, or that it is below them.
+// ChanceText returns a probability with four decimals, or a text if it is smaller.
 func ChanceText(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"
@@ -113,7 +115,8 @@ func ChanceText(p float64) string {
 	return fmt.Sprintf("%.4f", p)
 }
 
-// PercentText returns a chance in per cent, with three digits; 0.01% for all below it.
+// PercentText returns a probability in per cent with three digits, or 0.01% if it is
+// smaller.
 func PercentText(p float64) string {
 	if p < 0.0001 {
 		return "0.01%"

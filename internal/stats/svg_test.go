@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestPictureIsXMLThatSaysTheCounts reads the picture again: a row a figure.
+// TestPictureIsXMLThatSaysTheCounts parses the picture and expects a row for each figure.
 func TestPictureIsXMLThatSaysTheCounts(t *testing.T) {
 	for _, lang := range words.Languages() {
 		for _, deals := range []int{0, 1, 16, 500} {
@@ -39,7 +39,7 @@ func TestPictureIsXMLThatSaysTheCounts(t *testing.T) {
 					texts[string(token)] = true
 				}
 			}
-			// A background, three parts of each bar, three of each year's.
+			// a background, three parts for each bar, and three for each year
 			if want := 1 + 3*figures + 3*len(Asked)*len(r.Years); rects != want {
 				t.Errorf("%s, %d deals: %d rectangles, want %d", lang, deals, rects, want)
 			}

@@ -8,20 +8,20 @@ import (
 // allHands is the number of hands of 13 cards, C(52,13).
 const allHands = 635_013_559_600
 
-// choose is C(n, k) for n up to 52 and results below 2^64.
+// choose returns C(n, k), for n up to 52 and results below 2^64.
 func choose(n, k int) uint64 {
 	if k < 0 || k > n {
 		return 0
 	}
 	c := uint64(1)
 	for i := 1; i <= k; i++ {
-		c = c * uint64(n-k+i) / uint64(i) // exact: the product of i numbers in a row divides by i!
+		c = c * uint64(n-k+i) / uint64(i) // exact, because a product of i consecutive numbers is divisible by i!
 	}
 	return c
 }
 
-// handsWithPoints is how many hands have 0, 1, ... 37 points, spec/stats.md
-// step 1: they choose among four aces, kings, queens and jacks and 36 others.
+// handsWithPoints returns the number of hands with 0, 1, ... 37 points, chosen from four
+// aces, kings, queens and jacks and 36 others (spec/stats.md step 1).
 func handsWithPoints() (hands [maxPoints + 1]uint64) {
 	for a := range 5 {
 		for k := range 5 {
@@ -38,13 +38,13 @@ func handsWithPoints() (hands [maxPoints + 1]uint64) {
 	return hands
 }
 
-// handShape is a shape and how many hands have it.
+// handShape is a shape and the number of hands that have it.
 type handShape struct {
 	lengths [4]int // longest first
 	hands   uint64
 }
 
-// handShapes are the 39 shapes, most frequent first, spec/stats.md step 2.
+// handShapes returns the 39 shapes, the most frequent first (spec/stats.md step 2).
 func handShapes() []handShape {
 	var shapes []handShape
 	for a := 4; a <= 13; a++ {
@@ -67,8 +67,8 @@ func handShapes() []handShape {
 	return shapes
 }
 
-// orders is in how many ways four lengths, sorted, can be those of spades,
-// hearts, diamonds and clubs.
+// orders returns the number of ways to assign four sorted lengths to spades, hearts,
+// diamonds and clubs.
 func orders(n [4]int) uint64 {
 	ways := uint64(24)
 	for i := 0; i < 4; {
