@@ -74,9 +74,9 @@ func TestKnownChances(t *testing.T) {
 	}
 }
 
-// TestTheoryIsWhatRandomDealsDo checks mean and variance of each figure over seasons of 40
+// TestTheoryMatchesRandomDeals checks mean and variance of each figure over seasons of 40
 // random deals. This also covers suits and hands of one deal, which are not independent.
-func TestTheoryIsWhatRandomDealsDo(t *testing.T) {
+func TestTheoryMatchesRandomDeals(t *testing.T) {
 	seasons := thorough.Times(1500, 40_000)
 	random := newShuffler(1)
 	var sum, square [figures]float64
@@ -189,8 +189,8 @@ func TestDoctoredSeasons(t *testing.T) {
 	}
 }
 
-// TestFewDealsHaveNoChances checks that fewer than 300 deals get no probabilities.
-func TestFewDealsHaveNoChances(t *testing.T) {
+// TestTooFewDeals checks that fewer than 300 deals get no probabilities.
+func TestTooFewDeals(t *testing.T) {
 	random := newShuffler(4)
 	for n, want := range map[int]int{0: 0, 1: 0, FewestDeals - 1: 0, FewestDeals: figures} {
 		r := random.season(n).Report()

@@ -88,8 +88,8 @@ func TestFairSetsLookFair(t *testing.T) {
 	}
 }
 
-// TestSeesWhatIsNotFair gives North the ace of spades whenever East has it.
-func TestSeesWhatIsNotFair(t *testing.T) {
+// TestUnfairSet gives North the ace of spades whenever East has it.
+func TestUnfairSet(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("unfair")), bigdeal.OwnerOf("stats"))
 	var s Sample
 	for range 400 {
@@ -173,8 +173,8 @@ func BenchmarkAdd(b *testing.B) {
 	}
 }
 
-// TestCardsAreCounted compares the counts with counting the cards one by one.
-func TestCardsAreCounted(t *testing.T) {
+// TestCardCounts compares the counts with counting the cards one by one.
+func TestCardCounts(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("cards")), bigdeal.OwnerOf(""))
 	for _, n := range []int{1, 254, 255, 256, 1000} {
 		var s Sample

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestPictureIsXMLThatSaysTheCounts parses the picture and expects a row for each figure.
-func TestPictureIsXMLThatSaysTheCounts(t *testing.T) {
+// TestPictureShowsAllFigures parses the picture and expects a row for each figure.
+func TestPictureShowsAllFigures(t *testing.T) {
 	for _, lang := range words.Languages() {
 		for _, deals := range []int{0, 1, 16, 500} {
 			season := newShuffler(6).season(deals)

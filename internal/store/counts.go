@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// noProcess is the row of counts of a program that does not serve.
+// noProcess is the row of counts of programs that do not serve.
 const noProcess = "-"
 
-// Counts are what a database has seen, as it says itself. A copy has the name of its
-// original, and the counts of the moment at which it was made.
+// Counts are what a database has recorded about its use. A copy has the name of its
+// original, and the counts at the time when it was made.
 type Counts struct {
 	Name      string `json:"-"`
-	Recipient string `json:"-"` // the public part of the key that seals
+	Recipient string `json:"-"` // public part of the sealing key
 	Restored  int64  `json:"restored"`
 	Starts    int64  `json:"starts"`
 	Opened    int64  `json:"games"`
@@ -22,8 +22,7 @@ type Counts struct {
 	Pruned    int64  `json:"pruned"`
 }
 
-// Behind reports whether counts are those of a copy that was made before others were
-// seen.
+// Behind reports whether c belongs to a copy that was made before the counts seen.
 func (c Counts) Behind(seen Counts) bool {
 	if c.Restored != seen.Restored {
 		return c.Restored < seen.Restored
@@ -31,20 +30,20 @@ func (c Counts) Behind(seen Counts) bool {
 	return c.Starts < seen.Starts || c.Reveals < seen.Reveals
 }
 
-// tally is what this process has done and not yet added to its row of counts.
+// tally is the work of this process that has not been added to its row of counts.
 type tally struct{ opened, deals, pruned atomic.Int64 }
 
-// Done is what this process has done since it opened the database.
+// Done is the work of this process since it opened the database.
 type Done struct{ Opened, Deals, Revealed int64 }
 
 type done struct{ opened, deals, revealed atomic.Int64 }
 
-// Done returns what this process has done.
+// Done returns the work of this process so far.
 func (s *Store) Done() Done {
 	return Done{s.done.opened.Load(), s.done.deals.Load(), s.done.revealed.Load()}
 }
 
-// Counts returns what the database has seen.
+// Counts returns the counts of the database.
 func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	err = s.row(ctx, `select name, recipient, restored, starts, cast((select sum(opened) from counts) as bigint), cast((select sum(deals) from counts) as bigint),
 		cast((select sum(reveals) from counts) as bigint), cast((select sum(pruned) from counts) as bigint) from service where id = 1`).
@@ -52,9 +51,9 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	return c, missing(err)
 }
 
-// Begin counts the start of a process that serves, and has a row for what it does.
-// Restored is how often the database was started as a restored copy, from now on;
-// starts is at least how often it was started.
+// Begin counts the start of a serving process and creates its row of counts. From now on,
+// restored is the number of starts as a restored copy, and starts is at least the number
+// of all starts.
 func (s *Store) Begin(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
@@ -66,8 +65,8 @@ func (s *Store) Begin(ctx context.Context, process string, restored, starts int6
 	})
 }
 
-// SetRecipient keeps the public part of the key that seals, if it is still the one
-// before; it returns the one that is kept.
+// SetRecipient replaces the public part of the sealing key if it is still the one before.
+// It returns the one that is stored.
 func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kept string, err error) {
 	err = s.write(ctx, func(tx Tx) error {
 		if _, err := tx.Exec("update service set recipient = $1 where id = 1 and recipient = $2", recipient, before); err != nil {
@@ -78,8 +77,8 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kep
 	return kept, err
 }
 
-// Flush adds what this process has done to its row of counts, and looks whether the
-// tables are still of a version that it knows.
+// Flush adds the work of this process to its row of counts, and checks whether it still
+// knows the version of the tables.
 func (s *Store) Flush(ctx context.Context) error {
 	opened, deals, pruned := s.tally.opened.Swap(0), s.tally.deals.Swap(0), s.tally.pruned.Swap(0)
 	var err error
@@ -97,19 +96,19 @@ func (s *Store) Flush(ctx context.Context) error {
 	return err
 }
 
-// CloseOpen closes all games that are open, and returns how many there were.
+// CloseOpen closes all open games and returns their number.
 func (s *Store) CloseOpen(ctx context.Context, now time.Time) (closed int64, err error) {
-	const some = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' limit 1000)"
+	const batch = "update games set closed = $1 where id in (select id from games where closed = '' and revealed = '' limit 1000)"
 	for {
 		var n int64
-		err := s.write(ctx, func(tx Tx) (err error) { n, err = tx.Exec(some, stamp(now)); return err })
+		err := s.write(ctx, func(tx Tx) (err error) { n, err = tx.Exec(batch, stamp(now)); return err })
 		if closed += n; err != nil || n == 0 {
 			return closed, err
 		}
 	}
 }
 
-// Sums are what the games of a database are, as they stand there.
+// Sums are totals computed from the games of a database.
 type Sums struct{ Games, Deals, Revealed, Closed, Broken int64 }
 
 // Sums reads all games.

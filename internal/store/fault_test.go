@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// A list of one operator reads an index from its place on, in each state, and sorts
-// nothing.
+// TestListsReadAnIndex checks that listing an operator's games, in any state, reads an
+// index from the right place and sorts nothing.
 func TestListsReadAnIndex(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -37,7 +37,7 @@ func TestListsReadAnIndex(t *testing.T) {
 			{}, {State: StateOpen}, {State: StateClosed}, {State: StateRevealed}, {Since: time.Now()},
 			{State: StateOpen, After: Place{time.Now(), "g"}}, {After: Place{time.Now(), "g"}},
 		} {
-			l.Operator, l.Most = "operator 3", 51
+			l.Operator, l.Limit = "operator 3", 51
 			query, args := l.query()
 			found, err := s.reads.Query(explain+query, args...)
 			if err != nil {
@@ -64,8 +64,8 @@ func TestListsReadAnIndex(t *testing.T) {
 	})
 }
 
-// The replies of the tables' first version, which were a token's, are found after an
-// upgrade.
+// TestUpgradeKeepsReplies checks that replies of the first version of the tables, which
+// belonged to tokens, are found after an upgrade.
 func TestUpgradeKeepsReplies(t *testing.T) {
 	addresses(t, func(t *testing.T, address string) {
 		s, err := connect(address)
@@ -108,8 +108,8 @@ func TestUpgradeKeepsReplies(t *testing.T) {
 	})
 }
 
-// A key is forgotten after seven days: the game that it opened stays, and it opens
-// another one.
+// TestRepliesAreForgotten checks that a key is forgotten after seven days. The game that
+// it opened stays, and the key opens a new one.
 func TestRepliesAreForgotten(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -135,9 +135,9 @@ func TestRepliesAreForgotten(t *testing.T) {
 	})
 }
 
-// A database whose tables are not there is refused by who only serves, with a role that
-// may change nothing; with the tables that role is enough.
-func TestServingNeedsNoRightToChangeTables(t *testing.T) {
+// TestServeWithoutRightToChangeTables checks that a role without the right to change
+// tables gets an error if they are missing, and otherwise can serve.
+func TestServeWithoutRightToChangeTables(t *testing.T) {
 	address := storetest.Postgres(t)
 	if _, err := Open(ctx, address); !errors.Is(err, ErrMigrate) {
 		t.Fatalf("%v, want %v", err, ErrMigrate)
@@ -170,7 +170,7 @@ func TestServingNeedsNoRightToChangeTables(t *testing.T) {
 	if c, err := s.Counts(ctx); err != nil || c.Opened != 1 || c.Reveals != 1 || c.Starts != 1 {
 		t.Errorf("%+v, %v", c, err)
 	}
-	// A process writes nothing into tables that are newer than it knows.
+	// A process must not write to tables that are newer than it knows.
 	if _, err := owner.writes.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestServingNeedsNoRightToChangeTables(t *testing.T) {
 	if _, _, err := s.OpenGame(ctx, Request{}, game("late")); !errors.Is(err, ErrNewer) {
 		t.Errorf("%v, want %v", err, ErrNewer)
 	}
-	// One that only adds to them may be used by both.
+	// Additions to the tables do not affect older programs.
 	if _, err := owner.writes.Exec("update schema_version set writers = 2 where version = 99"); err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,8 @@ func TestServingNeedsNoRightToChangeTables(t *testing.T) {
 	}
 }
 
-// Two that make the tables at the same time do it once.
+// TestMigrateTwiceAtOnce checks that two processes which create the tables at the same
+// time do it once.
 func TestMigrateTwiceAtOnce(t *testing.T) {
 	addresses(t, func(t *testing.T, address string) {
 		var wg sync.WaitGroup
@@ -204,8 +205,8 @@ func TestMigrateTwiceAtOnce(t *testing.T) {
 	})
 }
 
-// Four hundred deals of one game over two processes, in a database whose transactions are
-// serializable: each is given out once, and none fails.
+// TestSerializable draws four hundred deals of one game in two processes, in a database
+// with serializable transactions. Each deal is returned once, and no call fails.
 func TestSerializable(t *testing.T) {
 	address := storetest.Postgres(t)
 	admin, err := sql.Open("pgx", address)
@@ -246,7 +247,8 @@ func TestSerializable(t *testing.T) {
 	}
 }
 
-// A connection to a server that may only be read, as after a failover, is closed.
+// TestReadOnlyServer checks that a connection to a read-only server, as after a failover,
+// is closed.
 func TestReadOnlyServer(t *testing.T) {
 	address := storetest.Postgres(t)
 	s := mustOpen(t, address)
@@ -263,7 +265,8 @@ func TestReadOnlyServer(t *testing.T) {
 	}
 }
 
-// The limits of an address are those of each transaction, and what they are not is said.
+// TestLimits checks that the limits in an address apply to each transaction, and that
+// invalid ones are reported.
 func TestLimits(t *testing.T) {
 	address := storetest.Postgres(t)
 	mustOpen(t, address)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Token is an operator's right to open games. The secret part is not kept: Hash
-// is its SHA-256, 32 bytes.
+// Token is an operator's right to open games. The secret itself is not stored: Hash is its
+// SHA-256 of 32 bytes.
 type Token struct {
 	ID       string    `json:"id"`
 	Operator string    `json:"operator"`
@@ -18,7 +18,7 @@ type Token struct {
 	Revoked  bool      `json:"revoked"`
 }
 
-// AddToken keeps a new token.
+// AddToken stores a new token.
 func (s *Store) AddToken(ctx context.Context, t Token) error {
 	return s.write(ctx, func(tx Tx) error {
 		_, err := tx.Exec("insert into tokens (id, operator, hash, created) values ($1, $2, $3, $4)", t.ID, t.Operator, t.Hash, stamp(t.Created))
@@ -26,7 +26,7 @@ func (s *Store) AddToken(ctx context.Context, t Token) error {
 	})
 }
 
-// RevokeToken makes a token worthless; ErrNotFound if there is none.
+// RevokeToken revokes a token. It returns ErrNotFound if there is none.
 func (s *Store) RevokeToken(ctx context.Context, id string) error {
 	return s.write(ctx, func(tx Tx) error {
 		n, err := tx.Exec("update tokens set revoked = 1 where id = $1", id)
@@ -37,7 +37,7 @@ func (s *Store) RevokeToken(ctx context.Context, id string) error {
 	})
 }
 
-// Token returns a token, revoked or not, or ErrNotFound.
+// Token returns a token, even if it is revoked, or ErrNotFound.
 func (s *Store) Token(ctx context.Context, id string) (Token, error) {
 	return scanToken(s.row(ctx, "select id, operator, hash, created, revoked from tokens where id = $1", id))
 }
@@ -58,7 +58,7 @@ func scanToken(row scanner) (t Token, err error) {
 	return t, err
 }
 
-// missing is ErrNotFound in the place of the driver's.
+// missing converts the driver's error for a missing row to ErrNotFound.
 func missing(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
@@ -66,18 +66,18 @@ func missing(err error) error {
 	return err
 }
 
-// Game is a tarot game of an operator.
+// Game is an operator's tarot game.
 type Game struct {
 	ID, Operator string
 	Announced    string // the announced record, as text
 	Sealed       []byte // its numbers or secret, encrypted
-	Value        string // of the delayed information; "" before it is known
-	Drawn        int64  // how many deals were given out
-	Revealed     string // the revealed record, as text; "" before the end
+	Value        string // value of the delayed information; empty while unknown
+	Drawn        int64  // number of deals returned so far
+	Revealed     string // the revealed record, as text; empty before the end
 	Created      time.Time
-	Closed       string // when it was closed, since it is one of a restored copy; "" otherwise
+	Closed       string // time when it was closed because the database is a restored copy; otherwise empty
 
-	ended   int64 // when it was revealed, in Unix seconds
+	ended   int64 // time when it was revealed, in Unix seconds
 	replies []byte
 }
 
@@ -94,23 +94,24 @@ func scanGame(row scanner) (g Game, err error) {
 
 const selectGame = "select " + gameColumns + " from games where id = $1"
 
-// Game returns a game or ErrNotFound.
+// Game returns a game, or ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (Game, error) {
 	return scanGame(s.row(ctx, selectGame, id))
 }
 
-// AnySealed is what some game has encrypted, to see whether a key is the right
-// one; ErrNotFound if there is no game.
+// AnySealed returns the encrypted data of any game, to check whether a key is the right
+// one, or ErrNotFound.
 func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
 	err = s.row(ctx, "select sealed from games limit 1").Scan(&sealed)
 	return sealed, missing(err)
 }
 
-// maxTurns is how often one key opens a game, each a week after the last.
+// maxTurns limits how often one key can open a game, each at least a week after the last.
 const maxTurns = 1000
 
-// OpenGame keeps a new game, whose id under a key is the store's. Under a key that was
-// used already with the same body it returns the game of then, and replayed.
+// OpenGame stores a new game. If the request has a key, the store chooses the ID. If the
+// key was already used with the same body, OpenGame returns that game, and replayed is
+// true.
 func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, replayed bool, err error) {
 	const insert = "insert into games (" + gameColumns + ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
 	g.remember(&r, 0)
@@ -143,8 +144,8 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 	return g, false, ErrOtherBody
 }
 
-// openedBefore is the game that a request opened when replies were still those of a
-// token.
+// openedBefore returns the game that a request opened when replies still belonged to
+// tokens.
 func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error) {
 	var body []byte
 	err = missing(s.row(ctx, "select r.game, r.body from replies r join tokens t on t.id = r.token where t.operator = $1 and r.route = $2 and r.key = $3 limit 1", r.Operator, r.Route, r.Key).
@@ -158,19 +159,19 @@ func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error
 	return s.Game(ctx, g.ID)
 }
 
-// Change changes a game under a request, given as it was read in the same request.
-// Decide looks at it, changes it, and returns the number of the deal that the answer
-// is about; where the game is another meanwhile decide is called again, with that
-// one, locked. Its error is the answer, and nothing is changed. Under a key that was
-// used already, Change returns the game as it is now and the deal of then.
+// Change changes a game for a request. The parameter read is the game as it was read
+// during the request. The function decide examines and changes the game, and returns the
+// number of the deal for the response. If the game has changed meanwhile, decide is called
+// again with the new state, locked. If decide returns an error, nothing is changed. If the
+// key was already used, Change returns the current game and the earlier deal.
 func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
 	c := &gameChange{request: &r, decide: decide}
 	if s.quick != nil {
-		game, deal, err = c.of(read)
+		game, deal, err = c.apply(read)
 		if err != nil || c.none {
 			return game, deal, err
 		}
-		// A game that is locked is not waited for: others share the round trip.
+		// A locked game is skipped, because others share the round trip.
 		query, args := s.update(&read, &game, "(select id from games where id = $6 and "+asRead+" for update skip locked)")
 		done, err := s.changeOne(ctx, query, args...)
 		if done || err != nil {
@@ -178,7 +179,7 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 			return game, deal, err
 		}
 	}
-	// Those who wait for one game must not take the connections of the others.
+	// Calls that wait for one game must not use up the connections for the others.
 	if !s.sqlite {
 		leave, err := s.turns.enter(ctx, read.ID)
 		if err != nil {
@@ -195,7 +196,7 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 			}
 			var err error
 			if before, err = scanGame(tx.Row(query, read.ID)); err == nil {
-				game, deal, err = c.of(before)
+				game, deal, err = c.apply(before)
 			}
 			switch {
 			case errors.Is(err, ErrNotFound) || c.refused:
@@ -223,19 +224,19 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 	return game, deal, err
 }
 
-// gameChange is what a request makes of a game.
+// gameChange is the change that a request makes to a game.
 type gameChange struct {
 	request       *Request
 	decide        func(*Game) (int64, error)
-	none, refused bool // nothing is to be written
+	none, refused bool // nothing has to be written
 }
 
-func (c *gameChange) of(before Game) (game Game, deal int64, err error) {
+func (c *gameChange) apply(before Game) (game Game, deal int64, err error) {
 	game, c.none, c.refused = before, false, false
-	given, ok, err := game.reply(c.request)
+	earlier, ok, err := game.reply(c.request)
 	if ok {
 		c.none, c.refused = true, err != nil
-		return game, given.deal, err
+		return game, earlier.deal, err
 	}
 	if deal, err = c.decide(&game); err != nil {
 		c.refused = true
@@ -249,11 +250,11 @@ func (c *gameChange) of(before Game) (game Game, deal int64, err error) {
 	return game, deal, nil
 }
 
-// asRead is the condition that a game is as it was read.
+// asRead is the condition that a game has not changed since it was read.
 const asRead = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $5"
 
-// update is the statement that makes after of before, where the id is one. A reveal is
-// counted with it.
+// update returns the statement that changes before into after, in the row with this ID. It
+// also counts a reveal.
 func (s *Store) update(before, after *Game, id string) (query string, args []any) {
 	query = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $11 where id = " + id
 	args = []any{after.Drawn, after.Value, after.Revealed, present(after.replies), present(before.replies), before.ID, before.Drawn, before.Value, before.Revealed, before.Closed, after.ended}
@@ -264,7 +265,7 @@ func (s *Store) update(before, after *Game, id string) (query string, args []any
 	return query, args
 }
 
-// present is data that is not null.
+// present returns data that is not null.
 func present(data []byte) []byte {
 	if data == nil {
 		return []byte{}
@@ -272,7 +273,7 @@ func present(data []byte) []byte {
 	return data
 }
 
-// changed counts what was done.
+// changed counts the work done.
 func (s *Store) changed(err error, before, after *Game) {
 	if err == nil {
 		s.tally.deals.Add(after.Drawn - before.Drawn)

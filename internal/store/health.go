@@ -18,21 +18,21 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// ErrFull is matched by the error of a write for which there is no room on the disk.
+// ErrFull is matched by the error of a write that failed because the disk is full.
 var ErrFull = errors.New("the disk is full")
 
-// lastWrite is what became of the last write of this process.
+// lastWrite is the result of the last write of this process.
 type lastWrite struct {
-	mu  sync.Mutex
-	at  time.Time
-	err error
+	mu   sync.Mutex
+	when time.Time
+	err  error
 
 	probing sync.Mutex
 }
 
-// wrote notes what became of a write. A refusal is an answer of a database that works,
-// who went away while he waited says nothing of it, and a lock is somebody's at one
-// game: what of it concerns all is seen by CanWrite.
+// wrote records the result of a write. A refusal comes from a working database, and a
+// cancelled request says nothing about it. A lock usually concerns a single game; CanWrite
+// notices locks that concern all of them.
 func (s *Store) wrote(err error) {
 	var r refusal
 	if errors.As(err, &r) || errors.Is(err, ErrBehind) {
@@ -43,28 +43,28 @@ func (s *Store) wrote(err error) {
 	}
 	s.last.mu.Lock()
 	defer s.last.mu.Unlock()
-	s.last.at, s.last.err = time.Now(), err
+	s.last.when, s.last.err = time.Now(), err
 }
 
-// LastWrite is when this process last wrote something; zero if it never did.
+// LastWrite returns the time of this process's last successful write, or zero.
 func (s *Store) LastWrite() time.Time {
 	s.last.mu.Lock()
 	defer s.last.mu.Unlock()
 	if s.last.err != nil {
 		return time.Time{}
 	}
-	return s.last.at
+	return s.last.when
 }
 
 const (
 	writeHealth = "insert into health (id, written, at) values ($1, 1, $2) on conflict (id) do update set written = health.written + 1, at = excluded.at"
 	readHealth  = "select written from health where id = $1"
-	// A table that somebody has locked keeps everybody out, although no game is touched.
+	// A lock on the table blocks this statement, although it changes no game.
 	noGame = "update games set drawn = drawn where id = ''"
 )
 
-// CanWrite is the error of this process's last write. If that is longer ago than every,
-// a row of its own is written and read, whose error it is.
+// CanWrite returns the error of this process's last write. If that is older than every, it
+// writes and reads a row of its own and returns that error instead.
 func (s *Store) CanWrite(ctx context.Context, every time.Duration) error {
 	s.last.probing.Lock()
 	defer s.last.probing.Unlock()
@@ -72,9 +72,9 @@ func (s *Store) CanWrite(ctx context.Context, every time.Duration) error {
 		return ErrNewer
 	}
 	s.last.mu.Lock()
-	at, err := s.last.at, s.last.err
+	last, err := s.last.when, s.last.err
 	s.last.mu.Unlock()
-	if !at.IsZero() && time.Since(at) < every {
+	if !last.IsZero() && time.Since(last) < every {
 		return err
 	}
 	row, now := s.healthRow(), stamp(time.Now())
@@ -95,14 +95,16 @@ func (s *Store) CanWrite(ctx context.Context, every time.Duration) error {
 	return full(err)
 }
 
-// healthRow is the number of this process's row, so that it waits for no other process.
+// healthRow returns the number of this process's row, so that processes do not wait for
+// each other.
 func (s *Store) healthRow() int64 {
 	h := fnv.New32a()
 	h.Write([]byte(s.process))
-	return int64(h.Sum32() >> 1) // the column is a 32-bit integer
+	// The column is a 32-bit integer.
+	return int64(h.Sum32() >> 1)
 }
 
-// full makes the error of a full disk, however a database says it, match ErrFull.
+// full makes the errors of a full disk match ErrFull for both databases.
 func full(err error) error {
 	var lite *sqlite.Error
 	var pg *pgconn.PgError
@@ -115,14 +117,13 @@ func full(err error) error {
 	return err
 }
 
-// awayNow are the classes and codes of PostgreSQL for what is over soon: operator
-// intervention, connection exception, too many connections, a server that may only be
-// read, serialization failure, deadlock, lock and statement timeouts.
+// awayNow lists the classes and codes of PostgreSQL for temporary conditions: operator
+// intervention, connection exception, too many connections, a read-only server,
+// serialization failure, deadlock, lock and statement timeouts.
 var awayNow = []string{"57P", "08", "53300", "25006", "40001", "40P01", "55P03", "57014", "25P03"}
 
-// Away reports whether an error is that of a database that does not answer now: it is
-// being restarted, cannot be reached, or is held by somebody else. What was asked of it
-// may have been done.
+// Away reports whether the error means that the database is temporarily unavailable: it is
+// restarting, unreachable, or locked. The call may still have taken effect.
 func Away(err error) bool {
 	var refused *pgconn.PgError
 	if errors.As(err, &refused) {

@@ -13,8 +13,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// fill makes the next writes of a store fail as they do on a full disk, until it is
-// called again.
+// fill makes writes of a store fail as on a full disk, until the returned function is
+// called.
 func fill(t *testing.T, s *Store) (empty func()) {
 	t.Helper()
 	do := func(statement string) {
@@ -23,7 +23,8 @@ func fill(t *testing.T, s *Store) (empty func()) {
 			t.Fatal(err)
 		}
 	}
-	if s.sqlite { // which says the same where a page more is not allowed
+	// SQLite returns the same error if no more pages are allowed.
+	if s.sqlite {
 		var pages int
 		if err := s.reads.QueryRow("pragma page_count").Scan(&pages); err != nil {
 			t.Fatal(err)
@@ -48,8 +49,8 @@ func fill(t *testing.T, s *Store) (empty func()) {
 	}
 }
 
-// A full disk has an error of its own, and the store remembers it until it can write
-// again.
+// TestFullDisk checks that a full disk has its own error, and that the store remembers it
+// until it can write again.
 func TestFullDisk(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -58,7 +59,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		empty := fill(t, s)
 		var err error
-		for i := range 200 { // until a page is wanted
+		for i := range 200 { // until a new page is needed
 			g := game(fmt.Sprint("g", i))
 			g.Announced = fmt.Sprintf("%04000d", i)
 			if _, _, err = s.OpenGame(ctx, Request{}, g); err != nil {
@@ -81,8 +82,8 @@ func TestFullDisk(t *testing.T) {
 	})
 }
 
-// CanWrite writes itself no more often than it is told to, and what is refused, or
-// found to be changed by another process, is no failure.
+// TestCanWrite checks that CanWrite itself does not write more often than requested, and
+// that refusals and changes by other processes do not count as failures.
 func TestCanWrite(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()

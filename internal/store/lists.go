@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// The states of a game.
+// States of a game.
 const (
 	StateOpen     = "open"
 	StateRevealed = "revealed"
 	StateClosed   = "closed" // it was open in a database that was restored from a copy
 )
 
-// State is the game's.
+// State returns the state of the game.
 func (g *Game) State() string {
 	switch {
 	case g.Revealed != "":
@@ -25,29 +25,29 @@ func (g *Game) State() string {
 	return StateOpen
 }
 
-// inState are the conditions of the states; the first is that of an index.
+// inState contains the condition of each state. The first one belongs to an index.
 var inState = map[string]string{
 	StateOpen:     " and revealed = '' and closed = ''",
 	StateClosed:   " and revealed = '' and closed <> ''",
 	StateRevealed: " and revealed <> ''",
 }
 
-// Place is that of a game in a list.
+// Place is the position of a game in a list.
 type Place struct {
 	Created time.Time
 	ID      string
 }
 
-// List says which games of an operator are wanted: those in a state, "" for all, created
-// at a time or later, that come after a place, zero for the first.
+// List selects games of an operator: in a state ("" for all), created at a time or later,
+// and after a place (zero for the beginning).
 type List struct {
 	Operator, State string
 	Since           time.Time
 	After           Place
-	Most            int
+	Limit           int
 }
 
-// Games returns games, the newest first.
+// Games returns the selected games, the newest first.
 func (s *Store) Games(ctx context.Context, l List) ([]Game, error) {
 	leave, err := s.listing.enter(ctx, l.Operator)
 	if err != nil {
@@ -75,11 +75,11 @@ func (l *List) query() (query string, args []any) {
 	if l.After != (Place{}) {
 		and(" and (created, id) < (?, ?)", stamp(l.After.Created), l.After.ID)
 	}
-	and(" order by created desc, id desc limit ?", l.Most)
+	and(" order by created desc, id desc limit ?", l.Limit)
 	return b.String(), args
 }
 
-// indexes are built without stopping who writes, after the tables have changed.
+// indexes are built after the tables have changed, without blocking writers.
 var indexes = []struct{ name, on string }{
 	{"games_listed", "games (operator, created desc, id desc)"},
 	{"games_open", "games (operator, created desc, id desc) where revealed = '' and closed = ''"},

@@ -18,28 +18,28 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// versions is how many versions of the tables this program knows.
+// versions returns the migrations of the tables that this program knows, one file each.
 func versions() (files []string, err error) { return fs.Glob(migrations, "migrations/*.sql") }
 
-// Migrate makes the tables of a database, or brings them up to date. It returns the
-// version before, 0 for a new database, and the one after.
+// Migrate creates the tables of a database or updates them. It returns the version before,
+// or 0 for a new database, and the version after.
 func Migrate(ctx context.Context, address string) (before, after int64, err error) {
 	s, err := connect(address)
 	if err != nil {
 		return 0, 0, err
 	}
 	defer s.Close()
-	if before, err = s.have(ctx); err == nil {
+	if before, err = s.tableVersion(ctx); err == nil {
 		err = s.migrate(ctx)
 	}
 	if err == nil {
-		after, err = s.have(ctx)
+		after, err = s.tableVersion(ctx)
 	}
 	return before, after, unreachable(err)
 }
 
-// have is the version of the tables; 0: there are none.
-func (s *Store) have(ctx context.Context) (version int64, err error) {
+// tableVersion returns the version of the tables, or 0 if there are none.
+func (s *Store) tableVersion(ctx context.Context) (version int64, err error) {
 	err = s.writes.QueryRowContext(ctx, "select coalesce(max(version), 0) from schema_version").Scan(&version)
 	if codeOf(err) == "42P01" || err != nil && strings.Contains(err.Error(), "no such table") {
 		return 0, nil
@@ -47,18 +47,18 @@ func (s *Store) have(ctx context.Context) (version int64, err error) {
 	return version, err
 }
 
-// checkVersion is the error of tables that are not there, too old or too new.
+// checkVersion returns an error if the tables are missing, too old or too new.
 func (s *Store) checkVersion(ctx context.Context) error {
 	files, err := versions()
 	if err != nil {
 		return err
 	}
-	have, err := s.have(ctx)
+	version, err := s.tableVersion(ctx)
 	if err != nil {
 		return err
 	}
-	if have < int64(len(files)) {
-		return fmt.Errorf("%w: they have version %d, and this program needs %d", ErrMigrate, have, len(files))
+	if version < int64(len(files)) {
+		return fmt.Errorf("%w: they have version %d, and this program needs %d", ErrMigrate, version, len(files))
 	}
 	writers, err := s.version(ctx)
 	if err == nil && s.newer.Load() {
@@ -71,8 +71,8 @@ func tooNew(writers int64, known int) error {
 	return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, writers, known)
 }
 
-// version is the version of the tables that a program must know to write. Where this
-// one does not, it writes nothing from then on.
+// version returns the version that a program must know to write to the tables. If this
+// program does not know it, it writes nothing from then on.
 func (s *Store) version(ctx context.Context) (writers int64, err error) {
 	files, err := versions()
 	if err != nil {
@@ -85,15 +85,15 @@ func (s *Store) version(ctx context.Context) (writers int64, err error) {
 	return writers, err
 }
 
-// migrate runs the files of migrations that the database has not seen, in one
-// transaction, and builds the indexes; one process at a time, who has a row.
+// migrate applies the missing migrations in one transaction and builds the indexes. Only
+// one process at a time does this, which it marks in a row.
 func (s *Store) migrate(ctx context.Context) error {
 	files, err := versions()
 	if err != nil {
 		return err
 	}
 	if !s.sqlite {
-		// SQLite's transaction has the only write lock already.
+		// SQLite's transaction already has the only write lock.
 		free, err := s.takeTurn(ctx)
 		if err != nil {
 			return err
@@ -104,13 +104,13 @@ func (s *Store) migrate(ctx context.Context) error {
 		if _, err := tx.Exec("create table if not exists schema_version (version bigint primary key, applied text not null)"); err != nil {
 			return err
 		}
-		var have int64
-		if err := tx.Row("select coalesce(max(version), 0) from schema_version").Scan(&have); err != nil {
+		var current int64
+		if err := tx.Row("select coalesce(max(version), 0) from schema_version").Scan(&current); err != nil {
 			return err
 		}
-		if have >= int64(len(files)) {
-			writers := have
-			if have > 1 {
+		if current >= int64(len(files)) {
+			writers := current
+			if current > 1 {
 				if err := tx.Row("select max(coalesce(writers, version)) from schema_version").Scan(&writers); err != nil {
 					return err
 				}
@@ -120,7 +120,7 @@ func (s *Store) migrate(ctx context.Context) error {
 			}
 			return nil
 		}
-		for version := have + 1; version <= int64(len(files)); version++ {
+		for version := current + 1; version <= int64(len(files)); version++ {
 			if err := s.apply(tx, version, files[version-1]); err != nil {
 				return err
 			}
@@ -133,11 +133,11 @@ func (s *Store) migrate(ctx context.Context) error {
 	return s.buildIndexes(ctx)
 }
 
-// A turn at the tables is over this long after its process was last seen.
+// A turn to change the tables ends this long after the last sign of its process.
 const turnOver = 30 * time.Second
 
-// takeTurn waits until this process has the row, and keeps it until free is called. It
-// is no lock of a transaction: who builds an index waits for all of these.
+// takeTurn waits until this process owns the row, and keeps it until free is called. A
+// transaction's lock would not do, because building an index waits for all transactions.
 func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
 	if err := s.lockRow(ctx); err != nil {
 		return nil, err
@@ -185,8 +185,8 @@ func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
 	}, nil
 }
 
-// lockRow makes the row. Two that make its table at the same time are in each other's
-// way, and the second finds it.
+// lockRow creates the row. If two processes create its table at the same time, one fails
+// and then finds it.
 func (s *Store) lockRow(ctx context.Context) (err error) {
 	for range 20 {
 		_, err = s.writes.ExecContext(ctx, "create table if not exists migration_lock (id bigint primary key, holder text not null, seen text not null)")
@@ -201,7 +201,7 @@ func (s *Store) lockRow(ctx context.Context) (err error) {
 	return err
 }
 
-// unlimited runs f in a transaction that takes as long as it needs.
+// unlimited runs f in a transaction without time limits.
 func (s *Store) unlimited(ctx context.Context, f func(Tx) error) error {
 	var options *sql.TxOptions
 	if !s.sqlite {
@@ -246,7 +246,7 @@ func (s *Store) apply(tx Tx, version int64, name string) error {
 	return err
 }
 
-// nameDatabase draws what a database has for ever, and counts what is in it already.
+// nameDatabase draws the permanent name of a database, and counts its existing content.
 func (s *Store) nameDatabase(tx Tx) error {
 	salt := make([]byte, 32)
 	rand.Read(salt)
@@ -258,7 +258,7 @@ func (s *Store) nameDatabase(tx Tx) error {
 	return err
 }
 
-// moveReplies moves what was answered under a key, of a token, to its game.
+// moveReplies moves replies from tokens to their games.
 func (s *Store) moveReplies(tx Tx) error {
 	const next = `select r.game, t.operator, r.route, r.key, r.body, r.deal, r.token from replies r join tokens t on t.id = r.token
 		where (r.token, r.route, r.key) > ($1, $2, $3) order by r.token, r.route, r.key limit 1`
@@ -285,8 +285,8 @@ func (s *Store) moveReplies(tx Tx) error {
 	}
 }
 
-// buildIndexes makes the indexes that are not there. PostgreSQL builds them beside those
-// who write; one that was not finished is made again.
+// buildIndexes builds missing indexes. PostgreSQL builds them without blocking writers;
+// unfinished ones are built again.
 func (s *Store) buildIndexes(ctx context.Context) error {
 	for _, i := range indexes {
 		if s.sqlite {
@@ -315,18 +315,17 @@ func (s *Store) buildIndexes(ctx context.Context) error {
 	return nil
 }
 
-// statements splits a migration at the semicolons that end a line, without its
-// comments.
-func statements(text string) (out []string) {
+// statements splits a migration at semicolons that end a line, and removes comments.
+func statements(text string) (list []string) {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(strings.TrimRight(line, "\n"), "--")
 		line = strings.TrimRight(line, " \t")
 		b.WriteString(line + "\n")
 		if strings.HasSuffix(line, ";") {
-			out = append(out, strings.TrimSpace(b.String()))
+			list = append(list, strings.TrimSpace(b.String()))
 			b.Reset()
 		}
 	}
-	return out
+	return list
 }

@@ -18,23 +18,24 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// How many connections a process has at most, for each purpose.
+// Maximum numbers of connections of a process, by purpose.
 const (
 	forQuestions = 4
 	forChanges   = 4
-	alone        = 7 // changes and questions that have to wait, each by itself
+	alone        = 7 // single changes and queries that have to wait
 	forLists     = 2
 	forItself    = 1
 )
 
-// connectionAge is how long a connection lives at most: after a failover none stays
-// that leads to the server of before. A quarter of it is jitter.
+// connectionAge is the maximum life of a connection, so that none leads to the old server
+// after a failover. A quarter of it is random.
 const connectionAge = 5 * time.Minute
 
 func (s *Store) openPostgres(address string) error {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
-		return errors.New("the address is not valid") // the error may quote it
+		// The driver's error may quote the address.
+		return errors.New("the address is not valid")
 	}
 	if s.limits, err = takeLimits(config.RuntimeParams); err != nil {
 		return err
@@ -61,30 +62,32 @@ func (s *Store) openPostgres(address string) error {
 	s.writes, s.lists, s.own = open(alone), open(forLists), open(forItself)
 	s.reads = s.writes
 	s.pools = []*sql.DB{questions, changes, s.lists, s.own}
-	s.asked = newGroup(s.together(questions), func() {}, slowTrip, forQuestions)
+	s.queries = newGroup(s.together(questions), func() {}, slowTrip, forQuestions)
 	s.quick = newGroup(s.together(changes), func() {}, slowTrip, forChanges)
 	return nil
 }
 
-// jitter is up to a quarter of the age of a connection, so that not all end at once.
+// jitter returns a random time of up to a quarter of connectionAge, so that connections do
+// not all end together.
 func jitter() time.Duration {
 	var b [2]byte
 	rand.Read(b[:])
 	return connectionAge / 4 * time.Duration(binary.BigEndian.Uint16(b[:])) / (1 << 16)
 }
 
-// slowTrip is how long those wait who come after a round trip that waits, and
-// sharedLock how long those wait who share it.
+// slowTrip is how long later calls wait for a slow round trip, and sharedLock how long the
+// calls that share it wait for a lock.
 const (
 	slowTrip   = 250 * time.Millisecond
 	sharedLock = 300 * time.Millisecond
 )
 
-// limits are how long PostgreSQL lets a statement wait or work.
+// limits are the times that PostgreSQL lets a statement wait or run.
 type limits struct{ lock, statement, idle time.Duration }
 
-// takeLimits takes the limits of an address out of its parameters: they are set in each
-// transaction, since a pool between us and the server forgets those of a session.
+// takeLimits removes the limits from the parameters of an address. They are set in each
+// transaction, because a connection pool between us and the server forgets session
+// settings.
 func takeLimits(params map[string]string) (l limits, err error) {
 	l = limits{2 * time.Second, 5 * time.Second, 10 * time.Second}
 	for name, limit := range map[string]*time.Duration{"lock_timeout": &l.lock, "statement_timeout": &l.statement, "idle_in_transaction_session_timeout": &l.idle} {
@@ -110,8 +113,8 @@ func (l limits) args(lock time.Duration) []any {
 	return []any{ms(min(lock, l.lock)), ms(l.statement), ms(l.idle)}
 }
 
-// Patience is how long a request waits for the database at most, its turn and a
-// connection included.
+// Patience returns the maximum time that a request waits for the database, including its
+// turn and a connection.
 func (s *Store) Patience() time.Duration {
 	if s.sqlite {
 		return 10 * time.Second
@@ -119,7 +122,7 @@ func (s *Store) Patience() time.Duration {
 	return s.limits.lock + 1500*time.Millisecond
 }
 
-// leaveReadOnly closes a connection that leads to a server that may only be read.
+// leaveReadOnly closes a connection to a read-only server.
 func (s *Store) leaveReadOnly(conn *sql.Conn, err error) {
 	if codeOf(err) != "25006" {
 		return
@@ -140,50 +143,51 @@ func codeOf(err error) string {
 	return ""
 }
 
-// inTheWay says whether a transaction was taken back since it and another one were in
-// each other's way: it is worth to try again.
+// inTheWay reports whether a transaction was rolled back because of a conflict with a
+// different one, so that it is worth trying again.
 func inTheWay(err error) bool { code := codeOf(err); return code == "40001" || code == "40P01" }
 
-// UnreachableError is that of a server that could not be reached.
-type UnreachableError struct{ At, Why string }
+// UnreachableError is returned for a server that could not be reached.
+type UnreachableError struct{ Server, Reason string }
 
-func (e *UnreachableError) Error() string { return "PostgreSQL at " + e.At + ": " + e.Why }
+func (e *UnreachableError) Error() string { return "PostgreSQL at " + e.Server + ": " + e.Reason }
 
-// unreachable says in one sentence which server could not be reached and why: the error of
-// the driver has a line for each try, and may quote more of the address.
+// unreachable summarises which server could not be reached and why. The driver's error has
+// a line for each attempt, and may quote more of the address.
 func unreachable(err error) error {
 	var connect *pgconn.ConnectError
 	if !errors.As(err, &connect) {
 		return err
 	}
-	at := connect.Config.Host
-	if !strings.HasPrefix(at, "/") { // else the folder of a socket
-		at = net.JoinHostPort(at, strconv.Itoa(int(connect.Config.Port)))
+	server := connect.Config.Host
+	// Otherwise it is the folder of a socket.
+	if !strings.HasPrefix(server, "/") {
+		server = net.JoinHostPort(server, strconv.Itoa(int(connect.Config.Port)))
 	}
-	why := "no answer"
+	reason := "no answer"
 	var dial *net.OpError
 	var refused *pgconn.PgError
 	switch {
 	case errors.As(err, &refused):
-		why = refused.Message
+		reason = refused.Message
 	case errors.As(err, &dial):
-		why = dial.Err.Error()
+		reason = dial.Err.Error()
 	}
-	return &UnreachableError{at, why}
+	return &UnreachableError{server, reason}
 }
 
-// statement is one of those that share a round trip: a question about one row, or
-// a change that is whole in itself.
+// statement is a statement that can share a round trip: a query for one row, or a change
+// that is complete on its own.
 type statement struct {
 	query   string
 	args    []any
-	read    bool    // it is a question
-	all     bool    // about all rows
-	rows    [][]any // of the answer
-	changed int64   // rows
+	read    bool    // it is a query
+	all     bool    // it concerns all rows
+	rows    [][]any // rows of the result
+	changed int64   // number of changed rows
 }
 
-// first is the first row of the answer.
+// first returns the first row of the result.
 func (q *statement) first() []any {
 	if len(q.rows) == 0 {
 		return nil
@@ -191,48 +195,49 @@ func (q *statement) first() []any {
 	return q.rows[0]
 }
 
-// together runs what waits in one round trip, which is one transaction: it is on
-// the disk when the answer comes. If the database takes it back, for one of them, since
-// one has to wait for a lock, or since it and that of another process waited for each
-// other, each runs by itself, on other connections, and waits for nobody else.
-// A question that several ask is asked once, after all of them came.
+// together runs waiting statements in one round trip, which is a single transaction. When
+// the results arrive, it is on disk. The database may roll it back because of one
+// statement, because a statement has to wait for a lock, or because of a deadlock with a
+// different process. Then each statement runs on its own, on different connections, and
+// does not delay the others. The same query from several callers runs once, after all of
+// them arrived.
 func (s *Store) together(db *sql.DB) func(batch []*job[*statement]) {
 	return func(batch []*job[*statement]) {
-		var all []*statement
-		asked := map[[2]any]*statement{}
-		same := make([]*statement, len(batch))
+		var queries []*statement
+		byQuery := map[[2]any]*statement{}
+		targets := make([]*statement, len(batch))
 		for i, j := range batch {
-			same[i] = j.what
-			if j.what.read {
-				q := [2]any{j.what.query, fmt.Sprint(j.what.args)}
-				if asked[q] == nil {
-					asked[q] = j.what
+			targets[i] = j.task
+			if j.task.read {
+				q := [2]any{j.task.query, fmt.Sprint(j.task.args)}
+				if byQuery[q] == nil {
+					byQuery[q] = j.task
 				}
-				same[i] = asked[q]
+				targets[i] = byQuery[q]
 			}
-			if same[i] == j.what {
-				all = append(all, j.what)
+			if targets[i] == j.task {
+				queries = append(queries, j.task)
 			}
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), s.Patience())
 		defer cancel()
-		err := s.trip(ctx, db, sharedLock, all)
+		err := s.trip(ctx, db, sharedLock, queries)
 		if waits := codeOf(err) == "55P03" || inTheWay(err); takenBack(err) && (len(batch) > 1 || waits) {
 			for _, j := range batch {
-				go func() { j.done <- s.alone(j.ctx, j.what) }()
+				go func() { j.done <- s.alone(j.ctx, j.task) }()
 			}
 			return
 		}
 		for i, j := range batch {
-			if same[i] != j.what {
-				j.what.rows, j.what.changed = same[i].rows, same[i].changed
+			if targets[i] != j.task {
+				j.task.rows, j.task.changed = targets[i].rows, targets[i].changed
 			}
 			j.done <- err
 		}
 	}
 }
 
-// alone runs one statement that others should not wait for.
+// alone runs one statement for which others should not wait.
 func (s *Store) alone(ctx context.Context, q *statement) error {
 	for try := 0; ; try++ {
 		err := s.trip(ctx, s.writes, s.limits.lock, []*statement{q})
@@ -242,16 +247,16 @@ func (s *Store) alone(ctx context.Context, q *statement) error {
 	}
 }
 
-// takenBack says whether a server that goes on has refused a transaction. After
-// other errors nobody knows whether it was kept.
+// takenBack reports whether a working server rolled back a transaction. After other errors
+// it is unknown whether it was committed.
 func takenBack(err error) bool {
 	var refused *pgconn.PgError
 	return errors.As(err, &refused) && refused.SeverityUnlocalized == "ERROR"
 }
 
-// trip runs statements in one transaction and one round trip, each prepared once for
-// each connection.
-func (s *Store) trip(ctx context.Context, db *sql.DB, lock time.Duration, all []*statement) (err error) {
+// trip runs statements in one transaction and one round trip. Each statement is prepared
+// once per connection.
+func (s *Store) trip(ctx context.Context, db *sql.DB, lock time.Duration, queries []*statement) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -263,7 +268,7 @@ func (s *Store) trip(ctx context.Context, db *sql.DB, lock time.Duration, all []
 	var batch pgx.Batch
 	batch.Queue("begin isolation level read committed")
 	batch.Queue(setLimits, s.limits.args(lock)...)
-	for _, q := range all {
+	for _, q := range queries {
 		batch.Queue(q.query, q.args...).Query(func(rows pgx.Rows) error {
 			q.rows = nil
 			for rows.Next() && (q.all || q.rows == nil) {
@@ -293,8 +298,8 @@ func (s *Store) trip(ctx context.Context, db *sql.DB, lock time.Duration, all []
 	})
 }
 
-// changeOne makes a change of one row in one statement, and says whether it did: not
-// if it found nothing to change, or was refused.
+// changeOne changes one row with one statement. It returns false if there was nothing to
+// change or the change was refused.
 func (s *Store) changeOne(ctx context.Context, query string, args ...any) (done bool, err error) {
 	if s.newer.Load() {
 		return false, ErrNewer
@@ -305,7 +310,7 @@ func (s *Store) changeOne(ctx context.Context, query string, args ...any) (done 
 	return err == nil && q.changed == 1, full(err)
 }
 
-// change makes a change of one row in one statement with either database.
+// change changes one row with one statement, in either database.
 func (s *Store) change(ctx context.Context, query string, args ...any) (done bool, err error) {
 	if s.quick != nil {
 		return s.changeOne(ctx, query, args...)
@@ -318,7 +323,7 @@ func (s *Store) change(ctx context.Context, query string, args ...any) (done boo
 	return done, err
 }
 
-// pgRow is the answer to a question about one row.
+// pgRow is the result of a query for one row.
 type pgRow struct {
 	values []any
 	err    error

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// somewhat is how many games one statement of those below goes through.
+// somewhat is the number of games that one of the statements below examines.
 const somewhat = 1000
 
-// Prune removes games that were revealed before a time; with names it leaves the games,
-// and removes their labels and names, as without does. It returns how many it changed.
-// Of a game that was revealed by a version that did not note when, the time counts at
-// which the tables were brought up to date.
+// Prune removes games that were revealed before a time. If names is true, it keeps the
+// games and only removes labels and names, using the function without. It returns the
+// number of changed games. For games revealed by a version that did not record the time,
+// the time of the upgrade counts.
 func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without func(record string) string) (pruned int64, err error) {
 	const old = " and revealed <> '' and case when ended > 0 then ended < $2 else $3 > (select applied from schema_version where version = 2) end"
 	for after := ""; ; {
@@ -51,9 +51,9 @@ func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without
 	}
 }
 
-// Reseal encrypts again what games have encrypted: again returns data that need not
-// change as they are. A game that somebody changed meanwhile keeps what it has sealed,
-// which no change touches.
+// Reseal encrypts the secrets of all games again. The function again returns data
+// unchanged if it need not be. If somebody changes a game at the same time, nothing is
+// lost, because no change touches the encrypted data.
 func (s *Store) Reseal(ctx context.Context, again func(sealed []byte) ([]byte, error)) (changed int64, err error) {
 	for after := ""; ; {
 		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1 order by id limit $2", after, int64(somewhat))
@@ -81,7 +81,7 @@ func (s *Store) Reseal(ctx context.Context, again func(sealed []byte) ([]byte, e
 	}
 }
 
-// WithoutNames is a record, as text, without its label, names and seats.
+// WithoutNames returns a record, as text, without label, names and seats.
 func WithoutNames(record string) string {
 	var b strings.Builder
 	for line := range strings.Lines(record) {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Request is one request under an idempotency key, which is the operator's, whatever
-// token it came with. With an empty Key every request is a new one.
+// Request is a request with an idempotency key. The key belongs to the operator, whichever
+// token was used. Without a key, every request is new.
 type Request struct {
 	Operator string
 	Route    string
@@ -20,13 +20,13 @@ type Request struct {
 	Body     [32]byte // SHA-256
 }
 
-// KeepReplies is how long a key is remembered.
+// KeepReplies is the time for which a key is remembered.
 const KeepReplies = 7 * 24 * time.Hour
 
-// A reply is what is remembered of an answer, in the row of its game: the first bytes
-// of SHA-256 of operator, route and key, and of the body, the number of the deal, and
-// the second in which it was given. The answer is made again from it, so that no hand
-// stands in it.
+// A reply is stored in the row of its game. It contains the beginning of the SHA-256 of
+// operator, route and key, the beginning of the SHA-256 of the body, the number of the
+// deal, and the time in seconds. The response is generated from it again, so no hands are
+// stored.
 const (
 	keySize   = 12
 	bodySize  = 6
@@ -44,68 +44,68 @@ func (r *Request) digest() (d [keySize]byte) {
 	return d
 }
 
-// reply returns what the game answered under the key of a request. The error of a key
-// that came with another body is ErrOtherBody.
-func (g *Game) reply(r *Request) (given reply, ok bool, err error) {
+// reply returns the game's earlier reply to a request with the same key. If that had a
+// different body, the error is ErrOtherBody.
+func (g *Game) reply(r *Request) (earlier reply, ok bool, err error) {
 	if r.Key == "" {
-		return given, false, nil
+		return earlier, false, nil
 	}
 	key := r.digest()
-	for one := range slices.Chunk(g.replies, replySize) {
-		if len(one) < replySize || string(one[:keySize]) != string(key[:]) || expired(one) {
+	for entry := range slices.Chunk(g.replies, replySize) {
+		if len(entry) < replySize || string(entry[:keySize]) != string(key[:]) || expired(entry) {
 			continue
 		}
-		given.deal = int64(binary.BigEndian.Uint32(one[keySize+bodySize:]))
-		if copy(given.body[:], one[keySize:]); string(given.body[:]) != string(r.Body[:bodySize]) {
-			return given, true, ErrOtherBody
+		earlier.deal = int64(binary.BigEndian.Uint32(entry[keySize+bodySize:]))
+		if copy(earlier.body[:], entry[keySize:]); string(earlier.body[:]) != string(r.Body[:bodySize]) {
+			return earlier, true, ErrOtherBody
 		}
-		return given, true, nil
+		return earlier, true, nil
 	}
-	return given, false, nil
+	return earlier, false, nil
 }
 
-func expired(one []byte) bool {
-	given := int64(binary.BigEndian.Uint32(one[keySize+bodySize+4:]))
-	return time.Since(time.Unix(given, 0)) > KeepReplies
+func expired(entry []byte) bool {
+	seconds := int64(binary.BigEndian.Uint32(entry[keySize+bodySize+4:]))
+	return time.Since(time.Unix(seconds, 0)) > KeepReplies
 }
 
-// remember adds the answer to a request, and leaves out those that are too old.
+// remember adds the reply to a request, and drops expired ones.
 func (g *Game) remember(r *Request, deal int64) {
 	if r.Key != "" {
 		g.replies = append(fresh(g.replies), r.entry(deal, time.Now())...)
 	}
 }
 
-func (r *Request) entry(deal int64, given time.Time) []byte {
+func (r *Request) entry(deal int64, now time.Time) []byte {
 	key := r.digest()
-	one := append(key[:], r.Body[:bodySize]...)
-	one = binary.BigEndian.AppendUint32(one, uint32(deal))
-	return binary.BigEndian.AppendUint32(one, uint32(given.Unix()))
+	data := append(key[:], r.Body[:bodySize]...)
+	data = binary.BigEndian.AppendUint32(data, uint32(deal))
+	return binary.BigEndian.AppendUint32(data, uint32(now.Unix()))
 }
 
-// fresh are the replies that are not too old.
+// fresh returns the replies that have not expired.
 func fresh(replies []byte) (kept []byte) {
 	kept = make([]byte, 0, len(replies)+replySize)
-	for one := range slices.Chunk(replies, replySize) {
-		if len(one) == replySize && !expired(one) {
-			kept = append(kept, one...)
+	for entry := range slices.Chunk(replies, replySize) {
+		if len(entry) == replySize && !expired(entry) {
+			kept = append(kept, entry...)
 		}
 	}
 	return kept
 }
 
-// idLetters is how many letters the id of a game has: as rand.Text has them.
+// idLetters is the number of letters in a game's ID, which is also what rand.Text returns.
 const idLetters = 26
 
-// ValidID reports whether a text has the form of a game's id.
+// ValidID reports whether a text has the form of a game's ID.
 func ValidID(id string) bool {
 	return len(id) == idLetters && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == ""
 }
 
-// gameID is the id of the game that a request opens under its key: the same for the
-// same key, so that whoever repeats it finds the game by its id. Nobody who does not
-// know the database can calculate it. The turn counts how often the key was used again
-// after it had been forgotten.
+// gameID returns the ID of the game that a request opens. It is the same for the same key,
+// so that a repeated request finds the game by its ID, but cannot be computed without
+// knowing the database. The turn counts how often the key was used again after it had been
+// forgotten.
 func (s *Store) gameID(r *Request, turn int) string {
 	mac := hmac.New(sha256.New, s.salt)
 	key := r.digest()

@@ -14,10 +14,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	_ "modernc.org/sqlite" // the driver "sqlite"
+	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
-// The errors that callers tell apart.
+// Errors that callers distinguish.
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
@@ -26,49 +26,49 @@ var (
 	ErrMigrate   = errors.New("its tables are missing or of an older version of this program")
 )
 
-// Store is an open database. Its methods may be called at the same time.
+// Store is an open database. Its methods may be called concurrently.
 type Store struct {
-	reads  *sql.DB
-	writes *sql.DB // the same as reads with PostgreSQL; one connection with SQLite
-	sqlite bool
-	known  sync.Map // string -> *sql.Stmt: what SQLite's connections read row by row
-	writer *group[func(Tx) error]
-	// With PostgreSQL: questions, changes, lists and the look whether it can be written
-	// have connections of their own, so that none waits for another that waits for a lock.
+	reads      *sql.DB
+	writes     *sql.DB // with PostgreSQL the same as reads; with SQLite a single connection
+	sqlite     bool
+	statements sync.Map // string to *sql.Stmt: SQLite's queries for single rows
+	writer     *group[func(Tx) error]
+	// With PostgreSQL, queries, changes, lists and health checks have separate
+	// connections, so that none of them waits for one that waits for a lock.
 	pools   []*sql.DB
 	lists   *sql.DB
 	own     *sql.DB
 	limits  limits
-	asked   *group[*statement] // questions about one row
-	quick   *group[*statement] // changes that one statement makes
-	turns   turns              // at a game
-	listing turns              // of an operator
+	queries *group[*statement] // queries for one row
+	quick   *group[*statement] // changes with a single statement
+	turns   turns              // at one game
+	listing turns              // of one operator
 	last    lastWrite
 
 	salt       []byte
-	process    string // the row of counts
+	process    string // its row of counts
 	tally      tally
 	done       done
-	oldReplies atomic.Bool // there are some of the tables' first version
-	newer      atomic.Bool // the tables are of a version that this program does not know
+	oldReplies atomic.Bool // some are left from the first version of the tables
+	newer      atomic.Bool // this program does not know the version of the tables
 }
 
-// IsPostgres says whether a URL names a PostgreSQL database.
+// IsPostgres reports whether a URL names a PostgreSQL database.
 func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// SQLiteFile is the file that a URL such as "file:fairdeal.db" names.
+// SQLiteFile returns the file in a URL such as "file:fairdeal.db".
 func SQLiteFile(address string) (path string, ok bool) {
 	path, ok = strings.CutPrefix(address, "file:")
 	path, _, _ = strings.Cut(path, "?")
 	return path, ok && path != ""
 }
 
-// Open opens a database, "file:PATH" for SQLite or "postgres://...". Of SQLite it
-// brings the tables up to date; with PostgreSQL, where a process that serves needs no
-// right to change them, Migrate does, and without them the error matches ErrMigrate.
-// The error of a database that is too new matches ErrNewer.
+// Open opens a database, either "file:PATH" for SQLite or "postgres://...". It updates the
+// tables of SQLite. With PostgreSQL a serving process needs no right to change tables, so
+// Migrate does that, and without it the error matches ErrMigrate. If the database is too
+// new, the error matches ErrNewer.
 func Open(ctx context.Context, address string) (s *Store, err error) {
 	if s, err = connect(address); err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 	return s, nil
 }
 
-// connect opens a database and leaves it as it is.
+// connect opens a database without changing it.
 func connect(address string) (s *Store, err error) {
 	s = &Store{process: noProcess}
 	if IsPostgres(address) {
@@ -101,7 +101,7 @@ func connect(address string) (s *Store, err error) {
 	return s, s.openSQLite(path)
 }
 
-// begin makes a database whose tables are there ready for calls.
+// begin prepares a database with tables for calls.
 func (s *Store) begin(ctx context.Context) (err error) {
 	if s.sqlite {
 		if s.writer, err = newWriter(ctx, s.writes); err != nil {
@@ -118,19 +118,19 @@ func (s *Store) begin(ctx context.Context) (err error) {
 	return err
 }
 
-// scheme is the part of an address that holds no password.
+// scheme returns the scheme of an address, which contains no password.
 func scheme(address string) string {
 	s, _, _ := strings.Cut(address, ":")
 	return s
 }
 
-// sqlitePragmas: the journal beside the file, synced at each commit; another
-// process that writes is waited for.
+// sqlitePragmas set a write-ahead log that is synced at each commit, and make a process
+// wait for a different one that writes.
 const sqlitePragmas = "_pragma=busy_timeout(3000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
 
 func (s *Store) openSQLite(path string) (err error) {
 	s.sqlite = true
-	// A new file is its owner's alone; the journal beside it follows.
+	// A new file is readable by its owner only, and so are the files next to it.
 	if f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err == nil {
 		f.Close()
 	} else if !errors.Is(err, fs.ErrExist) {
@@ -150,7 +150,7 @@ func (s *Store) openSQLite(path string) (err error) {
 	return nil
 }
 
-// Close waits for what is being written and closes the database.
+// Close waits for pending writes and closes the database.
 func (s *Store) Close() error {
 	if s.writer != nil {
 		s.writer.close()
@@ -158,7 +158,7 @@ func (s *Store) Close() error {
 	var err error
 	if s.quick != nil {
 		s.quick.close()
-		s.asked.close()
+		s.queries.close()
 	}
 	for _, db := range s.pools {
 		err = errors.Join(err, db.Close())
@@ -166,10 +166,11 @@ func (s *Store) Close() error {
 	if s.reads != s.writes {
 		err = errors.Join(err, s.reads.Close())
 	}
-	return errors.Join(err, s.writes.Close()) // the last writer takes SQLite's journal into the file
+	// The last writer merges SQLite's journal into the file.
+	return errors.Join(err, s.writes.Close())
 }
 
-// Pools are the connections of the database, by their purpose.
+// Pools returns the connections of the database, by purpose.
 func (s *Store) Pools() map[string]*sql.DB {
 	if s.sqlite {
 		return map[string]*sql.DB{"reads": s.reads, "writes": s.writes}
@@ -177,15 +178,15 @@ func (s *Store) Pools() map[string]*sql.DB {
 	return map[string]*sql.DB{"questions": s.pools[0], "changes": s.pools[1], "waits": s.writes, "lists": s.lists, "health": s.own}
 }
 
-// Ping says whether the database can be read.
+// Ping returns an error if the database cannot be read.
 func (s *Store) Ping(ctx context.Context) error {
 	return s.row(ctx, "select count(*) from schema_version").Scan(new(int64))
 }
 
 type scanner interface{ Scan(...any) error }
 
-// rows are all rows of an answer, each as scan reads it.
-func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) (out []T, err error) {
+// rows returns all rows of a result, each read by scan.
+func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) (list []T, err error) {
 	if !s.sqlite {
 		q := &statement{query: query, args: args, read: true, all: true}
 		if err := s.trip(ctx, s.lists, s.limits.lock, []*statement{q}); err != nil {
@@ -196,52 +197,53 @@ func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), q
 			if err != nil {
 				return nil, err
 			}
-			out = append(out, v)
+			list = append(list, v)
 		}
-		return out, nil
+		return list, nil
 	}
-	found, err := s.reads.QueryContext(ctx, query, args...)
+	result, err := s.reads.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
-	defer found.Close()
-	for found.Next() {
-		v, err := scan(found)
+	defer result.Close()
+	for result.Next() {
+		v, err := scan(result)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, v)
+		list = append(list, v)
 	}
-	return out, found.Err()
+	return list, result.Err()
 }
 
-// row reads one row. SQLite would compile the statement again at each call, and
-// watch for the end of ctx; both take longer than to read the row. With PostgreSQL
-// calls that wait at the same time share a round trip.
+// row reads one row. SQLite would compile the statement for each call and watch ctx, and
+// both take longer than reading the row. With PostgreSQL, calls that wait at the same time
+// share a round trip.
 func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	if !s.sqlite {
 		q := &statement{query: query, args: args, read: true}
-		if err := s.asked.do(ctx, q); err != nil {
+		if err := s.queries.do(ctx, q); err != nil {
 			return pgRow{nil, err}
 		}
 		return pgRow{q.first(), nil}
 	}
 	ctx = context.WithoutCancel(ctx)
-	known, ok := s.known.Load(query)
+	cached, ok := s.statements.Load(query)
 	if !ok {
 		compiled, err := s.reads.PrepareContext(ctx, query)
-		if err != nil { // the same error comes again, where Scan returns it
+		// Scan returns the same error.
+		if err != nil {
 			return s.reads.QueryRowContext(ctx, query, args...)
 		}
-		if known, ok = s.known.LoadOrStore(query, compiled); ok {
+		if cached, ok = s.statements.LoadOrStore(query, compiled); ok {
 			compiled.Close()
 		}
 	}
-	return known.(*sql.Stmt).QueryRowContext(ctx, args...)
+	return cached.(*sql.Stmt).QueryRowContext(ctx, args...)
 }
 
-// stamp is a time as the tables hold it: RFC 3339 in UTC, to the millisecond.
+// stamp formats a time as in the tables: RFC 3339 in UTC, with milliseconds.
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
-// unstamp reads it.
+// unstamp parses the result of stamp.
 func unstamp(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, s) }

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// both runs a test over an empty SQLite database and an empty PostgreSQL one.
+// both runs a test with an empty SQLite database and with an empty PostgreSQL database.
 func both(t *testing.T, f func(t *testing.T, open func() *Store)) {
 	t.Helper()
 	addresses(t, func(t *testing.T, address string) {
@@ -56,7 +56,7 @@ func request(route, key, body string) Request {
 	return Request{Operator: "club", Route: route, Key: key, Body: sha256.Sum256([]byte(body))}
 }
 
-// change reads a game and changes it, as a request does.
+// change reads and changes a game in the same way as a request.
 func change(s *Store, r Request, id string, decide func(*Game) (int64, error)) (Game, int64, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -75,7 +75,8 @@ func TestGames(t *testing.T) {
 		if err != nil || replayed || !ValidID(want.ID) {
 			t.Fatal(want.ID, replayed, err)
 		}
-		s = open() // another process, or the same one started again
+		// A different process, or the same one after a restart.
+		s = open()
 		got, err := s.Game(ctx, want.ID)
 		if err != nil || show(got) != show(want) {
 			t.Fatalf("%v, %v; want %v", got, err, want)
@@ -96,7 +97,8 @@ func TestGames(t *testing.T) {
 				t.Errorf("deal %d: %d, %v", k, deal, err)
 			}
 		}
-		for range 2 { // under one key the third deal is drawn once
+		// The third deal is drawn once for the same key.
+		for range 2 {
 			if g, deal, err := change(s, request("deals", "k2", ""), want.ID, draw); err != nil || deal != 3 || g.Drawn != 4 {
 				t.Errorf("%d of %d, %v", deal, g.Drawn, err)
 			}
@@ -122,7 +124,8 @@ func show(g Game) string {
 	return fmt.Sprint(g)
 }
 
-// Lists are of one operator, newest first, in a state and from a time on.
+// TestLists checks that lists contain the games of one operator, newest first, in a state
+// and since a time.
 func TestLists(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -153,10 +156,10 @@ func TestLists(t *testing.T) {
 			{List{Operator: "club", Since: start.Add(time.Minute)}, "h5 h4 h3"},
 			{List{Operator: "club", After: Place{start.Add(2 * time.Minute), "h5"}}, "h4 h3 h1 h0"},
 			{List{Operator: "club", State: StateOpen, After: Place{start.Add(2 * time.Minute), "h4"}}, "h0"},
-			{List{Operator: "club", Most: 2}, "h5 h4"},
+			{List{Operator: "club", Limit: 2}, "h5 h4"},
 		} {
-			if c.list.Most == 0 {
-				c.list.Most = 100
+			if c.list.Limit == 0 {
+				c.list.Limit = 100
 			}
 			page, err := s.Games(ctx, c.list)
 			var ids []string
@@ -170,9 +173,9 @@ func TestLists(t *testing.T) {
 	})
 }
 
-// Many at once, from two openings of the database: each deal is given out once,
-// each key opens one game.
-func TestManyAtOnce(t *testing.T) {
+// TestConcurrentRequests makes many concurrent requests through two connections to the database.
+// Each deal is returned once, and each key opens one game.
+func TestConcurrentRequests(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		stores := []*Store{open(), open()}
 		if _, _, err := stores[0].OpenGame(ctx, Request{}, game("g")); err != nil {
@@ -264,8 +267,9 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// A call that fails in a group takes none of its neighbours along.
-func TestGroupOfManyWithOneFailure(t *testing.T) {
+// TestGroupWithOneFailure checks that a failing call does not affect the others in
+// its group.
+func TestGroupWithOneFailure(t *testing.T) {
 	s := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
 	var wg sync.WaitGroup
 	broken := errors.New("broken after writing")
@@ -292,9 +296,9 @@ func TestGroupOfManyWithOneFailure(t *testing.T) {
 	}
 }
 
-// With PostgreSQL a statement that is refused takes none of those along that share
-// its round trip.
-func TestTripOfManyWithOneFailure(t *testing.T) {
+// TestTripWithOneFailure checks that with PostgreSQL a refused statement does not
+// affect the others in the same round trip.
+func TestTripWithOneFailure(t *testing.T) {
 	s := mustOpen(t, storetest.Postgres(t))
 	var batch []*job[*statement]
 	for i := range 30 {
@@ -324,11 +328,12 @@ func TestTripOfManyWithOneFailure(t *testing.T) {
 
 func answered(j *job[*statement]) pgRow {
 	err := <-j.done
-	return pgRow{j.what.first(), err}
+	return pgRow{j.task.first(), err}
 }
 
-// A question that several ask is asked once, and each has the answer to his own.
-func TestTripOfQuestions(t *testing.T) {
+// TestSharedQueries checks that a query made by several callers runs once, and that each
+// gets the right result.
+func TestSharedQueries(t *testing.T) {
 	s := mustOpen(t, storetest.Postgres(t))
 	for _, id := range []string{"a", "b"} {
 		if _, _, err := s.OpenGame(ctx, Request{}, game(id)); err != nil {
@@ -348,14 +353,14 @@ func TestTripOfQuestions(t *testing.T) {
 			t.Errorf("%s: %v, %v", id, g, err)
 		}
 	}
-	if &batch[0].what.rows[0] != &batch[6].what.rows[0] {
+	if &batch[0].task.rows[0] != &batch[6].task.rows[0] {
 		t.Error("one question was asked twice")
 	}
 }
 
-// Those who wait for a game that another process holds keep nobody else waiting,
-// however many they are.
-func TestLockedGameHoldsNobodyElseUp(t *testing.T) {
+// TestLockedGameDelaysNobody checks that any number of calls waiting for a locked
+// game do not delay others.
+func TestLockedGameDelaysNobody(t *testing.T) {
 	address := storetest.Postgres(t)
 	s, other := mustOpen(t, address), mustOpen(t, address)
 	for _, id := range []string{"held", "free"} {
@@ -395,15 +400,15 @@ func TestLockedGameHoldsNobodyElseUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range cap(held) { // all of them under one key
+	for range cap(held) { // all of them with the same key
 		if err := <-held; err != nil {
 			t.Error(err)
 		}
 	}
 }
 
-// A token that one process revoked is worth nothing for another from then on,
-// however many ask for it at the same time.
+// TestRevokedAtOnce checks that a token revoked by one process is immediately invalid in
+// others, however many use it at the same time.
 func TestRevokedAtOnce(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s, other := open(), open()

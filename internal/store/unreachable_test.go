@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// A server that is not there is named once, with its address and without the password.
+// TestUnreachable checks that an unreachable server is named once, with its address but
+// without the password.
 func TestUnreachable(t *testing.T) {
 	s, err := Open(context.Background(), "postgres://club:geheim@127.0.0.1:1/fairdeal")
 	if err == nil {

@@ -8,22 +8,22 @@ import (
 	"time"
 )
 
-// Tx is a transaction as the methods of a store use it.
+// Tx is a transaction as used by the methods of a store.
 type Tx interface {
 	Exec(query string, args ...any) (changed int64, err error)
 	Row(query string, args ...any) *sql.Row
 }
 
-// refusal is an error of a call that has written nothing yet: others of the same
-// transaction need not suffer from it.
+// refusal is the error of a call that has not written anything, so other calls in the same
+// transaction are not affected.
 type refusal struct{ err error }
 
 func (r refusal) Error() string { return r.err.Error() }
 func (r refusal) Unwrap() error { return r.err }
 
-// write runs f in a transaction and returns when it is on the disk. F may run
-// more than once, so it sets results and adds nothing to them. An error of f that
-// is no refusal takes back what f did.
+// write runs f in a transaction and returns when it is on disk. The function may run more
+// than once, so it should set results and not accumulate them. If f returns an error that
+// is not a refusal, its changes are rolled back.
 func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	var err error
 	switch {
@@ -42,8 +42,8 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	return full(err)
 }
 
-// conflicts is how often a transaction is tried again that the database took back,
-// since it and another one were in each other's way.
+// conflicts limits how often a transaction is tried again after a conflict with a
+// different one.
 const conflicts = 3
 
 // once runs f in a transaction of its own.
@@ -66,7 +66,8 @@ func (s *Store) transaction(ctx context.Context, f func(Tx) error) (err error) {
 		conn.Close()
 	}()
 	var options *sql.TxOptions
-	if !s.sqlite { // whatever the database's own default is: what is read for a change is locked
+	// Whatever the database's default is, rows that are read for a change are locked.
+	if !s.sqlite {
 		options = &sql.TxOptions{Isolation: sql.LevelReadCommitted}
 	}
 	tx, err := conn.BeginTx(ctx, options)
@@ -102,28 +103,29 @@ func (t plainTx) Row(query string, args ...any) *sql.Row {
 	return t.tx.QueryRowContext(t.ctx, query, args...)
 }
 
-// group hands what waits to one call, so that one sync, or one round trip, serves
+// group combines waiting jobs into one call, so that one sync, or one round trip, serves
 // many.
 type group[T any] struct {
-	run    func([]*job[T]) // tells each what became of it
+	run    func([]*job[T]) // performs jobs and reports the result of each
 	end    func()
 	jobs   chan *job[T]
-	closed chan struct{} // told to end
+	closed chan struct{} // closed when the group should end
 	ended  chan struct{}
 	once   sync.Once
-	// With more than one at a time: the next call begins when one takes longer than that.
+	// With more than one call at a time, the next one begins when a call takes longer than
+	// this.
 	slow     time.Duration
 	atOnce   chan struct{}
 	underWay sync.WaitGroup
 }
 
 type job[T any] struct {
-	what T
+	task T
 	ctx  context.Context
 	done chan error
 }
 
-// maxGroup is how many jobs one call serves at most.
+// maxGroup limits the jobs in one call.
 const maxGroup = 512
 
 func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, atOnce int) *group[T] {
@@ -137,10 +139,10 @@ func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, atOnce
 
 var errClosed = errors.New("the database is closed")
 
-// do has a job done. Where several calls may run at once nobody waits longer than ctx:
-// then it may still be done. Otherwise, once handed over, it is waited for.
-func (g *group[T]) do(ctx context.Context, what T) error {
-	j := &job[T]{what, ctx, make(chan error, 1)}
+// do performs a job. If several calls may run at once, it returns when ctx ends, although
+// the job may still be performed. Otherwise it waits for a job that has begun.
+func (g *group[T]) do(ctx context.Context, task T) error {
+	j := &job[T]{task, ctx, make(chan error, 1)}
 	select {
 	case g.jobs <- j:
 	case <-g.closed:
@@ -172,7 +174,7 @@ func (g *group[T]) close() {
 	<-g.ended
 }
 
-// call runs a batch, and returns when it is done or takes long.
+// call performs a batch, and returns when it is done or takes long.
 func (g *group[T]) call(batch []*job[T]) {
 	if g.slow == 0 {
 		g.run(batch)
@@ -202,7 +204,8 @@ func (g *group[T]) serve() {
 		case j := <-g.jobs:
 			batch = append(batch, j)
 		case <-g.closed:
-			for { // what was handed over is done
+			// Finish the jobs that were already handed over.
+			for {
 				select {
 				case j := <-g.jobs:
 					g.call([]*job[T]{j})
@@ -224,7 +227,8 @@ func (g *group[T]) serve() {
 	}
 }
 
-// turns are those of one game: more than two wait before they take a connection.
+// turns limit the calls for the same game: if there are more than two, they wait before
+// they use a connection.
 type turns struct {
 	mu    sync.Mutex
 	games map[string]*turn
@@ -235,7 +239,7 @@ type turn struct {
 	waiting int
 }
 
-// atOneGame is how many connections one game has at most.
+// atOneGame is the maximum number of connections for one game.
 const atOneGame = 2
 
 func (t *turns) enter(ctx context.Context, id string) (leave func(), err error) {
@@ -243,33 +247,33 @@ func (t *turns) enter(ctx context.Context, id string) (leave func(), err error) 
 	if t.games == nil {
 		t.games = map[string]*turn{}
 	}
-	one := t.games[id]
-	if one == nil {
-		one = &turn{free: make(chan struct{}, atOneGame)}
-		t.games[id] = one
+	game := t.games[id]
+	if game == nil {
+		game = &turn{free: make(chan struct{}, atOneGame)}
+		t.games[id] = game
 	}
-	one.waiting++
+	game.waiting++
 	t.mu.Unlock()
 	gone := func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		if one.waiting--; one.waiting == 0 {
+		if game.waiting--; game.waiting == 0 {
 			delete(t.games, id)
 		}
 	}
 	select {
-	case one.free <- struct{}{}:
-		return func() { <-one.free; gone() }, nil
+	case game.free <- struct{}{}:
+		return func() { <-game.free; gone() }, nil
 	case <-ctx.Done():
 		gone()
 		return nil, ctx.Err()
 	}
 }
 
-// writer is SQLite's: what waits is put into one transaction.
+// writer performs SQLite's writes, and puts all that wait into one transaction.
 type writer struct {
-	conn  *sql.Conn
-	known map[string]*sql.Stmt
+	conn       *sql.Conn
+	statements map[string]*sql.Stmt
 }
 
 func newWriter(ctx context.Context, db *sql.DB) (*group[func(Tx) error], error) {
@@ -282,13 +286,15 @@ func newWriter(ctx context.Context, db *sql.DB) (*group[func(Tx) error], error) 
 }
 
 func (w *writer) close() {
-	for _, s := range w.known { // an open statement would keep the file open
+	// An open statement would keep the file open.
+	for _, s := range w.statements {
 		s.Close()
 	}
 	w.conn.Close()
 }
 
-// commit runs a batch in one transaction; if that fails, each by itself.
+// commit performs a batch in one transaction. If that fails, it performs each job on its
+// own.
 func (w *writer) commit(batch []*job[func(Tx) error]) {
 	errs, err := w.try(batch)
 	if err != nil && len(batch) > 1 {
@@ -306,8 +312,7 @@ func (w *writer) commit(batch []*job[func(Tx) error]) {
 	}
 }
 
-// try returns what became of each job, or the error because of which nothing was
-// written.
+// try returns the result of each job, or the error because of which nothing was written.
 func (w *writer) try(batch []*job[func(Tx) error]) ([]error, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -317,7 +322,7 @@ func (w *writer) try(batch []*job[func(Tx) error]) ([]error, error) {
 	}
 	errs := make([]error, len(batch))
 	for i, j := range batch {
-		err := j.what(t)
+		err := j.task(t)
 		var r refusal
 		if err != nil && !errors.As(err, &r) {
 			t.Exec("rollback")
@@ -339,12 +344,12 @@ type groupTx struct {
 }
 
 func (t groupTx) prepared(query string) (*sql.Stmt, error) {
-	if s := t.w.known[query]; s != nil {
+	if s := t.w.statements[query]; s != nil {
 		return s, nil
 	}
 	s, err := t.w.conn.PrepareContext(t.ctx, query)
 	if err == nil {
-		t.w.known[query] = s
+		t.w.statements[query] = s
 	}
 	return s, err
 }
@@ -363,7 +368,8 @@ func (t groupTx) Exec(query string, args ...any) (int64, error) {
 
 func (t groupTx) Row(query string, args ...any) *sql.Row {
 	s, err := t.prepared(query)
-	if err != nil { // the same error comes again, where Scan returns it
+	// Scan returns the same error.
+	if err != nil {
 		return t.w.conn.QueryRowContext(t.ctx, query, args...)
 	}
 	return s.QueryRowContext(t.ctx, args...)

@@ -225,7 +225,7 @@ func (b *bench) check(t *testing.T, l *ledger) {
 	st := b.service.store
 	kept := map[string]bool{}
 	for after := (store.Place{}); ; {
-		page, err := st.Games(ctx, store.List{Operator: "club", After: after, Most: 500})
+		page, err := st.Games(ctx, store.List{Operator: "club", After: after, Limit: 500})
 		if err != nil {
 			t.Fatal(err)
 		}

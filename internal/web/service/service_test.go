@@ -515,7 +515,7 @@ func (b *bench) tokenOf() store.Token {
 }
 
 // Many operators' calls at once: each deal is given out once.
-func TestManyAtOnce(t *testing.T) {
+func TestConcurrentRequests(t *testing.T) {
 	both(t, func(b *bench) {
 		g := b.want(201, "POST", games, `{"players":4}`)
 		path := games + "/" + g["id"].(string) + "/deals"

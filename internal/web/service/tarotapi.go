@@ -370,9 +370,9 @@ const (
 
 // listOf reads which games are wanted. A cursor is what the list before answered.
 func listOf(q url.Values) (l store.List, err error) {
-	l.Most = defaultPage
+	l.Limit = defaultPage
 	if text := q.Get("limit"); text != "" {
-		if l.Most, err = strconv.Atoi(text); err != nil || l.Most < 1 || l.Most > maxPage {
+		if l.Limit, err = strconv.Atoi(text); err != nil || l.Limit < 1 || l.Limit > maxPage {
 			return l, badValue("limit", words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
 		}
 	}
@@ -422,8 +422,8 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	n := l.Most
-	l.Operator, l.Most = who.Name, n+1
+	n := l.Limit
+	l.Operator, l.Limit = who.Name, n+1
 	games, err := s.store.Games(r.Context(), l)
 	if err != nil {
 		return err
