@@ -79,5 +79,7 @@ func ShowOld(q *desk.Request, s *organiser.Tournament) error {
 		v.Tasks = []page.Crumb{{Text: q.Say("desk.make.title"), Path: "t/" + s.ID() + "/make"}, {Text: q.Say("desk.diary.title"), Path: "t/" + s.ID() + "/out"}}
 	}
 	v.Tasks = append(v.Tasks, page.Crumb{Text: q.Say("desk.frame.verify"), Path: "verify"})
-	return q.Show(page.DeskOld, tournament.StationFrame(q, s, organiser.Announce), v)
+	f := tournament.StationFrame(q, s, organiser.Announce)
+	f.Title = q.Say("desk.old.title")
+	return q.Show(page.DeskOld, f, v)
 }
