@@ -47,16 +47,24 @@ func (d *drawing) boardName(b *evening.Board) string {
 func (d *drawing) scores(i int) {
 	b := &d.e.Boards[i]
 	d.put(`<table class="scores"><caption>`, d.say("results.all-scores", words.Name("board", b.Board)), "</caption>")
-	columns := []string{"record-page.contract", "record-page.lead|wide", "ruling.score|n", "results.points-ns|n", "results.points-ew|n"}
+	var columns []string
 	if !d.e.Bare {
-		columns = append([]string{"results.why-pairs"}, columns...)
+		columns = append(columns, "results.why-pairs")
 	}
-	d.head(columns...)
+	columns = append(columns, "record-page.contract")
+	if hasLead(b) {
+		columns = append(columns, "record-page.lead|wide")
+	}
+	d.head(append(columns, "ruling.score|n", "results.points-ns|n", "results.points-ew|n")...)
 	d.put("<tbody>\n")
 	for _, line := range byScore(b) {
 		d.score(i, line)
 	}
 	d.put("</tbody></table>")
+}
+
+func hasLead(b *evening.Board) bool {
+	return slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return len(l.Lead) == 2 })
 }
 
 // byScore are the results of a board by their scores, the highest for North-South first.
@@ -99,8 +107,11 @@ func (d *drawing) score(board, i int) {
 	if line.Group != "" {
 		shown += "<br><small>" + d.say("results.group", words.Name("name", line.Group)) + "</small>"
 	}
-	d.put("<td>", d.contract(line), `</td><td class="wide">`, d.lead(line), "</td>", number(shown),
-		number(d.because(lineOf{board, i, "ns"})), number(d.because(lineOf{board, i, "ew"})), "</tr>\n")
+	d.put("<td>", d.contract(line), "</td>")
+	if hasLead(&d.e.Boards[board]) {
+		d.put(`<td class="wide">`, d.lead(line), "</td>")
+	}
+	d.put(number(shown), number(d.because(lineOf{board, i, "ns"})), number(d.because(lineOf{board, i, "ew"})), "</tr>\n")
 }
 
 // hands is the drawing of a board whose hands are known.

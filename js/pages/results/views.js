@@ -425,6 +425,8 @@ export const awardView = line => [
 	[line.ruling, line.reason].filter(Boolean).map(why => [el('br'), el('small', why)]),
 ]
 
+const hasLead = board => board.lines.some(({ lead }) => lead?.length === 2)
+
 // leadView is the card led, as the language writes it.
 function leadView({ lead }) {
 	if (lead?.length !== 2) return ''
@@ -469,7 +471,7 @@ function boardView(drawing, b) {
 		columns = [
 			!frequencies && ['results.why-pairs'],
 			['record-page.contract'],
-			['record-page.lead', 'wide'],
+			hasLead(board) && ['record-page.lead', 'wide'],
 			['ruling.score', 'n'],
 			['results.points-ns', 'n'],
 			['results.points-ew', 'n'],
@@ -511,7 +513,7 @@ function scoreView({ mp, evening }, { line, i, board }) {
 		'tr',
 		pairs,
 		el('td', contractView(line)),
-		el('td.wide', leadView(line)),
+		hasLead(board) && el('td.wide', leadView(line)),
 		el(
 			'td.n',
 			scoreText(line, 'ns'),
