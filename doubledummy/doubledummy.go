@@ -62,6 +62,24 @@ func ParseTable(s string) (Table, error) {
 	return t, nil
 }
 
+// MarshalText returns the 20 digits.
+func (t Table) MarshalText() ([]byte, error) {
+	for _, row := range t {
+		for _, tricks := range row {
+			if tricks > 13 {
+				return nil, fmt.Errorf("double-dummy table: %d tricks", tricks)
+			}
+		}
+	}
+	return []byte(t.String()), nil
+}
+
+// UnmarshalText parses what [ParseTable] parses.
+func (t *Table) UnmarshalText(text []byte) (err error) {
+	*t, err = ParseTable(string(text))
+	return err
+}
+
 // ErrCards is the error of a deal that cannot be played: hands of unequal
 // length or none, or a card in two hands.
 var ErrCards = errors.New("the deal cannot be analysed double dummy")

@@ -148,7 +148,7 @@ func (r Record) Bytes() []byte {
 // Format writes the kind of the record and nothing secret, for every verb.
 func (r Record) Format(f fmt.State, verb rune) { hidden(r).Format(f, verb) }
 
-// MarshalJSON returns the record in JSON. That of a secret record is a secret.
+// MarshalJSON returns the record in JSON. A secret record is an error: keep [Record.Bytes].
 func (r Record) MarshalJSON() ([]byte, error) {
 	if r.r == nil {
 		return []byte("null"), nil

@@ -142,7 +142,7 @@ func (c *Commitment) UnmarshalText(text []byte) (err error) {
 // Form is the announced form of a public number. The zero Form is none.
 type Form struct{ f tarot.Form }
 
-// ParseForm parses a form such as integers 5, decimals 2 or machine.
+// ParseForm parses a form such as integers 5, decimal 2 or machine.
 func ParseForm(s string) (Form, error) {
 	f, err := tarot.ParseForm(s)
 	return Form{f}, err

@@ -1,6 +1,7 @@
 package teams
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,15 +21,18 @@ const (
 	TeamsOfEight             // cross-IMPs over four tables: the sum of four comparisons
 )
 
-var forms = [...]string{"teams", "board-a-match", "patton", "eights"}
+var forms = []string{"teams", "board-a-match", "patton", "eights"}
 
 // String returns teams, board-a-match, patton or eights.
-func (f Form) String() string { return forms[f] }
+func (f Form) String() string { return nameOf(f, forms) }
 
-// ParseForm returns the form with the given name; ok is false where there is none.
-func ParseForm(s string) (f Form, ok bool) {
-	i := slices.Index(forms[:], strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-")))
-	return Form(max(i, 0)), i >= 0
+// ParseForm returns the form with the given name.
+func ParseForm(s string) (Form, error) {
+	i := slices.Index(forms, strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-")))
+	if i < 0 {
+		return 0, fmt.Errorf("unknown form %q, want %s", s, strings.Join(forms, ", "))
+	}
+	return Form(i), nil
 }
 
 // Event is a session of matches: a round robin, a Swiss, or any other.
@@ -113,6 +117,11 @@ func (e *Event) Score() (*EventScore, error) {
 			return nil, fail(words.Errorf("teams.there-twice"))
 		}
 		seen[m.Number] = true
+		if m.Match.Table != nil {
+			if err := m.Match.Table.check(); err != nil {
+				return nil, fail(err)
+			}
+		}
 		s, err := e.match(m)
 		if err != nil {
 			return nil, fail(err)

@@ -16,7 +16,7 @@ func ExampleScale_Table() {
 	fmt.Println(t.VP(23).Fixed(2), t.VP(-23).Fixed(2))
 	t, _ = teams.WBFDiscrete.Table(16)
 	fmt.Println(t.VP(23), t.VP(-23))
-	_, err := teams.Old25.Table(10)
+	_, err := teams.WBF25.Table(10)
 	fmt.Println(err)
 	// Output:
 	// 15.56 4.44
@@ -40,7 +40,7 @@ func ExampleBoard_Score() {
 }
 
 func ExampleRounding_VP() {
-	t, _ := teams.Old25.Table(8)
+	t, _ := teams.WBF25.Table(8)
 	margin := score.NewFrac(6, 5) // between 15-15 and 16-14
 	for _, name := range []string{"non-offenders", "tenth", "none"} {
 		r, _ := teams.ParseRounding(name)

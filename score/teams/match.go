@@ -19,11 +19,14 @@ const (
 )
 
 // String returns open or closed.
-func (r Room) String() string { return [...]string{"open", "closed"}[r] }
+func (r Room) String() string { return nameOf(r, []string{"open", "closed"}) }
 
 // Text is the room for people, as it stands before the word room.
 func (r Room) Text() words.Text {
-	return words.New([...]string{"teams.room-open", "teams.room-closed"}[r])
+	if r == ClosedRoom {
+		return words.New("teams.room-closed")
+	}
+	return words.New("teams.room-open")
 }
 
 // Board is one board of a match, with the results of both rooms.
@@ -207,6 +210,11 @@ func (m *Match) Score() (*MatchScore, error) { return m.score(score.Frac{}, scor
 
 // score is Score with penalties of the teams in IMPs.
 func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
+	if m.Table != nil {
+		if err := m.Table.check(); err != nil {
+			return nil, err
+		}
+	}
 	var boards []BoardScore
 	seen := map[int]bool{}
 	for _, b := range m.Boards {

@@ -29,23 +29,29 @@ const (
 	RoundTenth
 )
 
-var roundings = [...]struct{ name, source string }{
-	{"non-offenders", "teams.lecture-neither-board-nor"},
-	{"none", "teams.exact-nothing-rounded"},
-	{"white-book", "teams.white-book-every-board"},
-	{"tenth", "teams.published-convention-match-0"},
-}
+var (
+	roundings = []string{"non-offenders", "none", "white-book", "tenth"}
+	// roundingSources are the sentences about them.
+	roundingSources = []string{
+		"teams.lecture-neither-board-nor", "teams.exact-nothing-rounded", "teams.white-book-every-board", "teams.published-convention-match-0",
+	}
+)
 
 // String returns the policy's name: non-offenders, none, white-book or tenth.
-func (r Rounding) String() string { return roundings[r].name }
+func (r Rounding) String() string { return nameOf(r, roundings) }
 
 // Source says in a line what the policy does and where it comes from.
-func (r Rounding) Source() words.Text { return words.New(roundings[r].source) }
+func (r Rounding) Source() words.Text {
+	if int(r) >= len(roundingSources) {
+		return words.Typed(r.String())
+	}
+	return words.New(roundingSources[r])
+}
 
 // ParseRounding returns the policy with the given name.
 func ParseRounding(s string) (Rounding, error) {
-	for i, r := range roundings {
-		if r.name == strings.ToLower(strings.ReplaceAll(s, " ", "-")) {
+	for i, name := range roundings {
+		if name == strings.ToLower(strings.ReplaceAll(s, " ", "-")) {
 			return Rounding(i), nil
 		}
 	}

@@ -1,6 +1,7 @@
 package teams
 
 import (
+	"errors"
 	"math"
 	"strconv"
 	"strings"
@@ -17,15 +18,17 @@ type Scale uint8
 const (
 	WBF2013     Scale = iota // the WBF's continuous scale of 20 to 0, in hundredths
 	WBFDiscrete              // the WBF's scale of 20 to 0 in whole victory points
-	Old25                    // the scale of 25 to 0 in use before 2013
+	WBF25                    // the scale of 25 to 0 in use before 2013
 )
 
 // String returns the scale's name: wbf2013, wbf-discrete or 25-0.
-func (s Scale) String() string { return [...]string{"wbf2013", "wbf-discrete", "25-0"}[s] }
+func (s Scale) String() string { return nameOf(s, scales) }
+
+var scales = []string{"wbf2013", "wbf-discrete", "25-0"}
 
 // ParseScale returns the scale with the given name.
 func ParseScale(name string) (Scale, error) {
-	for s := WBF2013; s <= Old25; s++ {
+	for s := WBF2013; s <= WBF25; s++ {
 		if s.String() == strings.ToLower(strings.ReplaceAll(name, " ", "-")) {
 			return s, nil
 		}
@@ -52,7 +55,7 @@ type Band struct {
 // Table returns the scale for matches of the given number of boards.
 func (s Scale) Table(boards int) (*VPTable, error) {
 	t := &VPTable{Scale: s, Boards: boards}
-	if s != Old25 && (boards < 1 || boards > MaxBoards) {
+	if s != WBF25 && (boards < 1 || boards > MaxBoards) {
 		return nil, words.Errorf("teams.match-boards-want-1", words.N("boards", boards), words.N("most", MaxBoards))
 	}
 	switch s {
@@ -69,7 +72,7 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 			from = upper + 1
 		}
 		t.Bands = append(t.Bands, Band{From: from, Winner: score.Int(20)})
-	case Old25:
+	case WBF25:
 		uppers, ok := old25[boards]
 		if !ok {
 			return nil, words.Errorf("teams.no-25-0-scale", words.N("boards", boards))
@@ -103,7 +106,15 @@ func (t *VPTable) VP(margin int) score.Frac {
 			return b.Winner
 		}
 	}
-	panic("score: a victory point table without a last band")
+	return score.Frac{} // check refuses such a table
+}
+
+// check returns an error if a table does not cover every margin.
+func (t *VPTable) check() error {
+	if n := len(t.Bands); n == 0 || t.Bands[n-1].To >= 0 {
+		return errors.New("the last band of the victory point table must be open (To -1)")
+	}
+	return nil
 }
 
 // ratio is R of the WBF scales.

@@ -144,12 +144,12 @@ func TestOldScale(t *testing.T) {
 		{8, 1, 15, 15}, {8, 2, 16, 14}, {8, 18, 21, 9}, {8, 33, 25, 5}, {8, 34, 25, 4}, {8, 50, 25, 1}, {8, 51, 25, 0},
 		{32, 100, 25, 1}, {32, 101, 25, 0}, {32, 65, 25, 5}, {20, 0, 15, 15},
 	} {
-		table := mustTable(t, Old25, c.boards)
+		table := mustTable(t, WBF25, c.boards)
 		if w, l := table.VP(c.margin), table.VP(-c.margin); !w.Equal(score.Int(c.winner)) || c.margin > 0 && !l.Equal(score.Int(c.loser)) {
 			t.Errorf("%d boards, %d IMPs: %v-%v, want %d-%d", c.boards, c.margin, w, l, c.winner, c.loser)
 		}
 	}
-	if _, err := Old25.Table(10); err == nil {
+	if _, err := WBF25.Table(10); err == nil {
 		t.Error("a 25-0 scale for 10 boards")
 	}
 }

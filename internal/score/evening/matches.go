@@ -104,7 +104,7 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 	}
 	if t := m.Match.Table; t != nil {
 		x.Scale, x.For = t.Scale.String(), t.Boards
-		if t.Scale == teams.Old25 {
+		if t.Scale == teams.WBF25 {
 			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
 				x.VPTable = append(x.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
 			}

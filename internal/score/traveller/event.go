@@ -85,7 +85,8 @@ func (r *eventReader) line(l textLine) (err error) {
 	case r.now != nil:
 		return r.now.line(l, r.event.Form)
 	case ok && key == "method":
-		if r.event.Form, r.told = teams.ParseForm(value); !r.told {
+		form, err := teams.ParseForm(value)
+		if r.event.Form, r.told = form, err == nil; !r.told {
 			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.Found(value)))
 		}
 	case ok && key == "aggregate":
@@ -161,8 +162,8 @@ func IsEvent(head []byte) bool {
 		}
 		key, value, ok := makeLine(raw, src.number).setting()
 		if ok && key == "method" {
-			_, is := teams.ParseForm(value)
-			return is
+			_, err := teams.ParseForm(value)
+			return err == nil
 		}
 		if ok && (key == "board" || key == "match" || key == "home" || key == "away") {
 			return key != "board"

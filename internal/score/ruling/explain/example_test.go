@@ -11,7 +11,7 @@ import (
 )
 
 func ExampleLanguage_VP() {
-	t, _ := teams.Old25.Table(8)
+	t, _ := teams.WBF25.Table(8)
 	fmt.Println(explain.Language(words.English).VP(t, -18))
 	// Output: a margin of 18 IMPs over 8 boards is 21 to 9 VP: the 25-0 scale used before 2013
 }

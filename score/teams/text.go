@@ -1,0 +1,46 @@
+package teams
+
+import "fmt"
+
+// nameOf returns the name of a value; a value out of range has its number in it.
+func nameOf[T ~uint8](v T, names []string) string {
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return fmt.Sprintf("?%d", uint8(v))
+}
+
+// textOf is nameOf for MarshalText, which refuses values out of range.
+func textOf[T ~uint8](v T, names []string) ([]byte, error) {
+	if int(v) >= len(names) {
+		return nil, fmt.Errorf("%T(%d) has no name", v, uint8(v))
+	}
+	return []byte(names[v]), nil
+}
+
+// MarshalText returns the name of the scale.
+func (s Scale) MarshalText() ([]byte, error) { return textOf(s, scales) }
+
+// UnmarshalText parses what [ParseScale] parses.
+func (s *Scale) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseScale(string(text))
+	return err
+}
+
+// MarshalText returns the name of the rounding.
+func (r Rounding) MarshalText() ([]byte, error) { return textOf(r, roundings) }
+
+// UnmarshalText parses what [ParseRounding] parses.
+func (r *Rounding) UnmarshalText(text []byte) (err error) {
+	*r, err = ParseRounding(string(text))
+	return err
+}
+
+// MarshalText returns the name of the form.
+func (f Form) MarshalText() ([]byte, error) { return textOf(f, forms) }
+
+// UnmarshalText parses what [ParseForm] parses.
+func (f *Form) UnmarshalText(text []byte) (err error) {
+	*f, err = ParseForm(string(text))
+	return err
+}
