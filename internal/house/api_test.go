@@ -74,7 +74,7 @@ func TestPublicNames(t *testing.T) {
 	}
 }
 
-// publicAPI is what other modules see: one line for each name, and the broken rules.
+// publicAPI returns what other modules see, one line for each name, and the broken rules.
 type publicAPI struct {
 	names, faults []string
 	seen          map[*types.TypeName]bool
@@ -158,7 +158,7 @@ func (a *publicAPI) typeName(o *types.TypeName) {
 	}
 }
 
-// line adds one name, and looks at every type that its type mentions.
+// line adds one name and checks every type in its signature.
 func (a *publicAPI) line(name, kind string, typ types.Type) {
 	a.names = append(a.names, fmt.Sprintf("%s %s %s", name, kind, types.TypeString(typ, short)))
 	a.mentions(name, typ)
@@ -215,7 +215,7 @@ func (a *publicAPI) fault(format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf(format, args...))
 }
 
-// short is the path of a package below the module.
+// short returns the path of a package relative to the module.
 func short(p *types.Package) string {
 	return strings.TrimPrefix(p.Path(), module+"/")
 }

@@ -38,7 +38,7 @@ func TestNobodySetsTheClock(t *testing.T) {
 				return true
 			}
 			switch pkg, _ := sel.X.(*ast.Ident); {
-			case pkg == nil || pkg.Obj != nil: // no package
+			case pkg == nil || pkg.Obj != nil: // not a package
 			case pkg.Name == "clock" && called[sel]:
 				calls++
 			case pkg.Name == "clock":

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestDependenciesHaveReasons compares docs/dependencies.md with go.mod: each module is
-// code that somebody else can change, so the page says why it is worth it.
+// TestDependenciesHaveReasons compares docs/dependencies.md with go.mod. Each module is
+// code that somebody else can change, so the page must give the reason for it.
 func TestDependenciesHaveReasons(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "dependencies.md"))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// flagName is how a person names a flag to a command line.
+// flagName matches a flag as written on a command line.
 var flagName = regexp.MustCompile(`(^|[^-\w])--[a-z]`)
 
 // TestLibrariesSpeakOfNoFlag looks for flags in the strings of libraries. Advice is a

@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// guides are the pages that people read in a language other than English.
+// guides are the pages in languages other than English.
 var guides = map[words.Language][]string{
 	words.Polish: {"gracze.md", "organizatorzy.md", "sedziowie.md", "gracze-tarota.md", "federacje.md"},
 	words.French: {"joueurs.md", "organisateurs.md", "arbitres.md", "joueurs-de-tarot.md", "federations-fr.md"},
 }
 
-// never are the words that docs/glossary.md forbids: the columns of its last table with
-// that head, the first Polish, the second French.
+// never contains the words that docs/glossary.md forbids, from the table with this head:
+// first Polish, then French.
 func never(t *testing.T) map[words.Language][]string {
 	t.Helper()
 	page, err := os.ReadFile(filepath.Join("docs", "glossary.md"))
@@ -43,7 +43,7 @@ func never(t *testing.T) map[words.Language][]string {
 	return all
 }
 
-// wordsOf is a pattern of whole words; letters of every language are letters.
+// wordsOf returns a pattern for whole words. Letters of all languages count as letters.
 func wordsOf(list []string) *regexp.Regexp {
 	var quoted []string
 	for _, word := range list {

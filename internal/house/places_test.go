@@ -17,7 +17,8 @@ func TestPageHasEveryPackage(t *testing.T) {
 	}
 	for _, entry := range packages {
 		folder, _, _ := strings.Cut(entry, ":")
-		whole, last := "`"+folder+"/`", "`"+path.Base(folder)+"/`" // a room may stand behind the first of its line
+		// A room may follow the first one of its line.
+		whole, last := "`"+folder+"/`", "`"+path.Base(folder)+"/`"
 		if !strings.Contains(string(page), whole) && !strings.Contains(string(page), last) {
 			t.Errorf("docs/architecture.md does not say what is in %s", whole)
 		}

@@ -26,7 +26,8 @@ func TestLibrariesNeitherPrintNorExit(t *testing.T) {
 				return true
 			}
 			pkg, ok := sel.X.(*ast.Ident)
-			if !ok || pkg.Obj != nil { // Obj is set for a variable of that name
+			// Obj is set if it is a variable of that name.
+			if !ok || pkg.Obj != nil {
 				return true
 			}
 			if names := forbidden[pkg.Name]; slices.Contains(names, sel.Sel.Name) || slices.Contains(names, "*") {

@@ -12,18 +12,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli"
 )
 
-// refusal is a case of testdata/refused.json: what a sentence of spec/ refuses. It is run
-// here, and in js/ where that program reads such a thing, or it is held by a test that
-// has it already.
+// refusal is a case of testdata/refused.json: something that a sentence of spec/ refuses.
+// It is run here, and in js/ if that program reads such input, or it names an existing
+// test.
 type refusal struct {
 	Spec  string            `json:"spec"`
-	Says  string            `json:"says"` // a part of the sentence
-	Run   []string          `json:"run"`  // the command, which ends with 2
+	Says  string            `json:"says"` // part of the sentence
+	Run   []string          `json:"run"`  // command, which must end with 2
 	Files map[string]string `json:"files"`
 	Shows string            `json:"shows"`
-	JS    string            `json:"js"`   // which reader of js/ refuses the first file
-	Test  string            `json:"test"` // a test or a script of tests
-	Has   string            `json:"has"`  // what stands in it
+	JS    string            `json:"js"`   // reader of js/ that refuses the first file
+	Test  string            `json:"test"` // a test or a test script
+	Has   string            `json:"has"`  // text in it
 }
 
 var (
@@ -32,7 +32,7 @@ var (
 	ends    = regexp.MustCompile("[.:] [A-Z(*`]")
 )
 
-// refusals are the sentences of a page that say refused, or that something is an error.
+// refusals returns the sentences of a page that contain refused, or "is an error".
 func refusals(page string) (found []string) {
 	for _, text := range parting.Split(page, -1) {
 		text = strings.Join(strings.Fields(text), " ")
@@ -91,7 +91,7 @@ func TestEachRefusalHasItsCase(t *testing.T) {
 	}
 }
 
-// heldBy looks for a case in the test that has it.
+// heldBy looks for a case in the test that it names.
 func heldBy(t *testing.T, c refusal) {
 	t.Helper()
 	script := filepath.Dir(c.Test) == "cmd/fairdeal/testdata/script"

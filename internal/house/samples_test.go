@@ -29,8 +29,8 @@ func TestGoSamplesCompile(t *testing.T) {
 			if err := os.WriteFile(file, m[1], 0o666); err != nil {
 				t.Fatal(err)
 			}
-			// The sample is laid over a folder that does not exist, so that the module's packages are
-			// found and the tree stays as it is.
+			// The sample is overlaid on a folder that does not exist, so that the module's
+			// packages are found and the source tree is unchanged.
 			place, err := filepath.Abs(filepath.Join("docs", "sample", "main.go"))
 			if err != nil {
 				t.Fatal(err)

@@ -16,19 +16,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// row is a line of the table of findings.
+// row is a row of the table of findings.
 type row struct {
 	Args                                                       []string
 	Say, English, Boards, Kind, File, Card, Why, False, Advice string
 }
 
-// key is that of the row's sentence.
+// key returns the catalogue key of the row's sentence.
 func (r row) key(code string) string { return cmp.Or(r.Say, "audit."+code) }
 
-// names are those of the row's arguments.
+// names returns the names of the row's arguments.
 func (r row) names() (names []string) {
 	for _, a := range r.Args {
-		if name, _, _ := strings.Cut(a, "="); name != "_" { // of a value that no sentence says
+		if name, _, _ := strings.Cut(a, "="); name != "_" { // "_" is a value that no sentence contains
 			names = append(names, name)
 		}
 	}
@@ -36,7 +36,7 @@ func (r row) names() (names []string) {
 	return names
 }
 
-// placeholders are the names of the values of a sentence, in order.
+// placeholders returns the names in the sentence's placeholders, in order.
 func placeholders(sentence string) (names []string) {
 	for _, m := range regexp.MustCompile(`\{([a-z-]+)\}`).FindAllStringSubmatch(sentence, -1) {
 		names = append(names, m[1])
@@ -45,7 +45,7 @@ func placeholders(sentence string) (names []string) {
 	return names
 }
 
-// findings is the table, each row of which has the arguments of its sentence.
+// findings returns the table, and checks that each row has the arguments of its sentence.
 func findings(t *testing.T) (rows map[string]row) {
 	t.Helper()
 	d := json.NewDecoder(strings.NewReader(words.Findings()))
@@ -94,7 +94,8 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 				}
 			}
 			call, ok := n.(*ast.CallExpr)
-			if !ok || f.path == "words/words.go" { // where texts are made of any key
+			// This file builds texts from any key.
+			if !ok || f.path == "words/words.go" {
 				return true
 			}
 			at, key := -1, ""
@@ -123,7 +124,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			for _, arg := range call.Args[at+1:] {
 				c, ok := arg.(*ast.CallExpr)
 				if !ok || len(c.Args) == 0 || !ofWords(c.Fun) {
-					return true // another thing than a text
+					return true // not a text
 				}
 				name, ok := literal(c.Args[0])
 				if !ok {
@@ -139,8 +140,8 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 		})
 	}
 	inTemplates(t, used)
-	// The player's page says a key of its own, or one that begins with a room of its own:
-	// js/test/words.test.mjs says of which code or element each of those is.
+	// The player's page uses keys of its own, or keys that begin with a room of its own;
+	// js/test/words.test.mjs lists the code or element for each.
 	var page strings.Builder
 	var modules []string
 	for _, pattern := range []string{"js/*.js", "js/*/*.js", "js/pages/*/*.js"} {
@@ -175,7 +176,8 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	own := func(key string) bool {
 		room, _, _ := strings.Cut(key, ".")
 		if strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.") || strings.HasPrefix(key, "help.long.") {
-			return true // of a command or a flag: a test of internal/cli says of which
+			// A test of internal/cli checks the keys of commands and flags.
+			return true
 		}
 		return room == "tarot-page"
 	}
@@ -189,8 +191,8 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	}
 }
 
-// inTemplates notes the keys that templates of pages say, and holds that each has its
-// arguments there: {{w "desk.state.some" "n" .N "of" .Of}}.
+// inTemplates records the keys in page templates, and checks the arguments of each: {{w
+// "desk.state.some" "n" .N "of" .Of}}.
 func inTemplates(t *testing.T, used map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob("internal/page/*.html")

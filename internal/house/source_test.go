@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 
 // goFile is a source file of the module that is not a test.
 type goFile struct {
-	path string // slash separated, from the root
+	path string // relative to the root, with slashes
 	dir  string
 	ast  *ast.File
 	fset *token.FileSet

@@ -8,7 +8,7 @@ import (
 )
 
 // TestTemplatesStandInPages keeps HTML in internal/page and internal/web, so that all
-// pages share one look and one way to escape what strangers typed.
+// pages share one look and one way to escape foreign text.
 func TestTemplatesStandInPages(t *testing.T) {
 	pages := func(dir string) bool {
 		return dir == "internal/page" || isWeb(dir)

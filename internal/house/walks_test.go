@@ -17,12 +17,12 @@ var (
 	named    = regexp.MustCompile("`([A-Za-z]+)`")
 )
 
-// walkTitle begins a walk; its limit, if it has one, is how many rooms it may go through.
+// walkTitle begins a walk. It may limit the number of packages in the walk.
 var walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
 
 var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
 
-// place is a function, a type or a constant that a walk goes through.
+// place is a function, type or constant in a walk.
 type place struct{ dir, file, name string }
 
 // TestWalks follows the walks of docs/architecture.md through the source: each step is
@@ -105,7 +105,7 @@ func follow(t *testing.T, title string, steps []place, files map[string]goFile) 
 	}
 }
 
-// imports are the packages of the module that a file imports, by the names it has for them.
+// imports returns the packages of the module that a file imports, by local name.
 func imports(f goFile) map[string]string {
 	m := map[string]string{}
 	if f.ast == nil {
@@ -126,8 +126,8 @@ func imports(f goFile) map[string]string {
 	return m
 }
 
-// declared reports whether a file declares a function, a type or a constant, and which names it uses of
-// its own package and of those that the file imports.
+// declared reports whether a file declares a function, type or constant, and which names
+// it uses from its own package and from imported ones.
 func declared(f goFile, name string) (found bool, uses map[string]map[string]bool) {
 	uses = map[string]map[string]bool{}
 	if f.ast == nil {
@@ -170,7 +170,8 @@ func declared(f goFile, name string) (found bool, uses map[string]map[string]boo
 				}
 				return true
 			})
-			for dir := range uses { // whose value has that method is not known here
+			// The type of the value is unknown here.
+			for dir := range uses {
 				for _, m := range methods {
 					use(dir, m)
 				}

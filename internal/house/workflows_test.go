@@ -14,9 +14,9 @@ var (
 	comment = regexp.MustCompile(`^ # v\d+\.\d+\.\d+$`)
 )
 
-// Whoever moves a tag of an action, or takes over its repository, runs what he likes with the
-// rights of our workflows, one of which makes releases. So they name commits, and have no
-// right that their job does not need.
+// Whoever moves a tag of an action, or takes over its repository, can run anything with
+// the rights of our workflows, one of which makes releases. So they must name commits, and
+// have no more rights than their jobs need.
 func TestWorkflowsArePinned(t *testing.T) {
 	files, err := filepath.Glob(".github/workflows/*.yml")
 	if err != nil || len(files) < 5 {
@@ -31,7 +31,7 @@ func TestWorkflowsArePinned(t *testing.T) {
 		for _, fault := range workflowFaults(text) {
 			t.Errorf("%s: %s", filepath.Base(file), fault)
 		}
-		// The rule has to notice each fault.
+		// The rule must notice each fault.
 		for fault, bad := range map[string]string{
 			"names no commit":           regexp.MustCompile(`@[0-9a-f]{40}`).ReplaceAllString(text, "@v7"),
 			"names no version":          regexp.MustCompile(` # v\d+\.\d+\.\d+`).ReplaceAllString(text, ""),
