@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// Allowed are the kinds that may be verified although something is not as it was dealt, by
-// the evidence that says so and what the report has to name.
+// Allowed lists kinds of alterations that may still be verified, because there is evidence
+// for the change and the report must name it.
 var Allowed = map[string]string{
 	"a fouled copy outvoted":                           "a copy that more copies of the same file contradict is fouled, and named",
 	"a stranger under nobody's number":                 "a stranger under a number of nobody, in a file that shows the session, is named",
@@ -24,7 +24,7 @@ var Allowed = map[string]string{
 	"more boards in the description":                   "nothing that was published is compared with the description where nobody looks it up",
 }
 
-// altered are ways to alter a tournament that is honest beside.
+// altered lists ways to alter an otherwise honest tournament.
 var altered = []kind{
 	{"a pair of cards", "1", func(m *maker) bool {
 		f := m.one()
@@ -93,14 +93,16 @@ var altered = []kind{
 		f := *m.one()
 		f.boards = slices.Clone(f.boards)
 		f.name, f.format = "copy/"+f.name, []string{"pbn", "lin", "oneline", "csv", "goe"}[m.r.IntN(5)]
-		from := m.r.IntN(2) // one board stays as it was
+		// One board stays as it was.
+		from := m.r.IntN(2)
 		for k := range f.boards[from:] {
 			f.boards[from+k].Deal = m.exchanged(f.boards[from+k].Deal)
 		}
 		kind := mangles[m.r.IntN(len(mangles))]
 		some := m.r.IntN(2) == 0
 		f.damage = func(data []byte) []byte {
-			if some { // the first board can be read
+			// The first board can be read.
+			if some {
 				at := bytes.IndexAny(data[len(data)/len(f.boards):], "\n") + len(data)/len(f.boards) + 1
 				return append(slices.Clone(data[:at]), kind.do(data[at:])...)
 			}
@@ -227,7 +229,8 @@ var altered = []kind{
 	}},
 	{"a board left out", "2", func(m *maker) bool {
 		f := m.one()
-		if m.anyBoards(f.phase) { // nobody knows how many there were
+		// The number of boards was not published.
+		if m.anyBoards(f.phase) {
 			return false
 		}
 		k := m.r.IntN(len(f.boards))
@@ -544,12 +547,12 @@ var altered = []kind{
 	}},
 }
 
-// at says which board was altered.
+// at describes which board was altered.
 func (m *maker) at(f *file, k int) {
 	m.did("%s.%s, board %d", f.name, f.format, f.boards[k].Number)
 }
 
-// exchanged is a deal with two cards in each other's hands.
+// exchanged swaps two cards of a deal.
 func (m *maker) exchanged(d bridge.Deal) bridge.Deal {
 	for {
 		a, b := m.r.IntN(52), m.r.IntN(52)

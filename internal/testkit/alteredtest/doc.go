@@ -1,4 +1,7 @@
-// Package alteredtest makes tournaments of which somebody altered something, and honest
-// ones beside them, with what each may come to. Its writers of hand files are its own: a
-// fault of a reader does not hide behind the same fault of a writer.
+// Package alteredtest generates altered and honest tournaments, with the exit statuses
+// that
+// a verification may return for them. It has its own writers for hand files, so that a
+// writer cannot hide the same fault of a reader.
+//
+//	w := alteredtest.Make(rand.New(rand.NewPCG(1, seed)))
 package alteredtest

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// honest are ways to bring what was dealt. Where a program may ask or leave something open
-// the exit status may be 2 as well; none of them is ever false.
+// honest lists ways to present what was dealt. If a program may ask a question or leave
+// something open, the exit status may also be 2, but never 1.
 var honest = []kind{
 	{"plain", "0", func(m *maker) bool { return true }},
 	{"packed", "0", func(m *maker) bool {
@@ -208,7 +208,7 @@ var honest = []kind{
 	}},
 }
 
-// mangles are what mail and pages do to lines.
+// mangles are the changes that mail programs and web pages make to lines.
 var mangles = []struct {
 	name string
 	do   func([]byte) []byte
@@ -232,7 +232,7 @@ func lines(change func(string) string) func([]byte) []byte {
 	return func(data []byte) []byte { return verdicttest.Lines(data, change) }
 }
 
-// save is a text as an editor saves it.
+// save returns a text as an editor saves it.
 func save(how string, data []byte) []byte {
 	switch how {
 	case "mark of order":
@@ -251,18 +251,18 @@ func save(how string, data []byte) []byte {
 	return append(data, 26)
 }
 
-// unknown is whether nobody said how many sessions a phase has.
+// unknown reports whether the number of sessions of a phase was not published.
 func (m *maker) unknown(phase int) bool { return m.t.Phases[phase-1].Sessions == 0 }
 
-// anyBoards is whether nobody said which boards a phase has.
+// anyBoards reports whether the boards of a phase were not published.
 func (m *maker) anyBoards(phase int) bool { return m.t.Phases[phase-1].Boards == "?" }
 
-// drop takes a file away.
+// drop removes a file.
 func (m *maker) drop(f *file) {
 	m.files = slices.DeleteFunc(m.files, func(g *file) bool { return g == f })
 }
 
-// foreign is a deal of another tournament.
+// foreign returns a deal of a different tournament.
 func foreign(m *maker) bridge.Deal {
 	other := *m.t
 	other.KeyTweak = fmt.Sprint(m.r.IntN(1 << 31))

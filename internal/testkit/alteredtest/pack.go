@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// packs are the archives that are read.
+// packs are the supported archive formats.
 var packs = []string{"zip", "tar", "tar.gz"}
 
 func packed(pack string, entries []verdicttest.Entry) []byte {
@@ -23,12 +23,12 @@ func packed(pack string, entries []verdicttest.Entry) []byte {
 	}
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
-	w.Write(tarred(entries)) // to memory
+	w.Write(tarred(entries))
 	w.Close()
 	return b.Bytes()
 }
 
-// zipped is an archive as most programs write it: sizes and sums before the data.
+// zipped returns an archive in the usual form, with sizes and checksums before the data.
 func zipped(entries []verdicttest.Entry) []byte {
 	var out, directory []byte
 	for i, e := range entries {
@@ -36,7 +36,7 @@ func zipped(entries []verdicttest.Entry) []byte {
 		if i%2 == 1 {
 			method, data = 0, e.Data
 		}
-		var head []byte // from the version that is needed on
+		var head []byte // starting with the required version
 		for _, n := range []uint16{20, 0, method, 0, 0x5821} {
 			head = binary.LittleEndian.AppendUint16(head, n)
 		}
@@ -64,12 +64,12 @@ func deflated(data []byte) []byte {
 	if err != nil {
 		panic(err)
 	}
-	w.Write(data) // to memory
+	w.Write(data)
 	w.Close()
 	return b.Bytes()
 }
 
-// tarred is an archive in the form of ustar.
+// tarred returns an archive in ustar format.
 func tarred(entries []verdicttest.Entry) []byte {
 	var out []byte
 	for _, e := range entries {

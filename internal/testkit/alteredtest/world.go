@@ -12,20 +12,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A World is a tournament as somebody brings it to be verified, and what is known of it.
+// World is a tournament as somebody presents it for verification.
 type World struct {
 	Files   map[string][]byte
 	Args    []string // of fairdeal verify
-	Kind    string   // how it was altered, or which honest thing was done
+	Kind    string   // how it was altered, or how it is presented honestly
 	Altered bool
-	Exits   string // the exit statuses that are right
-	What    string // all that was done, for people
+	Exits   string // correct exit statuses
+	What    string // all changes, for people
 }
 
-// Make makes a world, as likely an honest one as an altered one.
+// Make generates a world. It is honest or altered with equal probability.
 func Make(r verdicttest.Rand) *World { return MakeIn(r, Formats[r.IntN(len(Formats))]) }
 
-// MakeIn makes a world whose files are in one format, but for some.
+// MakeIn generates a world whose files are, with few exceptions, in one format.
 func MakeIn(r verdicttest.Rand, format string) *World {
 	if r.IntN(2) == 0 {
 		return worldOf(r, pick(r, honest), false, format)
@@ -33,7 +33,7 @@ func MakeIn(r verdicttest.Rand, format string) *World {
 	return worldOf(r, pick(r, altered), true, format)
 }
 
-// often are kinds with many ways of their own, and how many times as often they are made.
+// often gives kinds with many variants a higher weight.
 var often = map[string]int{"plain": 3, "altered and mangled, beside a right copy": 6, "damage that nobody can mend": 3, "as an editor saves it": 3, "a pair of cards": 2}
 
 func pick(r verdicttest.Rand, kinds []kind) kind {
@@ -46,15 +46,15 @@ func pick(r verdicttest.Rand, kinds []kind) kind {
 	return all[r.IntN(len(all))]
 }
 
-// A kind is one way to alter a tournament, or to bring it honestly. do is false where the
-// tournament has no room for it.
+// A kind is one way to alter a tournament or to present it honestly. The function do
+// returns false if the tournament is not suitable.
 type kind struct {
 	name  string
 	exits string
 	do    func(m *maker) bool
 }
 
-// Kinds are the names of all, honest ones before altered ones.
+// Kinds returns the names of all kinds, honest ones first.
 func Kinds() (names []string) {
 	for _, k := range slices.Concat(honest, altered) {
 		names = append(names, k.name)
@@ -62,31 +62,31 @@ func Kinds() (names []string) {
 	return names
 }
 
-// maker holds a tournament on its way.
+// maker generates a world step by step.
 type maker struct {
 	r        verdicttest.Rand
 	t        *verdicttest.Tournament
 	files    []*file
 	beside   map[string][]byte
 	sqd, sqk []byte
-	args     []string // behind the files
+	args     []string // after the files
 	after    func()   // called when the files have their names
-	pack     string   // the archive that all hand files stand in
+	pack     string   // archive for all hand files
 	exits    string
-	format   string // of all files that do not choose their own
+	format   string // format of files that do not choose their own
 	folder   string
 	done     []string
 }
 
-// A file is one of hands.
+// A file is a hand file.
 type file struct {
 	name           string // without extension
 	format         string
-	ext            string // empty: that of the format
+	ext            string // if empty, that of the format
 	boards         []bridge.Board
 	phase, session int
 	damage         func(data []byte) []byte
-	where          string // its name in the end
+	where          string // its final name
 }
 
 func worldOf(r verdicttest.Rand, k kind, isAltered bool, format string) *World {
@@ -97,7 +97,8 @@ func worldOf(r verdicttest.Rand, k kind, isAltered bool, format string) *World {
 			continue
 		}
 		if m.exits == "1" && slices.ContainsFunc(m.t.Phases, func(p verdicttest.Phase) bool { return p.Boards == "?" }) {
-			m.exits = "12" // behind the last board that is shown nothing is wrong
+			// After the last board shown, nothing can be wrong.
+			m.exits = "12"
 		}
 		files := m.write()
 		if m.after != nil {
@@ -114,7 +115,8 @@ func newMaker(r verdicttest.Rand, format string) *maker {
 	m.folder = []string{"", "hands/", "records/saturday/"}[r.IntN(3)]
 	for i, p := range m.t.Phases {
 		sessions := p.Sessions
-		if sessions == 0 { // nobody said how many
+		// The number was not published.
+		if sessions == 0 {
 			sessions = 1 + r.IntN(3)
 		}
 		for s := range sessions {
@@ -128,7 +130,7 @@ func newMaker(r verdicttest.Rand, format string) *maker {
 	return m
 }
 
-// tournament is one of small sessions.
+// tournament returns a tournament with small sessions.
 func tournament(r verdicttest.Rand) *verdicttest.Tournament {
 	t := &verdicttest.Tournament{
 		Name: []string{"cup", "spring2027", "Liga-3", "open_pairs"}[r.IntN(4)], Title: []string{"Spring Cup", "Otwarte Mistrzostwa Łodzi", "Coupe d'été"}[r.IntN(3)],
@@ -166,7 +168,7 @@ func (m *maker) did(format string, args ...any) {
 
 func (m *maker) one() *file { return m.files[m.r.IntN(len(m.files))] }
 
-// two are different files; nil where there is one.
+// two returns two different files, or nil if there is only one.
 func (m *maker) two() (a, b *file) {
 	if len(m.files) < 2 {
 		return nil, nil
@@ -177,14 +179,14 @@ func (m *maker) two() (a, b *file) {
 
 func (m *maker) is(f *file, formats []string) bool { return slices.Contains(formats, f.format) }
 
-// numbered gives a file a format that carries numbers.
+// numbered gives a file a format that has board numbers.
 func (m *maker) numbered(f *file) {
 	if !m.is(f, numbered) {
 		f.format = numbered[m.r.IntN(len(numbered))]
 	}
 }
 
-// write writes all files, as people have them.
+// write writes all files in the form in which people have them.
 func (m *maker) write() map[string][]byte {
 	out := maps.Clone(m.beside)
 	out[m.t.Name+".sqd"], out[m.t.Name+".sqk"] = m.sqd, m.sqk
@@ -215,7 +217,7 @@ func (m *maker) write() map[string][]byte {
 	return out
 }
 
-// given are the arguments.
+// given returns the arguments.
 func (m *maker) given() []string {
 	if m.r.IntN(2) == 0 {
 		return append([]string{"."}, m.args...)

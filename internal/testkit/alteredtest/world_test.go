@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWorldsAreTheirSeed: a number that a test prints makes the same files again, and
-// every kind is made.
+// TestWorldsAreTheirSeed checks that the number printed by a test reproduces the same
+// files, and that every kind occurs.
 func TestWorldsAreTheirSeed(t *testing.T) {
 	made := map[string]int{}
 	for i := range uint64(1000) {

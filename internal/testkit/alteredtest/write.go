@@ -8,19 +8,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// Formats are the extensions of all formats that are evidence of hands.
+// Formats are the extensions of all formats accepted as evidence.
 var Formats = []string{"pbn", "lin", "csv", "dlm", "cds", "dup", "dge", "bri", "ber", "rzd", "bhg", "goe", "oneline"}
 
-// numbered are the formats that carry the number of each board.
+// numbered are the formats that have board numbers.
 var numbered = []string{"pbn", "lin", "csv", "dlm", "cds"}
 
-// textual are the formats that are text.
+// textual are the text formats.
 var textual = []string{"pbn", "lin", "csv", "dlm", "bhg", "goe", "oneline"}
 
 const ranks = "AKQJT98765432"
 
-// Write writes boards in a format. r chooses among the ways in which programs write it
-// and that a reader takes alike; nil is as Big Deal writes it, byte for byte.
+// Write writes boards in a format. If r is not nil, it chooses among variants that
+// programs write and that readers treat alike. Otherwise the output is the same as that of
+// Big Deal, byte for byte.
 func Write(format string, r verdicttest.Rand, boards ...bridge.Board) []byte {
 	w := writer{r: r, all: boards, end: "\n"}
 	if w.maybe(3) {
@@ -74,7 +75,7 @@ type writer struct {
 	out strings.Builder
 }
 
-// maybe is true once in n, and never for Big Deal.
+// maybe returns true once in n calls, and never for Big Deal.
 func (w *writer) maybe(n int) bool { return w.r != nil && w.r.IntN(n) == 0 }
 
 func (w *writer) each(write func(x bridge.Board)) {
@@ -83,7 +84,7 @@ func (w *writer) each(write func(x bridge.Board)) {
 	}
 }
 
-// seat is who has a card, numbered from the spade ace.
+// seat returns who has a card. Cards are numbered from the ace of spades.
 func seat(d bridge.Deal, card int) int {
 	for s := range d {
 		if d[s]>>card&1 == 1 {
@@ -93,7 +94,7 @@ func seat(d bridge.Deal, card int) int {
 	panic("a deal without a card")
 }
 
-// suits are the cards of a hand, in the order of suits.
+// suits returns the cards of a hand by suit.
 func suits(h bridge.Hand) (out [4]string) {
 	for card := range 52 {
 		if h>>card&1 == 1 {
@@ -107,7 +108,7 @@ func pointed(h bridge.Hand) string { s := suits(h); return strings.Join(s[:], ".
 
 func dealer(n int) int { return (n - 1) % 4 }
 
-// vul is a place in a row of None NS EW All.
+// vul returns an index into None NS EW All.
 func vul(n int) int { n--; return (n + n/4) % 4 }
 
 func (w *writer) pbn() {
@@ -136,7 +137,8 @@ func (w *writer) game(x bridge.Board, full bool) {
 	for k := range 4 {
 		hands = append(hands, pointed(x.Deal[(first+k)%4]))
 	}
-	if w.maybe(6) { // one alone has what the others leave
+	// One seat alone has the remaining cards.
+	if w.maybe(6) {
 		hands[w.r.IntN(4)] = "-"
 	}
 	deal := fmt.Sprintf(`[Deal "%c:%s"]`, "NESW"[first], strings.Join(hands, " "))
@@ -195,7 +197,7 @@ func (w *writer) lin(x bridge.Board) {
 		hands += "," + hand(1)
 	}
 	md := fmt.Sprintf("md|%d%s|", (dealer(x.Number)+2)%4+1, hands)
-	if w.maybe(4) { // as a club's table was played
+	if w.maybe(4) { // as a club table was played
 		w.line("qx|o%d|pn|a,b,c,d|st||%srh||ah|Board %d|sv|%c|mb|p|mb|1N|an|15-17|mb|p|mb|p|mb|p|pg||", x.Number, md, x.Number, "0neb"[vul(x.Number)])
 		return
 	}
@@ -239,7 +241,7 @@ func (w *writer) dlm() {
 	}
 }
 
-// packed are 13 bytes, a rank each, with the seat of its four cards.
+// packed returns 13 bytes, one per rank, with the seats of its four cards.
 func (w *writer) packed(x bridge.Board, north int) {
 	for rank := range 13 {
 		c := 0
@@ -268,7 +270,7 @@ func (w *writer) symbols(x bridge.Board) {
 	}
 }
 
-// dup has the number of its first board as other programs write it, or counts as Big Deal.
+// dup writes the number of the first board as other programs do, or counts like Big Deal.
 func (w *writer) dup() {
 	first, all, behind := 1, w.r == nil || w.r.IntN(3) > 0, len(w.all)%100
 	if w.maybe(2) {
@@ -332,10 +334,10 @@ func (w *writer) oneline(x bridge.Board) {
 	w.line("N:%s %s %s %s", hands[0], hands[1], hands[2], hands[3])
 }
 
-// tongues are the letters of seats and of A K Q J in English, Polish and French.
+// tongues are the letters for seats and for A K Q J in English, Polish and French.
 var tongues = [3][2]string{{"NESW", "AKQJ"}, {"NESW", "AKDW"}, {"NESO", "ARDV"}}
 
-// typed are lines as people type them from paper: all four hands, or three.
+// typed returns lines as people type them from paper, with all four hands or three.
 func (w *writer) typed() {
 	k, layout, shown := 0, 0, 4
 	if w.r != nil {

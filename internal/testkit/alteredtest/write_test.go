@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestWritersAreBigDeals compares every writer with the files that Big Deal wrote.
+// TestWritersAreBigDeals compares all writers with files written by Big Deal.
 func TestWritersAreBigDeals(t *testing.T) {
 	for name, run := range map[string][2]int{"b01-16": {1, 16}, "b05": {5, 5}, "b17-32": {17, 32}, "b95-104": {95, 104}} {
 		s := bigdeal.NewStream(bigdeal.SeedOf([]byte("entropy public-1 "+name)), bigdeal.OwnerOf("owner string public-1 "+name))
@@ -19,7 +19,8 @@ func TestWritersAreBigDeals(t *testing.T) {
 		}
 		for _, format := range Formats {
 			if format == "oneline" || run[1] > 99 && (format == "dlm" || format == "dup") {
-				continue // Big Deal writes none
+				// Big Deal writes none.
+				continue
 			}
 			want, err := os.ReadFile("../../../testdata/vectors/bigdeal/formats/" + name + "." + format)
 			if err != nil {

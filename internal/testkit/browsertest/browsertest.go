@@ -1,19 +1,19 @@
-// Package browsertest drives a browser in tests: Debian's Chromium, headless, and
-// axe-core, which says what of a page some people cannot use.
+// Package browsertest drives headless Chromium (from Debian) in tests, and checks pages
+// with
+// axe-core, which finds what some people cannot use.
 //
-//	p := browsertest.Open(t)           // skips the test where FAIRDEAL_BROWSER is not set or no Chromium is there
+//	p := browsertest.Open(t)           // skips the test unless FAIRDEAL_BROWSER is set and Chromium exists
 //	p.Go("http://127.0.0.1:8080/")
 //	p.Type("name", "Spring Cup")
 //	p.Submit("name")
 //	p.Accessible(browsertest.Axe(t), "the first page")
 //
-// A package whose TestMain ends with os.Exit(browsertest.Run(m)) has one browser for
-// all of its tests, which may run at the same time, each in a tab.
-//
-// These tests take minutes, so they run where FAIRDEAL_BROWSER is set, and are
-// skipped elsewhere; FAIRDEAL_BROWSER=must makes a failure of what would be
-// skipped for want of a tool. Each step ends after a minute: what never comes must
-// not wait for ever.
+// If the TestMain of a package ends with os.Exit(browsertest.Run(m)), its tests share one
+// browser and may run in parallel, each in its own tab.
+// These tests take minutes, so they are skipped unless FAIRDEAL_BROWSER is set. With
+// FAIRDEAL_BROWSER=must, a missing tool is a failure. Each step ends after a minute, so
+// that
+// tests cannot hang.
 package browsertest
 
 import (
@@ -34,23 +34,23 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Page is one open page of a browser.
+// Page is an open page of a browser.
 type Page struct {
 	T   *testing.T
 	Ctx context.Context
 
-	axe     *bool    // every new page has axe from its start
-	console *console // of Watch
+	axe     *bool    // axe is loaded into every new page
+	console *console // set by Watch
 }
 
-// In is the page for a part of a test that has a name of its own.
+// In returns the page for a subtest.
 func (p *Page) In(t *testing.T) *Page {
 	in := *p
 	in.T = t
 	return &in
 }
 
-// Skip skips a test for a reason, or fails it where FAIRDEAL_BROWSER=must.
+// Skip skips a test for a reason, or fails it if FAIRDEAL_BROWSER=must.
 func Skip(t *testing.T, reason string) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_BROWSER") == "must" {
@@ -59,7 +59,7 @@ func Skip(t *testing.T, reason string) {
 	t.Skip(reason)
 }
 
-// wanted skips a test where nobody asked for browsers.
+// wanted skips a test unless browser tests were requested.
 func wanted(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_BROWSER") == "" {
@@ -67,7 +67,7 @@ func wanted(t *testing.T) {
 	}
 }
 
-// shared is the browser of all tests of a package that calls Run.
+// shared is the browser for all tests of a package that calls Run.
 var shared struct {
 	on     bool
 	start  sync.Once
@@ -76,8 +76,8 @@ var shared struct {
 	err    error
 }
 
-// Run runs the tests of a package with one browser, in which each has a tab. It is
-// for TestMain, and returns the status for os.Exit.
+// Run runs the tests of a package with one shared browser. Call it from TestMain and pass
+// the result to os.Exit.
 func Run(m *testing.M) int {
 	shared.on = true
 	status := m.Run()
@@ -87,8 +87,8 @@ func Run(m *testing.M) int {
 	return status
 }
 
-// Open opens a page for a test: in the browser of the package where it calls Run,
-// else in a browser of its own.
+// Open opens a page for a test, in the shared browser if the package calls Run, otherwise
+// in a new browser.
 func Open(t *testing.T) *Page {
 	t.Helper()
 	wanted(t)
@@ -120,7 +120,7 @@ func Open(t *testing.T) *Page {
 	ctx, cancel := chromedp.NewContext(parent)
 	t.Cleanup(cancel)
 	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // without a limit of time, since it opens the tab
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // without a timeout, because the context belongs to the tab
 		t.Fatal(err)
 	}
 	p.Call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)
@@ -142,7 +142,7 @@ func launch(parent context.Context, path string) (context.Context, func(), error
 	return ctx, end, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
-// Do runs a step, for a minute at most.
+// Do performs a step, for at most a minute.
 func (p *Page) Do(step chromedp.Action[chromedp.Void]) {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
@@ -152,7 +152,7 @@ func (p *Page) Do(step chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Call calls a method of the browser's protocol; result may be nil.
+// Call calls a method of the browser's protocol. The result may be nil.
 func (p *Page) Call(method string, params, result any) {
 	p.T.Helper()
 	p.Do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
@@ -160,7 +160,7 @@ func (p *Page) Call(method string, params, result any) {
 	})
 }
 
-// Text is an expression of JavaScript as a text.
+// Text returns the value of a JavaScript expression as text.
 func (p *Page) Text(expression string) string {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
@@ -172,7 +172,7 @@ func (p *Page) Text(expression string) string {
 	return s
 }
 
-// try is Text, but "" where the page is just being left.
+// try is Text, but returns "" while the page is being left.
 func (p *Page) try(expression string) string {
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
 	defer cancel()
@@ -193,8 +193,8 @@ func (p *Page) Until(expression string) {
 	}
 }
 
-// Go opens an address. Where the page before goes on by itself at that moment, as
-// one that shows progress does, the browser follows that one, and is asked again.
+// Go opens an address. If the previous page navigates at the same moment, as progress
+// pages do, the browser follows that, so Go tries again.
 func (p *Page) Go(address string) {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
@@ -208,13 +208,13 @@ func (p *Page) Go(address string) {
 	}
 }
 
-// Choose puts files into a field.
+// Choose puts files into a file field.
 func (p *Page) Choose(field string, files ...string) {
 	p.T.Helper()
 	p.Do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
 }
 
-// keys are the numbers of keys that write nothing, or not what they are called.
+// keys are the codes of keys that produce no text, or a text that differs from their name.
 var keys = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
 
 // Press presses a key: Enter, Tab, Shift+Tab, an arrow, or a letter.
@@ -236,8 +236,7 @@ func (p *Page) Press(key string) {
 	p.Call("Input.dispatchKeyEvent", event, nil)
 }
 
-// Type types into the field with an id, in the place of what it holds, letter by
-// letter as a keyboard does.
+// Type replaces the content of the field with this id, letter by letter like a keyboard.
 func (p *Page) Type(id, text string) {
 	p.T.Helper()
 	if p.Text("(e => { e.focus(); e.select?.(); return document.activeElement === e })(document.getElementById("+quote(id)+"))") != "true" {
@@ -250,28 +249,27 @@ func (p *Page) Type(id, text string) {
 	p.Call("Input.insertText", map[string]any{"text": text}, nil)
 }
 
-// Tick ticks the first box or choice that a selector finds.
+// Tick ticks the first box or radio button that a selector finds.
 func (p *Page) Tick(selector string) {
 	p.T.Helper()
 	p.Text("document.querySelector(" + quote(selector) + ").click()")
 }
 
-// Submit presses the button of the form in which the field with an id stands, and
-// waits for the next page.
+// Submit presses the button of the form that contains the field, and waits for the next
+// page.
 func (p *Page) Submit(id string) {
 	p.T.Helper()
 	p.Leave("document.getElementById(" + quote(id) + ").form.querySelector('button:not([type=button])').click()")
 }
 
-// Leave runs what leads to another page, and waits until that is there.
+// Leave runs a script that leads to a different page, and waits for it.
 func (p *Page) Leave(script string) {
 	p.T.Helper()
 	p.Text("(() => { document.documentElement.dataset.before = 'yes'; " + script + " })()")
 	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before")
 }
 
-// View sets the size of the window, and the colours that the person wants: light,
-// dark, or print for paper.
+// View sets the size of the window and the colour scheme: light, dark, or print for paper.
 func (p *Page) View(width, height int, scheme string) {
 	p.T.Helper()
 	media := ""
@@ -282,21 +280,19 @@ func (p *Page) View(width, height int, scheme string) {
 	p.Call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
-// WithoutScript switches JavaScript of pages off, or on again. What Text and the
-// like evaluate still runs.
+// WithoutScript disables or enables the JavaScript of pages. Text and the like still work.
 func (p *Page) WithoutScript(off bool) {
 	p.T.Helper()
 	p.Call("Emulation.setScriptExecutionDisabled", map[string]any{"value": off}, nil)
 }
 
-// Picture writes the whole page as a picture, for a person to look at, where
-// FAIRDEAL_PICTURES names a folder.
+// Picture saves a screenshot of the whole page if FAIRDEAL_PICTURES names a folder.
 func (p *Page) Picture(name string) {
 	p.T.Helper()
 	p.picture(name, true)
 }
 
-// Screen writes what the window shows, as Picture does the whole page.
+// Screen saves a screenshot of the window only.
 func (p *Page) Screen(name string) {
 	p.T.Helper()
 	p.picture(name, false)
@@ -324,7 +320,7 @@ func (p *Page) picture(name string, whole bool) {
 	}
 }
 
-// Axe returns the text of axe-core, which is fetched for tests only.
+// Axe returns the source of axe-core, which is downloaded for tests only.
 func Axe(t *testing.T) string {
 	t.Helper()
 	wanted(t)
@@ -361,12 +357,14 @@ func Axe(t *testing.T) string {
 	return string(data)
 }
 
-// Accessible fails for each rule of axe that the page breaks, or that axe leaves
-// open, except the contrast of drawn text and of suit signs, which axe cannot decide, and whether the heading of a group of rows
-// has cells, because axe looks for them in its own row only; and where the page is wider than the window.
+// Accessible fails for each axe rule that the page violates or that axe cannot decide, and
+// if the page is wider than the window. It ignores the contrast of drawn text and of suit
+// symbols, which axe cannot decide, and whether the heading of a row group has cells,
+// because axe only looks in its own row.
 func (p *Page) Accessible(axe, where string) {
 	p.T.Helper()
-	if p.axe != nil && !*p.axe { // parsed again for each page, but sent once
+	// The script is parsed for each page, but sent once.
+	if p.axe != nil && !*p.axe {
 		*p.axe = true
 		p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": axe}, nil)
 	}
@@ -395,7 +393,8 @@ func (p *Page) Accessible(axe, where string) {
 func quote(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // a text always has a JSON form
+		// A string always has a JSON form.
+		panic(err)
 	}
 	return strings.ReplaceAll(string(b), "</", `<\/`)
 }

@@ -2,10 +2,10 @@ package browsertest
 
 import "regexp"
 
-// pictureName are what the name of a picture has none of.
+// pictureName matches characters that file names of screenshots must not contain.
 var pictureName = regexp.MustCompile(`[/ %?=,]`)
 
-// cutOff says what of a page leaves its window, or is cut off.
+// cutOff lists parts of the page that are outside the window or cut off.
 const cutOff = `(() => {
 	const found = document.documentElement.scrollWidth > innerWidth ? ["the page is " + document.documentElement.scrollWidth + " px wide"] : [], unseen = new Set();
 	for (const e of document.querySelectorAll("body *")) {
@@ -20,9 +20,9 @@ const cutOff = `(() => {
 	return found.slice(0, 5).join("; ");
 })()`
 
-// Fits fails where a page is wider than a narrow telephone, or with letters of twice their
-// size than its window, where something is cut off, or too low for a finger. What is folded
-// is unfolded for it, and folded again.
+// Fits fails if a page is wider than a narrow telephone or, with text of twice the size,
+// wider than its window, if something is cut off, or if controls are too small for a
+// finger. It opens folded parts for the check.
 func (p *Page) Fits(what string) {
 	p.T.Helper()
 	for _, v := range []struct {
@@ -54,8 +54,8 @@ func (p *Page) Fits(what string) {
 	p.View(1280, 900, "light")
 }
 
-// tooLow says what is to be touched and is lower than 44 pixels, links in a sentence
-// excepted. The player's page has rules of its own.
+// tooLow lists controls lower than 44 pixels, except links in sentences. The player's page
+// has rules of its own.
 const tooLow = `!document.querySelector("link[href$='desk.css']") ? "" : [...document.querySelectorAll("header ~ main :is(button, .button, summary, input, select, textarea), header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a")]
 	.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
 	.filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.getBoundingClientRect().height < 43.9)

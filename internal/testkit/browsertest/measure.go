@@ -12,16 +12,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// What a page may have at most.
+// Limits for a page.
 const (
-	MostWords   = 150 // that are read before anybody scrolls
-	MostPrimary = 1   // buttons that say: this one next
-	MostShift   = 0.1 // of layout, after it was first shown
+	MostWords   = 150 // words visible without scrolling
+	MostPrimary = 1   // buttons marked as the next step
+	MostShift   = 0.1 // movement of the layout after it was first shown
 )
 
-// measures is what a page is measured by. Words are those of main, and of them those that
-// begin within the window, but for a drawn deal, the doors of a first page and the rows of a long table: what stands
-// there is looked at or looked up, not read. Spoken is what a person reads or hears in the page's language.
+// measures is the script that measures a page. It counts the words of main and, among
+// them, those that begin within the window, except in drawn deals, the choices of a first
+// page and the rows of long tables, which people look at or look up instead of reading.
+// Spoken is the text that a person reads or hears in the page's language.
 const measures = `(() => {
 	const shown = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
 	const accent = document.body.appendChild(document.createElement("i"));
@@ -52,30 +53,30 @@ const measures = `(() => {
 	return JSON.stringify(found);
 })()`
 
-// shifts adds up how far the layout of a page moves by itself.
+// shifts adds up how far the layout moves by itself.
 const shifts = `globalThis.shifted = 0; globalThis.moved = []; globalThis.watching = new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) { shifted += e.value; moved.push(...e.sources.map(s => s.node?.id || s.node?.getAttribute?.("class") || s.node?.nodeName)); } }); watching.observe({type: "layout-shift", buffered: true});`
 
-// Measure is what of a page, at the size that it has, somebody would stumble over.
+// Measure describes possible problems of a page at its current size.
 type Measure struct {
 	Shift   float64  `json:"shift"`
-	Moved   []string `json:"moved"` // what of the layout did: ids and classes
-	Words   int      `json:"words"` // before anybody scrolls
+	Moved   []string `json:"moved"` // ids and classes of what moved
+	Words   int      `json:"words"` // visible without scrolling
 	Primary []string `json:"primary"`
-	Wraps   []string `json:"wraps"` // lines of suits
-	Flags   []string `json:"flags"` // texts with a flag of the command line
+	Wraps   []string `json:"wraps"` // lines with suits
+	Flags   []string `json:"flags"` // texts with a command-line flag
 	Spoken  string   `json:"spoken"`
 
-	Console []string `json:"-"` // messages since Watch, or since the last measure
+	Console []string `json:"-"` // console messages since Watch or the last measurement
 }
 
-// console holds what pages of a tab write there.
+// console collects what pages of a tab write to the console.
 type console struct {
 	mu   sync.Mutex
 	said []string
 }
 
-// Watch listens to the console of a tab and adds up the shifts of its pages: those that
-// are opened behind it can be measured.
+// Watch records the console of a tab and the layout shifts of its pages. Pages opened
+// afterwards can be measured.
 func (p *Page) Watch() {
 	p.T.Helper()
 	p.console = &console{}
@@ -99,7 +100,7 @@ func (p *Page) Watch() {
 			}
 			say("exception: %s", text)
 		case *log.EventEntryAdded:
-			// A form that is refused, and a page that is not there, are answered so on purpose.
+			// Refused forms and missing pages have these statuses on purpose.
 			if !regexp.MustCompile(`status of (404|409|422)`).MatchString(e.Entry.Text) {
 				say("%s: %s %s", e.Entry.Level, e.Entry.Text, e.Entry.URL)
 			}
@@ -113,7 +114,7 @@ func (p *Page) Watch() {
 	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": shifts}, nil)
 }
 
-// Measure measures a page that was opened behind Watch.
+// Measure measures a page that was opened after Watch.
 func (p *Page) Measure() Measure {
 	p.T.Helper()
 	var m Measure
@@ -126,11 +127,11 @@ func (p *Page) Measure() Measure {
 	return m
 }
 
-// english are words that a Polish or French sentence does not have.
+// english matches words that do not occur in Polish or French sentences.
 var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found|click|your?|session|check|hands?)(?:[^\pL]|$).{0,40}`)
 
-// Faults is what is wrong of what was measured of a page in a language; made are texts
-// that people typed, which have a language of their own.
+// Faults lists the problems of a page in a language. The texts in made were typed by
+// people, so they may be in any language.
 func (m Measure) Faults(lang string, made ...string) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	switch {
@@ -164,7 +165,7 @@ func (m Measure) Faults(lang string, made ...string) (faults []string) {
 	return faults
 }
 
-// Measured fails the test for each fault of the page that is shown.
+// Measured fails the test for each problem of the current page.
 func (p *Page) Measured(what, lang string, made ...string) Measure {
 	p.T.Helper()
 	m := p.Measure()

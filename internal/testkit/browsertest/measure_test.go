@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestMeasureFinds: each fault is found on a page that has it, and none on one that has
-// none; of folded text nothing is counted.
+// TestMeasureFinds checks that each problem is found on a page that has it, none on a page
+// without any, and that folded text does not count.
 func TestMeasureFinds(t *testing.T) {
 	p := Open(t)
 	p.Watch()

@@ -1,6 +1,7 @@
 package browsertest
 
-// suitsFit finds, of every board that is shown, suits that wrap, leave it, or lie on something else of it.
+// suitsFit finds suits of displayed boards that wrap, leave their board, or overlap
+// something else on it.
 const suitsFit = `(() => {
 	const bad = new Set(), lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 	const boards = [...document.querySelectorAll(".board, figure.deal")].filter(b => b.checkVisibility());
@@ -23,8 +24,8 @@ const suitsFit = `(() => {
 	return boards.length ? [...bad].slice(0, 5).join("; ") : "no board is shown";
 })()`
 
-// SuitsFit fails the test where a suit of a board that is shown wraps, leaves its board, or
-// lies on something else.
+// SuitsFit fails the test if a suit of a displayed board wraps, leaves its board, or
+// overlaps something else.
 func (p *Page) SuitsFit(what string) {
 	p.T.Helper()
 	if bad := p.Text(suitsFit); bad != "" {

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// Visit starts a desk and opens it in a browser as a person does: by a file that
-// leads to its address.
+// Visit starts a desk and opens it in a browser as a person does, with a file that leads
+// to its address.
 func Visit(t *testing.T) (*Browser, *browsertest.Page) {
 	p := browsertest.Open(t)
 	x := Start(t)
@@ -26,13 +26,13 @@ func Visit(t *testing.T) (*Browser, *browsertest.Page) {
 	return x, p
 }
 
-// To opens a page of the desk, as typed.
+// To opens a page of the desk.
 func (x *Browser) To(p *browsertest.Page, path string) {
 	x.T.Helper()
 	p.Go(x.Base + x.Root + "/" + path)
 }
 
-// Printed is on how many pages a page prints, and how large the first is.
+// Printed returns the number of pages when printed, and the size of the first one.
 func Printed(p *browsertest.Page) (pages int, size string) {
 	p.T.Helper()
 	var pdf struct {

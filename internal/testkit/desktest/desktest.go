@@ -1,4 +1,4 @@
-// Package desktest starts desks for tests, and is a browser without a screen:
+// Package desktest starts desks for tests, and contains a simple browser without a screen:
 //
 //	x := desktest.Open(t)
 //	x.Has(x.Does("t", "name", "Spring Cup"), "Say which delayed information will be mixed in.")
@@ -32,7 +32,7 @@ var (
 	attrOf  = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
 )
 
-// Fields are what a browser would send of a page's form.
+// Fields returns the values that a browser would send for a page's form.
 func Fields(body string) url.Values {
 	out := url.Values{}
 	name := ""
@@ -64,7 +64,7 @@ func Fields(body string) url.Values {
 	return out
 }
 
-// Browser is a desk that listens, and a browser without a screen.
+// Browser is a running desk with a browser without a screen.
 type Browser struct {
 	T      *testing.T
 	Desk   *desk.Desk
@@ -73,23 +73,23 @@ type Browser struct {
 	Root   string // /d/SECRET
 	Dir    string
 	Window func(dir string) error
-	Own    string // what the desk keeps outside of dir
+	Own    string // folder for what the desk stores outside of dir
 
 	Cookie string
 
 	Mu   sync.Mutex
 	Now  time.Time
 	Log  []string
-	Said []string // all that the desk answered: what was asked, status, headers, body
+	Said []string // all responses of the desk: request, status, headers, body
 }
 
-// Start starts a desk and does not open it.
+// Start starts a desk without opening it.
 func Start(t *testing.T) *Browser {
 	t.Helper()
 	return StartIn(t, t.TempDir(), desk.Limits{})
 }
 
-// StartIn starts a desk of a folder.
+// StartIn starts a desk in a folder.
 func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	t.Helper()
 	x := &Browser{T: t, Dir: dir, Own: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
@@ -108,7 +108,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	x.Desk, x.Addr, x.Base = d, l.Addr(), "http://"+l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	d.Open(l.Addr()) // so that there is a guard
+	d.Open(l.Addr()) // so that requests are checked
 	go func() { served <- d.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()
@@ -137,7 +137,7 @@ func (x *Browser) Enter() {
 	x.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
 }
 
-// Key is the cookie of the desk for another browser.
+// Key returns the cookie of the desk for a different browser.
 func (x *Browser) Key() map[string]any {
 	if x.Cookie == "" {
 		x.Enter()
@@ -164,7 +164,7 @@ type Reply struct {
 	Body   string
 }
 
-// Send sends a request as it stands; header may hold Host.
+// Send sends a request as it is. The header may contain Host.
 func (x *Browser) Send(method, path, body string, header map[string]string) Reply {
 	x.T.Helper()
 	r, err := http.NewRequest(method, x.Base+path, strings.NewReader(body))
@@ -209,11 +209,11 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 	return Reply{resp.StatusCode, resp.Header, string(text)}
 }
 
-// keys matches a key of the catalogue that a page may show in place of its sentence.
+// keys matches a catalogue key that a page might show instead of its sentence.
 var keys = regexp.MustCompile(`\b(desk|organise|organiser|tournament|squaredeal|delayed|director|evening|audit|page|card|word|count)\.[a-z]+(-[a-z0-9]+)*(\.[a-z-]+)?\b`)
 
-// keyIn returns the key of the catalogue that a page shows, or "". Scripts and styles are not
-// shown, and the names of files are no keys.
+// keyIn returns a catalogue key that a page shows, or "". Scripts and styles are not
+// shown, and file names are not keys.
 func keyIn(kind, body string) string {
 	if !strings.HasPrefix(kind, "text/html") {
 		return ""
@@ -239,7 +239,7 @@ func (x *Browser) Wants(what string, r Reply, status int) {
 	}
 }
 
-// safe looks at the headers that every answer has, whoever asked and for what.
+// safe checks the headers that every response must have.
 func (x *Browser) safe(what string, h http.Header) {
 	x.T.Helper()
 	for k, v := range map[string]string{
@@ -249,7 +249,8 @@ func (x *Browser) safe(what string, h http.Header) {
 	} {
 		got := h.Get(k)
 		if k == "Content-Security-Policy" && strings.Contains(got, "script-src 'sha256-") && strings.HasSuffix(got, "; frame-ancestors 'none'") && (strings.HasSuffix(what, "/verify") || strings.HasSuffix(what, "/tarot") || strings.HasSuffix(what, "/posted")) {
-			continue // the page's own policy: TestSavedPagesHaveTheirOwnPolicy
+			// Saved pages have their own policy, see TestSavedPagesHaveTheirOwnPolicy.
+			continue
 		}
 		if got != v {
 			x.T.Errorf("%s: %s is %q, want %q", what, k, got, v)
@@ -257,14 +258,14 @@ func (x *Browser) safe(what string, h http.Header) {
 	}
 }
 
-// Get asks for a page of the desk, in English.
+// Get requests a page of the desk in English.
 func (x *Browser) Get(path string) Reply {
 	x.T.Helper()
 	return x.Send("GET", x.Root+"/en/"+path, "", nil)
 }
 
-// Post sends a form: pairs of a field and its value. One that changes nothing is asked
-// for, and has a question mark before its path.
+// Post sends a form, given as pairs of field and value. If the path begins with a question
+// mark, the form changes nothing and is sent with GET.
 func (x *Browser) Post(path string, fields ...string) Reply {
 	x.T.Helper()
 	form := url.Values{}
@@ -277,8 +278,7 @@ func (x *Browser) Post(path string, fields ...string) Reply {
 	return x.Send("POST", x.Root+"/en/"+path, form.Encode(), nil)
 }
 
-// Does sends a form that must be carried out, and returns the page that it leads
-// to.
+// Does sends a form that must succeed, and returns the page to which it leads.
 func (x *Browser) Does(path string, fields ...string) Reply {
 	x.T.Helper()
 	r := x.Post(path, fields...)
@@ -288,8 +288,8 @@ func (x *Browser) Does(path string, fields ...string) Reply {
 	return x.Send("GET", r.Header.Get("Location"), "", nil)
 }
 
-// Refuses sends a form that must not be carried out: the page says why beside the
-// field, and no file changes.
+// Refuses sends a form that must be refused: the page explains why next to the field, and
+// no file changes.
 func (x *Browser) Refuses(status int, want, field, path string, fields ...string) {
 	x.T.Helper()
 	before := x.Files()
@@ -316,7 +316,7 @@ func (x *Browser) Refuses(status int, want, field, path string, fields ...string
 	}
 }
 
-// Files are the names and contents of the folder's files.
+// Files returns the names and contents of the folder's files.
 func (x *Browser) Files() string {
 	var b strings.Builder
 	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
@@ -331,7 +331,7 @@ func (x *Browser) Files() string {
 
 var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
 
-// Sentences is what a person reads on a page.
+// Sentences returns the text that a person reads on a page.
 func Sentences(body string) string {
 	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
 }
@@ -345,16 +345,18 @@ func (x *Browser) Has(r Reply, want ...string) {
 	}
 }
 
-// Run runs the tests of a package, which have one browser and a place of their own for
-// what the desk remembers.
+// Run runs the tests of a package with one browser and a temporary place for what the desk
+// remembers.
 func Run(m *testing.M) int {
-	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
+	// The cost of trying passphrases is not tested here.
+	workfactor.Scrypt = 10
 	state, err := os.MkdirTemp("", "fairdeal")
 	if err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(state)
-	for _, name := range []string{"XDG_STATE_HOME", "LocalAppData"} { // evenings are remembered there
+	// The desk remembers club sessions there.
+	for _, name := range []string{"XDG_STATE_HOME", "LocalAppData"} {
 		os.Setenv(name, state)
 	}
 	return browsertest.Run(m)

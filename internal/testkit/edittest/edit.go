@@ -1,5 +1,9 @@
-// Package edittest makes single edits: one byte, one token or one line of a file becomes
-// another, as a slip of a hand, an editor or a medium leaves it.
+// Package edittest makes single edits: it replaces one byte, token or line of a file, like
+// a
+// slip of the hand, an editor or a damaged disk.
+//
+//	edit := edittest.One(rand.New(rand.NewPCG(1, seed)), data)
+//	changed := edit.Apply(data)
 package edittest
 
 import (
@@ -9,23 +13,23 @@ import (
 	"strconv"
 )
 
-// Rand is where edits come from; a *rand.Rand of math/rand/v2 is one.
+// Rand is a source of random numbers, such as a *rand.Rand of math/rand/v2.
 type Rand interface{ IntN(n int) int }
 
-// An Edit puts After in the place of Before.
+// An Edit replaces Before with After.
 type Edit struct {
-	At            int // the offset of the first byte
+	At            int // offset of the first byte
 	Before, After []byte
 	What          string
 }
 
-// Apply is the file after the edit.
+// Apply returns the file after the edit.
 func (e *Edit) Apply(data []byte) []byte {
 	out := append(make([]byte, 0, len(data)+len(e.After)), data[:e.At]...)
 	return append(append(out, e.After...), data[e.At+len(e.Before):]...)
 }
 
-// Said is the edit for people: where, and what became what.
+// Said describes the edit for people: the place, and the old and new text.
 func (e *Edit) Said(name string, data []byte) string {
 	line := 1 + bytes.Count(data[:e.At], []byte("\n"))
 	return fmt.Sprintf("%s, byte %d, line %d: %s: %s becomes %s", name, e.At, line, e.What, short(e.Before), short(e.After))
@@ -38,8 +42,8 @@ func short(b []byte) string {
 	return strconv.Quote(string(b))
 }
 
-// One makes an edit of a file that is not empty. Where chance finds nothing to change it
-// looks again.
+// One returns an edit of a non-empty file. It tries again if a random choice would change
+// nothing.
 func One(r Rand, data []byte) *Edit {
 	for {
 		e := &Edit{}
@@ -61,12 +65,13 @@ func (e *Edit) set(what string, at, end int, data []byte, after string) {
 	e.What, e.At, e.Before, e.After = what, at, data[at:end], []byte(after)
 }
 
-// letters are those that files of hands, keys and results have.
+// letters are the characters in files of hands, keys and results.
 const letters = "AKQJT98765432NESWakqjtneswSHDC0123456789.:,|\"'[]{};#%&<>/\\-=*?+ \t\r\n\x00\x1a\u00a0"
 
 func (e *Edit) byte(r Rand, data []byte) {
 	at := r.IntN(len(data))
-	if r.IntN(6) == 0 { // heads and ends of files say what they are
+	// Edit the beginning and end more often, because they identify the format.
+	if r.IntN(6) == 0 {
 		at = []int{r.IntN(min(len(data), 64)), len(data) - 1 - r.IntN(min(len(data), 64))}[r.IntN(2)]
 	}
 	some := letters[r.IntN(len(letters))]
@@ -94,7 +99,7 @@ func (e *Edit) token(r Rand, data []byte) {
 		return
 	}
 	at, end := from+found[0], from+found[1]
-	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) { // from its beginning
+	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) { // go back to its beginning
 		at--
 	}
 	token := string(data[at:end])
@@ -127,7 +132,7 @@ func (e *Edit) token(r Rand, data []byte) {
 	}
 }
 
-// word is the kind of a letter that stands in a token of several; 0: it stands alone.
+// word returns the kind of a character that can be part of a longer token, or 0.
 func word(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOneEdit: an edit changes the file in one place, the same for a number, and every kind
-// is made.
+// TestOneEdit checks that an edit changes the file in one place, is the same for the same
+// seed, and that every kind occurs.
 func TestOneEdit(t *testing.T) {
 	data := []byte("[Board \"1\"]\n[Deal \"N:AK.T9 Q.2\"]\r\n\n1,1:abcDEF\nlast 12")
 	made := map[string]int{}
@@ -27,7 +27,7 @@ func TestOneEdit(t *testing.T) {
 	}
 }
 
-// TestShortFiles: a file of one byte can be edited too.
+// TestShortFiles checks that even a file of one byte can be edited.
 func TestShortFiles(t *testing.T) {
 	for i := range uint64(2000) {
 		for _, text := range []string{"x", "\n", "\r\n", "\xff"} {

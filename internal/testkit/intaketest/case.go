@@ -1,6 +1,9 @@
-// Package intaketest reads the cases of testdata/intake, for the tests of every
-// package that takes what people have. What a case says is a contract with other
-// implementations; it stands in testdata/intake/README.md.
+// Package intaketest reads the cases of testdata/intake, for tests of all packages that
+// read
+// people's files. The format of a case is shared with other implementations, see
+// testdata/intake/README.md.
+//
+//	cases, err := intaketest.Read("testdata/intake")
 package intaketest
 
 import (
@@ -12,19 +15,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A Case is one folder of files, and what becomes of them.
+// A Case is a folder of files with the expected result.
 type Case struct {
 	Name, Dir, Comment string
-	Given              [][]string // the drops, in order
-	Type               string     // the file of --type; empty: not given
+	Given              [][]string // drops, in order
+	Type               string     // file for --type; empty if not given
 	Boards             map[string]string
 	Same               [][2]string
 	Doubt              map[string]string
 	Exit               int
-	List               string // as it is printed
+	List               string // as printed
 }
 
-// Args are the arguments of all drops.
+// Args returns the arguments of all drops.
 func (c *Case) Args() (args []string) {
 	for _, drop := range c.Given {
 		args = append(args, drop...)
@@ -48,7 +51,7 @@ func Read(dir string) (cases []Case, err error) {
 	return cases, err
 }
 
-// Parse reads a file expect.
+// Parse parses an expect file.
 func Parse(text string) (*Case, error) {
 	head, list, ok := strings.Cut(text, "\n\n")
 	if !ok {
@@ -101,7 +104,7 @@ func Parse(text string) (*Case, error) {
 	return c, nil
 }
 
-// cutPath takes a path, which may stand in quotation marks, off a line.
+// cutPath removes a path, which may be in quotation marks, from the beginning of a line.
 func cutPath(s string) (path, rest string) {
 	if quoted, ok := strings.CutPrefix(s, `"`); ok {
 		path, rest, _ = strings.Cut(quoted, `"`)

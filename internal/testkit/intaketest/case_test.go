@@ -14,7 +14,7 @@ func ExampleParse() {
 	// Output: [.] 1-3 <nil>
 }
 
-// TestCases: every case in the folder can be read, and is one that is made here.
+// TestCases checks that every case in the folder can be read and is generated here.
 func TestCases(t *testing.T) {
 	cases, err := intaketest.Read(filepath.Join("..", "..", "..", "testdata", "intake"))
 	if err != nil {

@@ -23,7 +23,7 @@ func book() (s shelf) {
 	return s
 }
 
-// inOrder goes through files in the order of their names.
+// inOrder yields files sorted by name.
 func inOrder(files map[string][]byte) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		for _, name := range slices.Sorted(maps.Keys(files)) {

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/intake anew")
 
-// made is one case under way.
+// made is a case being generated.
 type made struct {
 	name, comment string
 	files         map[string][]byte
@@ -27,7 +27,7 @@ type made struct {
 	list          []string
 }
 
-// the cases, in the order in which they were thought of
+// in order of generation
 type shelf []*made
 
 func (s *shelf) add(name, comment string) *made {
@@ -38,7 +38,7 @@ func (s *shelf) add(name, comment string) *made {
 
 func (m *made) put(name string, data []byte) *made { m.files[name] = data; return m }
 
-// given are the arguments of one drop.
+// given adds the arguments of one drop.
 func (m *made) given(args ...string) *made {
 	text, err := json.Marshal(args)
 	if err != nil {
@@ -52,13 +52,13 @@ func (m *made) say(key, format string, args ...any) *made {
 	return m
 }
 
-// item is a line of the list.
+// item returns a line of the list.
 func (m *made) item(path, class, reader, notes string) *made {
 	m.list = append(m.list, strings.Join([]string{path, class, reader, notes}, "\t"))
 	return m
 }
 
-// hands is a line of a file of hands that shows the three boards.
+// hands returns the line for a hand file with the three boards.
 func (m *made) hands(path, reader, notes string) *made {
 	quoted := path
 	if strings.Contains(path, " ") {
@@ -71,7 +71,7 @@ func (m *made) hands(path, reader, notes string) *made {
 	return m.item(path, "hands", reader, notes)
 }
 
-// reader is that of a file of hands, by its name.
+// reader returns the reader of a hand file, by its name.
 func (m *made) reader(name string) string {
 	f, err := handfile.ByExt(name)
 	if err != nil {
@@ -80,7 +80,7 @@ func (m *made) reader(name string) string {
 	return f.Name
 }
 
-// plain puts the boards beside, in a file that every program reads alike.
+// plain adds the boards in a file that all programs read in the same way.
 func (m *made) plain() *made { return m.put("plain.pbn", pbn()) }
 
 func (m *made) expect() []byte {
@@ -88,7 +88,7 @@ func (m *made) expect() []byte {
 	return []byte("comment: " + m.comment + "\n" + strings.Join(append(m.head, ""), "\n") + "\n" + strings.Join(append(m.list, ""), "\n"))
 }
 
-// The tournament, and three boards of one of its sessions, as formats write them.
+// The tournament, and three boards of one of its sessions, in various formats.
 var (
 	cup   = verdicttest.Cup()
 	three = cup.Original(1, 1)[:3]
@@ -96,7 +96,7 @@ var (
 
 func pbn() []byte { return verdicttest.PBN(three...) }
 
-// lin are lines of 80 characters and more, as online play writes them.
+// lin contains lines of 80 characters and more, as in online play.
 func lin() []byte {
 	var b strings.Builder
 	for _, x := range three {
@@ -114,8 +114,8 @@ func replaced(text []byte, old, new string) []byte {
 	return out
 }
 
-// TestMake writes the cases anew with -update, and else holds that those that are
-// there are the ones made here.
+// TestMake checks that the cases in the folder are the ones generated here. With -update
+// it writes them.
 func TestMake(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "intake")
 	for _, m := range book() {
@@ -139,7 +139,7 @@ func TestMake(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			// Archives may be packed in another way by the next version of Go.
+			// A different version of Go may compress archives differently.
 			have, err := os.ReadFile(path)
 			if err != nil || filepath.Ext(name) != ".zip" && filepath.Ext(name) != ".gz" && !bytes.Equal(have, data) {
 				t.Errorf("%s: %v: go test ./internal/testkit/intaketest -update", path, err)

@@ -1,7 +1,9 @@
-// Package jettest writes Access files for tests: Jet 3 and Jet 4, with what real
-// ones have and readers fall over: compressed texts, rows that were moved or
-// deleted, definitions over several pages, long rows, memos. It is written from
-// spec/access.md and shares nothing with the reader. Only tests import it.
+// Package jettest writes Access files for tests: Jet 3 and Jet 4, with features of real
+// files that break readers: compressed texts, moved and deleted rows, definitions over
+// several pages, long rows, memos. It is written from spec/access.md and shares no code
+// with the reader.
+//
+//	data := (&jettest.File{Tables: tables}).Bytes()
 package jettest
 
 import (
@@ -12,7 +14,7 @@ import (
 	"unicode/utf16"
 )
 
-// The types of columns.
+// Column types.
 const (
 	Bool   = 1
 	Byte   = 2
@@ -27,24 +29,24 @@ const (
 // File is a file to be written.
 type File struct {
 	Jet4     bool
-	CodePage int    // of Jet 3's texts; the texts given are bytes of it
-	Key      uint32 // of encrypted pages, which are not encrypted here
+	CodePage int    // code page of Jet 3; texts are given as bytes in it
+	Key      uint32 // key of encrypted pages, which are not encrypted here
 	Tables   []Table
 }
 
-// Table is a table; a row has a value for each column: nil, bool, int, float64,
-// time.Time, string.
+// Table is a table. A row has a value for each column: nil, bool, int, float64, time.Time
+// or string.
 type Table struct {
 	Name     string
 	Columns  []Column
 	Rows     [][]any
-	Moved    map[int]bool // rows that stand behind a pointer
-	Twice    bool         // moved rows stand behind two pointers
+	Moved    map[int]bool // rows stored behind a pointer
+	Twice    bool         // moved rows have two pointers
 	Deleted  map[int]bool
-	Compress bool // texts of Jet 4
-	PageMap  bool // the map of its pages is on pages of its own
+	Compress bool // compress texts of Jet 4
+	PageMap  bool // the page map is on pages of its own
 	NoMap    bool // the map is broken
-	Pieces   int  // bytes of a piece of a memo; 0: one row of its own; -1: in the row
+	Pieces   int  // size of the pieces of a memo; 0 for one row of its own, -1 for inside the row
 }
 
 // Column is a column of a table.
@@ -63,14 +65,14 @@ type writer struct {
 	memos          *dataPage
 }
 
-// dataPage is a data page that is filled from its end.
+// dataPage is a data page, filled from its end.
 type dataPage struct {
 	number, owner int
 	places        []int
 	end           int
 }
 
-// Bytes is the file.
+// Bytes returns the file.
 func (f *File) Bytes() []byte {
 	w := &writer{File: f, pageSize: 2048, head: 10}
 	if f.Jet4 {
@@ -78,8 +80,8 @@ func (f *File) Bytes() []byte {
 	}
 	w.header()
 	w.maps = w.data(w.page(), 1)
-	w.page()                // 2, the catalog's definition
-	catalogRows := w.page() // early, so that a file may lose its end and keep it
+	w.page()                // page 2, the definition of the catalog
+	catalogRows := w.page() // early, so that it survives if the file is truncated
 	catalog := Table{Name: "MSysObjects", Columns: []Column{{"Id", Long}, {"Name", Text}, {"Type", Short}, {"Flags", Long}}}
 	for i := range f.Tables {
 		at := w.page()
@@ -122,7 +124,7 @@ func (w *writer) data(number, owner int) *dataPage {
 	return &dataPage{number: number, owner: owner, end: w.pageSize}
 }
 
-// room reports whether a row of n bytes goes onto the page, with one pointer more.
+// room reports whether a row of n bytes and its pointer fit on the page.
 func (w *writer) room(d *dataPage, n int) bool {
 	return d.end-n-8 >= w.head+2*(len(d.places)+3)
 }
@@ -167,8 +169,8 @@ func (w *writer) text(s string, compress bool) []byte {
 	return wide
 }
 
-// table writes definition, rows and map; the definition begins on page at, the
-// rows on page first.
+// table writes definition, rows and map. The definition begins on page at, the rows on
+// page first.
 func (w *writer) table(t *Table, at, first int) {
 	pages := []int{first}
 	d := w.data(pages[0], at)
@@ -182,7 +184,7 @@ func (w *writer) table(t *Table, at, first int) {
 		case t.Deleted[i]:
 			w.add(d, row, 0xC000)
 		case t.Moved[i]:
-			// the pointer stands on this page, the row on one of its own
+			// The pointer is on this page, the row on a page of its own.
 			here := d
 			next()
 			page, to := w.add(d, row, 0x8000)
@@ -227,7 +229,7 @@ func (w *writer) usage(t *Table, pages []int) []byte {
 	return pointer(w.add(w.maps, row, 0))
 }
 
-// definition writes a table's definition, over as many pages as it needs.
+// definition writes a table's definition, over as many pages as necessary.
 func (w *writer) definition(t *Table, at int, usage []byte) {
 	columns, entry := 43, 18
 	counts, mapAt := 25, 35
@@ -280,7 +282,7 @@ func (w *writer) definition(t *Table, at int, usage []byte) {
 	}
 }
 
-// row is a row's bytes.
+// row returns the bytes of a row.
 func (w *writer) row(t *Table, values []any) []byte {
 	n := len(t.Columns)
 	b := []byte{byte(n)}
@@ -341,7 +343,7 @@ func (w *writer) row(t *Table, values []any) []byte {
 	jumps := 0
 	for base := len(b) + len(offsets) + 1 + len(mask); jumps != (base+jumps-1)/256; jumps++ {
 	}
-	table := make([]byte, jumps) // from the count backwards
+	table := make([]byte, jumps) // counted backwards
 	for i := range table {
 		table[i] = 0xFF
 		for k := len(offsets) - 1; k >= 0 && offsets[k] >= 256*(i+1); k-- {
@@ -357,7 +359,7 @@ func (w *writer) row(t *Table, values []any) []byte {
 	return append(append(b, byte(len(offsets)-1)), mask...)
 }
 
-// memo is what stands in a row for a memo.
+// memo returns the part of a memo that is inside the row.
 func (w *writer) memo(t *Table, text []byte) []byte {
 	b := binary.LittleEndian.AppendUint32(nil, uint32(len(text)))
 	if t.Pieces < 0 {

@@ -14,12 +14,12 @@ import (
 	"testing"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
 )
 
-// Postgres is the address of an empty database in a cluster of the test's own: in
-// a temporary folder, on a Unix socket, without a port. PostgreSQL refuses to run
-// as root, so a test that is root starts it as another user.
+// Postgres returns the address of an empty database on a server of the test's own: in a
+// temporary folder, on a Unix socket, without a port. PostgreSQL refuses to run as root,
+// so under root the server runs as a different user.
 func Postgres(t *testing.T) string {
 	t.Helper()
 	skip := func(format string, args ...any) {
@@ -64,11 +64,11 @@ var cluster struct {
 	address string
 	err     error
 	stop    func()
-	end     func(kill bool) // the server
+	end     func(kill bool) // stops the server
 	again   func() error    // starts it
 }
 
-// Main runs the tests of a package and ends the cluster, if one was started.
+// Main runs the tests of a package and then stops the server, if one was started.
 func Main(m *testing.M) int {
 	status := m.Run()
 	if cluster.stop != nil {
@@ -126,7 +126,8 @@ func startCluster(bin string) (address string, err error) {
 		if server.SysProcAttr == nil {
 			server.SysProcAttr = &syscall.SysProcAttr{}
 		}
-		server.SysProcAttr.Pdeathsig = syscall.SIGINT // a test that is killed leaves no server
+		// A killed test must not leave a server behind.
+		server.SysProcAttr.Pdeathsig = syscall.SIGINT
 		return server.Start()
 	}
 	if err := start(); err != nil {
@@ -142,7 +143,8 @@ func startCluster(bin string) (address string, err error) {
 	}
 	cluster.again = func() error {
 		var err error
-		for range 5 { // the system may need a moment to take the memory of the dead away
+		// The system may need a moment to free the memory of killed processes.
+		for range 5 {
 			if err = start(); err != nil {
 				return err
 			}
@@ -163,9 +165,9 @@ func startCluster(bin string) (address string, err error) {
 	return address, answers(address)
 }
 
-// killAll ends a server with its children, which have process groups of their own.
+// killAll kills a server and its children, which have process groups of their own.
 func killAll(pid int) {
-	syscall.Kill(pid, syscall.SIGSTOP) // it starts no more of them
+	syscall.Kill(pid, syscall.SIGSTOP) // so that it starts no new ones
 	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
 	syscall.Kill(pid, syscall.SIGKILL)
 	for child := range strings.FieldsSeq(string(children)) {
@@ -175,7 +177,7 @@ func killAll(pid int) {
 	}
 }
 
-// answers waits until the server answers.
+// answers waits until the server responds.
 func answers(address string) (err error) {
 	for range 50 {
 		var db *sql.DB
@@ -191,8 +193,8 @@ func answers(address string) (err error) {
 	return fmt.Errorf("the cluster does not respond: %w", err)
 }
 
-// Kill ends the server, all of its processes at once, without a chance to write
-// anything, and starts it again.
+// Kill kills all processes of the server at once, so that they cannot write anything, and
+// starts it again.
 func Kill(t *testing.T) {
 	t.Helper()
 	cluster.end(true)
@@ -201,8 +203,8 @@ func Kill(t *testing.T) {
 	}
 }
 
-// Restart ends the server as an administrator does, and starts it again when while
-// has returned.
+// Restart stops the server as an administrator does, and starts it again after while has
+// returned.
 func Restart(t *testing.T, while func()) {
 	t.Helper()
 	cluster.end(false)

@@ -10,7 +10,7 @@ import (
 // Main runs the tests of a package.
 func Main(m *testing.M) int { return m.Run() }
 
-// Postgres skips the test: clusters are started on Linux only.
+// Postgres skips the test, because servers are started on Linux only.
 func Postgres(t *testing.T) string {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_POSTGRES") == "must" {
@@ -20,8 +20,8 @@ func Postgres(t *testing.T) string {
 	return ""
 }
 
-// Restart is for Linux only; no test comes here.
+// Restart does nothing, because Postgres skips all tests that call it.
 func Restart(t *testing.T, _ func()) { t.Helper(); t.Fatal("no server was started") }
 
-// Kill is for Linux only; no test comes here.
+// Kill does nothing, because Postgres skips all tests that call it.
 func Kill(t *testing.T) { t.Helper(); t.Fatal("no server was started") }

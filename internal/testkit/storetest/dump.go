@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Dump is every column of every row of every table, as text: what a person with
-// the database alone sees. The driver is the store's.
+// Dump returns all columns of all rows of all tables as text: everything that somebody
+// with only the database can see. It uses the driver of the store.
 func Dump(t *testing.T, database string) (columns []string) {
 	t.Helper()
 	driver := "sqlite"

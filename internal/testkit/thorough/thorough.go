@@ -1,6 +1,6 @@
-// Package thorough says how much the tests try that try a thing many times over,
-// or take many seconds. `go test ./...` is what somebody runs after each change:
-// it tries a part. FAIRDEAL_THOROUGH=1 tries all of it, as .ci/thorough does.
+// Package thorough decides how often tests repeat something, or whether long tests run.
+// `go test ./...`, which people run after each change, does only a part.
+// FAIRDEAL_THOROUGH=1 runs everything, as .ci/thorough does.
 //
 //	for range thorough.Times(200, 2000) { ... }
 package thorough
@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// Wanted reports whether tests try all that they know.
+// Wanted reports whether tests should do everything.
 func Wanted() bool { return os.Getenv("FAIRDEAL_THOROUGH") != "" }
 
-// Times is how often a test tries something: few times, or all of them where
-// FAIRDEAL_THOROUGH is set.
+// Times returns how often a test repeats something: few, or all if FAIRDEAL_THOROUGH is
+// set.
 func Times(few, all int) int {
 	if Wanted() {
 		return all
@@ -23,10 +23,10 @@ func Times(few, all int) int {
 	return few
 }
 
-// Fresh returns the number in FAIRDEAL_FRESH, and whether there is one. Tests that
-// try things at random take the same ones every time, so that a change that is not to
-// blame breaks nothing; with a number they try others, which .ci/thorough does with a
-// new number each time, and prints it. It panics at what is no number.
+// Fresh returns the number in FAIRDEAL_FRESH, and whether it is set. Random tests use the
+// same inputs every time, so that unrelated changes do not break them. With a number they
+// use different inputs; .ci/thorough sets and prints a new number each time. Fresh panics
+// if it is not a number.
 func Fresh() (seed uint64, ok bool) {
 	text := os.Getenv("FAIRDEAL_FRESH")
 	if text == "" {
@@ -39,14 +39,14 @@ func Fresh() (seed uint64, ok bool) {
 	return seed, true
 }
 
-// Seed is what a test takes its random things from: always, or with FAIRDEAL_FRESH
-// something else.
+// Seed returns the seed for a test's random inputs: n itself, or a different one if
+// FAIRDEAL_FRESH is set.
 func Seed(always uint64) uint64 {
 	seed, _ := Fresh()
 	return always + seed
 }
 
-// Only skips a test that is long as a whole where FAIRDEAL_THOROUGH is not set.
+// Only skips a long test unless FAIRDEAL_THOROUGH is set.
 func Only(t testing.TB, what string) {
 	t.Helper()
 	if !Wanted() {

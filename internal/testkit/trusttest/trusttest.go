@@ -1,6 +1,9 @@
-// Package trusttest makes public logs for tests, with the test keys of the
-// vectors: entries at times of the test's choosing, a checkpoint for every size,
-// cosigned by three witnesses at that time.
+// Package trusttest builds public logs for tests, with the keys of the test vectors:
+// entries
+// at any time, and a checkpoint for every size, cosigned by three witnesses at that time.
+//
+//	log, err := trusttest.New("../../testdata/keys.json")
+//	leaf, err := log.Add("2023-08-20T10:00:00Z", publiclog.Published, lines...)
 package trusttest
 
 import (
@@ -22,11 +25,11 @@ const Origin = "log.club.example/deals"
 type Log struct {
 	Keys  map[string]*publiclog.Signer // by name
 	Files map[string][]byte
-	Sizes []int64 // of the checkpoints under witnessed/
+	Sizes []int64 // sizes of the checkpoints under witnessed/
 	now   publiclog.Checkpoint
 }
 
-// New is an empty log; keys is the path of the vectors' keys.json.
+// New returns an empty log. The parameter keys is the path of the vectors' keys.json.
 func New(keys string) (*Log, error) {
 	data, err := os.ReadFile(keys)
 	if err != nil {
@@ -54,13 +57,13 @@ func (l *Log) Read(path string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 }
 
-// Add appends an entry of the tournament spring, made and witnessed at a time
-// such as 2023-08-20T10:00:00Z, and returns its leaf hash.
+// Add appends an entry of the tournament spring, made and witnessed at a time such as
+// 2023-08-20T10:00:00Z, and returns its leaf hash.
 func (l *Log) Add(at, kind string, lines ...publiclog.Line) (string, error) {
 	return l.AddMade(at, at, kind, lines...)
 }
 
-// AddMade is Add of an entry that gives another time than that at which it is witnessed.
+// AddMade is Add for an entry whose own time differs from the time when it is witnessed.
 func (l *Log) AddMade(made, at, kind string, lines ...publiclog.Line) (string, error) {
 	signed, err := time.Parse(publiclog.TimeLayout, made)
 	if err != nil {
@@ -77,7 +80,7 @@ func (l *Log) AddMade(made, at, kind string, lines ...publiclog.Line) (string, e
 	return e.LeafDigits(), l.grow(when, e.Bytes())
 }
 
-// Append appends what is no entry, or somebody else's.
+// Append appends data that need not be a valid entry.
 func (l *Log) Append(at string, data []byte) error {
 	when, err := time.Parse(publiclog.TimeLayout, at)
 	if err != nil {
@@ -130,7 +133,7 @@ func (l *Log) grow(when time.Time, entries ...[]byte) error {
 	return nil
 }
 
-// Described are the lines of a published entry for a canonical description, behind
+// Described returns the lines of a published entry for a canonical description, after the
 // extra ones.
 func Described(canonical string, extra ...publiclog.Line) []publiclog.Line {
 	lines := append(extra, publiclog.Line{Word: "digest", Value: fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))})

@@ -1,6 +1,10 @@
-// Package verdictrun runs the cases of testdata/verdict with the library alone,
-// for the tests of every package that shows what it reports. It stands beside
-// verdicttest, which does not know the verification that it tries.
+// Package verdictrun runs the cases of testdata/verdict with the library alone, for tests
+// of
+// packages that display its reports. It is separate from verdicttest, which does not
+// depend
+// on the verification that it tests.
+//
+//	report, err := verdictrun.Library(dir, run)
 package verdictrun
 
 import (
@@ -18,12 +22,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// ErrCommand is of a run that needs what only the command line does: finding
-// the description, reading standard input, links, stars.
+// ErrCommand is returned for a run that needs the command line: finding the description,
+// reading standard input, links, or wildcards.
 var ErrCommand = errors.New("only the command line can run this case")
 
-// Library verifies as the run r of the case in dir says, with the library alone;
-// ErrCommand: only the command line can.
+// Library performs run r of the case in dir with the library alone. It returns ErrCommand
+// if that needs the command line.
 func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	if r.Args[0] != "verify" || r.Stdin != "" {
 		return nil, ErrCommand
@@ -83,7 +87,8 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	}
 	found, err := g.Settle()
 	if err != nil {
-		return nil, ErrCommand // the command says which is missing, or meant
+		// The command explains which one is missing or meant.
+		return nil, ErrCommand
 	}
 	if p.Description, err = found.Description.Published(); err != nil {
 		return nil, err
@@ -93,7 +98,8 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	}
 	for _, it := range found.Of(intake.Other) {
 		if strings.HasSuffix(it.Name, "/beacon.json") {
-			return nil, ErrCommand // the command takes it as evidence
+			// The command uses it as evidence.
+			return nil, ErrCommand
 		}
 	}
 	inputs := found.Files()
@@ -101,7 +107,8 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	for _, statement := range played {
 		sets, err := audit.ParsePlayed(statement, inputs, 0)
 		if err != nil {
-			return nil, ErrCommand // a file that only the command line finds
+			// Only the command line finds this file.
+			return nil, ErrCommand
 		}
 		opt.Played = append(opt.Played, sets...)
 	}
@@ -112,7 +119,8 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 		}
 		for _, id := range ids {
 			if audit.CheckStated(d, id) != nil {
-				return nil, ErrCommand // the command refuses it
+				// The command refuses it.
+				return nil, ErrCommand
 			}
 		}
 		for _, id := range opt.NotHeld {
@@ -124,7 +132,7 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	return audit.Run(p, inputs, opt), nil
 }
 
-// give takes one file, folder or archive.
+// give adds one file, folder or archive.
 func give(g *intake.Intake, root fs.FS, dir, name string) error {
 	info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
 	if err != nil {

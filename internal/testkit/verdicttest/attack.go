@@ -7,14 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Attack is a file in which a few true boards of a session stand among altered ones,
-// under whatever numbers, beside right files of that session: what a cheat would try.
-// Nothing of it may be verified.
+// Attack returns a file with a few true boards of a session among altered ones, under any
+// numbers, together with correct files of that session, as a cheat might try. None of it
+// may be verified.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
 	own, other, reserve := s.Original(1, 1), s.Original(1, 3), s.Reserve(1, 1)
 	files = map[string][]byte{s.Name + ".sqd": s.SQD, s.Name + ".sqk": s.SQK}
 	for _, x := range own {
-		if r.IntN(2) == 0 { // a file for each table, or one
+		if r.IntN(2) == 0 { // one file per table, or a single one
 			files[fmt.Sprintf("tables/%02d.lin", x.Number)] = LIN(x)
 		} else {
 			files[fmt.Sprintf("more/%02d.pbn", x.Number)] = PBN(x)
@@ -23,7 +23,7 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	claim := r.IntN(3)
 	kinds := []string{"cards", "every hand", "turned", "foreign", "reserve", "other session"}
 	kind := r.IntN(len(kinds))
-	if claim == 0 && kind == 5 { // true boards of another session, which nobody says were played in this one
+	if claim == 0 && kind == 5 { // true boards of a different session, which nobody claims were played in this one
 		kind = r.IntN(4)
 	}
 	true_ := 1 + r.IntN(len(own)/3)
@@ -71,7 +71,7 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	return files, played, fmt.Sprintf("%d true boards, others %s, numbering %d by %d, %s", true_, kinds[kind], numbering, shift, name)
 }
 
-// Neighbours are files that lie beside hand records and hold no hands.
+// Neighbours returns files that may be in a folder with hand records but contain no hands.
 func Neighbours(r Rand, s Setting) map[string][]byte {
 	base := s.FileName(1, 1)
 	all := []struct {

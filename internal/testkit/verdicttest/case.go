@@ -1,14 +1,14 @@
-// Package verdicttest holds what tests of verdicts share: the reader of the
-// cases in testdata/verdict, and a small model of a tournament that is
-// independent of the verification, from which cases and random presentations
-// are made.
+// Package verdicttest contains what tests of verdicts share: a reader for the cases in
+// testdata/verdict, and a small model of a tournament, independent of the verification,
+// from
+// which cases and random presentations are generated.
 //
 //	cases, err := verdicttest.Read("testdata/verdict")
 //	for _, c := range cases {
 //		for _, r := range c.Runs { ... r.Args, r.Differs(outcome) ... }
 //	}
 //
-// The form of a case is a contract with other implementations; it stands in
+// The format of a case is shared with other implementations, see
 // testdata/verdict/README.md.
 package verdicttest
 
@@ -22,42 +22,41 @@ import (
 	"strings"
 )
 
-// ExpectFile is the name of the file in a case's folder that says what is
-// expected. All other files are the input.
+// ExpectFile is the name of the file with the expected results. All other files in the
+// folder of a case are input.
 const ExpectFile = "expect"
 
-// Exit is the exit status that each verdict stands for.
+// Exit maps each verdict to its exit status.
 var Exit = map[string]int{"verified": 0, "in_part": 0, "not_verified": 2, "false": 1}
 
-// A Case is one folder of files that a verification is given, and what it has
-// to say of them.
+// A Case is a folder of input files with the expected result of verifying them.
 type Case struct {
 	Name       string
 	Dir        string
 	Comment    string
 	Provenance string
-	Generate   []string // recipes of inputs that are too large to be kept
+	Generate   []string // recipes for inputs that are too large to be stored
 	Runs       []Run
 }
 
 // A Run is one verification of a case's files.
 type Run struct {
-	Verdicts []string // one or, where the rules leave it open, several
-	Args     []string // the command's arguments, from the name of the subcommand on
-	Stdin    string   // name of a file that standard input is read from; empty: none
-	Table    []Row    // empty and !HasTable: the table is not compared
+	Verdicts []string // one verdict, or several if the rules allow them
+	Args     []string // arguments of the command, beginning with the subcommand
+	Stdin    string   // file for standard input; empty if there is none
+	Table    []Row    // if empty and !HasTable, the table is not compared
 	HasTable bool
 	RestsOn  []string // open anchors, sorted
 	HasRests bool
-	Says     []string // words that the output must hold
+	Says     []string // words that the output must contain
 }
 
-// A Row is one line of the session table. Sessions that no file shows have no row.
+// A Row is a line of the session table. Sessions that no file shows have none.
 type Row struct {
 	Session string // "1,3" or "1,3reserve"
 	State   string // whole, part, cards, false, not checked
-	Shown   int    // boards that were compared and are right
-	Of      int    // boards of the session; 0: the count is not compared
+	Shown   int    // boards that were compared and match
+	Of      int    // boards of the session; 0 if the number is not compared
 }
 
 func (r Row) String() string {
@@ -88,17 +87,16 @@ func parseRow(s string) (Row, error) {
 	return row, nil
 }
 
-// An Outcome is what a verification said.
+// An Outcome is the result of a verification.
 type Outcome struct {
 	Verdict string
 	Exit    int
 	Table   []Row
 	RestsOn []string
-	Output  string // everything that was printed, for Says
+	Output  string // the whole output, for Says
 }
 
-// Differs is empty where the outcome is the expected one, and else says what
-// is not.
+// Differs describes how the outcome differs from the expected one, or returns "".
 func (r *Run) Differs(got Outcome) string {
 	var bad []string
 	if !slices.Contains(r.Verdicts, got.Verdict) {
@@ -149,7 +147,7 @@ func tableDiffers(want, got []Row) (bad []string) {
 	return bad
 }
 
-// Each reads the file expect of each case in a folder, sorted by name. No case at all is
+// Each yields the expect file of each case in a folder, sorted by name. Finding no case is
 // an error.
 func Each(dir string, take func(name, folder, text string) error) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*", ExpectFile))
@@ -169,7 +167,7 @@ func Each(dir string, take func(name, folder, text string) error) error {
 	return nil
 }
 
-// Read reads all cases in dir, sorted by name. No case at all is an error.
+// Read reads all cases in dir, sorted by name. Finding no case is an error.
 func Read(dir string) (cases []Case, err error) {
 	err = Each(dir, func(name, folder, text string) error {
 		c, err := Parse(name, text)
@@ -182,8 +180,8 @@ func Read(dir string) (cases []Case, err error) {
 	return cases, err
 }
 
-// Parse reads the text of a file "expect": a head and one block for each run,
-// with an empty line between them.
+// Parse parses an expect file: a head and one block for each run, separated by empty
+// lines.
 func Parse(name, text string) (*Case, error) {
 	c := &Case{Name: name}
 	fail := func(line int, format string, args ...any) (*Case, error) {
@@ -271,7 +269,7 @@ func (c *Case) set(run *Run, key, value string) error {
 	return nil
 }
 
-// exits are the exit statuses of the run's verdicts: "0", "0 or 2".
+// exits returns the exit statuses of the run's verdicts: "0", "0 or 2".
 func (r *Run) exits() string {
 	var all []int
 	for _, v := range r.Verdicts {

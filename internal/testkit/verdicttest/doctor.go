@@ -6,8 +6,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Doctor changes at least one card of a board under a number that a file
-// claims. It is false where the file gives no room for it.
+// Doctor changes at least one card of a board whose number a file claims. It returns false
+// if the file has no suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
 	own := map[bridge.Deal]int{} // the number of each board of the session
@@ -20,7 +20,7 @@ func (p *Presentation) Doctor(r Rand) bool {
 			mine = append(mine, b)
 		}
 	}
-	// A number that the session does not have is not one that the file claims.
+	// A file does not claim a number that the session does not have.
 	first, last := p.Range(p.Phase, p.Session)
 	mine = slices.DeleteFunc(mine, func(b bridge.Board) bool {
 		return b.Number < first || b.Number > last
@@ -61,7 +61,7 @@ func (p *Presentation) Doctor(r Rand) bool {
 			replace[y.Deal] = other[i%len(other)].Deal
 		}
 	}
-	// Files that are stated together are one results file, where most count.
+	// Files in one statement count as one results file, in which the majority decides.
 	together := len(p.Statements) > 0
 	for i := range p.Files {
 		if g := &p.Files[i]; together || g == f {
@@ -75,10 +75,10 @@ func (p *Presentation) Doctor(r Rand) bool {
 	return p.Did != "other session" || !p.renumbered(own)
 }
 
-// renumbered reports that every board of the session that the files still hold under
-// a number stands at another than its own. Then a number of the session itself is not one that
-// the files claim (spec/judge.md 2.1), and another session's board there shows itself
-// (4.1): an honest file can be the same.
+// renumbered reports whether all boards of the session that the files still number have
+// different numbers than their own. Then the files do not claim the session's own numbers
+// (spec/judge.md 2.1), and a board of a different session is recognised (4.1), which can
+// also happen in an honest file.
 func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
 	held := false
 	for _, f := range p.Files {
@@ -94,7 +94,7 @@ func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
 	return held
 }
 
-// another are the boards of a session beside the presented one.
+// another returns the boards of a session other than the presented one.
 func (p *Presentation) another(r Rand) []bridge.Board {
 	for {
 		phase := 1 + r.IntN(len(p.Phases))
@@ -109,8 +109,8 @@ func (p *Presentation) another(r Rand) []bridge.Board {
 	}
 }
 
-// PresentOpen brings a session of the phase of unknown boards. first is its
-// first board.
+// PresentOpen presents a session of the phase with unknown boards, beginning with board
+// first.
 func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 	p = &Presentation{Setting: s, Phase: 2, Session: 1 + r.IntN(2), Claimed: true}
 	first = 1
@@ -143,7 +143,7 @@ func PresentOpen(r Rand, s Setting) (p *Presentation, first int) {
 	return p, first
 }
 
-// DoctorOpen changes boards as Doctor does; false where there is no room for it.
+// DoctorOpen changes boards like Doctor. It returns false if there is no suitable board.
 func (p *Presentation) DoctorOpen(r Rand, first int) bool {
 	f := &p.Files[0]
 	own := p.Deal(2, p.Session, "original", first, first+20)

@@ -8,14 +8,13 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Dressed is what lies in the folder of whoever brings a presentation, and what is said
-// there.
+// Dressed is a presentation as a folder, with the user's statements.
 type Dressed struct {
 	Files  map[string][]byte
 	Given  []string // files or folders
-	Typed  []string // files that are said to be typed
+	Typed  []string // files that the user says were typed
 	Played []string // PHASE,SESSION=FILE
-	Done   []string // what was done, for people
+	Done   []string // all changes, for people
 }
 
 // Dress writes each file of a presentation in any format that can hold its boards, as
