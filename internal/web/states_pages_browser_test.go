@@ -289,7 +289,7 @@ func serviceStates(t *testing.T) {
 	for _, l := range page.Langs {
 		k.looks("game checked", string(l), func() {
 			k.p.Go(server.URL + "/g/" + over + "/check?lang=" + string(l))
-			k.p.Until("document.getElementById('report')?.textContent.match(/Dog|Chien/) != null")
+			k.p.Until("document.querySelectorAll('#report .seat').length === 5")
 		})
 	}
 }
