@@ -64,7 +64,8 @@ type board struct {
 	tables []table
 	// notHeld is the logarithm of how often a card is noted as led that the leader did
 	// not hold: at some clubs each twentieth, and then it tells nothing.
-	notHeld float64
+	notHeld   float64
+	usualGain float64 // without hands: the gain of the other side that one in 60 results has
 }
 
 // Look returns what is worth a look: pairs first, then results, the likeliest first, at
@@ -84,6 +85,7 @@ func Look(e *evening.Evening) []evening.Doubt {
 		}
 	}
 	s := sitting(boards)
+	usualGains(boards)
 	var all []evening.Doubt
 	for i := range boards {
 		boards[i].notHeld = math.Log(wrong / led)

@@ -69,8 +69,17 @@ func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 		changes = append(changes, change{Copied, *t, b.usual(j)})
 	}
 	for _, c := range changes {
+		if c.kind == Side && b.blind(t) {
+			continue // judged below
+		}
 		if gain := c.likely + odds(c.kind) - is; gain > max(threshold, d.Gain) {
 			d, ok = b.name(j, c.kind, gain, c.to.said()), true
+		}
+	}
+	if b.blind(t) {
+		to, gain := b.otherSide(j)
+		if gain += threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
+			d, ok = b.name(j, Side, gain, to.said()), true
 		}
 	}
 	return d, ok
