@@ -116,8 +116,8 @@ const frequencies = rows => sum(rows.map(row => readFraction(row.frequency)))
 // row is a row of a sum: what is counted, and its number.
 const row = (key, args, number) => ({ what: text(key, args), number })
 
-const leadOf = ({ isOwn, ...at }, score, others) =>
-	text(isOwn ? 'results.why-your-score' : 'results.why-score', {
+const leadOf = (at, score, others) =>
+	text(at.isOwn ? 'results.why-your-score' : 'results.why-score', {
 		score: saidScore(own(at, score)),
 		n: others.decimal(2),
 	})

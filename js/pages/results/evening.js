@@ -87,7 +87,7 @@ function comparePage() {
 			state.altered.push([drawn.querySelector('h1, h2').textContent, found].filter(Boolean).join(': '))
 		}
 		state.isCompared = i === views.length
-		if (state.isCompared) document.body.dataset.compared = state.altered.length
+		if (state.isCompared) document.body.dataset.compared = String(state.altered.length)
 	}
 	const slice = () => {
 		if (state.isCompared) return
