@@ -42,6 +42,25 @@ function pairPoints(line, at, direction, field, board) {
 	return { ...exact, value, top: field.top, ...(value.is(exact.value) ? {} : { unrounded: exact.value }) }
 }
 
+/**
+ * byePoints are the points of a pair that sits out (spec/score-session.md step 22); null without an award.
+ * @param {any} side its award
+ * @param {any} own what the pair has on its other boards
+ * @param {any} board
+ */
+export function byePoints(side, own, board) {
+	const top = topOf(board.method, board.expected)
+	if (side.kind === 'unplayed') return null
+	if (side.kind === 'stated') return { value: side.points, top, from: 'stated' }
+	const award =
+			side.kind === 'imps'
+				? { value: side.points, from: 'worth', worth: side.points }
+				: artificialPoints(side, top, own, board),
+		step = stepOf(board),
+		value = step ? award.value.roundedTo(step) : award.value
+	return { ...award, value, top, ...(value.is(award.value) ? {} : { unrounded: award.value }) }
+}
+
 // stepOf is the step that a board is scored in, or null; at matchpoints the setting is of the scale of 1, 1/2 and 0.
 export const stepOf = ({ method, rules: { step } }) => (step && method === 'mp' ? step.times(TWO) : step)
 

@@ -60,7 +60,7 @@ export function compareContracts(evening, given) {
 	evening.boards.forEach((board, b) =>
 		board.lines.forEach((line, i) => {
 			at++
-			if (namesOf(line).length === 0) return
+			if (line.kind === 'bye' || namesOf(line).length === 0) return
 			const { result, ns, ew } = given[b].lines[i],
 				where = { board: board.board, ns, ew },
 				score = rawOf(result)

@@ -113,7 +113,10 @@ export function butlerField(sides, { direction, expected, rules }) {
 		return value
 	}
 	const only = () => (weighted.length > 0 || rules.datum !== null ? null : datumOf(start, expected, rules)),
-		factor = rules.datum === null && !rules.plain && real > 0 && real < expected ? ratio(expected, real) : null
+		factor =
+			rules.datum === null && !rules.plain && !rules.median && !rules.trim.ofExpected && real > 0 && real < expected
+				? ratio(expected, real)
+				: null
 	return { top: ZERO, real, factor, table: counted(sides), datums, only, points }
 }
 
@@ -154,10 +157,10 @@ function tally(list, datum) {
 
 // datumOf is the mean without the extremes, rounded to 10, with the scores that count in it and how often. Where scores
 // are missing each of those that are real counts expected times, and the extremes are left out of real times as many.
-function datumOf(scores, expected, { trim, plain, even }) {
+function datumOf(scores, expected, { trim, plain, median, rounding }) {
 	const real = scores.length,
-		all = plain ? real : expected,
-		trimmed = leftOut(trim, all),
+		all = plain || median || trim.ofExpected ? real : expected,
+		trimmed = median ? Math.max(0, Math.floor((real - 1) / 2)) : leftOut(trim, all, expected),
 		left = trimmed * real,
 		sorted = [...scores].sort((a, b) => a - b)
 	let total = 0,
@@ -171,17 +174,18 @@ function datumOf(scores, expected, { trim, plain, even }) {
 		return { score, times, inMean: ratio(times, real) }
 	})
 	if (count === 0) throw new FairdealError('evening', 'no scores left for a datum')
-	return { value: toTens(total, count, even), counts, trimmed, mean: ratio(total, count) }
+	return { value: toTens(total, count, rounding), counts, trimmed, mean: ratio(total, count) }
 }
 
 // leftOutOf are the scores that a datum leaves out whole, from the lowest up.
 export const leftOutOf = ({ counts }) => counts.filter(({ times }) => times === 0).map(({ score }) => score)
 
-// toTens is a mean rounded to tens, halves away from zero or to even tens.
-function toTens(total, count, even) {
+// toTens is a mean rounded to tens: halves away from zero or to even tens, or the last ten cut off.
+function toTens(total, count, rounding) {
 	const tens = ratio(total, count * 10),
 		rounded = tens.rounded(),
 		half = tens.minus(whole(tens.floor())).is(ratio(1, 2)),
-		value = half && even && rounded % 2n !== 0n ? rounded - tens.sign() : rounded
+		value = half && rounding === 'even' && rounded % 2n !== 0n ? rounded - tens.sign() : rounded
+	if (rounding === 'towards-zero') return 10 * Math.trunc(total / (10 * count))
 	return Number(value) * 10
 }

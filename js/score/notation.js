@@ -146,3 +146,17 @@ export function rawOf({ ns, ew, damage }) {
 	const single = side => (side.kind === 'scored' && side.parts.length === 1 ? side.parts[0].score : undefined)
 	return damage || single(ns) !== single(ew) ? undefined : single(ns)
 }
+
+const NO_AWARD = /^(NP|-)?$/
+
+// readBye reads the award of a pair that sits out: a percentage, an average, IMPs, or none.
+export function readBye(text) {
+	const award = text.trim().toUpperCase()
+	if (NO_AWARD.test(award)) return UNPLAYED
+	const stated = /^([+-]?\d[\d.]*(?:\/\d+)?) ?IMPS?$/.exec(award),
+		points = stated && readFraction(stated[1])
+	if (points) return { kind: 'imps', points }
+	const side = readSide(award, null)
+	if (side.kind === 'scored') throw new Misread('score of a bye', text)
+	return side
+}

@@ -2,7 +2,22 @@
 import { ZERO, readFraction } from './fraction.js'
 
 const KIND_ORDER = [
-		...['contract', 'score', 'place', 'total', 'vp', 'penalty', 'mean', 'sum', 'matches', 'boards', 'datum', 'points'],
+		...[
+			'contract',
+			'score',
+			'place',
+			'total',
+			'vp',
+			'penalty',
+			'mean',
+			'sum',
+			'matches',
+			'boards',
+			'datum',
+			'damage',
+			'points',
+			'top',
+		],
 	],
 	REASON_ORDER = ['unexplained', 'overridden', 'not factored', 'not scaled', 'tie broken', 'rounding'],
 	PRINTED_ORDER = ['score', 'place', 'total', 'percent', 'datum', 'points']

@@ -5,11 +5,11 @@ import { compareContracts } from './contracts.js'
 import { ZERO, readFraction } from './fraction.js'
 import { impossibleIn } from './impossible.js'
 import { FORMS_OF_TEAMS } from './matches.js'
-import { rawOf, readResult } from './notation.js'
+import { rawOf, readBye, readResult } from './notation.js'
 import { byKind, bySeriousness } from './order.js'
 import { comparePrinted } from './prints.js'
 import { recomputeMatches } from './recompute_matches.js'
-import { readRules } from './rules.js'
+import { readGainLimit, readRules } from './rules.js'
 import { scoreSession } from './session.js'
 import { describeField, usualDatums } from './tables.js'
 
@@ -62,14 +62,36 @@ function statedSides(line, result, where) {
 	return sides
 }
 
+const isBye = line => line.kind === 'bye'
+
+function checkKind({ kind }, where) {
+	if (![undefined, 'bye', 'director'].includes(kind)) refuseEvening(where, `unknown kind ${kind}`)
+}
+
+// readByeLine is a pair that sits out: its pair, its side and its award.
+function readByeLine(line, where) {
+	const direction = DIRECTIONS.find(name => line[name] !== undefined),
+		at = `${where}, ${line.ns ?? '-'}-${line.ew ?? '-'}`
+	needed(direction && DIRECTIONS.some(name => line[name] === undefined), at, 'not one pair sits out')
+	const points = fractionOr(line[direction + '_stated'], null, at)
+	return {
+		direction,
+		pair: String(line[direction]),
+		side: points ? { kind: 'stated', points } : inWords(at, () => readBye(needed(line.result, at, 'no result'))),
+		told: fractionOr(line[direction + '_average'], undefined, at),
+	}
+}
+
 function readBoard(board, settings) {
 	const where = `board ${board.board}`
+	for (const line of board.lines ?? []) checkKind(line, where)
 	return {
+		byes: (board.lines ?? []).filter(isBye).map(line => readByeLine(line, where)),
 		name: board.board,
 		expected: board.expected ?? 0,
 		rules: inWords(where, () => readRules(settings, board.settings)),
-		lines: needed(Array.isArray(board.lines) && board.lines, where, 'no lines').map(line =>
-			readLine(line, VULNERABLE[board.vulnerable] ?? null, where),
+		lines: needed(Array.isArray(board.lines) && board.lines, where, 'no lines').flatMap(line =>
+			isBye(line) ? [] : readLine(line, VULNERABLE[board.vulnerable] ?? null, where),
 		),
 	}
 }
@@ -93,6 +115,7 @@ export function readEvening(evening) {
 		winners: evening.winners,
 		expected: evening.expected ?? 0,
 		boards: evening.boards.map(board => readBoard(board, evening.settings)),
+		gainLimit: inWords('evening', () => readGainLimit(evening.settings?.gain_limit)),
 		adjustments,
 	}
 }
@@ -118,6 +141,13 @@ function describeLine(board, given, scored, i) {
 		points = DIRECTIONS.map(direction => scored.lines[i][direction])
 	return { ...describeResult(board, given.lines[i]), ...describePoints(points, damage) }
 }
+
+// describeBye are the points of a pair that sits out; the other side of its line is nobody.
+const describeBye = (board, { direction, pair }, points) => ({
+	board: board.board,
+	[direction]: pair,
+	...describePoints(DIRECTIONS.map(name => (name === direction ? points : null))),
+})
 
 function describeResult(board, { ns, ew, result }) {
 	const score = rawOf(result)
@@ -156,6 +186,7 @@ function describeBoard(board, { rules }, scored, method) {
 	return {
 		board: board.board,
 		...(datums ? { datums } : {}),
+		...(method === 'mp' ? { top: 2 * Math.max(0, scored.expected - 1) } : {}),
 		...(step ? { step_exact: String(step) } : {}),
 		groups: scored.fields.map(({ name, ns, ew, places }) => ({
 			group: name,
@@ -197,6 +228,12 @@ const KINDS_OF_MATCH = { home_exact: 'total', away_exact: 'total', home_vp_exact
 		tied: 'place',
 	}
 
+const DAMAGE_KEYS = ['case', 'before_exact', 'after_exact', 'actual_exact']
+
+// damageOn is the damage of a line with its keys in one order, or null.
+const damageOn = ({ damage }) =>
+	damage ? Object.fromEntries(DAMAGE_KEYS.map(key => [key, damage[key] ?? null])) : null
+
 // comparePage compares what the evening says of itself, value by value.
 function comparePage(evening, { lines, totals, boards, matches = [], teams = [] }) {
 	const differs = []
@@ -207,6 +244,7 @@ function comparePage(evening, { lines, totals, boards, matches = [], teams = [] 
 	}
 	let at = 0
 	evening.boards.forEach((board, b) => {
+		if ('top' in board && evening.method === 'mp') hold('top', { board: board.board }, board.top, boards[b].top)
 		if (board.datums) hold('datum', { board: board.board }, board.datums, boards[b].datums ?? null)
 		for (const line of board.lines) {
 			const here = lines[at++],
@@ -216,6 +254,8 @@ function comparePage(evening, { lines, totals, boards, matches = [], teams = [] 
 				const key = side.toLowerCase() + '_exact'
 				if (key in line) hold('points', { ...where, side }, line[key], here[key])
 			}
+			if (line.damage || (here.damage && ('ns_exact' in line || 'ew_exact' in line)))
+				hold('damage', where, damageOn(line), damageOn(here))
 		}
 	})
 	const holdAll = (kinds, where, page, here = {}) => {
@@ -254,16 +294,22 @@ export function recompute(evening) {
 	return FORMS_OF_TEAMS.includes(evening.method) ? ofTeams(evening, given) : ofPairs(evening, given)
 }
 
+const withoutByes = evening => ({
+	...evening,
+	boards: evening.boards.map(board => ({ ...board, lines: board.lines.filter(line => !isBye(line)) })),
+})
+
 function ofPairs(evening, given) {
 	const scored = inWords('evening', () => scoreSession(given)),
-		lines = evening.boards.flatMap((board, b) =>
-			board.lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
-		),
+		lines = evening.boards.flatMap((board, b) => [
+			...given.boards[b].lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
+			...given.boards[b].byes.map((bye, i) => describeBye(board, bye, scored.boards[b].byes[i])),
+		]),
 		// Scores without pairs rank nobody.
 		totals = evening.frequencies ? [] : scored.pairs.map(describePair),
 		boards = evening.boards.map((board, b) => describeBoard(board, given.boards[b], scored.boards[b], evening.method)),
 		{ differs, values } = comparePage(evening, { lines, totals, boards }),
-		{ prints, printed } = comparePrinted(evening, given, scored)
+		{ prints, printed } = comparePrinted(withoutByes(evening), given, scored)
 	return {
 		totals,
 		boards,

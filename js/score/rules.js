@@ -9,27 +9,30 @@ const USUAL = {
 	trim: { least: 1 },
 	datum: null,
 	plain: false,
-	even: false,
+	median: false,
+	rounding: 'away',
 	average: whole(3),
 	averageEach: false,
 	limit: null,
 	step: null,
 }
 
-// readTrim reads 2, 10% or at least 25%: a count, or a part of the scores with the way in which it is rounded.
+// readTrim reads 2, 10%, at least 25% or at least 45% of expected: a count, or a part of the scores with its rounding.
 function readTrim(text) {
-	const found = /^(at least )?(\d+(?:\.\d+)?)(%?)$/.exec(text)
+	const found = /^(at least )?(\d+(?:\.\d+)?)(%?)( of expected)?$/.exec(text)
 	if (!found) return null
-	const [, least, number, percent] = found
+	const [, least, number, percent, expected] = found
+	if (expected && !(least && percent)) return null
 	if (!percent) return least ? null : { count: Number(number) }
-	return { part: readFraction(number).over(whole(100)), up: Boolean(least) }
+	return { part: readFraction(number).over(whole(100)), up: Boolean(least), ofExpected: Boolean(expected) }
 }
 
 // oneOf gives a field a word of a list.
 const oneOf = (field, words) => text => words.includes(text) && { [field]: text }
 
 function readDatum(text) {
-	if (text === 'plain' || text === 'factored') return { plain: text === 'plain' }
+	if (text === 'median') return { median: true }
+	if (text === 'plain' || text === 'factored') return { plain: text === 'plain', median: false }
 	return /^[+-]?\d+$/.test(text) && { datum: Number(text) }
 }
 
@@ -45,7 +48,7 @@ const SETTINGS = {
 	'comparisons': oneOf('comparisons', ['mean', 'sum', 'neuberg']),
 	'trim': text => readTrim(text) && { trim: readTrim(text) },
 	'datum': readDatum,
-	'datum_rounding': text => ['even', 'away'].includes(text) && { even: text === 'even' },
+	'datum_rounding': oneOf('rounding', ['even', 'away', 'towards-zero']),
 	'average_imps': readAverage,
 	'imp_limit': text => /^\d+$/.test(text) && { limit: Number(text) },
 	'points': text => readFraction(text) && { step: readFraction(text) },
@@ -54,7 +57,7 @@ const SETTINGS = {
 // readRules are the usual rules with settings, key by key, later ones before earlier; a key or a value that is none of
 // these is an error. What a body's conventions set is written out beside their name.
 export function readRules(...settings) {
-	const { conventions, ...all } = Object.assign({}, ...settings)
+	const { conventions: _, gain_limit: __, ...all } = Object.assign({}, ...settings)
 	let rules = USUAL
 	for (const [key, value] of Object.entries(all)) {
 		const read = SETTINGS[key]?.(String(value).toLowerCase().trim())
@@ -64,11 +67,18 @@ export function readRules(...settings) {
 	return rules
 }
 
-// leftOut is how many of n scores are left out at each end.
-export function leftOut(trim, n) {
+// readGainLimit reads the most IMPs that a pair gains against the same opponents, a setting of a session.
+export function readGainLimit(text) {
+	if (text === undefined) return null
+	if (!/^\d+$/.test(String(text))) throw new FairdealError('evening', `setting gain_limit: ${text}`)
+	return whole(Number(text))
+}
+
+// leftOut is how many of n scores are left out at each end; of a trim of the expected scores n is how many are real.
+export function leftOut(trim, n, expected = n) {
 	if (trim.least) return n < 3 ? 0 : trim.least
 	if (trim.part === undefined) return trim.count
-	const part = trim.part.times(whole(n))
+	const part = trim.part.times(whole(trim.ofExpected ? expected : n))
 	if (!trim.up) return Number(part.floor())
 	return Math.min(Number(-part.negated().floor()), Math.max(0, Math.floor((n - 1) / 2)))
 }

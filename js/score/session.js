@@ -1,6 +1,6 @@
 // A session of pairs: its boards, sums, totals and places (spec/score-session.md steps 6 to 13).
 import { FairdealError } from '../lib/refusal.js'
-import { DIRECTIONS, scoreBoard, topOf } from './board.js'
+import { byePoints, DIRECTIONS, scoreBoard, topOf } from './board.js'
 import { HUNDRED, ZERO, largest, sum, whole } from './fraction.js'
 
 // winnersOf tells one or two winners of who sat where.
@@ -26,6 +26,11 @@ function checkPairs(board, winners) {
 			if (seen.has(key)) throw new FairdealError('evening', `two results: board ${board.name}, pair ${key}`)
 			seen.add(key)
 		}
+	for (const { direction, pair } of board.byes ?? []) {
+		const key = pairKey(pair, direction, winners)
+		if (seen.has(key)) throw new FairdealError('evening', `a result and a bye: board ${board.name}, pair ${key}`)
+		seen.add(key)
+	}
 }
 
 const isMoved = side => side.kind === 'plus' || side.kind === 'minus'
@@ -34,16 +39,20 @@ const isMoved = side => side.kind === 'plus' || side.kind === 'minus'
 // matchpoints, IMPs a board otherwise.
 function ownAverages(boards, scores, winners, method) {
 	const kept = new Map()
-	boards.forEach((board, b) =>
+	const keep = (pair, direction, side, points) => {
+		if (!points || isMoved(side)) return
+		const key = pairKey(pair, direction, winners)
+		if (!kept.has(key)) kept.set(key, [])
+		kept.get(key).push(points)
+	}
+	boards.forEach((board, b) => {
 		scores[b].lines.forEach((points, i) => {
-			for (const direction of DIRECTIONS) {
-				if (!points[direction] || isMoved(board.lines[i].result[direction])) continue
-				const key = pairKey(board.lines[i][direction], direction, winners)
-				if (!kept.has(key)) kept.set(key, [])
-				kept.get(key).push(points[direction])
-			}
-		}),
-	)
+			const line = board.lines[i]
+			for (const direction of DIRECTIONS) keep(line[direction], direction, line.result[direction], points[direction])
+		})
+		for (const { pair, direction, side } of board.byes ?? [])
+			keep(pair, direction, side, isMoved(side) ? null : byePoints(side, undefined, board))
+	})
 	const averages = new Map()
 	for (const [key, points] of kept) {
 		const value = sum(points.map(p => p.value)),
@@ -62,26 +71,42 @@ const withOwn = (board, averages, winners) => ({
 	})),
 })
 
-// sumsOf are what each pair has: the boards that count for it, points, and at matchpoints their tops.
-function sumsOf(boards, scores, winners) {
+const OTHER = { 'ns': 'ew', 'ew': 'ns' }
+
+// sumsOf are what each pair has: the boards that count for it, points, and at matchpoints their tops. limited are the points
+// with the limit of gains.
+function sumsOf(boards, scores, winners, gainLimit) {
 	const pairs = new Map()
-	boards.forEach((board, b) =>
+	const count = (pair, direction, points, opponents) => {
+		const key = pairKey(pair, direction, winners),
+			side = winners === 2 ? direction.toUpperCase() : ''
+		if (!pairs.has(key)) pairs.set(key, { key, pair, side, counted: [] })
+		if (points) pairs.get(key).counted.push({ ...points, opponents })
+	}
+	boards.forEach((board, b) => {
 		board.lines.forEach((line, i) => {
-			for (const direction of DIRECTIONS) {
-				const key = pairKey(line[direction], direction, winners),
-					side = winners === 2 ? direction.toUpperCase() : ''
-				if (!pairs.has(key)) pairs.set(key, { key, pair: line[direction], side, counted: [] })
-				const points = scores[b].lines[i][direction]
-				if (points) pairs.get(key).counted.push(points)
-			}
-		}),
-	)
+			for (const direction of DIRECTIONS)
+				count(line[direction], direction, scores[b].lines[i][direction], line[OTHER[direction]])
+		})
+		board.byes?.forEach(({ pair, direction }, i) => count(pair, direction, scores[b].byes[i], null))
+	})
 	return [...pairs.values()].map(({ counted, ...pair }) => ({
 		...pair,
 		boards: counted.length,
 		points: sum(counted.map(p => p.value)),
+		limited: gainLimit ? limitedSum(counted, gainLimit) : sum(counted.map(p => p.value)),
 		maximum: sum(counted.map(p => p.top)),
 	}))
+}
+
+// limitedSum adds points, of which those against the same opponents are at most the limit. Byes have no opponents.
+function limitedSum(counted, limit) {
+	const against = new Map()
+	for (const { value, opponents } of counted)
+		if (opponents !== null) against.set(opponents, (against.get(opponents) ?? ZERO).plus(value))
+	const gains = [...against.values()].map(gain => (gain.compare(limit) > 0 ? limit : gain)),
+		byes = counted.filter(({ opponents }) => opponents === null).map(({ value }) => value)
+	return sum([...gains, ...byes])
 }
 
 // rank gives the pairs of one ranking their totals, means and places, the best first.
@@ -89,7 +114,7 @@ function rank(pairs, method, adjustmentOf) {
 	const highest = largest([ZERO, ...pairs.map(pair => pair.maximum)]),
 		counts = pair => pair.boards > 0 && (method !== 'mp' || !pair.maximum.is(ZERO))
 	const totals = pairs.map(pair => {
-		const scaled = method === 'mp' && counts(pair) ? pair.points.times(highest).over(pair.maximum) : pair.points,
+		const scaled = method === 'mp' && counts(pair) ? pair.points.times(highest).over(pair.maximum) : pair.limited,
 			adjustment = adjustmentOf(pair),
 			total = scaled.plus(adjustment)
 		return { ...pair, adjustment, total, mean: counts(pair) ? meanOf(total, pair, highest, method) : null }
@@ -113,7 +138,14 @@ function meanOf(total, pair, highest, method) {
 
 // scoreSession scores { method, winners, boards, adjustments }. A board is { lines: [{ ns, ew, result, group }], rules,
 // expected }, expected 0 where it is as many as the fullest board has; an adjustment is { pair, side, points, tops }.
-export function scoreSession({ method, winners: asked, boards: given, adjustments = [], expected = 0 }) {
+export function scoreSession({
+	method,
+	winners: asked,
+	boards: given,
+	adjustments = [],
+	expected = 0,
+	gainLimit = null,
+}) {
 	const winners = asked || winnersOf(given),
 		fullest = Math.max(expected, ...given.map(board => board.lines.length)),
 		boards = given.map(board => ({ ...board, method, expected: board.expected || fullest })),
@@ -122,7 +154,12 @@ export function scoreSession({ method, winners: asked, boards: given, adjustment
 	const first = boards.map(scoreBoard),
 		averages = ownAverages(boards, first, winners, method),
 		moved = board => board.lines.some(({ result }) => isMoved(result.ns) || isMoved(result.ew)),
-		scores = boards.map((board, b) => (moved(board) ? scoreBoard(withOwn(board, averages, winners)) : first[b]))
+		scores = boards.map((board, b) => ({
+			...(moved(board) ? scoreBoard(withOwn(board, averages, winners)) : first[b]),
+			byes: (board.byes ?? []).map(({ pair, direction, side, told }) =>
+				byePoints(side, told ?? averages.get(pairKey(pair, direction, winners)), board),
+			),
+		}))
 
 	const adjustmentOf = pair =>
 		sum(
@@ -130,7 +167,7 @@ export function scoreSession({ method, winners: asked, boards: given, adjustment
 				.filter(a => a.pair === pair.pair && (winners === 1 || a.side === pair.side))
 				.map(a => a.points.plus(a.tops.times(topOf(method, most)))),
 		)
-	const pairs = sumsOf(boards, scores, winners),
+	const pairs = sumsOf(boards, scores, winners, method === 'mp' ? null : gainLimit),
 		rankings = winners === 2 ? ['NS', 'EW'] : ['']
 	return {
 		method,

@@ -1,7 +1,7 @@
 // Why a pair has its points: sentences with the numbers of the board (spec/score.md, spec/score-session.md).
 import { imps } from './contract.js'
 import { HUNDRED, ONE, TWO, ZERO, largest, readFraction, sum, whole } from './fraction.js'
-import { readResult } from './notation.js'
+import { readBye, readResult } from './notation.js'
 import { series, text } from '../words/language.js'
 
 const VULNERABLE_IN_WORDS = { 'None': 'none', 'All': 'all' }
@@ -49,8 +49,12 @@ export function why(evening, again, b, i, side, isOwn = false) {
 	const rounded = readFraction(found[side + '_exact']),
 		group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
 		points = of('unrounded') ?? rounded,
-		at = { evening, board, side, isOwn, field: group[side], points, top: of('top'), method: evening.method },
-		{ lead, rows = [], steps = [] } = FROM[from](at, found, resultOf(board, line)[side], of('worth'))
+		at = { evening, board, side, isOwn, field: group?.[side], points, top: of('top'), method: evening.method },
+		{
+			lead,
+			rows = [],
+			steps = [],
+		} = FROM[from](at, found, line.kind === 'bye' ? readBye(line.result) : resultOf(board, line)[side], of('worth'))
 	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
 	if (of('unrounded'))
 		steps.push(
@@ -104,6 +108,7 @@ function ofScores(at, side) {
 export const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
 
 function artificial(side, worth) {
+	if (side.kind === 'imps') return text('results.why-stated', { points: exactly(worth) })
 	const share = side.percent ?? whole(AVERAGE_SHARES[side.kind])
 	return text('results.why-artificial', { percent: share.decimal(2), points: exactly(worth) })
 }

@@ -205,9 +205,13 @@ test('damages that never settle, and a datum of no scores, are refused', () => {
 })
 
 // everyNumber calls a function with each object and key of what an evening says of itself.
+const OTHER_DAMAGE = { 'case': 'no damage', 'before_exact': '99', 'after_exact': '99', 'actual_exact': '99' }
+
 function everyNumber(evening, call) {
 	for (const b of evening.boards) {
 		if (b.datums) call(b, 'datums', [0])
+		if ('top' in b && evening.method === 'mp') call(b, 'top', 99)
+		for (const line of b.lines) if (line.damage) call(line, 'damage', OTHER_DAMAGE)
 		for (const line of b.lines)
 			for (const key of ['score', 'ns_exact', 'ew_exact'])
 				if (key in line) call(line, key, key === 'score' ? 10 : '1/7')
@@ -252,9 +256,9 @@ test('an evening without what the page says of it is worked out', () => {
 		bare = {
 			...evening,
 			pairs: evening.pairs.map(({ pair, side, adjustments }) => ({ pair, side, adjustments })),
-			boards: evening.boards.map(b => ({
+			boards: evening.boards.map(({ top: _, ...b }) => ({
 				...b,
-				lines: b.lines.map(({ ns_exact, ew_exact, score, ...line }) => line),
+				lines: b.lines.map(({ ns_exact, ew_exact, score, damage, ...line }) => line),
 			})),
 		},
 		{ totals, lines, differs, counted } = recompute(bare)
@@ -609,4 +613,66 @@ test('of a damaged file of results the board that was named last does not count'
 		assert.deepEqual(read(text), ['1:2,2:2', false], text)
 	assert.deepEqual(read(`[Board "?"]\n${table(3)}`), ['1:2,2:2,3:2', false])
 	assert.deepEqual(read(`[Board "3"]\n${table('#')}`), ['1:2,2:2,3:2', false])
+})
+
+test('a top and a damage of the page are compared', () => {
+	const small = sample('small')
+	const differing = change => {
+		const e = structuredClone(small)
+		change(e.boards)
+		return recompute(e).differs.map(({ kind, board, page, here }) => [kind, board, page, here])
+	}
+	const damage = {
+		'case': 'no damage',
+		'before_exact': '5',
+		'after_exact': '5',
+		'actual_exact': '5',
+	}
+	assert.deepEqual(
+		differing(() => {}),
+		[],
+	)
+	assert.deepEqual(
+		differing(boards => (boards[0].top = 8)),
+		[['top', '1', 8, 6]],
+	)
+	for (const key of Object.keys(damage))
+		assert.deepEqual(
+			differing(boards => (boards[1].lines[0].damage[key] = '7')),
+			[['damage', '2', { ...damage, [key]: '7' }, damage]],
+			key,
+		)
+	assert.deepEqual(
+		differing(boards => delete boards[1].lines[0].damage),
+		[['damage', '2', null, damage]],
+	)
+	assert.deepEqual(
+		differing(boards => (boards[1].lines[1].damage = damage)),
+		[['damage', '2', damage, null]],
+	)
+})
+
+test('a pair that sits out, and the limit of gains', () => {
+	const byes = sample('byes'),
+		out = recompute(byes)
+	assert.deepEqual(out.differs, [])
+	assert.equal(out.counted.results, 10)
+	const refused = (change, message) => {
+		const e = structuredClone(byes)
+		change(e.boards[0].lines, e)
+		assert.throws(() => recompute(e), { code: 'evening', message })
+	}
+	refused(lines => (lines[4].ns = '1'), /a result and a bye: board 1, pair 1/)
+	refused(lines => (lines[4].ew = '9'), /not one pair sits out/)
+	refused(lines => (lines[4].result = '+420'), /score of a bye/)
+	refused(lines => (lines[0].kind = 'table'), /unknown kind table/)
+	refused((_, e) => (e.settings.gain_limit = 'none'), /gain_limit: none/)
+	refused((_, e) => (e.settings.colour = 'red'), /setting colour: red/)
+	const limited = sample('datums')
+	assert.deepEqual(recompute(limited).differs, [])
+	delete limited.settings.gain_limit
+	const free = recompute(limited).differs
+	assert.ok(
+		free.some(({ kind, pair, page, here }) => kind === 'total' && pair === '1' && page === '15' && here === '25'),
+	)
 })
