@@ -26,7 +26,7 @@ type caseSet struct {
 	Boards  []string
 }
 
-// aCase is a small world and the findings that are expected in it.
+// testCase is a small world and the findings that are expected in it.
 type testCase struct {
 	Name, Rule string
 	In         string

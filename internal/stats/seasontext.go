@@ -28,7 +28,7 @@ func decimal(l words.Language, number string) string {
 	return number
 }
 
-// asked contains the sentences about the figures of Asked.
+// askedKeys contains the sentences about the figures of Asked.
 var askedKeys = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
 
 // Sentences returns what players read about the figures of Asked: how often they occurred,
