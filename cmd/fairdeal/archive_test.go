@@ -138,7 +138,7 @@ func exchangeCards(t *testing.T, from, to, name string, board int) {
 	}
 }
 
-// runIn runs a command in dir and returns its exit status with all that it says.
+// runIn runs a command in dir and returns its exit status and output.
 func runIn(t *testing.T, dir string, args ...string) (int, string) {
 	t.Helper()
 	cmd := exec.Command("fairdeal", args...)

@@ -91,7 +91,7 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// A third address waits, and nobody uses it: its file goes away with the desk.
+	// Nobody opens a third address, so its file disappears together with the desk.
 	until("the browser is started", func() bool { return exists(filepath.Join(seen, "arguments")) })
 	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)

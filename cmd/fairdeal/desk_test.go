@@ -96,7 +96,7 @@ func (b *deskBrowser) get(path string) string {
 	return body
 }
 
-// version is the hidden field of forms that says what the page showed.
+// version matches the hidden field of forms that identifies what the page showed.
 var version = regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`)
 
 // send fills in the form on a page and presses Enter twice, so that it is sent two
@@ -138,7 +138,7 @@ func (b *deskBrowser) send(page, path string, fields ...string) {
 	}
 }
 
-// files are the names and contents of the folder's files.
+// files returns the names and contents of the folder's files.
 func (b *deskBrowser) files() string {
 	var all strings.Builder
 	entries, err := os.ReadDir(b.dir)
@@ -200,7 +200,8 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 	stage("wait", "published", b)
 
-	b.kill() // what a desk knows stands in the folder
+	// The folder contains everything that a desk knows.
+	b.kill()
 	b = startDesk(t, dir)
 	const amended = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high" // a day that is over, so that all can be verified
 	same := filepath.Join(t.TempDir(), "same")
@@ -259,9 +260,9 @@ func readFile(t *testing.T, dir, name string) []byte {
 	return data
 }
 
-// TestTypedEveningSurvivesKill: an evening is typed letter by letter, and the desk is killed
-// in the middle of it. Every text that was answered is there when the next desk opens, and
-// none is torn.
+// TestTypedEveningSurvivesKill types an evening letter by letter and kills the desk in the
+// middle. Every text that was acknowledged must be there when the next desk opens, and
+// none may be truncated.
 func TestTypedEveningSurvivesKill(t *testing.T) {
 	dir := t.TempDir()
 	typed := "event: Club\nBoard 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\nBoard 2\n1 4  A+/A-\n3 6  NP\n"

@@ -18,9 +18,10 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// A director has two doors to a ruling: score board and the desk in a browser. TestRulingDoors asks each the same questions, and holds that they answer alike
-// or refuse for the same reason; and that a line that the desk keeps, put onto the
-// session, gives the points that it showed.
+// A director can get a ruling from score board or from the desk. TestRulingDoors asks both
+// the same questions. They must answer alike or refuse for the same reason, and a line
+// that the desk stores must give the points that it showed when it is applied to the
+// session.
 
 // asking is a question, and what each door has to say.
 type asking struct {
@@ -38,7 +39,7 @@ const (
 	partlyOwn  = "damage by EW: before +620, after +500, actual +150"
 )
 
-// asked are the questions.
+// asked returns the questions.
 func asked() []asking {
 	pairs := func(method, pair, ruled string) apply.Question {
 		return apply.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruled}
@@ -118,7 +119,7 @@ func asked() []asking {
 	}
 }
 
-// butlerTwenty are the other results of the lecture's board.
+// butlerTwenty returns the other results of the lecture's board.
 func butlerTwenty() (lines []traveller.Line) {
 	for _, x := range []struct {
 		times  int
@@ -132,8 +133,8 @@ func butlerTwenty() (lines []traveller.Line) {
 	return lines
 }
 
-// typed are the results as a person types them, with the settings for which the command
-// and the desk have no field.
+// typed returns the results as a person types them, with the settings that are not a field
+// of the command or the desk.
 func (a *asking) typed(desk bool) string {
 	var b strings.Builder
 	q := &a.q
@@ -207,7 +208,7 @@ func TestRulingDoors(t *testing.T) {
 	}
 }
 
-// byCommand is the JSON that score board prints, or what it says.
+// byCommand returns the JSON printed by score board, or its error.
 func (a *asking) byCommand(t *testing.T) string {
 	q := &a.q
 	if err := os.WriteFile("board.txt", []byte(a.typed(false)), 0o600); err != nil {
@@ -245,7 +246,7 @@ func caseLines(c apply.Case) string {
 	return b.String()
 }
 
-// plainly is JSON without blanks, its keys sorted.
+// plainly returns JSON without spaces and with sorted keys.
 func plainly(t *testing.T, text string) string {
 	t.Helper()
 	var v any
@@ -259,7 +260,7 @@ func plainly(t *testing.T, text string) string {
 	return string(data)
 }
 
-// form is the question as it is typed at the desk.
+// form returns the question as a form of the desk.
 func (a *asking) form(do string) url.Values {
 	q := &a.q
 	form := url.Values{"do": {do}}
@@ -272,7 +273,7 @@ func (a *asking) form(do string) url.Values {
 	return form
 }
 
-// atDesk is the JSON that the desk gives, or its page.
+// atDesk returns the desk's JSON, or its page.
 func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
 	status, body := d.post(t, "ruling/1", a.form("json"))
 	if want := map[bool]int{true: 422, false: 200}[a.no != ""]; status != want {

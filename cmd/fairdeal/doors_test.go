@@ -33,9 +33,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
-// An organiser has three doors to a tournament: commands, the dialogue of the original
-// program, and the desk in a browser. TestDoors drives each through the same situations
-// and holds that each refuses the same, and leaves the same files behind.
+// An organiser can use commands, the dialogue of the original program, or the desk.
+// TestDoors drives all three through the same situations. They must refuse the same things
+// and leave the same files.
 
 const (
 	doorInfo   = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
@@ -46,7 +46,8 @@ const (
 	afterDraw  = "2027-03-11T12:00:00Z"
 )
 
-// situation is a state of a folder, and what somebody then wants through each door.
+// situation is the state of a folder, with what somebody then tries in each of the three
+// ways.
 type situation struct {
 	name   string
 	state  string             // of states
@@ -64,7 +65,8 @@ type situation struct {
 	fresh bool // it draws something at random: names of files are compared, not contents
 }
 
-// publishing is what each door says beside what a situation is about.
+// publishing returns a situation in which somebody publishes, with additional input for
+// each way.
 func publishing(command []string, answers []string, form ...string) situation {
 	return situation{
 		state: "described", at: beforeDraw,
@@ -81,7 +83,7 @@ func (s situation) in(name string, done bool, change func(t *testing.T)) situati
 	return s
 }
 
-// setting is a value that is typed twice.
+// setting returns a situation in which somebody enters a value twice.
 func setting(value string, flags []string, answers []string, form ...string) situation {
 	return situation{
 		state:   "published",
@@ -109,8 +111,8 @@ func making(session string, flags []string, answers []string, form ...string) si
 	}
 }
 
-// oldHands are those of a tournament of SquareDeal 1.3, whose description does not contain
-// its value.
+// oldHands returns a situation with hands of a tournament of SquareDeal 1.3, whose
+// description does not contain its value.
 func oldHands(value string, flags []string, answers []string, form ...string) situation {
 	return situation{
 		state:    "old",
@@ -273,7 +275,7 @@ func situations() []situation {
 
 const otherInfo = "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"
 
-// amending is another delayed information, with a reason.
+// amending returns a situation in which somebody amends the delayed information.
 func amending(info string, flags ...string) situation {
 	text := info
 	if text == "" {
@@ -296,7 +298,8 @@ func (s situation) without(name string) situation {
 	return s
 }
 
-// doubtfulInfo are delayed informations of which one thing is doubtful before the draw.
+// doubtfulInfo contains delayed information with a single doubtful property before the
+// draw.
 var doubtfulInfo = map[organiser.Kind]string{
 	organiser.DateWeekday:         "Lotto 6 from 49 of Thursday 10 March 2027, without the bonus number, from low to high",
 	organiser.DatePast:            "Lotto 6 from 49 of Wednesday 3 February 2027, without the bonus number, from low to high",
@@ -307,8 +310,8 @@ var doubtfulInfo = map[organiser.Kind]string{
 	organiser.ContributionsClosed: "players closed 2027-02-22T18:00:00Z opened 2027-03-23T12:00:00Z",
 }
 
-// doubtful are all steps with all doubts that are settled at more than one entry point:
-// refused, and accepted by name as the table of organiser says.
+// doubtful returns all steps with all doubts that can be settled in more than one way.
+// Each is refused first, and then accepted by name as in the table of package organiser.
 func doubtful() (all []situation) {
 	publishCommand := []string{"--passphrase-file", "pass"}
 	publishForm := []string{"passphrase", doorPass, "passphrase2", doorPass}
@@ -440,8 +443,8 @@ func (s situation) passphrase(other string) situation {
 	return s
 }
 
-// unnoted: it is carried out, and something beside it is not, which is said; the desk
-// has no page that says so but that of an error.
+// unnoted marks a situation in which the step succeeds but a side effect fails and is
+// reported. The desk can only do that on an error page.
 func (s situation) unnoted() situation { s.form = append(s.form, "", "unnoted"); return s }
 
 func leave(name, data string) func(t *testing.T) {
@@ -452,7 +455,7 @@ func leave(name, data string) func(t *testing.T) {
 	}
 }
 
-// aShare is one of another attempt, where command and desk write shares.
+// aShare writes a share of an earlier attempt to the place used by command and desk.
 func aShare(t *testing.T) {
 	if err := os.MkdirAll("spring-shares", 0o700); err != nil {
 		t.Fatal(err)
@@ -460,7 +463,7 @@ func aShare(t *testing.T) {
 	leave("spring-shares/spring.1.share", "a share of an attempt\n")(t)
 }
 
-// aHandFile is another one where each door makes its own.
+// aHandFile writes a different hand file to each place that is used.
 func aHandFile(t *testing.T) {
 	for _, dir := range []string{".", "hands-KEEP-SECRET/spring"} {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -476,7 +479,7 @@ func remove(t *testing.T, name string) {
 	}
 }
 
-// block puts a folder where a file should be, in place of what is there.
+// block replaces a file with a folder.
 func block(name string) func(t *testing.T) {
 	return func(t *testing.T) {
 		os.Remove(name)
@@ -494,7 +497,7 @@ func replace(t *testing.T, name, from, to string) {
 	leave(name, strings.Replace(string(data), from, to, 1))(t)
 }
 
-// hold is another program that changes the tournament, as long as the test runs.
+// hold locks the tournament like a different program, until the test ends.
 func hold(t *testing.T) {
 	s, err := organiser.Edit("spring.sqd")
 	if err != nil {
@@ -678,8 +681,8 @@ func TestDoors(t *testing.T) {
 	}
 }
 
-// unsaid returns what an entry point does not offer of what settles the doubts for which it
-// refused a situation: the flag of a command, or the field of a form beside which it says so.
+// unsaid returns what is missing to settle the doubts for which a situation was refused:
+// the flag of a command, or the field of a form next to the doubt.
 func (s situation) unsaid(door string, r result) string {
 	for _, k := range s.raises {
 		how := k.Settling()
@@ -704,7 +707,7 @@ func (s situation) through(t *testing.T, door, dir string) result {
 	case "dialogue":
 		before := filesOf(t, false)
 		status, said := run(strings.Join(s.dialogue, "\n")+"\n", "fairdeal", "squaredeal", "spring")
-		// Who says no to a doubt has refused nothing: then no file changes.
+		// Answering no to a doubt changes no file.
 		return result{done: filesOf(t, false) != before || s.done && status == 0, said: said}
 	}
 	return s.atDesk(t, dir)
@@ -774,7 +777,7 @@ func (d *deskDoor) post(t *testing.T, page string, form url.Values) (status int,
 	return answer.StatusCode, string(data)
 }
 
-// saidOf is the text of a page.
+// saidOf returns the text of a page.
 func saidOf(body string) string {
 	return strings.Join(strings.Fields(tag.ReplaceAllString(body, " ")), " ")
 }
@@ -808,8 +811,8 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	return result{done: done, said: said, body: body}
 }
 
-// filesOf are the files of the current folder: names, and what they hold unless it is
-// drawn at random.
+// filesOf returns the files of the current folder: names, and contents unless they are
+// random.
 func filesOf(t *testing.T, names bool) string {
 	t.Helper()
 	var b strings.Builder

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestFederationGuidesCanBeFollowed types what the guides for federations show, and finds
-// each line that they show in what was said.
+// TestFederationGuidesCanBeFollowed types the commands of the guides for federations, and
+// looks for each line of output that they show.
 func TestFederationGuidesCanBeFollowed(t *testing.T) {
 	root := filepath.Join("..", "..")
 	real := filepath.Join(root, "..", "shared", "real", "pzbs")
@@ -63,7 +63,7 @@ func TestFederationGuidesCanBeFollowed(t *testing.T) {
 	}
 }
 
-// plainBlanks is text with one blank where a table has several, or one that does not break.
+// plainBlanks replaces runs of spaces and non-breaking spaces with one space.
 func plainBlanks(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {

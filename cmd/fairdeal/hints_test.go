@@ -8,14 +8,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A hint is a line that tells what to add to a command, and what it then says.
+// A hint is a line of output that names something to add to a command, and the verdict
+// that follows.
 type hint struct {
 	line    string
 	args    []string
 	promise string // a verdict; empty: none is promised
 }
 
-// verdictWords are how a line for people says a verdict, longest first.
+// verdictWords are the words for verdicts in lines for people, longest first.
 var verdictWords = []struct{ words, verdict string }{
 	{"verified in part", "in_part"}, {"not verified", "not_verified"}, {"verified", "verified"}, {"FALSE", "false"},
 }
@@ -23,7 +24,7 @@ var verdictWords = []struct{ words, verdict string }{
 // withValue are the flags of verify that a word follows.
 var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--unlock"}
 
-// hints are the hints in what a command printed.
+// hints returns the hints in the output of a command.
 func hints(printed string) (all []hint) {
 	for line := range strings.Lines(printed) {
 		text, ok := strings.CutPrefix(strings.TrimSpace(line), "hint: ")

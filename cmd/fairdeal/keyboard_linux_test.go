@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestKeyboardToldToStop tells a process to stop while it reads keys: the
-// terminal echoes again, and nothing was dealt.
+// TestKeyboardToldToStop ends a process while it reads keys. The terminal must echo again,
+// and nothing may have been dealt.
 func TestKeyboardToldToStop(t *testing.T) {
 	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		keys, terminal := openTerminal(t)
@@ -58,8 +58,7 @@ func TestKeyboardToldToStop(t *testing.T) {
 	}
 }
 
-// openTerminal is both ends of a terminal: where keys are pressed, and where a
-// program reads them.
+// openTerminal opens both ends of a terminal: the keys, and what a program reads.
 func openTerminal(t *testing.T) (keys, terminal *os.File) {
 	t.Helper()
 	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)

@@ -33,9 +33,9 @@ type saying struct {
 	Out, Err string
 }
 
-// heard runs the program, and where a test wants to know what it says puts that behind
-// the others in the file that FAIRDEAL_HEARD names, which ends in the language. What goes to a terminal goes there
-// alone: the program has to know it.
+// heard runs the program. If FAIRDEAL_HEARD is set, it appends the output to the named
+// file, which ends in the language. Output to a terminal is not recorded, because the
+// program must see the terminal.
 func heard() int {
 	file := os.Getenv("FAIRDEAL_HEARD")
 	if file == "" || term.IsTerminal(os.Stderr) || term.IsTerminal(os.Stdout) {
@@ -60,7 +60,7 @@ func heard() int {
 	return status
 }
 
-// aboutText is a line of a script that asks what was said, or what stands in a file.
+// aboutText matches script lines that check output or the contents of a file.
 var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
 
 // scriptsThatDo writes the scripts without what they ask of texts: what they do stays,
@@ -95,7 +95,7 @@ func scriptsThatDo(t *testing.T) (dir string) {
 	return dir
 }
 
-// sentencesOf are all forms of the sentences of a language.
+// sentencesOf returns all forms of the sentences of a language.
 func sentencesOf(t *testing.T, l words.Language) (all []string) {
 	t.Helper()
 	var catalogue map[string]any
@@ -117,8 +117,8 @@ func sentencesOf(t *testing.T, l words.Language) (all []string) {
 	return all
 }
 
-// vocabulary are the words of a language's sentences, without names of arguments, flags
-// and files.
+// vocabulary returns the words in a language's sentences, without names of arguments,
+// flags and files.
 func vocabulary(t *testing.T, l words.Language) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -151,13 +151,13 @@ func speaks(line string, english, language map[string]bool) bool {
 	return false
 }
 
-// given are parts of lines that are English because somebody wrote them so: names of
+// given are parts of lines that are in English because somebody wrote them so: names of
 // tournaments, descriptions, tags of files, messages of a library.
 var given = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input`)
 
-// ofLibraries are the texts of the packages beside the command line, the web and the
-// catalogue, as patterns: what these find wrong inside a file or a store is English in
-// every language, and the sentence around it is not.
+// ofLibraries returns patterns for the texts of packages other than the command line, the
+// web and the catalogue. Their errors about the contents of files and stores are English
+// in every language, but not the sentence around them.
 func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
 	t.Helper()
 	verb := regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z]`)
@@ -201,8 +201,8 @@ func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
 	return texts
 }
 
-// TestScriptsInLanguages runs what every script runs once more in each other language,
-// and looks for English in what is said. JSON has no language.
+// TestScriptsInLanguages runs every script again in each other language and looks for
+// English in the output. JSON is the same in all languages.
 func TestScriptsInLanguages(t *testing.T) {
 	if !thorough.Wanted() {
 		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
@@ -231,7 +231,7 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 		t.Fatal(err)
 	}
 	english, language := vocabulary(t, words.English), vocabulary(t, l)
-	ours := func(line string) bool { // two words of English that no library says
+	ours := func(line string) bool { // two English words that do not come from a library
 		for _, text := range libraries {
 			line = text.ReplaceAllString(line, " : ")
 		}

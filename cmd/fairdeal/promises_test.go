@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// promises are sentences of the project's pages, word for word, each with the
-// cases that hold it.
+// promises are sentences from the project's pages, word for word, with the cases that
+// prove them.
 var promises = []struct {
 	page, words string
 	cases       []string
@@ -53,8 +53,7 @@ var promises = []struct {
 	{"SECURITY.md", "A copy does not count if it is the same file or already contains the public number.", []string{"published-itself"}},
 }
 
-// TestPromises holds the pages to the cases: a sentence that nobody shows, or
-// a case behind it that does not hold, is a fault of the page.
+// TestPromises requires that each sentence is on its page and that its cases pass.
 func TestPromises(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {

@@ -22,7 +22,7 @@ func TestPagesCanBeFollowed(t *testing.T) {
 	}
 	for _, p := range []struct {
 		page     string
-		folder   string // of the project, copied to where the page is followed; empty: none
+		folder   string // folder of the project that is copied to the place where the page is followed; may be empty
 		commands int    // at least
 	}{
 		{"README.md", "examples", 3},
@@ -77,7 +77,7 @@ func followPage(t *testing.T, page, dir string, least int) {
 	}
 }
 
-// typed is a command as a user who lives in the folder types it.
+// typed returns a command as a user types it in the folder.
 func typed(dir, command string) *exec.Cmd {
 	cmd := exec.Command("sh", "-c", command)
 	cmd.Dir = dir
@@ -85,9 +85,9 @@ func typed(dir, command string) *exec.Cmd {
 	return cmd
 }
 
-// TestGuidesSuitEveryShell holds the pages of those who are no administrators to what
-// cmd.exe, PowerShell and sh take alike: PowerShell writes UTF-16 after >, cmd.exe knows
-// no single quotes, and neither has cat or $().
+// TestGuidesSuitEveryShell checks that guides for non-administrators only use commands
+// that cmd.exe, PowerShell and sh treat alike: PowerShell writes UTF-16 after >, cmd.exe
+// has no single quotes, and neither has cat or $().
 func TestGuidesSuitEveryShell(t *testing.T) {
 	root := filepath.Join("..", "..")
 	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
@@ -121,7 +121,7 @@ func TestGuidesSuitEveryShell(t *testing.T) {
 	}
 }
 
-// TestReadmeTestsAsCI holds the README and .ci/run together.
+// TestReadmeTestsAsCI checks that README and .ci/run use the same commands.
 func TestReadmeTestsAsCI(t *testing.T) {
 	for _, file := range []string{"README.md", filepath.Join(".ci", "run")} {
 		text, err := os.ReadFile(filepath.Join("..", "..", file))

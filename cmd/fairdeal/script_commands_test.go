@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// scriptCommands are the commands that scripts have beside the usual ones.
+// scriptCommands are additional commands for scripts.
 var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	// status N COMMAND ARGS... runs a command, which must end with status N.
 	"status": func(ts *testscript.TestScript, neg bool, args []string) {
@@ -72,7 +72,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		ts.Check(err)
 		ts.Check(os.WriteFile(ts.MkAbs(args[1]+".txt"), []byte(line), 0o666))
 	},
-	// replace FILE OLD NEW changes a file, in which OLD must stand once.
+	// replace FILE OLD NEW changes a file that contains OLD exactly once.
 	"replace": func(ts *testscript.TestScript, neg bool, args []string) {
 		if neg || len(args) != 3 {
 			ts.Fatalf("usage: replace FILE OLD NEW")
@@ -85,7 +85,8 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	},
 }
 
-// witness is one of those whose keys the vectors have: rival, federation, press.
+// witness returns the signer of one of the witnesses in the test vectors: rival,
+// federation, press.
 func witness(name string) (*publiclog.Signer, error) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
@@ -103,7 +104,7 @@ func witness(name string) (*publiclog.Signer, error) {
 	return nil, fmt.Errorf("no witness %s", name)
 }
 
-// cosigned is the line with which a witness cosigns the newest checkpoint of a log.
+// cosigned returns the line with which a witness cosigns the newest checkpoint of a log.
 func cosigned(dir, name string, at time.Time) (string, error) {
 	w, err := witness(name)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 func TestMain(m *testing.M) {
 	program := func() {
 		collectLater()
-		// One script tries passphrases at their full price, and says so.
+		// One script tries passphrases at full cost, and sets this variable.
 		if os.Getenv("FAIRDEAL_FULL_WORK") == "" {
 			workfactor.Scrypt = 10
 		}
@@ -34,9 +34,9 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// on is the program `on TIME fairdeal ARGS...` of scripts: fairdeal on a computer
-// whose clock stands at TIME. The program itself has no way to say that. Desk and
-// public service have clocks of their own.
+// on is the program `on TIME fairdeal ARGS...` for scripts: fairdeal on a computer whose
+// clock shows TIME. The program itself has no such option. Desk and public service have
+// clocks of their own.
 func on(program func()) {
 	if len(os.Args) < 3 || os.Args[2] != "fairdeal" {
 		fmt.Fprintln(os.Stderr, "usage: on TIME fairdeal ARGS...")
@@ -54,8 +54,8 @@ func on(program func()) {
 
 var updateScripts = flag.Bool("update-scripts", false, "write the files that cmp compares with as they are printed; read the difference before you commit it")
 
-// sharedFolder is where a checkout beside the project may hold real files of
-// championships, which the project does not carry.
+// sharedFolder returns a folder next to the project that may contain real championship
+// files, which are not part of the project.
 func sharedFolder() (string, bool) {
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "shared"))
 	if err != nil {
@@ -69,7 +69,7 @@ func sharedFolder() (string, bool) {
 // conditions [shared], [root] and [thorough], and the variable $SHARED for real files.
 func TestScripts(t *testing.T) { testscript.Run(t, scriptParams(t)) }
 
-// scriptParams are how scripts are run.
+// scriptParams returns the parameters of all scripts.
 func scriptParams(t *testing.T) testscript.Params {
 	t.Helper()
 	shared, have := sharedFolder()

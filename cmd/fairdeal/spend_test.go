@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// spent is what a run took: processor time in seconds, and the most memory it
-// had at a time, in bytes, 0 where the system does not say.
+// spent is what a run used: processor time in seconds, and peak memory in bytes, or 0 if
+// unknown.
 type spent struct {
 	Seconds float64
 	Memory  int64

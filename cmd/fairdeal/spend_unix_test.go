@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peakMemory is the most memory that a process had at a time, in bytes.
+// peakMemory returns the peak memory of a process in bytes.
 func peakMemory(p *os.ProcessState) int64 {
 	usage, ok := p.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// commandsOf are the command lines of the script of the story, as people type them:
-// without the clock, without what the script says of the exit status.
+// commandsOf returns the command lines in the script of the story, as people type them,
+// without clock and exit status.
 func commandsOf(t *testing.T) map[string]bool {
 	t.Helper()
 	script, err := os.ReadFile(filepath.Join("testdata", "script", "trust_story.txt"))
@@ -39,8 +39,8 @@ func asTyped(line string) string {
 	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/", "$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
 }
 
-// TestTheStoryIsWhatThePageSays: what docs/organisers.md does with its tournament the
-// story of a log does.
+// TestTheStoryIsWhatThePageSays checks that the story of a log uses the commands of
+// docs/organisers.md.
 func TestTheStoryIsWhatThePageSays(t *testing.T) {
 	commands := commandsOf(t)
 	words := map[string]bool{} // fairdeal tournament publish, and with it --recipients-file
@@ -78,7 +78,7 @@ func TestTheStoryIsWhatThePageSays(t *testing.T) {
 	})
 }
 
-// wordsOf are the command of a line, and each of its flags behind the command.
+// wordsOf returns the command of a line and its flags.
 func wordsOf(line string) (words []string) {
 	f := strings.Fields(line)
 	if len(f) < 3 || f[0] != "fairdeal" {

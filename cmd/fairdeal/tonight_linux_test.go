@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// post sends a form and returns the status, 0 where the desk is dead.
+// post sends a form and returns the status, or 0 if the desk is dead.
 func (b *deskBrowser) post(path string, fields ...string) (int, string) {
 	form := url.Values{}
 	for i := 0; i < len(fields); i += 2 {
@@ -43,7 +43,8 @@ var eveningForms = [][]string{
 	{"t/Friday/reveal", "passphrase", eveningPass, "confirm", "Friday"},
 }
 
-// status is what the command says of the evening: "" where there is none.
+// eveningStage returns the evening's status according to the command, or "" if there is
+// none.
 func eveningStage(t *testing.T, dir string) string {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(dir, "Friday.sqd")); err != nil {
@@ -57,7 +58,7 @@ func eveningStage(t *testing.T, dir string) string {
 	return s.Stage
 }
 
-// goOn ends an evening at a desk, from wherever it stands.
+// goOn completes an evening at a desk, whatever its state.
 func goOn(t *testing.T, where string, b *deskBrowser) {
 	t.Helper()
 	do := func(path string, fields ...string) {
@@ -149,7 +150,7 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 	}
 }
 
-// said are the lines of a description by their tag.
+// said returns the lines of a description by tag.
 func said(sqd []byte) map[string]string {
 	lines := map[string]string{}
 	for line := range strings.Lines(string(sqd)) {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// player is a folder of somebody offline: the tournament spring of the vectors as
-// it was published, its hands, a proof and a policy.
+// player returns the folder of somebody without a network: the published tournament spring
+// of the test vectors with its hands, a proof and a policy.
 func player(t *testing.T) (dir string, run func(args ...string) (int, string)) {
 	t.Helper()
 	dir = t.TempDir()
@@ -92,9 +92,9 @@ func edit(t *testing.T, dir, name, before, after string) {
 	write(t, dir, name, strings.ReplaceAll(string(data), before, after))
 }
 
-// A player, offline, with the proofs and the policy that another program made (the
-// vectors). The story of which this is the end, and how he could be deceived, is the
-// script trust_story.txt.
+// TestPlayerWithProof verifies without a network, with proofs and a policy that a
+// different program made (the test vectors). The script trust_story.txt contains the whole
+// story, and how a player could be deceived.
 func TestPlayerWithProof(t *testing.T) {
 	dir, run := player(t)
 	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")

@@ -27,7 +27,7 @@ import (
 
 var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")
 
-// writePending writes the list without the cases that hold.
+// writePending writes the list without the cases that pass.
 func writePending(t *testing.T, settled *sync.Map) {
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(verdicttest.Pending)) {
@@ -44,8 +44,8 @@ func writePending(t *testing.T, settled *sync.Map) {
 // followed is how many hints were followed to the verdict that they promise.
 var followed atomic.Int32
 
-// TestVerdicts runs every case of testdata/verdict with the binary, and does
-// what it is told by each hint that promises a verdict.
+// TestVerdicts runs every case of testdata/verdict with the binary, and follows each hint
+// that promises a verdict.
 func TestVerdicts(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {
@@ -68,7 +68,7 @@ func TestVerdicts(t *testing.T) {
 	t.Logf("%d cases, %d of them pending; %d hints followed", len(cases), len(verdicttest.Pending), followed.Load())
 }
 
-// runCases runs cases side by side, and holds the list of pending ones.
+// runCases runs cases in parallel, and checks the list of pending ones.
 func runCases(t *testing.T, cases []verdicttest.Case) {
 	var group sync.WaitGroup
 	var settled sync.Map
@@ -101,7 +101,7 @@ func runCases(t *testing.T, cases []verdicttest.Case) {
 	}
 }
 
-// runCase is empty where all runs of a case gave what was expected.
+// runCase returns "" if all runs of a case had the expected result.
 func runCase(t *testing.T, c *verdicttest.Case) string {
 	dir, err := os.MkdirTemp(t.TempDir(), "case")
 	if err != nil {
@@ -148,12 +148,12 @@ func copyCase(from, to string) error {
 	return os.Remove(filepath.Join(to, verdicttest.ExpectFile))
 }
 
-// measured are the cases whose time and memory are held to a bound.
+// measured reports whether the time and memory of a case are limited.
 func measured(c *verdicttest.Case) bool { return strings.HasPrefix(c.Name, "exhaust-") }
 
-// command is the binary, started in a folder, that knows no settings of the
-// person who runs the test. The variable VERDICT_PROGRAM names another one,
-// such as a second implementation.
+// command returns the binary, started in a folder without the settings of the person who
+// runs the test. The variable VERDICT_PROGRAM names a different program, such as a second
+// implementation.
 func command(ctx context.Context, dir string, measured bool, args ...string) *exec.Cmd {
 	program := os.Getenv("VERDICT_PROGRAM")
 	if program == "" {
@@ -245,9 +245,9 @@ func start(dir string, measured bool, r *verdicttest.Run, args ...string) (print
 	return p, cmd.ProcessState.ExitCode(), nil
 }
 
-// modest holds a hostile input to its bounds: 5 seconds of processor time, and
-// the smaller of 256 MiB and 64 MiB beside 4 times the largest file, unpacked. Each of
-// 80,000 strangers is told, in 32 MB of JSON, so that 256 MiB alone hold for them.
+// modest checks the limits for hostile input: 5 seconds of processor time, and as memory
+// the smaller of 256 MiB and 64 MiB plus 4 times the largest file, unpacked. With 80,000
+// strangers, each of which is listed in 32 MB of JSON, only the limit of 256 MiB applies.
 func modest(dir, name string, s spent) error {
 	largest, err := largestFile(dir)
 	if err != nil {
@@ -291,8 +291,8 @@ func largestFile(dir string) (largest int64, err error) {
 	return largest, err
 }
 
-// readReport takes verdict, anchors and session table out of the JSON report.
-// A run that could not begin prints none: its verdict is "not verified".
+// readReport reads verdict, anchors and session table from the JSON report. A run that
+// could not begin prints none, so its verdict is "not verified".
 func readReport(text string, out *verdicttest.Outcome) error {
 	if strings.TrimSpace(text) == "" {
 		out.Verdict = "not_verified"
