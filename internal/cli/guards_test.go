@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
-// contents are the files of a folder, with their modes.
+// contents returns the files of a folder with their modes.
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -38,9 +38,9 @@ func contents(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// TestRefusedChangesNothing: wherever a step of a tournament ends with 2, the folder, with
-// its log and its shares, is equal byte for byte before and after: everything is looked at
-// before anything is written.
+// TestRefusedChangesNothing checks that a step of a tournament that ends with 2 changes no
+// byte of the folder, its log and its shares, because everything is checked before
+// anything is written.
 func TestRefusedChangesNothing(t *testing.T) {
 	if tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0); err == nil {
 		tty.Close()

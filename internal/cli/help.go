@@ -21,7 +21,7 @@ type help struct {
 	all bool
 }
 
-// wantsAll takes --help-all for --help, and says whether it was there.
+// wantsAll replaces --help-all with --help, and reports whether it was present.
 func wantsAll(args []string) (plain []string, all bool) {
 	for i, word := range args {
 		if word == "--" {
@@ -67,7 +67,7 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 // fewExamples is how many the first screen shows.
 const fewExamples = 2
 
-// head is what a command does, how it is typed, and examples.
+// head writes what a command does, its usage, and examples.
 func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	text := cmd.Short
 	if h.all && cmd.Long != "" {
@@ -87,7 +87,7 @@ func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Say("help.examples"), strings.Join(examples, "\n"))
 }
 
-// foot is the flags of the first screen, and where the others are.
+// foot writes the flags of the first screen, and how to see the others.
 func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) {
 	if len(flags) > 0 {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
@@ -98,7 +98,7 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 	}
 }
 
-// everything is all flags of a command and those that every command has.
+// everything writes all flags of a command and the common ones.
 func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 	flags := listed(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -122,7 +122,7 @@ func declared(cmd *cobra.Command, f *pflag.Flag) bool {
 	return !f.Hidden && f.Deprecated == ""
 }
 
-// listed are the flags of a command that help and manual show.
+// listed returns the flags of a command that help and manual show.
 func listed(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
@@ -133,18 +133,19 @@ func listed(cmd *cobra.Command) []*pflag.Flag {
 	return flags
 }
 
-// first are the flags of a command's first screen.
+// first returns the flags on a command's first screen.
 func (h help) first(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	for _, name := range term.FirstOf(cmd) {
-		if f := cmd.Flags().Lookup(name); f != nil { // a test says which is not there
+		// A test reports missing ones.
+		if f := cmd.Flags().Lookup(name); f != nil {
 			flags = append(flags, f)
 		}
 	}
 	return flags
 }
 
-// below is a command's name below the root, with points between.
+// below returns a command's name without the root, separated by points.
 func below(cmd *cobra.Command) string {
 	_, name, _ := strings.Cut(cmd.CommandPath(), " ")
 	return strings.ReplaceAll(name, " ", ".")
@@ -167,7 +168,7 @@ func (h help) list(b *strings.Builder, heading string, commands []*cobra.Command
 }
 
 const (
-	flagColumn = 27 // where the text of a flag begins
+	flagColumn = 27 // column in which the text of a flag begins
 	lineWidth  = 80
 )
 
@@ -196,7 +197,7 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 	}
 }
 
-// valueOf is the name of a flag's value, in capitals, and what the flag is.
+// valueOf returns the name of a flag's value in capitals, and the flag's text.
 func valueOf(f *pflag.Flag) (value, usage string) {
 	if value, usage = pflag.UnquoteUsage(f); f.Value.Type() == "bool" {
 		value = ""
@@ -204,8 +205,7 @@ func valueOf(f *pflag.Flag) (value, usage string) {
 	return value, usage
 }
 
-// command takes the place of cobra's, which calls a command that does not
-// exist done.
+// command replaces cobra's help command, which succeeds for unknown commands.
 func (h help) command() term.Command {
 	return term.Command{
 		Use: "help [COMMAND... | TOPIC | more]",
@@ -230,8 +230,8 @@ func (h help) command() term.Command {
 	}
 }
 
-// said puts the sentences of the catalogue into the help of every command: what it
-// does, in short and at length, and its flags.
+// said sets the help of every command from the catalogue: its short and long text, and its
+// flags.
 func (h help) said(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
@@ -245,8 +245,7 @@ func (h help) said(cmd *cobra.Command) {
 	}
 }
 
-// flag is the text of a flag of a command: its own, that of its family, or what the flag
-// means wherever it stands.
+// flag returns the text of a flag: that of the command, of its family, or the common one.
 func (h help) flag(command, name string) string {
 	family, _, _ := strings.Cut(command, ".")
 	for _, of := range []string{command + ".", family + ".", ""} {
@@ -257,7 +256,7 @@ func (h help) flag(command, name string) string {
 	return ""
 }
 
-// sentence is that of a key, empty where there is none.
+// sentence returns the sentence of a key, or "".
 func (h help) sentence(key string) string {
 	if _, ok := words.Arguments(key); !ok {
 		return ""

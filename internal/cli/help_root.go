@@ -12,7 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// moreWord is the word behind help that lists the commands of those whom others trust.
+// moreWord is the argument of help that lists the commands for organisers of trust, such
+// as logs and witnesses.
 const moreWord = "more"
 
 // people are those who come with something to do, and what they type.
@@ -32,7 +33,7 @@ var everyday = []struct{ about, commands string }{
 	{"help.program", "settings help version"},
 }
 
-// root is the help of the program: four people, then the commands of every day.
+// root writes the help of the program: four kinds of users, then the everyday commands.
 func (h help) root(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n", root.Short)
 	for _, p := range people {
@@ -59,8 +60,7 @@ func commandNamed(root *cobra.Command, name string) *cobra.Command {
 	return nil
 }
 
-// isEveryday reports whether a command stands in the help of the program, or below
-// one that does.
+// isEveryday reports whether a command, or one above it, is in the help of the program.
 func isEveryday(cmd *cobra.Command) bool {
 	name, _, _ := strings.Cut(below(cmd), ".")
 	for _, group := range everyday {

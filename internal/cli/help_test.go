@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestHelpSpeaks: what each command does, in short and at length, and the flags of each
-// stand in the catalogue, and nothing stands there of a command or a flag that is not.
+// TestHelpSpeaks checks that the catalogue has short and long texts for each command and
+// its flags, and none for others.
 func TestHelpSpeaks(t *testing.T) {
 	used := map[string]bool{"help.flag.lang": true, "help.flag.color": true} // of package term
 	everyCommand(func(cmd *cobra.Command) {
@@ -63,8 +63,8 @@ func TestHelpSpeaks(t *testing.T) {
 	}
 }
 
-// TestTextsOfFlagsStandOnce: no flag has a text beside that of the catalogue, so that the
-// three languages say the same.
+// TestTextsOfFlagsStandOnce checks that flags have no texts outside the catalogue, so that
+// all languages say the same.
 func TestTextsOfFlagsStandOnce(t *testing.T) {
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {
@@ -80,8 +80,8 @@ func TestTextsOfFlagsStandOnce(t *testing.T) {
 	visit(newRoot(&term.UI{}, true))
 }
 
-// TestServeSaysWhatItServes: help more and serve --help name the tarot games and the pages, in
-// each language, and nothing that the service does not have; its API has tarot alone.
+// TestServeSaysWhatItServes checks that help more and serve --help name the tarot games
+// and the pages in each language, and nothing that the service does not have.
 func TestServeSaysWhatItServes(t *testing.T) {
 	other := regexp.MustCompile(`(?i)bulletin|biulety|\blog\b|dziennik|journal|bridge|brydż`)
 	for _, args := range []string{"help more", "serve --help"} {
@@ -113,8 +113,8 @@ func TestServeSaysWhatItServes(t *testing.T) {
 	}
 }
 
-// TestHelpIsTranslated: no English word stands in the help that people read in Polish or
-// French, in short or whole, but in what is typed.
+// TestHelpIsTranslated checks that Polish and French help contains no English words,
+// except what is typed.
 func TestHelpIsTranslated(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(the|of|with|this|print|write|which|usage|flags|examples|and|from|for)\b`)
 	typed := regexp.MustCompile("--?[a-z-]+|\"[^\"]*\"|fairdeal help [A-Za-z]+|25% of a top|\\[WITH\\]|X-Forwarded-For")

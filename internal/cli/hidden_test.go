@@ -8,8 +8,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestNothingIsHidden: help shows every command and flag, but for those that are said once,
-// with fairdeal settings. A name that went is none; term says what to type instead.
+// TestNothingIsHidden checks that help shows all commands and flags, except those that
+// only appear in fairdeal settings. For removed names, package term suggests a
+// replacement.
 func TestNothingIsHidden(t *testing.T) {
 	settled := " log-key organiser-key policy "
 	seen := 0

@@ -59,7 +59,8 @@ func TestEveryCommandRefusesAnUnknownFlagWithTwo(t *testing.T) {
 			return
 		}
 		if cmd.DisableFlagParsing {
-			return // the stand-ins for bigdeal and bigdealx have a getopt of their own
+			// The programs that replace bigdeal and bigdealx parse their own flags.
+			return
 		}
 		var out, err bytes.Buffer
 		args := append(strings.Fields(cmd.CommandPath()), "--no-such-flag")

@@ -247,7 +247,7 @@ func shorten(v any) any {
 	return v
 }
 
-// kind is the type of a JSON value in a word.
+// kind names the type of a JSON value.
 func kind(v any) string {
 	switch v.(type) {
 	case nil:
@@ -284,8 +284,7 @@ func kinds(v any, into map[string]map[string]bool) {
 	}
 }
 
-// saysTexts reports whether v is a text of the catalogue, or several under the keys of
-// the object beside it.
+// saysTexts reports whether v is a text of the catalogue, or an object with several.
 func saysTexts(v any) bool {
 	switch v := v.(type) {
 	case map[string]any:
@@ -304,7 +303,7 @@ func saysTexts(v any) bool {
 	return false
 }
 
-// shape is v with types in the place of values.
+// shape returns v with types instead of values.
 func shape(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -361,8 +360,8 @@ func readSpec(t *testing.T, name string) *specPage {
 
 var snake = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
-// onTable is what lay on the tables: the first board a quarter turned, on the second the
-// cards of the third.
+// onTable returns the hands at the tables: the first board is rotated by a quarter, the
+// second has the cards of the third.
 func onTable(pbn string) string {
 	deal := regexp.MustCompile(`\[Deal "N:([^"]*)"\]`)
 	deals := deal.FindAllStringSubmatch(pbn, -1)

@@ -16,8 +16,9 @@ import (
 // standIns are the programs that fairdeal is when it is started with their names.
 var standIns = [...]string{"bigdeal", "bigdealx", "squaredeal"}
 
-// Manual writes a manual page in English for every command into a folder, with the date of
-// the release, and pages that lead from the names of the stand-ins to the pages of their commands.
+// Manual writes a manual page in English for every command into a folder, dated with the
+// release. Pages under the names of the original programs refer to the commands that
+// replace them.
 func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}
 	root := newRoot(h.UI, true)

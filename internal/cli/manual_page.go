@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/release"
 )
 
-// dashed is a command's name as a page has it: fairdeal-tarot-show.
+// dashed returns a command's name as used for its page: fairdeal-tarot-show.
 func dashed(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
 // roff is text for a manual page. A line that begins with a dot would be a

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestNoPassphraseIsAnArgument: a flag about a passphrase names a file, or says that one is
-// asked for at the terminal: other users and the history of the shell see arguments.
+// TestNoPassphraseIsAnArgument checks that flags for passphrases name a file or make the
+// program ask, because other users and the shell's history see arguments.
 func TestNoPassphraseIsAnArgument(t *testing.T) {
 	flags := 0
 	everyCommand(func(cmd *cobra.Command) {
@@ -32,8 +32,8 @@ func TestNoPassphraseIsAnArgument(t *testing.T) {
 	}
 }
 
-// TestDealingForPlayShowsNoCard: who sits at the screen while hands are dealt for play sees
-// none of them.
+// TestDealingForPlayShowsNoCard checks that whoever sits at the screen sees no cards while
+// hands are dealt for play.
 func TestDealingForPlayShowsNoCard(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, env := range []string{"XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"} {

@@ -59,8 +59,7 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	})
 }
 
-// unquote takes the marks around the names of values out of the texts of flags, which help
-// looks for.
+// unquote removes the marks around value names from the texts of flags, which help uses.
 func unquote(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = strings.ReplaceAll(f.Usage, "`", "") })
 	for _, sub := range cmd.Commands() {
@@ -68,9 +67,9 @@ func unquote(cmd *cobra.Command) {
 	}
 }
 
-// typedWords are the words of a command line. On Windows a quotation mark behind a
-// backslash stands for itself: the folder "my hands\" comes as my hands", a name that no
-// file there can have.
+// typedWords returns the words of a command line. On Windows a backslash before a
+// quotation mark escapes it, so the folder "my hands\" arrives as my hands", a name that
+// no file there can have.
 func typedWords(line []string, windows bool) []string {
 	line = slices.Clone(line)
 	for i, word := range line {
@@ -81,14 +80,14 @@ func typedWords(line []string, windows bool) []string {
 	return line
 }
 
-// programName is the name under which the program was started, without folder
-// and without the .exe of Windows.
+// programName returns the name under which the program was started, without folder and
+// .exe.
 func programName(arg0 string) string {
 	name := filepath.Base(strings.ReplaceAll(arg0, `\`, "/"))
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-// room is a family of commands, with the names that stand on the command line.
+// room is a family of commands, with their names on the command line.
 type room struct {
 	names    string
 	commands func(t *term.UI) []term.Command
@@ -117,7 +116,7 @@ func one(command func(t *term.UI) term.Command) func(t *term.UI) []term.Command 
 	return func(t *term.UI) []term.Command { return []term.Command{command(t)} }
 }
 
-// asked is the room whose command a line begins with; any other line may need all.
+// asked returns the family of the command with which a line begins, or all of them.
 func asked(line []string) []room {
 	for i, r := range rooms {
 		if len(line) > 0 && slices.Contains(strings.Fields(r.names), line[0]) {
@@ -127,11 +126,12 @@ func asked(line []string) []room {
 	return rooms[:]
 }
 
-// newRoot makes the commands that a line may need, of which there are sixty with their
-// flags; all is that help is wanted whole.
+// newRoot creates the commands that a line may need, because there are sixty of them with
+// flags. If all is true, the complete help is requested.
 func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	h := help{t, all}
-	cobra.EnableCommandSorting = false // they stand in the order in which people need them
+	// The commands are in the order in which people need them.
+	cobra.EnableCommandSorting = false
 	program := term.Command{
 		Use: "fairdeal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn

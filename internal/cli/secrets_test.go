@@ -22,8 +22,8 @@ import (
 // mostShown is how many characters in a row of a secret a message may show.
 const mostShown = 8
 
-// secretFiles are files that people keep beside those that they give, with what of each
-// nobody must see.
+// secretFiles returns files that people keep next to those that they give, with the secret
+// part of each.
 func secretFiles() map[string]struct{ text, secret string } {
 	const (
 		identity   = "KTFZQCCZEWD7VMQ4FP020M09JJ9E0JSWDNHA8N0AKLUQ9NQJ5YJSR8GXHT"
@@ -48,7 +48,7 @@ func secretFiles() map[string]struct{ text, secret string } {
 	}
 }
 
-// utf16 is a text as editors of Windows save it.
+// utf16 returns a text as Windows editors save it.
 func utf16(text string) string {
 	b := []byte{0xff, 0xfe}
 	for _, r := range text {
@@ -57,7 +57,7 @@ func utf16(text string) string {
 	return string(b)
 }
 
-// shown is the longest part of a secret that a text has.
+// shown returns the longest part of a secret in a text.
 func shown(text, secret string) (longest string) {
 	for i := range secret {
 		for n := len(longest) + 1; i+n <= len(secret) && strings.Contains(text, secret[i:i+n]); n++ {
@@ -70,9 +70,9 @@ func shown(text, secret string) (longest string) {
 // ended are lines of commands that serve, as they end at once.
 var ended = map[string]string{"desk": "fairdeal desk nowhere --no-browser", "serve": "fairdeal serve --listen nowhere:99999999"}
 
-// TestNoSecretIsShown gives a file that is a secret to each argument and each flag of each
-// command, alone and in the place of each file of its examples: somebody takes the wrong
-// file. No more of it is ever shown than eight characters in a row.
+// TestNoSecretIsShown gives a secret file to each argument and flag of each command, alone
+// and in place of each file in its examples, as if somebody took the wrong file. At most
+// eight consecutive characters of it may be shown.
 func TestNoSecretIsShown(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
@@ -83,7 +83,7 @@ func TestNoSecretIsShown(t *testing.T) {
 	need, people, secrets := examplesNeed(), byPeople(), secretFiles()
 	all := slices.Sorted(maps.Keys(secrets))
 	given, flags, turn := 0, 0, 0
-	files := func() []string { // one after the other; all where there is time
+	files := func() []string { // one by one, or all in a thorough test
 		if thorough.Wanted() {
 			return all
 		}

@@ -19,12 +19,12 @@ func init() {
 // of Windows, in a box that vanishes when the program ends.
 var doubleClicked = mousetrap.StartedByExplorer
 
-// firstWords is the command line that a double click stands for.
+// firstWords is the command line for a double click.
 var firstWords = []string{"desk"}
 
-// startMenu is what somebody sees who started the program by a double click: the
-// desk in the browser and, where it cannot be opened, a question, again and again,
-// until the answer is empty. Answers are command lines without the program's name.
+// startMenu handles a start by double click. It opens the desk in the browser. If that is
+// not possible, it repeats a question until the answer is empty; answers are command lines
+// without the program's name.
 func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 	t := term.New(nil, stdin, stdout, stderr)
 	t.Note("start.opens")

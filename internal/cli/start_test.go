@@ -16,9 +16,9 @@ import (
 // no patterns, templates, tables or drivers before they are asked for.
 const atStart = 12 << 10
 
-// atWork is how many packages of the house may do anything at all then: most have errors,
-// patterns and lists that the compiler lays out (words.NewError, package pattern). Each
-// one touches memory that nobody needs. The number may only fall.
+// atWork limits the number of our packages that initialise anything at the start, such as
+// errors, patterns and lists (words.NewError, package pattern). Each one uses memory that
+// is not needed. The number may only decrease.
 const atWork = 33
 
 // others is what packages of others may allocate together: 130 KB are those of the metrics
@@ -90,8 +90,8 @@ func TestTypedWords(t *testing.T) {
 	}
 }
 
-// TestRooms holds the names of the rooms to their commands: one that stood in none would
-// not be found, since a command that is asked for is made alone.
+// TestRooms checks that every command belongs to a family, because only the family of the
+// requested command is created.
 func TestRooms(t *testing.T) {
 	u := &term.UI{}
 	for _, r := range rooms {

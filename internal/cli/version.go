@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// versionCommand says which program this is, and checks another release.
+// versionCommand returns the command that shows the program's version and checks a
+// different release.
 func versionCommand(u *term.UI) term.Command {
 	var licences bool
 	var check, signers string
@@ -108,7 +109,7 @@ func printRelease(u *term.UI, r *release.Report) {
 	}
 }
 
-// firstReason is why a release does not pass.
+// firstReason returns why a release does not pass.
 func firstReason(r *release.Report) words.Text {
 	for _, f := range r.Files {
 		if f.Status == step.Fail {

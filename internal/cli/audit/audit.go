@@ -29,7 +29,7 @@ type auditFlags struct {
 	term.Output
 }
 
-// auditCommand is fairdeal audit.
+// auditCommand returns the command fairdeal audit.
 func (u *ui) auditCommand() term.Command {
 	var f auditFlags
 	return term.Command{
@@ -153,8 +153,8 @@ func gather(folder, hands string) (found *federation.Contents, done func(), err 
 // maxStatementsFile is the most bytes of a file of statements.
 const maxStatementsFile = 16 << 20
 
-// readStatements reads the file of statements. Files that it names lie beside it,
-// unless they are named from the root.
+// readStatements reads the file of statements. Relative names in it are relative to its
+// folder.
 func readStatements(name string) (federation.Statements, error) {
 	read := func(name string, max int64) ([]byte, error) {
 		folder, base := term.InFolder(name)

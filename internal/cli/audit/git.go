@@ -23,12 +23,10 @@ const (
 	refFile   = 64 << 20 // bytes of a file with references
 )
 
-// history reads the history of a folder, where that is a work tree or a bare
-// repository of git; why says why there is none.
-//
-// Nothing of the repository is trusted: the settings and hooks that it holds are
-// never read. git sees a repository of our own, with nothing but a setting or two,
-// which finds its objects in the folder.
+// history reads the history of a folder that is a git work tree or a bare repository, or
+// explains why there is none. It does not trust the repository: its settings and hooks are
+// never read. Instead git uses a repository of our own, with one or two settings, that
+// finds its objects in the folder.
 func history(ctx context.Context, folder string) (h *federation.History, why words.Text) {
 	fail := func(err error) (*federation.History, words.Text) {
 		return nil, words.New("federation.because", words.E("why", err))
@@ -62,7 +60,7 @@ func history(ctx context.Context, folder string) (h *federation.History, why wor
 	return h, words.Text{}
 }
 
-// repositoryIn is the folder with the repository of a work tree, or of a bare one.
+// repositoryIn returns the folder of a work tree's repository, or of a bare one.
 func repositoryIn(folder string) (dir string, ok bool) {
 	isFolder := func(name string) bool {
 		info, err := os.Lstat(name)
@@ -73,7 +71,7 @@ func repositoryIn(folder string) (dir string, ok bool) {
 			return dir, true
 		}
 	}
-	// A work tree beside others of one repository names its folder in a file.
+	// In an additional work tree, a file names the repository's folder.
 	data, err := readBounded(filepath.Join(folder, ".git"), 4096)
 	if err != nil {
 		return "", false
@@ -88,7 +86,7 @@ func repositoryIn(folder string) (dir string, ok bool) {
 	return named, isFolder(named)
 }
 
-// look finds where the objects are, the newest commit, and where a clone is cut off.
+// look finds the objects, the newest commit, and where a clone is cut off.
 func look(dir string) (objects, tip string, shallow []byte, err error) {
 	common := dir
 	if data, err := readBounded(filepath.Join(dir, "commondir"), 4096); err == nil {
@@ -128,7 +126,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 	return objects, tip, shallow, err
 }
 
-// reference is what a reference says: of a file, or of the list of packed ones.
+// reference returns the value of a reference, from its file or the list of packed ones.
 func reference(dir, common, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
 		return "", words.Errorf("history.no-reference", words.Name("name", plain.Quote(name)))
@@ -193,9 +191,8 @@ func ownRepository(tip string, shallow []byte) (dir string, err error) {
 	return dir, errors.Join(os.MkdirAll(filepath.Join(dir, "refs", "heads"), 0o700), os.Mkdir(filepath.Join(dir, "objects"), 0o700))
 }
 
-// runGit runs git on objects, with our own settings alone. The lists that a
-// repository keeps beside its objects (commit-graph and the like) could say
-// something else than these, and are not read.
+// runGit runs git on objects with our own settings. It ignores the lists next to the
+// objects (such as commit-graph), because they could differ from the objects.
 func runGit(ctx context.Context, program, own, objects string, args []string, stdin []byte) ([]byte, error) {
 	settings := []string{"--no-pager", "--no-replace-objects",
 		"-c", "core.commitGraph=false", "-c", "core.multiPackIndex=false", "-c", "core.hooksPath=" + os.DevNull,

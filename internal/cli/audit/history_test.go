@@ -51,9 +51,9 @@ func read(t *testing.T, name string) []byte {
 	return data
 }
 
-// federationRepository makes the repository of the Polish federation again, for the
-// tournaments that are there: moments from its history, versions from the copies, and
-// where there is no copy from before the value, one with the text of its page.
+// federationRepository rebuilds the repository of the Polish federation for the available
+// tournaments: times from its history, versions from the copies or, without a copy from
+// before the value, the text of its page.
 func federationRepository(t *testing.T) (dir string, expected []published) {
 	t.Helper()
 	git := needGit(t)
@@ -140,7 +140,7 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 	return dir, expected
 }
 
-// withDI puts a text behind DI, in the encoding of the file.
+// withDI puts a text after DI, in the encoding of the file.
 func withDI(t *testing.T, sqd []byte, text string) []byte {
 	t.Helper()
 	if text == "" {

@@ -4,7 +4,7 @@ package audit
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// Command is the command that audits a folder of tournaments.
+// Command returns the command that audits a folder of tournaments.
 func Command(t *term.UI) term.Command { return (&ui{t}).auditCommand() }
 
 // ui is one run of the program with what the command of this room does.

@@ -79,8 +79,8 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	return h, blobs, nil
 }
 
-// isPublished reports whether a name is that of a description or a key file, and of
-// which.
+// isPublished reports whether a name is that of a description or a key file, and which of
+// them.
 func isPublished(name string) (keys, ok bool) {
 	name = strings.ToLower(name)
 	keys = strings.HasSuffix(name, ".sqk") || strings.HasSuffix(name, ".sqk.age")

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 )
 
-// Anyone can encrypt to a recipient, so a bundle may be a stranger's: it must
-// bring nothing but hand files, and those only beside each other.
+// TestUnsealTakesHandFilesOnly checks that a bundle, which anybody can encrypt to a
+// recipient, may only contain hand files in a single folder.
 func TestUnsealTakesHandFilesOnly(t *testing.T) {
 	t.Chdir(t.TempDir())
 	identity, recipient, err := custody.NewIdentity(true)

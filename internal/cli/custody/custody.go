@@ -21,7 +21,7 @@ import (
 // ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }
 
-// Command is the command of keys with those below it.
+// Command returns the command keys and its subcommands.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{
@@ -33,7 +33,7 @@ func Command(t *term.UI) term.Command {
 	}
 }
 
-// checked is what is said of the shares of a set.
+// checked is the result of checking the shares of a set.
 type checked struct {
 	Tournament string         `json:"tournament"`
 	KeyHash    string         `json:"key_hash"`
@@ -50,7 +50,7 @@ type checkedShare struct {
 	Status string `json:"status"` // pass, fail
 }
 
-// check says what shares are worth.
+// check checks shares.
 func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	files, err := term.Expand(files)
 	if err != nil {
@@ -65,7 +65,7 @@ func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	return u.report(files, shares)
 }
 
-// report says what each share is worth.
+// report prints the result for each share.
 func (u *ui) report(files []string, shares []*custody.Share) error {
 	a := shares[0]
 	if err := custody.SameSet(shares); err != nil {
@@ -150,7 +150,7 @@ func (u *ui) open() term.Command {
 func ofOld(path string) bool {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
-		return false // nothing is said of it here
+		return false // nothing is printed about it here
 	}
 	d, err := squaredeal.ParseDescription(data)
 	return err == nil && d.Old

@@ -14,12 +14,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// plainMost is the most boards of the plain program and of deal unless told
-// otherwise (spec/bigdeal.md step 12).
+// plainMost limits the boards of the plain program, and of deal by default
+// (spec/bigdeal.md step 12).
 const plainMost = 100
 
-// IsStandIn reports whether name is that of a program that we stand in for,
-// also where it is our own, through a link or a copy.
+// IsStandIn reports whether name is one of the original programs that we replace,
+// including links to or copies of our own program.
 func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
 
 func (u *ui) bigdealCommand(name, use, example string) term.Command {
@@ -162,9 +162,9 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	return nil
 }
 
-// bigdealSettings reads the settings, or asks for them at a first start. With
-// -W the owner is given, so that only -f may be needed, and nothing is asked;
-// where both are given no settings are needed, whatever the file holds.
+// bigdealSettings reads the settings, or asks for them at the first start. With -W the
+// owner is given, so only -f may be needed and nothing is asked. If both are given, no
+// settings are needed.
 func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, error) {
 	if r.owner != nil && r.formats != nil && !r.reset {
 		return settings.BigDeal{}, nil
@@ -212,8 +212,8 @@ func (r *bigdealRun) askPrefix(u *ui, a *term.Asker) (string, error) {
 	return answer, checkPrefix(answer)
 }
 
-// askFormats takes the formats of -f, else of the settings, which may say to
-// ask every time.
+// askFormats returns the formats of -f or of the settings, which may require asking every
+// time.
 func (r *bigdealRun) askFormats(u *ui, a *term.Asker, set settings.BigDeal) ([]*handfile.Format, error) {
 	switch {
 	case r.formats != nil:
@@ -232,8 +232,8 @@ func (r *bigdealRun) askFormats(u *ui, a *term.Asker, set settings.BigDeal) ([]*
 	return settings.ParseFormats(set.Formats)
 }
 
-// gather is the seed: that of -h, else from the entropy of the command line in
-// its order, and then the system's unless that was to be all.
+// gather returns the seed: that of -h, or one from the entropy on the command line in
+// order, followed by the system's, unless the user excluded that.
 func (r *bigdealRun) gather() (bigdeal.Seed, error) {
 	if r.seed != nil {
 		return *r.seed, nil

@@ -137,8 +137,8 @@ func (u *ui) deal(f *dealFlags) error {
 	return nil
 }
 
-// mayStream is the error of deals that cannot go to standard output: it holds one file, and
-// at a terminal everybody would see the cards before they are played.
+// mayStream returns an error if the deals cannot go to standard output: it can only
+// contain one file, and on a terminal everybody would see the cards.
 func (u *ui) mayStream(d *dealing) error {
 	switch {
 	case u.JSON:
@@ -151,7 +151,7 @@ func (u *ui) mayStream(d *dealing) error {
 	return nil
 }
 
-// eventGiven is the event of the flags, its date as formats write it.
+// eventGiven returns the event in the flags, with its date as formats write it.
 func (f *dealFlags) eventGiven() (e event, err error) {
 	e = event{name: f.event, site: f.site}
 	if f.date == "" {
