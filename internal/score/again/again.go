@@ -65,7 +65,8 @@ type board struct {
 	// notHeld is the logarithm of how often a card is noted as led that the leader did
 	// not hold: at some clubs each twentieth, and then it tells nothing.
 	notHeld   float64
-	usualGain float64 // without hands: the gain of the other side that one in 60 results has
+	sides     []otherSide // without hands, of each result
+	usualGain float64     // without hands: the gain of the other side that one in 60 results has
 }
 
 // Look returns what is worth a look: pairs first, then results, the likeliest first, at

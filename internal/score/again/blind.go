@@ -1,6 +1,7 @@
 package again
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -104,49 +105,62 @@ func (m *mean) log(least float64) float64 {
 	return math.Log(least + m.sum/m.n)
 }
 
-// otherSide returns table j as it would be with the side that is more ordinary, and by how
-// much it is.
-func (b *board) otherSide(j int) (to table, gain float64) {
+// otherSide is a result with the other side as declarer, and by how much it is more ordinary.
+type otherSide struct {
+	to   table
+	gain float64
+}
+
+// otherSide returns table j with the more ordinary of the two declarers of the other side.
+func (b *board) otherSide(j int) (best otherSide) {
 	t := &b.tables[j]
 	noted := b.frequencies(t, j)
-	gain = math.Inf(-1)
+	best.gain = math.Inf(-1)
 	for _, turn := range []bridge.Seat{1, 3} {
 		o := *t
 		o.declarer = (t.declarer + turn) % 4
 		o.score = o.as().NS(b.vul)
-		if g := b.frequencies(&o, j) - noted; g > gain {
-			to, gain = o, g
+		if gain := b.frequencies(&o, j) - noted; gain > best.gain {
+			best = otherSide{o, gain}
 		}
 	}
-	return to, gain
+	return best
+}
+
+// boardGain is the gain of the other side of a result, with its board.
+type boardGain struct {
+	gain  float64
+	board int
 }
 
 // usualGains finds for each board the gain of the other side that one in 60 results of the
 // other boards has, without hands: where results are odd, more is needed to stand out.
 func usualGains(boards []board) {
-	gains := make([][]float64, len(boards))
+	var gains []boardGain
+	own := make([]int, len(boards))
 	for i := range boards {
 		b := &boards[i]
+		b.sides = make([]otherSide, len(b.tables))
 		for j := range b.tables {
 			if b.blind(&b.tables[j]) {
-				_, gain := b.otherSide(j)
-				gains[i] = append(gains[i], gain)
+				b.sides[j] = b.otherSide(j)
+				gains = append(gains, boardGain{b.sides[j].gain, i})
+				own[i]++
 			}
 		}
 	}
-	var others []float64
+	slices.SortFunc(gains, func(a, b boardGain) int { return cmp.Compare(b.gain, a.gain) })
 	for i := range boards {
-		if len(gains[i]) == 0 {
-			continue
-		}
-		others = others[:0]
-		for k := range gains {
-			if k != i {
-				others = append(others, gains[k]...)
+		skip := (len(gains) - own[i]) / blindOneOf
+		for _, g := range gains {
+			if g.board == i {
+				continue
 			}
-		}
-		if slices.Sort(others); len(others) > 0 {
-			boards[i].usualGain = others[len(others)-1-len(others)/blindOneOf]
+			if skip == 0 {
+				boards[i].usualGain = g.gain
+				break
+			}
+			skip--
 		}
 	}
 }

@@ -77,9 +77,9 @@ func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 		}
 	}
 	if b.blind(t) {
-		to, gain := b.otherSide(j)
-		if gain += threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
-			d, ok = b.name(j, Side, gain, to.said()), true
+		other := &b.sides[j]
+		if gain := other.gain + threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
+			d, ok = b.name(j, Side, gain, other.to.said()), true
 		}
 	}
 	return d, ok
