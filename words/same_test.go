@@ -21,6 +21,7 @@ var same = map[string]string{
 	"desk.results.ranking":      "pl",
 	"desk.results.word-date":    "fr",
 	"count.contributions":       "fr",
+	"count.minutes":             "fr",
 	"count.phases":              "fr",
 	"count.tables":              "fr",
 	"day.time":                  "fr",
