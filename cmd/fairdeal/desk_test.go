@@ -198,7 +198,7 @@ func TestDeskAndCommands(t *testing.T) {
 	if err != nil || len(keys) != 1 || filepath.Base(keys[0]) != "cup.sqk.age" {
 		t.Fatalf("keys %v, %v", keys, err)
 	}
-	stage("wait", "published", b)
+	stage("wait", "Announce it", b)
 
 	// The folder contains everything that a desk knows.
 	b.kill()
@@ -217,7 +217,7 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 
 	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	stage("make", "public number known", b)
+	stage("make", "Deal the hands", b)
 	b.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", pass)
 	command(0, "tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt")
 	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", pass)
