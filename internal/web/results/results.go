@@ -111,6 +111,10 @@ func begin(q *desk.Request) error {
 		return q.Go303("results", s.name, "type")
 	}
 	file, data, err := sent(q, "file")
+	if errors.Is(err, errSeveral) {
+		f.Wrongly("file", q.Reason(err))
+		return showList(q, f, name)
+	}
 	if err != nil {
 		return err
 	}
@@ -135,6 +139,9 @@ func begin(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
+// errSeveral is the error of several files that are not pages of one tournament.
+var errSeveral = words.NewError("desk.results.one-file")
+
 // sent returns a file of the form, or an empty name if none was chosen. Several files, as the
 // pages of a club's web site, become a zip.
 func sent(q *desk.Request, field string) (name string, data []byte, err error) {
@@ -147,6 +154,9 @@ func sent(q *desk.Request, field string) (name string, data []byte, err error) {
 	}
 	var files []clubpages.File
 	for _, header := range list {
+		if ext := strings.ToLower(path.Ext(header.Filename)); ext != ".html" && ext != ".htm" && ext != ".txt" {
+			return "", nil, errSeveral
+		}
 		name, data, err := content(header)
 		if err != nil {
 			return "", nil, err
@@ -205,6 +215,9 @@ func change(q *desk.Request) error {
 func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
 	file, data, err := sent(q, "file")
 	switch {
+	case errors.Is(err, errSeveral):
+		wrong.Add("file", q.Reason(err))
+		return nil
 	case err != nil:
 		return err
 	case s.source == typedFile:

@@ -246,3 +246,16 @@ func TestPagesOfAClub(t *testing.T) {
 	}
 	x.Has(page, ".zip")
 }
+
+// TestSeveralFiles: of several files that are not web pages none is taken.
+func TestSeveralFiles(t *testing.T) {
+	x := desktest.Open(t)
+	const boundary = "boundary-of-a-test"
+	var b strings.Builder
+	for _, name := range []string{"a.bws", "b.bws"} {
+		fmt.Fprintf(&b, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=%q\r\n\r\nx\r\n", boundary, name)
+	}
+	r := x.Send("POST", x.Root+"/en/results", b.String()+"--"+boundary+"--\r\n", map[string]string{"Origin": x.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	x.Wants("two files", r, http.StatusUnprocessableEntity)
+	x.Has(r, "Choose one file, or several pages (.html) of the same tournament.")
+}
