@@ -65,8 +65,8 @@ func TestEveningInABrowser(t *testing.T) {
 
 	// The page recomputes itself, with the ruling.
 	x.To(p, strings.TrimPrefix(at, x.Root+"/")+"/posted")
-	p.Until("document.body.textContent.includes('recomputed')")
-	if got := p.Text("document.body.textContent.includes('no differences') && document.getElementById('evening').textContent.includes('late play')"); got != "true" {
+	p.Until("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
+	if got := p.Text("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
 		t.Errorf("the page: %.400s", p.Text("document.querySelector('main').innerText"))
 	}
 
