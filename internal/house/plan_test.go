@@ -126,6 +126,7 @@ var packages = []string{
 	"internal/testkit/storetest:",
 	"internal/cli/serve: words internal/cli/term internal/plain internal/safefile internal/web/service",
 	"internal/testkit/browsertest:",
+	"internal/testkit/engines: internal/testkit/browsertest",
 	"internal/testkit/thorough:",
 	"internal/workfactor:",
 	"internal/seedmemory: words bigdeal",

@@ -59,8 +59,8 @@ func Skip(t *testing.T, reason string) {
 	t.Skip(reason)
 }
 
-// wanted skips a test unless browser tests were requested.
-func wanted(t *testing.T) {
+// Wanted skips a test unless browser tests were requested.
+func Wanted(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_BROWSER") == "" {
 		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/thorough does)")
@@ -91,7 +91,7 @@ func Run(m *testing.M) int {
 // in a new browser.
 func Open(t *testing.T) *Page {
 	t.Helper()
-	wanted(t)
+	Wanted(t)
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if p, err := exec.LookPath(name); err == nil {
@@ -172,8 +172,8 @@ func (p *Page) Text(expression string) string {
 	return s
 }
 
-// try is Text, but returns "" while the page is being left.
-func (p *Page) try(expression string) string {
+// Try is Text, but returns "" while the page is being left.
+func (p *Page) Try(expression string) string {
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
 	defer cancel()
 	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
@@ -186,7 +186,7 @@ func (p *Page) try(expression string) string {
 // Until waits until an expression is true.
 func (p *Page) Until(expression string) {
 	p.T.Helper()
-	for end := time.Now().Add(2 * time.Minute); p.try(expression) != "true"; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); p.Try(expression) != "true"; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.T.Fatalf("never: %s\n%.800s", expression, p.Text("document.body.innerText"))
 		}
@@ -323,7 +323,7 @@ func (p *Page) picture(name string, whole bool) {
 // Axe returns the source of axe-core, which is downloaded for tests only.
 func Axe(t *testing.T) string {
 	t.Helper()
-	wanted(t)
+	Wanted(t)
 	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
 	cache, err := os.UserCacheDir()
 	if err != nil {

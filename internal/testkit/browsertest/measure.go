@@ -114,6 +114,15 @@ func (p *Page) Watch() {
 	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": shifts}, nil)
 }
 
+// Console returns what the console said since Watch, or since it was last asked.
+func (p *Page) Console() []string {
+	p.console.mu.Lock()
+	defer p.console.mu.Unlock()
+	said := p.console.said
+	p.console.said = nil
+	return said
+}
+
 // Measure measures a page that was opened after Watch.
 func (p *Page) Measure() Measure {
 	p.T.Helper()
@@ -121,9 +130,7 @@ func (p *Page) Measure() Measure {
 	if err := json.Unmarshal([]byte(p.Text(measures)), &m); err != nil {
 		p.T.Fatal(err)
 	}
-	p.console.mu.Lock()
-	defer p.console.mu.Unlock()
-	m.Console, p.console.said = p.console.said, nil
+	m.Console = p.Console()
 	return m
 }
 

@@ -1,0 +1,172 @@
+// Package engines drives browser engines in tests, in the few ways that a walk through
+// pages needs: Chromium by package browsertest, Firefox ESR over WebDriver BiDi, and
+// WebKitGTK through WebKitWebDriver.
+//
+//	for _, name := range engines.Names {
+//		p := engines.Open(t, name) // skips the test if the engine is not installed
+//		p.Go("http://127.0.0.1:8080/")
+//		p.Until("document.querySelector('h1') !== null")
+//	}
+//
+// WebKit has a window of 447 pixels at least, and no command to print. Keys that a driver
+// sends lose the ends of lines, so text is set by Fill.
+package engines
+
+import (
+	"encoding/json"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+)
+
+// Names are the engines.
+var Names = []string{"chromium", "firefox", "webkit"}
+
+// Page is an open page of an engine.
+type Page struct {
+	T      *testing.T
+	Engine string
+	driver driver
+}
+
+// driver is what an engine can do.
+type driver interface {
+	open(address string) error
+	evaluate(expression string) (string, error) // as a text; promises are awaited
+	choose(selector string, files []string) error
+	size(width, height int) error
+	said() []string // by the console, since the last call
+}
+
+// Open opens a page in an engine. It skips the test, with the reason, if the engine is not installed.
+func Open(t *testing.T, name string) *Page {
+	t.Helper()
+	browsertest.Wanted(t)
+	p := &Page{T: t, Engine: name}
+	var err error
+	switch name {
+	case "chromium":
+		p.driver = openChromium(t)
+	case "firefox":
+		p.driver, err = openFirefox(t, installed(t, "firefox-esr", "firefox-esr"))
+	case "webkit":
+		server, screen := installed(t, "WebKitWebDriver", "webkit2gtk-driver"), installed(t, "Xvfb", "xvfb")
+		p.driver, err = openWebKit(t, server, screen)
+	default:
+		t.Fatalf("no engine %q", name)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return p
+}
+
+// installed returns the path of a program, or skips the test.
+func installed(t *testing.T, program, from string) string {
+	t.Helper()
+	path, err := exec.LookPath(program)
+	if err != nil {
+		t.Skipf("%s is not installed (Debian's package %s): its engine is not tried", program, from)
+	}
+	return path
+}
+
+// Go opens an address, and waits until its page is loaded.
+func (p *Page) Go(address string) {
+	p.T.Helper()
+	if err := p.driver.open(address); err != nil {
+		p.T.Fatalf("%s: %s: %v", p.Engine, address, err)
+	}
+}
+
+// Text is an expression of JavaScript as a text.
+func (p *Page) Text(expression string) string {
+	p.T.Helper()
+	text, err := p.driver.evaluate(expression)
+	if err != nil {
+		p.T.Fatalf("%s: %s: %v", p.Engine, expression, err)
+	}
+	return text
+}
+
+// Until waits until an expression is true, which it may not be while a page is left.
+func (p *Page) Until(expression string) {
+	p.T.Helper()
+	last := ""
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		text, err := p.driver.evaluate(expression)
+		if err == nil && text == "true" {
+			return
+		}
+		if last = text; err != nil {
+			last = err.Error()
+		}
+	}
+	p.T.Fatalf("%s: never: %s (%s)\n%.800s", p.Engine, expression, last, p.Text("document.body.innerText"))
+}
+
+// Choose puts files into a field.
+func (p *Page) Choose(selector string, files ...string) {
+	p.T.Helper()
+	if err := p.driver.choose(selector, files); err != nil {
+		p.T.Fatalf("%s: %s: %v", p.Engine, selector, err)
+	}
+}
+
+// Fill sets the text of a field, as if it was typed.
+func (p *Page) Fill(selector, text string) {
+	p.T.Helper()
+	p.Text("(e => { e.focus(); e.value = " + quote(text) + "; e.dispatchEvent(new Event('input', {bubbles: true})); e.dispatchEvent(new Event('change', {bubbles: true})); })(document.querySelector(" + quote(selector) + "))")
+}
+
+// Click clicks what a selector finds first.
+func (p *Page) Click(selector string) {
+	p.T.Helper()
+	p.Text("document.querySelector(" + quote(selector) + ").click()")
+}
+
+// Size sets the size of the page in pixels. An engine may be unable to make it as narrow.
+func (p *Page) Size(width, height int) {
+	p.T.Helper()
+	if err := p.driver.size(width, height); err != nil {
+		p.T.Fatalf("%s: %v", p.Engine, err)
+	}
+}
+
+// Said returns what the console said since the last call.
+func (p *Page) Said() []string { return p.driver.said() }
+
+// quote is a text as JavaScript writes it.
+func quote(text string) string {
+	b, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a text always has a JSON form
+	}
+	return string(b)
+}
+
+// chromium is a page of package browsertest, which fails its test by itself.
+type chromium struct{ *browsertest.Page }
+
+func openChromium(t *testing.T) driver {
+	t.Helper()
+	p := browsertest.Open(t)
+	p.Watch()
+	return chromium{p}
+}
+
+func (c chromium) open(address string) error { c.Go(address); return nil }
+
+func (c chromium) evaluate(expression string) (string, error) { return c.Try(expression), nil }
+
+func (c chromium) choose(selector string, files []string) error {
+	c.Choose(strings.TrimPrefix(selector, "#"), files...)
+	return nil
+}
+
+func (c chromium) size(width, height int) error { c.View(width, height, "light"); return nil }
+
+func (c chromium) said() []string { return c.Console() }

@@ -1,0 +1,151 @@
+package engines
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// webkit is WebKitGTK over WebDriver, in the MiniBrowser of its library.
+type webkit struct {
+	client  http.Client
+	session string // its address
+}
+
+func openWebKit(t *testing.T, server, screen string) (driver, error) {
+	t.Helper()
+	found, err := filepath.Glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
+	if err != nil || len(found) == 0 {
+		t.Skip("the library of WebKitGTK has no MiniBrowser: its engine is not tried")
+	}
+	display, err := started(t, exec.Command(screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"), regexp.MustCompile(`^(\d+)$`))
+	if err != nil {
+		return nil, err
+	}
+	port, err := freePort()
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command(server, "--port="+strconv.Itoa(port))
+	cmd.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir(), "WEBKIT_DISABLE_DMABUF_RENDERER=1", "NO_AT_BRIDGE=1")
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	})
+	w := &webkit{client: http.Client{Timeout: time.Minute}, session: fmt.Sprintf("http://127.0.0.1:%d/session", port)}
+	options := map[string]any{"binary": found[len(found)-1], "args": []string{"--automation"}}
+	var s struct {
+		SessionID string `json:"sessionId"`
+	}
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(100 * time.Millisecond) {
+		err = w.call(http.MethodPost, "", map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{"webkitgtk:browserOptions": options}}}, &s)
+		if err == nil || time.Now().After(end) {
+			break
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	w.session += "/" + s.SessionID
+	t.Cleanup(func() { w.call(http.MethodDelete, "", nil, nil) })
+	return w, nil
+}
+
+// freePort returns a port that nobody listened on a moment ago.
+func freePort() (int, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port, nil
+}
+
+// call sends a command; body and result may be nil.
+func (w *webkit) call(method, path string, body, result any) error {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	if body == nil {
+		data = []byte("{}")
+	}
+	r, err := http.NewRequest(method, w.session+path, bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	response, err := w.client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	var got struct{ Value json.RawMessage }
+	if err := json.NewDecoder(response.Body).Decode(&got); err != nil {
+		return err
+	}
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s %s: %s", method, path, got.Value)
+	}
+	if result == nil {
+		return nil
+	}
+	return json.Unmarshal(got.Value, result)
+}
+
+func (w *webkit) open(address string) error {
+	return w.call(http.MethodPost, "/url", map[string]any{"url": address}, nil)
+}
+
+func (w *webkit) evaluate(expression string) (text string, err error) {
+	script := "const done = arguments[0]; (async () => String(await (" + expression + ")))().then(done, e => done('error: ' + e));"
+	err = w.call(http.MethodPost, "/execute/async", map[string]any{"script": script, "args": []any{}}, &text)
+	if why, failed := strings.CutPrefix(text, "error: "); err == nil && failed {
+		return "", fmt.Errorf("%s", why)
+	}
+	return text, err
+}
+
+func (w *webkit) choose(selector string, files []string) error {
+	var element map[string]string
+	if err := w.call(http.MethodPost, "/element", map[string]any{"using": "css selector", "value": selector}, &element); err != nil {
+		return err
+	}
+	for _, id := range element {
+		return w.call(http.MethodPost, "/element/"+id+"/value", map[string]any{"text": strings.Join(files, "\n")}, nil)
+	}
+	return fmt.Errorf("no element %s", selector)
+}
+
+// size sets the window so that the page has the size, if it can be as narrow.
+func (w *webkit) size(width, height int) error {
+	for range 2 { // the frame of the window is known after the first time
+		inner, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
+		if err != nil {
+			return err
+		}
+		var across, down int
+		if _, err := fmt.Sscan(inner, &across, &down); err != nil {
+			return err
+		}
+		if err := w.call(http.MethodPost, "/window/rect", map[string]any{"width": width + across, "height": height + down}, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// said is empty: WebDriver does not hear the console.
+func (w *webkit) said() []string { return nil }
