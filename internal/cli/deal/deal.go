@@ -166,8 +166,8 @@ func (f *dealFlags) eventGiven() (e event, err error) {
 	return e, words.Errorf("deal.date", words.Name("found", plain.Quote(f.date)))
 }
 
-// saysNoEvent are the formats that say no event, of those chosen; none where no
-// event was given.
+// saysNoEvent returns the chosen formats that cannot store the event, or none if no event
+// was given.
 func (d *dealing) saysNoEvent() (names []string) {
 	for _, f := range d.formats {
 		if (d.event != event{}) && !f.Keeps.Event {
@@ -177,8 +177,7 @@ func (d *dealing) saysNoEvent() (names []string) {
 	return names
 }
 
-// askMissing asks for boards and name where they were not given, if a person is
-// there to answer.
+// askMissing asks for boards and name if they were not given and a person can answer.
 func (u *ui) askMissing(f *dealFlags) (err error) {
 	if f.boards != "" && f.out != "" {
 		return nil
@@ -202,8 +201,8 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 	return err
 }
 
-// namesFree is an error where a file exists, before a person is asked to type
-// entropy and a seed is spent. That no file is written over is assured later.
+// namesFree returns an error if a file already exists, before the user types entropy and a
+// seed is used up. Overwriting is prevented later.
 func (d *dealing) namesFree() error {
 	for _, f := range d.formats {
 		name := d.prefix + f.Ext

@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// toStdout stands for standard output where a name is wanted.
+// toStdout is the name that stands for standard output.
 const toStdout = "-"
 
 // dealing is deals of one seed on their way into files: all of them or none.
@@ -37,12 +37,12 @@ type dealing struct {
 	group     bool   // the group of the files' owner may read them
 	event     event
 
-	record     []byte // the hand record, written beside the hands
+	record     []byte // the hand record, written next to the hands
 	recordName string // empty: none
 	stdout     io.Writer
 
-	// again says that a file which exists is no error where it already holds
-	// exactly these deals: front ends make a session twice.
+	// again accepts an existing file that already contains exactly these deals, because
+	// front ends make a session twice.
 	again bool
 }
 
@@ -98,7 +98,7 @@ func (d *dealing) write() (names []string, err error) {
 	return names, nil
 }
 
-// exists says of a name that is taken what can be done.
+// exists adds advice to the error for a name that is taken.
 func exists(err error) error {
 	var e *fs.PathError
 	if errors.Is(err, fs.ErrExist) && errors.As(err, &e) {
@@ -119,8 +119,7 @@ func checkPrefix(prefix string) error {
 	return nil
 }
 
-// checkName is checkPrefix, and refuses a name with the extension that it will
-// get.
+// checkName is checkPrefix, and also refuses a name that already has the extension.
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
 		if name, has := strings.CutSuffix(prefix, f.Ext); has && f.Ext != "" {
@@ -130,8 +129,8 @@ func checkName(prefix string, formats []*handfile.Format) error {
 	return checkPrefix(prefix)
 }
 
-// blockBoards is how many boards are dealt at a time, writtenBoards how many are
-// encoded and written: both stay in the processor's caches beside the tables.
+// blockBoards is the number of boards dealt together, and writtenBoards of those encoded
+// together. Both fit into the processor's caches together with the tables.
 const (
 	blockBoards   = 1024
 	writtenBoards = 128
@@ -140,14 +139,14 @@ const (
 // manyBoards is from how many boards on all processors deal.
 var manyBoards = 100_000
 
-// options are those of the files.
+// options returns the options for writing the files.
 func (d *dealing) options() handfile.WriteOptions {
 	return handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
 		Event: d.event.name, Site: d.event.site, Date: d.event.date}
 }
 
-// encode deals the run into the targets, one for each format. Memory does not
-// grow with the number of deals: it holds one block.
+// encode writes the deals to the targets, one for each format. It keeps only one block in
+// memory.
 func (d *dealing) encode(targets []io.Writer) error {
 	if d.run.Len() >= manyBoards && relay.Workers() > 1 && !slices.ContainsFunc(d.formats, func(f *handfile.Format) bool { return f.MaxBoard > 0 }) {
 		return d.encodeMany(targets, relay.Workers())
@@ -200,8 +199,8 @@ type dealt struct {
 	encoded  [][]byte
 }
 
-// encodeMany is encode with several workers: which numbers of deals a block has depends on none before it,
-// and which boards only on how many these have.
+// encodeMany is encode with several workers. The deal numbers of a block do not depend on
+// earlier blocks, and its board numbers only on their sizes.
 func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 	s := bigdeal.NewStream(d.seed, d.owner)
 	opt := d.options()
@@ -257,7 +256,7 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 	return nil
 }
 
-// encodeBlock encodes boards that stand somewhere in the run.
+// encodeBlock encodes boards from anywhere in the run.
 func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 	if b.encoders == nil {
 		b.encoders, b.encoded = make([]handfile.Encoder, len(d.formats)), make([][]byte, len(d.formats))
@@ -277,7 +276,7 @@ func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 	}
 }
 
-// wrote says which files were written.
+// wrote prints which files were written.
 func (u *ui) wrote(run bridge.Run, names []string) {
 	for _, name := range names {
 		u.Note("files.boards-in", words.Name("boards", run.String()), words.Name("file", name))

@@ -78,7 +78,7 @@ func dealAs(t *testing.T, many int) {
 	}
 }
 
-// BenchmarkDealing is per deal, from seed to file.
+// BenchmarkDealing measures one deal, from seed to file.
 func BenchmarkDealing(b *testing.B) {
 	for _, format := range []string{"bri", "dup", "pbn"} {
 		f, err := handfile.ByName(format)
@@ -95,8 +95,7 @@ func BenchmarkDealing(b *testing.B) {
 	}
 }
 
-// BenchmarkEncoding is per deal, from seed to the bytes of a file, without the
-// file.
+// BenchmarkEncoding measures one deal, from seed to the bytes of a file.
 func BenchmarkEncoding(b *testing.B) {
 	for _, format := range []string{"bri", "dup", "pbn"} {
 		f, err := handfile.ByName(format)

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// A disk of 64 KiB holds no 400 boards: nothing may be left on it, also of the
-// format that fits.
+// TestDiskFull deals 400 boards to a disk of 64 KiB, which is too small. Nothing may
+// remain, not even in the format that fits.
 func TestDiskFull(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {

@@ -19,7 +19,7 @@ import (
 // notPlaying is what whoever wants the cards of a deal types.
 const notPlaying = "I do not play"
 
-// checkRecord says why no hand record can be written beside the hands.
+// checkRecord returns why no hand record can be written next to the hands.
 func (f *dealFlags) checkRecord(run bridge.Run) error {
 	ext := strings.ToLower(filepath.Ext(f.record))
 	switch {
@@ -36,8 +36,8 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 	return nil
 }
 
-// askNotPlaying asks for the word of whoever deals, since a hand record shows
-// every card: at a terminal, so that no script says it for somebody.
+// askNotPlaying asks the dealer to confirm at a terminal that he does not play, because a
+// hand record shows every card. A script cannot answer for him.
 func (u *ui) askNotPlaying() error {
 	typed, err := u.Typed(u.Say("deal.ask-not-playing", words.Name("typed", strconv.Quote(notPlaying))))
 	if err != nil {
@@ -49,7 +49,7 @@ func (u *ui) askNotPlaying() error {
 	return nil
 }
 
-// handRecord is the hand record of the deals of a run.
+// handRecord returns the hand record of a run's deals.
 func (d *dealing) handRecord(name string, lang words.Language) ([]byte, error) {
 	l := page.Lang(lang)
 	var err error

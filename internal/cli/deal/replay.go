@@ -115,8 +115,8 @@ func (u *ui) replayJSON(d *dealing) error {
 	return w.Flush()
 }
 
-// writeFormats are the formats of -f: pbn in a file where -o names one, and
-// else on standard output.
+// writeFormats returns the formats of -f, by default pbn, in a file if -o names one,
+// otherwise on standard output.
 func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	list := strings.Join(f.formats, ",")
 	switch {

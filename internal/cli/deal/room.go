@@ -4,13 +4,13 @@ package deal
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// Commands are the commands that deal hands.
+// Commands returns the commands that deal hands.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{t}
 	return []term.Command{u.dealCommand(), u.replayCommand()}
 }
 
-// StandIns are the commands that stand in for other programs.
+// StandIns returns the commands that replace other programs.
 func StandIns(t *term.UI) []term.Command {
 	u := &ui{t}
 	return []term.Command{

@@ -59,7 +59,7 @@ func BenchmarkLimit(b *testing.B) {
 	}
 }
 
-// opensslHashes is how many hashes OpenSSL makes in a second.
+// opensslHashes returns the number of hashes that OpenSSL computes per second.
 func opensslHashes(b *testing.B) float64 {
 	b.Helper()
 	out, err := exec.Command("openssl", "speed", "-seconds", "1", "-bytes", "44", "rmd160").Output()
@@ -80,7 +80,7 @@ func opensslHashes(b *testing.B) float64 {
 	return 0
 }
 
-// processorTime is what this process has used so far, the kernel's part too.
+// processorTime returns the time used by this process so far, including the kernel's part.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var u syscall.Rusage

@@ -109,7 +109,7 @@ func (x *door) show() {
 	}()
 }
 
-// forget takes the file away.
+// forget removes the file.
 func (x *door) forget() {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -112,7 +112,8 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	return u.convertWhole(in, out, to, f, firstGiven)
 }
 
-// inputOf is a file of more than one part, with - standard input; nil: it is read as a whole.
+// inputOf returns a file of more than one part, or standard input for -. It returns nil if
+// the file is read as a whole.
 func (u *ui) inputOf(name, format string) (*input, error) {
 	if name == "-" {
 		return u.standard(format)
@@ -130,7 +131,8 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 		if set.Boards, err = hands.Pick(set.Boards, f.boards, in); err != nil {
 			return err
 		}
-		set.Data = nil // which holds the others too
+		// Data still contains the boards that were not picked.
+		set.Data = nil
 	}
 	if err := oneSection(set, f.section); err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
@@ -155,7 +157,7 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 	return u.written(converted{In: in, From: set.Format.Name, Out: out, To: to.Name, Boards: handfile.Numbers(w.boards), Count: len(w.boards)}, w.lost)
 }
 
-// written says what was written, and what the format does not keep.
+// written prints what was written, and what the format cannot store.
 func (u *ui) written(c converted, losses []handfile.Loss) error {
 	lost := []words.Text{}
 	for _, l := range losses {
@@ -178,7 +180,7 @@ func (u *ui) written(c converted, losses []handfile.Loss) error {
 	return nil
 }
 
-// checkTables says why --dd cannot be followed.
+// checkTables returns why --dd is not possible.
 func (f *convertFlags) checkTables(to *handfile.Format) error {
 	if f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json" {
 		return term.Hint(words.Errorf("files.no-tables", words.Name("format", to.Name)), "files.to-pbn-or-json")
@@ -284,7 +286,8 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	return w, nil
 }
 
-// tables are dealer and vulnerability of what is written; nil: those of the numbers.
+// tables returns the dealers and vulnerabilities of the output, or nil if they follow from
+// the numbers.
 func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 	if f.rules || f.renumber {
 		return nil
@@ -334,8 +337,8 @@ func rooms(records []play.Record) bool {
 	return len(records) <= 1 || len(records) == 2 && records[0].Room != records[1].Room && records[0].Room != "" && records[1].Room != ""
 }
 
-// said is what the boards' pars and results are in the other file: a par belongs to
-// the board's dealer and vulnerability, which may become others.
+// said returns the boards' pars and results for the other file. A par depends on dealer
+// and vulnerability, which may change.
 func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
 	if !f.renumber && !f.rules {
 		return of
@@ -348,15 +351,14 @@ func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]han
 	return out
 }
 
-// tableOf is the first contradiction that is about a table.
+// tableOf returns the first contradiction about a table.
 func tableOf(list []handfile.Contradiction) handfile.Contradiction {
 	return list[slices.IndexFunc(list, ofTable)]
 }
 
 func ofTable(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
 
-// whole leaves out the boards of which two hands or more are not known, where a
-// format cannot say that.
+// whole omits boards with two or more unknown hands, if the format cannot store them.
 func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {
 	if to.Keeps.Incomplete || !slices.ContainsFunc(boards, incomplete) {
 		return boards
@@ -394,8 +396,7 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 	return boards, nil
 }
 
-// formatToWrite is the format named, or the one that the file's extension
-// stands for.
+// formatToWrite returns the named format, or the one for the file's extension.
 func formatToWrite(file, name string) (*handfile.Format, error) {
 	if name != "" {
 		if name == "bws" {

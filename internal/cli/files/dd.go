@@ -138,8 +138,8 @@ func (u *ui) leads(boards []bridge.Board, f ddFlags) error {
 	return err
 }
 
-// notSolved are the boards that took too long, and those that nobody can solve,
-// of which it warns.
+// notSolved returns the boards that took too long and those that cannot be solved, with a
+// warning about the latter.
 func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 	for _, s := range solved {
 		if s.NotSolved == ddreport.OverBudget {
@@ -220,7 +220,7 @@ func (w *conversion) say(solved []ddreport.Board) error {
 	return w.hasTables(json, solved)
 }
 
-// hasTables is nil where a file that is about to be written says the boards and the
+// hasTables returns nil if a file that is about to be written can store the boards and the
 // tables.
 func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) error {
 	if _, err := f.ReadsBack(w.data, w.boards); err != nil {

@@ -39,7 +39,7 @@ func oneSection(set *hands.Hands, section string) error {
 	return nil
 }
 
-// results puts what was entered at the tables behind the boards of a club's file.
+// results adds the results entered at the tables to the boards of a club's file.
 func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions) error {
 	f, err := jet.Open(bytes.NewReader(set.Data), int64(len(set.Data)))
 	if err != nil {
@@ -119,7 +119,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 	return nil
 }
 
-// noEvening says that a file cannot be written.
+// noEvening returns the error for a file that cannot be written.
 func noEvening(name string) error {
 	return words.Errorf("files.bws-read", words.Name("file", name))
 }

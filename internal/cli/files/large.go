@@ -52,7 +52,8 @@ func partly(name, format string) *input {
 	}
 	whole := info.Size() <= min(largeSize, f.MaxWhole())
 	ext := strings.ToLower(filepath.Ext(name))
-	if whole && (info.Size() <= onePart(f) || ext == "" || ext == ".txt") { // the content says of which format these are
+	// The content decides between these formats.
+	if whole && (info.Size() <= onePart(f) || ext == "" || ext == ".txt") {
 		return nil
 	}
 	file, err := os.Open(name)
@@ -62,7 +63,7 @@ func partly(name, format string) *input {
 	return &input{file, name, f, whole, func() { file.Close() }}
 }
 
-// onePart is the most bytes of a file that is read at once.
+// onePart returns the largest size of a file that is read at once.
 func onePart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
 
 // large opens a file that cannot be read as a whole; nil: any other.
@@ -106,8 +107,8 @@ func (u *ui) standard(format string) (*input, error) {
 	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
 }
 
-// standardWhole is all of standard input as an input; nil: one part, or its format is not the one that it
-// looks like.
+// standardWhole returns all of standard input as an input, or nil if it is one part or its
+// format is not what it looks like.
 func standardWhole(data []byte, stated *handfile.Format) *input {
 	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
 		return nil
@@ -140,7 +141,8 @@ type warner struct {
 // mostWarnings is how many are printed.
 const mostWarnings = 20
 
-// odd is the error of boards that a dealing machine may deal otherwise; other oddities are printed.
+// odd returns an error for boards that a dealing machine may deal differently. Other
+// oddities are printed.
 func (w *warner) odd(f *handfile.Format, p *handfile.Set) error {
 	for _, d := range p.Doubts {
 		if d.Kind == handfile.TwoDeals && f.Binary {
@@ -165,7 +167,7 @@ func (w *warner) end() {
 func (u *ui) inParts(in *input, first int, each func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
 	err := in.format.StreamWork(in, handfile.ReadOptions{First: first}, func(p *handfile.Set) (handfile.Work, error) {
-		if !in.whole { // else what is odd is said when it is read as a whole
+		if !in.whole { // otherwise oddities are reported when it is read as a whole
 			if err := w.odd(in.format, p); err != nil {
 				return handfile.Work{}, err
 			}
@@ -198,16 +200,17 @@ func (f *convertFlags) inAnyParts(to *handfile.Format) bool {
 	return f.boards == "" && f.section == "" && !f.dd && to.MaxBoard == 0
 }
 
-// convertParts converts a file of any size, part by part: in memory there are never more than some ten
-// thousand boards. Each part that is written is read again and compared. The error is errWhole where a file
-// that can be read as a whole is no plain row of boards.
+// convertParts converts a file of any size in parts, with at most about ten thousand
+// boards in memory. Each written part is read again and compared. The error is errWhole
+// for a file that can be read as a whole and is not just a list of boards.
 func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags, firstGiven bool) error {
 	again, canRepeat := in.Reader.(io.Seeker)
 	if !f.inAnyParts(to) || to.Name == "kops" && !canRepeat {
 		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: 1}}
-	if first := in.whole && out == "-"; first || to.Name == "kops" { // nothing is written that is not finished; a header says how many boards there are
+	// Only complete output is written, and a header contains the number of boards.
+	if first := in.whole && out == "-"; first || to.Name == "kops" {
 		c.dry = true
 		err := c.convert()
 		if err == nil {
@@ -244,8 +247,8 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	return c.report(name, out)
 }
 
-// orWhole is the error, or that a file which can be read as a whole is to be. What could not be written is
-// not written once more.
+// orWhole returns the error, or errWhole if the file can be read as a whole. Failed writes
+// are not repeated.
 func (c *converter) orWhole(err error) error {
 	switch {
 	case c.target.err != nil:
@@ -256,7 +259,7 @@ func (c *converter) orWhole(err error) error {
 	return err
 }
 
-// target is where the other format goes, and the first error of writing it.
+// target is the destination of the other format, with the first error of writing to it.
 type target struct {
 	io.Writer
 	err error
@@ -270,7 +273,7 @@ func (t *target) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// report says what was done, as of files that are read as a whole.
+// report prints what was done, in the same form as for files that are read as a whole.
 func (c *converter) report(name, out string) error {
 	if !c.numbered && !c.firstGiven && !c.flags.renumber {
 		c.u.Note("files.no-numbers", words.Name("file", name), words.Name("format", c.in.format.Name))
@@ -337,7 +340,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 	return err
 }
 
-// convert takes the whole file. From pbn to pbn everything is kept.
+// convert converts the whole file. From pbn to pbn everything is kept.
 func (c *converter) convert() error {
 	if !keeps(c.in.format, c.to) {
 		if err := c.u.inParts(c.in, c.flags.first, c.part); err != nil || c.encoder == nil {
@@ -380,8 +383,8 @@ func keeps(from, to *handfile.Format) bool {
 	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }
 
-// plain is errWhole for a part of which there is more to say or to keep than its boards, where the
-// file can be read as a whole.
+// plain returns errWhole for a part that contains more than boards, if the file can be
+// read as a whole.
 func (c *converter) plain(p *handfile.Set) error {
 	switch {
 	case !c.in.whole:
@@ -403,7 +406,7 @@ func (c *converter) plain(p *handfile.Set) error {
 	return nil
 }
 
-// note keeps what report says of boards that were read.
+// note records what report prints about boards that were read.
 func (c *converter) note(p *handfile.Set) {
 	if len(p.Boards) == 0 {
 		return
@@ -455,7 +458,7 @@ func (c *converter) part(p *handfile.Set) (none handfile.Work, err error) {
 	return c.passage(p, boards, opt, read == 0), nil
 }
 
-// tables are the dealers and the vulnerabilities that the boards of a part state.
+// tables returns the dealers and vulnerabilities stated in a part.
 func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, error) {
 	if c.flags.rules || c.flags.renumber {
 		return nil, nil
@@ -470,7 +473,7 @@ func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, er
 	return tables, nil
 }
 
-// passage is the work of encoding boards, reading again what that made, comparing, and writing it.
+// passage encodes boards, reads the result again, compares, and writes it.
 func (c *converter) passage(p *handfile.Set, boards []bridge.Board, opt handfile.WriteOptions, start bool) handfile.Work {
 	var w *passage
 	return handfile.Work{

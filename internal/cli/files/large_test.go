@@ -221,8 +221,8 @@ type endless struct{ io.Reader }
 // Read reads at most 1,000 bytes, as a pipe may.
 func (r endless) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p), 1000)]) }
 
-// TestConvertStandardInput: what does not fit into memory is converted in parts from standard
-// input too, to what a file of it becomes.
+// TestConvertStandardInput checks that standard input which does not fit into memory is
+// converted in parts, with the same result as a file.
 func TestConvertStandardInput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	defer func() { largeSize = handfile.MaxSize }()

@@ -20,7 +20,8 @@ func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) 
 	}
 	files, start, ok, err := clubpages.Gather([]string{in})
 	if err != nil || !ok || !clubpages.Any(files) {
-		return false, nil // reading it as hands says what is wrong
+		// Reading it as hands reports the problem.
+		return false, nil
 	}
 	if to.Name != "pbn" && to.Name != "stdout" || f.boards != "" || f.renumber || f.dd {
 		return true, term.Hint(words.Errorf("pages.convert", words.Name("file", in)), "pages.convert-first",

@@ -28,7 +28,7 @@ func inParts(t *testing.T, part, whole int64) {
 	t.Cleanup(func() { partSize, largeSize = oldPart, oldLarge })
 }
 
-// conversionOf is everything that people see of a conversion.
+// conversionOf returns all output of a conversion.
 func conversionOf(t *testing.T, in, out string, f convertFlags, firstGiven, json bool) string {
 	t.Helper()
 	if err := os.RemoveAll("out"); err != nil {
@@ -44,8 +44,8 @@ func conversionOf(t *testing.T, in, out string, f convertFlags, firstGiven, json
 	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &said, &stdout, data)
 }
 
-// TestConvertInParts: of a file of more than one part, everything is written and said that was when it
-// was read as a whole, whatever is in it and whatever it becomes.
+// TestConvertInParts checks that a file of more than one part leads to the same output and
+// messages as when it is read as a whole, for any content and target.
 func TestConvertInParts(t *testing.T) {
 	t.Chdir(t.TempDir())
 	boards := someBoards(thorough.Times(4500, 9000))
@@ -154,7 +154,7 @@ func TestConvertInParts(t *testing.T) {
 	}
 }
 
-// someBoards are n boards of a fixed seed.
+// someBoards returns n boards from a fixed seed.
 func someBoards(n int) []bridge.Board {
 	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("parts")), bigdeal.OwnerOf(""))
 	boards := make([]bridge.Board, n)
@@ -164,9 +164,8 @@ func someBoards(n int) []bridge.Board {
 	return boards
 }
 
-// TestConvertKeepsGames: of a file of pbn that is too large to be read as a whole, every game keeps its
-// names, its auction, its play and its result, as in the path for small files: that takes the same games
-// in pieces, and the pieces one behind the other are the large file.
+// TestConvertKeepsGames checks that every game of a very large pbn file keeps its names,
+// auction, play and result, by comparing with the conversion of its pieces as small files.
 func TestConvertKeepsGames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	games, whole := 300_000, int64(handfile.MaxSize)
@@ -248,7 +247,7 @@ func (f *full) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestConvertToFull: where standard output takes no more, nothing is written once more.
+// TestConvertToFull checks that nothing is written again if standard output is full.
 func TestConvertToFull(t *testing.T) {
 	t.Chdir(t.TempDir())
 	f, err := handfile.ByName("kops")

@@ -4,7 +4,7 @@ package files
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// Commands are the commands on hand files.
+// Commands returns the commands for hand files.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{t}
 	return []term.Command{u.convertCommand(), u.statsCommand(), u.ddCommand()}

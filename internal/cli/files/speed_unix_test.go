@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// processorTime is the time that this process has taken of all processors.
+// processorTime returns the time used by this process on all processors.
 func processorTime(b *testing.B) time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
@@ -25,9 +25,9 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// BenchmarkLarge converts a pbn file of 500,000 boards to bri and counts it, beside
-// reading its bytes, in turn in one run: processor time per board, and how many
-// times that of reading.
+// BenchmarkLarge converts a pbn file of 500,000 boards to bri and counts it, alternating
+// with just reading the bytes. It reports processor time per board, and as a multiple of
+// reading.
 func BenchmarkLarge(b *testing.B) {
 	b.Chdir(b.TempDir())
 	const n = 500_000

@@ -39,7 +39,7 @@ func (u *ui) statsCommand() term.Command {
 	}
 }
 
-// sampleReport is a report with what the files held beside it.
+// sampleReport is a report with the contents of the files.
 type sampleReport struct {
 	Files      []string `json:"files"`
 	Repeated   int      `json:"repeated"`   // deals that were there already
@@ -90,8 +90,8 @@ type counted struct {
 	seen   map[bridge.Deal]bool
 }
 
-// add counts the boards of one file; again says that no deal of it is counted twice. In
-// one file a deal has one number, unless somebody put it there twice.
+// add counts the boards of one file. If again is false, no deal is counted twice. A deal
+// occurs once in a file, unless somebody put it there twice.
 func (c *counted) add(boards []bridge.Board, again bool, r *sampleReport) {
 	number := map[bridge.Deal]int{}
 	for i := range boards {
@@ -205,7 +205,7 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 	return squaredeal.Originals(d, k, audit.MaxBoards, f)
 }
 
-// statsText is the report for people.
+// statsText returns the report for people.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	u.Line(&b, "files.stats-from", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.T("files", words.CountGrouped("count.files", len(r.Files))))
@@ -251,7 +251,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	return b.String()
 }
 
-// seat is the name of a seat that a look is of; empty: of all.
+// seat returns the name of the seat of a look; empty means all.
 func (u *ui) seat(name string) string {
 	for seat := bridge.North; seat <= bridge.West; seat++ {
 		if name == seat.String() {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Topics are the pages of help about hands.
+// Topics returns the help pages about hands.
 func Topics(t *term.UI) []*cobra.Command {
 	formats := term.Topic("formats")
 	formats.SetHelpFunc(func(*cobra.Command, []string) {

@@ -46,7 +46,8 @@ func FuzzParseBoards(f *testing.F) {
 	})
 }
 
-// A name that is not UTF-8 is said to be that: the system's error speaks of an argument.
+// TestNameIsNotUTF8 checks the message for a name that is not UTF-8, because the system's
+// error would mention an argument.
 func TestNameIsNotUTF8(t *testing.T) {
 	if _, err := inputs(nil, "monday\xff.pbn"); !errors.Is(err, errNotUTF8) {
 		t.Errorf("the error is %v", err)

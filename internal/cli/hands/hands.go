@@ -57,14 +57,14 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 	return of, said, nil
 }
 
-// Read reads a hand file, a folder or an archive of them, an address of a
-// handviewer, or with - standard input, and prints the warnings. The format is
-// the one named, or what the extension or the content says.
+// Read reads a hand file, a folder or archive of them, the address of a hand viewer, or
+// standard input (-), and prints the warnings. The format is the named one, or follows
+// from extension or content.
 func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 	return ReadWith(u, name, format, handfile.ReadOptions{First: first})
 }
 
-// ReadWith is Read with any options.
+// ReadWith is Read with options.
 func ReadWith(u *term.UI, name, format string, opt handfile.ReadOptions) (*Hands, error) {
 	stated, err := FormatNamed(format)
 	if err != nil {
@@ -104,7 +104,7 @@ func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, 
 	return all, nil
 }
 
-// inputs are the hand files that a name stands for.
+// inputs returns the hand files for a name.
 func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
 	shown := filepath.ToSlash(name)
@@ -133,7 +133,8 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return nil, term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
 	}
 	if err != nil {
-		_, err := os.Open(name) // says it as other commands do
+		// The error is the same as in other commands.
+		_, err := os.Open(name)
 		return nil, err
 	}
 	switch {
@@ -237,7 +238,7 @@ var errNotUTF8 = words.NewError("safefile.not-utf8")
 // StandardInput is the name of standard input in messages.
 const StandardInput = "standard input"
 
-// files are the hand files of what was taken.
+// files returns the hand files of an intake.
 func files(in *intake.Intake) []intake.Item {
 	found, _ := in.Settle() // no description is asked for
 	return found.Files()
@@ -309,13 +310,13 @@ func ByContent(start []byte) (*handfile.Format, error) {
 	return nil, noFormat()
 }
 
-// noFormat is the error of standard input that is of no format.
+// noFormat returns the error for standard input in an unknown format.
 func noFormat() error {
 	return term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
 }
 
-// byContent is the format of a file whose name says nothing: the first whose reader finds
-// boards in it; nil: none does. To convert is no evidence, so it may be tried.
+// byContent returns the format of a file whose name does not show it: the first whose
+// reader finds boards, or nil. A conversion is not evidence, so trying is allowed.
 func byContent(data []byte) *handfile.Format {
 	for _, name := range []string{"bws", "usebio", "json", "links", "pbn", "lin", "csv", "oneline", "typed"} {
 		f, err := handfile.ByName(name)
@@ -329,7 +330,7 @@ func byContent(data []byte) *handfile.Format {
 	return nil
 }
 
-// with are the boards that were read, nil for none, and those of another file, each once.
+// with returns the boards of h, which may be nil, and of a different file, each once.
 func (h *Hands) with(more *Hands, name string) (*Hands, error) {
 	if h == nil {
 		return more, nil
@@ -358,8 +359,8 @@ func (h *Hands) with(more *Hands, name string) (*Hands, error) {
 	return h, nil
 }
 
-// PermLike are the permissions of what is made from hand files: where only their
-// owner can read one of them, its cards may be a secret still.
+// PermLike returns the permissions for output made from hand files. If only the owner can
+// read one of them, its cards may still be secret.
 func PermLike(files ...string) fs.FileMode {
 	perm := fs.FileMode(0o666)
 	for _, file := range files {
@@ -373,7 +374,7 @@ func PermLike(files ...string) fs.FileMode {
 	return perm
 }
 
-// FormatNamed is the format of a name; nil for no name.
+// FormatNamed returns the format of a name, or nil for an empty name.
 func FormatNamed(name string) (*handfile.Format, error) {
 	if name == "" {
 		return nil, nil
@@ -388,17 +389,17 @@ func FormatNamed(name string) (*handfile.Format, error) {
 	return f, nil
 }
 
-// ReadableFormats are those names in one line.
+// ReadableFormats returns the names of Readable in one line.
 func ReadableFormats() string {
 	return strings.Join(Readable(), ", ")
 }
 
-// Readable are the names of all formats that can be read.
+// Readable returns the names of all formats that can be read.
 func Readable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.Readable() })
 }
 
-// Extensions are those of files that can be read, without the point.
+// Extensions returns the extensions of files that can be read, without the dot.
 func Extensions() (list []string) {
 	for _, f := range handfile.Formats {
 		if ext := strings.TrimPrefix(f.Ext, "."); f.Readable() && ext != "" && !slices.Contains(list, ext) {

@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Pick leaves the boards of a list such as 7 or 1-4,9; an empty list is all of
-// them. A number that is not there is an error.
+// Pick returns the boards in a list such as 7 or 1-4,9, or all boards for an empty list. A
+// missing number is an error.
 func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	if list == "" {
 		return boards, nil
@@ -43,8 +43,8 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	}), nil
 }
 
-// Solving are the options of solving boards with double dummy, with how far it is; done
-// takes that away.
+// Solving returns options for solving boards double dummy that show the progress. The
+// function done removes it.
 func Solving(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
 	bar := u.NewProgress(u.Say("word.boards"))
 	return doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(n int) { bar.Show(n, boards) }}, bar.End
@@ -56,8 +56,8 @@ func isList(word string) bool {
 	return err != nil && strings.Trim(word, "0123456789,-") == "" && strings.Trim(word, ",-") != ""
 }
 
-// FilesAndBoards are the files that were named to a command, and the list of boards behind
-// them, if there is one.
+// FilesAndBoards splits a command's arguments into files and a list of boards, if there is
+// one.
 func FilesAndBoards(args []string) (files []string, boards string) {
 	if last := len(args) - 1; last > 0 && isList(args[last]) {
 		return args[:last], args[last]
@@ -65,8 +65,7 @@ func FilesAndBoards(args []string) (files []string, boards string) {
 	return args, ""
 }
 
-// CheckList is the error of a command IN [BOARDS] -o OUT in which OUT stands without -o, or
-// nowhere.
+// CheckList returns an error for a command IN [BOARDS] -o OUT in which -o is missing.
 func CheckList(in, boards, out string) error {
 	switch {
 	case boards != "" && !isList(boards):

@@ -23,8 +23,8 @@ var kinds = []string{
 	publiclog.Revealed, publiclog.Contributions, publiclog.Openings, publiclog.File,
 }
 
-// add puts something into a log: what a tournament has that is not there yet, an
-// entry of one kind, or entries that somebody else signed.
+// add returns the command that adds entries to a log: those of a tournament that are
+// missing, one of a kind, or entries that somebody else signed.
 func (u *ui) add() term.Command {
 	var f entryFlags
 	var log logbook.Flags

@@ -11,7 +11,7 @@ import (
 // mostProblems is how many contradictions a card names.
 const mostProblems = 3
 
-// logCard is a check of a log in eight lines.
+// logCard summarises the check of a log in eight lines.
 func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, keeps, kept bool) term.Card {
 	c := term.Card{Head: plain.Text(source), Status: r.Exit(), Answer: words.New("log.consistent")}
 	switch r.Status {

@@ -64,7 +64,7 @@ func (u *ui) check() term.Command {
 	}
 }
 
-// logText is a card, and with verbose all that the log holds.
+// logText returns a card and, if verbose, the contents of the log.
 func (u *ui) logText(r *publication.LogReport, c term.Card, verbose bool) string {
 	w := new(strings.Builder)
 	w.WriteString(u.Card(c))

@@ -68,8 +68,8 @@ func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
 	return u.Read(source, 1<<20)
 }
 
-// cosignatures are the lines of witnesses of the policy in a text: alone, or
-// behind a checkpoint.
+// cosignatures returns the lines of witnesses of the policy in a text, which may begin
+// with a checkpoint.
 func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
 	var lines []publiclog.Signature
 	for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {

@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// entryFlags are what an entry says beyond the tournament's own files.
+// entryFlags are the details of an entry that are not in the tournament's files.
 type entryFlags struct {
 	of                string
 	reason, value, at string
@@ -66,10 +66,11 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 	return e, err
 }
 
-// one is what an entry is made of beyond the name, where it is one word or file.
+// one returns the argument of an entry that needs one word or file in addition to the
+// name.
 func (f *entryFlags) one() string { return strings.Join(f.with, " ") }
 
-// lines are those of an entry that tells what lies in the folder of a tournament.
+// lines returns the lines of an entry about the files in a tournament's folder.
 func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	s, err := organiser.Open(organise.DescriptionPath(name))
 	if err != nil {
@@ -115,7 +116,7 @@ func fileLines(given string) ([]publiclog.Line, error) {
 		publiclog.Escape([]byte(filepath.Base(path))))}}, nil
 }
 
-// contributionLines are the commitments of players in a file.
+// contributionLines returns the commitments of players in a file.
 func contributionLines(path string) (lines []publiclog.Line, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -129,7 +130,7 @@ func contributionLines(path string) (lines []publiclog.Line, err error) {
 	return lines, nil
 }
 
-// openingLines are what players opened, a file each.
+// openingLines returns the texts that players opened, one from each file.
 func openingLines(paths []string, tournament string) (lines []publiclog.Line, err error) {
 	for _, path := range paths {
 		c, err := term.ReadFile(path, func(data []byte) (delayed.Contribution, error) {

@@ -13,7 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// policy says whom a policy believes, and writes one of the public keys that are named.
+// policy returns the command that shows whom a policy trusts, or writes one with the named
+// public keys.
 func (u *ui) policy() term.Command {
 	var f policyFlags
 	return term.Command{
@@ -38,7 +39,7 @@ func (u *ui) policy() term.Command {
 	}
 }
 
-// policyFlags are the public keys, in files, of whom a new policy believes.
+// policyFlags are files with the public keys that a new policy trusts.
 type policyFlags struct {
 	logKey                string
 	organisers, witnesses []string
@@ -87,7 +88,7 @@ func (f *policyFlags) write(name string) error {
 	return term.IfThere(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
 }
 
-// witnessName is what a policy calls the witness whose key is in a file.
+// witnessName returns the policy's name for the witness whose key is in a file.
 func witnessName(file string) string {
 	name := filepath.Base(file)
 	return strings.Join(strings.Fields(strings.TrimSuffix(name, filepath.Ext(name))), "-")
@@ -120,7 +121,7 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 	return b.String()
 }
 
-// strength is what a quorum bears.
+// strength describes how many dishonest witnesses a quorum tolerates.
 func strength(s publiclog.Strength) words.Text {
 	key := "log.strength"
 	switch {
@@ -134,7 +135,7 @@ func strength(s publiclog.Strength) words.Text {
 	return words.New(key, words.T("clocks", words.Count("log.clocks", s.Clocks)), words.T("away", words.Count("log.away", s.Away)), words.T("forkers", forkers(s.Forkers)))
 }
 
-// forkers is how many witnesses may be in league with the log.
+// forkers describes how many witnesses may collude with the log.
 func forkers(n int) words.Text {
 	if n < 0 {
 		return words.New("log.forks-alone")

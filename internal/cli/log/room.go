@@ -4,7 +4,7 @@ package log
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// Command is the command of logs with those below it.
+// Command returns the command log and its subcommands.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{

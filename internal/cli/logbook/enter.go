@@ -12,8 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Enter puts an entry about a tournament into the log that the flags name, and says what
-// came of it.
+// Enter adds an entry about a tournament to the log in the flags, and prints the result.
 func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, said logged.Details) error {
 	l, err := f.Log(ctx, u, true)
 	if err != nil {
@@ -42,11 +41,11 @@ func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tou
 	return err
 }
 
-// IsWanting says whether an error is only that witnesses have not cosigned yet: the
+// IsWanting reports whether an error only means that witnesses have not cosigned yet. The
 // entry is in the log, and further ones can follow.
 func IsWanting(err error) bool { return errors.As(err, new(*WantingError)) }
 
-// Wanted says what is missing to a command that writes a log and nothing else.
+// Wanted returns an error for what a command that only writes a log still needs.
 func (f *Flags) Wanted() error {
 	if !f.Given() {
 		return term.Hint(words.Errorf("organise.log-missing"), "organise.log-flags")

@@ -31,8 +31,8 @@ type Flags struct {
 	from string // the file of the policy
 }
 
-// Flags are those of a command that writes a log beside what it does. Help shows --log: the
-// others are said once, with fairdeal settings.
+// Flags returns the flags of a command that also writes a log. Help shows --log; the
+// others are usually stored with fairdeal settings.
 func (f *Flags) Flags() term.Flags {
 	return term.Flags{
 		"log": (*folderFlag)(f), "log-key": term.Settled(&f.LogKey),
@@ -40,7 +40,8 @@ func (f *Flags) Flags() term.Flags {
 	}
 }
 
-// folderFlag is --log, of which it counts whether it was given, even empty.
+// folderFlag is the value of --log. It records whether the flag was given, even if it is
+// empty.
 type folderFlag Flags
 
 func (f *folderFlag) String() string { return f.Dir }
@@ -51,7 +52,7 @@ func (f *folderFlag) Set(dir string) error {
 	return nil
 }
 
-// Complete takes from a tournament's settings what no flag says, and says so.
+// Complete fills in missing flags from a tournament's settings, and prints them.
 func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 	if f.none {
 		return
@@ -70,10 +71,10 @@ func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 	}
 }
 
-// Given says whether a log was named.
+// Given reports whether a log was named.
 func (f *Flags) Given() bool { return f.Dir != "" }
 
-// Check says what is missing.
+// Check returns an error if something is missing.
 func (f *Flags) Check() error {
 	switch {
 	case f.Dir == "" && (f.LogKey != "" || f.Organiser != ""):
@@ -101,11 +102,11 @@ func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 	return signer, err
 }
 
-// OrganiserKey is the organiser's key.
+// OrganiserKey returns the organiser's key.
 func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
 
-// Log is the log that the flags name, with its keys and its policy; where organiser is false
-// without the organiser's key. Without a log it is nil.
+// Log returns the log in the flags with its keys and policy, or nil if none is named. If
+// organiser is false, it does not need the organiser's key.
 func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.Log, err error) {
 	if !f.Given() {
 		return nil, nil
@@ -214,19 +215,19 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 	return nil
 }
 
-// WantingError says that entries are in the log, and witnesses are wanting.
+// WantingError means that the entries are in the log but cosignatures are missing.
 type WantingError struct{ Wanting words.Text }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *WantingError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *WantingError) Said() words.Text {
 	return words.New("logbook.wanting", words.T("what", e.Wanting))
 }
 
-// Report says what became of entries. Where witnesses are wanting it returns a
-// *WantingError, with which the command is done: the rest is theirs.
+// Report prints the result of adding entries. If cosignatures are missing it returns a
+// *WantingError; the command is then done, and the rest is up to the witnesses.
 func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 	if f.from == "" {
 		u.Note("logbook.no-policy", words.Name("file", f.LogKey))

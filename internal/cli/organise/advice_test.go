@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestAdvice: what is advised has all that its sentence asks for, in every language.
+// TestAdvice checks that each piece of advice has the arguments of its sentence, in every
+// language.
 func TestAdvice(t *testing.T) {
 	s, err := organiser.Begin(filepath.Join(t.TempDir(), "spring.sqd"), "Spring Cup")
 	if err != nil {

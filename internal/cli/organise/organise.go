@@ -1,5 +1,6 @@
-// Package organise opens a tournament, and its keys, for a command that names it, and says
-// what to do about what is in the way.
+// Package organise opens a tournament and its keys for commands, and adds advice to errors.
+//
+//	err := u.Changes("spring", func(s *organiser.Tournament) error { return s.Save() })
 package organise
 
 import (
@@ -26,7 +27,7 @@ import (
 // UI is one run of the program with what an organiser does.
 type UI struct{ *term.UI }
 
-// DescriptionPath is the file that NAME stands for.
+// DescriptionPath returns the file for NAME.
 func DescriptionPath(name string) string {
 	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
 		return name
@@ -39,8 +40,8 @@ func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 	return u.open(organiser.Open, name)
 }
 
-// Changes opens a tournament that nobody else changes meanwhile, and does something with
-// it. One that was made for SquareDeal 1.3 is refused: that program goes on with it.
+// Changes opens and locks a tournament and calls do with it. Tournaments made for
+// SquareDeal 1.3 are refused, because that program has to continue them.
 func (u *UI) Changes(name string, do func(s *organiser.Tournament) error) error {
 	return u.With(organiser.Edit, name, func(s *organiser.Tournament) error {
 		if s.Description.Old {
@@ -50,8 +51,8 @@ func (u *UI) Changes(name string, do func(s *organiser.Tournament) error) error 
 	})
 }
 
-// With opens a tournament, organiser.Open to look at it or organiser.Edit to change it,
-// does something with it, and says what to do about what is in the way.
+// With opens a tournament (organiser.Open to read, organiser.Edit to change it), calls do
+// with it, and adds advice to errors.
 func (u *UI) With(open func(path string) (*organiser.Tournament, error), name string, do func(s *organiser.Tournament) error) error {
 	s, err := u.open(open, name)
 	if err != nil {
@@ -89,7 +90,7 @@ func (u *UI) WarnOf(s *organiser.Tournament) {
 	}
 }
 
-// RefuseOld is the error of a change to a tournament of SquareDeal 1.3.
+// RefuseOld returns the error for changing a tournament of SquareDeal 1.3.
 func RefuseOld(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
@@ -131,7 +132,7 @@ func advice() []advised {
 	}
 }
 
-// Advised is an error with what to do about it, unless it says so itself.
+// Advised adds advice to an error, unless the error contains it.
 func Advised(s *organiser.Tournament, err error) error {
 	if err == nil || term.Hinted(err) {
 		return err
@@ -156,7 +157,7 @@ func Advised(s *organiser.Tournament, err error) error {
 	return InUse(err)
 }
 
-// InUse says what to do about a tournament that another process is changing.
+// InUse adds advice to the error for a tournament that a different process is changing.
 func InUse(err error) error {
 	var held *safefile.LockedError
 	switch {
@@ -168,7 +169,7 @@ func InUse(err error) error {
 	return term.Hint(err, "organise.try-again-keys")
 }
 
-// Complete takes from the settings of a tournament what no flag says about its log.
+// Complete fills in missing flags about the log from a tournament's settings.
 func (u *UI) Complete(name string, f *logbook.Flags) error {
 	s, err := settings.OfTournament(DescriptionPath(name))
 	if err == nil {
@@ -177,7 +178,7 @@ func (u *UI) Complete(name string, f *logbook.Flags) error {
 	return err
 }
 
-// Settle is Complete, and says what is missing then.
+// Settle is Complete, and returns an error if something is still missing.
 func (u *UI) Settle(name string, f *logbook.Flags) error {
 	if err := u.Complete(name, f); err != nil {
 		return err
@@ -185,7 +186,7 @@ func (u *UI) Settle(name string, f *logbook.Flags) error {
 	return f.Check()
 }
 
-// KeyData is the key file of a tournament, opened: the file given, else NAME.sqk
+// KeyData returns the decrypted key file of a tournament: the given file, or else NAME.sqk
 // or NAME.sqk.age.
 func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
 	if file == "" {
@@ -214,13 +215,13 @@ func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	return k, nil
 }
 
-// NoKeysYet is the error of a tournament that is not published.
+// NoKeysYet returns the error for a tournament that is not published.
 func NoKeysYet(s *organiser.Tournament) error {
 	return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// SetValueWords are what sets the delayed value of a tournament: where a machine
-// reads the description, the files from which the value follows.
+// SetValueWords returns the arguments that set the public number of a tournament. If the
+// description is machine-readable, these are files from which the value follows.
 func SetValueWords(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)

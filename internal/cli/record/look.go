@@ -25,7 +25,7 @@ type look struct {
 	dd, trust bool
 }
 
-// newLook is that of a command without flags: as FAIRDEAL_LOOK has it.
+// newLook returns the default look, taken from FAIRDEAL_LOOK.
 func newLook() look {
 	f := look{first: 1}
 	if once := os.Getenv("FAIRDEAL_LOOK"); once != "" {
@@ -44,7 +44,7 @@ func (f *look) flags() term.Flags {
 	}
 }
 
-// check says what is wrong with the flags.
+// check returns an error for invalid flags.
 func (f *look) check() error {
 	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
@@ -52,7 +52,7 @@ func (f *look) check() error {
 	return nil
 }
 
-// options are those of package handrecord.
+// options returns the options for package handrecord.
 func (f *look) options() (handrecord.Options, error) {
 	opt := handrecord.Options{Ten: "10"}
 	var paper, perPage string
@@ -116,7 +116,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 	return r, set, nil
 }
 
-// trustTables takes the double-dummy tables that files bring.
+// trustTables uses the double-dummy tables in the files.
 func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
 	taken := 0
 	for i := range r.Boards {

@@ -122,7 +122,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	return doubts
 }
 
-// told says what was written.
+// told prints what was written.
 func (u *ui) told(r *handrecord.Record, f *flags) {
 	if f.svg > 0 {
 		u.Note("record.board-in", words.N("n", f.svg), words.Name("file", f.out))
@@ -137,7 +137,7 @@ func (u *ui) told(r *handrecord.Record, f *flags) {
 	u.Note("record.written", words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out), words.T("digest", digest))
 }
 
-// checked are the options, where the flags fit together.
+// checked returns the options, or an error if the flags do not fit together.
 func (f *flags) checked() (handrecord.Options, error) {
 	opt, err := f.options()
 	if err == nil {
@@ -194,7 +194,7 @@ func (f *flags) fill(r *handrecord.Record) {
 	}
 }
 
-// ofFiles is the record of hand files, with what they say of their event.
+// ofFiles returns the record of hand files, with the event that they name.
 func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	for _, given := range []struct {
 		flag string
@@ -222,8 +222,8 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	return r, nil
 }
 
-// addResults puts the results of a file to the boards. doubts says what of a club's
-// evening could not be used, where the record can be written all the same.
+// addResults adds the results of a file to the boards. If some results of a club's file
+// cannot be used but the record can still be written, they are returned as doubts.
 func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 	in, err := os.Open(name)
 	if err != nil {

@@ -21,8 +21,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ofSession is the record of a session of a tournament, remade from its keys. It
-// says nothing before the session is over, or NAME.handout says who wanted it.
+// ofSession returns the record of a session, dealt again from its keys. Before the end of
+// the session it returns an error, unless NAME.handout records who wanted it.
 func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode, error) {
 	switch {
 	case len(args) > 1:
@@ -79,7 +79,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 // early are the permissions of a record that is made before the end.
 const early fs.FileMode = 0o600
 
-// unlock is nil where the hands of a session may be shown.
+// unlock returns an error if the hands of a session must not be shown.
 func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.FileMode, error) {
 	if organiser.MustBePublished(s.Description) != nil {
 		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(s.Path))
@@ -141,8 +141,8 @@ func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys
 	return k, nil
 }
 
-// keyOf is the session whose key makes a session: a phase of unknown length has
-// one key.
+// keyOf returns the session whose key deals a session, because a phase of unknown length
+// has a single key.
 func keyOf(d *squaredeal.Description, id squaredeal.ID) squaredeal.ID {
 	if p, err := d.Phase(id.Phase); err == nil && p.Sessions == 0 {
 		id.Session = 0
@@ -204,8 +204,8 @@ func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 	return r, nil
 }
 
-// verify compares what was played with what had to be dealt, as fairdeal verify
-// does; it is nil where the session is verified.
+// verify compares the played hands with the keys, like fairdeal verify. It returns nil if
+// the session is verified.
 func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) error {
 	description, err := os.ReadFile(s.Path)
 	if err != nil {
