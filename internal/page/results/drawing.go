@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -87,7 +88,16 @@ func spoken(l words.Language, key string, args ...words.Arg) string {
 
 func capital(text string) string { return plain.Capital(text) }
 
-func escaped(text string) string { return html.EscapeString(text) }
+// escaped is a text as HTML. A byte that is not UTF-8 becomes one sign, as in the JSON of the page,
+// and so does NUL, which HTML would drop.
+func escaped(text string) string {
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r == 0 {
+			return utf8.RuneError
+		}
+		return r
+	}, text))
+}
 
 // number is a cell of a number.
 func number(content string) string { return `<td class="n">` + content + "</td>" }

@@ -178,6 +178,14 @@ func TestOddEvenings(t *testing.T) {
 	if got := p.Text("document.title + document.querySelectorAll('#bad, img').length + " + view); !strings.Contains(got, bare.Title+"0") || !strings.Contains(got, bare.Pairs[0].Names) {
 		t.Errorf("names are markup: %s", got)
 	}
+	bare.Pairs[1].Names, bare.Pairs[2].Names = " A\x00B\u00a0\xff\xfe C\r\n\tD ", "Ł. \u202eŻółć & <i>É</i> \ufffe"
+	for _, l := range words.Languages() {
+		p.Go(shown(t, bare, l))
+		p.Until(done)
+		if got := p.Text("document.querySelector('#checked.bad')?.textContent ?? ''"); got != "" {
+			t.Errorf("%s: odd names are said to be altered: %s", l, got)
+		}
+	}
 	p.Go(address + "#ns1")
 	if got := p.Text(view); !strings.Contains(got, "+420") || strings.Contains(got, "undefined") || strings.Contains(got, "NaN") {
 		t.Errorf("a card without contracts: %s", got)

@@ -1,7 +1,12 @@
 // Compares the HTML of a page with what is drawn of its data.
 
 const ELEMENT = 1
-const plain = text => text.replace(/[\s\xa0]+/g, ' ').trim()
+// plain is a text as HTML keeps it: without NUL, and with one space for each white space.
+const plain = text =>
+	text
+		.replaceAll('\0', '\ufffd')
+		.replace(/[\s\xa0]+/g, ' ')
+		.trim()
 
 // parts are the elements of an element, and the texts between them; a text with nothing to read is none.
 function parts(node) {
