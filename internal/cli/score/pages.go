@@ -103,7 +103,7 @@ func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 	}
 	key := map[clubpages.Kind]string{
 		clubpages.Points: "ruling.points", clubpages.PairPoints: "ruling.points", clubpages.RoundTotal: "pages.round-total",
-		clubpages.RawScore: "ruling.score", clubpages.Datum: "ruling.datum", clubpages.Total: "ruling.total", clubpages.Place: "ruling.place",
+		clubpages.RawScore: "ruling.score", clubpages.PairScore: "ruling.score", clubpages.Datum: "ruling.datum", clubpages.Total: "ruling.total", clubpages.Place: "ruling.place",
 	}[d.Kind]
 	printed := plain.Text(d.Printed)
 	if printed == "" {

@@ -123,6 +123,7 @@ func TestEachNumber(t *testing.T) {
 	for _, c := range []struct{ page, old, text, kind string }{
 		{"p1.html", ">94.5<", ">94.4<", "points"}, // the exact percentage, which KoPS does not print
 		{"h1.html", "94.50", "94.44", "pair-points"},
+		{"h1.html", "+420", "+430", "pair-score"},
 		{"wyn.html", "60.00", "60.01", "total"},
 	} {
 		s := scored(t, edited(t, kopsMatchpoints(), c.page, c.old, c.text), "")

@@ -26,6 +26,7 @@ const (
 	Points     Kind = "points"
 	PairPoints Kind = "pair-points" // on the page of a pair
 	RoundTotal Kind = "round"       // on the page of a pair
+	PairScore  Kind = "pair-score"  // on the page of a pair, against that on the board's
 	RawScore   Kind = "score"       // against the contract
 	Datum      Kind = "datum"
 	Total      Kind = "total"
@@ -165,12 +166,31 @@ func (c *comparer) pairPage(p *PairPage) {
 		} else {
 			c.differ(d, &r.Points)
 		}
+		if raw, ok := c.scoreOf(p.Pair, r.Board); ok && r.Scored && raw != r.Score {
+			c.differ(Difference{Kind: PairScore, Pair: p.Pair, File: p.File, Board: r.Board, NS: ns, EW: ew, Exact: score.Int(raw)}, &Number{Text: score.Int(r.Score).Signed(0)})
+		}
 		round = round.Add(exact)
 		if whole && r.Total.Present() && c.Score.Method != score.Matchpoints && !r.Total.Is(round) {
 			d.Kind, d.Exact = RoundTotal, round
 			c.differ(d, &r.Total)
 		}
 	}
+}
+
+// scoreOf is the raw score of a pair on a board's page; ok is false without a result.
+func (c *comparer) scoreOf(pair string, board int) (raw int, ok bool) {
+	i, _ := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
+	for j := range c.Boards[i].Lines {
+		l := &c.Boards[i].Lines[j]
+		switch {
+		case l.Kind != Result:
+		case l.NS == pair:
+			return l.Score, true
+		case l.EW == pair:
+			return -l.Score, true
+		}
+	}
+	return 0, false
 }
 
 // ofPair is what a pair has on a board, as pages show it.

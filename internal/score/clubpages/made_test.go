@@ -126,7 +126,7 @@ func kopsPair(pair, lines string) []byte {
 		if r[4] != "" {
 			total = "=" + r[4]
 		}
-		fmt.Fprintf(&b, `<td><a href="p%s.html">%[1]s</a></td><td>%s</td><td>3NT</td><td>N</td><td>%s</td><td>=</td><td>400</td><td>&nbsp;</td><td>%s</td><td>%s</td></tr>`+"\n", r[1], r[2], image("S7"), r[3], total)
+		fmt.Fprintf(&b, `<td><a href="p%s.html">%[1]s</a></td><td>%s</td><td>4S</td><td>N</td><td>%s</td><td>=</td><td>+420</td><td>&nbsp;</td><td>%s</td><td>%s</td></tr>`+"\n", r[1], r[2], image("S7"), r[3], total)
 	}
 	b.WriteString("</table></body></html>")
 	return latin2(b.String())

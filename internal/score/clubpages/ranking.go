@@ -84,6 +84,9 @@ type PairRow struct {
 	Opponent string
 	Points   Number
 	Total    Number // of the round, in its last row
+	// Score is the pair's raw score; Scored is false where the row has none.
+	Score  int
+	Scored bool
 }
 
 // readPairPage reads the rows of a pair's page.
@@ -95,12 +98,16 @@ func readPairPage(p *page) *PairPage {
 			at := func(word string) int {
 				return slices.IndexFunc(cells, func(c cell) bool { return strings.EqualFold(c.text, word) })
 			}
-			board, side, result := at("rozd."), at("linia"), at("wynik")
+			board, side, result, score := at("rozd."), at("linia"), at("wynik"), at("zapis")
 			if board < 0 || side < 0 || result < 0 {
 				continue
 			}
 			for _, cells := range t.rows[r+1:] {
-				if row, ok := readPairRow(cells, board, side, result); ok {
+				row, ok := readPairRow(cells, board, side, result)
+				if ok && score >= 0 {
+					row.Score, row.Scored = readOwnScore(cells[score].text, cells[score+1].text)
+				}
+				if ok {
 					out.Rows = append(out.Rows, row)
 				}
 			}
@@ -108,6 +115,16 @@ func readPairPage(p *page) *PairPage {
 		}
 	}
 	return out
+}
+
+// readOwnScore reads the raw score on the page of a pair, with the pair's own sign, from
+// whichever column has it.
+func readOwnScore(ns, ew string) (int, bool) {
+	if ns == "" {
+		ns, ew = ew, ""
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(strings.ReplaceAll(ns, "−", "-"), "+"))
+	return n, err == nil && ew == "" && ns != ""
 }
 
 func readPairRow(cells []cell, board, side, result int) (row PairRow, ok bool) {
