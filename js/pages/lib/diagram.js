@@ -38,7 +38,8 @@ export function boardFace(number, deal) {
 }
 
 // cardsText are the cards of a hand in a line: ♠AJ65 ♥K82 ♦AK8 ♣J75.
-export const cardsText = hand => hand.suits.map((cards, suit) => '♠♥♦♣'[suit] + (cards.join('') || '–')).join(' ')
+export const cardsText = hand =>
+	hand.suits.map((cards, suit) => '♠♥♦♣'[suit] + AS_TEXT + (cards.join('') || '–')).join(' ')
 
 // diagram draws a deal (internal/page/look.css, .deal): cards in marked stand out. More is what stands around the drawing:
 // { title, caption, className }.
@@ -227,4 +228,4 @@ export const movedView = ({ drawn, got, cards }) =>
 const rankOf = card => [...say('handrecord.ranks').split(' '), '10', ...'98765432'][card % 13]
 const cardSign = card => [suitSign(Math.floor(card / 13)), rankOf(card)]
 // cardName is a card in a text.
-export const cardName = card => '♠♥♦♣'[Math.floor(card / 13)] + rankOf(card)
+export const cardName = card => '♠♥♦♣'[Math.floor(card / 13)] + AS_TEXT + rankOf(card)
