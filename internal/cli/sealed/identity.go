@@ -17,8 +17,8 @@ import (
 // PublicExt is the extension of the file with the recipient of an identity.
 const PublicExt = ".pub"
 
-// NewIdentity draws an identity and writes it, with its recipient beside it; the
-// recipient is printed too.
+// NewIdentity generates an identity, writes it and its recipient to files, and prints the
+// recipient.
 func NewIdentity(u *term.UI, out string, hybrid bool) error {
 	file, recipient, err := custody.NewIdentity(hybrid)
 	if err != nil {
@@ -27,8 +27,8 @@ func NewIdentity(u *term.UI, out string, hybrid bool) error {
 	return WriteIdentity(u, out, file, recipient)
 }
 
-// WriteIdentity writes an identity to a new file that only its owner may read, and its
-// recipient to a new file beside it.
+// WriteIdentity writes an identity to a new file readable by its owner only, and its
+// recipient to a new file next to it.
 func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error {
 	if out == "" {
 		return term.Hint(words.Errorf("organise.out-missing"), "organise.identity-out")

@@ -26,7 +26,7 @@ type OpenFlags struct {
 	noShares bool // what is opened is a share itself
 }
 
-// Flags are those that say how a file is opened.
+// Flags returns the flags for opening a file.
 func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": &f.Unlock} }
 
 // Given reports whether anything was given to open files with.
@@ -42,7 +42,7 @@ type SealFlags struct {
 	AcceptShort func(short error) error
 }
 
-// Flags are those that say for whom a file is encrypted.
+// Flags returns the flags for encrypting a file.
 func (f *SealFlags) Flags() term.Flags {
 	return term.Flags{"passphrase": &f.Passphrase, "recipient r": &f.Recipients}.And(f.PassphraseFlags.Flags())
 }
@@ -51,7 +51,7 @@ func (f *SealFlags) Given() bool {
 	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients) > 0
 }
 
-// Sealer is the function that encrypts for those whom the flags name.
+// Sealer returns the function that encrypts for the recipients in the flags.
 func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	to, err := Recipients(f.Recipients)
 	if err != nil {
@@ -82,7 +82,7 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
 }
 
-// Recipients are those whom a flag names: typed, or in files.
+// Recipients returns the recipients named by a flag, directly or in files.
 func Recipients(given []string) (to []custody.Recipient, err error) {
 	for _, r := range given {
 		text, where := r, "--recipient"
@@ -113,7 +113,7 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	var data bytes.Buffer // of the file's size, where it is no pipe
+	var data bytes.Buffer // with the size of the file, unless it is a pipe
 	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() <= maxFile {
 		data.Grow(int(info.Size()) + bytes.MinRead)
 	}

@@ -26,8 +26,8 @@ func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	return s, nil
 }
 
-// Recover recovers the identity that shares open a key file with, and says which
-// of them are of no use. The shares are returned too.
+// Recover recovers the identity with which shares open a key file, and prints which of
+// them are useless. It also returns the shares.
 func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*custody.Share, error) {
 	shares := make([]*custody.Share, len(paths))
 	for i, path := range paths {
@@ -40,7 +40,7 @@ func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*c
 	return r, shares, err
 }
 
-// recoverFrom is Recover of shares that were read.
+// recoverFrom is Recover for shares that were already read.
 func recoverFrom(u *term.UI, shares []*custody.Share) (*custody.Recovered, error) {
 	r, err := custody.Recover(shares)
 	for _, n := range r.False {

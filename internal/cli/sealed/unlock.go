@@ -46,7 +46,7 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
 	return r, nil
 }
 
-// addTo puts what a file holds on the ring.
+// addTo adds the content of a file to the ring.
 func addTo(r *custody.Ring, name string, data []byte) error {
 	err := r.Add(data)
 	switch {
@@ -60,8 +60,8 @@ func addTo(r *custody.Ring, name string, data []byte) error {
 	return nil
 }
 
-// open decrypts data with what the ring holds, and with a passphrase that is asked for
-// where none is there and one is wanted.
+// open decrypts data with the ring. If a passphrase is needed and missing, it asks for
+// one.
 func (f *OpenFlags) open(u *term.UI, r *custody.Ring, path string, data []byte) ([]byte, error) {
 	with := *r
 	if custody.NeedsPassphrase(data) && len(r.Passphrases) == 0 {

@@ -14,8 +14,8 @@ import (
 // maxSetting is more than a file of one setting has.
 const maxSetting = 64 << 10
 
-// setting is what the environment has for a flag: FAIRDEAL_DB, or the contents of the
-// file that FAIRDEAL_DB_FILE names.
+// setting returns the environment's value for a flag: that of FAIRDEAL_DB, or the content
+// of the file named by FAIRDEAL_DB_FILE.
 func setting(flag string) (name, value string, ok bool, err error) {
 	name = "FAIRDEAL_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 	if value, ok = os.LookupEnv(name); ok {
@@ -62,7 +62,7 @@ func fromEnvironment(in *term.Line, flags term.Flags) error {
 	return nil
 }
 
-// withEnvironment has the flags of a command also read from the environment.
+// withEnvironment makes a command also read its flags from the environment.
 func withEnvironment(c term.Command) term.Command {
 	run, flags := c.Run, c.Flags
 	if run != nil {

@@ -25,7 +25,7 @@ func (c *certificates) read() error {
 	return err
 }
 
-// certificate is the configuration of TLS; nil: without.
+// certificate returns the TLS configuration, or nil if TLS is off.
 func certificate(cert, key string) (*certificates, *tls.Config, error) {
 	switch {
 	case cert == "" && key == "":

@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// defaultDatabase is where the service keeps what it must not lose.
+// defaultDatabase is the default location of the service's data.
 const defaultDatabase = "file:fairdeal.db"
 
 // Command returns "fairdeal serve".
@@ -45,7 +45,7 @@ func Command(t *term.UI) term.Command {
 	})
 }
 
-// checked is the error of a value that no service starts with.
+// checked returns an error for a value with which no service can start.
 func checked(c service.Config) error {
 	switch {
 	case !(c.Rate >= 0):

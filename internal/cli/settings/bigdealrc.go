@@ -25,7 +25,7 @@ type BigDeal struct {
 	Owner      string
 }
 
-// File is the name of the settings file in the current folder.
+// File returns the name of the settings file in the current folder.
 func File() string {
 	if runtime.GOOS == "windows" {
 		return "bigdeal.ini"
@@ -33,7 +33,7 @@ func File() string {
 	return ".bigdealrc"
 }
 
-// Read reads the settings file; there is false where there is none.
+// Read reads the settings file, and reports whether it exists.
 func Read() (s BigDeal, there bool, err error) {
 	data, err := os.ReadFile(File())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -95,7 +95,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 	return s, nil
 }
 
-// text is the settings file that holds s.
+// text returns the content of the settings file.
 func (s BigDeal) text() []byte {
 	ask := "no"
 	if s.AskFormats {

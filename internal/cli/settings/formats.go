@@ -47,20 +47,20 @@ func SplitExtension(file string) (prefix, format string) {
 	return file, ""
 }
 
-// Writable are the names of all formats that can be written.
+// Writable returns the names of all formats that can be written.
 func Writable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil })
 }
 
-// InFiles are the names of the formats that go to a file.
+// InFiles returns the names of the formats that are written to a file.
 func InFiles() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil && f.Ext != "" })
 }
 
-// WritableFormats is Writable in one line.
+// WritableFormats returns Writable in one line.
 func WritableFormats() string { return strings.Join(Writable(), ", ") }
 
-// FileFormats is InFiles in one line.
+// FileFormats returns InFiles in one line.
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
 // ForPlay refuses formats that are not written of deals for play: those that go to
@@ -80,8 +80,7 @@ func ForPlay(formats []*handfile.Format) error {
 	return nil
 }
 
-// OverLimit is the error of a format whose boards end before those of run, nil
-// where it takes them.
+// OverLimit returns an error if a format cannot store the board numbers of run.
 func OverLimit(f *handfile.Format, run bridge.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// TournamentFile is the name of the file in the current folder that keeps
-// the formats which were chosen for tournaments.
+// TournamentFile returns the name of the file in the current folder that stores the
+// formats chosen for tournaments.
 func TournamentFile() string {
 	if runtime.GOOS == "windows" {
 		return "squaredeal.ini"
@@ -21,8 +21,8 @@ func TournamentFile() string {
 
 const formatsKey = "formats="
 
-// TournamentFormats are the formats chosen for tournaments, else those of bigdeal's
-// settings, else pbn.
+// TournamentFormats returns the formats chosen for tournaments, or those of bigdeal's
+// settings, or pbn.
 func TournamentFormats() (string, error) {
 	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

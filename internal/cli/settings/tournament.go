@@ -14,10 +14,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Tournament is where the keys and the log of a tournament are: paths, no secrets. It
-// is kept beside the tournament, in NAME.settings, a line each: log: deals. Only
-// commands that write for the organiser read it: whom to believe never comes from a
-// folder that somebody sent.
+// Tournament contains the paths of a tournament's keys and log, but no secrets. It is
+// stored next to the tournament in NAME.settings, with lines such as "log: deals". Only
+// commands that write for the organiser read it, because a folder from somebody else must
+// never decide whom to trust.
 type Tournament struct {
 	File string `json:"file"` // of these settings
 
@@ -34,7 +34,7 @@ type Line struct {
 	Path *string
 }
 
-// Lines are all settings, in the order of the file.
+// Lines returns all settings, in the order of the file.
 func (t *Tournament) Lines() []Line {
 	return []Line{{"keys", &t.Keys}, {"log", &t.Log}, {"log-key", &t.LogKey}, {"organiser-key", &t.OrganiserKey}, {"policy", &t.Policy}}
 }
@@ -45,8 +45,8 @@ const TournamentExt = ".settings"
 // maxTournament is more than such a file has, in bytes.
 const maxTournament = 1 << 16
 
-// OfTournament reads the settings of the tournament whose description is at path; there
-// are none where there is no file. A relative path in the file starts at its folder.
+// OfTournament reads the settings of the tournament whose description is at path. They are
+// empty if there is no file. Relative paths are relative to its folder.
 func OfTournament(path string) (*Tournament, error) {
 	t := &Tournament{File: strings.TrimSuffix(path, filepath.Ext(path)) + TournamentExt}
 	data, err := safefile.Read(t.File, maxTournament)
@@ -82,8 +82,8 @@ func OfTournament(path string) (*Tournament, error) {
 	return t, nil
 }
 
-// Save writes the settings, with paths from the folder of the file on where they are
-// below the same root.
+// Save writes the settings. Paths are made relative to the folder of the file, if they
+// have the same root.
 func (t *Tournament) Save() error {
 	dir, err := filepath.Abs(filepath.Dir(t.File))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// card is a report in eight lines.
+// card summarises a report in eight lines.
 func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string) term.Card {
 	c := term.Card{Head: u.head(claim, files), Status: status, Answer: r.Summary.Text}
 	for _, w := range r.Warnings {
@@ -77,8 +77,9 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 	return head
 }
 
-// falsehood is what is false, in one sentence, and the checks that show it: those from
-// before the first deal say more than the record's own.
+// falsehood returns one sentence about what is false, and the checks that show it. Checks
+// against evidence from before the first deal are more important than those of the record
+// itself.
 func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 	keys := []struct {
 		key   string
@@ -121,7 +122,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 // mostWrong is how many failed checks a card names.
 const mostWrong = 3
 
-// trust is what the verdict rests on: what was not compared first.
+// trust lists what the verdict depends on, beginning with what was not compared.
 func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
 	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {
@@ -141,7 +142,7 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	return list
 }
 
-// claimed is the commitment that the numbers have.
+// claimed returns the commitment of the numbers.
 func claimed(r tarot.Report) string {
 	for _, s := range r.Steps {
 		if s.Step == tarot.StepCommitment || s.Step == tarot.StepAnnouncement {
@@ -151,7 +152,7 @@ func claimed(r tarot.Report) string {
 	return ""
 }
 
-// short is a number as far as people compare it at a glance.
+// short returns the part of a number that people compare at a glance.
 func short(number string) string {
 	const most = 24
 	if len(number) <= most || strings.ContainsAny(number, " ") {

@@ -86,8 +86,8 @@ func parseBoards(flag, s string) (int, error) {
 	return n, nil
 }
 
-// boardsOf is which boards to list: those of the record's choice or, of a game
-// without one, those that the flags say.
+// boardsOf returns the boards to list: those of the record's choice or, without one, those
+// of the flags.
 func boardsOf(in *term.Line, r *tarot.Record, boards string, petitSec bool) (tarot.Choice, error) {
 	c := r.Choice
 	if c == (tarot.Choice{}) {

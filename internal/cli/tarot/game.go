@@ -24,7 +24,7 @@ func (c *chosen) flags() term.Flags {
 	return term.Flags{"players": playersFlag(&c.players), "sequence": &c.sequence, "label": &c.label, "choice": &c.choice}
 }
 
-// playersFlag is how many players there are.
+// playersFlag returns the flag for the number of players.
 func playersFlag(to *string) any { return term.Such(to, "3", "4", "5") }
 
 // isNumber reports whether a word is a number, if one with a sign or blanks.
@@ -32,8 +32,8 @@ func isNumber(word string) bool {
 	return word != "-" && strings.Trim(word, "0123456789+- ") == ""
 }
 
-// gameFile takes an argument that is no number for the file of the game, and returns the
-// arguments that are left. A number with a slip is a number.
+// gameFile uses the first argument that is not a number as the file of the game, and
+// returns the others. A number with a typing error counts as a number.
 func (c *chosen) gameFile(args []string) []string {
 	if c.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
@@ -45,8 +45,8 @@ func (c *chosen) gameFile(args []string) []string {
 	return nil
 }
 
-// record is the revealed record of the game that the arguments (the
-// distribution, perhaps grouped by blanks) and flags mean.
+// record returns the revealed record of the game that arguments (the distribution, perhaps
+// with spaces) and flags describe.
 func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
 	args := c.gameFile(in.Args)
 	if c.file != "" {
@@ -76,7 +76,7 @@ func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
 	return tarot.Opened(t, n)
 }
 
-// numbers are those that are typed.
+// numbers returns the typed numbers.
 func (c *chosen) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 	switch {
 	case len(args) == 0:
@@ -107,7 +107,7 @@ func otherZeros(typed, canonical string) bool {
 	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
 }
 
-// terms are those that flags say, with the label and the choice where they count.
+// terms returns the terms in the flags, with label and choice if they count.
 func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 	if c.players != "" {
 		if t.Players, err = tarot.ParsePlayers(c.players); err != nil {
@@ -130,8 +130,8 @@ func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 	return t, nil
 }
 
-// open is the revealed record of a file, which for a secret one with delayed
-// information needs its value.
+// open returns the revealed record of a file. For a secret one with delayed information it
+// needs the value.
 func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
 	switch r.Kind {
 	case tarot.KindRevealed:
@@ -149,7 +149,7 @@ func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error
 	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(c.file)), words.T("kind", r.Kind.Said()))
 }
 
-// onlyFile is the error of a file and arguments that say the same.
+// onlyFile returns an error if a file and arguments give the same information.
 func (c *chosen) onlyFile(in *term.Line, args []string) error {
 	for _, name := range []string{"players", "sequence", "label", "choice"} {
 		if len(args) > 0 || in.Has(name) {
@@ -159,9 +159,9 @@ func (c *chosen) onlyFile(in *term.Line, args []string) error {
 	return nil
 }
 
-// readRecord reads a record as parse finds it in a file; an error says in which. For
-// numbers that is tarot.FindRevealed: a file of new or reveal, or a mail with what reveal
-// printed.
+// readRecord reads a record from a file with parse, and adds the file name to errors. For
+// numbers, parse is tarot.FindRevealed, which accepts a file of new or reveal, or a mail
+// with the output of reveal.
 func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, error)) (r tarot.Record, err error) {
 	data, err := u.readSmall(path)
 	if err != nil {
@@ -173,7 +173,7 @@ func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, erro
 	return r, err
 }
 
-// nameOf is the name of a file in messages.
+// nameOf returns the name of a file for messages.
 func (u *ui) nameOf(path string) string {
 	if path == "-" {
 		return u.Say("term.standard-input")

@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// lint says what is odd about the description of a new game's delayed
-// information. Only a part that machines read can be refused: a round that is
-// past commits to nothing.
+// lint prints problems in the description of a new game's delayed information. Only
+// machine-readable parts can be refused: a past round commits to nothing.
 func (u *ui) lint(t *tarot.Terms) error {
 	l := lint.LintOf(t.Delayed, clock.Now())
 	for _, f := range l.Findings {
@@ -17,7 +16,8 @@ func (u *ui) lint(t *tarot.Terms) error {
 		case f.Gravity == lint.Refuse:
 			return words.Errorf("tarot-command.description", words.T("what", f.Said))
 		case t.Form != tarot.TextForm && (f.Kind == lint.NoDecimals || f.Kind == lint.NoOrder):
-			continue // the form says it
+			// The form already shows it.
+			continue
 		}
 		u.Warn("tarot-command.description", words.T("what", f.Said))
 	}

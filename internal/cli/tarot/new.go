@@ -22,7 +22,7 @@ func (a *agreed) flags() term.Flags {
 	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
 }
 
-// terms are those of a new game.
+// terms returns the terms of a new game.
 func (a *agreed) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	changed := in.Has
 	switch {

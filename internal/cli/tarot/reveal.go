@@ -39,9 +39,9 @@ func (u *ui) revealed() term.Command {
 	}
 }
 
-// reveal is the revealed form of a secret record from a file, with the value of
-// its delayed information as typed after --value. One that the description contradicts
-// was mistyped, most likely: it is taken only if that is meant, and then named.
+// reveal returns the revealed form of a secret record in a file, with the value of
+// --value. A value that contradicts the description is probably a typing error; it is used
+// only on request, and then reported.
 func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed string, anyway bool) (tarot.Record, error) {
 	name := u.nameOf(file)
 	value := ""
@@ -75,8 +75,8 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 	return r, nil
 }
 
-// sumLines are a shell's command that prints a revealed game's commitment. The
-// lines of a game with delayed information are hashed as they stand in FILE.
+// sumLines returns a shell command that prints a revealed game's commitment. With delayed
+// information, it hashes the lines as they are in FILE.
 func sumLines(r *tarot.Record) []string {
 	if r.Secret == nil {
 		return []string{"  printf %s " + term.ShellQuote(r.Text()) + " | sha256sum"}

@@ -6,7 +6,7 @@ import "github.com/fairdeal/fairdeal/internal/cli/term"
 // ui is one run of the program in this room.
 type ui struct{ *term.UI }
 
-// Command is the command of tarot with those below it.
+// Command returns the command tarot and its subcommands.
 func Command(t *term.UI) term.Command {
 	u := &ui{t}
 	return term.Command{

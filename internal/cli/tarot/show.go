@@ -114,7 +114,7 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 	return err
 }
 
-// handLine is a hand as people lay it out: atouts, Excuse, then the suits.
+// handLine returns a hand in the usual order: atouts, Excuse, then the suits.
 func handLine(h tarot.Hand) string {
 	var parts []string
 	for _, s := range []tarot.Suit{tarot.Atout, tarot.Pique, tarot.Coeur, tarot.Carreau, tarot.Trefle} {

@@ -58,13 +58,14 @@ func (u *ui) stats() term.Command {
 	}
 }
 
-// sampleReport is a report with what was left out beside it.
+// sampleReport is a report with what was omitted.
 type sampleReport struct {
 	Repeated int `json:"repeated"` // deals that were there already
 	stats.Report
 }
 
-// isRecord reports whether a file holds what new or reveal wrote, and not deals.
+// isRecord reports whether a file was written by new or reveal, and is not a file of
+// deals.
 func (u *ui) isRecord(file string) bool {
 	if file == "-" {
 		return false
@@ -151,7 +152,7 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 	return &sampleReport{repeated, sample.Report()}, nil
 }
 
-// statsText is the report for people.
+// statsText returns the report for people.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, u.Say("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
@@ -218,10 +219,10 @@ func (u *ui) statsText(r *sampleReport) string {
 	return b.String()
 }
 
-// name is the name of a table or a row.
+// name returns the name of a table or row.
 func (u *ui) name(name string) string { return u.Text(stats.NameOf(name)) }
 
-// column is the name of a table's column.
+// column returns the name of a table's column.
 func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
 
 // placesOfCards shows where each card was, a block for each suit.

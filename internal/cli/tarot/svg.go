@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// checkSVG is the error of one file for several drawings.
+// checkSVG returns an error for one file with several drawings.
 func checkSVG(pattern string, several bool) error {
 	if several && !strings.Contains(pattern, "#") {
 		return term.Hint(words.Errorf("tarot-command.svg-one"), "tarot-command.svg-number")
@@ -17,7 +17,8 @@ func checkSVG(pattern string, several bool) error {
 	return nil
 }
 
-// drawSVG writes a drawing to a new file: a # in its name stands for the deal's number.
+// drawSVG writes a drawing to a new file. A # in its name is replaced by the deal's
+// number.
 func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 	d.Lang = u.Lang
 	return u.Save(strings.ReplaceAll(pattern, "#", strconv.FormatUint(uint64(d.Deal.Index), 10)), d.AppendSVG(nil))

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// against is what of a typed value the description contradicts; empty: nothing. What the announced form settles, the order of numbers that
-// it sorts and how their digits are written, is not the description's to say.
+// against explains how a typed value contradicts the description, or returns "". The order
+// and spelling of numbers are determined by the announced form, not by the description.
 func against(description string, form tarot.Form, typed string) words.Text {
 	f := lint.FormOf(description)
 	r := f.Check(typed)

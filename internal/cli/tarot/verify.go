@@ -71,13 +71,13 @@ func (u *ui) verify() term.Command {
 	}
 }
 
-// files are the names of all that were given.
+// files returns the names of all given files.
 func (o *outside) files(revealed string) []string {
 	files := append([]string{revealed, o.announced}, o.beacons...)
 	return slices.DeleteFunc(files, func(name string) bool { return name == "" })
 }
 
-// advice is what to do next.
+// advice returns the next step for the user.
 func advice(a tarot.Advice) string {
 	switch a {
 	case tarot.GiveAnnouncement:
@@ -96,8 +96,8 @@ func advice(a tarot.Advice) string {
 	return "tarot-command.advice.again"
 }
 
-// claim is what the arguments say: numbers, or a file where the argument is not
-// a number.
+// claim returns the claim in the arguments: numbers, or a file if the argument is not a
+// number.
 func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim, err error) {
 	args := c.gameFile(in.Args)
 	for _, a := range args {
@@ -179,7 +179,7 @@ func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
 	return nil
 }
 
-// readAnnounced reads an announcement, which must stand apart from the numbers.
+// readAnnounced reads an announcement, which must not contain the numbers.
 func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, error) {
 	a, err := u.readRecord(path, func(data []byte) (tarot.Record, error) {
 		a, err := tarot.FindAnnounced(data)
@@ -194,7 +194,7 @@ func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, erro
 	return &a, err
 }
 
-// holds reports whether a text holds the numbers of a claim.
+// holds reports whether a text contains the numbers of a claim.
 func holds(data []byte, c *tarot.Claim) bool {
 	if c.Revealed != nil {
 		return tarot.HoldsNumbers(data, c.Revealed.Secret, *c.Revealed.Numbers)
@@ -202,8 +202,7 @@ func holds(data []byte, c *tarot.Claim) bool {
 	return tarot.HoldsNumbers(data, nil, *c.Typed)
 }
 
-// reportText is a report for people: a card, and with verbose all that was
-// checked.
+// reportText returns a report for people: a card and, if verbose, all checks.
 func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []string, verbose bool) string {
 	var b strings.Builder
 	b.WriteString(u.Card(u.card(r, claim, status, files)))
@@ -243,7 +242,7 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 	}
 }
 
-// orNothing is a text for people, who would not see an empty one.
+// orNothing replaces an empty text with a visible one.
 func (u *ui) orNothing(s string) string {
 	if s == "" {
 		return u.Say("word.nothing")
@@ -251,7 +250,7 @@ func (u *ui) orNothing(s string) string {
 	return plain.Text(s)
 }
 
-// placesText is who sits where, where seats were drawn.
+// placesText describes who sits where, if seats were drawn.
 func (u *ui) placesText(r *tarot.Record) string {
 	var b strings.Builder
 	for i, name := range r.Places() {

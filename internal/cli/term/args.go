@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// NoSuchCommand makes an unknown command an error that says what to do.
+// NoSuchCommand returns the error for an unknown command, with advice.
 func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -57,8 +57,8 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// namedArgs is the argument check of commands whose arguments have names, as Use writes
-// them: FILE is wanted, [FILE] may be left out, of FILE... there may be several.
+// namedArgs checks arguments by the names in Use: FILE is required, [FILE] is optional,
+// FILE... can be repeated.
 func namedArgs(names []string) cobra.PositionalArgs {
 	var wanted []string
 	most := len(names)
@@ -86,8 +86,7 @@ func namedArgs(names []string) cobra.PositionalArgs {
 	}
 }
 
-// argumentsOf is the check of arguments that are written behind a command's name; flags
-// may follow them.
+// argumentsOf checks the arguments written after a command's name, which flags may follow.
 func argumentsOf(written string) cobra.PositionalArgs {
 	before, _, _ := strings.Cut(" "+written, " -")
 	if names := strings.Fields(before); len(names) > 0 {
@@ -96,8 +95,8 @@ func argumentsOf(written string) cobra.PositionalArgs {
 	return NoArguments
 }
 
-// Expand replaces names with stars that no shell has expanded by the files that
-// they stand for. An address is no such name.
+// Expand replaces names with wildcards that no shell has expanded by the matching files.
+// Addresses stay unchanged.
 func Expand(args []string) (names []string, err error) {
 	for _, name := range args {
 		if _, err := os.Lstat(name); err == nil || !strings.ContainsAny(name, "*?[") || strings.Contains(name, "://") {
@@ -113,13 +112,13 @@ func Expand(args []string) (names []string, err error) {
 	return names, nil
 }
 
-// InFolder is a file as its folder and its name in it.
+// InFolder returns a file's folder and its name in it.
 func InFolder(path string) (folder fs.FS, name string) {
 	path = filepath.Clean(path)
 	return os.DirFS(filepath.Dir(path)), filepath.Base(path)
 }
 
-// ReadFile returns what parse makes of a file. An error of it says which file.
+// ReadFile parses a file, and adds its name to errors.
 func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -35,8 +35,8 @@ func (a *Asker) Ask(question string) (string, error) {
 	return strings.TrimRight(line, "\r\n"), nil
 }
 
-// Rest is the input after the last answer: a reader for what is asked next. At a
-// terminal it is the terminal itself, which another command may ask in its way.
+// Rest returns the input after the last answer, for further questions. At a terminal it is
+// the terminal itself.
 func (a *Asker) Rest() io.Reader {
 	if IsTerminal(a.u.In) && a.r.Buffered() == 0 {
 		return a.u.In
@@ -51,7 +51,7 @@ func (u *UI) Confirm(question string) (bool, error) {
 	return strings.EqualFold(typed, "yes"), err
 }
 
-// Typed is what a person types at the terminal, without blanks around it.
+// Typed returns what a person types at the terminal, without surrounding spaces.
 func (u *UI) Typed(question string) (string, error) {
 	tty, done, err := u.Terminal()
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Card is what a check found, in about eight lines for people. Details stand behind -v.
+// Card is the result of a check in about eight lines. Details follow with -v.
 type Card struct {
 	Head    string       // what was looked at, and the files
 	Status  int          // an exit status: the colour of the answer
@@ -45,7 +45,7 @@ func (u *UI) Card(c Card) string {
 	return u.Fold(b.String())
 }
 
-// Painted is a text in the colour of an exit status, where standard output has colours.
+// Painted returns a text in the colour of an exit status, if standard output has colours.
 func (u *UI) Painted(status int, text string) string {
 	if !u.Colour(u.Out) {
 		return text

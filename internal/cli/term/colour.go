@@ -2,8 +2,8 @@ package term
 
 import "os"
 
-// Colour reports whether words on f, one of the ui's streams, may be coloured:
-// as --color says, else at a terminal that knows colours, unless NO_COLOR is set.
+// Colour reports whether text on f, one of the streams, may be coloured: as --color says,
+// otherwise on terminals with colours unless NO_COLOR is set.
 func (u *UI) Colour(f any) bool {
 	switch u.colour {
 	case "always":
@@ -14,5 +14,5 @@ func (u *UI) Colour(f any) bool {
 	return IsTerminal(f) && !dumb() && os.Getenv("NO_COLOR") == ""
 }
 
-// dumb reports whether the terminal says that it cannot move its cursor.
+// dumb reports whether the terminal cannot move its cursor.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }

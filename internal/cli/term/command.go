@@ -26,10 +26,10 @@ import (
 //	}
 type Command struct {
 	Use      string   // its name, then its arguments
-	Example  string   // lines as they are typed; two of them stand on the first screen of help
-	First    string   // the flags on the first screen, in their order; the others stand under --help-all
+	Example  string   // as typed; two of them are on the first screen of help
+	First    string   // flags on the first screen, in order; the others need --help-all
 	Flags    Flags    //
-	Apart    []string // flags of which one at most may be given, a set a text: "json out"
+	Apart    []string // sets of mutually exclusive flags: "json out"
 	JSON     bool     // it takes --json, and looks at UI.JSON
 	Signed   bool     // an argument may be a negative number, and no flag begins with a digit
 	Raw      bool     // it reads its flags itself
@@ -49,25 +49,25 @@ type Line struct {
 // Has reports whether a flag was given, be it as what it is without.
 func (l *Line) Has(flag string) bool { return l.cmd.Flags().Changed(flag) }
 
-// Name is the command as it is typed, behind the program's name.
+// Name returns the command as typed, without the program's name.
 func (l *Line) Name() string { return l.cmd.CommandPath() }
 
-// Use is how the command is typed.
+// Use returns the command's usage.
 func (l *Line) Use() string { return l.cmd.UseLine() }
 
-// Named is the error of arguments that are others than those of these names.
+// Named returns an error if the arguments do not match these names.
 func (l *Line) Named(names ...string) error { return namedArgs(names)(l.cmd, l.Args) }
 
-// Unexpected is the error of an argument that means nothing.
+// Unexpected returns the error for an argument without meaning.
 func (l *Line) Unexpected(word string) error { return NoArguments(l.cmd, []string{word}) }
 
-// Context is that of the run.
+// Context returns the context of the run.
 func (l *Line) Context() context.Context { return l.cmd.Context() }
 
 // Help shows the help of the command.
 func (l *Line) Help() error { return l.cmd.Help() }
 
-// Root is the command of the program, where all others are found.
+// Root returns the program's command, which contains all others.
 func (l *Line) Root() *cobra.Command { return l.cmd.Root() }
 
 // firstScreen is the annotation of a command with the names of First, signed that of Signed.
@@ -76,10 +76,10 @@ const (
 	signed      = "signed"
 )
 
-// FirstOf are the flags of the first screen of a command's help.
+// FirstOf returns the flags on the first screen of a command's help.
 func FirstOf(cmd *cobra.Command) []string { return strings.Fields(cmd.Annotations[firstScreen]) }
 
-// Cobra is the command as the library runs it.
+// Cobra returns the command for the cobra library.
 func (c Command) Cobra() *cobra.Command {
 	cmd := &cobra.Command{Use: c.Use, Example: c.Example, ValidArgsFunction: c.Complete, Aliases: c.Aliases, Annotations: map[string]string{firstScreen: c.First}}
 	if c.JSON {
@@ -125,7 +125,7 @@ func (c Command) Cobra() *cobra.Command {
 // is when nobody gives it. Among, Such, OneOf, Bare and Settled say more of one.
 type Flags map[string]any
 
-// And are the flags of this table and of others; of two of one name it is this table's.
+// And adds other flags. If a name occurs twice, the flag of this table is used.
 func (f Flags) And(others ...Flags) Flags {
 	all := Flags{}
 	for _, flags := range append(others, f) {
@@ -150,24 +150,24 @@ func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
 // Commas is a list that is given with commas between, in one flag or in several.
 type Commas []string
 
-// flag is a flag of which more is said than where its value goes.
+// flag is a flag with additional properties.
 type flag struct {
 	to      any
 	list    func() []string        // what a shell completes
-	without string                 // its value where it has none
+	without string                 // value used if none is given
 	takes   func(word string) bool // whether the next word is its value; nil: always
-	settled bool                   // fairdeal settings says it once: not in the help
+	settled bool                   // usually set with fairdeal settings, so not in the help
 }
 
-// Among is a flag whose values a shell completes with the names of list.
+// Among returns a flag whose values a shell completes with the names of list.
 func Among(to any, list func() []string) any { return flag{to: to, list: list} }
 
-// Such is a flag whose values a shell completes with these names; there may be others.
+// Such returns a flag whose values a shell completes with these names. Others are allowed.
 func Such(to any, names ...string) any {
 	return Among(to, func() []string { return names })
 }
 
-// OneOf is a flag that is one of these names, in any case.
+// OneOf returns a flag that accepts one of these names, in any case.
 func OneOf(to *string, names ...string) any { return Such(&choice{to, names}, names...) }
 
 // choice is a text that is one of a few.
@@ -191,13 +191,13 @@ func (c *choice) Set(typed string) error {
 	return words.Errorf("term.want-names", words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
 }
 
-// Bare is a flag that may stand without a value, which then is without. The word behind it
-// is its value where takes says so, and behind = any is.
+// Bare returns a flag that can be used without a value, which is then without. The next
+// word is its value if takes accepts it; any text after = is.
 func Bare(to any, without string, takes func(word string) bool) any {
 	return flag{to: to, without: without, takes: takes}
 }
 
-// Settled is a flag that fairdeal settings says once: help leaves it out.
+// Settled returns a flag that is usually set with fairdeal settings, so help omits it.
 func Settled(to any) any { return flag{to: to, settled: true} }
 
 // taking is a value that may be left out, with the rule of what the next word is.
@@ -206,7 +206,7 @@ type taking struct {
 	takes func(word string) bool
 }
 
-// declare adds a flag to a set. Its text stands in the catalogue.
+// declare adds a flag to a set. Its text is in the catalogue.
 func declare(fs *pflag.FlagSet, names string, to any) {
 	name, letter, _ := strings.Cut(names, " ")
 	more, _ := to.(flag)
@@ -240,10 +240,10 @@ func declare(fs *pflag.FlagSet, names string, to any) {
 	}
 }
 
-// minus stands, while flags are read, for that of a negative argument.
+// minus replaces the sign of a negative argument while flags are parsed.
 const minus = "\u2212"
 
-// unsigned are arguments with their own minus again.
+// unsigned restores the minus signs of arguments.
 func unsigned(args []string) (out []string) {
 	for _, arg := range args {
 		out = append(out, strings.Replace(arg, minus, "-", 1))
@@ -251,9 +251,8 @@ func unsigned(args []string) (out []string) {
 	return out
 }
 
-// asTyped are the words of a line as its flags take them: a value that may be left out is
-// joined to its flag, and a negative number among the arguments gets a sign that begins
-// no flag.
+// asTyped rewrites the words of a line for the flag parser: optional values are joined to
+// their flags, and negative numbers get a sign that does not begin a flag.
 func asTyped(root *cobra.Command, line []string) []string {
 	cmd, _, err := root.Find(line)
 	if err != nil || cmd.DisableFlagParsing {
@@ -282,7 +281,8 @@ func asTyped(root *cobra.Command, line []string) []string {
 	return out
 }
 
-// flagOf is the flag whose name a word is, nil where it is none or says its value too.
+// flagOf returns the flag that a word names, or nil if it is not a flag or includes its
+// value.
 func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
 	if name, long := strings.CutPrefix(word, "--"); long {
 		return cmd.Flag(name)
@@ -296,13 +296,13 @@ func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
 	return nil
 }
 
-// takesNext reports whether the word behind a flag is its value.
+// takesNext reports whether the word after a flag is its value.
 func takesNext(f *pflag.Flag, next string) bool {
 	v, bare := f.Value.(taking)
 	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
 }
 
-// apart is the error of flags of which one at most may be given.
+// apart returns an error if more than one of the flags is given.
 func apart(cmd *cobra.Command, names []string) error {
 	given := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
 	if len(given) < 2 {

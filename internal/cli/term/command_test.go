@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestWordsAsTyped: a value that may be left out is the next word where that can be one, and a
-// negative number among the arguments begins no flag.
+// TestWordsAsTyped checks that an optional value can be the next word, and that a negative
+// number among the arguments does not begin a flag.
 func TestWordsAsTyped(t *testing.T) {
 	for line, want := range map[string]struct{ typed, by, args string }{
 		"keys":                   {"", "", ""},
@@ -44,7 +44,7 @@ func TestWordsAsTyped(t *testing.T) {
 	}
 }
 
-// TestArgumentsAsUseSays: what Use writes is what is taken.
+// TestArgumentsAsUseSays checks that the accepted arguments match Use.
 func TestArgumentsAsUseSays(t *testing.T) {
 	for line, want := range map[string]string{
 		"none":          "",

@@ -12,7 +12,7 @@ const JSONFlag = "json"
 // TakesJSON reports whether cmd prints JSON.
 func TakesJSON(cmd *cobra.Command) bool { return cmd.Annotations[JSONFlag] != "" }
 
-// wantsJSON refuses --json where there is none, before anything is done.
+// wantsJSON refuses --json for commands without JSON, before anything is done.
 func (u *UI) wantsJSON(cmd *cobra.Command, _ []string) error {
 	if u.JSON && !TakesJSON(cmd) {
 		return Hint(words.Errorf("term.no-json", words.Name("command", cmd.CommandPath())), "term.shows-flags", words.Name("command", cmd.CommandPath()))

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// languageOf is the language in which a run speaks: that of --lang among its words,
-// else that of the surroundings; another than ours is English, as are C and POSIX.
+// languageOf returns the language of a run: that of --lang, otherwise that of the
+// environment. Unsupported languages, C and POSIX mean English.
 func languageOf(args []string, env func(string) string, system func() string) words.Language {
 	for i, arg := range args {
 		name, value, joined := strings.Cut(arg, "=")
@@ -65,11 +65,11 @@ func (f languageFlag) Set(s string) error {
 	return nil
 }
 
-// Text is a text in the language of this run, fit for people.
+// Text returns a text in the language of this run, safe to display.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
-// Say is the sentence of a key in the language of this run, with what was typed or read
-// fit for people.
+// Say returns the sentence of a key in the language of this run. Typed or read arguments
+// are made safe to display.
 func (u *UI) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).Map(plain.Text).In(u.Lang)
 }
@@ -89,8 +89,7 @@ func (u *UI) Warn(key string, args ...words.Arg) {
 	u.Note("term.warning", words.T("what", words.New(key, args...)))
 }
 
-// spoken are the arguments of a format, with texts and errors in the language of this
-// run.
+// spoken translates texts and errors among the arguments of a format.
 func (u *UI) spoken(args []any) []any {
 	out := slices.Clone(args)
 	for i, a := range out {
@@ -106,7 +105,7 @@ func (u *UI) spoken(args []any) []any {
 	return out
 }
 
-// False is the error of something that was checked and is false: exit status 1.
+// False returns the error for something that was checked and is false: exit status 1.
 func False(key string, args ...words.Arg) error {
 	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
 }

@@ -2,5 +2,5 @@
 
 package term
 
-// systemLanguage is empty: elsewhere the environment says the language.
+// systemLanguage returns "", because on this system the environment contains the language.
 func systemLanguage() string { return "" }

@@ -39,8 +39,8 @@ func TestLanguageOf(t *testing.T) {
 	}
 }
 
-// TestOutputInEveryLanguage: what a run says of an error of a library, with a place
-// before it, a hint behind it, and a warning.
+// TestOutputInEveryLanguage checks an error of a library with a place before it and a hint
+// after it, and a warning.
 func TestOutputInEveryLanguage(t *testing.T) {
 	library := words.Errorf("squaredeal.no-value")
 	for l, want := range map[words.Language]string{

@@ -2,7 +2,7 @@ package term
 
 import "golang.org/x/sys/windows"
 
-// systemLanguage is the language in which Windows speaks to its user: pl-PL.
+// systemLanguage returns the language of the Windows user interface, such as pl-PL.
 func systemLanguage() string {
 	names, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
 	if err != nil || len(names) == 0 {

@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// unknownCommand is the error of words whose first word that is no flag, below
-// the commands that there are, names none. Cobra finds that only where no flag
-// follows, and takes --help for a question about the command above.
+// unknownCommand returns an error if the first word after the known commands, other than
+// flags, is not a command. Cobra only notices that if no flag follows, and treats --help
+// as a question about the command above.
 func unknownCommand(root *cobra.Command, words []string) error {
 	if len(words) > 0 && strings.HasPrefix(words[0], "__complete") {
 		return nil // what a shell asks
@@ -23,7 +23,8 @@ func unknownCommand(root *cobra.Command, words []string) error {
 	root.InitDefaultHelpCmd()
 	cmd, rest, err := root.Find(words)
 	if err != nil || !cmd.HasAvailableSubCommands() || cmd.DisableFlagParsing {
-		return nil // Execute says it
+		// Execute reports it.
+		return nil
 	}
 	for i := 0; i < len(rest); i++ {
 		word := rest[i]
@@ -56,7 +57,8 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// wanted is what flags of a type take, where the error is that of a reader of numbers.
+// wanted returns the key that describes the values of a flag, for errors of the number
+// parser.
 func wanted(kind string) (key string) {
 	switch kind {
 	case "int", "uint":
@@ -71,8 +73,7 @@ func wanted(kind string) (key string) {
 	return ""
 }
 
-// spokenFlagError is what is wrong with a flag for any language, where the text says
-// in English what the reader of flags does.
+// spokenFlagError translates an error of the flag parser, which is in English.
 func spokenFlagError(err error) error {
 	var text words.Text
 	var unknown *pflag.NotExistError
@@ -102,7 +103,7 @@ func spokenFlagError(err error) error {
 	return &words.Error{Text: text, Err: err}
 }
 
-// typedFlag is a flag as it was typed: its name, or a letter among letters.
+// typedFlag returns a flag as it was typed: its name, or a letter among letters.
 func typedFlag(name, letters string) string {
 	if letters != "" {
 		return "-" + name[:1]
@@ -110,7 +111,7 @@ func typedFlag(name, letters string) string {
 	return "--" + name
 }
 
-// UnknownFlag says that there is no such flag, which was typed in that word.
+// UnknownFlag returns the message for an unknown flag in a typed word.
 func UnknownFlag(flag, word string) words.Text {
 	if len(word) <= len(flag) {
 		return words.New("term.unknown-flag", words.Name("flag", flag))
@@ -118,8 +119,8 @@ func UnknownFlag(flag, word string) words.Text {
 	return words.New("term.unknown-letter", words.Name("flag", flag), words.Name("word", word))
 }
 
-// meantFlag is the flag of cmd that may have been meant where err is that of an
-// unknown one; empty where there is none.
+// meantFlag returns the flag of cmd that was probably meant, if err is about an unknown
+// one, or "".
 func meantFlag(cmd *cobra.Command, err error) string {
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
@@ -128,7 +129,7 @@ func meantFlag(cmd *cobra.Command, err error) string {
 	return ""
 }
 
-// nearFlag is the flag of cmd whose name is nearest to name.
+// nearFlag returns the flag of cmd with the most similar name.
 func nearFlag(cmd *cobra.Command, name string) string {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -166,7 +167,7 @@ func nearest(name string, names []string) string {
 	return best
 }
 
-// letters are the letters of a name in the order of the alphabet.
+// letters returns the letters of a name in alphabetical order.
 func letters(name string) string {
 	return string(slices.Sorted(slices.Values([]byte(name))))
 }

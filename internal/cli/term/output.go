@@ -11,20 +11,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Output is where a command writes its page, by flags that mean the same in every
-// command.
+// Output contains the flags with which commands write pages.
 type Output struct {
 	HTML  string // --html: as a page to this file; -: only that, to standard output
 	Force bool   // --force: over a file that is there
 }
 
-// Flags is --html.
+// Flags returns --html.
 func (o *Output) Flags() Flags { return Flags{"html": &o.HTML} }
 
 // Alone reports whether a page is all that goes to standard output.
 func (o *Output) Alone() bool { return o.HTML == "-" }
 
-// Free is nil where the page can be written: what is in its way is said before the work.
+// Free returns an error if the page cannot be written, so that it is reported before the
+// work.
 func (o *Output) Free() error {
 	if o.HTML == "-" {
 		return nil
@@ -49,7 +49,7 @@ func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) e
 	return Exists(name, safefile.WriteNew(name, data, perm))
 }
 
-// Save writes what everybody may see to a new file, and says so. The name - is standard
+// Save writes public data to a new file and reports that. The name - means standard
 // output.
 func (u *UI) Save(name string, data []byte) error {
 	if name == "-" {
@@ -63,8 +63,7 @@ func (u *UI) Save(name string, data []byte) error {
 	return nil
 }
 
-// Answer is what a command found: value as JSON where that is asked for, else text for
-// people.
+// Answer prints a result: as JSON if requested, otherwise as text.
 func (u *UI) Answer(value any, text func() string) error {
 	if u.JSON {
 		return u.PrintJSON(value)
@@ -85,8 +84,7 @@ func (u *UI) Read(path string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// Exists says of the error of a file that is there what can be done; another error
-// stays as it is.
+// Exists adds advice to the error for an existing file. Other errors are unchanged.
 func Exists(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// PassphraseFlags say where a passphrase comes from: never from an argument or
-// the environment, where other users and the shell's history see it.
+// PassphraseFlags tell where a passphrase comes from. It is never an argument or in the
+// environment, where other users and the shell's history would see it.
 type PassphraseFlags struct {
 	File string
 
@@ -24,8 +24,8 @@ func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": &f.Fil
 
 func (f *PassphraseFlags) Given() bool { return f.File != "" }
 
-// Passphrase reads a passphrase from where the flags say, else from the
-// terminal without echo, twice if it is a new one.
+// Passphrase reads a passphrase from the source in the flags, otherwise from the terminal
+// without echo, and a new one twice.
 func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, error) {
 	switch {
 	case f.File != "":
@@ -69,8 +69,8 @@ func (u *UI) newPassphrase(what string, twice bool, ask func(string) (string, er
 	return p, nil
 }
 
-// Terminal is where a person can type unseen: standard input, else the
-// terminal of the process.
+// Terminal returns a terminal where a person can type unseen: standard input, otherwise
+// the process's terminal.
 func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 	if file, ok := u.In.(*os.File); ok && IsTerminal(file) {
 		return file, func() {}, nil

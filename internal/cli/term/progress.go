@@ -54,7 +54,7 @@ func (p *progress) Show(done, total int) {
 	fmt.Fprintf(p.w, "\r[%s%s] %s\x1b[K", strings.Repeat("#", full), strings.Repeat(" ", width-full), text)
 }
 
-// End takes the bar away.
+// End removes the bar.
 func (p *progress) End() {
 	if p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")

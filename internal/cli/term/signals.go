@@ -13,13 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// signals is what one run makes of being told to stop.
+// signals handles the signals that end one run.
 type signals struct {
 	once    sync.Once
 	told    chan os.Signal
 	done    chan struct{}          // the run is over
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
-	end     atomic.Pointer[func()] // ends what runs until it is told to stop; nil: the process exits
+	end     atomic.Pointer[func()] // ends a command that runs until stopped; if nil, the process exits
 }
 
 // watchSignals has signals caught as soon as there is something to put in order: before
@@ -39,8 +39,8 @@ func (u *UI) watchSignals() (stop func()) {
 	}
 }
 
-// catchSignals takes unfinished files away when the process is told to stop, and
-// puts a terminal that does not echo back in order.
+// catchSignals removes unfinished files and restores a terminal without echo when the
+// process is told to end.
 func (u *UI) catchSignals() {
 	u.signals.once.Do(func() {
 		u.signals.told, u.signals.done = make(chan os.Signal, 1), make(chan struct{})
@@ -70,21 +70,21 @@ func (s *signals) wait(u *UI) {
 	}
 }
 
-// RestoreOnSignal has the terminal fd put back into state if the process is told
-// to stop before done is called.
+// RestoreOnSignal restores the state of terminal fd if the process is told to end before
+// done is called.
 func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	restore := func() {
 		term.Restore(fd, state)
-		fmt.Fprintln(u.Err) // the cursor stands behind a question
+		// The cursor is after a question.
+		fmt.Fprintln(u.Err)
 	}
 	u.signals.restore.Store(&restore)
 	u.catchSignals()
 	return func() { u.signals.restore.Store(nil) }
 }
 
-// OnSignal has end called, in place of ending the process, where the process is
-// told to stop before done is called: for commands that run until then. Told
-// twice, the process ends.
+// OnSignal calls end instead of ending the process, if it is told to end before done is
+// called. It is for commands that run until then. The second signal ends the process.
 func (u *UI) OnSignal(end func()) (done func()) {
 	u.signals.end.Store(&end)
 	u.catchSignals()

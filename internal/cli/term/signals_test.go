@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// TestSignalsAreCaughtLate: a command catches signals when it starts a file, and one that
-// starts none catches none.
+// TestSignalsAreCaughtLate checks that a command catches signals only after it has started
+// a file.
 func TestSignalsAreCaughtLate(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	for _, writes := range []bool{false, true} {

@@ -40,7 +40,7 @@ const (
 	StatusUnchecked = 2 // could not check: usage, input or output, missing file
 )
 
-// UI is one run of the program as seen from outside: where it reads and writes.
+// UI is one run of the program with its input and output.
 type UI struct {
 	In       io.Reader
 	Out, Err io.Writer
@@ -75,8 +75,8 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	return u.Finish(err)
 }
 
-// sink is standard output. It keeps the first error of writing there, so that no command
-// is done whose answer nobody got.
+// sink is standard output. It keeps the first write error, so that no command succeeds
+// whose output was lost.
 type sink struct {
 	io.Writer
 	err error
@@ -90,14 +90,14 @@ func (s *sink) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// left reports whether an error is that nobody reads standard output any more, as under
-// head: whoever did has seen enough. The exit status says that the rest was not written.
+// left reports whether an error means that nobody reads standard output any more, as with
+// head. The exit status shows that the rest was not written.
 func (u *UI) left(err error) bool {
 	s, ok := u.Out.(*sink)
 	return ok && errors.Is(s.err, syscall.EPIPE) && errors.Is(err, syscall.EPIPE)
 }
 
-// New is what a command line with these words speaks through, in its language.
+// New returns the UI for a command line, in its language.
 func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	if width := widthOf(stderr); width > 0 {
 		stderr = &lines{stderr, width}
@@ -105,7 +105,7 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
-// Flags are those that every command has; they are added once.
+// Flags adds the flags that every command has, once.
 func (u *UI) Flags(root *cobra.Command) {
 	if root.PersistentFlags().Lookup("lang") != nil {
 		return
@@ -144,25 +144,25 @@ type statusError struct {
 func (e *statusError) Error() string { return e.err.Error() }
 func (e *statusError) Unwrap() error { return e.err }
 
-// Falsef is the error of something that was checked and is false: exit status 1.
+// Falsef returns the error for something that was checked and is false: exit status 1.
 func Falsef(format string, args ...any) error {
 	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
 }
 
-// Done is err as the last word of a command that did what it was to do: exit status 0,
-// and a line of what others still have to do.
+// Done marks err as the final message of a command that succeeded: exit status 0, and a
+// line about what others still have to do.
 func Done(err error) error { return &statusError{status: StatusDone, err: err} }
 
-// ErrFalseReported is returned where a report on standard output has already
-// said what is false: exit status 1 and no further message.
+// ErrFalseReported is returned after a report on standard output has already shown what is
+// false: exit status 1 without a further message.
 var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 
-// ErrUncheckedReported is returned where a report on standard output has
-// already said what could not be checked: exit status 2, no further message.
+// ErrUncheckedReported is returned after a report on standard output has already shown
+// what could not be checked: exit status 2 without a further message.
 var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
-// Reported is the error of a report on standard output that has said all: nil where the
-// status is that of done.
+// Reported returns the error for an exit status after a complete report on standard
+// output, or nil for success.
 func Reported(status int) error {
 	switch status {
 	case StatusDone:
@@ -187,7 +187,7 @@ func withHint(err error, hint words.Text) error {
 	return &statusError{status: status, hint: hint, err: err}
 }
 
-// Hinted reports whether an error says already what the person can do next.
+// Hinted reports whether an error already contains advice.
 func Hinted(err error) bool {
 	var s *statusError
 	return errors.As(err, &s) && s.hint.Said()

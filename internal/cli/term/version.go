@@ -39,5 +39,5 @@ func ReadBuild() Build {
 	return b
 }
 
-// Version is the version of this program.
+// Version returns the version of this program.
 func Version() string { return ReadBuild().Version }

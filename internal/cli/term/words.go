@@ -6,13 +6,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// ShellQuote is a text as one word of a shell, whatever it holds.
+// ShellQuote quotes any text as one word for a shell.
 func ShellQuote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
-// ShellWord is a file's name as it is typed to a shell.
+// ShellWord returns a file name as typed to a shell.
 func ShellWord(path string) string {
 	switch {
-	case strings.ContainsAny(path, "$`\"!"): // which double quotes do not hold back
+	// Double quotes do not protect these.
+	case strings.ContainsAny(path, "$`\"!"):
 		return ShellQuote(path)
 	case strings.ContainsAny(path, " \t'()[]{}&;|<>*?#~"):
 		return plain.Quote(path)

@@ -11,13 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Fold is a text in lines that fit standard output, where that is a terminal.
+// Fold wraps a text for standard output, if that is a terminal.
 func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
 
 // narrowest is the narrowest terminal for which lines are broken.
 const narrowest = 40
 
-// widthOf is how many characters a line of a terminal has; 0: it is none, or too narrow.
+// widthOf returns the width of a terminal in characters, or 0 if it is not a terminal or
+// too narrow.
 func widthOf(f any) int {
 	file, ok := bare(f).(*os.File)
 	if !ok {
@@ -30,7 +31,7 @@ func widthOf(f any) int {
 	return width
 }
 
-// bare is a stream of a run without what stands around it.
+// bare returns the underlying stream of a run.
 func bare(f any) any {
 	switch f := f.(type) {
 	case *sink:
@@ -55,9 +56,9 @@ func (l *lines) Write(p []byte) (int, error) {
 // painted is what colours a text and takes no room.
 var painted = pattern.New("\x1b\\[[0-9;]*m")
 
-// wrapped is a text in lines of at most width characters, broken between words; the
-// rest of a line stands two blanks further in. A word that is longer, as an address, stays
-// whole. A text with a line that draws over itself stays as it is, and so does any at width 0.
+// wrapped wraps a text at words to lines of at most width characters, with further lines
+// indented by two spaces. Longer words, such as addresses, are not split. Texts with lines
+// that overwrite themselves are unchanged, and so is any text if width is 0.
 func wrapped(text string, width int) string {
 	if width == 0 || len(text) <= width || strings.Contains(text, "\r") {
 		return text

@@ -43,7 +43,8 @@ func named(doubts []organiser.Doubt) words.Text {
 	var texts []words.Text
 	for _, d := range doubts {
 		if d.Kind.Settling().Flag == "" {
-			texts = append(texts, d.Said) // nobody can accept it
+			// Nobody can accept it.
+			texts = append(texts, d.Said)
 		} else {
 			texts = append(texts, words.New("organise.doubt", words.T("what", d.Said), words.Name("name", string(d.Kind))))
 		}
@@ -54,7 +55,7 @@ func named(doubts []organiser.Doubt) words.Text {
 	return words.New("list.several", words.List("parts", texts...))
 }
 
-// flagsFor returns the flags that accept doubts, or "" if nobody can accept one of them.
+// flagsFor returns the flags that accept doubts, or "" if one of them cannot be accepted.
 func flagsFor(doubts []organiser.Doubt) string {
 	var flags []string
 	for _, k := range organiser.KindsOf(doubts) {

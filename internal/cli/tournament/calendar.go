@@ -12,12 +12,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// calendarOf is the calendar of a tournament as its folder stands now.
+// calendarOf returns the calendar of a tournament in its current state.
 func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
 }
 
-// stepWords is a step as a sentence, with the command that does it.
+// stepWords describes a step, with the command that performs it.
 func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	text, how := organiser.StepText(x), stepCommand(s, x)
 	if !how.Said() {
@@ -26,7 +26,7 @@ func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	return words.New("place.file", words.T("file", text), words.T("what", how))
 }
 
-// stepCommand is what is typed to do a step; nothing: it is not done here.
+// stepCommand returns what to type for a step, or nothing if it happens elsewhere.
 func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	var files []string
 	for _, f := range x.Files {
@@ -73,7 +73,7 @@ func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	return words.Typed("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + rest)
 }
 
-// publishWords says what is shown to everybody.
+// publishWords names an item to publish.
 func publishWords(x squaredeal.Item) words.Text {
 	switch {
 	case x.File == "":
@@ -84,7 +84,7 @@ func publishWords(x squaredeal.Item) words.Text {
 	return words.New("organise.publish-bulletin", words.Name("file", x.File), words.Name("digest", x.ShortDigest))
 }
 
-// guardWords says what is shown to nobody.
+// guardWords names an item to keep secret.
 func guardWords(x squaredeal.Item) words.Text {
 	switch {
 	case x.File == "":
@@ -103,7 +103,7 @@ type calendarRow struct {
 	Text words.Text
 }
 
-// calendarRows are the lines of a calendar in words.
+// calendarRows returns the lines of a calendar as text.
 func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
 	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, x := range c.Warnings {
@@ -128,7 +128,7 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 	return rows
 }
 
-// nextStep tells the organiser what comes now.
+// nextStep prints the organiser's next step.
 func (u *ui) nextStep(s *organiser.Tournament) error {
 	for _, row := range calendarRows(s, calendarOf(s)) {
 		if row.Head != "organise.head-next" {

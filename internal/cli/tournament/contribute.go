@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// contributeCommand is what a player does who wants to trust neither beacon nor
+// contributeCommand returns the command for a player who trusts neither beacon nor
 // organiser.
 func (u *ui) contributeCommand() term.Command {
 	var name, text, out string
