@@ -167,18 +167,47 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 		plain.Capital(l.Words(words.New("organise.delayed-warning", words.Name("what", plain.Text(d.Delayed))))) + "\n" + plain.Capital(l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value))))) + dealt
 }
 
-// eventWords are the keys of the lines of the diary of hands.
-var eventWords = map[organiser.EventKind]string{
-	"made": "desk.step.made", "copied": "desk.step.copied", "cleared": "desk.step.cleared", "undone": "desk.step.undone", "taken": "desk.diary.hands-taken",
-	"printed": "desk.diary.printed", "played": "desk.diary.over", "reserve": "desk.diary.reserve-set-played-instead", "omitted": "desk.diary.session-not-held",
-	"ended": "desk.step.phase-ended", "early": "desk.step.shown-before-session-over", "announced": "desk.station.announce", "tried": "desk.step.tried",
-	"accepted": "desk.step.accepted", "amended": "desk.step.amended",
+// eventWord is the key of a line of the diary of hands; "": the kind is not known.
+func eventWord(kind organiser.EventKind) string {
+	switch kind {
+	case "made":
+		return "desk.step.made"
+	case "copied":
+		return "desk.step.copied"
+	case "cleared":
+		return "desk.step.cleared"
+	case "undone":
+		return "desk.step.undone"
+	case "tried":
+		return "desk.step.tried"
+	case "accepted":
+		return "desk.step.accepted"
+	case "amended":
+		return "desk.step.amended"
+	case "taken":
+		return "desk.diary.hands-taken"
+	case "printed":
+		return "desk.diary.printed"
+	case "played":
+		return "desk.diary.over"
+	case "reserve":
+		return "desk.diary.reserve-set-played-instead"
+	case "omitted":
+		return "desk.diary.session-not-held"
+	case "ended":
+		return "desk.step.phase-ended"
+	case "early":
+		return "desk.step.shown-before-session-over"
+	case "announced":
+		return "desk.station.announce"
+	}
+	return ""
 }
 
 // EventWord is a line of the diary of hands in a word. Kinds that are not known
 // are shown as they stand.
 func EventWord(l Lang, e organiser.Event) string {
-	key := eventWords[e.Event]
+	key := eventWord(e.Event)
 	switch {
 	case e.Event == organiser.Made && e.Set != squaredeal.Original && e.Set != "":
 		key = "desk.step.reserve-set-made"

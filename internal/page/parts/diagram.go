@@ -3,12 +3,12 @@ package parts
 import (
 	"html"
 	"math/bits"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -196,7 +196,7 @@ func (d *drawn) tricks() string {
 	return b.String() + "</tbody></table>"
 }
 
-var parContract = regexp.MustCompile(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
+var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 
 // par is the score of par for North-South, and its contracts.
 func (d *drawn) par() string {
@@ -205,7 +205,7 @@ func (d *drawn) par() string {
 	}
 	text := "<p>" + d.say("board.par") + " <b>" + d.say("bridge.ns") + " " + strings.ReplaceAll(strconv.Itoa(d.Par.Score), "-", "−") + "</b>"
 	for _, contract := range d.Par.Contracts {
-		m := parContract.FindStringSubmatch(contract)
+		m := parContract.Re().FindStringSubmatch(contract)
 		if m == nil {
 			continue
 		}
@@ -213,11 +213,23 @@ func (d *drawn) par() string {
 		if i := strings.IndexByte("SHDC", m[3][0]); i >= 0 {
 			strain = d.suit(i)
 		}
-		text += "<br>" + d.say(declarers[m[1]]) + " " + m[2] + strain + strings.ToLower(m[4]) + html.EscapeString(strings.ReplaceAll(m[5], "-", "−"))
+		text += "<br>" + d.say(declarerKey(m[1])) + " " + m[2] + strain + strings.ToLower(m[4]) + html.EscapeString(strings.ReplaceAll(m[5], "-", "−"))
 	}
 	return text + "</p>"
 }
 
-var declarers = map[string]string{
-	"N": "page.seat.n", "E": "page.seat.e", "S": "page.seat.s", "W": "page.seat.w", "NS": "bridge.ns", "EW": "bridge.ew",
+func declarerKey(letters string) string {
+	switch letters {
+	case "N":
+		return "page.seat.n"
+	case "E":
+		return "page.seat.e"
+	case "S":
+		return "page.seat.s"
+	case "W":
+		return "page.seat.w"
+	case "NS":
+		return "bridge.ns"
+	}
+	return "bridge.ew"
 }

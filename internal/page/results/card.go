@@ -27,13 +27,21 @@ func (d *drawing) card(p *evening.Pair) {
 
 func (d *drawing) pairName(p *evening.Pair) string {
 	pair := words.New("scoring.pair", words.Name("pair", p.Pair))
-	if side, ok := sides[p.Side]; ok {
+	if side := sideKey(p.Side); side != "" {
 		pair = words.New("results.pair-of-side", words.T("pair", pair), words.T("side", words.New(side)))
 	}
 	return capital(pair.In(d.l))
 }
 
-var sides = map[string]string{"NS": "results.north-south", "EW": "results.east-west"}
+func sideKey(side string) string {
+	switch side {
+	case "NS":
+		return "results.north-south"
+	case "EW":
+		return "results.east-west"
+	}
+	return ""
+}
 
 // figures are the percentage or the IMPs, the place, and the strip of all boards.
 func (d *drawing) figures(p *evening.Pair, lines []lineOf) {
@@ -97,7 +105,7 @@ func (d *drawing) strip(lines []lineOf) {
 			continue
 		}
 		class := "fill"
-		if share.Less(half) {
+		if share.Less(score.NewFrac(1, 2)) {
 			class = "low"
 		}
 		height := share.Times(full)
@@ -111,8 +119,6 @@ func (d *drawing) strip(lines []lineOf) {
 	}
 	d.put("</svg></div>")
 }
-
-var half = score.NewFrac(1, 2)
 
 // share is the part of the top that a side has on a board, of 1.
 func (d *drawing) share(at lineOf) (score.Frac, bool) {

@@ -3,13 +3,14 @@ package results
 import (
 	"html"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/score"
@@ -177,20 +178,37 @@ func boardID(b *evening.Board) string { return "b" + fragment(b.Board) }
 
 // fragment is a name as JavaScript's encodeURIComponent writes it.
 func fragment(name string) string {
+	fragmentMarks.once.Do(func() {
+		fragmentMarks.Replacer = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
+	})
 	return fragmentMarks.Replace(url.QueryEscape(name))
 }
 
-var fragmentMarks = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
+// fragmentMarks is made when it is first used.
+var fragmentMarks struct {
+	*strings.Replacer
+	once sync.Once
+}
 
-var playedContract = regexp.MustCompile(`^(\d)(NT|[SHDC])(X*)$`)
-
-var suitSigns = map[string]string{"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+var playedContract = pattern.New(`^(\d)(NT|[SHDC])(X*)$`)
 
 // textSign follows a suit, or a telephone draws a picture in its place.
 const textSign = "\ufe0e"
 
+func suitSign(letter string) string {
+	switch letter {
+	case "S":
+		return "♠"
+	case "H":
+		return "♥"
+	case "D":
+		return "♦"
+	}
+	return "♣"
+}
+
 func suit(letter string) string {
-	return `<span class="` + strings.ToLower(letter) + `">` + suitSigns[letter] + textSign + "</span>"
+	return `<span class="` + strings.ToLower(letter) + `">` + suitSign(letter) + textSign + "</span>"
 }
 
 // contract is a contract as people write it, or what was awarded, with the reason.
@@ -201,7 +219,7 @@ func (d *drawing) contract(line *evening.Line) string {
 	if line.Contract == "" {
 		return ""
 	}
-	m := playedContract.FindStringSubmatch(line.Contract)
+	m := playedContract.Re().FindStringSubmatch(line.Contract)
 	if m == nil {
 		return d.say("handrecord.passed-out")
 	}
@@ -225,11 +243,11 @@ func (d *drawing) contract(line *evening.Line) string {
 	return `<span class="nowrap">` + text + "</span>"
 }
 
-var notrump = regexp.MustCompile(`([1-7])NT`)
+var notrump = pattern.New(`([1-7])NT`)
 
 func (d *drawing) award(line *evening.Line) string {
 	text := strings.ReplaceAll(line.Result, "&", " & ")
-	text = `<span class="award">` + escaped(notrump.ReplaceAllString(text, "${1}"+words.New("bridge.notrump").In(d.l))) + "</span>"
+	text = `<span class="award">` + escaped(notrump.Re().ReplaceAllString(text, "${1}"+words.New("bridge.notrump").In(d.l))) + "</span>"
 	for _, why := range []string{line.Ruling, line.Reason} {
 		if why != "" {
 			text += "<br><small>" + escaped(why) + "</small>"

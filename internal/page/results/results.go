@@ -66,14 +66,27 @@ func views(l words.Language, e *evening.Evening) string {
 	return d.String()
 }
 
-var methods = map[string]string{
-	"mp": "ruling.matchpoints", "butler": "ruling.butler-imps", "cross-imp": "results.cross-imps",
-	"teams": "ruling.teams-four-imps", "board-a-match": "results.board-a-match", "patton": "results.patton", "eights": "results.eights",
+func methodKey(method string) string {
+	switch method {
+	case "mp":
+		return "ruling.matchpoints"
+	case "butler":
+		return "ruling.butler-imps"
+	case "cross-imp":
+		return "results.cross-imps"
+	case "teams":
+		return "ruling.teams-four-imps"
+	case "board-a-match":
+		return "results.board-a-match"
+	case "patton":
+		return "results.patton"
+	}
+	return "results.eights"
 }
 
 // foot says what the results are, and where they come from.
 func foot(l words.Language, version string, e *evening.Evening) string {
-	list := []words.Text{words.New(methods[e.Method]), words.Count("count.boards", len(e.Boards))}
+	list := []words.Text{words.New(methodKey(e.Method)), words.Count("count.boards", len(e.Boards))}
 	switch {
 	case len(e.Matches) > 0:
 		list = append(list, words.Count("count.teams", len(e.Teams)))

@@ -200,8 +200,16 @@ func readLead(text string) string {
 
 var conditions = pattern.New(`(?i)^([NESW])\n(obie|nikt|NS|EW|WE)$`)
 
-var vulnerabilities = map[string]bridge.Vulnerability{
-	"obie": bridge.VulAll, "nikt": bridge.VulNone, "ns": bridge.VulNS, "ew": bridge.VulEW, "we": bridge.VulEW,
+func vulnerability(word string) bridge.Vulnerability {
+	switch strings.ToLower(word) {
+	case "obie":
+		return bridge.VulAll
+	case "ns":
+		return bridge.VulNS
+	case "ew", "we":
+		return bridge.VulEW
+	}
+	return bridge.VulNone
 }
 
 // readDiagram reads dealer, vulnerability, hands, double-dummy table and minimax.
@@ -215,7 +223,7 @@ func (b *Board) readDiagram(d *document) {
 					continue
 				}
 				if m := conditions.Re().FindStringSubmatch(c.text); m != nil {
-					v := vulnerabilities[strings.ToLower(m[2])]
+					v := vulnerability(m[2])
 					b.Vul, b.Dealer = &v, bridge.Seat(strings.Index("NESW", strings.ToUpper(m[1])))
 				}
 				if h, ok := readHand(c.text); ok {

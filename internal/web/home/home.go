@@ -68,12 +68,12 @@ type row struct {
 }
 
 // someday is after every day on which something is due.
-var someday = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
+func someday() time.Time { return time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }
 
 // rowOf returns a tournament as the page shows it.
 func rowOf(q *desk.Request, e organiser.Entry) row {
 	base := filepath.Base(e.Path)
-	r := row{TournamentRow: page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}, due: someday}
+	r := row{TournamentRow: page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}, due: someday()}
 	r.Path = "t/" + r.File
 	s, err := organiser.Open(e.Path)
 	if err != nil {
@@ -128,10 +128,10 @@ func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Ro
 	case organiser.Deal:
 		r.due, r.When = at, q.Say("desk.home.now")
 	case organiser.Play:
-		r.due = someday.AddDate(-1, 0, 0) // after deadlines, before drafts without one
+		r.due = someday().AddDate(-1, 0, 0) // after deadlines, before drafts without one
 		r.playing(q, road.Progress)
 	case organiser.Reveal:
-		r.due = someday.AddDate(-1, 0, 0)
+		r.due = someday().AddDate(-1, 0, 0)
 		r.When = q.Say("desk.home.all-over")
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"regexp"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
@@ -63,14 +63,14 @@ func keepTyped(q *desk.Request) error {
 }
 
 // aResult matches a line that begins like a result.
-var aResult = regexp.MustCompile(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
+var aResult = pattern.New(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
 
 // checked says what a typed text holds, with the line of its first mistake.
 func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	c := page.ResultsChecked{Seen: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
-	case !aResult.Match(text): // nobody has made a mistake yet
+	case !aResult.Re().Match(text): // nobody has made a mistake yet
 	case err != nil:
 		c.Wrong = q.Reason(err)
 	case f == nil: // matches
