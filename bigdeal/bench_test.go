@@ -9,7 +9,7 @@ import (
 // The figures of docs/performance.md are per deal.
 
 func BenchmarkStreamNumbers(b *testing.B) {
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("speed")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("speed")), bigdeal.HashOwner(""))
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Next()
@@ -17,7 +17,7 @@ func BenchmarkStreamNumbers(b *testing.B) {
 }
 
 func BenchmarkStreamDeals(b *testing.B) {
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("speed")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("speed")), bigdeal.HashOwner(""))
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Deal()
@@ -25,7 +25,7 @@ func BenchmarkStreamDeals(b *testing.B) {
 }
 
 func TestStreamAllocatesNothing(t *testing.T) {
-	s := bigdeal.NewStream(bigdeal.SeedOf(nil), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed(nil), bigdeal.HashOwner(""))
 	if n := testing.AllocsPerRun(1000, func() { s.Deal() }); n != 0 {
 		t.Errorf("%v allocations a deal", n)
 	}
@@ -33,7 +33,7 @@ func TestStreamAllocatesNothing(t *testing.T) {
 
 // TestAppendBlock: the blocks one behind the other are the stream.
 func TestAppendBlock(t *testing.T) {
-	seed, owner := bigdeal.SeedOf([]byte("blocks")), bigdeal.OwnerOf("club")
+	seed, owner := bigdeal.HashSeed([]byte("blocks")), bigdeal.HashOwner("club")
 	whole, blocks := bigdeal.NewStream(seed, owner), bigdeal.NewStream(seed, owner)
 	blocks.Next() // a block does not depend on what was read
 	for i := range 5 {

@@ -11,8 +11,8 @@ import (
 
 // points adds up the points of North in n deals of its own stream.
 func points(part, n int) (sum int) {
-	seed := bigdeal.SeedOf(fmt.Appendf(nil, "for this example only, part %d", part))
-	stream := bigdeal.NewStream(seed, bigdeal.OwnerOf("Club of Springfield"))
+	seed := bigdeal.HashSeed(fmt.Appendf(nil, "for this example only, part %d", part))
+	stream := bigdeal.NewStream(seed, bigdeal.HashOwner("Club of Springfield"))
 	for range n {
 		sum += stream.Deal()[bridge.North].Points()
 	}

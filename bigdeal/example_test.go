@@ -8,8 +8,8 @@ import (
 
 // The example of spec/bigdeal.md.
 func ExampleStream() {
-	owner := bigdeal.OwnerOf("Club of Springfield")
-	seed := bigdeal.SeedOf([]byte("not random at all"))
+	owner := bigdeal.HashOwner("Club of Springfield")
+	seed := bigdeal.HashSeed([]byte("not random at all"))
 	s := bigdeal.NewStream(seed, owner)
 	n := s.Next()
 	d, _ := n.Deal()
@@ -25,6 +25,6 @@ func ExampleEntropy() {
 	var e bigdeal.Entropy
 	e.AddString("entropy ")
 	e.AddString("public-1 b05")
-	fmt.Println(e.Bits(), "bits", e.Seed() == bigdeal.SeedOf([]byte("entropy public-1 b05")))
+	fmt.Println(e.Bits(), "bits", e.Seed() == bigdeal.HashSeed([]byte("entropy public-1 b05")))
 	// Output: 80 bits true
 }

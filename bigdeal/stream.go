@@ -1,8 +1,8 @@
 // Package bigdeal turns entropy into deals, exactly as the program BigDeal has
 // since 2000: the same entropy and owner give the same deals, for ever.
 //
-//	owner := bigdeal.OwnerOf("Club of Springfield")
-//	seed := bigdeal.SeedOf([]byte("... entropy ..."))
+//	owner := bigdeal.HashOwner("Club of Springfield")
+//	seed := bigdeal.HashSeed([]byte("... entropy ..."))
 //	s := bigdeal.NewStream(seed, owner)
 //	d, _ := s.Next().Deal()
 //
@@ -22,8 +22,8 @@ type Seed [ripemd160.Size]byte
 // Owner is the 160 bits that make two users with the same seed different.
 type Owner [ripemd160.Size]byte
 
-// SeedOf returns the RIPEMD-160 of all the entropy, in order, nothing between.
-func SeedOf(entropy ...[]byte) Seed {
+// HashSeed returns the RIPEMD-160 of all the entropy, in order, nothing between.
+func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {
 		h.Write(e)
@@ -31,8 +31,8 @@ func SeedOf(entropy ...[]byte) Seed {
 	return h.Sum()
 }
 
-// OwnerOf returns the RIPEMD-160 of the owner identification's bytes.
-func OwnerOf(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
+// HashOwner returns the RIPEMD-160 of the owner identification's bytes.
+func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
 // Stream is an unending row of deal numbers. It is not safe for concurrent use.
 type Stream struct {

@@ -55,7 +55,7 @@ func readVectors(t testing.TB) []vector {
 
 func TestStreamGivesVectors(t *testing.T) {
 	for i, v := range readVectors(t) {
-		s := bigdeal.NewStream(bigdeal.SeedOf(v.entropy()...), bigdeal.OwnerOf(v.W))
+		s := bigdeal.NewStream(bigdeal.HashSeed(v.entropy()...), bigdeal.HashOwner(v.W))
 		for k, want := range v.numbers(t) {
 			got := s.Next()
 			if got != want {

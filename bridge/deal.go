@@ -15,9 +15,9 @@ func (d Deal) Complete() bool {
 		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
 }
 
-// WithFourth is the deal with the one hand that three hands of 13 cards leave. Deals with
+// FillFourth is the deal with the one hand that three hands of 13 cards leave. Deals with
 // more unknown hands, or with a card twice, stay as they are.
-func (d Deal) WithFourth() Deal {
+func (d Deal) FillFourth() Deal {
 	empty, seen := -1, Hand(0)
 	for s, h := range d {
 		switch {

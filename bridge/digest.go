@@ -57,10 +57,10 @@ var (
 	ErrTwoDeals = errors.New("has two different deals")
 )
 
-// DigestOf returns the digest of boards in any order; a board that is there twice
+// HashBoards returns the digest of boards in any order; a board that is there twice
 // with the same cards counts once. It needs every board with its number and all
 // its cards, and one deal of each; every error is a *DigestError.
-func DigestOf(boards []Board) (Digest, error) {
+func HashBoards(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
 		return Digest{}, &DigestError{err: errNoBoards}
 	}

@@ -17,7 +17,7 @@ func TestDigest(t *testing.T) {
 	}
 	const one, two = "N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653", "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94"
 	boards := []Board{parse(10, two), parse(9, one), parse(10, two)}
-	got, err := DigestOf(boards)
+	got, err := HashBoards(boards)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestDigest(t *testing.T) {
 		"board 2 is not completely known": {parse(1, one), {Number: 2}},
 		"board 7 has two different deals": {parse(7, one), parse(7, two)},
 	} {
-		if _, err := DigestOf(bad); err == nil || err.Error() != want {
+		if _, err := HashBoards(bad); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

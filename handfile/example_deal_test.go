@@ -31,7 +31,7 @@ func deal(w io.Writer, stream *bigdeal.Stream, n int) error {
 
 // A thousand boards are dealt and written as PBN.
 func Example_deal() {
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("for this example only")), bigdeal.OwnerOf("Club of Springfield"))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("for this example only")), bigdeal.HashOwner("Club of Springfield"))
 	var file bytes.Buffer
 	err := deal(&file, stream, 1000)
 	fmt.Println(strings.Count(file.String(), "[Deal "), err)

@@ -56,7 +56,7 @@ func TestDeals(t *testing.T) {
 	ask := node(t, "parts.mjs")
 	for i := range 1000 {
 		entropy, owner := fmt.Sprint("entropy ", i), fmt.Sprint("owner ", i%7)
-		s := bigdeal.NewStream(bigdeal.SeedOf([]byte(entropy)), bigdeal.OwnerOf(owner))
+		s := bigdeal.NewStream(bigdeal.HashSeed([]byte(entropy)), bigdeal.HashOwner(owner))
 		var numbers []string
 		for range 1000 {
 			numbers = append(numbers, s.Next().String())

@@ -170,7 +170,7 @@ func TestManyWeightedScoresAtButler(t *testing.T) {
 			for k, score := range []int{620 + 10*i, 170 + 10*i, -100 - 10*i} {
 				s.Parts = append(s.Parts, Part{Weight: NewFrac(int64(k+1), 6), Score: score})
 			}
-			b.Lines = append(b.Lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: Same(s)})
+			b.Lines = append(b.Lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: BothSides(s)})
 		}
 	}
 	add(10)
@@ -280,7 +280,7 @@ func TestAverageMinusFollowsAWorseSession(t *testing.T) {
 func TestSessionKeepsWhatItIsGiven(t *testing.T) {
 	for _, raw := range []int{MaxRaw, -MaxRaw, MaxRaw + 10, -MaxRaw - 10, 40_000, -40_000} {
 		var s Session
-		b := Board{Lines: []Line{{NS: "1", EW: "2", Result: Raw(raw)}}}
+		b := Board{Lines: []Line{{NS: "1", EW: "2", Result: RawResult(raw)}}}
 		s.Add("1", &b)
 		if got := s.Board(0).Lines[0].Result.NS.Parts[0].Score; got != raw {
 			t.Errorf("%d comes back as %d", raw, got)

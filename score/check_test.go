@@ -23,18 +23,18 @@ func TestUnscorableResults(t *testing.T) {
 		result score.Result
 		want   string
 	}{
-		"60 % and 60 %":           {score.Same(weighted(60, 60)), "weights sum to 120%"},
-		"60 %":                    {score.Same(weighted(60)), "weights sum to 60%"},
+		"60 % and 60 %":           {score.BothSides(weighted(60, 60)), "weights sum to 120%"},
+		"60 %":                    {score.BothSides(weighted(60)), "weights sum to 60%"},
 		"a weight of EW":          {score.Result{NS: weighted(100), EW: weighted(50, 40)}, "EW: weights sum to 90%"},
-		"140 %":                   {score.Same(score.Side{Kind: score.Percentage, Percent: score.Int(140)}), "a percentage of 140, expected 0 to 100"},
-		"minus one percent":       {score.Same(score.Side{Kind: score.Percentage, Percent: score.Int(-1)}), "a percentage of -1"},
-		"an unknown kind":         {score.Same(score.Side{Kind: 77}), "unknown kind of result 77"},
-		"average with a score":    {score.Same(score.Side{Kind: score.Average, Parts: weighted(100).Parts}), "expected none"},
-		"a contract of level 9":   {score.Same(score.Side{Parts: []score.Part{{Weight: score.Int(1), Written: true, Contract: score.Contract{Level: 9}}}}), "level 9"},
+		"140 %":                   {score.BothSides(score.Side{Kind: score.Percentage, Percent: score.Int(140)}), "a percentage of 140, expected 0 to 100"},
+		"minus one percent":       {score.BothSides(score.Side{Kind: score.Percentage, Percent: score.Int(-1)}), "a percentage of -1"},
+		"an unknown kind":         {score.BothSides(score.Side{Kind: 77}), "unknown kind of result 77"},
+		"average with a score":    {score.BothSides(score.Side{Kind: score.Average, Parts: weighted(100).Parts}), "expected none"},
+		"a contract of level 9":   {score.BothSides(score.Side{Parts: []score.Part{{Weight: score.Int(1), Written: true, Contract: score.Contract{Level: 9}}}}), "level 9"},
 		"a damage without scores": {score.Result{NS: weighted(100), EW: weighted(100), Damage: &score.Damage{}}, `no real score "before"`},
 	} {
 		for method := score.Matchpoints; method <= score.CrossIMP; method++ {
-			b := &score.Board{Method: method, Lines: []score.Line{{NS: "1", EW: "2", Result: score.Raw(420)}, {NS: "3", EW: "4", Result: bad.result}}}
+			b := &score.Board{Method: method, Lines: []score.Line{{NS: "1", EW: "2", Result: score.RawResult(420)}, {NS: "3", EW: "4", Result: bad.result}}}
 			if _, err := b.Score(); err == nil || !strings.Contains(err.Error(), bad.want) || !strings.Contains(err.Error(), "NS 3, EW 4") {
 				t.Errorf("%s at %v: %v, expected %q", name, method, err, bad.want)
 			}
@@ -46,7 +46,7 @@ func TestUnscorableResults(t *testing.T) {
 func TestZeroResult(t *testing.T) {
 	var s score.Session
 	s.Add("1", &score.Board{Lines: []score.Line{
-		{NS: "1", EW: "11", Result: score.Raw(420)}, {NS: "2", EW: "12"}, {NS: "3", EW: "13", Result: score.Raw(450)},
+		{NS: "1", EW: "11", Result: score.RawResult(420)}, {NS: "2", EW: "12"}, {NS: "3", EW: "13", Result: score.RawResult(450)},
 	}})
 	out, err := s.Score()
 	if err != nil {
@@ -79,7 +79,7 @@ func TestValuesOutOfRange(t *testing.T) {
 		_ = result.String()
 		_, _, _ = result.Split(), result.Adjusted(), result.Check()
 		b := &score.Board{Method: score.Method(n(5)), Factoring: score.Factoring(n(6)), Expected: int(n(6)), Lines: []score.Line{
-			{NS: "1", EW: "2", Result: result}, {NS: "3", EW: "4", Result: score.Raw(100)}, {NS: "5", EW: "6"}}}
+			{NS: "1", EW: "2", Result: result}, {NS: "3", EW: "4", Result: score.RawResult(100)}, {NS: "5", EW: "6"}}}
 		_, _ = b.Score()
 		_, _, _ = b.Method.String(), b.Factoring.String(), score.DamageCase(n(9)).Condition()
 		var s score.Session

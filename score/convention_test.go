@@ -281,7 +281,7 @@ func TestPointsRounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range []int{300, 200, 100} {
-		b.Lines = append(b.Lines, Line{NS: fmt.Sprint(s), EW: fmt.Sprint(s + 1), Result: Raw(s)})
+		b.Lines = append(b.Lines, Line{NS: fmt.Sprint(s), EW: fmt.Sprint(s + 1), Result: RawResult(s)})
 	}
 	out, err := b.Score()
 	if err != nil {

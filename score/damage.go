@@ -112,7 +112,7 @@ type DamageReport struct {
 // this table, in the form of scoring of the event and with all other results
 // in place.
 func (d Damage) Work(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
-	return d.work(func(_ int, s *Side) (ns, ew Frac, err error) { return points(Same(*s)) })
+	return d.work(func(_ int, s *Side) (ns, ew Frac, err error) { return points(BothSides(*s)) })
 }
 
 // work is Work with the number of the result: 0 before, 1 after, 2 actual.
@@ -205,7 +205,7 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 
 // Result returns the damage as the result of a table.
 func (d *Damage) Result() Result {
-	r := Same(d.Actual)
+	r := BothSides(d.Actual)
 	r.Damage = d
 	return r
 }
@@ -254,7 +254,7 @@ const settleRounds = 16
 // work gives the report of a damage, put puts a result in its place.
 func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func(j int, r Result)) ([]*DamageReport, error) {
 	for j, d := range damages {
-		put(j, Same(d.Actual))
+		put(j, BothSides(d.Actual))
 	}
 	reports := make([]*DamageReport, len(damages))
 	for range settleRounds {

@@ -119,7 +119,7 @@ func TestDamageIsNotRounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := Damage{Offender: NorthSouth, Before: Raw(-620).NS, After: Raw(-620).NS, Actual: actual.NS}
+	d := Damage{Offender: NorthSouth, Before: RawResult(-620).NS, After: RawResult(-620).NS, Actual: actual.NS}
 	want, err := exact.Damage(3, d)
 	if err != nil {
 		t.Fatal(err)

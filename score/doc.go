@@ -13,8 +13,8 @@
 // Butler or by cross-IMPs:
 //
 //	b := score.Board{Method: score.Matchpoints, Lines: []score.Line{
-//		{NS: "1", EW: "6", Result: score.Raw(620)},
-//		{NS: "2", EW: "5", Result: score.Raw(-100)},
+//		{NS: "1", EW: "6", Result: score.RawResult(620)},
+//		{NS: "2", EW: "5", Result: score.RawResult(-100)},
 //	}}
 //	s, err := b.Score() // s.Top is 2, s.Lines[0].NS.Value is 2, s.Lines[0].EW.Value is 0
 //

@@ -92,8 +92,8 @@ func ExampleBoard_Score() {
 	weighted, _ := score.ParseResult("(60%+620&40%-100)", nil)
 	split, _ := score.ParseResult("(-100)/(+620)", nil)
 	b := score.Board{Method: score.Matchpoints, Lines: []score.Line{
-		{NS: "1", EW: "11", Result: score.Raw(620)},
-		{NS: "2", EW: "12", Result: score.Raw(-100)},
+		{NS: "1", EW: "11", Result: score.RawResult(620)},
+		{NS: "2", EW: "12", Result: score.RawResult(-100)},
 		{NS: "3", EW: "13", Result: weighted},
 		{NS: "4", EW: "14", Result: split},
 	}}
@@ -117,7 +117,7 @@ func ExampleBoard_Score() {
 func ExampleBoard_Score_butler() {
 	b := score.Board{Method: score.Butler, Trim: mustTrim("1")}
 	for i, ns := range []int{620, 620, 170, -100} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.Raw(ns)})
+		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
 	}
 	s, _ := b.Score()
 	fmt.Println("datum", s.Datums[0].Value)
@@ -152,7 +152,7 @@ func ExampleParseMethod() {
 func ExampleBoard_Damage() {
 	b := score.Board{Method: score.Matchpoints}
 	for i, ns := range []int{800, 620, 620, 620, 500, 500, 500, -100, -100, 150} {
-		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.Raw(ns)})
+		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.RawResult(ns)})
 	}
 	r, _ := b.Damage(9, score.Damage{
 		Offender: score.EastWest,
@@ -194,9 +194,9 @@ func ExampleDamage_WorkAgainst() {
 	// Output: EW 4 -3 -11 damages 7 8 NS -4 EW -4
 }
 
-func ExampleRaw() {
+func ExampleRawResult() {
 	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
-	fmt.Println(score.Raw(620), score.Same(score.RawSide(-50)), split)
+	fmt.Println(score.RawResult(620), score.BothSides(score.RawSide(-50)), split)
 	// Output: +620 -50 (-100)/(+620)
 }
 
@@ -226,8 +226,8 @@ func ExampleRawSide() {
 	// Output: (-100)/(+620) true
 }
 
-func ExampleSame() {
-	r := score.Same(score.Side{Parts: []score.Part{
+func ExampleBothSides() {
+	r := score.BothSides(score.Side{Parts: []score.Part{
 		{Weight: score.NewFrac(3, 5), Score: 620},
 		{Weight: score.NewFrac(2, 5), Score: -100},
 	}})
@@ -238,7 +238,7 @@ func ExampleSame() {
 func ExampleParseTrim_count() {
 	b := score.Board{Method: score.Butler, Trim: mustTrim("2")}
 	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
+		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
 	}
 	s, _ := b.Score() // 620, 600, 170 stay
 	fmt.Println(s.Datums[0].Value, s.Lines[0].NS.Value)
@@ -248,7 +248,7 @@ func ExampleParseTrim_count() {
 func ExampleParseTrim_percent() {
 	b := score.Board{Method: score.Butler, Trim: mustTrim("15%")}
 	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
-		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
+		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
 	}
 	s, _ := b.Score() // 15 % of 7 are 1.05: one at each end
 	fmt.Println(s.Datums[0].Value)

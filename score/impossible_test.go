@@ -10,7 +10,7 @@ import (
 )
 
 func ExampleResult_Impossible() {
-	r := score.Raw(50)
+	r := score.RawResult(50)
 	vul := bridge.VulAll
 	for _, x := range r.Impossible(&vul) {
 		fmt.Println(x.Said(&vul))
@@ -88,7 +88,7 @@ func TestNearestIsPossible(t *testing.T) {
 			}
 		}
 		for n := -score.MaxRaw; n <= score.MaxRaw; n += 10 {
-			r := score.Raw(n)
+			r := score.RawResult(n)
 			list := r.Impossible(&vul)
 			if (len(list) > 0) == possible[n] {
 				t.Fatalf("%d, vulnerable %v: possible is %v, impossible are %v", n, vul, possible[n], list)

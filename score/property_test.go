@@ -29,7 +29,7 @@ func drawBoard(t *rapid.T, m Method) Board {
 	b := Board{Method: m}
 	n := rapid.IntRange(3, 9).Draw(t, "tables")
 	for i := range n {
-		r := Same(drawSide(t, fmt.Sprint("NS ", i)))
+		r := BothSides(drawSide(t, fmt.Sprint("NS ", i)))
 		if rapid.IntRange(0, 4).Draw(t, "split") == 0 {
 			r.EW = drawSide(t, fmt.Sprint("EW ", i))
 		}

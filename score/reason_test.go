@@ -10,7 +10,7 @@ import (
 func TestDatumSteps(t *testing.T) {
 	b := score.Board{Method: score.Butler, Expected: 5}
 	for _, raw := range []int{620, 620, 170, -100} {
-		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
+		b.Lines = append(b.Lines, score.Line{Result: score.RawResult(raw)})
 	}
 	d := b.DatumSteps(score.NorthSouth, 5)
 	if d == nil {
@@ -59,7 +59,7 @@ func TestSources(t *testing.T) {
 			}
 		}
 		b.Lines = []score.Line{
-			{Result: score.Raw(620)}, {Result: score.Raw(-100)},
+			{Result: score.RawResult(620)}, {Result: score.RawResult(-100)},
 			{Result: score.Result{NS: score.Side{Kind: score.AveragePlus}, EW: score.Side{Kind: score.AverageMinus}}, NSSession: c.session},
 		}
 		s, err := b.Score()

@@ -50,14 +50,14 @@ type Part struct {
 	Written  bool     // whether it was written as a contract
 }
 
-// Raw returns the result of a table with one raw score, from North-South's side.
-func Raw(ns int) Result { return Same(RawSide(ns)) }
+// RawResult returns the result of a table with one raw score, from North-South's side.
+func RawResult(ns int) Result { return BothSides(RawSide(ns)) }
 
 // RawSide returns the side that has one raw score, from North-South's side.
 func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns}}} }
 
-// Same returns the result in which both sides have the same score.
-func Same(s Side) Result { return Result{NS: s, EW: s} }
+// BothSides returns the result in which both sides have the same score.
+func BothSides(s Side) Result { return Result{NS: s, EW: s} }
 
 // Real reports whether the side has a score that others are compared with.
 func (s *Side) Real() bool { return s.Kind == Scored && len(s.Parts) > 0 }
@@ -206,7 +206,7 @@ func (r *Result) Adjusted() bool {
 // "damage by EW: before +620, after +500, actual +150".
 func (r Result) String() string {
 	if d := r.Damage; d != nil {
-		return "damage by " + d.Offender.String() + ": before " + Same(d.Before).String() + ", after " + Same(d.After).String() + ", actual " + Same(d.Actual).String()
+		return "damage by " + d.Offender.String() + ": before " + BothSides(d.Before).String() + ", after " + BothSides(d.After).String() + ", actual " + BothSides(d.Actual).String()
 	}
 	if r.NS.absent() && r.EW.absent() {
 		return "NP"

@@ -250,12 +250,12 @@ func randomBoard(r *rand.Rand, m score.Method) score.Board {
 		n = 2 + r.Intn(2)
 	}
 	for i := range n {
-		l := score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(101 + i), Result: score.Raw(randomScores[r.Intn(len(randomScores))])}
+		l := score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(101 + i), Result: score.RawResult(randomScores[r.Intn(len(randomScores))])}
 		if r.Intn(3) == 0 && adjusted < 4 { // Butler's ways multiply
 			adjusted++
 			switch r.Intn(6) {
 			case 0:
-				l.Result = score.Same(randomSide(r))
+				l.Result = score.BothSides(randomSide(r))
 			case 1:
 				l.Result = score.Result{NS: randomSide(r), EW: randomSide(r)}
 			case 2:
@@ -263,9 +263,9 @@ func randomBoard(r *rand.Rand, m score.Method) score.Board {
 			case 3:
 				l.Result = score.Result{NS: score.Side{Kind: score.Percentage, Percent: score.Int(r.Intn(101))}, EW: randomSide(r)}
 			case 4:
-				l.Result = score.Same(score.Side{Kind: score.NotPlayed})
+				l.Result = score.BothSides(score.Side{Kind: score.NotPlayed})
 			case 5:
-				l.Result = score.Same(score.Side{Kind: score.Average})
+				l.Result = score.BothSides(score.Side{Kind: score.Average})
 			}
 		}
 		b.Lines = append(b.Lines, l)
@@ -322,14 +322,14 @@ func TestSecondOddWeights(t *testing.T) {
 		b := randomBoard(r, []score.Method{score.Matchpoints, score.CrossIMP}[n%2])
 		for i := range min(len(b.Lines), 2+n%4) {
 			w := score.NewFrac(int64(1+r.Intn(900000)), primes[i])
-			b.Lines[i].Result = score.Same(score.Side{Parts: []score.Part{
+			b.Lines[i].Result = score.BothSides(score.Side{Parts: []score.Part{
 				{Weight: w, Score: randomScores[r.Intn(len(randomScores))]},
 				{Weight: score.Int(1).Sub(w), Score: randomScores[r.Intn(len(randomScores))]},
 			}})
 		}
 		if n%7 == 0 { // as a weight by itself
 			big := score.NewFrac(1<<45, 3)
-			b.Lines[0].Result = score.Same(score.Side{Parts: []score.Part{{Weight: big, Score: 620}, {Weight: score.Int(1).Sub(big), Score: -7}}})
+			b.Lines[0].Result = score.BothSides(score.Side{Parts: []score.Part{{Weight: big, Score: 620}, {Weight: score.Int(1).Sub(big), Score: -7}}})
 		}
 		s, err := b.Score()
 		if err != nil {
@@ -361,7 +361,7 @@ func TestSecondDamage(t *testing.T) {
 			points := func(s score.Side) (innocent, guilty *big.Rat) {
 				c := b
 				c.Lines = slices.Clone(b.Lines)
-				c.Lines[at].Result = score.Same(s)
+				c.Lines[at].Result = score.BothSides(s)
 				ns, ew := secondBoard(t, c)
 				if d.Offender == score.NorthSouth {
 					return ew[at], ns[at]
@@ -421,7 +421,7 @@ func TestFewScoresTable(t *testing.T) {
 		for a := 1; a <= e; a++ {
 			b := score.Board{Expected: e, FewScores: true}
 			for i := range a {
-				b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i), EW: fmt.Sprint(i), Result: score.Raw(620 - 50*i)})
+				b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i), EW: fmt.Sprint(i), Result: score.RawResult(620 - 50*i)})
 			}
 			s, err := b.Score()
 			if err != nil {
@@ -444,7 +444,7 @@ func TestFewScoresTable(t *testing.T) {
 	}{{3, 6, []string{"9", "5", "1"}}, {2, 5, []string{"13/2", "3/2"}}, {3, 8, []string{"37/3", "7", "5/3"}}} {
 		b := score.Board{Expected: c.e, FewScores: true}
 		for i := range c.a {
-			b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i), EW: fmt.Sprint(i), Result: score.Raw(620 - 50*i)})
+			b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i), EW: fmt.Sprint(i), Result: score.RawResult(620 - 50*i)})
 		}
 		s, err := b.Score()
 		if err != nil {

@@ -67,7 +67,7 @@ func FuzzAudit(f *testing.F) {
 			t.Fatalf("verified, but cannot be read: %v", err)
 		}
 		if strings.Contains(string(sqd), "SN 1:1-3:FIN:") && !slices.EqualFunc(set.Boards, honest, func(x, y bridge.Board) bool {
-			return x.Deal.WithFourth() == y.Deal
+			return x.Deal.FillFourth() == y.Deal
 		}) {
 			t.Fatal("verified, with other cards")
 		}

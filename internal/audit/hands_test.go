@@ -10,7 +10,7 @@ import (
 
 func handsDigest(t *testing.T, boards []bridge.Board) string {
 	t.Helper()
-	d, err := bridge.DigestOf(boards)
+	d, err := bridge.HashBoards(boards)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -332,7 +332,7 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 			boards[i].Deal = sets.reserve.want[i].Deal
 		}
 	}
-	digest, err := bridge.DigestOf(boards)
+	digest, err := bridge.HashBoards(boards)
 	if err != nil {
 		return ""
 	}

@@ -38,7 +38,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 	remark := strings.ToLower(x.remark)
 	for _, word := range notPlayed {
 		if remark == word {
-			x.result = score.Same(score.Side{Kind: score.NotPlayed})
+			x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 			return fine, nil
 		}
 	}
@@ -60,7 +60,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 		return fine, nil
 	}
 	if remark == "arbitral score" || x.contract == "" && x.remark != "" && remark != "wrong direction" {
-		x.result = score.Same(score.Side{Kind: score.NotPlayed})
+		x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 		return unstated, nil
 	}
 	if err := e.played(x); err != nil {
@@ -168,7 +168,7 @@ func (x *entry) played() error {
 		return errors.New(x.contract + " " + x.made)
 	}
 	if side { // who of the two declared is not told
-		r = score.Raw(r.NS.Parts[0].Score)
+		r = score.RawResult(r.NS.Parts[0].Score)
 	}
 	x.result = r
 	return nil

@@ -78,7 +78,7 @@ func (e *Evening) count() {
 		}
 		switch {
 		case err != nil:
-			x.result = score.Same(score.Side{Kind: score.NotPlayed})
+			x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 			e.note(Note{Kind: Unreadable, Play: x.Play, NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Texts: []string{x.said()}, Said: words.Of(err)}, true)
 			if at.Board <= 0 || at.Board > 10000 || at.Section <= 0 || x.ns < 0 || x.ew < 0 {
 				continue

@@ -49,7 +49,7 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 	list := make([]Board, len(boards))
 	deals := make([]bridge.Deal, len(boards))
 	for i, b := range boards {
-		deals[i] = b.Deal.WithFourth()
+		deals[i] = b.Deal.FillFourth()
 		list[i] = Board{Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]}, dealer: b.Dealer(), vul: b.Vul()}
 		if tables != nil {
 			list[i].dealer, list[i].vul = tables(b)

@@ -32,7 +32,7 @@ type Lead struct {
 // SolveLeads solves a board, one of whose hands may be unknown, for every card that leader may lead. The
 // error is doubledummy.ErrCards, or that of a context that ended first.
 func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*LeadsBoard, error) {
-	deal := b.Deal.WithFourth()
+	deal := b.Deal.FillFourth()
 	result := &LeadsBoard{Board: b.Number, Deal: deal.String(), Leader: string(leader.Letter()), leader: leader}
 	var solver doubledummy.Solver
 	for strain := doubledummy.NoTrump; strain <= doubledummy.Clubs; strain++ {

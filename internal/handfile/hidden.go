@@ -71,7 +71,7 @@ func hiddenTag(text []byte) (h hidden, ok bool) {
 			return h, h.number > 0
 		}
 		deal, err := bridge.ParseDeal(string(value))
-		h.deal, h.hasDeal = deal.WithFourth(), err == nil
+		h.deal, h.hasDeal = deal.FillFourth(), err == nil
 		return h, h.hasDeal && deal != (bridge.Deal{})
 	}
 	return h, false

@@ -290,7 +290,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 		if b.deal, err = bridge.ParseDeal(s); err != nil {
 			return &Error{Line: r.where(), Board: b.number, Text: words.Of(err)}
 		}
-		b.deal = b.deal.WithFourth()
+		b.deal = b.deal.FillFourth()
 		b.hasDeal = true
 	case "double_dummy":
 		if s, err := text(); err == nil && isTable(s) {

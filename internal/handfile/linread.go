@@ -434,7 +434,7 @@ func (b *linBoard) readHands(value string) error {
 		*d = bridge.Deal{}
 		return nil
 	case known == 3:
-		*d = d.WithFourth()
+		*d = d.FillFourth()
 	}
 	b.cards = 0
 	return nil

@@ -64,7 +64,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		if b.Deal, err = parseOneline(string(text[:min(len(text), maxRecord)])); err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
-		b.Deal = b.Deal.WithFourth()
+		b.Deal = b.Deal.FillFourth()
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
 		}

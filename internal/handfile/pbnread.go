@@ -621,7 +621,7 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 		}
 		return b, false, bad
 	}
-	b.Deal = b.Deal.WithFourth()
+	b.Deal = b.Deal.FillFourth()
 	return b, true, nil
 }
 

@@ -89,7 +89,7 @@ func (c *playCollector) game(g *pbnPlay) {
 		if err != nil {
 			return // the end of a play
 		}
-		deal = deal.WithFourth()
+		deal = deal.FillFourth()
 		f.deal = deal
 	}
 	switch room := strings.ToLower(strings.TrimSpace(g.tags["Room"])); room {

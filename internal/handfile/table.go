@@ -41,7 +41,7 @@ func (o *WriteOptions) table(b *bridge.Board) int {
 }
 
 func withFourth(b bridge.Board) bridge.Board {
-	b.Deal = b.Deal.WithFourth()
+	b.Deal = b.Deal.FillFourth()
 	return b
 }
 

@@ -120,7 +120,7 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 	}
 	boards := slices.Clone(r.boards)
 	for i := range boards {
-		boards[i].Deal = boards[i].Deal.WithFourth()
+		boards[i].Deal = boards[i].Deal.FillFourth()
 	}
 	return boards, nil
 }

@@ -309,7 +309,7 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 	if seat, twice := cardTwice(&b.deal); twice {
 		return r.errorf(b.number, "%s has a card that is also in another hand", seat)
 	}
-	b.deal = b.deal.WithFourth()
+	b.deal = b.deal.FillFourth()
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.number == 0 {
 		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("a BOARD with hands has no BOARD_NUMBER")})

@@ -35,8 +35,8 @@ type vectorRun struct {
 // vectorBoards deals the boards of a vector from its strings.
 func vectorBoards(name string, r bridge.Run) []bridge.Board {
 	s := bigdeal.NewStream(
-		bigdeal.SeedOf([]byte("entropy public-1 "+name)),
-		bigdeal.OwnerOf("owner string public-1 "+name))
+		bigdeal.HashSeed([]byte("entropy public-1 "+name)),
+		bigdeal.HashOwner("owner string public-1 "+name))
 	var boards []bridge.Board
 	for n := r.First; n <= r.Last; n++ {
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})

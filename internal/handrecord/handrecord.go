@@ -109,7 +109,7 @@ func New(boards []bridge.Board) *Record {
 	var known []bridge.Board
 	seen := make(map[bridge.Board]bool, len(boards))
 	for _, b := range boards {
-		b.Deal = b.Deal.WithFourth()
+		b.Deal = b.Deal.FillFourth()
 		if !seen[b] {
 			known, seen[b] = append(known, b), true
 		}
@@ -119,7 +119,7 @@ func New(boards []bridge.Board) *Record {
 	for _, b := range known {
 		r.Boards = append(r.Boards, Board{Board: b})
 	}
-	if d, err := bridge.DigestOf(known); err == nil {
+	if d, err := bridge.HashBoards(known); err == nil {
 		r.Digest = &d
 	} else {
 		errors.As(err, &r.NoDigest)

@@ -25,7 +25,7 @@ import (
 // session is a record of n boards with everything that stands on paper but
 // tables and results.
 func session(n int) *Record {
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("records")), bigdeal.OwnerOf("hands"))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("records")), bigdeal.HashOwner("hands"))
 	var boards []bridge.Board
 	for i := range n {
 		boards = append(boards, bridge.Board{Number: i + 1, Deal: stream.Deal()})

@@ -37,7 +37,7 @@ func values(t *testing.T) []any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	digest, err := bridge.DigestOf([]bridge.Board{{Number: 7, Deal: deal}})
+	digest, err := bridge.HashBoards([]bridge.Board{{Number: 7, Deal: deal}})
 	if err != nil {
 		t.Fatal(err)
 	}

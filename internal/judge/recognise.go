@@ -179,7 +179,7 @@ func entriesOf(records []Record, numbered bool) (entries []*entry) {
 	all := make([]entry, len(records))
 	for r, rec := range records {
 		e := &all[r]
-		*e = entry{record: r, number: rec.Number, deal: rec.Deal.WithFourth(),
+		*e = entry{record: r, number: rec.Number, deal: rec.Deal.FillFourth(),
 			copies: max(1, rec.Copies), from: r, to: max(r, rec.Last)}
 		key := Record{Number: e.number, Deal: e.deal}
 		switch o := first[key]; {

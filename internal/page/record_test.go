@@ -15,7 +15,7 @@ import (
 
 // handRecord is a record of n boards; with everything, where full.
 func handRecord(n int, full bool) *handrecord.Record {
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("page")), bigdeal.OwnerOf("records"))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("page")), bigdeal.HashOwner("records"))
 	var boards []bridge.Board
 	for i := range n {
 		boards = append(boards, bridge.Board{Number: i + 1, Deal: stream.Deal()})

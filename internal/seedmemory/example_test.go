@@ -15,7 +15,7 @@ func ExampleIn() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	seed := bigdeal.SeedOf([]byte("keystrokes"))
+	seed := bigdeal.HashSeed([]byte("keystrokes"))
 	fmt.Println(seedmemory.In(dir, seed))
 	fmt.Println(seedmemory.In(dir, seed))
 	// Output:

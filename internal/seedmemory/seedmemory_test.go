@@ -17,7 +17,7 @@ func TestSeedsAreRefusedTheSecondTime(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "fairdeal")
 	var seeds []bigdeal.Seed
 	for _, s := range []string{"a", "b", "c"} {
-		seeds = append(seeds, bigdeal.SeedOf([]byte(s)))
+		seeds = append(seeds, bigdeal.HashSeed([]byte(s)))
 	}
 	for _, s := range seeds {
 		if err := In(dir, s); err != nil {
@@ -55,7 +55,7 @@ func TestSeedBehindALineThatWasCutOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n, want := range []error{nil, ErrUsed} {
-		if err := In(dir, bigdeal.SeedOf([]byte("a"))); !errors.Is(err, want) {
+		if err := In(dir, bigdeal.HashSeed([]byte("a"))); !errors.Is(err, want) {
 			t.Errorf("time %d: %v, want %v", n+1, err, want)
 		}
 	}

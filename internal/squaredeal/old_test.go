@@ -119,7 +119,7 @@ func checkOldSet(t *testing.T, d *Description, k *Keys, phase, session int, word
 	if err != nil {
 		t.Fatal(err)
 	}
-	digest, err := bridge.DigestOf(boards)
+	digest, err := bridge.HashBoards(boards)
 	if err != nil || digest.String() != hands {
 		t.Errorf("%v: hands %s, want %s", id, digest, hands)
 	}

@@ -39,7 +39,7 @@ func (r Rule) SessionSeed(key, value string, set Set, suffix string) (bigdeal.Se
 	}
 	entropy = append(entropy, r.word(set)...)
 	entropy = append(entropy, suffix...)
-	return bigdeal.SeedOf(entropy), bigdeal.OwnerOf(left)
+	return bigdeal.HashSeed(entropy), bigdeal.HashOwner(left)
 }
 
 // word is what is mixed in for a set.

@@ -45,7 +45,7 @@ func TestTheory(t *testing.T) {
 // fairSets calls f with the reports of random sets.
 func fairSets(sets, size int, f func(Report)) {
 	for i := range sets {
-		stream := bigdeal.NewStream(bigdeal.SeedOf([]byte(fmt.Sprint("fair set ", i))), bigdeal.OwnerOf("stats"))
+		stream := bigdeal.NewStream(bigdeal.HashSeed([]byte(fmt.Sprint("fair set ", i))), bigdeal.HashOwner("stats"))
 		var s Sample
 		for range size {
 			d := stream.Deal()
@@ -90,7 +90,7 @@ func TestFairSetsLookFair(t *testing.T) {
 
 // TestUnfairSet gives North the ace of spades whenever East has it.
 func TestUnfairSet(t *testing.T) {
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("unfair")), bigdeal.OwnerOf("stats"))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("unfair")), bigdeal.HashOwner("stats"))
 	var s Sample
 	for range 400 {
 		d := stream.Deal()
@@ -150,7 +150,7 @@ func TestFewDeals(t *testing.T) {
 
 func Example() {
 	var s Sample
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("example")), bigdeal.OwnerOf("stats"))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("example")), bigdeal.HashOwner("stats"))
 	for range 1000 {
 		d := stream.Deal()
 		s.Add(&d)
@@ -161,7 +161,7 @@ func Example() {
 }
 
 func BenchmarkAdd(b *testing.B) {
-	stream := bigdeal.NewStream(bigdeal.SeedOf(nil), bigdeal.OwnerOf(""))
+	stream := bigdeal.NewStream(bigdeal.HashSeed(nil), bigdeal.HashOwner(""))
 	deals := make([]bridge.Deal, 1<<10)
 	for i := range deals {
 		deals[i] = stream.Deal()
@@ -175,7 +175,7 @@ func BenchmarkAdd(b *testing.B) {
 
 // TestCardCounts compares the counts with counting the cards one by one.
 func TestCardCounts(t *testing.T) {
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("cards")), bigdeal.OwnerOf(""))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("cards")), bigdeal.HashOwner(""))
 	for _, n := range []int{1, 254, 255, 256, 1000} {
 		var s Sample
 		var want [bridge.Cards][4]int

@@ -91,7 +91,7 @@ func enginePages(t *testing.T) (list []enginePage) {
 	data, err = page.Season(page.FR, &r.Season, []string{"a.pbn"}, "fairdeal test")
 	add("figures", data, err)
 	var boards []bridge.Board
-	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("engines")), bigdeal.OwnerOf("hands"))
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("engines")), bigdeal.HashOwner("hands"))
 	for n := range 16 {
 		boards = append(boards, bridge.Board{Number: n + 1, Deal: stream.Deal()})
 	}

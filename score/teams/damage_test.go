@@ -55,11 +55,11 @@ func TestDamageInAMatch(t *testing.T) {
 		{800, damage(score.EastWest, 620, 500, 660), wantDamage{score.DamageNone, "-5", "-7", "-4", "2", "-3", "-4", "4", "+660"}},
 		{800, damage(score.EastWest, 620, 100, 300), wantDamage{score.DamageNotOwn, "-5", "-12", "-11", "7", "-1", "-5", "5", "+620"}},
 	} {
-		r, err := Board{Number: 1, Closed: score.Raw(c.other)}.Damage(OpenRoom, c.d)
+		r, err := Board{Number: 1, Closed: score.RawResult(c.other)}.Damage(OpenRoom, c.d)
 		checkDamage(t, r, err, c.want)
 	}
 	// the plain split of example 1
-	s, err := Board{Number: 1, Open: score.Result{NS: score.RawSide(-950), EW: score.RawSide(2300)}, Closed: score.Raw(400)}.Score()
+	s, err := Board{Number: 1, Open: score.Result{NS: score.RawSide(-950), EW: score.RawSide(2300)}, Closed: score.RawResult(400)}.Score()
 	if err != nil || !s.Home.Equal(score.Int(-16)) || !s.Away.Equal(score.Int(-18)) {
 		t.Errorf("plain split: %+v, %v", s, err)
 	}

@@ -26,7 +26,7 @@ func ExampleScale_Table() {
 
 func ExampleBoard_Score() {
 	open, _ := score.ParseResult("(60%+620&40%-100)", nil)
-	b := teams.Board{Number: 1, Open: open, Closed: score.Raw(300)}
+	b := teams.Board{Number: 1, Open: open, Closed: score.RawResult(300)}
 	s, _ := b.Score()
 	fmt.Println(s.Home, s.Away)
 	for _, step := range explain.Language(words.English).MatchBoard(b, s, "Alpha", "Beta") {

@@ -107,7 +107,7 @@ func settled(b teams.Board, worth func(int) int64, whole func(*big.Rat) *big.Rat
 			continue
 		}
 		points := func(s score.Side) *big.Rat { // of the side that did not offend
-			*at = score.Same(s)
+			*at = score.BothSides(s)
 			home, away := secondBoard(b, worth, whole)
 			if (at == &b.Open) == (d.Offender == score.EastWest) {
 				return home
@@ -161,14 +161,14 @@ func randomResult(r *rand.Rand, artificial, damage bool) score.Result {
 		p := score.Int(r.Intn(101))
 		return score.Result{NS: score.Side{Kind: score.Percentage, Percent: p}, EW: score.Side{Kind: score.Percentage, Percent: score.Int(100).Sub(p)}}
 	case k == 2 && artificial:
-		return score.Same(score.Side{Kind: score.NotPlayed})
+		return score.BothSides(score.Side{Kind: score.NotPlayed})
 	case k <= 3 && damage:
 		d := &score.Damage{Offender: score.Direction(r.Intn(2)), Before: randomSide(r), After: randomSide(r), Actual: randomSide(r)}
 		return d.Result()
 	case k == 4:
 		return score.Result{NS: randomSide(r), EW: randomSide(r)}
 	}
-	return score.Same(randomSide(r))
+	return score.BothSides(randomSide(r))
 }
 
 func randomBoard(r *rand.Rand, number int) teams.Board {
@@ -313,7 +313,7 @@ func eights(r *rand.Rand, m *teams.EventMatch, n int) [2]*big.Rat {
 			x.Home[k], x.Away[k] = randomResult(r, false, false), randomResult(r, false, false)
 		}
 		if r.Intn(6) == 0 {
-			x.Home[0] = score.Same(score.Side{Kind: score.NotPlayed})
+			x.Home[0] = score.BothSides(score.Side{Kind: score.NotPlayed})
 		}
 		if r.Intn(6) == 0 {
 			x.Away[1] = randomResult(r, true, false)

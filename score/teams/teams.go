@@ -2,7 +2,7 @@
 // and what they lead to.
 //
 //	m := teams.Match{Home: "Alpha", Away: "Beta", Boards: []teams.Board{
-//		{Number: 1, Open: score.Raw(420), Closed: score.Raw(-50)},
+//		{Number: 1, Open: score.RawResult(420), Closed: score.RawResult(-50)},
 //	}}
 //	s, err := m.Score() // s.Home.IMPs is 10
 //

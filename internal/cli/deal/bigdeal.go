@@ -146,7 +146,7 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	if r.owner != nil {
 		owner = *r.owner
 	}
-	d.owner = bigdeal.OwnerOf(owner)
+	d.owner = bigdeal.HashOwner(owner)
 	if !r.only {
 		if err := u.rememberSeed(d.seed); err != nil {
 			return err

@@ -47,7 +47,7 @@ func (u *ui) dealCommand() term.Command {
 }
 
 func (u *ui) deal(f *dealFlags) error {
-	d := &dealing{owner: bigdeal.OwnerOf(f.owner), generator: "fairdeal " + term.Version()}
+	d := &dealing{owner: bigdeal.HashOwner(f.owner), generator: "fairdeal " + term.Version()}
 	err := u.askMissing(f)
 	if err != nil {
 		return err

@@ -42,7 +42,7 @@ func dealAs(t *testing.T, many int) {
 		if f.MaxBoard > 0 {
 			run.Last = f.MaxBoard
 		}
-		seed, owner := bigdeal.SeedOf([]byte("workers")), bigdeal.OwnerOf("")
+		seed, owner := bigdeal.HashSeed([]byte("workers")), bigdeal.HashOwner("")
 		s := bigdeal.NewStream(seed, owner)
 		var boards []bridge.Board
 		for n := run.First; n <= run.Last; n++ {
@@ -63,7 +63,7 @@ func dealAs(t *testing.T, many int) {
 		written++
 	}
 	formats := slices.DeleteFunc(slices.Clone(handfile.Formats), func(f *handfile.Format) bool { return f.MaxBoard > 0 || f.Ext == "" || f.NewEncoder == nil })
-	together := &dealing{seed: bigdeal.SeedOf([]byte("workers")), owner: bigdeal.OwnerOf(""), run: bridge.Run{First: 3, Last: 9000}, formats: formats, prefix: "together"}
+	together := &dealing{seed: bigdeal.HashSeed([]byte("workers")), owner: bigdeal.HashOwner(""), run: bridge.Run{First: 3, Last: 9000}, formats: formats, prefix: "together"}
 	names, err := together.write()
 	if err != nil {
 		t.Fatal(err)

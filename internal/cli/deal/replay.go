@@ -51,7 +51,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if out, format := settings.SplitExtension(f.out); format != "" && len(f.formats) == 0 {
 		f.out, f.formats = out, term.Commas{format}
 	}
-	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.Out, owner: bigdeal.OwnerOf(f.owner)}
+	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.Out, owner: bigdeal.HashOwner(f.owner)}
 	switch {
 	case f.seed != "":
 		if d.seed, err = parseSeed(f.seed); err != nil {

@@ -17,7 +17,7 @@ func TestRepeatedSeedStopsTheRun(t *testing.T) {
 	t.Setenv("HOME", t.TempDir())
 	var errs bytes.Buffer
 	u := &ui{&term.UI{Err: &errs}}
-	seed := bigdeal.SeedOf([]byte("once"))
+	seed := bigdeal.HashSeed([]byte("once"))
 	if err := u.rememberSeed(seed); err != nil || errs.Len() > 0 {
 		t.Fatalf("first time: %v, %s", err, &errs)
 	}

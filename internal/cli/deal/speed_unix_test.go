@@ -24,7 +24,7 @@ import (
 // other work gives usable figures. "limits" is the speed as a multiple of the
 // limit; OpenSSL is measured just before each figure.
 func BenchmarkLimit(b *testing.B) {
-	seed, owner := bigdeal.SeedOf([]byte("speed")), bigdeal.OwnerOf("")
+	seed, owner := bigdeal.HashSeed([]byte("speed")), bigdeal.HashOwner("")
 	measure := func(name string, deal func(b *testing.B)) {
 		b.Run(name, func(b *testing.B) {
 			limit := opensslHashes(b) / 1.477

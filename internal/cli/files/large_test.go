@@ -20,7 +20,7 @@ import (
 // TestConvertLarge converts files in parts to what they become as a whole.
 func TestConvertLarge(t *testing.T) {
 	t.Chdir(t.TempDir())
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("large")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
 	var boards []bridge.Board
 	for n := 1; n <= thorough.Times(5200, 9000); n++ {
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
@@ -101,7 +101,7 @@ func TestConvertLarge(t *testing.T) {
 func TestLargeDocuments(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const n = 3000
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("documents")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("documents")), bigdeal.HashOwner(""))
 	var dup, dlm, usebio bytes.Buffer
 	fmt.Fprintf(&dlm, "[Document]\nHeadline=x\nStatus=Show\nFrom board=1\nTo board=%d\nChecksum=%d\n", n, 1^n^1)
 	usebio.WriteString("<USEBIO><EVENT>\n")
@@ -185,7 +185,7 @@ func TestLargeDocuments(t *testing.T) {
 // TestConvertLargePBN keeps names, contracts and results of a file that is read in parts.
 func TestConvertLargePBN(t *testing.T) {
 	t.Chdir(t.TempDir())
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("names")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("names")), bigdeal.HashOwner(""))
 	var text strings.Builder
 	for n := 1; n <= 300; n++ {
 		d := s.Deal()
@@ -226,7 +226,7 @@ func (r endless) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p
 func TestConvertStandardInput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	defer func() { largeSize = handfile.MaxSize }()
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("pipe")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("pipe")), bigdeal.HashOwner(""))
 	var boards []bridge.Board
 	for n := 1; n <= 3000; n++ {
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})

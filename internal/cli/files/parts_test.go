@@ -156,7 +156,7 @@ func TestConvertInParts(t *testing.T) {
 
 // someBoards returns n boards from a fixed seed.
 func someBoards(n int) []bridge.Board {
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("parts")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("parts")), bigdeal.HashOwner(""))
 	boards := make([]bridge.Board, n)
 	for i := range boards {
 		boards[i] = bridge.Board{Number: i + 1, Deal: s.Deal()}

@@ -39,7 +39,7 @@ func BenchmarkLarge(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("large")), bigdeal.OwnerOf(""))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
 	e := pbn.NewEncoder(bridge.Run{First: 1, Last: n}, handfile.WriteOptions{})
 	text := e.Begin(nil)
 	for i := 1; i <= n; i++ {

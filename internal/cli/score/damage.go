@@ -198,7 +198,7 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 		}
 		at = len(t.Lines)
 		this := w.Say("scoring.this-table")
-		t.Lines = append(t.Lines, score.Line{NS: this, EW: this, Result: score.Same(d.Actual)})
+		t.Lines = append(t.Lines, score.Line{NS: this, EW: this, Result: score.BothSides(d.Actual)})
 	}
 	work.unit = w.Say("ruling.imps")
 	if t.Method == score.Matchpoints {

@@ -32,7 +32,7 @@ func (u *ui) imp() term.Command {
 			if err != nil {
 				return err
 			}
-			b := teams.Board{Number: max(1, c.board), Closed: score.Raw(0)}
+			b := teams.Board{Number: max(1, c.board), Closed: score.RawResult(0)}
 			for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(in.Args)] {
 				if *r, err = score.ParseResult(in.Args[i], vul); err != nil {
 					return resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(in.Args[i]))), err)

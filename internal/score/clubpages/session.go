@@ -213,9 +213,9 @@ func boardName(n int) string { return score.Int(n).String() }
 func (l *Line) result(m score.Method) score.Result {
 	switch {
 	case l.Kind == Result:
-		return score.Raw(l.Score)
+		return score.RawResult(l.Score)
 	case l.Ruling != nil:
-		return score.Same(score.Side{Parts: l.Ruling})
+		return score.BothSides(score.Side{Parts: l.Ruling})
 	}
 	return score.Result{NS: l.stated(m, 0), EW: l.stated(m, 1)}
 }

@@ -241,16 +241,16 @@ func (b *Board) vulnerability() *bridge.Vulnerability {
 func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	switch {
 	case l.Unstated() && l.hasPoints(m):
-		return score.Same(score.Side{Kind: score.Average}), nil // the points that are printed replace these
+		return score.BothSides(score.Side{Kind: score.Average}), nil // the points that are printed replace these
 	case l.Unstated():
-		return score.Same(score.Side{Kind: score.NotPlayed}), nil
+		return score.BothSides(score.Side{Kind: score.NotPlayed}), nil
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
 		if n%10 != 0 || n > score.MaxRaw || n < -score.MaxRaw {
 			return score.Result{}, fmt.Errorf("pairs %s and %s: score is %d, expected a bridge score: a multiple of 10 up to %d",
 				l.NS, l.EW, n, score.MaxRaw)
 		}
-		return score.Raw(n), nil
+		return score.RawResult(n), nil
 	}
 	if l.Score != "" {
 		r, err := score.ParseResult(l.Score, vul)
@@ -260,10 +260,10 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 		return r, nil
 	}
 	if n, ok := l.fromContract(vul); ok {
-		return score.Raw(n), nil
+		return score.RawResult(n), nil
 	}
 	if l.hasPoints(m) {
-		return score.Same(score.Side{Kind: score.Average}), nil // replaced likewise
+		return score.BothSides(score.Side{Kind: score.Average}), nil // replaced likewise
 	}
 	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
 }

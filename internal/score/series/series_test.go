@@ -12,7 +12,7 @@ import (
 // evening is a session of one board, on which pair 1 has a and pair 2 b.
 func evening(m score.Method, a, b int) *score.SessionScore {
 	s := &score.Session{Winners: 2}
-	s.Add("1", &score.Board{Method: m, Lines: []score.Line{{NS: "1", EW: "11", Result: score.Raw(a)}, {NS: "2", EW: "12", Result: score.Raw(b)}}})
+	s.Add("1", &score.Board{Method: m, Lines: []score.Line{{NS: "1", EW: "11", Result: score.RawResult(a)}, {NS: "2", EW: "12", Result: score.RawResult(b)}}})
 	out, err := s.Score()
 	if err != nil {
 		panic(err)

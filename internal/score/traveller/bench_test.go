@@ -21,7 +21,7 @@ func bigSession(m score.Method, boards, adjusted int) *score.Session {
 	for b := range boards {
 		board := score.Board{Method: m}
 		for t := range tables {
-			l := score.Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: score.Raw(scores[r.Intn(len(scores))])}
+			l := score.Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: score.RawResult(scores[r.Intn(len(scores))])}
 			if n++; adjusted > 0 && n%adjusted == 0 {
 				text := []string{"(60%+620&40%-100)", "(-100)/(+620)", "A+/A-", "60%/40%", "damage by EW: before +620, after +500, actual +150"}[r.Intn(5)]
 				var err error

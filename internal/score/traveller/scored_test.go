@@ -137,7 +137,7 @@ board: 2
 }
 
 func TestSessionScoreRefuses(t *testing.T) {
-	line := func(ns, ew string) score.Line { return score.Line{NS: ns, EW: ew, Result: score.Raw(420)} }
+	line := func(ns, ew string) score.Line { return score.Line{NS: ns, EW: ew, Result: score.RawResult(420)} }
 	session := func(winners int, boards ...score.Board) (s score.Session) {
 		s.Winners = winners
 		for i := range boards {

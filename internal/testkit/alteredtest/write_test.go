@@ -12,7 +12,7 @@ import (
 // TestWritersAreBigDeals compares all writers with files written by Big Deal.
 func TestWritersAreBigDeals(t *testing.T) {
 	for name, run := range map[string][2]int{"b01-16": {1, 16}, "b05": {5, 5}, "b17-32": {17, 32}, "b95-104": {95, 104}} {
-		s := bigdeal.NewStream(bigdeal.SeedOf([]byte("entropy public-1 "+name)), bigdeal.OwnerOf("owner string public-1 "+name))
+		s := bigdeal.NewStream(bigdeal.HashSeed([]byte("entropy public-1 "+name)), bigdeal.HashOwner("owner string public-1 "+name))
 		var boards []bridge.Board
 		for n := run[0]; n <= run[1]; n++ {
 			boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})

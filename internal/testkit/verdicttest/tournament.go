@@ -238,7 +238,7 @@ func (t *Tournament) Deal(phase, session int, set string, first, last int) []bri
 		}
 	}
 	entropy := right + value + set + suffix
-	s := bigdeal.NewStream(bigdeal.SeedOf([]byte(entropy)), bigdeal.OwnerOf(left))
+	s := bigdeal.NewStream(bigdeal.HashSeed([]byte(entropy)), bigdeal.HashOwner(left))
 	var boards []bridge.Board
 	for n := first; n <= last; n++ {
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})

@@ -154,7 +154,7 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	if errors.Is(remembered, seedmemory.ErrUsed) {
 		return q.Problem(http.StatusConflict, "desk.tonight.random-source-computer-gave")
 	}
-	stream := bigdeal.NewStream(seed, bigdeal.OwnerOf(""))
+	stream := bigdeal.NewStream(seed, bigdeal.HashOwner(""))
 	dealt := make([]bridge.Board, boards)
 	for i := range dealt {
 		dealt[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}

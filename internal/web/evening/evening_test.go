@@ -214,7 +214,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		seeds = filepath.Join(state, "Library", "Application Support", "fairdeal", "seeds")
 	}
-	draw, seed := evening.DrawSeed, bigdeal.SeedOf([]byte("once"))
+	draw, seed := evening.DrawSeed, bigdeal.HashSeed([]byte("once"))
 	defer func() { evening.DrawSeed = draw }()
 	evening.DrawSeed = func() bigdeal.Seed { return seed }
 	form := []string{"name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind"}

@@ -32,8 +32,8 @@ func ReadParts(text string) (p Parts, ok bool) {
 			continue
 		}
 		if d := r.Damage; d != nil {
-			return Parts{Offender: d.Offender.String(), Before: score.Same(d.Before).String(),
-				After: score.Same(d.After).String(), Actual: score.Same(d.Actual).String()}, true
+			return Parts{Offender: d.Offender.String(), Before: score.BothSides(d.Before).String(),
+				After: score.BothSides(d.After).String(), Actual: score.BothSides(d.Actual).String()}, true
 		}
 		p.NS, p.EW = Rows(r)
 		return p, true

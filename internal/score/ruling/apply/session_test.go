@@ -120,7 +120,7 @@ func TestRulingsOnAClubsFile(t *testing.T) {
 	}
 	put("3", "2", weighted)
 	points := func(raw int) score.Frac {
-		put("5", "1", score.Raw(raw))
+		put("5", "1", score.RawResult(raw))
 		b := *after[4]
 		b.Expected = 6
 		s, err := b.Score()

@@ -70,7 +70,7 @@ func (a *Applied) nearest(bare *score.Session, award score.Result, at [2]int) (s
 func withoutWeights(award score.Result, board *score.BoardScore, line int) (list []score.Result) {
 	for _, s := range []*score.Side{&award.NS, &award.EW} {
 		for _, p := range s.Parts {
-			list = append(list, score.Raw(p.Score))
+			list = append(list, score.RawResult(p.Score))
 		}
 	}
 	points := board.Lines[line]

@@ -67,7 +67,7 @@ func saidTexts(t *testing.T) (texts []words.Text) {
 		t.Fatal(err)
 	}
 	texts = append(texts, s.Warnings...)
-	x, err := teams.Board{Number: 3, Open: score.Raw(10), Closed: score.Result{NS: score.RawSide(620), EW: score.RawSide(-620)}}.Score()
+	x, err := teams.Board{Number: 3, Open: score.RawResult(10), Closed: score.Result{NS: score.RawSide(620), EW: score.RawSide(-620)}}.Score()
 	if err != nil {
 		t.Fatal(err)
 	}

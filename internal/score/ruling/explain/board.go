@@ -28,7 +28,7 @@ func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []stri
 	b.Lines = slices.Clone(t.Lines)
 	for j := range b.Lines {
 		if j != line {
-			b.Lines[j].Result = score.Raw(0)
+			b.Lines[j].Result = score.RawResult(0)
 		}
 	}
 	only := *s
@@ -314,7 +314,7 @@ func (w Language) describe(r *score.Result, unplayed string) string {
 
 // mean explains the points of a side with real scores.
 func (w Language) mean(s *score.Side, worth func(raw int) score.Frac, total score.Frac) string {
-	parts := []string{w.Notation(score.Same(*s))}
+	parts := []string{w.Notation(score.BothSides(*s))}
 	if s.Weighted() {
 		parts = nil
 		for _, p := range s.Parts {

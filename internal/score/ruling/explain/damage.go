@@ -25,11 +25,11 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	s := story{w: w}
 	s.tell("ruling.offended-result-turned-by", words.Name("offender", w.Direction(r.Damage.Offender)),
 		words.Name("innocent", w.Direction(innocent)))
-	s.tell("ruling.step-before", words.Contract("result", score.Same(r.Damage.Before).String()),
+	s.tell("ruling.step-before", words.Contract("result", score.BothSides(r.Damage.Before).String()),
 		words.Name("points", r.B.Signed(4)))
-	s.tell("ruling.step-after", words.Contract("result", score.Same(r.Damage.After).String()),
+	s.tell("ruling.step-after", words.Contract("result", score.BothSides(r.Damage.After).String()),
 		words.Name("points", r.C.Signed(4)))
-	s.tell("ruling.step-actual", words.Contract("result", score.Same(r.Damage.Actual).String()),
+	s.tell("ruling.step-actual", words.Contract("result", score.BothSides(r.Damage.Actual).String()),
 		words.Name("points", r.A.Signed(4)))
 	s.tell("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)),
 		words.Name("own", r.Own.Signed(4)))

@@ -17,7 +17,7 @@ func ExampleLanguage_VP() {
 }
 
 func ExampleLanguage_Damage() {
-	r, _ := teams.Board{Number: 1, Closed: score.Raw(800)}.Damage(teams.OpenRoom, score.Damage{
+	r, _ := teams.Board{Number: 1, Closed: score.RawResult(800)}.Damage(teams.OpenRoom, score.Damage{
 		Offender: score.EastWest,
 		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
 	})

@@ -63,9 +63,9 @@ func (w Language) Method(m score.Method) string {
 func (w Language) Result(r score.Result) string {
 	if d := r.Damage; d != nil {
 		return w.Say("score.damage-by-before-after", words.Name("offender", w.Direction(d.Offender)),
-			words.Contract("before", score.Same(d.Before).String()),
-			words.Contract("after", score.Same(d.After).String()), words.Contract("actual",
-				score.Same(d.Actual).String()))
+			words.Contract("before", score.BothSides(d.Before).String()),
+			words.Contract("after", score.BothSides(d.After).String()), words.Contract("actual",
+				score.BothSides(d.Actual).String()))
 	}
 	return w.Notation(r)
 }

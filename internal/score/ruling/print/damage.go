@@ -13,9 +13,9 @@ func DamageSheet(w explain.Language, r *score.DamageReport, unit string) *Sheet 
 		Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
 	s.Facts = []Fact{
 		{w.Say("ruling.offending-side"), w.Direction(r.Damage.Offender)},
-		{w.Say("ruling.before-infraction"), score.Same(r.Damage.Before).String()},
-		{w.Say("ruling.after-infraction"), score.Same(r.Damage.After).String()},
-		{w.Say("ruling.actual-result"), w.Notation(score.Same(r.Damage.Actual))},
+		{w.Say("ruling.before-infraction"), score.BothSides(r.Damage.Before).String()},
+		{w.Say("ruling.after-infraction"), score.BothSides(r.Damage.After).String()},
+		{w.Say("ruling.actual-result"), w.Notation(score.BothSides(r.Damage.Actual))},
 	}
 	s.putDamage(w, "", r, unit)
 	return s
@@ -32,7 +32,7 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
 		name := w.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
 		c := apply.Awarded(g.Board, g.Score)
-		c.Lines[line].Result = score.Same(side)
+		c.Lines[line].Result = score.BothSides(side)
 		x, err := c.Score()
 		if err != nil {
 			return nil, err
@@ -43,7 +43,7 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 			if innocent == score.EastWest {
 				table = x.EW
 			}
-			tables = append(tables, Frequencies(w, w.Labelled(name, w.Notation(score.Same(side))), table))
+			tables = append(tables, Frequencies(w, w.Labelled(name, w.Notation(score.BothSides(side))), table))
 		case score.Butler:
 			for _, y := range x.Datums {
 				value := plus(y.Value)
@@ -51,7 +51,7 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 					value = w.Say("ruling.value-weight", words.Name("value", value),
 						words.Name("weight", y.Weight.Times(100).Decimal(2)))
 				}
-				datums.Rows = append(datums.Rows, []string{name, w.Notation(score.Same(side)), value})
+				datums.Rows = append(datums.Rows, []string{name, w.Notation(score.BothSides(side)), value})
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func damageTable(w explain.Language, r *score.DamageReport, unit string, paper b
 		}
 	}
 	row := func(name string, side score.Side, f score.Frac) []string {
-		return []string{w.Say(name), w.Notation(score.Same(side)), explain.Signed(f)}
+		return []string{w.Say(name), w.Notation(score.BothSides(side)), explain.Signed(f)}
 	}
 	return Table{
 		Caption: w.Say("ruling.caption-damage-by", words.Name("offender", w.Direction(r.Damage.Offender))),

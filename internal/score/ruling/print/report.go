@@ -186,7 +186,7 @@ type ResultPoints struct {
 // ReportDamage returns a damage for JSON.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
-		return ResultPoints{Result: score.Same(s).String(), Points: Rounded(f), Exact: f}
+		return ResultPoints{Result: score.BothSides(s).String(), Points: Rounded(f), Exact: f}
 	}
 	return &DamageTable{
 		Offender: r.Damage.Offender.String(), Case: r.Case.String(), Condition: r.Case.Condition(),
