@@ -130,7 +130,7 @@ func TestStylesNameWhatThereIs(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := map[string]bool{"--len": true} // which a board gives each suit
-		for _, m := range given.FindAllStringSubmatch(parts.Colours+parts.Look+string(data), -1) {
+		for _, m := range given.FindAllStringSubmatch(parts.Look+string(data), -1) {
 			known[m[1]] = true
 		}
 		for _, m := range used.FindAllStringSubmatch(string(data), -1) {
@@ -153,6 +153,15 @@ func TestDeskStyleIsSmall(t *testing.T) {
 	for _, v := range views {
 		if strings.HasPrefix(v.name, "desk ") && (strings.Contains(v.source(), " style=") || strings.Contains(v.source(), "url(")) {
 			t.Errorf("%s has a style of its own", v.name)
+		}
+	}
+}
+
+// TestSheetsAreSmall: the style of a page has at most 26 KB.
+func TestSheetsAreSmall(t *testing.T) {
+	for name, own := range map[string]string{"season": seasonCSS, "record": recordCSS, "ruling": rulingCSS, "desk": deskStyle, "service": serviceStyle} {
+		if n := len(parts.Look + own); n > 26<<10 {
+			t.Errorf("%s: %d bytes of style, want at most %d", name, n, 26<<10)
 		}
 	}
 }

@@ -29,7 +29,6 @@ import (
 //	{{signs}}                      is its sprite of signs, once a page
 //	{{groups .Digest}}             are the groups of a digest, between its spaces
 //	{{sign "ok" "good" ""}}        is a sign, its state and its name for screen readers
-//	{{colours}}{{boards}}{{sheet}} are the older style sheets
 //
 // Text that stands in the template itself fails a test.
 type view struct {
@@ -75,9 +74,6 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		"sign": func(name, state, label string) template.HTML {
 			return template.HTML(parts.Sign(name, state, label))
 		},
-		"colours": func() template.CSS { return template.CSS(parts.Colours) },
-		"boards":  func() template.CSS { return template.CSS(parts.Board) },
-		"sheet":   func() template.CSS { return template.CSS(parts.Sheet) },
 	}
 	if v.funcs != nil {
 		maps.Copy(funcs, v.funcs(l))

@@ -1,8 +1,7 @@
-// Package parts is the look that all pages share, a style sheet a part: the player's
-// page, the desks and the service, hand records and sheets take those that they need,
-// and add what they alone have.
+// Package parts is the look that all pages share: a style sheet, the signs that go with it, and
+// the drawing of a board. A page takes them and adds what it alone has.
 //
-//	style := parts.Colours + parts.Board + own
+//	style := parts.Look + own
 package parts
 
 import (
@@ -11,29 +10,13 @@ import (
 	"strings"
 )
 
-// The parts. Colours names the colours, light, dark and on paper; the others use the
-// names. A part styles the classes that its first line says.
-var (
-	//go:embed colours.css
-	Colours string
-	//go:embed text.css
-	Text string
-	//go:embed control.css
-	Control string
-	//go:embed message.css
-	Message string
-	//go:embed table.css
-	Table string
-	//go:embed board.css
-	Board string
-	//go:embed tarot.css
-	Tarot string
-	//go:embed sheet.css
-	Sheet string
-)
+// Sheet is the style sheet of a sheet of paper to be signed.
+//
+//go:embed sheet.css
+var Sheet string
 
 // Look is the style sheet of all pages: tokens, text, frame, components,
-// wide screens, print. Pages that have it need none of the parts above.
+// wide screens, print.
 //
 //go:embed look.css
 var Look string
@@ -54,6 +37,3 @@ func Sign(name, state, label string) string {
 	class := strings.TrimSpace("sign " + state)
 	return `<svg class="` + class + `" viewBox="0 0 24 24" ` + accessible + `><use href="#` + name + `"/></svg>`
 }
-
-// Screen are the parts of every page that somebody works with.
-func Screen() string { return Colours + Text + Control + Message + Table }
