@@ -92,16 +92,20 @@ func (l Lang) Date(t time.Time) string {
 	return l.Day(t)
 }
 
-// months are the short names of the months.
-var months = map[Lang]string{
-	EN: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-	PL: "sty lut mar kwi maj cze lip sie wrz paź lis gru",
-	FR: "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+// months returns the short names of the months.
+func (l Lang) months() string {
+	switch l {
+	case PL:
+		return "sty lut mar kwi maj cze lip sie wrz paź lis gru"
+	case FR:
+		return "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."
+	}
+	return "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 }
 
 // Short returns a day in few characters, with its year if that is not the year of now: 18 Nov.
 func (l Lang) Short(t, now time.Time) string {
-	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(months[l])[t.Month()-1])
+	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(l.months())[t.Month()-1])
 	if t.Year() != now.Year() {
 		day += fmt.Sprintf(" %d", t.Year())
 	}

@@ -44,7 +44,7 @@ type view struct {
 var views []*view
 
 func newView(name string, funcs func(l Lang) template.FuncMap, sources ...string) *view {
-	v := &view{name: name, funcs: funcs, sources: sources, parsed: map[Lang]*template.Template{}}
+	v := &view{name: name, funcs: funcs, sources: sources}
 	views = append(views, v)
 	return v
 }
@@ -81,6 +81,9 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	t, err := template.New(v.name).Funcs(funcs).Parse(v.source())
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", v.name, err)
+	}
+	if v.parsed == nil {
+		v.parsed = map[Lang]*template.Template{}
 	}
 	v.parsed[l] = t
 	return t, nil

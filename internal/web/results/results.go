@@ -52,6 +52,8 @@ func Routes() desk.Routes {
 		"GET /results/{name}/page":          post,
 		"GET /results/{name}/posted":        posted,
 		"GET /results/{name}/files/{file}":  handOver,
+		"GET /results/{name}/rulings":       show,
+		"GET /results/{name}/rulings/take":  show,
 		"POST /results/{name}/rulings":      one(addRuling),
 		"POST /results/{name}/rulings/take": one(removeRuling),
 	}
