@@ -199,3 +199,15 @@ func TestSpec(t *testing.T) {
 		}
 	}
 }
+
+// TestRuledDirectorsLine: a ruling that is put onto a director's line of a page counts.
+func TestRuledDirectorsLine(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "rulings.txt")
+	if err := os.WriteFile(file, []byte("board 1, pairs 7-8: 4S= N ; the table result\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	e := evening.Of(read(t, root+"internal/score/clubpages/testdata/kops", file))
+	if l := e.Boards[0].Lines[3]; l.Kind != "" || l.Result == "A" || l.Score == nil || *l.Score != 420 {
+		t.Errorf("the line is %+v", l)
+	}
+}

@@ -93,8 +93,9 @@ func (b *builder) pageLine(i, j int, bye bool) *clubpages.Line {
 	return nil
 }
 
-// onPage adds what the page shows beside the score of a line.
-func (l *Line) onPage(p *clubpages.Line) {
+// onPage adds what the page shows beside the score of a line; ruled says that a ruling was
+// put onto it.
+func (l *Line) onPage(p *clubpages.Line, ruled bool) {
 	if p.Printed[0].Present() || p.Printed[1].Present() {
 		l.Printed = &LinePrinted{p.Printed[0].Text, p.Printed[1].Text}
 	}
@@ -103,6 +104,9 @@ func (l *Line) onPage(p *clubpages.Line) {
 		l.Lead = p.Lead
 		l.contract(p.Contract)
 	case clubpages.Director:
+		if ruled {
+			return // another ruling is in its place
+		}
 		if l.Kind = Director; p.Ruling != nil {
 			l.Ruling = p.RulingText()
 		} else {

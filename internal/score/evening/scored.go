@@ -229,7 +229,7 @@ func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 		l.Section, l.Table, l.Round, l.Lead = e.Letter(at.Section), at.Table, at.Round, e.Tables[i][j].Lead
 	}
 	if b.Pages != nil {
-		l.onPage(b.pageLine(i, j, false))
+		l.onPage(b.pageLine(i, j, false), b.applied.Ruled(i, j) != nil)
 	}
 	if b.printed == nil {
 		return
