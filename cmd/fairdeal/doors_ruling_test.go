@@ -112,7 +112,7 @@ func asked() []asking {
 		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), no: `unknown method "barometer", expected mp, butler or cross-imp`},
 		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Board = "10001" }), no: "to 10000"},
 		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Expected = "5" }), no: "6 results, but only 5 are expected"},
-		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *apply.Question) { q.Datum = "much" }), no: "expected factored, plain or a number"},
+		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *apply.Question) { q.Datum = "much" }), no: "expected factored, plain, median or a number"},
 		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *apply.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), no: "needs the vulnerability"},
 		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, expected 1 to 7"},
 		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *apply.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result; the first is on line 2"},
