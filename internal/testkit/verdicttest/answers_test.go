@@ -18,7 +18,8 @@ func answers(b book) {
 	pages(b)
 }
 
-// fromTheDealer: without numbers nobody knows the dealer, from whom borel counts the hands.
+// fromTheDealer checks that the dealer, from whom borel counts the hands, is unknown
+// without board numbers.
 func fromTheDealer(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -33,8 +34,8 @@ func fromTheDealer(b book) {
 		put("RR01.bhg", Borel(3, swapped(one, 5, 9)...))
 }
 
-// withoutNumbers: in formats that carry numbers the place in a file proves nothing,
-// also where mail or an editor took the numbers away.
+// withoutNumbers checks that positions prove nothing in formats that have board numbers,
+// even if mail or an editor removed the numbers.
 func withoutNumbers(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -55,8 +56,8 @@ func withoutNumbers(b book) {
 		put("RR01.pbn", PBN(one...)).put("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`))
 }
 
-// withoutClaim: a file that claims nothing is never false, and not fine either where
-// it holds what this tournament did not deal.
+// withoutClaim checks that a file without a claim is never false, but does not pass if it
+// contains boards that this tournament did not deal.
 func withoutClaim(b book) {
 	cup := Cup()
 	one, final := cup.Original(1, 1), cup.Original(3, 1)
@@ -75,7 +76,7 @@ func withoutClaim(b book) {
 		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...))
 }
 
-// carriageReturns: lines that end in CR alone.
+// carriageReturns checks lines that end in CR alone.
 func carriageReturns(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -86,7 +87,7 @@ func carriageReturns(b book) {
 		put("records/lin.txt", cr(LIN(one...))).put("records/csv.txt", cr(CSV(one...)))
 }
 
-// pages: what stands on a page is no document of another format.
+// pages checks that the text of a web page is not read as a different format.
 func pages(b book) {
 	cup := Cup()
 	head := "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"

@@ -12,7 +12,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// order: the place in a file proves nothing where boards have numbers.
+// order checks that positions prove nothing if boards have numbers.
 func order(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -47,7 +47,7 @@ func order(b book) {
 		put("RR01.goe", bytes.Replace(Goedel(one...), []byte(","), nil, 1))
 }
 
-// parts: missing evidence is not evidence.
+// parts checks that missing evidence is not evidence.
 func parts(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -174,7 +174,7 @@ func interleaved(x, y []bridge.Board) (out []bridge.Board) {
 	return out
 }
 
-// repeats: results of several tables in one file.
+// repeats checks results of several tables in one file.
 func repeats(b book) {
 	cup := Cup()
 	one := cup.Original(2, 1)
@@ -207,7 +207,7 @@ func repeats(b book) {
 
 }
 
-// extras: boards that the session does not want.
+// extras checks boards that the session does not have.
 func extras(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -262,7 +262,7 @@ func extras(b book) {
 		put("results.pbn", PBN(with(one, Foreign(5, 5)[0])...))
 }
 
-// reserves: the second set of a session.
+// reserves checks the reserve set of a session.
 func reserves(b book) {
 	cup := Cup()
 	one, res := cup.Original(1, 1), cup.Reserve(1, 1)
@@ -324,7 +324,7 @@ func reserves(b book) {
 		put("RR01-02.pbn", PBN(combinedReserve...))
 }
 
-// renumbered: one shift over a session's files.
+// renumbered checks files of a session that share a shift.
 func renumbered(b book) {
 	cup := Cup()
 	two, one, long := cup.Original(1, 2), cup.Original(1, 1), cup.Original(4, 1)
@@ -355,7 +355,7 @@ func renumbered(b book) {
 		put("sunday.pbn", PBN(Numbered(two, -16)...))
 }
 
-// unknownLength: phases of an unknown number of sessions, and of unknown boards.
+// unknownLength checks phases with an unknown number of sessions, and with unknown boards.
 func unknownLength(b book) {
 	open := Open()
 	tie := func(session, first, last int) []bridge.Board { return open.Deal(2, session, "original", first, last) }

@@ -108,7 +108,7 @@ func drafts(b book) {
 		put("note.txt", own(one[:8])).put("slip.txt", own(with(one, ExchangeCards(one[2], bridge.South, bridge.West))[:8]))
 }
 
-// links are boards as addresses of a hand viewer, a line each.
+// links returns boards as addresses of a hand viewer, one per line.
 func links(boards []bridge.Board) (out []byte) {
 	for _, x := range boards {
 		out = fmt.Appendf(out, "Board %d: %s\n", x.Number, Link(x))

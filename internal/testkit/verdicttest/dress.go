@@ -17,9 +17,9 @@ type Dressed struct {
 	Done   []string // all changes, for people
 }
 
-// Dress writes each file of a presentation in any format that can hold its boards, as
-// editors, browsers and packers leave it, among other files. Nothing of it makes
-// honest boards wrong, or takes a claim away.
+// Dress writes each file of a presentation in a format that can store its boards, as
+// editors, browsers and archivers leave it, among other files. This never makes honest
+// boards wrong and never removes a claim.
 func (p *Presentation) Dress(r Rand) *Dressed {
 	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
 	renamed := map[string]string{}
@@ -27,7 +27,7 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	for i, f := range slices.Concat(p.Files, p.Others) {
 		stated := i < len(p.Files) && p.states(f.Name)
 		name, data, what := dressed(r, f, stated)
-		for strings.HasSuffix(name, ".bhg") && p.Did == "turned" { // where it is turned anyway
+		for strings.HasSuffix(name, ".bhg") && p.Did == "turned" {
 			name, data, what = dressed(r, f, stated)
 		}
 		if _, there := d.Files[name]; there {
@@ -43,10 +43,12 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 			hands = append(hands, name)
 		}
 	}
-	if len(hands) > 0 && r.IntN(8) == 0 { // it is no second file
+	// It must not count as a second file.
+	if len(hands) > 0 && r.IntN(8) == 0 {
 		name := hands[r.IntN(len(hands))]
 		copied := []string{"a/", "zz/"}[r.IntN(2)] + name
-		if len(p.Statements) > 0 { // which name one file by the end of its path
+		// They name a file by the end of its path.
+		if len(p.Statements) > 0 {
 			copied = path.Dir(copied) + "/kept-" + path.Base(name)
 		}
 		d.Files[copied], hands = d.Files[name], append(hands, copied)
@@ -86,7 +88,7 @@ func (p *Presentation) states(name string) bool {
 
 const typedEnd = "typed.txt"
 
-// dressed is one file in another format. A claim by name stays.
+// dressed returns a file in a different format. A claim by its name stays.
 func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what string) {
 	base := strings.TrimSuffix(f.Name, "."+f.Format)
 	format := f.Format
@@ -118,10 +120,10 @@ func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what strin
 	return name, data, what
 }
 
-// The formats that are text, by the names of Write.
+// texts are the text formats, by the names of Write.
 var texts = []string{"pbn", "lin", "csv", "oneline"}
 
-// ends is the extension of a format.
+// ends returns the extension of a format.
 func ends(format string) string {
 	if format == "typed" {
 		return typedEnd
@@ -129,8 +131,8 @@ func ends(format string) string {
 	return format
 }
 
-// others is a format that can hold the boards of a file; one without numbers where it
-// was in such a one.
+// others returns a format that can store the boards of a file, without numbers if it had
+// none.
 func others(r Rand, f Shown, stated bool) string {
 	inRow, once := true, map[int]bool{}
 	for i, b := range f.Boards {
@@ -146,7 +148,8 @@ func others(r Rand, f Shown, stated bool) string {
 	}
 	formats := append([]string{"cds"}, numbered...)
 	if len(once) == len(f.Boards) {
-		if stated { // nothing else says what typed boards are
+		// Only the statement identifies typed boards.
+		if stated {
 			formats = append(formats, "typed")
 		}
 		if inRow && f.Boards[len(f.Boards)-1].Number < 100 {
@@ -156,7 +159,7 @@ func others(r Rand, f Shown, stated bool) string {
 	return formats[r.IntN(len(formats))]
 }
 
-// Write writes boards in a format, by its extension; typed lines have none of their own.
+// Write writes boards in a format, given by its extension. Typed lines have none.
 func Write(format string, boards []bridge.Board) []byte {
 	switch format {
 	case "pbn":
@@ -193,7 +196,7 @@ func Write(format string, boards []bridge.Board) []byte {
 	panic("no format " + format)
 }
 
-// saved is a text as an editor saves it.
+// saved returns a text as an editor saves it.
 func saved(r Rand, format string, data []byte) ([]byte, string) {
 	kind := []string{"cr lf", "cr", "mixed ends", "end of dos", "mark of order", "utf-16", "old letters"}[r.IntN(7)]
 	switch kind {
@@ -222,8 +225,8 @@ func replaceAll(data []byte, old, new string) []byte {
 	return []byte(strings.ReplaceAll(string(data), old, new))
 }
 
-// pack puts hand files into an archive, and returns what is to be given in place of
-// them. The names in it are as they were.
+// pack puts hand files into an archive, with the same names, and returns the replacement
+// arguments.
 func pack(r Rand, files map[string][]byte, hands []string) []string {
 	var entries []Entry
 	for _, name := range hands {
@@ -242,11 +245,12 @@ func pack(r Rand, files map[string][]byte, hands []string) []string {
 	return []string{"hands.zip"}
 }
 
-// neighbour is a file that lies beside hand files and is no evidence.
+// neighbour returns a file that may be next to hand files and is not evidence.
 func (p *Presentation) neighbour(r Rand) (name string, data []byte) {
 	base := p.FileName(p.Phase, p.Session)
 	kind := r.IntN(12)
-	if kind == 6 && p.Old { // the value stands in DI: these are two descriptions
+	// The value is in DI, so these are two descriptions.
+	if kind == 6 && p.Old {
 		kind = 5
 	}
 	switch kind {

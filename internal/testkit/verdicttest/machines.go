@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// More of the model's own writers.
+// More writers of the model.
 
 // KOPS is a file without numbers: two bits a card, rank by rank.
 func KOPS(boards ...bridge.Board) []byte {

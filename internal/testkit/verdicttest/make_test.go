@@ -88,8 +88,8 @@ func all() book {
 	return b
 }
 
-// TestMade holds the files of the folders to what the model makes: nobody edits them by
-// hand, but for "expect".
+// TestMade compares the files in the folders with what the model generates, because only
+// "expect" may be edited by hand.
 func TestMade(t *testing.T) {
 	made := all()
 	if *update {
@@ -139,7 +139,7 @@ func TestMade(t *testing.T) {
 	t.Logf("%d cases, %d of them made here, %d bytes", len(cases), len(made), total)
 }
 
-// write makes the files of a folder anew, and leaves "expect".
+// write generates the files of a folder and keeps "expect".
 func (m *maker) write(dir string) error {
 	expect, err := os.ReadFile(filepath.Join(dir, ExpectFile))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -7,17 +7,17 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// A Note is what a player wrote down of some boards.
+// A Note is what a player wrote down about some boards.
 type Note struct {
 	Text   string
-	Boards []bridge.Board // that it is of
-	Slip   bool           // a card of one of them stands in another hand
+	Boards []bridge.Board // boards that it describes
+	Slip   bool           // a card of one board is in the wrong hand
 	What   string
 }
 
-// tongue is how a language writes seats, suits and cards.
+// tongue is how people write seats, suits and cards in a language.
 type tongue struct {
-	board, seats, suits, words, ranks string // words of suits, in the order of suits
+	board, seats, suits, words, ranks string // names of suits, in order
 }
 
 var tongues = []tongue{
@@ -53,7 +53,7 @@ func Notes(r Rand, boards []bridge.Board) *Note {
 func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) string {
 	var b strings.Builder
 	ten := []string{"T", "10"}[r.IntN(2)]
-	if layout == 1 && strings.Contains(t.suits, "T") { // which is a suit there
+	if layout == 1 && strings.Contains(t.suits, "T") { // where T is a suit
 		ten = "10"
 	}
 	number := fmt.Sprint(x.Number)
@@ -71,7 +71,8 @@ func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) st
 			fmt.Fprintf(&b, "\n%s:", seat)
 			behind := " "
 			if t.board == "rozdanie" && (suits[0] == "K" || strings.HasPrefix(suits[1], "K")) {
-				behind = "-" // a K that stands alone is hearts, or a king
+				// A single K may be hearts or a king.
+				behind = "-"
 			}
 			for i, name := range strings.Fields(t.suits) {
 				fmt.Fprintf(&b, " %s%s%s", name, behind, dash(suits[i]))
@@ -107,7 +108,7 @@ func dash(suit string) string {
 	return suit
 }
 
-// hand is a hand's suits in the letters of a language.
+// hand returns the suits of a hand in the letters of a language.
 func (t tongue) hand(h bridge.Hand, ten string) []string {
 	ranks := []rune(t.ranks)
 	to := strings.NewReplacer("A", string(ranks[0]), "K", string(ranks[1]), "Q", string(ranks[2]), "J", string(ranks[3]), "T", ten)

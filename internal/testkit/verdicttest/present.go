@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Rand is where random presentations come from; a *rand.Rand of math/rand/v2 is one.
+// Rand is the source of random presentations, such as a *rand.Rand of math/rand/v2.
 type Rand interface {
 	IntN(n int) int
 	Shuffle(n int, swap func(i, j int))
@@ -20,14 +20,14 @@ type Setting struct {
 	SQD, SQK []byte
 }
 
-// CupSetting is Cup, published.
+// CupSetting returns Cup, published.
 func CupSetting() Setting {
 	cup := Cup()
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// OpenSetting is Cup with a phase of unknown boards, whose
-// sessions' boards may be anything.
+// OpenSetting returns Cup with a phase of unknown boards, whose sessions may have any
+// boards.
 func OpenSetting() Setting {
 	cup := Cup()
 	cup.Name = "cupopen"
@@ -35,8 +35,8 @@ func OpenSetting() Setting {
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// SmallSetting has sessions that share numbers and sessions that follow on from each
-// other, of six boards.
+// SmallSetting returns a tournament with six boards per session. Some sessions have the
+// same numbers, others have consecutive ones.
 func SmallSetting(tweak string) Setting {
 	cup := Cup()
 	cup.Phases = []Phase{
@@ -47,13 +47,13 @@ func SmallSetting(tweak string) Setting {
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// OldSetting is Kadra, published.
+// OldSetting returns Kadra, published.
 func OldSetting() Setting {
 	k := Kadra()
 	return Setting{k, k.Description(), k.Keys()}
 }
 
-// known is how many phases have known boards: those before the first "?".
+// known returns the number of phases with known boards, before the first "?".
 func (s Setting) known() int {
 	if i := slices.IndexFunc(s.Phases, func(p Phase) bool { return p.Runs == nil }); i >= 0 {
 		return i
@@ -61,32 +61,32 @@ func (s Setting) known() int {
 	return len(s.Phases)
 }
 
-// A Shown is one that somebody brings.
+// A Shown is a file that somebody presents.
 type Shown struct {
 	Name   string
-	Format string // the extension
+	Format string // extension
 	Boards []bridge.Board
 }
 
-// A presentation is what somebody brings of one session.
+// A Presentation is what somebody presents of one session.
 type Presentation struct {
 	Setting
 	Phase, Session int
 	Files          []Shown
-	Others         []Shown  // right files of another session
+	Others         []Shown  // correct files of a different session
 	Statements     []string // PHASE,SESSION=FILE,FILE
 	Claimed        bool     // by name or statement
 	Shifted        bool     // some boards have numbers 16 higher or lower
-	Extra          bool     // some boards are not of this tournament
-	Damage         string   // to the texts on their way
+	Extra          bool     // some boards are not from this tournament
+	Damage         string   // damage to the texts on their way
 	Did            string   // how it was doctored
 }
 
-// The formats that presentations are written in, by extension.
+// numbered are the formats of presentations, by extension.
 var numbered = []string{"pbn", "lin", "csv"}
 var unnumbered = []string{"bri", "ber", "dge", "goe"}
 
-// Present brings a random session honestly.
+// Present presents a random session honestly.
 func Present(r Rand, s Setting) *Presentation {
 	p := &Presentation{Setting: s}
 	p.Phase = 1 + r.IntN(s.known())
@@ -106,7 +106,7 @@ func Present(r Rand, s Setting) *Presentation {
 			boards = s.Original(p.Phase, p.Session)[:1]
 		}
 	}
-	// Split over files: each board goes into one of them, now and then into two.
+	// Split over files: each board goes into one of them, sometimes into two.
 	n := 1
 	if r.IntN(2) == 0 {
 		n += r.IntN(4)
@@ -126,7 +126,7 @@ func Present(r Rand, s Setting) *Presentation {
 		shift = -16
 	}
 	claim := r.IntN(3)
-	// A name that several sessions have stands for none.
+	// A name shared by several sessions claims none.
 	p.Claimed = claim == 2 || claim == 1 && (s.Phases[p.Phase-1].Sessions == 1 || base != s.Phases[p.Phase-1].Prefix)
 	var stated []string
 	for i, part := range parts {
@@ -162,7 +162,7 @@ func Present(r Rand, s Setting) *Presentation {
 	return p
 }
 
-// rearrange does to a file with numbers what is right in any order.
+// rearrange changes the order in a file with numbers, which must not matter.
 func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	if shift != 0 {
 		all := r.IntN(2) == 0
@@ -195,7 +195,7 @@ func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	}
 }
 
-// spoil does to the published texts what editors do.
+// spoil changes the published texts as editors do.
 func (p *Presentation) spoil(r Rand) {
 	if r.IntN(3) > 0 {
 		return
@@ -232,7 +232,7 @@ func (p *Presentation) String() string {
 	return b.String()
 }
 
-// Distinct is how many boards of the session are shown.
+// Distinct returns the number of different boards shown.
 func (p *Presentation) Distinct() int {
 	deals := map[bridge.Deal]bool{}
 	for _, b := range p.Original(p.Phase, p.Session) {

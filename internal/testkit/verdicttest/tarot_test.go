@@ -67,7 +67,7 @@ func (g game) revealed() []byte {
 	return g.record("revealed", fmt.Sprintf("secret %s\nvalue %s\ndistribution %d\nsequence %d\n", gameSecret, g.value, d, s))
 }
 
-// tarotGames: games whose numbers are compared with what was announced.
+// tarotGames checks games whose numbers are compared with the announcement.
 func tarotGames(b book) {
 	lotto := game{label: "Table 7", delayed: "French Loto of 10 January 2024, six numbers", form: "integers 6", value: "3 6 9 13 26 40"}
 	begin := func(name, comment string, g game) *maker {

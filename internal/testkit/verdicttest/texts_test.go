@@ -10,7 +10,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// keyFiles: what happens to a key file on its way.
+// keyFiles checks what can happen to a key file on its way.
 func keyFiles(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -57,7 +57,7 @@ func other(c byte) string {
 	return "x"
 }
 
-// texts: what mail and editors do to a description.
+// texts checks what mail programs and editors do to a description.
 func texts(b book) {
 	cup := Cup()
 	with := func(name, comment string, sqd string, t *Tournament) *maker {
@@ -115,7 +115,7 @@ func utf8From(latin string) string {
 	return string(out)
 }
 
-// readings: what a file says twice and differently is not checked.
+// readings checks files that contradict themselves, which are not checked.
 func readings(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -192,7 +192,7 @@ func utf16le(s string) []byte {
 	return out.Bytes()
 }
 
-// inputs: what verify takes.
+// inputs checks what verify accepts.
 func inputs(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -230,7 +230,7 @@ func inputs(b book) {
 
 }
 
-// formats: each format that carries the cards, with and without numbers.
+// formats checks each format that contains cards, with and without numbers.
 func formats(b book) {
 	cup := Cup()
 	two := cup.Original(1, 2)

@@ -24,10 +24,10 @@ type Tournament struct {
 	Digest   bool   // the line MH is written
 	Phases   []Phase
 	Old      bool              // of the form of SquareDeal 1.3: the value, or with NoValue the text, stands in DI
-	NoPU     bool              // Old: without the line PU
+	NoPU     bool              // if Old: without the line PU
 	Rule     string            // by which hands are made: 1.3, 2.0rc; empty: 1.3 where Old, else 2
 	KeyTweak string            // mixed into the keys: another text, other keys
-	KeyHash  string            // empty: that of the keys
+	KeyHash  string            // if empty, the hash of the keys
 	KeyLines map[[2]int]string // keys that were drawn elsewhere, by phase and session; nil: Key makes them
 }
 
@@ -162,7 +162,7 @@ func (t *Tournament) Description() []byte {
 	return []byte(b.String())
 }
 
-// oldDescription is the file as SquareDeal 1.3 writes it.
+// oldDescription returns the file as SquareDeal 1.3 writes it.
 func (t *Tournament) oldDescription() []byte {
 	var b strings.Builder
 	di := t.Value

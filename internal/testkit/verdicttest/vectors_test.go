@@ -51,7 +51,7 @@ func gamma() *Tournament {
 	return made("gamma", "44,882.13", Phase{2, "", [][2]int{{1, 16}}, "old#", ""})
 }
 
-// TestModel holds the model to the files that the original programs made.
+// TestModel compares the model with files made by the original programs.
 func TestModel(t *testing.T) {
 	writers := map[string]func(...bridge.Board) []byte{"bri": BRI, "dge": DGE, "ber": BER, "goedel": Goedel}
 	compared := 0
