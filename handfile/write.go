@@ -49,7 +49,8 @@ type Writer struct {
 	next    int // number of the next board
 	last    int
 	buf     []byte
-	err     error // the first error of w
+	board   bridge.Board // the one being written: its address is passed on
+	err     error        // the first error of w
 }
 
 // NewWriter starts a file of the boards first to last. Write them in order, then call
@@ -80,7 +81,8 @@ func (w *Writer) Write(b bridge.Board) error {
 		return fmt.Errorf("board %d: %w", b.Number, b.Deal.Check())
 	}
 	w.next++
-	w.buf = w.encoder.Board(w.buf, &b)
+	w.board = b
+	w.buf = w.encoder.Board(w.buf, &w.board)
 	if len(w.buf) >= 32<<10 {
 		w.flush()
 	}

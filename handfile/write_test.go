@@ -1,0 +1,57 @@
+package handfile_test
+
+import (
+	"io"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// TestWriterAllocatesNothing deals and writes boards: neither allocates memory per board.
+func TestWriterAllocatesNothing(t *testing.T) {
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := pbn.NewWriter(io.Discard, 1, 100_000, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("test")), bigdeal.HashOwner("test"))
+	number := 0
+	write := func() {
+		number++
+		if err := out.Write(bridge.Board{Number: number, Deal: stream.Deal()}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 1000 { // until the buffer has its size
+		write()
+	}
+	if n := testing.AllocsPerRun(10_000, write); n != 0 {
+		t.Errorf("%v allocations per board, want 0", n)
+	}
+}
+
+// TestWriterRefuses writes a board too few, in the wrong order, and incomplete.
+func TestWriterRefuses(t *testing.T) {
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := pbn.NewWriter(io.Discard, 1, 2, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out.Write(bridge.Board{Number: 2}) == nil || out.Close() == nil {
+		t.Error("board 2 is written before board 1, or a file without boards ends")
+	}
+	if _, err := (handfile.Format{}).NewWriter(io.Discard, 1, 2, handfile.WriteOptions{}); err != handfile.ErrNoFormat {
+		t.Errorf("the zero format: %v", err)
+	}
+	if _, err := pbn.NewWriter(io.Discard, 0, 2, handfile.WriteOptions{}); err == nil {
+		t.Error("a file starts with board 0")
+	}
+}
