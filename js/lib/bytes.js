@@ -86,3 +86,10 @@ export const untilEnd = text =>
 
 // lastName is a name without its folders, fit to be shown.
 export const lastName = name => clean(name.replace(/^.*[/\\]/, ''))
+
+// plainForm takes away what mail and editors add to a text file.
+export function plainForm(bytes) {
+	return latin(bytes)
+		.replace(/^\xef\xbb\xbf/, '')
+		.replaceAll('\r\n', '\n')
+}

@@ -13,13 +13,6 @@ export function sealOf(text) {
 	return hex(sha256(bytesOf(text)))
 }
 
-// plainForm takes away what mail and editors add to a text file.
-export function plainForm(bytes) {
-	return latin(bytes)
-		.replace(/^\xef\xbb\xbf/, '')
-		.replaceAll('\r\n', '\n')
-}
-
 // readKey reads NAME+ID+BASE64 of one type of keys, else it refuses.
 export function readKey(text, type) {
 	const [, name, id, code] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? refuse('bad key', text)

@@ -1,7 +1,8 @@
 // Policies: whom a player believes (spec/trust.md section 6).
 import { fromUTF8, hex } from '../lib/bytes.js'
 import { refuse } from '../lib/refusal.js'
-import { readKey, plainForm, sealOf, SIGNS, COSIGNS } from './note.js'
+import { plainForm } from '../lib/bytes.js'
+import { readKey, sealOf, SIGNS, COSIGNS } from './note.js'
 
 // A policy has at most so many lines, and a witness lies in so many groups.
 const GROUPS = 16,

@@ -1,7 +1,8 @@
 // Proofs that an entry is in a public log (spec/trust.md section 5).
 import { latin, unbase64 } from '../lib/bytes.js'
 import { refuse } from '../lib/refusal.js'
-import { openCheckpoint, plainForm } from './note.js'
+import { plainForm } from '../lib/bytes.js'
+import { openCheckpoint } from './note.js'
 import { readEntry } from './entries.js'
 import { rootFrom } from './tree.js'
 

@@ -3,7 +3,7 @@ import { latin, bytesOf, untilEnd, utf8, hex, withoutEnd } from '../lib/bytes.js
 import { sha256 } from '../vendor/noble-hashes.js'
 import { describe } from './description13.js'
 import { LIMITS, rethrowBug, refuse } from '../lib/refusal.js'
-import { plainForm } from '../log/note.js'
+import { plainForm } from '../lib/bytes.js'
 
 const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
 
