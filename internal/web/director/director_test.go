@@ -3,6 +3,7 @@ package director_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"html"
 	"net/http"
 	"os"
@@ -271,8 +272,17 @@ func TestDirectorReadsFiles(t *testing.T) {
 	}
 	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.Fields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.Fields(r.Body).Get("actual") != "4S= N" {
 		t.Errorf("a club's own file: %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
-	} else if !strings.Contains(r.Body, "<h3>check again</h3>") || !strings.Contains(r.Body, "board 2, pairs 2-3: ") {
-		t.Errorf("what to look at again in the file is not there")
+	}
+	typed := "method: mp\nboard 1\n"
+	for n := range 8 {
+		declarer := "N"
+		if n == 4 {
+			declarer = "E"
+		}
+		typed += fmt.Sprintf("%d %d 4H= %s\n", n+1, n+1, declarer)
+	}
+	if r := send("1", "evening.txt", typed); !strings.Contains(r.Body, "<h3>check again</h3>") || !strings.Contains(r.Body, "board 1, pairs 5-5: ") {
+		t.Errorf("what to look at again in the file is not there: %q", said(r.Body))
 	}
 }
 
