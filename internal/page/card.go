@@ -48,8 +48,3 @@ var signs = map[audit.Status]string{audit.Pass: "✓", audit.Fail: "✗", audit.
 
 // line is a line of a report in l, cleaned.
 func (l Lang) line(line audit.Line) string { return plain.Text(l.Words(line.Text)) }
-
-// verdictClass is the class of a verdict in a page's style sheet.
-func verdictClass(v audit.Verdict) string {
-	return map[audit.Verdict]string{audit.Verified: "pass", audit.InPart: "pass", audit.NotVerified: "open", audit.False: "fail"}[v]
-}
