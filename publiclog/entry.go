@@ -169,8 +169,8 @@ func (e *Entry) SignedBy(v Verifier) (bool, error) {
 	return len(sigs) > 0, err
 }
 
-// Identity returns what makes a tournament one: its organiser's key and its ID.
-// Entries of one ID under another key are another tournament.
+// Identity returns the organiser's key and the ID, which together identify a tournament.
+// Entries with the same ID under a different key belong to a different tournament.
 func (e *Entry) Identity() string {
 	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
 }

@@ -169,9 +169,9 @@ type Opened struct {
 	policy     *Policy
 }
 
-// Open opens a checkpoint by the policy. The error says why it is worth nothing:
-// it is no checkpoint, no log of the policy signed it, or a signature of a known
-// key is false. That the quorum was not met is no error.
+// Open verifies a checkpoint under the policy. It returns an error if the note is not a
+// checkpoint, if none of the policy's logs signed it, or if a signature by a known key is
+// invalid. A missing quorum is not an error: see Met.
 func (p *Policy) Open(note *Note) (*Opened, error) {
 	c, by, err := p.open(note)
 	if err != nil {

@@ -175,8 +175,8 @@ func (t Text) String() string { return t.In(English) }
 // Error is the text in English, so that a Text can be an error's words.
 func (t Text) Error() string { return t.String() }
 
-// In is the text in a language; in English where the language has no such
-// sentence, and the key itself where nobody has.
+// In returns the text in the given language. It falls back to English if that language lacks
+// the sentence, and to the key if English does too.
 func (t Text) In(l Language) string {
 	if t.Key == "" {
 		return ""

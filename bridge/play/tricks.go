@@ -45,8 +45,9 @@ func (r *Record) Order() (tricks []Trick) {
 	return tricks
 }
 
-// Played puts tricks whose leaders are not told into the order of play. Cards behind
-// a trick that is not whole are left out, and whole reports whether there are none.
+// Played stores tricks, given as the card of each seat, in the order of play. It works out
+// who led each of them. Cards after an incomplete trick are ignored; whole reports whether
+// there were no such cards.
 func (r *Record) Played(tricks [][4]int) (whole bool) {
 	r.Cards = nil
 	if r.Contract.Level == 0 {

@@ -143,7 +143,7 @@ type Report struct {
 // 2 not verified.
 func (r *Report) Exit() int { return r.Verdict.Exit() }
 
-// StepStatus is the outcome of the step with an ID; of one that was not taken, not checked.
+// StepStatus returns the outcome of the step with the given ID, or NotChecked if there was no such step.
 func (r *Report) StepStatus(id int) Status {
 	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return r.Steps[i].Status

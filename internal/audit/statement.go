@@ -104,9 +104,9 @@ func goneOfPlayed(sessions, name string, inputs []Input) error {
 	return nil
 }
 
-// ParseReserve reads a statement that boards of a session's reserve set were played, and
-// announced: 1,4, 1,4reserve, or of SquareDeal 1.3, which has two, 1,4:2. phases is as for
-// ParsePlayed.
+// ParseReserve reads a statement that boards of a session's reserve set were announced and
+// played: 1,4 or 1,4reserve. SquareDeal 1.3 has two reserve sets; 1,4:2 names the second.
+// phases is as for ParsePlayed.
 func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
 	if !strings.Contains(session, squaredeal.Reserve.String()) {

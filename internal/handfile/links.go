@@ -123,7 +123,7 @@ func (r *linReader) link(query string, line int) error {
 		values[key] = value
 	}
 	if lin := values["lin"]; lin != "" {
-		// A line end in it is none of the file: what follows stands in the same line.
+		// A line end inside the address does not begin a new line of the file.
 		return r.read([]byte(strings.ReplaceAll(lin, "\n", "\v")), line)
 	}
 	b := &linBoard{line: line}

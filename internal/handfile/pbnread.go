@@ -504,8 +504,8 @@ func (p *pbnReader) endParagraph() error {
 		whole = whole && q.starts == parts[0].starts && q.number > 0 && q.deal != (bridge.Deal{})
 	}
 	if len(numbers) == 0 {
-		// Games of one kind, one behind the other, are games; another deal among the
-		// tags of one is a second reading, of which no number says what it touches.
+		// Without board numbers, games that start with the same tag are separate games. A
+		// second Deal among the tags of one game is ambiguous.
 		for i := range parts {
 			if q := &parts[i]; len(deals) > 1 && q.starts != parts[0].starts {
 				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: reason("a game has several Deal tags with no empty line between them")})

@@ -74,7 +74,7 @@ func (s *streamer) adopt(b *block) bool {
 	}
 	switch {
 	case len(set.Boards) == 0:
-	case s.format == &cds: // of its numbers a file has the last byte
+	case s.format == &cds: // a file stores only the last byte of each number
 		if was := set.Boards[0].Number; set.Copies != nil || byte(was) != byte(first) || !consecutive(set.Boards) {
 			return false
 		}

@@ -14,7 +14,7 @@ var (
 	DeskOld = newDeskView("old", "old", nil, deskOld)
 )
 
-// Old is the page of a tournament of SquareDeal 1.3, which goes on with it.
+// Old is the page of a tournament that was begun with SquareDeal 1.3 and continues there.
 type Old struct {
 	File, Program  string
 	Why            string   // nothing of it is changed here

@@ -51,7 +51,7 @@ func In(dir string, seed bigdeal.Seed) error {
 	mark := fingerprint(seed)
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
-		if strings.HasSuffix(lines.Text(), mark) { // before it may stand a line that was cut off
+		if strings.HasSuffix(lines.Text(), mark) { // a truncated line may precede it
 			return ErrUsed
 		}
 	}

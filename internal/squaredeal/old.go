@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
-// makes of such a file deals other hands, so nothing here writes one.
+// ErrOld is returned for a change to a description of SquareDeal 1.3. SquareDeal 2.x would
+// deal different hands from such a file, so this package never writes one.
 var ErrOld = words.NewError("squaredeal.old")
 
 // publishedTag is the line of an old file that says that it is published.

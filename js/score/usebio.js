@@ -53,7 +53,7 @@ function levelOf(boards, name) {
 	}
 }
 
-// once refuses an element in which a field stands twice.
+// once refuses an element that contains a field twice.
 function once(element, fields) {
 	for (const name of fields)
 		if (childrenOf(element, name).length > 1) throw new FairdealError('evening', `the element already has a ${name}`)

@@ -37,7 +37,7 @@ const (
 )
 
 var (
-	// ErrNotAccess: the file is none of Access.
+	// ErrNotAccess is returned for a file that is not an Access database.
 	ErrNotAccess = errors.New("not an Access file")
 	// ErrEncrypted: the pages of the file are encrypted.
 	ErrEncrypted = words.NewError("jet.encrypted")

@@ -29,7 +29,7 @@ func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, repor
 		w.set(other)
 		got, err := other.Score()
 		if err != nil {
-			continue // a datum that leaves nothing, for example
+			continue // such as a trim that removes every score
 		}
 		r := s.Compare(got)
 		if n := r.Count(Unexplained); n < report.Count(Unexplained) && 10*n < r.values() {
