@@ -90,34 +90,41 @@ export function checkedView(state) {
 }
 
 // doubtsView are scores that no contract has, and values that another program printed otherwise.
-const doubtsView = ({ evening, again: { impossible, prints } }) => [
-	impossible
-		.slice(0, MOST)
-		.map(found =>
+const doubtsView = ({ evening, again: { impossible, prints: printed } }) => {
+	// The pages of a club round as their program does, and `pages` counts them.
+	const prints = evening.pages ? printed.filter(p => p.reason !== 'rounding') : printed
+	return [
+		impossible
+			.slice(0, MOST)
+			.map(found =>
+				el(
+					'p.small',
+					sign('ask', 'ask'),
+					' ',
+					sentence(text('place.at', { where: whereText(found), what: impossibleText(evening, found) })),
+				),
+			),
+		impossible.length > MOST && el('p.small', say('list.more', { n: impossible.length - MOST })),
+		prints.length > 0 &&
 			el(
-				'p.small',
-				sign('ask', 'ask'),
-				' ',
-				sentence(text('place.at', { where: whereText(found), what: impossibleText(evening, found) })),
+				'details.small noprint',
+				el(
+					'summary',
+					say('place.at', { where: printedText(prints.length, evening.program), what: reasonsText(prints) }),
+				),
+				listed(
+					prints.filter(p => p.reason !== 'rounding'),
+					p =>
+						say('results.print', {
+							where: whereText(p),
+							printed: p.printed,
+							exact: p.exact === null ? '–' : exactly(readFraction(p.exact)),
+							reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
+						}),
+				),
 			),
-		),
-	impossible.length > MOST && el('p.small', say('list.more', { n: impossible.length - MOST })),
-	prints.length > 0 &&
-		el(
-			'details.small noprint',
-			el('summary', say('place.at', { where: printedText(prints.length, evening.program), what: reasonsText(prints) })),
-			listed(
-				prints.filter(p => p.reason !== 'rounding'),
-				p =>
-					say('results.print', {
-						where: whereText(p),
-						printed: p.printed,
-						exact: p.exact === null ? '–' : exactly(readFraction(p.exact)),
-						reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
-					}),
-			),
-		),
-]
+	]
+}
 
 const IMPOSSIBLE_AT = {
 	'None': 'score.impossible-none',
