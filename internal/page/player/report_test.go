@@ -236,13 +236,13 @@ func TestDescriptionAlone(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
 	p.verdict()
-	got := p.text("document.getElementById('card').innerText")
+	got := strings.Join(strings.Fields(p.text("document.getElementById('card').innerText")), " ")
 	for _, want := range []string{"Verdict Cup 2024", "Announced beforehand: Lotto 6 from 49 of Wednesday 10 January 2024", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2 94cf c787 388f 008c 8599 24c1 9247 0336", "RR01–RR04 · Round robin · 4 sessions", "BIG · Long match · 1 session"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the description alone does not show %q:\n%s", want, got)
 		}
 	}
-	if got := p.text("document.getElementById('card').className"); got != "card sealed" {
+	if got := p.text("document.getElementById('card').className"); got != "answer wait" {
 		t.Errorf("before the end the verdict looks like %q", got)
 	}
 }
@@ -259,8 +259,10 @@ func TestPageParsesAsItIsWritten(t *testing.T) {
 	}
 	got := p.text("(d => d.compatMode + d.documentElement.outerHTML)(new DOMParser().parseFromString(" + string(quoted) + ", 'text/html'))")
 	want := "CSS1Compat" + strings.TrimSuffix(strings.TrimPrefix(text, "<!DOCTYPE html>\n"), "\n</body>\n</html>\n") + "\n\n\n</body></html>"
+	closed := regexp.MustCompile("></(circle|path|rect|use)>")
 	squash := func(s string) string {
-		return strings.NewReplacer("> <", "><", " />", ">", `=""`, "").Replace(strings.Join(strings.Fields(s), " "))
+		s = closed.ReplaceAllString(s, ">") // in drawings
+		return strings.NewReplacer("> <", "><", " />", ">", "/>", ">", `=""`, "").Replace(strings.Join(strings.Fields(s), " "))
 	}
 	if got, want = squash(got), squash(want); got != want {
 		at := 0
