@@ -103,7 +103,7 @@ func begin(q *desk.Request) error {
 		return desk.ErrNoPage
 	}
 	if q.Value("do") == "type" {
-		s, err := make(q.Desk, freeName(q, name))
+		s, err := create(q.Desk, freeName(q, name))
 		if err == nil && s.source == "" {
 			err = s.write(typedFile, template(q, name))
 		}
@@ -131,7 +131,7 @@ func begin(q *desk.Request) error {
 	if name == "" {
 		name = tournament.ShortName(strings.TrimSuffix(file, path.Ext(file)))
 	}
-	s, err := make(q.Desk, nameFor(q, name, data))
+	s, err := create(q.Desk, nameFor(q, name, data))
 	if err == nil && s.source == "" {
 		err = s.write(sourceName(file), data)
 	}

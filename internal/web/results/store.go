@@ -82,8 +82,8 @@ func open(d *desk.Desk, name string) (*store, error) {
 	return s, nil
 }
 
-// make returns the folder of an evening, and makes it if there is none.
-func make(d *desk.Desk, name string) (*store, error) {
+// create returns the folder of an evening, which it makes if there is none.
+func create(d *desk.Desk, name string) (*store, error) {
 	for _, dir := range []string{folderName, path.Join(folderName, name)} {
 		if err := d.Root.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 			return nil, err
