@@ -124,10 +124,12 @@ func (d *drawn) hand(seat bridge.Seat) string {
 
 var seatNames = [...]string{"north", "east", "south", "west"}
 
-// suit is the sign of a suit; the last character keeps a telephone from drawing a picture.
+// SuitSign returns the sign of a suit, from 0 for spades to 3 for clubs. Its last character
+// keeps a telephone from drawing a picture.
+func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
+
 func (d *drawn) suit(i int) string {
-	s := suits[i]
-	return `<abbr class="` + s.class + `" title="` + d.say(s.name) + `">` + s.sign + "\ufe0e</abbr>"
+	return `<abbr class="` + suits[i].class + `" title="` + d.say(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
 }
 
 // size is the class of a drawing whose suits are long.

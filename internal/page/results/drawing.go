@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -192,23 +193,9 @@ var fragmentMarks struct {
 
 var playedContract = pattern.New(`^(\d)(NT|[SHDC])(X*)$`)
 
-// textSign follows a suit, or a telephone draws a picture in its place.
-const textSign = "\ufe0e"
-
-func suitSign(letter string) string {
-	switch letter {
-	case "S":
-		return "♠"
-	case "H":
-		return "♥"
-	case "D":
-		return "♦"
-	}
-	return "♣"
-}
-
+// suit is the sign of the suit with a letter, one of S, H, D and C.
 func suit(letter string) string {
-	return `<span class="` + strings.ToLower(letter) + `">` + suitSign(letter) + textSign + "</span>"
+	return `<span class="` + strings.ToLower(letter) + `">` + parts.SuitSign(strings.Index("SHDC", letter)) + "</span>"
 }
 
 // contract is a contract as people write it, or what was awarded, with the reason.
@@ -258,7 +245,7 @@ func (d *drawing) award(line *evening.Line) string {
 
 // lead is the card led, as the language writes it.
 func (d *drawing) lead(line *evening.Line) string {
-	if len(line.Lead) != 2 {
+	if len(line.Lead) != 2 || !strings.Contains("SHDC", line.Lead[:1]) {
 		return ""
 	}
 	rank := line.Lead[1:]
