@@ -2,8 +2,7 @@
 import { said } from '../../words/findings_text.js'
 import { say, sentence, capital } from '../../words/words.js'
 import { pause } from '../../lib/pause.js'
-import { el, button, sign } from './dom.js'
-import { state, set } from '../player/state.js'
+import { el, sign } from './dom.js'
 
 // labelled is a field with its label; id names both. made is given the field.
 export function labelled(id, label, value, made) {
@@ -39,21 +38,6 @@ export function filePicker(id, label, taken) {
 	})
 	return el('label.button quiet', input, el('span', label))
 }
-
-// notHeldButton states that a session, or a phase, was not held.
-export const notHeldButton = (id, label) =>
-	button(label, () => set({ notHeld: [...state.options.notHeld.filter(x => x !== id), id] }), 'quiet')
-
-// reserveButton states that a session was played with its reserve set.
-export const reserveButton = ({ phase, session, number = '1' }, label) =>
-	button(
-		label,
-		() => {
-			const others = state.options.reserve.filter(r => r.phase !== phase || r.session !== session)
-			set({ reserve: [...others, { phase, session, number }] })
-		},
-		'quiet',
-	)
 
 // rowView is a row of a checklist: the sign of its state, what it is about, a line in small type, and its actions.
 /** @param {{ state: string[], title: any, small?: any, actions?: any, more?: any, [key: string]: any }} row */

@@ -21,7 +21,7 @@ import { FairdealError, rethrowBug } from '../../lib/refusal.js'
 import { shown, utf8, latin } from '../../lib/bytes.js'
 import { $, el, put, button, sign, languageButtons } from '../lib/dom.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
-import { handedOver, ownDigest } from '../player/embedded.js'
+import { handedOver, ownDigest } from '../lib/embedded.js'
 
 // drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
 const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }

@@ -1,7 +1,7 @@
 // Files that stand in the page itself: an organiser, a desk or a service put them there, in a block of data in front of
 // the scripts, which is no script and changes no digest.
 import { say } from '../../words/words.js'
-import { $, el, put } from '../lib/dom.js'
+import { $, el, put } from './dom.js'
 import { clean, bytesOf, hex, utf8 } from '../../lib/bytes.js'
 import { statedIn } from '../../verdict/stated.js'
 import { sha256 } from '../../vendor/noble-hashes.js'
