@@ -8,9 +8,8 @@ const NOT_SHIPPED = /^(node|test|vendor|node_modules|coverage)\//
 
 // sources has the text of each module that a page or the package may contain.
 export function sources() {
-	const names = fs
-		.readdirSync(ROOT, { recursive: true })
-		.filter(name => name.endsWith('.js') && !NOT_SHIPPED.test(name))
+	const all = fs.readdirSync(ROOT, { recursive: true, encoding: 'utf8' }),
+		names = all.filter(name => name.endsWith('.js') && !NOT_SHIPPED.test(name))
 	return new Map(names.sort().map(name => [name, fs.readFileSync(path.join(ROOT, name), 'utf8')]))
 }
 
