@@ -10,31 +10,31 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Options are how SolveAll works; the zero value is one worker without a limit.
+// Options configure [SolveAll]. The zero value uses one worker and no limit.
 type Options struct {
-	// Workers is how many work at a time, each on a strain of a deal and with a Solver
-	// of its own; below 1 it is 1.
+	// Workers is the number of goroutines. Each solves one strain of a deal at a time with
+	// its own Solver. Values below 1 count as 1.
 	Workers int
-	// Memory is that of each Solver.
+	// Memory is the memory of each Solver in bytes, as in [Solver].
 	Memory int
-	// Limit is how long one deal may take by the clock, 0: as long as it takes. A deal
-	// over it has the error context.DeadlineExceeded; the others go on.
+	// Limit is the longest time spent on one deal, or 0 for no limit. A deal that takes
+	// longer gets the error context.DeadlineExceeded; the others continue.
 	Limit time.Duration
-	// Progress, if set, is called with the deals that are done, solved or not,
-	// one call at a time, in no order of the deals.
+	// Progress, if not nil, is called with the number of finished deals, solved or not.
+	// Calls do not overlap. Deals may finish in any order.
 	Progress func(done int)
 }
 
-// Result is what SolveAll found for one of its deals.
+// Result is the outcome for one deal of [SolveAll].
 type Result struct {
-	Index int // in the deals, from 0
+	Index int // index in the slice of deals
 	Table Table
-	Took  time.Duration // of all strains together
-	Err   error         // as of Solver.Solve
+	Took  time.Duration // total for all strains
+	Err   error         // same errors as Solver.Solve
 }
 
-// shared is a deal whose strains workers take one by one, so that at the end none of
-// them waits for another one's long deal.
+// shared is a deal whose strains are solved by several workers, so that no worker waits for
+// a long deal at the end.
 type shared struct {
 	deal    bridge.Deal
 	started sync.Once
@@ -43,11 +43,11 @@ type shared struct {
 	done    chan Result
 
 	mu     sync.Mutex
-	solved int // strains
+	solved int // number of strains solved
 	result Result
 }
 
-// solve takes a strain of a shared deal; last says that it was the last one.
+// solve solves one strain of a shared deal and reports whether it was the last one.
 func (s *Solver) solve(ctx context.Context, d *shared, strain Strain, limit time.Duration) (last bool) {
 	d.started.Do(func() {
 		d.ctx, d.stop = ctx, func() {}
@@ -79,10 +79,9 @@ func (s *Solver) solve(ctx context.Context, d *shared, strain Strain, limit time
 	return true
 }
 
-// SolveAll solves deals and yields their results in the order of the deals. It
-// holds no more than two results a worker. When the loop ends early, or the
-// context does, the workers stop before SolveAll returns; all deals that the
-// context came before have its error.
+// SolveAll solves deals and yields their results in order. It buffers at most two results
+// per worker. If the loop or the context ends early, the workers stop before SolveAll
+// returns; deals that were not finished have the error of the context.
 func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		ctx, cancel := context.WithCancel(ctx)

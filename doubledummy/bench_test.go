@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// processorTime is what this process has used so far.
+// processorTime returns the processor time used by this process so far.
 func processorTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -23,12 +23,11 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// BenchmarkSolve solves 100 of the vectors, or as many as FAIRDEAL_DD_DEALS
-// says, each with this package and then with libdds on one thread where that is
-// there. It reports the processor time of both, a deal: median, mean and 95th
-// percentile; their ratios (median-ratio is our median over the median of
-// libdds, p95-ratio the same of the percentiles); and, deal by deal, the median and
-// the 95th percentile of what we take over what libdds takes.
+// BenchmarkSolve solves 100 of the vectors, or the number in FAIRDEAL_DD_DEALS, with this
+// package and, if available, with libdds on one thread. For both it reports the median,
+// mean and 95th percentile of the processor time per deal. It also reports median-ratio and
+// p95-ratio (our figure divided by that of libdds), and the median and 95th percentile of
+// the ratio per deal.
 func BenchmarkSolve(b *testing.B) {
 	n := 100
 	if s := os.Getenv("FAIRDEAL_DD_DEALS"); s != "" {
@@ -46,7 +45,7 @@ func BenchmarkSolve(b *testing.B) {
 	compare(b, deals)
 }
 
-// BenchmarkFreak is a deal that takes libdds seconds.
+// BenchmarkFreak solves a deal that takes libdds several seconds.
 func BenchmarkFreak(b *testing.B) {
 	d, err := bridge.ParseDeal("N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653")
 	if err != nil {

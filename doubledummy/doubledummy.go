@@ -14,7 +14,7 @@ import (
 // Strain is the denomination of a contract, in the order of the printed table.
 type Strain uint8
 
-// The strains.
+// The five strains.
 const (
 	NoTrump Strain = iota
 	Spades
@@ -23,18 +23,18 @@ const (
 	Clubs
 )
 
-// Letter is N, S, H, D or C.
+// Letter returns N, S, H, D or C.
 func (s Strain) Letter() byte { return "NSHDC"[s] }
 
-// seats is the order of declarers in a table as it is written.
+// seats lists the declarers in the order of the printed table.
 var seats = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
 
-// Table holds the tricks that a declarer takes in a strain when all four
-// players see all cards, by bridge.Seat and Strain: 0 to the cards of a hand.
+// Table contains the number of tricks that each declarer takes in each strain if all four
+// players see all cards. It is indexed by bridge.Seat and Strain.
 type Table [4][5]uint8
 
-// String is the table as the tag DoubleDummyTricks of PBN: 20 hexadecimal
-// digits in upper case, declarers N S E W, for each NT S H D C.
+// String returns the table as in the PBN tag DoubleDummyTricks: 20 upper-case hexadecimal
+// digits for the declarers N, S, E, W, each with the strains NT, S, H, D, C.
 func (t Table) String() string {
 	var b strings.Builder
 	for _, seat := range seats {
@@ -45,7 +45,7 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// ParseTable reads what Table.String writes; small letters are read as well.
+// ParseTable parses the format of [Table.String]. It also accepts lower-case digits.
 func ParseTable(s string) (Table, error) {
 	var t Table
 	if len(s) != 20 {
@@ -62,7 +62,7 @@ func ParseTable(s string) (Table, error) {
 	return t, nil
 }
 
-// MarshalText returns the 20 digits.
+// MarshalText returns the 20 digits of [Table.String].
 func (t Table) MarshalText() ([]byte, error) {
 	for _, row := range t {
 		for _, tricks := range row {
@@ -74,44 +74,42 @@ func (t Table) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText parses what [ParseTable] parses.
+// UnmarshalText parses the same format as [ParseTable].
 func (t *Table) UnmarshalText(text []byte) (err error) {
 	*t, err = ParseTable(string(text))
 	return err
 }
 
-// ErrCards is the error of a deal that cannot be played: hands of unequal
-// length or none, or a card in two hands.
+// ErrCards is returned for a deal that cannot be played: its hands are empty or of unequal
+// length, or a card occurs twice.
 var ErrCards = errors.New("the deal cannot be analysed double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
 
-// defaultMemory is how many bytes of answers a Solver remembers at most, unless
-// it is told otherwise.
+// defaultMemory is the default limit in bytes for the stored answers of a Solver.
 const defaultMemory = 48 << 20
 
-// Solver solves one deal after another and keeps its memory between them. The
-// zero value is ready. It is not for several goroutines at a time.
+// Solver solves deals one after another and reuses its memory. The zero value is ready to
+// use. A Solver must not be used by several goroutines at the same time.
 type Solver struct {
-	// Memory bounds the table of answers in bytes; 0 is 48 MiB, and
-	// less than 64 KiB counts as that. A smaller table is slower, never wrong.
+	// Memory limits the table of answers in bytes. 0 means 48 MiB; values below 64 KiB
+	// count as 64 KiB. A smaller table makes the search slower, never wrong.
 	Memory int
-	// Progress, if set, is called after each of the 20 results of a deal with
-	// how many of them are done.
+	// Progress, if not nil, is called after each of the 20 results of a deal with the
+	// number of results that are done.
 	Progress func(done, of int)
 
-	steps uint64 // of tests: how many positions a deal may take, 0: as many as it takes
+	steps uint64 // for tests: the maximum number of positions per deal, 0 for no limit
 
 	table  *table
 	owners [4][lane + 1]uint32
-	laid   bridge.Deal // of which owners tell
+	laid   bridge.Deal // the deal that owners describes
 	engine engine
 }
 
-// Solve is the table of a deal: the exact value of the game for every declarer
-// and strain. The hands hold 1 to 13 cards each, all the same number. The error
-// is ErrCards, or that of a context that ended first; it then comes within
-// milliseconds.
+// Solve returns the double dummy table of a deal. The hands must contain the same number of
+// cards, 1 to 13. The error is ErrCards or that of the context; Solve returns within
+// milliseconds of the end of the context.
 func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	var t Table
 	n, err := s.begin(ctx, deal)
@@ -126,8 +124,7 @@ func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	return t, nil
 }
 
-// declarers puts what each declarer takes in a strain into a table; false where the
-// context ended.
+// declarers fills in one strain of the table. It returns false if the context ended.
 func (s *Solver) declarers(strain Strain, n int, t *Table) bool {
 	s.strain(strain)
 	guess := s.guess(strain, n)
@@ -149,8 +146,8 @@ func (s *Solver) declarers(strain Strain, n int, t *Table) bool {
 	return true
 }
 
-// Tricks is the number of tricks that North and South take of a deal when
-// leader leads to the first one and strain is trumps.
+// Tricks returns the number of tricks that North and South take if leader makes the opening
+// lead and strain is trumps.
 func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain Strain, leader bridge.Seat) (int, error) {
 	n, err := s.begin(ctx, deal)
 	if err != nil {
@@ -164,13 +161,13 @@ func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain Strain, le
 	return got, nil
 }
 
-// Solve is Solver.Solve with a Solver of its own.
+// Solve calls [Solver.Solve] with a new Solver.
 func Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	var s Solver
 	return s.Solve(ctx, deal)
 }
 
-// begin lays the cards out and returns how many a hand has.
+// begin sets up the deal and returns the number of cards per hand.
 func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 	n := deal[0].Len()
 	var seen bridge.Hand
@@ -218,7 +215,8 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 				}
 			}
 		}
-		// A set of cards is its lowest below the rest.
+		// The owners of a set of cards are those of its lowest card and of the set without
+		// it.
 		whole := int(suitOf(e.all, suit))
 		own := &s.owners[suit]
 		for set := 1; set <= lane; set++ {
@@ -232,7 +230,7 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 	return n, ctx.Err()
 }
 
-// strain makes a strain trumps and forgets the answers for another one.
+// strain sets the trump suit and clears the answers of the previous strain.
 func (s *Solver) strain(strain Strain) {
 	s.engine.trump = int(strain) - 1
 	if strain == NoTrump {
@@ -247,8 +245,7 @@ func (s *Solver) strain(strain Strain) {
 	}
 }
 
-// guess is a first guess of the tricks of North and South, from high cards and
-// trumps.
+// guess estimates the tricks of North and South from high cards and trumps.
 func (s *Solver) guess(strain Strain, n int) int {
 	e := &s.engine
 	points := 0
@@ -269,8 +266,8 @@ func (s *Solver) guess(strain Strain, n int) int {
 	return min(max((n*(points+45)+45)/90, 0), n)
 }
 
-// value closes in on the tricks of North and South from a guess; ok is false
-// where the context ended.
+// value narrows down the tricks of North and South, starting from guess. It returns false
+// if the context ended.
 func (s *Solver) value(leader, n, guess int) (tricks int, ok bool) {
 	low, high := 0, n
 	want := max(guess, 1)

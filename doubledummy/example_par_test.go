@@ -8,13 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/doubledummy"
 )
 
-// boards are the deals to analyse.
 var boards = []string{
 	"N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94",
 	"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
 }
 
-// Several boards are analysed on all processors, with the par of each.
+// This example analyses several boards on all processors and prints the par of each.
 func Example_par() {
 	var deals []bridge.Deal
 	for _, text := range boards {

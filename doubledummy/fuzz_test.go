@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// FuzzSolve plays any deal of up to 9 cards a hand: the search ends within a
-// bound of steps, with 0 to n tricks in all places, and a solver with little
-// memory says the same. A byte is the seat that gets the next card, or nobody.
+// FuzzSolve solves arbitrary deals of up to 9 cards per hand. The search must end within a
+// bounded number of steps, return 0 to n tricks everywhere, and give the same table with
+// little memory. Each input byte is the seat that gets the next card, or nobody.
 func FuzzSolve(f *testing.F) {
 	f.Add([]byte("0123"))
 	f.Add([]byte("00000000011111111122222222233333333"))

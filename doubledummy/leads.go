@@ -9,15 +9,16 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Lead is a card that may be led to the first trick, with the result that follows.
+// Lead is a possible opening lead and its result.
 type Lead struct {
 	Card   bridge.Card
-	Tricks int // of North and South
+	Tricks int // for North and South
 }
 
-// Leads returns every card that leader may lead, from the spade ace to the club two, with the
-// number of tricks that North and South take after it if strain is trumps. The hands contain 1 to 13
-// cards each, all the same number. The error is ErrCards, or that of a context that ended first.
+// Leads returns every card that leader may lead, from the spade ace to the club two, with
+// the number of tricks that North and South take after it if strain is trumps. The hands
+// must contain the same number of cards, 1 to 13. The error is ErrCards or that of the
+// context.
 func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain Strain, leader bridge.Seat) ([]Lead, error) {
 	left, err := s.begin(ctx, deal)
 	if err != nil {
@@ -41,7 +42,7 @@ func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain Strain, lea
 	return leads, nil
 }
 
-// afterLead closes in on the tricks of North and South after a lead, as value does before it.
+// afterLead narrows down the tricks of North and South after a lead, starting from guess.
 func (s *Solver) afterLead(leader, card, left, guess int) (tricks int, ok bool) {
 	low, high := 0, left
 	want := max(guess, 1)

@@ -32,7 +32,7 @@ func TestLeadsOfEndings(t *testing.T) {
 	}
 }
 
-// TestBestLeadIsTheTable compares the best of the leads of whole deals with the value of the game.
+// TestBestLeadIsTheTable compares the best lead of whole deals with the double dummy table.
 func TestBestLeadIsTheTable(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(thorough.Seed(18))))
 	var s Solver

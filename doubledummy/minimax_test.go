@@ -12,9 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// minimax plays an ending out, card by card, with nothing clever: the tricks of
-// North and South. Cards are those of bridge; trick holds what was played to
-// this one, first by leader.
+// minimax returns the tricks of North and South in an ending by trying every card. The
+// cards in trick were played to the current trick, the first one by leader.
 func minimax(hands *[4]bridge.Hand, strain Strain, leader int, trick []bridge.Card) int {
 	if len(trick) == 4 {
 		best := 0
@@ -55,13 +54,13 @@ func minimax(hands *[4]bridge.Hand, strain Strain, leader int, trick []bridge.Ca
 	return best
 }
 
-// ending is n random cards a hand, often of few suits.
+// ending deals n random cards to each hand, often from few suits.
 func ending(r *rand.Rand, n int) bridge.Deal {
 	var cards []bridge.Card
 	for c := range bridge.Card(bridge.Cards) {
 		cards = append(cards, c)
 	}
-	if most := 26 + 13*r.Intn(4); 4*n <= most { // two, three or all suits
+	if most := 26 + 13*r.Intn(4); 4*n <= most { // use two, three or all suits
 		cards = cards[:min(most, len(cards))]
 	}
 	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
@@ -72,8 +71,8 @@ func ending(r *rand.Rand, n int) bridge.Deal {
 	return d
 }
 
-// TestEndings compares 10,000 endings of 1 to 5 cards a hand with minimax, and
-// all strains and leaders of those of 1 and 2 cards and of some others.
+// TestEndings compares 10,000 endings of 1 to 5 cards per hand with minimax. Endings of 1
+// and 2 cards, and some others, are compared in all strains and with all leaders.
 func TestEndings(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(thorough.Seed(13))))
 	s := Solver{Memory: 1 << 20}
@@ -108,8 +107,8 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestTurned turns a deal of eight cards a hand by a quarter, renames its suits,
-// and expects the table turned and renamed; a small memory must not matter.
+// TestTurned rotates a deal of eight cards per hand by one seat, renames its suits, and
+// expects the table to change accordingly, even with little memory.
 func TestTurned(t *testing.T) {
 	r := rand.New(rand.NewSource(14))
 	small := Solver{Memory: 64 << 10}
@@ -146,12 +145,13 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestKnown holds deals whose tables follow from the rules.
+// TestKnown checks deals whose tables follow from the rules.
 func TestKnown(t *testing.T) {
 	for _, c := range []struct{ name, deal, table string }{
 		{"a suit each", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "0D0D00D0D000D0D00D0D"},
 		{"the example of the handbook of tags", "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94", "89967899674347643476"},
-		// Trumps drawn before the trick under way was won once gave East a fifth heart trick.
+		// An earlier version drew trumps before it had won the current trick, and gave East
+		// a fifth heart trick.
 		{"a trick that must be won first", "N:QT72.A4.K762.A42 KJ3.Q852.Q853.Q9 A986.T9763.T4.KT 54.KJ.AJ9.J87653", "7A865798656346763467"},
 	} {
 		d, err := bridge.ParseDeal(c.deal)
@@ -181,7 +181,7 @@ func TestBadDeals(t *testing.T) {
 	}
 }
 
-// TestCancelled ends a hard deal early.
+// TestCancelled cancels the context during a difficult deal.
 func TestCancelled(t *testing.T) {
 	freak, err := bridge.ParseDeal("N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653")
 	if err != nil {

@@ -2,14 +2,14 @@ package doubledummy
 
 import "math/bits"
 
-// lanes is a set of all cards, of 52.
+// lanes is the set of all 52 cards.
 const lanes = lane | lane<<16 | lane<<32 | lane<<48
 
-// generate lists cards of a hand, of equals the lowest, suits and cards from
-// below: own are those that may be played, all the cards of all hands.
+// generate appends the moves with the cards of own, from the lowest suit and card up. Of
+// equal cards it lists only the lowest. all contains the remaining cards of all hands.
 func generate(list []move, own, all uint64) []move {
-	// Equals are own cards with nothing but cards long gone between them: a run
-	// of ones, which a carry from its lowest goes through.
+	// Equal cards have only played cards between them. They form a run of ones, so that a
+	// carry from the lowest one reaches the end of the run.
 	run := own | lanes&^all
 	for own != 0 {
 		low := own & -own
@@ -20,21 +20,21 @@ func generate(list []move, own, all uint64) []move {
 	return list
 }
 
-// moveOf is the move among those that generate lists for a hand to which a card belongs;
-// ok is false where the hand has not got the card.
+// moveOf returns the move of generate that contains card. It returns false if hand does not
+// contain the card.
 func moveOf(hand, all uint64, card int) (m move, ok bool) {
 	if hand&one(card) == 0 {
 		return m, false
 	}
 	run := hand | lanes&^all
-	start := bits.Len64(^run & (one(card) - 1)) // above the last card below that somebody else has
+	start := bits.Len64(^run & (one(card) - 1)) // one above the next lower card of another hand
 	low := hand &^ (one(start) - 1)
 	low &= -low
 	return move{equals: hand & (run + low ^ run), card: int32(bits.TrailingZeros64(low))}, true
 }
 
-// leads lists the leads of a seat with their weights; best is the card that
-// settled the question for these lengths last.
+// leads returns the possible leads of a seat with their weights. best is the card that last
+// settled the question for the same suit lengths.
 func (e *engine) leads(seat, left, best int) []move {
 	list := e.moves[left&15][0][:0]
 	partner, lho, rho := seat^2, (seat+1)&3, (seat+3)&3
@@ -99,8 +99,8 @@ func (e *engine) leads(seat, left, best int) []move {
 	return list
 }
 
-// follows lists the cards that a seat in the second or third place may play to a
-// trick, with their weights.
+// follows returns the cards that the second or third hand may play to a trick, with their
+// weights.
 func (e *engine) follows(place, seat, left, best, winner, led int) []move {
 	list := e.moves[left&15][place&3][:0]
 	hand := e.hands[seat&3]
@@ -121,7 +121,7 @@ func (e *engine) follows(place, seat, left, best, winner, led int) []move {
 	return list
 }
 
-// others lists the cards of a seat in the last place that has none of the suit led.
+// others returns the cards of a fourth hand that is void in the suit led.
 func (e *engine) others(seat, left, best, winner, led int) []move {
 	list := generate(e.moves[left&15][3][:0], e.hands[seat&3], e.all)
 	if len(list) > 1 {
@@ -130,8 +130,8 @@ func (e *engine) others(seat, left, best, winner, led int) []move {
 	return list
 }
 
-// threat is the highest card that an opponent who plays later in the trick has
-// in the suit led, -1 for none, and 64 where he may ruff.
+// threat returns the highest card of the suit led held by an opponent who plays later in
+// the trick: -1 if there is none, 64 if that opponent may ruff.
 func (e *engine) threat(place, seat, led int) int {
 	if place == 3 {
 		return -1
@@ -146,15 +146,15 @@ func (e *engine) threat(place, seat, led int) int {
 	return -1
 }
 
-// weighSuit weighs cards of the suit led: the cheapest that holds the trick, else
-// the lowest.
+// weighSuit sets the weights of cards that follow suit. It prefers the cheapest card that
+// wins the trick, or else the lowest.
 func (e *engine) weighSuit(list []move, left, place, seat, led, best, winner int) {
 	threat := e.threat(place, seat, led)
 	ruffed := best>>4 != led
-	// Whether the partner holds the trick against the opponent after us.
+	// held reports whether partner's card beats the opponent who plays last.
 	held := winner&1 == seat&1 && (best > threat || ruffed && threat < 64)
 	if place == 1 {
-		// The partner plays last: his highest card may do the work.
+		// Partner plays last, so that partner's highest card may win the trick.
 		partner := seat ^ 2
 		if h := suitOf(e.hands[partner&3], led); h != 0 {
 			high := 16*led + bits.Len64(h) - 1
@@ -182,7 +182,7 @@ func (e *engine) weighSuit(list []move, left, place, seat, led, best, winner int
 	}
 }
 
-// weighOthers weighs ruffs and discards.
+// weighOthers sets the weights of ruffs and discards.
 func (e *engine) weighOthers(list []move, left, place, seat, led, best, winner int) {
 	threat := e.threat(place, seat, led)
 	held := winner&1 == seat&1 && best > threat && threat < 64

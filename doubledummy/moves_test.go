@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestMoveOf finds each card of a hand in the move that generate lists with it, and no
-// other card.
+// TestMoveOf looks up every card of a hand in the moves of generate.
 func TestMoveOf(t *testing.T) {
 	r := rand.New(rand.NewSource(4))
 	found := 0

@@ -18,15 +18,15 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// oracle is libdds behind testdata/oracle.c: a program of the tests alone.
+// oracle runs libdds through testdata/oracle.c. Only tests use it.
 type oracle struct {
 	t     testing.TB
 	ask   io.WriteCloser
 	lines *bufio.Scanner
 }
 
-// newOracle builds and starts the program; where that cannot be, the test is
-// skipped with the reason.
+// newOracle builds and starts the program. If that fails, it skips the test and prints the
+// reason.
 func newOracle(t testing.TB) *oracle {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "oracle")
@@ -59,7 +59,7 @@ func newOracle(t testing.TB) *oracle {
 	return &oracle{t, in, bufio.NewScanner(out)}
 }
 
-// answer asks one question; the fields of the answer.
+// answer sends one question and returns the fields of the answer.
 func (o *oracle) answer(format string, args ...any) []string {
 	o.t.Helper()
 	question := fmt.Sprintf(format, args...)
@@ -76,7 +76,7 @@ func (o *oracle) answer(format string, args ...any) []string {
 	return f
 }
 
-// table is the table of a deal and the processor time it took.
+// table returns the double dummy table of a deal and the processor time used.
 func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 	o.t.Helper()
 	f := o.answer("T %s", d.String())
@@ -87,7 +87,7 @@ func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 	return f[0], time.Duration(us) * time.Microsecond
 }
 
-// tricks is what North and South take.
+// tricks returns the tricks of North and South.
 func (o *oracle) tricks(d bridge.Deal, strain Strain, leader bridge.Seat) int {
 	o.t.Helper()
 	n, err := strconv.Atoi(o.answer("E %c %d %s", strain.Letter(), leader, cards(d))[0])
@@ -100,7 +100,7 @@ func (o *oracle) tricks(d bridge.Deal, strain Strain, leader bridge.Seat) int {
 	return n
 }
 
-// cards is an ending as libdds reads it.
+// cards returns an ending in the notation of libdds.
 func cards(d bridge.Deal) string {
 	b := []byte("N:")
 	for i, h := range d {
@@ -119,7 +119,7 @@ func cards(d bridge.Deal) string {
 	return string(b)
 }
 
-// random is a deal of all cards.
+// random returns a random deal of all 52 cards.
 func random(r *rand.Rand) (d bridge.Deal) {
 	for i, c := range r.Perm(bridge.Cards) {
 		d[i%4] |= 1 << c
@@ -127,7 +127,7 @@ func random(r *rand.Rand) (d bridge.Deal) {
 	return d
 }
 
-// TestRandomDeals compares tables of random deals with libdds.
+// TestRandomDeals compares the tables of random deals with libdds.
 func TestRandomDeals(t *testing.T) {
 	o := newOracle(t)
 	n := 3
@@ -153,8 +153,8 @@ func TestRandomDeals(t *testing.T) {
 	}
 }
 
-// TestRandomEndings compares 200 endings of 1 to 12 cards a hand with libdds, in
-// all strains and with all leaders.
+// TestRandomEndings compares 200 endings of 1 to 12 cards per hand with libdds, in all
+// strains and with all leaders.
 func TestRandomEndings(t *testing.T) {
 	o := newOracle(t)
 	r := rand.New(rand.NewSource(200))
@@ -184,8 +184,8 @@ func TestRandomEndings(t *testing.T) {
 	}
 }
 
-// TestDealerPar compares par with libdds for all dealers and vulnerabilities:
-// of tables of deals, and of those with tricks moved from one side to another.
+// TestDealerPar compares par with libdds for all dealers and vulnerabilities. It also uses
+// modified tables with tricks moved from one side to the other.
 func TestDealerPar(t *testing.T) {
 	o := newOracle(t)
 	vuls := map[bridge.Vulnerability]int{bridge.VulNone: 0, bridge.VulAll: 1, bridge.VulNS: 2, bridge.VulEW: 3}
@@ -214,7 +214,7 @@ func TestDealerPar(t *testing.T) {
 	}
 }
 
-// parNames are the contracts of a par in order.
+// parNames returns the contracts of a par, sorted.
 func parNames(p ParResult) (names []string) {
 	for _, c := range p.Contracts {
 		names = append(names, c.String())
@@ -223,8 +223,8 @@ func parNames(p ParResult) (names []string) {
 	return names
 }
 
-// oracleNames are contracts as libdds writes them, 3D*-EW-1, in our words, in
-// order.
+// oracleNames converts contracts in the notation of libdds, such as 3D*-EW-1, to ours, and
+// sorts them.
 func oracleNames(list []string) (names []string) {
 	for _, s := range list {
 		if s == "pass" {

@@ -8,20 +8,20 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Contract is a contract that ends the bidding of a board at par.
+// Contract is a par contract.
 type Contract struct {
-	// Declarers are those of one side who take the same tricks in it, North
-	// before South and East before West: one or two.
+	// Declarers are the one or two players of a side who take the same number of tricks,
+	// North before South and East before West.
 	Declarers []bridge.Seat
 	Level     int // 1 to 7
 	Strain    Strain
-	Doubled   bool // where it goes down
-	// Over is how many tricks above the contract declarer takes; below 0 it
-	// goes down.
+	Doubled   bool // if it goes down
+	// Over is the number of overtricks; it is negative if declarer goes down.
 	Over int
 }
 
-// String is DECLARERS LEVELSTRAIN[X][+n|-n]: "NS 2S+1", "EW 3DX-1", "S 6H".
+// String returns the contract as DECLARERS LEVELSTRAIN[X][+n|-n]: "NS 2S+1", "EW 3DX-1", "S
+// 6H".
 func (c Contract) String() string {
 	var b strings.Builder
 	for _, d := range c.Declarers {
@@ -39,25 +39,23 @@ func (c Contract) String() string {
 
 // ParResult is the par of a board.
 type ParResult struct {
-	// Score is what North and South score, below 0 where East and West do.
+	// Score is the score for North and South.
 	Score int
-	// Contracts are all that give the score at the lowest level of their
-	// strain, by level and strain; none where the board is passed out.
+	// Contracts lists all contracts that give this score, at the lowest level of each
+	// strain, ordered by level and strain. It is empty if the board is passed out.
 	Contracts []Contract
 }
 
-// ranking is the strains from low to high.
+// ranking lists the strains from low to high.
 var ranking = [5]Strain{Clubs, Diamonds, Hearts, Spades, NoTrump}
 
-// Par is the result that both sides reach when each bids what is best for it
-// and knows the table: a side bids on while that scores more for it than the
-// other side's best so far, and contracts that fail are doubled. The dealer's
-// side bids first, which matters where both sides make the same contract. The
-// scores are those of Law 77.
+// Par returns the result if both sides know the table and bid as well as possible: a side
+// bids on while that improves its score, and contracts that fail are doubled. The dealer's
+// side bids first, which matters if both sides can make the same contract. Scores follow
+// Law 77.
 func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
-	// score is what side (0: North-South) gets for its bid number c, and stands
-	// what it gets once the other side has chosen between passing (or
-	// doubling) and bidding more.
+	// score is the score for a side (0: North-South) if its bid c becomes the contract.
+	// stands is its score after the other side's best reply: pass, double or a higher bid.
 	var score, stands [2][35]int
 	for side := range 2 {
 		for c := range 35 {
@@ -66,7 +64,8 @@ func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 			score[side][c] = contractScore(level, strain, tricks, vul.Of(bridge.Seat(side)))
 		}
 	}
-	// Highest bids first: best is the most that a side can get by a bid above c.
+	// The loop starts with the highest bid. best is the most that a side can score with a
+	// bid above c.
 	best := [2]int{-20000, -20000}
 	for c := 34; c >= 0; c-- {
 		for side := range 2 {
@@ -76,8 +75,8 @@ func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 			best[side] = max(best[side], stands[side][c])
 		}
 	}
-	// The dealer's side opens, or passes; then the other side opens or passes
-	// the board out, where the dealer's side has nothing to gain either.
+	// The dealer's side opens or passes. The other side then opens, or passes the board out
+	// if neither side can gain.
 	side := int(dealer & 1)
 	value := best[side]
 	if value <= 0 {
@@ -90,8 +89,8 @@ func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 	if side == 1 {
 		result.Score = -value
 	}
-	// The contract is one of either side, made or a sacrifice, over which the
-	// other side has no bid that is better for it at once.
+	// A par contract, made or sacrificed, is one that the other side cannot improve on with
+	// a single bid.
 	var seen [2][5]bool
 	for c := range 35 {
 		for by := range 2 {
@@ -109,7 +108,8 @@ func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
 	return result
 }
 
-// contract names the declarers of a side who do best in a strain.
+// contract returns the contract with the declarers of a side who take most tricks in a
+// strain.
 func contract(t Table, side, level int, strain Strain) Contract {
 	tricks := max(t[side][strain], t[side+2][strain])
 	c := Contract{Level: level, Strain: strain, Over: int(tricks) - level - 6}
@@ -122,7 +122,7 @@ func contract(t Table, side, level int, strain Strain) Contract {
 	return c
 }
 
-// contractScore is the score of a contract by Law 77, doubled where it fails.
+// contractScore returns the score of a contract by Law 77, doubled if it fails.
 func contractScore(level int, strain Strain, tricks int, vul bool) int {
 	if down := level + 6 - tricks; down > 0 {
 		if vul {

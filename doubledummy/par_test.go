@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestParOfVectors compares with what libdds said.
+// TestParOfVectors compares par with the results of libdds.
 func TestParOfVectors(t *testing.T) {
 	for _, v := range vectors(t) {
 		table, err := ParseTable(v.table)

@@ -2,42 +2,41 @@ package doubledummy
 
 import "math/bits"
 
-// tops is how many of the highest cards of a suit left a seat owns, counted
-// from the top and after the first skip ones.
+// tops returns how many of the highest remaining cards of a suit a seat owns, ignoring the
+// first skip cards.
 func (e *engine) tops(suit, seat, skip, length int) int {
 	x := e.own[suit&3]<<(2*skip&31) ^ uint32(seat)*0x55555555
 	return min(bits.LeadingZeros32(x)/2, length)
 }
 
-// owner is who owns the top card of a suit of which there are cards.
+// owner returns the owner of the top card of a suit. The suit must not be empty.
 func (e *engine) owner(suit int) int { return int(e.own[suit&3] >> 30) }
 
 func (e *engine) length(seat, suit int) int {
 	return int(e.lengths >> ((16*seat + 4*suit) & 63) & 15)
 }
 
-// around is the lengths of all suits, those of a seat lowest, then those of the
-// seats after it.
+// around returns the suit lengths of all hands, starting with seat in the lowest bits.
 func (e *engine) around(seat int) uint64 { return bits.RotateLeft64(e.lengths, -16*seat) }
 
-// lengthOf is one card of a suit in a seat's hand, in lengths.
+// lengthOf returns the unit of a suit in a seat's hand, to be added to or subtracted from
+// lengths.
 func lengthOf(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
 
-// top is the set of the n highest cards of a suit.
+// top returns the set of the n highest cards of a suit.
 func (e *engine) top(suit, n int) uint64 {
 	set := suitOf(e.all, suit)
 	return set &^ (1<<(places[set]>>(4*n&63)&15) - 1) << (16 * suit & 63)
 }
 
-// quick reports whether the leader's side can take need tricks at once without
-// losing the lead: the leader's top cards first, then, where a small card goes
-// to a top card of the partner, the partner's. It counts less than there may
-// be, never more.
+// quick reports whether the leader's side can take need tricks at once without losing the
+// lead. It counts the leader's top cards and then, if a small card reaches a top card of
+// the partner, the partner's. The result is a lower bound.
 func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	partner, lho, rho := leader^2, (leader+1)&3, (leader+3)&3
 	trumps := e.trump != noTrump
-	var cash, runs [4]run           // top cards of the leader, then of the partner
-	limit := [4]int{13, 13, 13, 13} // rounds that nobody ruffs
+	var cash, runs [4]run           // the top cards of the leader and of the partner
+	limit := [4]int{13, 13, 13, 13} // number of rounds before somebody ruffs
 	trumpCash, partnerTrumps, leaderTrumps := 0, 0, 0
 	drawn := noTrump // the suit that must be cashed first
 	if trumps {
@@ -77,7 +76,8 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		n = min(n, limit[s])
 		cash[s] = run{tricks: n, ranks: min(ranks, n)}
 		total += n
-		// The partner's top cards below the leader's, with low ones to follow.
+		// The partner has top cards below the leader's, and the leader has low cards to
+		// reach them.
 		if n == own && his > own {
 			if n := e.tops(s, partner, own, his-own); n > 0 {
 				ranks := own + n
@@ -94,7 +94,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	}
 	most := left
 	if trumps && need > left-partnerTrumps {
-		// A partner with nothing but trumps must ruff, unless they are drawn.
+		// A partner with only trumps must ruff unless trumps are drawn.
 		most = min(left, trumpCash+left-partnerTrumps)
 		drawn = e.trump
 	}
@@ -104,7 +104,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	if !entry || total > most {
 		return 0, false
 	}
-	// The partner keeps at most as many cards as tricks are left.
+	// The partner keeps at most as many cards as there are tricks left.
 	room, side := left-total, left
 	if trumps {
 		n := cash[e.trump&3].tricks
@@ -153,7 +153,8 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		if total+n < need {
 			continue
 		}
-		// All tricks of the leader and only as many of the partner's as it takes ..
+		// One choice is all tricks of the leader and only the necessary ones of the
+		// partner.
 		few := e.top(s, min(runs[s].ranks, cash[s].tricks+need-total))
 		for i := range 4 {
 			if i != s {
@@ -163,7 +164,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		if k := bits.OnesCount64(few); k < ranks {
 			win, ranks = few, k
 		}
-		// .. or all of the partner's.
+		// The other choice is all tricks of the partner.
 		few, rest, others := e.top(s, runs[s].ranks), need-n-cash[s].tricks, cash
 		others[s] = run{}
 		if drawn != noTrump && drawn != s {
@@ -184,12 +185,12 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	return win, true
 }
 
-// run is the tricks of a suit that a hand takes from the top: ranks of the cards
-// below the highest skip ones matter for them.
+// run contains the tricks that a hand can cash in a suit. ranks is the number of cards,
+// after the highest skip ones, that matter for the result.
 type run struct{ tricks, skip, ranks int }
 
-// take is the cards that matter when only need of the tricks are wanted: those
-// first that win without a rank, but before all those of a suit that must be cashed
+// take returns the cards that matter if only need of the tricks are wanted. It starts with
+// tricks that need no rank, but first takes all tricks of the suit that must be cashed
 // first.
 func (e *engine) take(suits *[4]run, first, need int) uint64 {
 	var used [4]bool
@@ -211,7 +212,7 @@ func (e *engine) take(suits *[4]run, first, need int) uint64 {
 		x := &suits[best]
 		n := x.ranks
 		if need < x.tricks {
-			n = min(n, need) // only the first cards of this suit are needed
+			n = min(n, need)
 		}
 		all |= e.top(best, x.skip+n)
 		need -= x.tricks
@@ -219,16 +220,15 @@ func (e *engine) take(suits *[4]run, first, need int) uint64 {
 	return all
 }
 
-// weight orders suits: few ranks for many tricks first.
+// weight orders the suits: many tricks for few ranks come first.
 func (x *run) weight() int { return x.ranks*16 - x.tricks }
 
-// behind is what is left of a run after its first trick, which the top card won.
+// behind returns the rest of a run after the top card won its first trick.
 func (x run) behind() run { return run{x.tricks - 1, 1, max(x.ranks-1, 0)} }
 
-// later reports whether the side that does not lead is sure of need tricks
-// later: top trumps in one hand, or without trumps the top cards of whoever
-// wins the first trick, where that side has the top card of every suit that
-// can be led.
+// later reports whether the defending side is certain to take need tricks later. It counts
+// top trumps in one hand; in notrump it counts the top cards of the hand that wins the
+// first trick, provided that the side has the top card of every suit that can be led.
 func (e *engine) later(leader, need int) (uint64, bool) {
 	if e.trump != noTrump {
 		if n := e.sure((leader+1)&3, need); n > 0 {
@@ -260,7 +260,7 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 		if !winners[seat] {
 			continue
 		}
-		// Tops of suits that can be led are in win already.
+		// win already contains the top cards of suits that can be led.
 		var suits [4]run
 		n, had := 0, 0
 		for s := range 4 {
@@ -288,11 +288,11 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 	return win, true
 }
 
-// sure is how many of the top trumps say that a hand takes need tricks with its
-// trumps, or its partner does in the same tricks; 0 where they do not say so. Each
-// trump of the hand is played to a trick of its own, which is lost only to a higher
-// one of the other side, and that to one trick: so the hand is sure of as many tricks
-// as its trumps are left over when each is paired with a higher one of the others.
+// sure returns how many of the top trumps must be known to prove that a hand, or its
+// partner in the same tricks, takes need tricks with trumps; 0 if there is no such proof.
+// Each trump of the hand is played to a separate trick, which only a higher trump of the
+// opponents can win. The hand therefore takes as many tricks as it has trumps left after
+// each is paired with a higher one of the opponents.
 func (e *engine) sure(seat, need int) int {
 	left := e.length(seat, e.trump)
 	if left < need {
@@ -320,10 +320,9 @@ func (e *engine) sure(seat, need int) int {
 	}
 }
 
-// caught reports whether the side of the seat in the second place can win the trick
-// with the top card of the suit led, and take need tricks with it and the top cards
-// that follow from the same hand: this trick first, then trumps if they are to be
-// drawn.
+// caught reports whether the second hand's side can win the trick with the top card of the
+// suit led, and take need tricks with it and the top cards of the same hand. It cashes
+// trumps first if they must be drawn.
 func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	hand := e.owner(led)
 	if (hand^seat)&1 != 0 {
@@ -332,7 +331,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
 	trumps := e.trump != noTrump
 	var suits [4]run
-	limited := false // to rounds that nobody ruffs
+	limited := false // to the number of rounds before somebody ruffs
 	drawn := noTrump // the suit that must be cashed first
 	a, b := 0, 0
 	if trumps {
@@ -341,13 +340,13 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 			return 0, false
 		}
 		n := e.tops(e.trump, hand, 0, e.length(hand, e.trump))
-		// A partner with nothing but trumps must ruff, unless they are drawn.
+		// A partner with only trumps must ruff unless trumps are drawn.
 		his := e.length(partner, e.trump)
 		if n < his && n+left-his < need {
 			return 0, false
 		}
 		if led == e.trump {
-			a++ // the one that was led
+			a++ // count the card that was led
 		}
 		limited = n < max(a, b)
 		if !limited && a+b > 0 || need > left-his {
@@ -363,7 +362,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 		}
 		p, q, his := int(l&15), int(l>>32&15), int(l>>((64-at)&63)&15)
 		if s == led {
-			p++ // the card that was led
+			p++ // count the card that was led
 		}
 		own := e.tops(s, hand, 0, mine)
 		n, ranks := own, own
@@ -384,7 +383,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	if total < need {
 		return 0, false
 	}
-	// The trick under way comes before all: without it the hand has no lead.
+	// The current trick comes first, because the hand has no lead without it.
 	suits[led&3] = suits[led&3].behind()
 	return e.top(led, 1) | e.take(&suits, drawn, need-1), true
 }

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// A hand is four lanes of 16 bits, spades lowest; in a lane bit 0 is the two
-// and bit 12 the ace. Seats are 0 to 3, clockwise from North, so that seat&1
-// tells the sides. trump is a suit, or 4 without trumps.
+// A hand has four lanes of 16 bits, starting with spades in the lowest. In a lane, bit 0 is
+// the two and bit 12 the ace. Seats are numbered 0 to 3 clockwise from North, so that
+// seat&1 is the side. trump is a suit, or 4 in notrump.
 const (
 	lane    = 0x1fff
 	noTrump = 4
@@ -17,17 +17,17 @@ const (
 // engine searches one deal in one strain. It is not safe for concurrent use.
 type engine struct {
 	hands   [4]uint64
-	all     uint64 // the cards of all hands when the trick began
-	lengths uint64 // nibble 4*seat+suit: cards of the suit in the seat's hand
+	all     uint64 // the cards of all hands at the start of the trick
+	lengths uint64 // nibble 4*seat+suit is the length of the suit in that hand
 	trump   int
 	table   *table
-	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in the highest
-	owns    [16][4]uint32        // by tricks left: owners of the cards left
-	own     *[4]uint32           // those of the trick under way
+	owners  *[4][lane + 1]uint32 // by suit and set of remaining cards: their owners from the top, two bits each, the first in the highest bits
+	owns    [16][4]uint32        // by tricks left: the owners of the remaining cards
+	own     *[4]uint32           // the owners for the current trick
 	moves   [16][4][13]move      // by tricks left and place in the trick
 	weights *weights
-	history [4][64]uint32    // by leader and card: how often the lead settled the question, and for how many positions
-	killer  [16][4][64]uint8 // by tricks left, place in the trick and best card so far: the card that settled the question last
+	history [4][64]uint32    // by leader and card: how often the lead settled the question, weighted by the number of positions
+	killer  [16][4][64]uint8 // by tricks left, place in the trick and best card so far: the last card that settled the question
 
 	ctx     context.Context
 	nodes   uint64
@@ -35,20 +35,20 @@ type engine struct {
 	stopped bool
 }
 
-// move is a card with its equals, of which it is the lowest.
+// move is a set of equal cards and the lowest of them.
 type move struct {
 	equals uint64
 	card   int32
 	weight int32
 }
 
-// places holds, for each set of cards of a suit, the rank of its highest card, of the
-// second and so on, in four bits each from bit 4; the lowest bits, and those behind
-// the last card, are 15. makeTables fills it.
+// places contains, for each set of cards of a suit, the ranks from the highest card down,
+// in four bits each from bit 4. The lowest bits and those after the last card are 15.
+// makeTables fills it in.
 var places *[lane + 1]uint64
 
-// tables is done when places and masks are filled, for the first table that a
-// solver makes: a program that solves nothing does not wait for them.
+// tables guards the filling of places and masks, which is delayed until a solver makes its
+// first table. Programs that solve nothing do not pay for it.
 var tables sync.Once
 
 func makeTables() {
@@ -68,14 +68,14 @@ func makeTables() {
 	}
 }
 
-// suitOf is a suit of a hand. Here and below counts of shifts and indices are cut
-// to their range, which saves the checks that they are within it.
+// suitOf returns the cards of a suit in a hand. Here and below, shift counts and indices
+// are masked to their range so that the compiler omits its checks.
 func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit & 63) & lane }
 
-// one is the set of a card.
+// one returns the set that contains only card.
 func one(card int) uint64 { return 1 << (card & 63) }
 
-// stop asks the context, once in a while, whether to go on.
+// stop checks the context from time to time and reports whether it has ended.
 func (e *engine) stop() bool {
 	e.nodes++
 	if e.nodes&1023 == 0 && (e.ctx.Err() != nil || e.steps > 0 && e.nodes > e.steps) {
@@ -84,11 +84,10 @@ func (e *engine) stop() bool {
 	return e.stopped
 }
 
-// lead answers whether North-South take at least want of the left tricks when
-// leader leads to the next one. The set that it returns holds cards such that
-// the answer stays the same in every position with the same lengths, where in
-// each suit the lowest of them and all cards above it have the same owners by
-// relative rank.
+// lead reports whether North-South take at least want of the left tricks if leader leads to
+// the next one. It also returns a set of cards. The answer is the same in every position
+// with the same suit lengths in which, for each suit, the lowest card of this set and all
+// cards above it have the same owners by relative rank.
 func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if want <= 0 {
 		return true, 0
@@ -113,12 +112,12 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if found, low, high := e.table.find(sh, sig0, sig1, want); found != 0 {
 		return found > 0, e.ranks(low, high)
 	}
-	ours := leader&1 == 0 // the leader's side is North-South
+	ours := leader&1 == 0 // the leader is North or South
 	need, allowed := want, left-want+1
 	if !ours {
 		need, allowed = allowed, want
 	}
-	// need tricks settle the question for the leader's side, allowed for the other.
+	// If the leader's side has need tricks, it has settled the question.
 	if win, ok := e.quick(leader, left, need); ok {
 		return ours, win
 	}
@@ -136,7 +135,8 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	hand := e.hands[leader&3]
 	var union uint64
 	same := uint64(0)
-	// The card that settled the question last is tried before the others are listed.
+	// The card that last settled the question is tried before the other moves are
+	// generated.
 	best := int(e.table.shapes[sh].root.best)
 	first, there := moveOf(hand, all, best)
 	var moves []move
@@ -145,7 +145,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		if i > 0 || !there {
 			if moves == nil {
 				if moves = e.leads(leader, left, best); there {
-					next(moves, 0) // the first again
+					next(moves, 0) // restore the order
 				}
 			}
 			if i == len(moves) {
@@ -181,8 +181,8 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	return !ours, e.store(sh, key, sig0, sig1, want, !ours, union, 0xff)
 }
 
-// follow is lead for a seat in the second and third place of a trick: best, played
-// by winner, is the highest card so far, and gone are the cards played.
+// follow continues lead for the second and third hand. best, played by winner, is the
+// highest card so far, and gone contains the cards played.
 func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
 	ours := seat&1 == 0
 	if place == 1 {
@@ -238,9 +238,9 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 	return !ours, union
 }
 
-// finish is follow for the last place; it takes the trick off the table and goes on
-// with the next one. A card of the suit led is the cheapest that wins, unless the
-// partner does, then the cheapest.
+// finish continues follow for the fourth hand, then removes the trick and starts the next
+// one. If the hand follows suit, it tries the cheapest winning card first, or the cheapest
+// card if partner wins.
 func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
 	ours := seat&1 == 0
 	all, own4, hand := e.all, e.own, e.hands[seat&3]
@@ -248,7 +248,7 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 	var moves []move
 	own, rest := hand&(lane<<(16*led&63)), uint64(0)
 	follows := own != 0
-	run := own | lanes&^all // as in generate
+	run := own | lanes&^all
 	if !follows {
 		moves = e.others(seat, left, best, winner, led)
 	} else if winner&1 != seat&1 && best>>4 == led {
@@ -317,7 +317,7 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 	return !ours, union
 }
 
-// credit notes that a lead settled the question.
+// credit records that a lead settled the question.
 func (e *engine) credit(leader, card, left int) {
 	h := &e.history[leader&3]
 	h[card&63] += 1 << left
@@ -328,7 +328,7 @@ func (e *engine) credit(leader, card, left int) {
 	}
 }
 
-// last is lead for the last trick.
+// last plays the last trick.
 func (e *engine) last(leader int) (bool, uint64) {
 	high, winner := bits.TrailingZeros64(e.hands[leader]), leader
 	for p := 1; p < 4; p++ {
@@ -352,8 +352,7 @@ func beats(c, best, trump int) bool {
 	return c>>4 == trump
 }
 
-// ranks turns how many top cards of each suit mattered, four bits a suit, into
-// cards.
+// ranks converts numbers of top cards that mattered, four bits per suit, to a set of cards.
 func (e *engine) ranks(low, high uint8) uint64 {
 	var win uint64
 	for n, suit := uint(low)|uint(high)<<8, 0; n != 0; n, suit = n>>4, suit+1 {
@@ -364,9 +363,9 @@ func (e *engine) ranks(low, high uint8) uint64 {
 	return win
 }
 
-// store puts an answer into the table with the top cards that mattered, and returns
-// those. Where all cards of a suit from some rank down are of one hand, the lengths
-// say so, and they do not matter.
+// store adds an answer to the table with the top cards that mattered, and returns these
+// cards. If all cards of a suit below some rank belong to one hand, their owners follow
+// from the lengths, and the cards do not matter.
 func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win uint64, best int) uint64 {
 	var n uint
 	for suit := range 4 {
@@ -390,7 +389,7 @@ func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win
 	return win
 }
 
-// next brings the heaviest of the moves from i on to place i.
+// next swaps the move with the greatest weight into place i.
 func next(moves []move, i int) *move {
 	best := i
 	for j, heaviest := i+1, moves[i].weight; j < len(moves); j++ {
@@ -404,8 +403,8 @@ func next(moves []move, i int) *move {
 	return &moves[i]
 }
 
-// below is the set of cards of a suit that are as good as card once it has
-// failed and win says what mattered: the cards below all of that, if card is.
+// below returns the cards of a suit that must fail because card failed: the cards below
+// every rank in win, if card is also below them.
 func below(card int, win uint64) uint64 {
 	suit := uint64(lane) << (card & 0x30)
 	low := win & suit
@@ -419,9 +418,9 @@ func below(card int, win uint64) uint64 {
 	return 0
 }
 
-// spare is win where a card settled the question, the lowest of equals. If it matters as
-// the winner of its trick alone, the highest of them would have done as well, and
-// fewer ranks matter.
+// spare lowers the ranks that matter after a card of equals settled the question. If the
+// card matters only because it won its trick, the highest of equals would have won as well,
+// and fewer ranks matter.
 func spare(win, equals uint64, card int) uint64 {
 	if win&equals != one(card) || equals == one(card) {
 		return win

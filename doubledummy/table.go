@@ -1,54 +1,52 @@
 package doubledummy
 
-// table remembers answers. A shape is the lengths of the four suits in the four
-// hands with the leader; below it lie the entries: for each suit the owners of
-// only those top cards that mattered, with a lower and an upper bound of the
-// tricks of North-South. It never grows beyond its bounds: when one of them is
-// reached it forgets everything and goes on.
+// table stores answers. A shape is a leader and the suit lengths of the four hands. Each
+// entry of a shape contains the owners of the top cards that mattered, with a lower and an
+// upper bound for the tricks of North-South. The table never exceeds its size: if it is
+// full, it is cleared and the search goes on.
 type table struct {
-	shapes  []shape   // open addressing, a power of two, at most half of it used
-	sizes   [][]shape // each twice as long as the one before; shapes is one of them
+	shapes  []shape   // open addressing; the size is a power of two, and at most half is used
+	sizes   [][]shape // each twice as long as the previous one; shapes is one of them
 	size    int
 	used    int
 	pool    []entry
-	buckets []bucket               // by fives
-	free    [maxClass + 1][]uint32 // blocks of the pool that entries moved out of, by class
+	buckets []bucket               // in groups of five
+	free    [maxClass + 1][]uint32 // unused blocks of the pool, by class
 }
 
-// shape is where the entries of a shape begin.
+// shape refers to the entries of one shape.
 type shape struct {
-	key  uint64 // 0: empty
+	key  uint64 // 0 if empty
 	root bucket
 }
 
-// bucket is a list of entries: a block of 4<<class of them in the pool, filled from
-// its begin. A full one with many entries that no question needs together is split by
-// the owner of one card, the first, second .. from the top of a suit: into those for
-// which that card does not matter and one for each owner. A question goes through two
-// of those five.
+// bucket is a list of entries, stored in a block of 4<<class entries of the pool. If it is
+// full and many of its entries are never needed together, it is split into five buckets by
+// the owner of one card, such as the second highest of a suit: one bucket for entries that
+// do not depend on the card, and one for each owner. A lookup searches two of the five.
 type bucket struct {
-	block uint32 // in the pool; of a split one the first of five buckets
+	block uint32 // in the pool; for a split bucket, the first of its five buckets
 	count uint16
-	kind  uint8 // its class, or isSplit and the place in parting
-	best  uint8 // of a shape: the card that settled the question last, 0xff: none
+	kind  uint8 // its class, or isSplit and an index in parting
+	best  uint8 // for a shape: the card that last settled the question, or 0xff
 }
 
 const (
-	// maxClass bounds a bucket at 4<<7 entries; further ones replace others.
+	// maxClass limits a bucket to 4<<7 entries. Further entries replace older ones.
 	maxClass = 7
-	// splitClass is that of the smallest bucket worth splitting.
+	// splitClass is the smallest class that is worth splitting.
 	splitClass = 2
 	isSplit    = 0x80
-	// fewShapes is how many shapes there is room for at first, as a power of two.
+	// fewShapes is the initial size of shapes, as a power of two.
 	fewShapes = 12
 )
 
-// entry packs owners of two suits, 26 bits each from bit 0, into each word.
-// Bits 52 to 55 are the lower bound in the first word and the upper one in the
-// second; the top byte says how many cards of each of the two suits matter.
+// entry packs the owners of two suits into each word, 26 bits per suit from bit 0. Bits 52
+// to 55 contain the lower bound in the first word and the upper bound in the second. The
+// top byte contains the number of cards of each suit that matter.
 type entry [2]uint64
 
-// masks holds the bits of the owners that matter, by the top byte of a word.
+// masks contains the bits of the owners that matter, indexed by the top byte of a word.
 var masks = new([256]uint64)
 
 func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
@@ -59,11 +57,11 @@ const (
 	bucketBytes = 8
 )
 
-// newTable makes a table of at most memory bytes, of which it touches no more than
-// the answers take.
+// newTable returns a table of at most memory bytes. Memory that is not needed for answers
+// is never touched.
 func newTable(memory int) *table {
 	tables.Do(makeTables)
-	// The shapes of all sizes together are twice the largest.
+	// All sizes of shapes together take twice the largest.
 	sizes := 10
 	for 4<<sizes*shapeBytes <= memory/4 {
 		sizes++
@@ -91,7 +89,7 @@ func (t *table) clear() {
 	}
 }
 
-// shape is the place of a key in the shapes, made where it is new.
+// shape returns the index of a key in shapes and adds the key if it is new.
 func (t *table) shape(key uint64) int {
 	i := t.place(key)
 	if t.shapes[i].key == 0 {
@@ -105,8 +103,8 @@ func (t *table) shape(key uint64) int {
 	return i
 }
 
-// grow makes room for twice as many shapes; where there are too many it forgets
-// everything. What it allocates it keeps for the next deal.
+// grow doubles the number of shapes, or clears the table if there are too many. Allocated
+// memory is kept for the next deal.
 func (t *table) grow() {
 	old := t.shapes
 	if t.size++; t.size == len(t.sizes) {
@@ -135,14 +133,14 @@ func (t *table) place(key uint64) int {
 	return i
 }
 
-// owner is who owns the card that a bucket is split by, 0 to 3.
+// owner returns the owner, 0 to 3, of the card that a bucket is split by.
 func owner(split uint8, sig *[2]uint64) uint32 {
 	return uint32(sig[split>>6&1]>>(split&63)) & 3
 }
 
-// find is 1 where North-South are known to take want tricks, -1 where they are
-// known not to, and 0 where nothing is known; low and high say how many top cards
-// of the suits mattered for that, in four bits each.
+// find returns 1 if North-South are known to take want tricks, -1 if they are known not to,
+// and 0 if the table has no answer. low and high contain the numbers of top cards that
+// mattered, in four bits per suit.
 func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
 	b := &t.shapes[at].root
 	w := uint64(want)
@@ -161,7 +159,7 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high 
 		entries := t.pool[b.block : b.block+uint32(b.count)]
 		for i := len(entries) - 1; i >= 0; i-- {
 			x := &entries[i]
-			// One branch, which is foreseen but for the last.
+			// A single branch is predicted well: only the last iteration differs.
 			if (x[0]^sig0)&masks[x[0]>>56]|(x[1]^sig1)&masks[x[1]>>56] != 0 {
 				continue
 			}
@@ -173,7 +171,7 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high 
 				continue
 			}
 			low, high = uint8(x[0]>>56), uint8(x[1]>>56)
-			// What was found comes nearer to where the next search begins.
+			// Moving a hit forward makes the next search shorter.
 			if up := i + (len(entries)-i)/2; up > i {
 				entries[i], entries[up] = entries[up], entries[i]
 			}
@@ -187,8 +185,8 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high 
 	}
 }
 
-// store keeps that North-South take want tricks, or that they do not. at is where
-// the key was, if the table has not grown or been cleared since.
+// store records whether North-South take want tricks. at is the index of the key if the
+// table has not grown or been cleared since.
 func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
 	if at >= len(t.shapes) || t.shapes[at].key != key {
 		at = t.shape(key)
@@ -233,7 +231,7 @@ func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int,
 	}
 }
 
-// child is which of the five buckets of a split an entry is in.
+// child returns the index of the bucket, out of five, that an entry belongs to.
 func (x *entry) child(split uint8) uint32 {
 	word, shift := x[split>>6&1], split&63
 	if masks[word>>56]>>shift&1 == 0 {
@@ -242,8 +240,8 @@ func (x *entry) child(split uint8) uint32 {
 	return 1 + uint32(word>>shift)&3
 }
 
-// add puts an entry into a bucket, in a larger block where it is full; false where
-// the table has no room.
+// add adds an entry to a bucket and moves it to a larger block if it is full. It returns
+// false if the table is full.
 func (t *table) add(b *bucket, x entry) bool {
 	if b.count == 0 || int(b.count) == 4<<b.kind {
 		if b.count > 0 && b.kind == maxClass {
@@ -269,8 +267,8 @@ func (t *table) add(b *bucket, x entry) bool {
 	return true
 }
 
-// divide splits a full bucket by the card that parts its entries best, if one parts
-// them well; false where the table has no room.
+// divide splits a full bucket by the card that separates its entries best, if any card does
+// so well. It returns false if the table is full.
 func (t *table) divide(b *bucket) bool {
 	entries := t.pool[b.block : b.block+uint32(b.count)]
 	best, least := -1, len(entries)*len(entries)*5/8
@@ -282,7 +280,7 @@ func (t *table) divide(b *bucket) bool {
 		if n[0] == len(entries) {
 			continue
 		}
-		// How many entries a question goes through, if it is like the entries are.
+		// Questions are assumed to be distributed like the entries.
 		most := max(n[1], n[2], n[3], n[4])
 		cost := (n[0] + most) * len(entries)
 		if cost < least {
@@ -305,8 +303,8 @@ func (t *table) divide(b *bucket) bool {
 	return true
 }
 
-// parting are those by which a bucket may be split: the highest four of each suit, as
-// how far the owner lies from bit 0 of the first word, or with 64 of the second.
+// parting lists the cards by which a bucket may be split: the four highest of each suit.
+// Each value is a shift of the first word, or of the second word plus 64.
 var parting = [16]uint8{
 	24, 50, 64 + 24, 64 + 50, 22, 48, 64 + 22, 64 + 48,
 	20, 46, 64 + 20, 64 + 46, 18, 44, 64 + 18, 64 + 44,

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// vector is a line of testdata/tables200.txt: our own deals with what libdds
-// 2.9.0 says of them.
+// vector is one line of testdata/tables200.txt: a deal and its table according to libdds
+// 2.9.0.
 type vector struct {
 	board int
 	deal  bridge.Deal
@@ -52,8 +52,8 @@ func vectors(t testing.TB) []vector {
 	return all
 }
 
-// allVectors is the environment variable that has every vector solved, and not
-// each eighth.
+// allVectors names the environment variable that makes the test solve all vectors instead
+// of every eighth.
 const allVectors = "FAIRDEAL_DD_ALL"
 
 func TestTables(t *testing.T) {

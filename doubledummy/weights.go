@@ -1,46 +1,46 @@
 package doubledummy
 
-// weights say which cards are tried first. They change how long a search takes,
-// never what it finds.
+// weights determine which cards are tried first. They affect the time of a search, not its
+// result.
 type weights struct {
 	lead   leadWeights
-	follow [2]followWeights // third place, second place
+	follow [2]followWeights // third hand and second hand
 	other  otherWeights
 }
 
-// leadWeights are those of a card to lead.
+// leadWeights are the weights of leads.
 type leadWeights struct {
-	mine, his, lho, rho int32    // for each card of the suit in a hand
-	trump               int32    // a lead of trumps
+	mine, his, lho, rho int32    // for each card of the suit in the four hands
+	trump               int32    // trump lead
 	ruff                int32    // partner can ruff
 	lhoRuffs, rhoRuffs  int32    // an opponent can ruff
-	single              int32    // the last card of a suit of a leader with trumps
-	top, second         [4]int32 // by who owns the two top cards: leader, left, partner, right
-	low, lowToTop       int32    // the lowest card; with the top card at the partner's
-	highest, touching   int32    // the top card of the suit; with the second one
-	sequence, high      int32    // the leader's highest card: with the next one, without
-	history             int32    // for each binary digit of how often the card was good
+	single              int32    // leader's singleton, if leader has trumps
+	top, second         [4]int32 // by owner of the two top cards: leader, left, partner, right
+	low, lowToTop       int32    // lowest card; lowest card if partner has the top card
+	highest, touching   int32    // top card of the suit; bonus if the next one is in the same hand
+	sequence, high      int32    // leader's highest card, with and without the next lower one
+	history             int32    // for each binary digit of the number of times that the card was good
 }
 
-// followWeights are those of a card of the suit led.
+// followWeights are the weights of cards that follow suit.
 type followWeights struct {
-	step             int32 // off for each cheaper card
-	wins, winStep    int32 // holds the trick; off for each cheaper one
-	force, forceStep int32 // beats the best card, but not all that may follow
-	killer           int32 // settled the question the last time against this card
+	step             int32 // penalty for each cheaper card
+	wins, winStep    int32 // wins the trick; penalty for each cheaper card
+	force, forceStep int32 // beats the best card, but not all cards that may follow
+	killer           int32 // settled the question last time against this card
 }
 
-// otherWeights are those of ruffs and discards.
+// otherWeights are the weights of ruffs and discards.
 type otherWeights struct {
-	length, rank         int32 // for each card of the suit; off for each rank
-	top, guard, partners int32 // the hand owns the top card, or guards the second; the partner owns the top card
-	ruff, held           int32 // a ruff; of a trick that the partner holds
-	underruff            int32 // a trump that does not win
+	length, rank         int32 // for each card of the suit; penalty for each rank
+	top, guard, partners int32 // the hand owns the top card, or guards the second; partner owns the top card
+	ruff, held           int32 // ruff; ruff of partner's trick
+	underruff            int32 // trump that does not win
 	killer               int32
 }
 
-// withoutTrumps and withTrumps were found by trying: each number was moved as long as
-// that made fewer positions of 60 endings of ten cards, none of them in the tests.
+// withoutTrumps and withTrumps were tuned by hill climbing: each number was changed as long
+// as 60 endings of ten cards took fewer positions. The tests use other endings.
 var (
 	withoutTrumps = weights{
 		lead: leadWeights{
