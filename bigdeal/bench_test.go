@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
-// The figures of docs/performance.md are per deal.
+// docs/performance.md gives the figures per deal.
 
 func BenchmarkStreamNumbers(b *testing.B) {
 	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("speed")), bigdeal.HashOwner(""))
@@ -31,11 +31,11 @@ func TestStreamAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestAppendBlock: the blocks one behind the other are the stream.
+// TestAppendBlock compares consecutive blocks with the stream.
 func TestAppendBlock(t *testing.T) {
 	seed, owner := bigdeal.HashSeed([]byte("blocks")), bigdeal.HashOwner("club")
 	whole, blocks := bigdeal.NewStream(seed, owner), bigdeal.NewStream(seed, owner)
-	blocks.Next() // a block does not depend on what was read
+	blocks.Next() // blocks do not depend on the position of the stream
 	for i := range 5 {
 		numbers := blocks.AppendBlock(nil, i)
 		if len(numbers) < bigdeal.BlockCounters/2 {

@@ -10,11 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
-// seedBits is how much entropy a seed can hold, in bits.
+// seedBits is the size of a seed in bits.
 const seedBits = 8 * ripemd160.Size
 
-// Entropy gathers entropy for a seed (spec/bigdeal.md, steps 7 to 11). What was
-// added cannot be read back. The zero value is empty.
+// Entropy collects entropy for a seed (spec/bigdeal.md, steps 7 to 11). The input cannot be
+// recovered from it. The zero value is empty.
 //
 //	var e bigdeal.Entropy
 //	e.AddOS()
@@ -26,32 +26,31 @@ type Entropy struct {
 	hadKey bool
 }
 
-// Bits returns how many bits of entropy were credited so far.
+// Bits returns the number of bits of entropy credited so far.
 func (e *Entropy) Bits() int { return e.bits }
 
-// Seed returns the RIPEMD-160 of all that was added, in the order it was added.
+// Seed returns the RIPEMD-160 digest of all input in the order in which it was added.
 func (e *Entropy) Seed() Seed { return e.hash.Sum() }
 
 // AddOS adds 320 bits from the operating system's cryptographic source
 // (spec/bigdeal.md step 7).
 func (e *Entropy) AddOS() {
 	var b [2 * ripemd160.Size]byte
-	rand.Read(b[:]) // never fails: it ends the program where there is no source
+	rand.Read(b[:]) // rand.Read never fails; it ends the program if there is no source
 	e.hash.Write(b[:])
 	clear(b[:])
 	e.bits += 8 * len(b)
 }
 
-// AddString adds the bytes of s and credits 4 bits for each (spec/bigdeal.md
-// step 9).
+// AddString adds the bytes of s and credits 4 bits per byte (spec/bigdeal.md, step 9).
 func (e *Entropy) AddString(s string) {
 	e.hash.Write([]byte(s))
 	e.bits += 4 * len(s)
 }
 
-// AddFile adds what r holds and credits 4 bits a byte. Each byte goes in as an
-// integer of 4 bytes, little-endian, as in the reference implementation
-// (spec/bigdeal.md step 10). The error is that of reading.
+// AddFile adds the contents of r and credits 4 bits per byte. Each byte is hashed as a
+// 4-byte little-endian integer, as in the reference implementation (spec/bigdeal.md, step
+// 10). It returns an error if reading fails.
 func (e *Entropy) AddFile(r io.Reader) error {
 	in := make([]byte, 1<<12)
 	wide := make([]byte, 0, 4*len(in))
@@ -72,11 +71,11 @@ func (e *Entropy) AddFile(r io.Reader) error {
 	}
 }
 
-// AddKey adds a key that was pressed and the time since the one before. Key and
-// interval are hashed as two integers of 4 bytes, little-endian. It returns the
-// bits credited: none for a repeated key, else 2 for the key, and for its timing
-// half the bits of the interval in microseconds. An interval over 1/8 s counts as
-// 1/8 s, so that the timing gives 6 bits at most (spec/bigdeal.md step 8).
+// AddKey adds a key press and the time since the previous one, and returns the number of
+// bits credited. Key and interval are hashed as two 4-byte little-endian integers. A
+// repeated key credits nothing. Any other key credits 2 bits, plus half the bits of the
+// interval in microseconds. Intervals over 1/8 s count as 1/8 s, so that the timing credits
+// at most 6 bits (spec/bigdeal.md, step 8).
 func (e *Entropy) AddKey(key byte, interval time.Duration) int {
 	us := uint32(max(0, min(interval.Microseconds(), 1<<31)))
 	var b [8]byte
@@ -94,6 +93,6 @@ func (e *Entropy) AddKey(key byte, interval time.Duration) int {
 	return credit
 }
 
-// KeyboardBits is what has to be credited for keys before a seed may be made
-// from them alone: a third more than a seed holds (spec/bigdeal.md step 8).
+// KeyboardBits is the number of bits that must be credited for keys before a seed may be
+// made from keys alone: a third more than the size of a seed (spec/bigdeal.md, step 8).
 const KeyboardBits = (seedBits*4 + 2) / 3

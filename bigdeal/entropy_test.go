@@ -72,12 +72,12 @@ func TestKeyCredit(t *testing.T) {
 		want     int
 	}{
 		{'a', 0, 2},
-		{'b', 3 * time.Microsecond, 3},    // 2 bits, half of them
-		{'b', 90 * time.Millisecond, 0},   // held down
+		{'b', 3 * time.Microsecond, 3},    // 2 bits, of which half count
+		{'b', 90 * time.Millisecond, 0},   // a repeated key
 		{'c', 1023 * time.Microsecond, 7}, // 10 bits
 		{'d', 2048 * time.Microsecond, 8}, // 12 bits
 		{'e', 125 * time.Millisecond, 8},  // 17 bits, at most 6
-		{'f', 24 * time.Hour, 8},          // as 1/8 s
+		{'f', 24 * time.Hour, 8},          // counts as 1/8 s
 		{'g', -time.Second, 2},            // the clock went back
 	} {
 		got := e.AddKey(c.key, c.interval)

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// points adds up the points of North in n deals of its own stream.
+// points adds up the high-card points of North in the first n deals of a stream.
 func points(part, n int) (sum int) {
 	seed := bigdeal.HashSeed(fmt.Appendf(nil, "for this example only, part %d", part))
 	stream := bigdeal.NewStream(seed, bigdeal.HashOwner("Club of Springfield"))
@@ -19,7 +19,8 @@ func points(part, n int) (sum int) {
 	return sum
 }
 
-// The points of a million deals are counted on all processors: each has its own stream.
+// This example adds up the points of a million deals on all processors, with one stream for
+// each.
 func Example_points() {
 	const deals, parts = 1_000_000, 100
 	sums := make([]int, parts)

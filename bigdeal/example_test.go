@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
-// The example of spec/bigdeal.md.
+// This is the example of spec/bigdeal.md.
 func ExampleStream() {
 	owner := bigdeal.HashOwner("Club of Springfield")
 	seed := bigdeal.HashSeed([]byte("not random at all"))

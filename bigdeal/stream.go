@@ -1,12 +1,12 @@
-// Package bigdeal turns entropy into deals, exactly as the program BigDeal has
-// since 2000: the same entropy and owner give the same deals, for ever.
+// Package bigdeal turns entropy into deals exactly as the program BigDeal has done since
+// 2000: the same entropy and owner always give the same deals.
 //
 //	owner := bigdeal.HashOwner("Club of Springfield")
 //	seed := bigdeal.HashSeed([]byte("... entropy ..."))
 //	s := bigdeal.NewStream(seed, owner)
 //	d, _ := s.Next().Deal()
 //
-// The algorithm is spec/bigdeal.md, steps 4 to 6.
+// It implements steps 4 to 6 of spec/bigdeal.md.
 package bigdeal
 
 import (
@@ -16,13 +16,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
-// Seed is 160 bits from which all deals of one run follow.
+// Seed is a 160-bit value that determines all deals of one run.
 type Seed [ripemd160.Size]byte
 
-// Owner is the 160 bits that make two users with the same seed different.
+// Owner is a 160-bit value that gives two users with the same seed different deals.
 type Owner [ripemd160.Size]byte
 
-// HashSeed returns the RIPEMD-160 of all the entropy, in order, nothing between.
+// HashSeed returns the RIPEMD-160 digest of the concatenated entropy.
 func HashSeed(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {
@@ -31,18 +31,18 @@ func HashSeed(entropy ...[]byte) Seed {
 	return h.Sum()
 }
 
-// HashOwner returns the RIPEMD-160 of the owner identification's bytes.
+// HashOwner returns the RIPEMD-160 digest of the owner identification.
 func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
-// Stream is an unending row of deal numbers. It is not safe for concurrent use.
+// Stream is an endless sequence of deal numbers. It is not safe for concurrent use.
 type Stream struct {
-	hash    *ripemd160.Counter // seed and owner after the counter
-	counter uint32             // the first of the next lanes
+	hash    *ripemd160.Counter // of the counter, seed and owner
+	counter uint32             // the first counter of the next lanes
 	numbers [ripemd160.Lanes]bridge.Number
-	next, n int // of numbers, those not given out yet
+	next, n int // range of numbers not returned yet
 }
 
-// NewStream returns the stream of seed and owner, before its first deal.
+// NewStream returns the stream of seed and owner, positioned at its first deal.
 func NewStream(seed Seed, owner Owner) *Stream {
 	var rest [len(seed) + len(owner)]byte
 	copy(rest[:], seed[:])
@@ -50,7 +50,7 @@ func NewStream(seed Seed, owner Owner) *Stream {
 	return &Stream{hash: ripemd160.NewCounter(&rest), counter: 1}
 }
 
-// Next returns the next deal's number. The counter wraps at 2^32.
+// Next returns the number of the next deal. The counter wraps at 2^32.
 func (s *Stream) Next() bridge.Number {
 	for s.next == s.n {
 		s.next, s.n = 0, s.lanes(&s.numbers)
@@ -59,8 +59,7 @@ func (s *Stream) Next() bridge.Number {
 	return s.numbers[s.next-1]
 }
 
-// lanes puts the numbers of deals that the next counters give into dst, and
-// returns how many they are.
+// lanes stores the deal numbers of the next counters in dst and returns their count.
 func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 	var heads [3][ripemd160.Lanes]uint32
 	s.hash.Heads(&heads, s.counter)
@@ -69,9 +68,8 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 	for i := range ripemd160.Lanes {
 		hi, lo := uint64(heads[0][i]), uint64(heads[1][i])<<32|uint64(heads[2][i])
 		dst[n&(ripemd160.Lanes-1)] = bridge.Number{Hi: hi, Lo: lo}
-		// A candidate that is no deal's is written over by the next one. The
-		// borrow of candidate - Deals, rather than a branch that no
-		// processor can foresee, says which it is.
+		// The next candidate overwrites one that is not a deal number. The borrow of
+		// candidate - Deals decides; a branch would be unpredictable.
 		_, borrow := bits.Sub64(lo, bridge.NumDeals().Lo, 0)
 		_, borrow = bits.Sub64(hi, bridge.NumDeals().Hi, borrow)
 		n += int(borrow)
@@ -81,16 +79,16 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 
 // Deal returns the next deal.
 func (s *Stream) Deal() bridge.Deal {
-	d, _ := s.Next().Deal() // Next gives numbers of deals only
+	d, _ := s.Next().Deal() // Next returns only numbers of deals
 	return d
 }
 
-// BlockCounters is how many counters a block has, see AppendBlock.
+// BlockCounters is the number of counters in a block of [Stream.AppendBlock].
 const BlockCounters = 4096
 
-// AppendBlock appends the numbers of deals that block i gives, from 0, to dst: the blocks one behind the
-// other are the numbers that a new stream gives. Each depends on seed and owner alone, so that several
-// processors can make blocks of one stream at the same time.
+// AppendBlock appends the deal numbers of block i to dst. Consecutive blocks from 0 give
+// the numbers of a new stream. A block depends only on seed and owner, so that several
+// processors can compute blocks of one stream at the same time.
 func (s *Stream) AppendBlock(dst []bridge.Number, i int) []bridge.Number {
 	block := Stream{hash: s.hash, counter: uint32(i)*BlockCounters + 1}
 	for range BlockCounters / ripemd160.Lanes {
