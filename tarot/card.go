@@ -10,10 +10,10 @@ import (
 // 1 to 21, and the Excuse.
 type Card uint8
 
-// Cards is the number of cards.
+// Cards is the number of cards in the pack.
 const Cards = tarot.Cards
 
-// The bouts.
+// These are the three bouts.
 const (
 	Petit      = Card(tarot.Petit)
 	VingtEtUn  = Card(tarot.VingtEtUn)
@@ -30,7 +30,7 @@ func ParseCard(s string) (Card, error) {
 // IsValid reports whether c is a card.
 func (c Card) IsValid() bool { return c <= lastOfPack }
 
-// Suit returns the suit; the Excuse belongs to the atouts.
+// Suit returns the suit of c. The Excuse belongs to the atouts.
 func (c Card) Suit() Suit {
 	if !c.IsValid() {
 		return Atout
@@ -38,7 +38,7 @@ func (c Card) Suit() Suit {
 	return Suit(tarot.Card(c).Suit())
 }
 
-// String returns the card as [ParseCard] parses it.
+// String returns the card in the notation of [ParseCard].
 func (c Card) String() string {
 	if !c.IsValid() {
 		return fmt.Sprintf("Card(%d)", uint8(c))
@@ -46,7 +46,7 @@ func (c Card) String() string {
 	return tarot.Card(c).String()
 }
 
-// MarshalText returns [Card.String]; a value that is not a card is an error.
+// MarshalText returns [Card.String]. It returns an error if c is not a card.
 func (c Card) MarshalText() ([]byte, error) {
 	if !c.IsValid() {
 		return nil, fmt.Errorf("%v is not a card", c)
@@ -54,16 +54,16 @@ func (c Card) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText parses what [ParseCard] parses.
+// UnmarshalText parses the notation of [ParseCard].
 func (c *Card) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseCard(string(text))
 	return err
 }
 
-// Suit is a suit; the atouts are one.
+// Suit is one of the four suits or the atouts.
 type Suit uint8
 
-// The suits.
+// These are the four suits and the atouts.
 const (
 	Pique   = Suit(tarot.Pique)
 	Coeur   = Suit(tarot.Coeur)
@@ -90,7 +90,7 @@ func (s Suit) String() string {
 	return tarot.Suit(s).String()
 }
 
-// MarshalText returns the French name; a value that is not a suit is an error.
+// MarshalText returns the French name. It returns an error if s is not a suit.
 func (s Suit) MarshalText() ([]byte, error) {
 	if s > Atout {
 		return nil, fmt.Errorf("%v is not a suit", s)
@@ -98,7 +98,7 @@ func (s Suit) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText parses what [ParseSuit] parses.
+// UnmarshalText parses the names of [ParseSuit].
 func (s *Suit) UnmarshalText(text []byte) (err error) {
 	*s, err = ParseSuit(string(text))
 	return err
@@ -107,7 +107,8 @@ func (s *Suit) UnmarshalText(text []byte) (err error) {
 // Hand is a set of cards. Hands can be compared with ==.
 type Hand struct{ h tarot.Hand }
 
-// NewHand returns the hand with some cards; a value that is not a card is an error.
+// NewHand returns a hand with the given cards. It returns an error if a value is not a
+// card.
 func NewHand(cards ...Card) (Hand, error) {
 	all := make([]tarot.Card, len(cards))
 	for i, c := range cards {
@@ -119,19 +120,19 @@ func NewHand(cards ...Card) (Hand, error) {
 	return Hand{tarot.HandOf(all...)}, nil
 }
 
-// ParseHand parses cards, such as S1 H14 T21 EX, separated by blanks.
+// ParseHand parses cards separated by spaces, such as S1 H14 T21 EX.
 func ParseHand(s string) (Hand, error) {
 	h, err := tarot.ParseHand(s)
 	return Hand{h}, err
 }
 
-// Has reports whether the hand contains a card.
+// Has reports whether the hand contains c.
 func (h Hand) Has(c Card) bool { return c.IsValid() && h.h.Has(tarot.Card(c)) }
 
 // Len returns the number of cards.
 func (h Hand) Len() int { return h.h.Len() }
 
-// Cards returns the cards, the highest atout first.
+// Cards returns the cards in descending order, beginning with the highest atout.
 func (h Hand) Cards() []Card {
 	all := make([]Card, 0, h.Len())
 	for _, c := range h.h.Cards() {
@@ -140,16 +141,17 @@ func (h Hand) Cards() []Card {
 	return all
 }
 
-// PetitSec reports whether the Petit is the only atout of the hand, the Excuse included.
+// PetitSec reports whether the Petit is the only atout of the hand; the Excuse counts as an
+// atout.
 func (h Hand) PetitSec() bool { return h.h.PetitSec() }
 
-// String returns the hand as French players write it.
+// String returns the hand in French notation.
 func (h Hand) String() string { return h.h.String() }
 
-// MarshalText returns the cards as [ParseHand] parses them.
+// MarshalText returns the cards in the notation of [ParseHand].
 func (h Hand) MarshalText() ([]byte, error) { return h.h.MarshalText() }
 
-// UnmarshalText parses what [ParseHand] parses.
+// UnmarshalText parses the notation of [ParseHand].
 func (h *Hand) UnmarshalText(text []byte) (err error) {
 	*h, err = ParseHand(string(text))
 	return err

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-// game draws a game, announces it and reveals it.
+// game draws a game and returns its announced and revealed records.
 func game(t tarot.Terms) (announced, revealed tarot.Record, err error) {
 	secret, err := tarot.NewRecord(t)
 	if err != nil {
@@ -16,7 +16,7 @@ func game(t tarot.Terms) (announced, revealed tarot.Record, err error) {
 	return secret.Announced(), revealed, err
 }
 
-// A player who kept the announcement verifies a game.
+// This example verifies a game for a player who kept the announcement.
 func Example_verify() {
 	announced, revealed, err := game(tarot.Terms{Players: 4, Label: "Table 3"})
 	if err != nil {

@@ -8,22 +8,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// Errors of records.
+// These errors are returned by the methods of Record.
 var (
-	ErrAltered   = tarot.ErrAltered   // the record is not as it was drawn
-	ErrNeedValue = tarot.ErrNeedValue // the game has a public number, and no value was given
+	ErrAltered   = tarot.ErrAltered   // the record was changed after the draw
+	ErrNeedValue = tarot.ErrNeedValue // the game has a public number, but no value was given
 	ErrNoValue   = tarot.ErrNoValue   // the game has no public number, but a value was given
 	ErrNoRecord  = errors.New("no record: use NewRecord or ParseRecord")
 )
 
-// Terms are everything that is agreed before anything is drawn. The commitment contains them.
+// Terms are agreed before the draw. The commitment covers all of them.
 type Terms struct {
 	Players int
-	Names   []string // in order of arrival, if seats are drawn; else nil
-	Choice  Choice   // of boards for duplicate
+	Names   []string // in order of arrival if seats are drawn, otherwise nil
+	Choice  Choice   // selection of boards for duplicate
 	Label   string
-	Delayed string // description of the public number; empty: none
-	Form    Form   // of the public number
+	Delayed string // description of the public number, empty if there is none
+	Form    Form   // form of the public number
 }
 
 func (t Terms) internal() tarot.Terms {
@@ -36,21 +36,23 @@ func (t Terms) Check() error {
 	return terms.Check()
 }
 
-// Kind says who may read a record, and when.
+// Kind determines who may read a record, and when.
 type Kind string
 
-// The kinds of records.
+// These are the kinds of records.
 const (
 	KindSecret    = Kind(tarot.KindSecret)    // for the organiser, until the game ends
 	KindAnnounced = Kind(tarot.KindAnnounced) // for everyone, before the first deal
 	KindRevealed  = Kind(tarot.KindRevealed)  // for everyone, after the last deal
 )
 
-// Record is what is kept of a game: secretly, when it is announced, and when it is revealed.
-// %v shows its kind and nothing secret; [Record.Bytes] returns the file.
+// Record is the record of a game at one of three stages: secret, announced or revealed.
+// Printing it with any verb shows only its kind. [Record.Bytes] returns the contents of the
+// file.
 type Record struct{ r *tarot.Record }
 
-// NewRecord draws the numbers of a game or, with a public number, its secret.
+// NewRecord draws the numbers of a game. If the game has a public number, it draws the
+// secret instead.
 func NewRecord(t Terms) (Record, error) {
 	r, err := tarot.NewRecord(t.internal())
 	if err != nil {
@@ -59,7 +61,7 @@ func NewRecord(t Terms) (Record, error) {
 	return Record{&r}, nil
 }
 
-// ParseRecord parses a record, in lines or in JSON.
+// ParseRecord parses a record in text form or in JSON.
 func ParseRecord(data []byte) (Record, error) {
 	r, err := tarot.ParseRecord(data)
 	if err != nil {
@@ -75,13 +77,13 @@ func (r Record) of() *tarot.Record {
 	return r.r
 }
 
-// Kind returns the kind; it is empty for the zero Record.
+// Kind returns the kind of the record. It is empty for the zero Record.
 func (r Record) Kind() Kind { return Kind(r.of().Kind) }
 
-// Commitment returns the hash that everyone sees before the first deal.
+// Commitment returns the hash that is published before the first deal.
 func (r Record) Commitment() Commitment { return Commitment(r.of().Commitment) }
 
-// Code returns the first digits of the commitment, which people compare aloud.
+// Code returns the first digits of the commitment, for players to compare aloud.
 func (r Record) Code() string { return r.of().Code }
 
 // Terms returns the terms of the game.
@@ -90,10 +92,10 @@ func (r Record) Terms() Terms {
 	return Terms{Players: t.Players, Names: t.Names, Choice: Choice(t.Choice), Label: t.Label, Delayed: t.Delayed, Form: Form{t.Form}}
 }
 
-// Value returns the public number of a revealed record; empty: none.
+// Value returns the public number of a revealed record, or an empty string.
 func (r Record) Value() string { return r.of().Value }
 
-// Announced returns what everyone may see before the first deal.
+// Announced returns the record to publish before the first deal.
 func (r Record) Announced() Record {
 	if r.r == nil {
 		return r
@@ -102,8 +104,8 @@ func (r Record) Announced() Record {
 	return Record{&a}
 }
 
-// Revealed returns what everyone may see after the last deal. value is the public number in
-// its form; it is empty if the game has none.
+// Revealed returns the record to publish after the last deal. value is the public number in
+// its announced form, or empty if the game has none.
 func (r Record) Revealed(value string) (Record, error) {
 	if r.r == nil {
 		return r, ErrNoRecord
@@ -115,18 +117,19 @@ func (r Record) Revealed(value string) (Record, error) {
 	return Record{&revealed}, nil
 }
 
-// Game returns the game that is dealt; an announced record does not contain its numbers, and
-// then ok is false.
+// Game returns the game. It returns false for an announced record, which does not contain
+// the numbers.
 func (r Record) Game() (g Game, ok bool) {
 	in, ok := r.of().Game()
 	return Game{in.Players, Numbers{Distribution{in.Distribution}, uint64(in.Sequence)}}, ok
 }
 
-// Places returns who sits where, seat 1 first, if seats are drawn and the record is revealed.
+// Places returns the players in the order of their seats, if seats are drawn and the record
+// is revealed.
 func (r Record) Places() []string { return r.of().Places() }
 
-// Check returns [ErrAltered] if the commitment does not follow from the rest of the record.
-// An announced record has nothing to check.
+// Check returns [ErrAltered] if the commitment does not match the rest of the record. An
+// announced record always passes.
 func (r Record) Check() error {
 	switch {
 	case r.r == nil:
@@ -137,7 +140,8 @@ func (r Record) Check() error {
 	return r.r.Check()
 }
 
-// Bytes returns the record in lines. That of a secret record is a secret until the game ends.
+// Bytes returns the record in text form. A secret record must be kept secret until the game
+// ends.
 func (r Record) Bytes() []byte {
 	if r.r == nil {
 		return nil
@@ -145,10 +149,11 @@ func (r Record) Bytes() []byte {
 	return r.r.AppendText(nil)
 }
 
-// Format writes the kind of the record and nothing secret, for every verb.
+// Format implements [fmt.Formatter]. It prints the kind of the record and no secrets.
 func (r Record) Format(f fmt.State, verb rune) { hidden(r).Format(f, verb) }
 
-// MarshalJSON returns the record in JSON. A secret record is an error: keep [Record.Bytes].
+// MarshalJSON returns the record in JSON. It returns an error for a secret record; use
+// [Record.Bytes] to store one.
 func (r Record) MarshalJSON() ([]byte, error) {
 	if r.r == nil {
 		return []byte("null"), nil

@@ -1,14 +1,14 @@
 // Package tarot deals the 78 cards of tarot so that every player can check each deal
-// afterwards, as spec/tarot.md describes.
+// afterwards, as described in spec/tarot.md.
 //
 //	secret, err := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
 //	announced := secret.Announced()         // give it to everyone before the first deal
 //	revealed, err := secret.Revealed("")    // give it to everyone after the last
 //	report, err := tarot.Verify(tarot.Claim{Revealed: &revealed, Announced: &announced})
 //
-// Deals, commitments and forms of version 1 never change; different rules would have a name
-// other than fairdeal-tarot-1. Values may be used by several goroutines at once, a [Shuffler]
-// by one.
+// Deals, commitments and forms of version 1 never change; different rules would get a name
+// other than fairdeal-tarot-1. Values may be used by several goroutines at once, except for
+// a [Shuffler].
 package tarot
 
 import (
@@ -18,23 +18,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// Version is the name of the rules by which cards follow from numbers.
+// Version is the name of the dealing rules.
 const Version = tarot.Version
 
-// The possible numbers of players.
+// These are the limits for the number of players.
 const (
 	MinPlayers = tarot.MinPlayers
 	MaxPlayers = tarot.MaxPlayers
 )
 
-// ErrPlayers is the error of a number of players other than 3, 4 and 5.
+// ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = tarot.ErrPlayers
 
-// Distribution is the number of an order of the pack, at least 0 and less than 78!. The zero
-// Distribution is number 0.
+// Distribution is the rank of an order of the pack, from 0 to 78!-1.
 type Distribution struct{ d tarot.Distribution }
 
-// ParseDistribution parses a number in decimal digits.
+// ParseDistribution parses a decimal number.
 func ParseDistribution(s string) (Distribution, error) {
 	d, err := tarot.ParseDistribution(s)
 	return Distribution{d}, err
@@ -46,20 +45,20 @@ func (d Distribution) String() string { return d.d.String() }
 // MarshalText returns the number in decimal digits.
 func (d Distribution) MarshalText() ([]byte, error) { return d.d.MarshalText() }
 
-// UnmarshalText parses what [ParseDistribution] parses.
+// UnmarshalText parses the notation of [ParseDistribution].
 func (d *Distribution) UnmarshalText(text []byte) error { return d.d.UnmarshalText(text) }
 
-// Numbers are the numbers from which all deals of a game follow.
+// Numbers determine all deals of a game.
 type Numbers struct {
 	Distribution Distribution
-	Sequence     uint64 // of the reshuffles, at most 100,000,000,000
+	Sequence     uint64 // of the reshuffles; at most 100,000,000,000
 }
 
 func (n Numbers) internal() tarot.Numbers {
 	return tarot.Numbers{Distribution: n.Distribution.d, Sequence: tarot.Sequence(n.Sequence)}
 }
 
-// Game is what the deals of a game follow from.
+// Game is a game with its rules and numbers, which determine its deals.
 type Game struct {
 	Players int
 	Numbers Numbers
@@ -70,17 +69,17 @@ func (g Game) internal() tarot.Game {
 	return tarot.Game{Players: g.Players, Distribution: n.Distribution, Sequence: n.Sequence}
 }
 
-// Deal returns the deal of reshuffle k; 0 is the first deal. For many deals, a [Shuffler] is
-// faster.
+// Deal returns the deal of reshuffle k, where 0 is the first deal. For many deals, a
+// [Shuffler] is faster.
 func (g Game) Deal(k uint32) (Deal, error) {
 	d, err := g.internal().Deal(k)
 	return dealOf(d), err
 }
 
-// Shuffler deals the reshuffles of a game one after the other.
+// Shuffler returns the deals of a game efficiently.
 type Shuffler struct{ s *tarot.Shuffler }
 
-// NewShuffler returns a Shuffler of the game, or an error that names the wrong number.
+// NewShuffler returns a Shuffler for the game, or an error that names the invalid number.
 func (g Game) NewShuffler() (*Shuffler, error) {
 	s, err := g.internal().NewShuffler()
 	if err != nil {
@@ -95,8 +94,8 @@ func (s *Shuffler) Deal(k uint32) Deal { return dealOf(s.s.Deal(k)) }
 // Deal is one deal of a game.
 type Deal struct {
 	Players int              `json:"players"`
-	Index   uint32           `json:"index"` // 0: the first deal, then the reshuffles
-	Hands   [MaxPlayers]Hand `json:"hands"` // of players 1 to Players; the others are empty
+	Index   uint32           `json:"index"` // 0 for the first deal, then the number of the reshuffle
+	Hands   [MaxPlayers]Hand `json:"hands"` // hands of players 1 to Players; the others are empty
 	Chien   Hand             `json:"chien"`
 }
 
@@ -108,7 +107,7 @@ func dealOf(d tarot.Deal) Deal {
 	return out
 }
 
-// PetitSec returns the player, from 1, who holds the Petit sec; 0: nobody.
+// PetitSec returns the player, from 1, who holds the Petit sec, or 0.
 func (d Deal) PetitSec() int {
 	for i, h := range d.Hands {
 		if h.PetitSec() {
@@ -118,7 +117,7 @@ func (d Deal) PetitSec() int {
 	return 0
 }
 
-// Commitment is the hash that everyone sees before the first deal.
+// Commitment is the hash that is published before the first deal.
 type Commitment [32]byte
 
 // ParseCommitment parses 64 hexadecimal digits.
@@ -133,13 +132,14 @@ func (c Commitment) String() string { return tarot.Commitment(c).String() }
 // MarshalText returns 64 hexadecimal digits.
 func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses what [ParseCommitment] parses.
+// UnmarshalText parses the notation of [ParseCommitment].
 func (c *Commitment) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseCommitment(string(text))
 	return err
 }
 
-// Form is the announced form of a public number. The zero Form is none.
+// Form is the announced form of a public number. The zero Form means that there is no
+// public number.
 type Form struct{ f tarot.Form }
 
 // ParseForm parses a form such as integers 5, decimal 2 or machine.
@@ -148,19 +148,19 @@ func ParseForm(s string) (Form, error) {
 	return Form{f}, err
 }
 
-// String returns the form as records have it.
+// String returns the form in the notation of records.
 func (f Form) String() string { return f.f.String() }
 
-// Check returns an error if a value does not have the form.
+// Check returns an error if value does not have the form.
 func (f Form) Check(value, description string) error { return f.f.Check(value, description) }
 
-// Canonical returns the spelling of a typed value in the form.
+// Canonical returns the canonical spelling of a typed value.
 func (f Form) Canonical(typed string) (string, error) { return f.f.Canonical(typed) }
 
 // MarshalText returns [Form.String].
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText parses what [ParseForm] parses; empty text is the zero Form.
+// UnmarshalText parses the notation of [ParseForm]. Empty text gives the zero Form.
 func (f *Form) UnmarshalText(text []byte) (err error) {
 	if len(text) == 0 {
 		*f = Form{}
@@ -170,11 +170,11 @@ func (f *Form) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Choice says how many boards are chosen for duplicate, and by which rules. The zero Choice
-// is none.
+// Choice is the number of boards selected for duplicate, and the rules of the selection.
+// The zero Choice selects no boards.
 type Choice struct {
 	Boards       int
-	SansPetitSec bool // deals with a Petit sec are rejected too
+	SansPetitSec bool // also reject deals with a Petit sec
 }
 
 // ParseChoice parses a choice such as "duplicate 16".
@@ -183,13 +183,13 @@ func ParseChoice(s string) (Choice, error) {
 	return Choice(c), err
 }
 
-// String returns the choice as records have it.
+// String returns the choice in the notation of records.
 func (c Choice) String() string { return tarot.Choice(c).String() }
 
 // MarshalText returns [Choice.String].
 func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses what [ParseChoice] parses; empty text is the zero Choice.
+// UnmarshalText parses the notation of [ParseChoice]. Empty text gives the zero Choice.
 func (c *Choice) UnmarshalText(text []byte) (err error) {
 	if len(text) == 0 {
 		*c = Choice{}
@@ -199,7 +199,7 @@ func (c *Choice) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// hidden prints as a word, for every verb.
+// hidden is a record that prints only its kind, for every verb.
 type hidden struct{ r *tarot.Record }
 
 func (h hidden) Format(f fmt.State, _ rune) {

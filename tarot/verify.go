@@ -8,25 +8,26 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Claim is what is said after a game, and what is known from before the first deal. Give
-// either Revealed or Typed.
+// Claim is the information about a game to verify. Exactly one of Revealed and Typed must
+// be set.
 type Claim struct {
 	Revealed *Record  // as published after the game
-	Typed    *Numbers // as typed one by one
+	Typed    *Numbers // numbers typed by hand
 
-	// From before the first deal, and not from whoever reveals.
+	// Announced must have been received before the first deal, and not from the person who
+	// revealed the numbers.
 	Announced  *Record
 	Commitment *Commitment
 	Code       string
-	Players    int     // 0: unknown
-	Label      *string // nil: unknown; empty: none
-	Choice     *Choice // nil: unknown; zero: none
+	Players    int     // 0 if unknown
+	Label      *string // nil if unknown, empty if there is none
+	Choice     *Choice // nil if unknown, zero if there is none
 
-	Value string // the public number, as somebody looked it up; empty: not looked up
-	Sure  bool   // what was typed was read again: a small difference counts too
+	Value string // the public number according to an independent source; empty if unknown
+	Sure  bool   // the typed values were checked, so that small differences count
 }
 
-// Errors of claims that cannot be checked.
+// These errors are returned for claims that cannot be checked.
 var (
 	ErrPlayersMissing = tarot.ErrPlayersMissing
 	ErrNoClaim        = errors.New("the claim has neither Revealed nor Typed, or both")
@@ -35,17 +36,18 @@ var (
 // Verdict is the outcome of a verification.
 type Verdict string
 
-// The verdicts. Verified needs something from before the first deal.
+// These are the verdicts. A game is only Verified if the claim contains evidence from
+// before the first deal.
 const (
 	Verified    = Verdict(tarot.Verified)
 	NotVerified = Verdict(tarot.NotVerified) // something could not be compared
 	False       = Verdict(tarot.False)
 )
 
-// Anchor is something from outside that a verdict rests on.
+// Anchor is a piece of outside evidence that a verdict depends on.
 type Anchor string
 
-// The anchors. An open one keeps the verdict from being Verified.
+// These are the anchors. A missing anchor prevents the verdict Verified.
 const (
 	AnchorAnnouncement = Anchor(tarot.AnchorAnnouncement)
 	AnchorValue        = Anchor(tarot.AnchorValue)
@@ -55,24 +57,24 @@ const (
 type Report struct {
 	Verdict  Verdict
 	Summary  words.Text
-	RestsOn  []Anchor     // open anchors
-	Choices  []words.Text // freedoms that the organiser had
+	RestsOn  []Anchor     // missing anchors
+	Choices  []words.Text // choices that the organiser was free to make
 	Warnings []words.Text
 	Steps    []Step
 }
 
-// Step is a step of spec/tarot.md, Verification.
+// Step is one step of the section Verification in spec/tarot.md.
 type Step struct {
 	ID     int
 	Name   words.Text
 	Status step.Status
 	Want   string // from before the first deal
-	Got    string // follows from the revealed numbers
+	Got    string // computed from the revealed numbers
 	Note   words.Text
 }
 
-// Verify checks a claim. The error is that of a claim that cannot be checked at all, such as
-// a record of the wrong kind.
+// Verify checks a claim. It returns an error if the claim cannot be checked at all, for
+// example because a record is of the wrong kind.
 func Verify(c Claim) (Report, error) {
 	if (c.Revealed == nil) == (c.Typed == nil) {
 		return Report{}, ErrNoClaim
