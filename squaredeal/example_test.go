@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// commit publishes a tournament in a folder: the keys first, for their owner only.
+// commit publishes a tournament in a folder. It writes the keys first, readable only by the
+// owner.
 func commit(folder string, d *squaredeal.Description, now time.Time) (*squaredeal.Description, *squaredeal.Keys, error) {
 	published, keys, err := squaredeal.Publish(d, now)
 	if err != nil {
@@ -21,7 +22,7 @@ func commit(folder string, d *squaredeal.Description, now time.Time) (*squaredea
 	return published, keys, os.WriteFile(filepath.Join(folder, "spring.sqd"), published.Bytes(), 0o644)
 }
 
-// A tournament is committed and published from code, its keys written first.
+// This example commits to a tournament and publishes it, after the keys are written.
 func Example_publish() {
 	folder, err := os.MkdirTemp("", "spring")
 	defer os.RemoveAll(folder)
@@ -31,7 +32,7 @@ func Example_publish() {
 	now := time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
 	published, keys, err2 := commit(folder, d, now)
 	fmt.Println(err, err2, published.Published(), keys.Check(published), keys)
-	fmt.Println(published.SetValue("44,901.92", false)) // on Friday evening
+	fmt.Println(published.SetValue("44,901.92", false)) // when the number is known, on Friday evening
 	boards, err := squaredeal.MakeSession(published, keys, squaredeal.ID{Phase: 1, Session: 3})
 	fmt.Println(len(boards), err)
 	// Output:

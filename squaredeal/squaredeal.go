@@ -1,9 +1,10 @@
-// Package squaredeal commits to the hands of a tournament before anyone can know them, and
-// deals them afterwards, compatible with SquareDeal (spec/squaredeal.md).
+// Package squaredeal commits to the hands of a tournament in advance and deals them later,
+// so that anyone can check that nobody chose or changed them. It is compatible with
+// SquareDeal (spec/squaredeal.md).
 //
-// A tournament has two files. The description (NAME.sqd) says what will be dealt and which
-// public number will be mixed in; it is published in advance, with the hash of the keys. The
-// keys (NAME.sqk) stay secret until the last session is over.
+// A tournament has two files. The description (NAME.sqd) lists the sessions and boards,
+// names the public number that will be mixed in, and contains the hash of the keys. It is
+// published in advance. The keys (NAME.sqk) stay secret until the last session is over.
 //
 //	d, err := squaredeal.NewDescription("Spring pairs")
 //	err = d.SetDelayed("drand quicknet round 34449412 (2026-12-01T19:00:00Z)")
@@ -13,8 +14,8 @@
 //	err = published.SetValue(number, false) // once the number is known
 //	boards, err := squaredeal.MakeSession(published, keys, squaredeal.ID{Phase: 1, Session: 1})
 //
-// Descriptions and keys may be read by several goroutines at once; changing one needs
-// exclusive use.
+// Several goroutines may read the same description or keys at once, but changes need
+// exclusive access.
 package squaredeal
 
 import (
@@ -28,7 +29,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Errors of steps that come too early or too late.
+// These errors are returned for steps that come too early or too late.
 var (
 	ErrPublished    = squaredeal.ErrPublished
 	ErrNotPublished = squaredeal.ErrNotPublished
@@ -38,24 +39,24 @@ var (
 	ErrOld          = squaredeal.ErrOld // files of SquareDeal 1.3 can be read, but not changed
 )
 
-// ErrNothing is the error of publishing a description whose public number commits to
-// nothing, for example because it is already known.
+// ErrNothing is returned by [Publish] if the public number would not commit to anything,
+// for example because it is already known.
 var ErrNothing = errors.New("the description cannot be published")
 
-// ErrNoDescription and ErrNoKeys are the errors of a nil description or nil keys.
+// ErrNoDescription and ErrNoKeys are returned for nil or zero values.
 var (
 	ErrNoDescription = errors.New("no description: use NewDescription or ParseDescription")
 	ErrNoKeys        = errors.New("no keys: use Publish or ParseKeys")
 )
 
-// Error says where a description or key file cannot be used, and why.
+// Error describes why a description or key file cannot be used, and where the problem is.
 type Error struct {
 	File string // empty unless the caller fills it in
-	Line int    // from 1; 0: the file as a whole
+	Line int    // from 1, or 0 for the whole file
 	Err  error
 }
 
-// Error returns the place and the cause.
+// Error returns the location and the cause.
 func (e *Error) Error() string {
 	if e.File != "" {
 		return e.File + ": " + e.Err.Error()
@@ -74,11 +75,12 @@ func errorOf(err error) error {
 	return err
 }
 
-// Description is the content of a file NAME.sqd. [NewDescription] and [ParseDescription]
-// make one; the methods of the zero Description return [ErrNoDescription] or zero.
+// Description is the content of a file NAME.sqd. Use [NewDescription] or [ParseDescription]
+// to create one. The methods of the zero Description return zero values or
+// [ErrNoDescription].
 type Description struct{ d *squaredeal.Description }
 
-// NewDescription returns the description of a tournament without phases.
+// NewDescription returns a description without phases.
 func NewDescription(name string) (*Description, error) {
 	d, err := squaredeal.New(name)
 	if err != nil {
@@ -87,7 +89,8 @@ func NewDescription(name string) (*Description, error) {
 	return &Description{d}, nil
 }
 
-// ParseDescription parses a file NAME.sqd, of SquareDeal 1.3 too. The error is an [*Error].
+// ParseDescription parses a file NAME.sqd, including files of SquareDeal 1.3. The error is
+// an [*Error].
 func ParseDescription(data []byte) (*Description, error) {
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
@@ -96,7 +99,7 @@ func ParseDescription(data []byte) (*Description, error) {
 	return &Description{d}, nil
 }
 
-// of returns the description, empty if there is none, so that reading never panics.
+// of returns the internal description, or an empty one for the zero value.
 func (d *Description) of() *squaredeal.Description {
 	if d == nil || d.d == nil {
 		return &squaredeal.Description{}
@@ -111,7 +114,7 @@ func (d *Description) check() error {
 	return nil
 }
 
-// change calls f, which changes the description.
+// change applies f to the description.
 func (d *Description) change(f func(*squaredeal.Description) error) error {
 	if err := d.check(); err != nil {
 		return err
@@ -125,22 +128,23 @@ func (d *Description) Name() string { return d.of().Name }
 // Delayed returns the description of the public number.
 func (d *Description) Delayed() string { return d.of().Delayed }
 
-// Value returns the public number as it is mixed in, and whether it is set.
+// Value returns the public number in the spelling that is mixed in, and whether it is set.
 func (d *Description) Value() (value string, ok bool) { return d.of().Value, d.of().HasValue }
 
-// KeyHash returns the hash of the keys, 64 hexadecimal digits; empty before publishing.
+// KeyHash returns the hash of the keys as 64 hexadecimal digits. It is empty before
+// publication.
 func (d *Description) KeyHash() string { return d.of().KeyHash }
 
 // Published reports whether the description contains the hash of its keys.
 func (d *Description) Published() bool { return d.of().KeyHash != "" }
 
-// Digest returns the digest that organisers announce, 64 hexadecimal digits.
+// Digest returns the digest to announce, as 64 hexadecimal digits.
 func (d *Description) Digest() string { return d.of().Digest() }
 
-// Bytes returns the file NAME.sqd.
+// Bytes returns the contents of the file NAME.sqd.
 func (d *Description) Bytes() []byte { return d.of().Bytes() }
 
-// Warnings returns what is odd in the file, but no reason to refuse it.
+// Warnings returns warnings about unusual contents of the file.
 func (d *Description) Warnings() (all []string) {
 	for _, w := range d.of().Warnings {
 		all = append(all, w.String())
@@ -148,7 +152,7 @@ func (d *Description) Warnings() (all []string) {
 	return all
 }
 
-// Phases returns the phases in their order.
+// Phases returns the phases in order.
 func (d *Description) Phases() []Phase {
 	phases := d.of().Phases
 	all := make([]Phase, len(phases))
@@ -158,29 +162,31 @@ func (d *Description) Phases() []Phase {
 	return all
 }
 
-// SetName sets the name of the tournament, before publishing.
+// SetName sets the name of the tournament. It returns an error after publication.
 func (d *Description) SetName(name string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetName(name) })
 }
 
-// SetDelayed sets the description of the public number, before publishing.
+// SetDelayed sets the description of the public number. It returns an error after
+// publication.
 func (d *Description) SetDelayed(info string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetDelayed(info) })
 }
 
-// SetValue sets the public number, after publishing. Setting a different value is
-// [ErrValueSet] unless replace is true; then the earlier value stays in a comment.
+// SetValue sets the public number of a published description. If a different value is
+// already set, it returns [ErrValueSet] unless replace is true; in that case, the previous
+// value is kept in a comment.
 func (d *Description) SetValue(value string, replace bool) error {
 	return d.change(func(d *squaredeal.Description) error { return d.SetValue(value, replace) })
 }
 
-// Amend replaces name or description of the public number of a published description, before
-// its value is set; an empty argument changes nothing.
+// Amend replaces the name, or the description of the public number, of a published
+// description whose value is not set yet. Empty arguments are ignored.
 func (d *Description) Amend(name, info string) error {
 	return d.change(func(d *squaredeal.Description) error { return d.Amend(name, info) })
 }
 
-// AddPhase adds a phase, before publishing. The error names the field that is wrong.
+// AddPhase adds a phase. It returns an error after publication, or if a field is invalid.
 func (d *Description) AddPhase(p Phase) error {
 	return d.change(func(d *squaredeal.Description) error {
 		if p.Sessions < 0 {
@@ -194,11 +200,11 @@ func (d *Description) AddPhase(p Phase) error {
 	})
 }
 
-// Phase is a part of a tournament whose sessions are alike.
+// Phase is a part of a tournament whose sessions have the same boards.
 type Phase struct {
-	Sessions int    // 0: not known in advance
-	Boards   string // board numbers of the sessions, such as 24, 1-24 or 1-16(2x16); "?": not known in advance
-	Prefix   string // of file names; a run of # stands for the number of the session
+	Sessions int    // 0 if not known in advance
+	Boards   string // board numbers of each session, such as 24, 1-24 or 1-16(2x16), or "?" if not known in advance
+	Prefix   string // prefix of file names; # is replaced with the session number
 	Title    string
 }
 
@@ -207,26 +213,26 @@ func NewPhase(sessions, boards int, prefix string) Phase {
 	return Phase{Sessions: sessions, Boards: strconv.Itoa(boards), Prefix: prefix}
 }
 
-// Set says which hands of a session are meant.
+// Set selects one of the sets of hands of a session.
 type Set string
 
-// The sets. A reserve set is for a session whose hands have leaked.
+// These are the sets. The reserve set replaces hands that have leaked.
 const (
 	Original Set = ""
 	Reserve  Set = "reserve"
 )
 
-// String returns original, reserve, or the reserve set of an old tournament such as reserve2.
+// String returns original, reserve, or a reserve set of an old tournament such as reserve2.
 func (s Set) String() string { return squaredeal.Set(s).String() }
 
-// ID names a set of a session.
+// ID identifies a set of hands of a session.
 type ID struct {
 	Phase   int `json:"phase"`   // from 1
-	Session int `json:"session"` // from 1; 0: the whole phase
+	Session int `json:"session"` // from 1, or 0 for the whole phase
 	Set     Set `json:"set,omitempty"`
 }
 
-// String returns the ID as people type it, such as 7,1 or 7,1reserve.
+// String returns the ID in the usual notation, such as 7,1 or 7,1reserve.
 func (id ID) String() string { return id.of().String() }
 
 func (id ID) of() squaredeal.ID {
@@ -238,7 +244,7 @@ func idOf(id squaredeal.ID) ID { return ID{id.Phase, id.Session, Set(id.Set)} }
 // MarshalText returns [ID.String].
 func (id ID) MarshalText() ([]byte, error) { return []byte(id.String()), nil }
 
-// UnmarshalText parses what [ParseID] parses.
+// UnmarshalText parses the notation of [ParseID].
 func (id *ID) UnmarshalText(text []byte) (err error) {
 	*id, err = ParseID(string(text))
 	return err
@@ -250,7 +256,8 @@ func ParseID(s string) (ID, error) {
 	return idOf(id), err
 }
 
-// Keys are the secret keys of all sessions. They are never printed: %v shows their number.
+// Keys are the secret keys of all sessions. Printing them with any verb shows only their
+// number.
 type Keys struct{ k *squaredeal.Keys }
 
 // ParseKeys parses a file NAME.sqk. The error is an [*Error].
@@ -262,7 +269,8 @@ func ParseKeys(data []byte) (*Keys, error) {
 	return &Keys{k}, nil
 }
 
-// Bytes returns the file NAME.sqk: a secret until the last session is over.
+// Bytes returns the contents of the file NAME.sqk, which must be kept secret until the last
+// session is over.
 func (k *Keys) Bytes() []byte {
 	if k == nil || k.k == nil {
 		return nil
@@ -270,10 +278,10 @@ func (k *Keys) Bytes() []byte {
 	return k.k.Bytes()
 }
 
-// Format writes the number of keys and no part of one, for every verb.
+// Format implements [fmt.Formatter]. It prints the number of keys and no secrets.
 func (k Keys) Format(f fmt.State, _ rune) { io.WriteString(f, k.hidden()) }
 
-// MarshalText returns the number of keys; [Keys.Bytes] returns the file.
+// MarshalText returns the number of keys. Use [Keys.Bytes] to store them.
 func (k Keys) MarshalText() ([]byte, error) { return []byte(k.hidden()), nil }
 
 func (k Keys) hidden() string {
@@ -283,7 +291,7 @@ func (k Keys) hidden() string {
 	return fmt.Sprint(*k.k)
 }
 
-// Check returns nil if the keys are those that a published description commits to.
+// Check returns an error unless the published description commits to these keys.
 func (k *Keys) Check(d *Description) error {
 	if err := errors.Join(d.check(), k.check()); err != nil {
 		return err
@@ -300,10 +308,10 @@ func (k *Keys) check() error {
 }
 
 // Publish draws keys and returns a published copy of d that contains their hash. It returns
-// [ErrNothing] if the public number commits to nothing at the time now.
+// [ErrNothing] if the public number does not commit to anything at the given time.
 //
-// Nothing is written to disk. Write keys.Bytes() first, to a file that only you can read, and
-// only then let anyone see the description: without its keys nobody can deal the hands.
+// Publish does not write files. Write keys.Bytes() to a private file before anyone sees the
+// description: without its keys nobody can deal the hands.
 func Publish(d *Description, now time.Time) (published *Description, keys *Keys, err error) {
 	if err := d.check(); err != nil {
 		return nil, nil, err
@@ -318,8 +326,8 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	return &Description{sqd}, &Keys{sqk}, nil
 }
 
-// MakeSession deals the boards of a session. It checks that the keys belong to the
-// description. A phase whose boards are "?" needs [MakeBoards].
+// MakeSession deals the boards of a session. It returns an error if the keys do not belong
+// to the description. For a phase whose boards are "?", use [MakeBoards].
 func MakeSession(d *Description, k *Keys, id ID) ([]bridge.Board, error) {
 	if err := k.Check(d); err != nil {
 		return nil, err
@@ -327,8 +335,8 @@ func MakeSession(d *Description, k *Keys, id ID) ([]bridge.Board, error) {
 	return squaredeal.MakeSession(d.d, k.k, id.of(), nil)
 }
 
-// MakeBoards is [MakeSession] for a phase whose boards are "?": boards is the list as in
-// [Phase.Boards].
+// MakeBoards deals a session of a phase whose boards are "?". The format of boards is that
+// of [Phase.Boards].
 func MakeBoards(d *Description, k *Keys, id ID, boards string) ([]bridge.Board, error) {
 	if err := k.Check(d); err != nil {
 		return nil, err
@@ -340,13 +348,13 @@ func MakeBoards(d *Description, k *Keys, id ID, boards string) ([]bridge.Board, 
 	return squaredeal.MakeSession(d.d, k.k, id.of(), &list)
 }
 
-// SessionKey is the key of one session, revealed before the others, with the path that proves
-// that it belongs to the published keys.
+// SessionKey is the key of one session, revealed before the others, with a proof that it
+// belongs to the published keys.
 type SessionKey struct{ s *squaredeal.SessionKey }
 
-// RevealSession returns the key of one session, after the public number is set. name is the
-// file name of the description without .sqd; over says that a phase of unknown length has
-// ended.
+// RevealSession returns the key of one session. The public number must be set. name is the
+// file name of the description without .sqd. over must be true if the phase has an unknown
+// number of sessions and has ended.
 func RevealSession(d *Description, k *Keys, name string, id ID, over bool) (*SessionKey, error) {
 	if err := errors.Join(d.check(), k.check()); err != nil {
 		return nil, err
@@ -367,7 +375,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	return &SessionKey{s}, nil
 }
 
-// ID returns the session that the key is for.
+// ID returns the session of the key.
 func (s *SessionKey) ID() ID {
 	if s == nil || s.s == nil {
 		return ID{}
@@ -375,7 +383,8 @@ func (s *SessionKey) ID() ID {
 	return idOf(s.s.Key.ID)
 }
 
-// Bytes returns the file: a secret until the session is over.
+// Bytes returns the contents of the file, which must be kept secret until the session is
+// over.
 func (s *SessionKey) Bytes() []byte {
 	if s == nil || s.s == nil {
 		return nil
@@ -383,7 +392,7 @@ func (s *SessionKey) Bytes() []byte {
 	return s.s.Text()
 }
 
-// Check returns nil if the key belongs to the keys that d commits to.
+// Check returns an error unless d commits to this key.
 func (s *SessionKey) Check(d *Description) error {
 	if err := d.check(); err != nil {
 		return err

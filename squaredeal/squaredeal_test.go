@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// TestPublishRefuses publishes a public number that was known before.
+// TestPublishRefuses tries to publish a public number that is already known.
 func TestPublishRefuses(t *testing.T) {
 	d, err := squaredeal.NewDescription("Spring pairs")
 	if err != nil {
@@ -50,7 +50,7 @@ func TestKeysAreHidden(t *testing.T) {
 	}
 }
 
-// TestZeroValues calls methods of values that nothing made.
+// TestZeroValues calls methods of zero values.
 func TestZeroValues(t *testing.T) {
 	var d *squaredeal.Description
 	var k *squaredeal.Keys
