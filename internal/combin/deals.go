@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// block is the number of deals unranked together. With fewer, deals would wait for each
-// other's table lookups; with more, they would not fit into the first-level cache.
+// block is the number of deals unranked together. With fewer deals, each step would wait
+// for its table lookups; more deals would not fit into the first-level cache.
 const block = 128
 
-// Ranks are the ranks of a deal's subsets: of 52 things, of the 39 others, and of the 26
-// others after that. UnrankDeals replaces them with the subsets.
+// Ranks contains the ranks of the first three hands of a deal: as subsets of 52 elements,
+// of the remaining 39, and of the remaining 26. UnrankDeals replaces the ranks with the
+// subsets.
 type Ranks [3]uint64
 
 // UnrankDeals replaces the ranks of each deal with its first three hands, as disjoint
-// subsets of the 52 things. It does each step for all deals before the next step, because
-// a step waits for its table lookup and those of different deals can overlap. Subsets are
-// found in halves of 26 things, with tables of 0.9 MB in total that the first call
-// creates.
+// subsets of 52 elements. It performs each step for all deals before the next step, so that
+// table lookups of different deals overlap. Subsets are looked up in halves of 26 elements.
+// The first call creates the tables, which take 0.9 MB.
 func UnrankDeals(deals []Ranks) {
 	halves.Do(makeHalves)
 	for len(deals) > 0 {
@@ -63,22 +63,22 @@ func unrankBlock(deals []Ranks) {
 	}
 }
 
-// withLast completes a subset of thirteen with things among the last thirteen, which begin
-// at place at.
+// withLast completes a 13-element subset with the last thirteen elements, which start at
+// position at.
 func withLast(set, r uint64, at uint) uint64 {
 	k := (13 - bits.OnesCount64(set)) & 15
 	return set | uint64(lastSet[(uint64(lastStart[k])+r)%(1<<13)])<<(at&63)
 }
 
-// A partial subset is a word with its things in the low bits and, from bit toCome, the
-// number of things that are still missing.
+// A partial subset is a word with its elements in the low bits and the number of missing
+// elements in the bits from toCome.
 const (
 	toCome = 60
 	things = 1<<52 - 1
 )
 
-// step adds the things of one chunk, which begins at place at, to each partial subset s[i]
-// of rank r[i].
+// step adds the elements of one chunk, which starts at position at, to each partial subset
+// s[i] of rank r[i].
 func (c *chunkOf) step(r, s []uint64, at uint) {
 	s = s[:len(r)]
 	for i, rank := range r {
@@ -88,19 +88,19 @@ func (c *chunkOf) step(r, s []uint64, at uint) {
 	}
 }
 
-// thirteen lists the patterns of thirteen things in order, with the number of subsets of k
-// things that begin with an earlier pattern.
+// thirteen lists the patterns of thirteen elements in order, with the number of k-element
+// subsets that begin with an earlier pattern.
 type thirteen[N uint32 | uint64] struct {
-	before [1<<13 + 1]N // after the last pattern, the number of all subsets
-	guide  []uint16     // index rank>>shift: the pattern of the first such rank
+	before [1<<13 + 1]N // the last value is the number of all subsets
+	guide  []uint16     // indexed by rank>>shift: the pattern of the first such rank
 	shift  uint8
 }
 
 var (
 	halves sync.Once
 
-	of52, of39 thirteen[uint64]     // patterns of the first 13 things, before 39 and 26 others
-	of26       [14]thirteen[uint32] // index k: before 13 others
+	of52, of39 thirteen[uint64]     // patterns of the first 13 elements of 52 and of 39
+	of26       [14]thirteen[uint32] // indexed by k: patterns of the first 13 elements of 26
 	lexical    [1 << 13]uint16      // the patterns in order
 )
 
@@ -121,10 +121,10 @@ func makeHalves() {
 	}
 }
 
-// fill computes the table for subsets of k things, of which some may be among the after
-// things that follow.
+// fill computes the table for k-element subsets of which some elements may be among the
+// after elements that follow.
 func (t *thirteen[N]) fill(after, k, size int) {
-	var with [14]uint64 // index: size of the pattern
+	var with [14]uint64 // indexed by the size of the pattern
 	for have := range with {
 		with[have] = binomial(after, k-have)
 	}
@@ -145,11 +145,12 @@ func (t *thirteen[N]) fill(after, k, size int) {
 	}
 }
 
-// find returns the pattern with which the subset of rank r begins, and its rank among the
-// subsets that begin with it.
+// find returns the first pattern of the subset with rank r, and its rank among the subsets
+// with this pattern.
 func (t *thirteen[N]) find(r uint64) (set, rest uint64) {
 	j := uint(t.guide[r>>(t.shift&63)]) % (1 << 13)
-	// If the guide is too low, it is usually by one, so avoid a branch for that.
+	// If the guide is too low, it is usually by one. Subtracting the borrow avoids a
+	// branch.
 	_, borrow := bits.Sub64(r, uint64(t.before[j+1]), 0)
 	j += 1 - uint(borrow)
 	for uint64(t.before[j+1]) <= r {

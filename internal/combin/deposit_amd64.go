@@ -5,8 +5,8 @@ package combin
 import "golang.org/x/sys/cpu"
 
 // hasFastDeposit reports whether the processor has a fast parallel deposit instruction. On
-// AMD before Zen 3, and on Hygon, it takes more than a hundred cycles. The check is made
-// late, because virtual machines are slow to answer.
+// AMD processors before Zen 3, and on Hygon, it takes more than a hundred cycles. The check
+// is delayed because virtual machines are slow to answer.
 func hasFastDeposit() bool {
 	_, vendor, _, _ := cpuid(0)
 	signature, _, _, _ := cpuid(1)
@@ -15,7 +15,7 @@ func hasFastDeposit() bool {
 	return cpu.X86.HasBMI2 && !((vendor == amd || vendor == hygon) && family < 0x19)
 }
 
-// depositBMI2 is deposit by the processor's own instruction.
+// depositBMI2 implements deposit with the BMI2 instruction.
 //
 //go:noescape
 func depositBMI2(deals *Ranks, n int)

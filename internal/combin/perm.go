@@ -18,7 +18,7 @@ import (
 	"sync"
 )
 
-// Cards is the number of things in a Perm.
+// Cards is the number of elements of a Perm.
 const Cards = 78
 
 // Perm is a permutation of the numbers 0..77.
@@ -30,15 +30,15 @@ var Perms = Uint384{
 	0x3060e31e73872fe6, 0xebda7afd83d54ca6, 0x49934972874025e5,
 }
 
-// group is a range of radices whose product fits a word, so that long arithmetic is only
-// needed between groups.
+// group is a range of radices whose product fits into a word, so that long arithmetic is
+// only needed between groups.
 type group struct {
 	first, last int    // radices
 	product     uint64 // first · ... · last
 }
 
 // groups contains the radices 2, 3, ..., 78 in ascending order. The products are small
-// enough that dividing by a radix takes one multiplication, see recip.
+// enough to divide by a radix with one multiplication, see recip.
 var groups = [...]group{
 	// Radix 1 has no digit.
 	{2, 19, 121645100408832000},
@@ -51,8 +51,7 @@ var groups = [...]group{
 }
 
 // recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as x·(r - 2^64
-// mod r) < 2^64, which is true for every x below the product of r's group, as
-// TestReciprocals shows.
+// mod r) < 2^64. TestReciprocals checks this for the product of each group.
 var recip [Cards + 1]uint64
 
 // perms initialises recip and below at first use.
@@ -71,8 +70,8 @@ func makePerms() {
 	}
 }
 
-// UnrankTo sets p to the permutation of rank n, without changing n. If n is not below
-// Perms, it returns false and does nothing.
+// UnrankTo sets p to the permutation of rank n. If n is not below Perms, it returns false
+// and leaves p unchanged. It never changes n.
 func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
 	perms.Do(makePerms)
 	if !n.Less(&Perms) {
@@ -108,24 +107,24 @@ func divide(n []uint64, d uint64) uint64 {
 }
 
 const (
-	blockSize = 10 // numbers per block; 4 bits each must fit a word
+	blockSize = 10 // numbers per block; each takes 4 bits of a word
 	ones      = 0x0101010101010101
 	tops      = 0x80 * ones
 
-	// Byte b of upTo is the quantity of numbers in blocks 0..b.
+	// Byte b of upTo is the number of values in blocks 0..b.
 	upTo = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
 	list = 0x9876543210 // the remaining numbers of a block, 4 bits each
 )
 
-// pick converts a Lehmer code to the permutation: at each place it takes the digit-th
-// remaining number. The remaining numbers are kept in eight blocks of ten with running
-// counts, so that no search is needed.
+// pick converts a Lehmer code to the permutation: at each position it removes the remaining
+// number with the index digit. The remaining numbers are kept in eight blocks of ten with
+// running counts, so that no search is needed.
 func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 	counts := uint64(upTo)
 	remaining := [8]uint64{list, list, list, list, list, list, list, list}
 	for i, digit := range digits {
-		// The top bit of a byte of over is set if the number is in a later block. Counts
-		// are ascending, so these are the lowest bytes.
+		// The top bit of a byte of over is set if the number is in a later block. The
+		// counts are ascending, so that the bits are set in the lowest bytes.
 		over := (uint64(digit)*ones | tops) - counts
 		shift := uint(bits.TrailingZeros64(^over&tops)) &^ 7 & 63
 		j := 4 * (uint(digit) - uint(counts<<8>>shift&0xff)) & 63

@@ -39,9 +39,9 @@ func (n *Uint384) SetBytes(b *[Bytes384]byte) {
 	}
 }
 
-// ParseUint384 parses decimal digits, ignoring leading zeros. The error gives the
-// position, from 1, of the first character that is not a digit, or is ErrOverflow beyond
-// 384 bits.
+// ParseUint384 parses a decimal number and ignores leading zeros. It returns ErrOverflow
+// for more than 384 bits, or an error with the position, from 1, of the first character
+// that is not a digit.
 func ParseUint384(s string) (Uint384, error) {
 	var n Uint384
 	if s == "" {

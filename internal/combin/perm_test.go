@@ -44,7 +44,7 @@ var factorials = func() (f [Cards + 1]*big.Int) {
 	return
 }()
 
-// factorial returns a new n!.
+// factorial returns a copy of n!.
 func factorial(n int64) *big.Int { return new(big.Int).Set(factorials[n]) }
 
 func unrank(n Uint384) (p Perm, ok bool) {
@@ -52,7 +52,7 @@ func unrank(n Uint384) (p Perm, ok bool) {
 	return p, ok
 }
 
-// bigUnrank unranks with the textbook method.
+// bigUnrank implements the textbook method.
 func bigUnrank(n *big.Int) (p Perm) {
 	var remaining []uint8
 	for c := range Cards {
@@ -119,9 +119,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestSevenCards checks all orders of seven cards: at the end of the pack, where their
-// rank is the whole rank, and at the start, where their Lehmer code is followed by 71
-// zeros.
+// TestSevenCards checks all orders of seven cards, at the end of the pack, where the other
+// digits are zero, and at the start, where 71 zeros follow.
 func TestSevenCards(t *testing.T) {
 	var prev []uint8
 	for r := range uint64(5040) {
@@ -231,7 +230,7 @@ func TestNoPermutation(t *testing.T) {
 	}
 }
 
-// TestReciprocals proves the claim about recip, and that the groups cover the radices
+// TestReciprocals checks the claim about recip, and that the groups cover the radices
 // 2..78.
 func TestReciprocals(t *testing.T) {
 	two64 := new(big.Int).Lsh(big.NewInt(1), 64)

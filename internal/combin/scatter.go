@@ -33,12 +33,12 @@ func Gather(set, mask uint64) uint64 {
 	return result
 }
 
-// scatters contains, for each byte of the mask, where its results begin, the number of
-// bits it takes, and those bits.
+// scatters contains, for each byte of the mask, the start of its results, the number of
+// bits and a mask for them.
 var scatters [256]struct{ start, len, low uint16 }
 
-// scattered contains the 3^8 results: a place is either not in the mask, or in it with 0
-// or 1. Its size is a power of two, so that no bounds check is needed.
+// scattered contains the 3^8 results: a position is either outside the mask, or inside with
+// the value 0 or 1. Its size is a power of two to avoid bounds checks.
 var scattered [scatteredSize]uint8
 
 const scatteredSize = 1 << 13
@@ -48,7 +48,7 @@ func makeScatters() {
 	for m := range uint16(len(scatters)) {
 		n := bits.OnesCount16(m)
 		scatters[m].start, scatters[m].len, scatters[m].low = start, uint16(n), 1<<n-1
-		rest := m & (m - 1) // the mask without its lowest place, to which bit 0 goes
+		rest := m & (m - 1) // the mask without its lowest position, which gets bit 0
 		for set := range uint16(1) << n {
 			scattered[start+set] = uint8(set&1*(m-rest)) | scattered[scatters[rest].start+set>>1]
 		}
@@ -59,8 +59,8 @@ func makeScatters() {
 // fastDeposit reports whether the processor has a fast deposit instruction.
 var fastDeposit bool
 
-// deposit maps the second subset of each deal to the things left by the first, and the
-// third to those left by both.
+// deposit maps the second subset of each deal to the elements that remain after the first,
+// and the third to those that remain after both.
 func deposit(deals []Ranks) {
 	if fastDeposit && len(deals) > 0 {
 		depositBMI2(&deals[0], len(deals))
@@ -71,7 +71,7 @@ func deposit(deals []Ranks) {
 	}
 }
 
-// depositSlowly performs deposit for one deal on any processor.
+// depositSlowly implements deposit for one deal on any processor.
 func depositSlowly(d *Ranks) {
 	const all = 1<<52 - 1
 	remaining := all &^ d[0]

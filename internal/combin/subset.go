@@ -5,12 +5,12 @@ import (
 	"sync"
 )
 
-// A subset of n things, n at most 64, is a word with bit i set for thing i. Subsets of the
-// same size are ordered lexicographically by their things in ascending order: the lower
-// the first thing in which two subsets differ, the earlier the subset that contains it. A
-// rank is an index in that order, from 0.
+// A subset of n elements, n at most 64, is a word with bit i set for element i. Subsets of
+// the same size are ordered lexicographically by their elements in ascending order: of two
+// subsets, the one that contains the lowest element in which they differ comes first. A
+// rank is an index in this order, from 0.
 
-// RankThirteen returns the rank of a subset of thirteen of the first n things. n must be
+// RankThirteen returns the rank of a 13-element subset of the first n elements. n must be
 // 13, 26, 39 or 52.
 func RankThirteen(set uint64, n int) uint64 {
 	tables.Do(makeTables)
@@ -26,8 +26,8 @@ func RankThirteen(set uint64, n int) uint64 {
 	return r + uint64(lastRank[set&(1<<13-1)])
 }
 
-// UnrankDeal returns the subsets of thirteen of 52, 39 and 26 things that have these
-// ranks. It computes all three together, because each has to wait for its table lookups.
+// UnrankDeal returns the 13-element subsets of 52, 39 and 26 elements with the given ranks.
+// It computes all three together so that their table lookups overlap.
 func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	tables.Do(makeTables)
 	a, b, c := start(r52), start(r39), start(r26)
@@ -46,9 +46,9 @@ func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	return a.last(39), b.last(26), c.last(13)
 }
 
-// unranking is a subset under construction: its rank among the subsets that begin in the
-// same way, the number of missing things, and the things so far. The rank is in bits 10
-// and up, above ten ones, so that it can be compared with the entries of a chunk directly.
+// unranking is a partial subset: its rank among the subsets with the same beginning, the
+// number of missing elements, and the elements so far. The rank is in bits 10 and up, above
+// ten ones, so that it can be compared directly with the entries of a chunk.
 type unranking struct {
 	r   uint64
 	k   uint
@@ -60,20 +60,21 @@ const lowTen = 1<<10 - 1
 
 func start(r uint64) unranking { return unranking{r<<10 | lowTen, 13, 0} }
 
-// with adds the pattern of entry e of the chunk at place at.
+// with adds the pattern of entry e of the chunk that starts at position at.
 func (u unranking) with(e uint64, at uint) unranking {
 	return unranking{(u.r - e) | lowTen, u.k - uint(e>>7&7), u.set | e&127<<(at&63)}
 }
 
-// last adds the last thirteen things at place at.
+// last adds the last thirteen elements, which start at position at.
 func (u unranking) last(at uint) uint64 {
 	return u.set | uint64(lastSet[uint64(lastStart[u.k&15])+u.r>>10])<<(at&63)
 }
 
-// entry returns the entry of rank r, which has the form of unranking.
+// entry returns the entry of rank r. It has the same layout as unranking.
 func (c *chunk) entry(r uint64) uint64 {
 	j := c.guide[uint8(r>>(c.shift&63))]
-	// If the guide is too low, it is usually by one, so avoid a branch for that.
+	// If the guide is too low, it is usually by one. Subtracting the borrow avoids a
+	// branch.
 	_, borrow := bits.Sub64(r, c.entries[j+1], 0)
 	j += 1 - uint8(borrow)
 	for c.entries[j+1] <= r {
@@ -82,35 +83,37 @@ func (c *chunk) entry(r uint64) uint64 {
 	return c.entries[j]
 }
 
-// The things are processed in chunks of 7 and 6, thirteen together, so that a chunk takes
-// one table lookup. The last thirteen have a table of their own. Indexes: the chunk of the
-// 52 things, and the number of missing things.
+// The elements are processed in chunks of 7 and 6, thirteen together, with one table lookup
+// per chunk. The last thirteen have a separate table. The indexes are the chunk of the 52
+// elements and the number of missing elements.
 var (
 	chunks [6]chunkOf
 	before [6][16][128]uint64 // number of subsets that begin with an earlier pattern
 
-	lastStart [16]uint16      // index: missing things; start of their patterns in lastSet
-	lastSet   [1 << 13]uint16 // patterns of thirteen things, by size and rank
+	lastStart [16]uint16      // indexed by missing elements: the start of their patterns in lastSet
+	lastSet   [1 << 13]uint16 // patterns of thirteen elements, by size and rank
 	lastRank  [1 << 13]uint16 // inverse of lastSet
 )
 
-// chunkOf is a chunk, indexed by the number of missing things.
+// chunkOf is a chunk, indexed by the number of missing elements.
 type chunkOf [16]chunk
 
-// chunk lists the patterns of a chunk that can occur, in order.
+// chunk lists the possible patterns of a chunk in order.
 type chunk struct {
 	// Each entry has the rank of the first subset with the pattern in bits 10 and up, the
-	// size of the pattern in bits 7 to 9, and the pattern. After the last pattern, an
-	// entry contains the number of all subsets. A byte cannot be an index beyond the end.
+	// size of the pattern in bits 7 to 9, and the pattern. After the last pattern, an entry
+	// contains the number of all subsets. The length is 256 so that a byte index needs no
+	// bounds check.
 	entries [256]uint64
-	guide   [256]uint8 // index rank>>shift: the pattern of the first such rank
+	guide   [256]uint8 // indexed by rank>>shift: the pattern of the first such rank
 	shift   uint8
 }
 
-// firstChunk returns the chunk with which n things begin.
+// firstChunk returns the first chunk of the last n elements.
 func firstChunk(n int) int { return 8 - n/13*2 }
 
-// binomial returns the number of subsets of k of n things, for 0 <= n <= 52 and k <= 13.
+// binomial returns the number of k-element subsets of n elements, for 0 <= n <= 52 and k <=
+// 13.
 func binomial(n, k int) uint64 {
 	if k < 0 || k > n {
 		return 0
@@ -122,8 +125,7 @@ func binomial(n, k int) uint64 {
 	return b
 }
 
-// tables creates the tables at first use, so that programs which do not need them do not
-// wait.
+// tables creates the tables at first use, so that other programs do not wait for them.
 var tables sync.Once
 
 func makeTables() {
@@ -133,7 +135,7 @@ func makeTables() {
 	for i := range chunks {
 		width := 7 - i&1
 		after -= width
-		// There cannot be fewer missing things.
+		// At least this number of elements is missing.
 		for k := max(0, 13-(52-width-after)); k <= 13; k++ {
 			chunks[i][k].fill(&before[i][k], width, after, k)
 		}
@@ -152,10 +154,10 @@ func makeTables() {
 	}
 }
 
-// fill creates the tables of a chunk of width things, followed by after others, for k
-// missing things.
+// fill creates the tables of a chunk of width elements, followed by after others, for k
+// missing elements.
 func (c *chunk) fill(before *[128]uint64, width, after, k int) {
-	var ways [8]uint64 // index: size of the pattern
+	var ways [8]uint64 // indexed by the size of the pattern
 	for have := range width + 1 {
 		ways[have] = binomial(after, k-have)
 	}
@@ -188,8 +190,8 @@ func (c *chunk) fill(before *[128]uint64, width, after, k int) {
 	}
 }
 
-// pattern returns the i-th subset of width things, of any size, in lexicographic order.
-// Those that contain thing 0 come first.
+// pattern returns the i-th subset of width elements, of any size, in lexicographic order.
+// Subsets with element 0 come first.
 func pattern(i, width int) uint16 {
 	return bits.Reverse16(uint16(1<<width-1-i)) >> (16 - width)
 }

@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// rankSlowly implements the definition: it counts the subsets that come before.
+// rankSlowly implements the definition: it counts the preceding subsets.
 func rankSlowly(set uint64, n int) (r uint64) {
 	k := bits.OnesCount64(set)
 	for i := range n {
@@ -20,8 +20,8 @@ func rankSlowly(set uint64, n int) (r uint64) {
 	return r
 }
 
-// unrankThirteen returns the subset of thirteen of the first n things with rank r, using
-// the tables one after another.
+// unrankThirteen returns the 13-element subset of the first n elements with rank r, by a
+// lookup in each table.
 func unrankThirteen(r uint64, n int) uint64 {
 	tables.Do(makeTables)
 	u := start(r)
@@ -60,7 +60,7 @@ func TestThirteen(t *testing.T) {
 			check(c.all - 1 - i)
 			check(r.Uint64N(c.all))
 		}
-		// both sides of each boundary of the first chunk
+		// Test both sides of each boundary of the first chunk.
 		if c.n > 13 {
 			for _, e := range chunks[firstChunk(c.n)][13].entries {
 				for _, rank := range []uint64{e>>10 - 1, e >> 10, e>>10 + 1} {
@@ -73,7 +73,7 @@ func TestThirteen(t *testing.T) {
 	}
 }
 
-// TestPatternsAreLexicographic checks all subsets of 13 things, of all sizes.
+// TestPatternsAreLexicographic checks all subsets of 13 elements.
 func TestPatternsAreLexicographic(t *testing.T) {
 	var count [14]uint64
 	for i := range 1 << 13 {
@@ -130,8 +130,8 @@ func BenchmarkUnrankThirteen(b *testing.B) {
 	}
 }
 
-// TestUnrankDeals compares a batch of deals with single deals, on both sides of each
-// boundary in the tables for the first things.
+// TestUnrankDeals compares batches with single deals, on both sides of each boundary in the
+// tables for the first elements.
 func TestUnrankDeals(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := Ranks{635013559600, 8122425444, 10400600}
@@ -164,7 +164,7 @@ func TestUnrankDeals(t *testing.T) {
 	}
 }
 
-// TestTablesAreSmall checks that all tables of a batch are below 1 MiB.
+// TestTablesAreSmall checks that the tables of a batch take less than 1 MiB.
 func TestTablesAreSmall(t *testing.T) {
 	halves.Do(makeHalves)
 	size := unsafe.Sizeof(of52) + unsafe.Sizeof(of39) + unsafe.Sizeof(of26) + unsafe.Sizeof(lexical) +
