@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Batch is a set of files that get their names together or not at all. A file that already
-// exists with the same content is kept, so a batch can be written again.
+// Batch is a set of files that get their names together or not at all. Existing files with
+// the same content are kept, so that a batch can be written again.
 //
 //	b := safefile.Batch{Perm: 0o600}
 //	defer b.Abort() // does nothing after Commit
@@ -23,7 +23,8 @@ import (
 type Batch struct {
 	Perm  fs.FileMode
 	Force bool // overwrite files with different content
-	// Again lets Create compare with an existing file instead of refusing it.
+	// Again makes Create compare its input with an existing file instead of returning an
+	// error.
 	Again bool
 
 	files       []*File
@@ -55,7 +56,7 @@ func (e *DiffersError) Said() words.Text {
 }
 
 // atOnce is the number of files written in parallel. Nearly all the time is spent waiting
-// until a file is safely on disk.
+// for the disk.
 const atOnce = 16
 
 // job is a file to be written.
@@ -132,8 +133,8 @@ func (b *Batch) fail(err error) {
 	}
 }
 
-// Create starts a file that is written in parts. If the file exists or, with Again, has
-// different content, an error matches fs.ErrExist. It may come from a later write.
+// Create starts a file that is written in parts. If the file exists (with Again: and has
+// different content), Create or a later Write returns an error that matches fs.ErrExist.
 func (b *Batch) Create(path string) (io.Writer, error) {
 	if info, err := os.Stat(path); err == nil && b.Again && info.Mode().IsRegular() {
 		if file, err := os.Open(path); err == nil {
@@ -150,8 +151,8 @@ func (b *Batch) Create(path string) (io.Writer, error) {
 	return f, nil
 }
 
-// Commit gives all files their names as soon as they are safely on disk. After an error
-// none of them exists, except those that replaced others.
+// Commit renames all files to their final names once they are safely on disk. After an
+// error none of them exists, except those that replaced others.
 func (b *Batch) Commit() error {
 	defer b.Abort()
 	b.wait()
@@ -188,7 +189,7 @@ func (b *Batch) wait() {
 	}
 }
 
-// comparison is an existing file. Writing to it compares.
+// comparison compares the written bytes with an existing file.
 type comparison struct {
 	path string
 	file *os.File
@@ -207,7 +208,7 @@ func (c *comparison) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// ended returns an error if the file is longer than what was written.
+// ended returns an error if the file is longer than the written bytes.
 func (c *comparison) ended() error {
 	if _, err := c.r.ReadByte(); err != io.EOF {
 		return c.differs()

@@ -11,10 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Lock is a file that only one process at a time can lock. On Linux, macOS, BSD and
-// Windows the operating system holds the lock and releases it when the process ends in any
-// way. On other systems, and on file systems without locks, it is a file that is created
-// exclusively, and that a killed process leaves behind.
+// Lock is a file that only one process at a time can lock. On Linux, macOS, BSD and Windows
+// the operating system keeps the lock and releases it when the process ends. On other
+// systems, and on file systems without locks, the file is created exclusively; a killed
+// process leaves it behind.
 type Lock struct {
 	path      string
 	file      *os.File
@@ -26,8 +26,8 @@ type LockedError struct {
 	Path   string // the lock file
 	Holder string // "process 1234 on hobbit"; empty if unknown
 
-	// Exclusive means that the file itself is the lock. If its process was killed, the
-	// user must delete it.
+	// Exclusive means that the file itself is the lock. If its process was killed, the user
+	// must delete it.
 	Exclusive bool
 }
 
@@ -50,8 +50,8 @@ func (e *LockedError) Said() words.Text {
 // errNoLocks is returned on systems and file systems without locks.
 var errNoLocks = errors.New("file locks are not supported here")
 
-// Patience is the time to wait for a file that a different process is changing, before an
-// error is returned. Only this project's own tests shorten it.
+// Patience is the time to wait for a file that a different process is changing before an
+// error is returned. Only tests shorten it.
 var Patience = 2 * time.Second
 
 // LockFile locks the file at path, whose folder must exist. While a different process
@@ -123,15 +123,15 @@ func lockExclusive(path string) (*Lock, error) {
 	return l, nil
 }
 
-// sign writes the name of the holder into the file, for people. Errors are ignored,
-// because the lock is valid without it.
+// sign writes the name of the holder into the file, for people to read. Errors are ignored,
+// because the lock is valid anyway.
 func (l *Lock) sign() {
 	host, _ := os.Hostname()
 	l.file.Truncate(0)
 	l.file.WriteAt(fmt.Appendf(nil, "%d %s\n", os.Getpid(), host), 0)
 }
 
-// holder returns the name in a lock file.
+// holder returns the name of the holder in a lock file.
 func holder(file *os.File) string {
 	data := make([]byte, 100)
 	n, _ := file.ReadAt(data, 0)
@@ -146,8 +146,8 @@ func holder(file *os.File) string {
 	return "process " + pid + " on " + host
 }
 
-// Unlock releases the lock. It removes the file before that, so that it cannot remove the
-// file of the next holder.
+// Unlock removes the file and then releases the lock. In the opposite order it could remove
+// the file of the next holder.
 func (l *Lock) Unlock() error {
 	if l == nil || l.file == nil {
 		return nil

@@ -38,7 +38,7 @@ func TestLockIsHeldByOne(t *testing.T) {
 			t.Fatalf("%s: taken again: %v", name, err)
 		}
 		again.Unlock()
-		// A second Unlock does nothing.
+		// A second Unlock must do nothing.
 		again.Unlock()
 	}
 }
@@ -57,8 +57,8 @@ func TestLockWaits(t *testing.T) {
 	second.Unlock()
 }
 
-// TestLockLeftBehind checks that the file of a killed process is not a lock, and that its
-// content is only shown if a process signed it.
+// TestLockLeftBehind checks that a file left by a killed process does not block anyone, and
+// that its content is only shown if a process signed it.
 func TestLockLeftBehind(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	for _, text := range []string{"", "1 host\n", "\x1b[2J evil", "no number\n"} {
@@ -80,7 +80,7 @@ func TestLockLeftBehind(t *testing.T) {
 	}
 }
 
-// TestLockExcludes takes the lock from many goroutines, so that its file keeps appearing
+// TestLockExcludes acquires the lock in many goroutines, so that its file keeps appearing
 // and disappearing.
 func TestLockExcludes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")

@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// removeBeforeClose is true because an open file can be removed, so it is removed while it
-// is still locked.
+// removeBeforeClose is true because this system can remove open files, so that the file is
+// removed while it is still locked.
 const removeBeforeClose = true
 
-// lockFile takes the operating system's lock on a file, which ends with the process.
+// lockFile acquires the operating system's lock on a file, which ends with the process.
 func lockFile(f *os.File) (held bool, err error) {
 	for {
 		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

@@ -1,9 +1,8 @@
-// Package safefile writes files completely or not at all.
-// A file is written under a temporary name in its final folder, readable by its owner
-// only,
-// and synced. Only then does it get its mode and its name. Existing files are not
-// overwritten unless the caller asks for it. A process that is told to end calls Stop,
-// which removes unfinished files.
+// Package safefile writes files completely or not at all. A file is written under a
+// temporary name in its final folder, readable only by its owner, and synced. Only then
+// does it get its mode and its name. Existing files are not overwritten unless the caller
+// asks for it. A process that receives a signal to end calls Stop, which removes unfinished
+// files.
 //
 //	f, err := safefile.Create("monday.pbn", 0o666)
 //	...
@@ -41,22 +40,22 @@ type File struct {
 }
 
 var (
-	naming sync.Mutex // held while files get their names
+	naming sync.Mutex // locked while files are renamed
 	mu     sync.Mutex
 	open   = map[string]*os.File{}
 	guard  = func() {}
 )
 
-// Guard makes f run before each file is started. It is for a process that installs its
-// signal handler late, in f, because Stop has nothing to remove before that.
+// Guard registers f to run before each file is started. Programs use it to install their
+// signal handler late: before the first file, Stop has nothing to remove.
 func Guard(f func()) {
 	mu.Lock()
 	defer mu.Unlock()
 	guard = f
 }
 
-// Create starts a file that must not exist, neither now nor at Commit. If the name is
-// taken, the error matches fs.ErrExist.
+// Create starts a file that must not exist, neither now nor at Commit. If it does, the
+// error matches fs.ErrExist.
 func Create(path string, perm fs.FileMode) (*File, error) { return start(path, perm, false) }
 
 // Replace starts a file that replaces an existing one of that name, if any.
@@ -68,8 +67,8 @@ var ErrTooLarge = words.NewError("safefile.too-large")
 // ErrNotRegular is returned for a pipe or device, which might never end.
 var ErrNotRegular = words.NewError("safefile.not-regular")
 
-// Ordinary returns an error for op if path is a folder, pipe or device. It returns nil for
-// a file or nothing.
+// Ordinary returns an error for op if path is a folder, pipe or device. It returns nil if
+// path is a regular file or does not exist.
 func Ordinary(op, path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -160,7 +159,7 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 		if err != nil {
 			var pe *fs.PathError
 			if errors.As(err, &pe) {
-				// The temporary name means nothing to the caller.
+				// The caller does not know the temporary name.
 				err = pe.Err
 			}
 			return nil, &fs.PathError{Op: "create", Path: path, Err: err}
@@ -193,8 +192,8 @@ func Unfinished(name string) (base string, ok bool) {
 	return inner[:i], true
 }
 
-// Abandoned reports whether the process that wrote a temporary file is gone from this
-// machine. If its number has been reused, the file does not count as abandoned.
+// Abandoned reports whether the process that wrote a temporary file no longer runs on this
+// machine. If a new process has the same ID, the file does not count as abandoned.
 func Abandoned(path string) bool {
 	inner := strings.TrimSuffix(filepath.Base(path), ".tmp")
 	number, _, _ := strings.Cut(inner[strings.LastIndexByte(inner, '.')+1:], "-")
@@ -230,11 +229,11 @@ func (f *File) Write(p []byte) (int, error) {
 	return n, f.named("write", err)
 }
 
-// Commit syncs the file and gives it its name. After an error nothing is left.
+// Commit syncs the file and renames it to its final name. After an error no file is left.
 func (f *File) Commit() error { return CommitAll(f) }
 
 // CommitAll commits several files together. After an error none of them exists, except
-// those that replaced others. Stop cannot come between two files.
+// those that replaced others. Stop waits until all of them are renamed.
 func CommitAll(files ...*File) error {
 	for _, f := range files {
 		defer f.Abort()
@@ -270,7 +269,7 @@ func CommitAll(files ...*File) error {
 	return nil
 }
 
-// finish writes all bytes of the file to the disk, once.
+// finish writes the file to disk. Further calls do nothing.
 func (f *File) finish() error {
 	if f.done {
 		return &fs.PathError{Op: "commit", Path: f.path, Err: fs.ErrClosed}
@@ -289,19 +288,20 @@ func (f *File) finish() error {
 		f.tmp.Chmod(perm)
 	}
 	f.info, _ = f.tmp.Stat()
-	// A batch may have thousands of files waiting for their names, so free the buffer.
+	// Thousands of files of a batch may be waiting to be renamed, so release the buffer.
 	f.w = nil
 	return f.named("write", f.tmp.Close())
 }
 
-// takeBack removes a file that was just named, unless a different process has replaced it.
+// takeBack removes a file that was just renamed, unless a different process has replaced
+// it.
 func (f *File) takeBack() {
 	if now, err := os.Lstat(f.path); err == nil && f.info != nil && os.SameFile(now, f.info) {
 		os.Remove(f.path)
 	}
 }
 
-// name gives the file its name.
+// name renames the file to its final name.
 func (f *File) name() error {
 	if f.replace {
 		if err := os.Rename(f.tmp.Name(), f.path); err != nil {
@@ -314,8 +314,9 @@ func (f *File) name() error {
 	return nil
 }
 
-// rename gives a file a name that must be free. It uses a link, which fails if the name is
-// taken, unlike a rename. On file systems without links (FAT), the name is reserved first.
+// rename renames a file to a name that must be free. It uses a link, which, unlike a
+// rename, fails if the name is taken. On file systems without links (FAT), the name is
+// reserved first.
 func rename(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil {
@@ -353,7 +354,7 @@ func (f *File) forget() {
 	mu.Unlock()
 }
 
-// named puts the name that the caller knows into an error.
+// named replaces the temporary name in an error with the name that the caller knows.
 func (f *File) named(op string, err error) error {
 	if err == nil {
 		return nil
@@ -369,8 +370,8 @@ func (f *File) named(op string, err error) error {
 	return &fs.PathError{Op: op, Path: f.path, Err: err}
 }
 
-// Stop removes every file that is not committed, for a process that is about to end.
-// Afterwards no file can be started or named: whoever tries waits until the process ends.
+// Stop removes every file that is not committed, in a process that is about to end.
+// Afterwards no file can be started or renamed: such calls block until the process ends.
 func Stop() {
 	naming.Lock()
 	mu.Lock()

@@ -23,7 +23,7 @@ func names(t *testing.T, dir string) []string {
 	return list
 }
 
-// resume undoes Stop, which only tests need.
+// resume undoes Stop, for tests.
 func resume() {
 	mu.Unlock()
 	naming.Unlock()
@@ -64,8 +64,8 @@ func TestNothingIsOverwrittenUnasked(t *testing.T) {
 	}
 }
 
-// A file of the same name may appear while ours is being written; it must survive, and
-// ours must fail.
+// TestNameTakenWhileWriting creates a file of the same name while ours is being written. It
+// must survive, and ours must fail.
 func TestNameTakenWhileWriting(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "hands")
@@ -148,8 +148,8 @@ func TestErrorsNameTheFile(t *testing.T) {
 	}
 }
 
-// TestCommitAll checks that several files appear together or not at all, even if the name
-// of the last one is taken while they are being written.
+// TestCommitAll checks that several files appear together or not at all, even if the last
+// name is taken during the writing.
 func TestCommitAll(t *testing.T) {
 	for _, taken := range []bool{false, true} {
 		dir := t.TempDir()
@@ -185,8 +185,7 @@ func TestCommitAll(t *testing.T) {
 	}
 }
 
-// TestNothingStartsAfterStop checks that no file is started after Stop removed the
-// unfinished ones.
+// TestNothingStartsAfterStop checks that no file can be started after Stop.
 func TestNothingStartsAfterStop(t *testing.T) {
 	dir := t.TempDir()
 	first, err := Create(filepath.Join(dir, "first"), 0o600)
@@ -274,7 +273,7 @@ func TestBatch(t *testing.T) {
 	if n, err := write(&Batch{Perm: 0o600, Force: true}, "a", "new", "b", "2"); n != 1 || err != nil || content(t, inSub("a")) != "new" {
 		t.Errorf("by force: %d unchanged, %v", n, err)
 	}
-	// A name is taken while the other files are written.
+	// The first name is taken while the other files are written.
 	b := &Batch{Perm: 0o600}
 	for _, name := range []string{"x", "y", "z"} {
 		if _, err := b.Add(inSub(name), []byte(name)); err != nil {
@@ -290,14 +289,14 @@ func TestBatch(t *testing.T) {
 	if got := names(t, filepath.Join(dir, "sub")); len(got) != 4 {
 		t.Errorf("after a name was taken: %q", got)
 	}
-	// A file is in the place of a folder.
+	// One of the folders has the name of an existing file.
 	b = &Batch{Perm: 0o600}
 	if _, err := b.Add(filepath.Join(inSub("a"), "x"), nil); err == nil {
 		t.Error("a file is a folder")
 	}
 	b.Abort()
 	b.Abort()
-	// Thousands of files.
+	// A batch may contain thousands of files.
 	b = &Batch{Perm: 0o600}
 	for i := range 3000 {
 		if _, err := b.Add(filepath.Join(dir, "many", fmt.Sprint(i)), []byte("x")); err != nil {

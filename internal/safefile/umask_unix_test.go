@@ -11,8 +11,7 @@ import (
 )
 
 // TestUnfinishedIsPrivate checks that only the owner can read a file under its temporary
-// name, whatever its final mode and the umask are, and that it has that mode with its
-// final name.
+// name, and that it gets its final mode with its final name, for several modes and umasks.
 func TestUnfinishedIsPrivate(t *testing.T) {
 	for _, c := range []struct {
 		umask     int
