@@ -2,8 +2,8 @@ package plain
 
 import "reflect"
 
-// Clean applies Text to every string that the pointer v leads to, in structs, slices, map
-// values and pointers. It skips unexported fields.
+// Clean applies Text to every string that can be reached from the pointer v, in structs,
+// slices, map values and pointers. It skips unexported fields.
 func Clean(v any) { clean(reflect.ValueOf(v)) }
 
 func clean(v reflect.Value) {
@@ -18,7 +18,7 @@ func clean(v reflect.Value) {
 			return
 		}
 		for i := range v.NumField() {
-			if field := v.Field(i); field.CanInterface() { // the field is exported
+			if field := v.Field(i); field.CanInterface() { // skip unexported fields
 				clean(field)
 			}
 		}
@@ -43,8 +43,8 @@ func clean(v reflect.Value) {
 	}
 }
 
-// cleaner returns v as a value that cleans itself, because it knows which of its parts
-// were typed.
+// cleaner returns v if its type has a Clean method, which knows the fields that users
+// typed.
 func cleaner(v reflect.Value) (c interface{ Clean(func(string) string) }, ok bool) {
 	if v.CanAddr() {
 		c, ok = v.Addr().Interface().(interface{ Clean(func(string) string) })

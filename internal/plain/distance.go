@@ -1,7 +1,6 @@
 package plain
 
-// Distance returns the number of letters to insert, delete or replace to turn a into b
-// (Levenshtein), counted in bytes.
+// Distance returns the Levenshtein distance of a and b, in bytes.
 func Distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {

@@ -1,5 +1,5 @@
-// Package plain makes text from files and command lines safe to show to people. Messages,
-// pages and JSON show foreign text only in this way.
+// Package plain makes text from files and command lines safe to display. Messages, pages
+// and JSON output show untrusted text only in this form.
 //
 //	plain.Text("a\x1b[31mb\u200bc") // a?[31mb?c
 //	plain.Quote("two\nlines")       // "two?lines"
@@ -68,21 +68,20 @@ func Short(s string, n int) string {
 	return string(runes[:n]) + "..."
 }
 
-// foreign is the number of characters that a message shows of text which does not belong
-// to the expected format.
+// foreign is the number of characters of unexpected text that a message shows.
 const foreign = 8
 
-// Found quotes the beginning of unexpected text from a file, for a message. A user may
-// give the wrong file, even a secret one: an identity, a key, a share, or a passphrase,
-// which looks like any other text. So every message that quotes a file uses this function
-// or Line.
+// Found quotes the beginning of unexpected text from a file, for a message. A user may give
+// the wrong file, even a secret one such as an identity, a key, a share or a passphrase,
+// and a passphrase looks like any other text. Messages that quote a file must use this
+// function or Line.
 func Found(s string) string { return Quote(Start(s)) }
 
 // Start returns Found(s) without the quotes.
 func Start(s string) string { return Short(s, foreign) }
 
-// FoundAt quotes a text with a mark at offset. The part before it was read and is shown in
-// full; for the rest see Found.
+// FoundAt quotes a text and marks an offset. The part before the offset was parsed and is
+// shown in full; the rest is shortened as in Found.
 func FoundAt(s string, offset int) string {
 	return Text(strings.TrimLeft(s[:offset], " \t")) + ">>" + Start(strings.TrimRight(s[offset:], " \t\r\n"))
 }
@@ -98,8 +97,8 @@ func Line(line string) words.Text {
 	return words.New("plain.line-begins", length, words.Name("start", Found(line)))
 }
 
-// Secret reports whether a line begins like one of a key file (N,N:), an age identity, a
-// log's secret key, or the secret of a share.
+// Secret reports whether a line begins like a line of a key file (N,N:), an age identity,
+// the secret key of a log, or the secret of a share.
 func Secret(line string) bool {
 	line = strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`>"'|#*-`, r) || r == '\ufeff' })
 	upper := strings.ToUpper(line)

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// UTF8 converts a small text as saved by shells and editors (UTF-8 with or without a byte
-// order mark, or UTF-16) to UTF-8 without a mark.
+// UTF8 converts a small text saved by a shell or editor (UTF-8 with or without a byte order
+// mark, or UTF-16) to UTF-8 without a byte order mark.
 func UTF8(data []byte) []byte {
 	big, bom, ok := UTF16(data)
 	if !ok {
@@ -19,10 +19,10 @@ func UTF8(data []byte) []byte {
 	return bytes.TrimPrefix(data, []byte("\ufeff"))
 }
 
-// mostlyLatin reports whether a small text is UTF-16 without a mark, and its byte order.
-// UTF-8 text has no zero bytes; here all of them are at even places (big) or all at odd
-// ones, and take up at least half of these. So the text may begin with a dash or a letter
-// such as ż.
+// mostlyLatin reports whether a small text is UTF-16 without a byte order mark, and its
+// byte order. UTF-8 text has no zero bytes. In UTF-16 text that is mostly Latin, all zero
+// bytes are at even positions (big) or all at odd ones, and fill at least half of them. The
+// text may still begin with a dash or a letter such as ż.
 func mostlyLatin(data []byte) (big, ok bool) {
 	var zeros [2]int
 	for i, c := range data {
@@ -34,15 +34,15 @@ func mostlyLatin(data []byte) (big, ok bool) {
 	return zeros[0] > 0, min(zeros[0], zeros[1]) == 0 && most > 0 && 4*most >= len(data)
 }
 
-// Marked is UTF16, but only considers the byte order mark.
+// Marked is like UTF16, but only looks for a byte order mark.
 func Marked(data []byte) (big bool, bom int, ok bool) {
 	big, bom, ok = UTF16(data)
 	return big, bom, ok && bom > 0
 }
 
 // UTF16 reports whether a text is UTF-16: by its byte order mark, or because exactly every
-// second of its first 64 bytes is zero. The result big tells whether the high byte comes
-// first, and bom is the length of the byte order mark.
+// second of its first 64 bytes is zero. big is true if the high byte comes first, and bom
+// is the length of the byte order mark.
 func UTF16(data []byte) (big bool, bom int, ok bool) {
 	if len(data) < 4 {
 		return false, 0, false
@@ -55,7 +55,7 @@ func UTF16(data []byte) (big bool, bom int, ok bool) {
 	case a != 0 && b != 0:
 		return false, 0, false
 	}
-	zero := [2]bool{true, true} // all bytes so far at even and at odd places are
+	zero := [2]bool{true, true} // whether all bytes so far at even and at odd positions are zero
 	noZero := [2]bool{true, true}
 	for i, c := range data[:min(len(data)&^1, 64)] {
 		zero[i&1] = zero[i&1] && c == 0
@@ -70,19 +70,20 @@ func UTF16(data []byte) (big bool, bom int, ok bool) {
 	return false, 0, false
 }
 
-// FromUTF16 converts UTF-16 without a mark to UTF-8. Invalid characters become U+FFFD.
+// FromUTF16 converts UTF-16 without a byte order mark to UTF-8. Invalid characters become
+// U+FFFD.
 func FromUTF16(data []byte, big bool) []byte {
 	order := unicode.LittleEndian
 	if big {
 		order = unicode.BigEndian
 	}
-	// Decode errors cannot occur, because invalid input is replaced.
+	// Decoding cannot fail, because invalid input is replaced.
 	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().Bytes(data)
 	return text
 }
 
-// Unmarked removes byte order marks from the start of a text of any size, and converts it
-// to UTF-8 if a mark says that it is UTF-16.
+// Unmarked removes byte order marks from the start of a text of any size, and converts the
+// text to UTF-8 if it begins with a UTF-16 mark.
 func Unmarked(data []byte) []byte {
 	if big, bom, ok := Marked(data); ok {
 		data = FromUTF16(data[bom:len(data)&^1], big)
@@ -90,8 +91,8 @@ func Unmarked(data []byte) []byte {
 	return bytes.TrimLeft(data, "\ufeff")
 }
 
-// Form removes one byte order mark and replaces CR LF with LF, which undoes what mail
-// programs and editors change.
+// Form removes one byte order mark and replaces CR LF with LF, to undo changes by mail
+// programs and editors.
 func Form(data []byte) []byte {
 	return bytes.ReplaceAll(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
 }

@@ -6,8 +6,8 @@ import (
 	"unicode/utf16"
 )
 
-// TestUTF8 reads small texts as shells save them, with and without a mark, beginning with
-// various letters.
+// TestUTF8 converts small texts as saved by various shells, with and without a byte order
+// mark.
 func TestUTF8(t *testing.T) {
 	for _, text := range []string{"— rival.example/witness x\n", "żółw i kot\r\n", "age1abc\n", "# nobody\n", "a"} {
 		if got := string(UTF8([]byte(text))); got != text {
