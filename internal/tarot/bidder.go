@@ -2,10 +2,9 @@ package tarot
 
 import "math/bits"
 
-// Bid is what a player bids.
 type Bid uint8
 
-// The bids, the lowest first.
+// These are the bids, the lowest first.
 const (
 	Passe Bid = iota
 	Prise
@@ -16,7 +15,7 @@ const (
 
 var bidNames = [...]string{"passe", "prise", "garde", "garde sans", "garde contre"}
 
-// String returns the bid's French name.
+// String returns the French name of the bid.
 func (b Bid) String() string {
 	if int(b) >= len(bidNames) {
 		return "?"
@@ -24,53 +23,53 @@ func (b Bid) String() string {
 	return bidNames[b]
 }
 
-// MarshalText returns what String does.
+// MarshalText returns [Bid.String].
 func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// The rows of Noël Chavey's scale (spec/tarot.md step 10).
+// These are the rows of Noël Chavey's scale (spec/tarot.md step 10).
 const (
 	rowVingtEtUn = iota // 21 of atout
 	rowExcuse
-	rowPetit       // by the number of atouts
-	rowAtouts      // each atout, if there are more than 4
-	rowGrosAtouts  // each atout 16 .. 21
-	rowSuites      // each of those in a run
+	rowPetit       // depends on the number of atouts
+	rowAtouts      // each atout if there are more than 4
+	rowGrosAtouts  // each atout from 16 to 21
+	rowSuites      // each of these in a run
 	rowHonneurs    // Roi, Dame, Cavalier, Valet
-	rowLongues     // long plain suits
-	rowCoupes      // voids and singletons, from the threshold of garde on
-	evaluationRows // how many rows there are
+	rowLongues     // long suits
+	rowCoupes      // voids and singletons, counted from garde up
+	evaluationRows // number of rows
 )
 
-// RowNames are the rows' French names.
+// RowNames contains the French names of the rows.
 var RowNames = [evaluationRows]string{
 	"21", "Excuse", "Petit", "atouts", "gros atouts", "suites", "honneurs", "longues", "coupes",
 }
 
-// Evaluation is what a hand is worth before the chien is seen.
+// Evaluation is the value of a hand before the chien is shown.
 type Evaluation struct {
-	Rows   [evaluationRows]int // points of each row
+	Rows   [evaluationRows]int // points per row
 	Points int                 // their sum
-	Bid    Bid                 // what the points call for
+	Bid    Bid                 // bid suggested by the points
 }
 
-// thresholds are the least points for prise, garde, garde sans and garde
-// contre, at 3, 4 and 5 players.
+// thresholds contains the lowest points for prise, garde, garde sans and garde contre, with
+// 3, 4 and 5 players.
 var thresholds = [...][5]int{
 	{Prise: 45, Garde: 61, GardeSans: 76, GardeContre: 86},
 	{Prise: 40, Garde: 56, GardeSans: 71, GardeContre: 81},
 	{Prise: 33, Garde: 49, GardeSans: 64, GardeContre: 74},
 }
 
-// honours are the points of the Valet (bit 0), Cavalier, Dame and Roi (bit 3)
-// of one suit.
+// honours contains the points for each set of the Valet (bit 0), Cavalier, Dame and Roi
+// (bit 3) of a suit.
 var honours = func() (t [16]int) {
 	for set := range t {
 		t[set] = set&1 + set&2 // Valet 1, Cavalier 2
 		switch set >> 2 {
 		case 1:
-			t[set] += 3 // Dame alone
+			t[set] += 3 // Dame without Roi
 		case 2:
-			t[set] += 6 // Roi alone
+			t[set] += 6 // Roi without Dame
 		case 3:
 			t[set] += 10
 		}
@@ -79,12 +78,12 @@ var honours = func() (t [16]int) {
 }()
 
 var (
-	petitPoints = [...]int{4: 0, 5: 5, 6: 7, 7: 9} // by atouts, the Excuse counted
-	longPoints  = [...]int{4: 0, 5: 5, 6: 7, 7: 9} // by cards
-	shortPoints = [suitCards + 1]int{0: 6, 1: 3}   // by cards
+	petitPoints = [...]int{4: 0, 5: 5, 6: 7, 7: 9} // by number of atouts, including the Excuse
+	longPoints  = [...]int{4: 0, 5: 5, 6: 7, 7: 9} // by number of cards
+	shortPoints = [suitCards + 1]int{0: 6, 1: 3}   // by number of cards
 )
 
-// Evaluate returns the hand's worth at a table of 3, 4 or 5 players.
+// Evaluate returns the value of the hand with 3, 4 or 5 players.
 func Evaluate(h Hand, players int) Evaluation {
 	var e Evaluation
 	atouts := h.atoutsExcuse()
@@ -101,7 +100,7 @@ func Evaluate(h Hand, players int) Evaluation {
 	if n > 4 {
 		e.Rows[rowAtouts] = 2 * n
 	}
-	big := h.Atouts() >> 15 // 16 .. 21
+	big := h.Atouts() >> 15 // 16 to 21
 	e.Rows[rowGrosAtouts] = 2 * bits.OnesCount32(big)
 	e.Rows[rowSuites] = bits.OnesCount32(big & (big<<1 | big>>1))
 	short := 0
@@ -126,8 +125,9 @@ func Evaluate(h Hand, players int) Evaluation {
 	return e
 }
 
-// Auction returns who takes: from player 1 on, each bids once, what the hand calls
-// for, if that is higher than the bids before. Taker is 0 where nobody bids.
+// Auction returns the taker and the bid. Starting with player 1, each player bids once,
+// according to the value of the hand, if that bid is higher than the previous ones. The
+// taker is 0 if nobody bids.
 func (d *Deal) Auction() (taker int, bid Bid) {
 	for i, h := range d.Hands[:d.Players] {
 		if e := Evaluate(h, d.Players); e.Bid > bid {

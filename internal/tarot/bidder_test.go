@@ -18,7 +18,7 @@ func hand(t *testing.T, codes string) Hand {
 	return h
 }
 
-// TestPublishedHand is Noël Chavey's example.
+// TestPublishedHand checks Noël Chavey's example.
 func TestPublishedHand(t *testing.T) {
 	h := hand(t, "T21 T19 T12 T6 T1 EX H14 H12 H10 H8 H1 D11 D8 C13 C12 C7 S6 S4")
 	if h.Len() != 18 {
@@ -31,7 +31,7 @@ func TestPublishedHand(t *testing.T) {
 	}
 }
 
-// TestRows has every row of the scale, one hand each.
+// TestRows checks every row of the scale with one hand.
 func TestRows(t *testing.T) {
 	for _, c := range []struct {
 		cards string
@@ -61,7 +61,7 @@ func TestRows(t *testing.T) {
 		{"T16 T18 T21", rowGrosAtouts, 6},
 		{"T16 T17 T18 T19 T20 T21", rowGrosAtouts, 12},
 		{"T16 T18 T20", rowSuites, 0},
-		{"T15 T16", rowSuites, 0}, // the 15 is no gros atout
+		{"T15 T16", rowSuites, 0}, // the 15 is not a gros atout
 		{"T16 T17", rowSuites, 2},
 		{"T16 T17 T19 T20 T21", rowSuites, 5},
 		{"T16 T17 T18 T19 T20 T21", rowSuites, 6},
@@ -79,7 +79,7 @@ func TestRows(t *testing.T) {
 		{"D1 D2 D3 D4 D5 D6 D7", rowLongues, 9},
 		{"C1 C2 C3 C4 C5 C6 C7 C8 C9 C10", rowLongues, 9},
 		{"S1 S2 S3 S4 S5 H1 H2 H3 H4 H5", rowLongues, 10},
-		{"T2 T3 T4 T5 T6 T7", rowCoupes, 0}, // far from garde
+		{"T2 T3 T4 T5 T6 T7", rowCoupes, 0}, // not enough points for garde
 	} {
 		e := Evaluate(hand(t, c.cards), 4)
 		if e.Rows[c.row] != c.want {
@@ -88,8 +88,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestThresholds has hands on both sides of every threshold, with the voids
-// and singletons that count from garde on only.
+// TestThresholds checks hands on both sides of every threshold, including hands whose voids
+// and singletons only count from garde up.
 func TestThresholds(t *testing.T) {
 	for _, c := range []struct {
 		cards   string
@@ -97,24 +97,24 @@ func TestThresholds(t *testing.T) {
 		points  int
 		bid     Bid
 	}{
-		// 21 and Excuse 18, five atouts 10, S14 6, H13 3, C12 2
+		// The 21 and the Excuse count 18, five atouts 10, S14 6, H13 3, C12 2.
 		{"T21 EX T2 T3 T4 S14 H13 C12", 4, 41, Prise},
 		{"T21 EX T2 T3 T4 S14 H13", 4, 39, Passe},
 		{"T21 EX T2 T3 T4 S14 H13 C11", 4, 40, Prise},
 		{"T21 EX T2 T3 T4 S14 H13", 5, 39, Prise},
 		{"T21 EX T2 T3 T4 S14 H13", 3, 39, Passe},
-		// up to 55 it stays a prise: voids and singletons add nothing
+		// Up to 55 points the bid is prise: voids and singletons do not count.
 		{"T21 EX T2 T3 T4 T5 S14 S13 H14 H11 H12", 4, 10 + 8 + 12 + 2 + 10 + 9, Prise},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S11 H14 H12 D12", 4, 10 + 8 + 12 + 2 + 11 + 8 + 2, Prise},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S11 H14 H12 D12 D1 D2 D11 C1 C2", 4, 10 + 8 + 12 + 2 + 11 + 8 + 3, Prise},
-		// 56: garde, and a void in trèfle adds 6
+		// With 56 points the bid is garde, and a void in trèfle adds 6.
 		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D1", 4, 10 + 8 + 12 + 2 + 13 + 8 + 2, Prise},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11", 4, 56 + 6, Garde},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1", 4, 56 + 3, Garde},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2", 4, 56, Garde},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11", 3, 56, Prise},
 		{"T21 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D12 D11 C1 C2", 5, 56, Garde},
-		// garde sans and garde contre by the points with the voids
+		// For garde sans and garde contre the points include the voids.
 		{"T21 EX T2 T3 T4 T5 T6 S14 S13 S12 S11 H14 H12 D13 D12", 4, 10 + 8 + 14 + 2 + 13 + 8 + 5 + 6, Garde},
 		{"T21 T20 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 D13 D12", 4, 10 + 8 + 14 + 4 + 2 + 13 + 8 + 5 + 6, Garde},
 		{"T21 T20 EX T2 T3 T4 T5 S14 S13 S12 S11 H14 H12 H11 D13 D12", 4, 71, GardeSans},
@@ -143,7 +143,7 @@ func TestAuction(t *testing.T) {
 	}{
 		{[MaxPlayers]Hand{}, 0, Passe},
 		{[MaxPlayers]Hand{0: prise}, 1, Prise},
-		{[MaxPlayers]Hand{1: prise, 3: prise}, 2, Prise}, // a bid must be higher
+		{[MaxPlayers]Hand{1: prise, 3: prise}, 2, Prise}, // equal bids are ignored
 		{[MaxPlayers]Hand{0: prise, 2: garde, 3: prise}, 3, Garde},
 		{[MaxPlayers]Hand{0: garde, 1: prise, 2: garde}, 1, Garde},
 	} {

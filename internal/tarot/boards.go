@@ -5,17 +5,16 @@ import (
 	"iter"
 )
 
-// Board is a board of a set for duplicate: an accepted candidate, and those
-// that were rejected since the board before it.
+// Board is a board of a duplicate set: an accepted candidate, and the candidates rejected
+// since the previous board.
 type Board struct {
 	Number int // from 1
 	Candidate
 	Rejected []Candidate
 }
 
-// Boards returns the boards of the game, the first accepted candidate first,
-// as Candidates judges them. There are no more when all deals have been looked
-// at.
+// Boards returns the boards of the game in order, as accepted by [Shuffler.Judge]. The
+// sequence ends after the last deal.
 func (g Game) Boards(sansPetitSec bool, workers int) (iter.Seq[Board], error) {
 	candidates, err := g.candidates(sansPetitSec, workers)
 	if err != nil {
@@ -39,13 +38,13 @@ func (g Game) Boards(sansPetitSec bool, workers int) (iter.Seq[Board], error) {
 
 type candidateJSON struct {
 	Deal   uint32 `json:"deal"`
-	Taker  int    `json:"taker,omitempty"` // both are missing where nobody bids
+	Taker  int    `json:"taker,omitempty"` // omitted, like bid, if nobody bids
 	Bid    Bid    `json:"bid,omitempty"`
 	Reason string `json:"reason"`
 }
 
-// MarshalJSON returns board, deal, taker, bid, and the rejected candidates
-// with their reasons.
+// MarshalJSON returns the board, deal, taker and bid, and the rejected candidates with
+// their reasons.
 func (b Board) MarshalJSON() ([]byte, error) {
 	rejected := make([]candidateJSON, len(b.Rejected))
 	for i, c := range b.Rejected {

@@ -9,30 +9,30 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Card is one of the 78 cards, by its place in the canonical order of
-// spec/tarot.md step 1: Pique, Cœur, Carreau, Trèfle, each As 2 .. 10 V C D R
-// (0..55), then the atouts 1 .. 21 (56..76), then the Excuse (77).
+// Card is one of the 78 cards, numbered in the canonical order of spec/tarot.md step 1:
+// Pique, Cœur, Carreau and Trèfle, each As, 2 to 10, V, C, D, R (0..55), then the atouts 1
+// to 21 (56..76) and the Excuse (77).
 type Card uint8
 
 // Cards is the number of cards in the pack.
 const Cards = 78
 
-// The three bouts.
+// These are the three bouts.
 const (
-	Petit       Card = 56 // the atout 1
-	VingtEtUn   Card = 76 // the atout 21
+	Petit       Card = 56 // atout 1
+	VingtEtUn   Card = 76 // atout 21
 	Excuse      Card = 77
 	firstAtout       = Petit
 	suitCards        = 14
 	atoutCount       = 21
 	plainSuits       = 4
-	chienPlayer      = MaxPlayers // place of the chien beside the hands
+	chienPlayer      = MaxPlayers // index of the chien after the hands
 )
 
-// Suit is one of the four plain suits, or Atout, which the Excuse is part of.
+// Suit is one of the four suits or Atout, which includes the Excuse.
 type Suit uint8
 
-// The suits in the order of the Fédération Française de Tarot.
+// These are the suits in the order of the Fédération Française de Tarot.
 const (
 	Pique Suit = iota
 	Coeur
@@ -43,7 +43,7 @@ const (
 
 var suitNames = [...]string{"pique", "cœur", "carreau", "trèfle", "atout"}
 
-// String returns the suit's French name.
+// String returns the French name of the suit.
 func (s Suit) String() string {
 	if s > Atout {
 		return "?"
@@ -51,7 +51,7 @@ func (s Suit) String() string {
 	return suitNames[s]
 }
 
-// Symbol returns the suit's symbol; the atouts have none.
+// Symbol returns the symbol of the suit, or an empty string for the atouts.
 func (s Suit) Symbol() string {
 	if s >= Atout {
 		return ""
@@ -59,7 +59,7 @@ func (s Suit) Symbol() string {
 	return [...]string{"♠", "♥", "♦", "♣"}[s]
 }
 
-// Suit returns the suit of c; that of the Excuse is Atout.
+// Suit returns the suit of c. It is Atout for the Excuse.
 func (c Card) Suit() Suit {
 	if c >= firstAtout {
 		return Atout
@@ -67,8 +67,8 @@ func (c Card) Suit() Suit {
 	return Suit(c / suitCards)
 }
 
-// Value returns 1 (As) .. 14 (Roi) of a plain suit and 1 .. 21 of the atouts; the
-// Excuse has 0.
+// Value returns 1 (As) to 14 (Roi) for a suit, 1 to 21 for the atouts, and 0 for the
+// Excuse.
 func (c Card) Value() int {
 	switch {
 	case c == Excuse:
@@ -79,8 +79,7 @@ func (c Card) Value() int {
 	return int(c%suitCards) + 1
 }
 
-// String returns the machine form: S1 .. S14, H1 .. H14, D1 .. D14, C1 .. C14,
-// T1 .. T21 and EX.
+// String returns the machine form: S1..S14, H1..H14, D1..D14, C1..C14, T1..T21 or EX.
 func (c Card) String() string {
 	if c >= Cards {
 		return "Card(" + strconv.Itoa(int(c)) + ")"
@@ -88,8 +87,8 @@ func (c Card) String() string {
 	return codes()[c]
 }
 
-// codes are the machine forms, and byCode the cards by them: made when they are first
-// asked for.
+// codes contains the machine forms, and byCode the cards indexed by them. Both are created
+// at first use.
 var codes = sync.OnceValue(func() *[Cards]string {
 	t := new([Cards]string)
 	for c := range Card(Cards) {
@@ -107,10 +106,10 @@ var byCode = sync.OnceValue(func() map[string]Card {
 	return m
 })
 
-// errCard is the error of a word that is no card.
+// errCard is returned for text that is not a card.
 var errCard = errors.New("not a card in machine form, expected S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
 
-// ParseCard reads the machine form.
+// ParseCard parses the machine form.
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode()[s]
 	if !ok {
@@ -127,13 +126,13 @@ func (c Card) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads what [ParseCard] reads.
+// UnmarshalText parses the machine form.
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCard) }
 
 var courtNames = [...]string{"V", "C", "D", "R"}
 
-// Nom returns the card's French name without its suit: As, 2 .. 10, V, C, D, R; the
-// number of an atout; Excuse.
+// Nom returns the French name of the card without its suit: As, 2 to 10, V, C, D or R, the
+// number of an atout, or Excuse.
 func (c Card) Nom() string {
 	v := c.Value()
 	switch {

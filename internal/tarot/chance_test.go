@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// petitSecChance is the exact probability that some player holds the Petit
-// sec: a hand of n cards with the Petit and n-1 of the 56 plain cards, for each
-// player; two cannot hold it.
+// petitSecChance returns the exact probability that a player holds the Petit sec: a hand of
+// n cards with the Petit and n-1 of the 56 suit cards. The probabilities of the players add
+// up, because only one of them can hold it.
 func petitSecChance(players int) float64 {
 	n := int64(HandSize(players))
 	var hands, all big.Int
@@ -18,8 +18,8 @@ func petitSecChance(players int) float64 {
 	return p
 }
 
-// TestPetitSec deals fixed games and counts: within five standard deviations
-// of the exact probability, and the same as a plain look at the hands says.
+// TestPetitSec counts the Petit sec in fixed games. The count must be within five standard
+// deviations of the exact probability, and equal to a count of the atouts in the hands.
 func TestPetitSec(t *testing.T) {
 	for players, want := range map[int]float64{3: 0.000120, 4: 0.001844, 5: 0.006645} {
 		p := petitSecChance(players)
@@ -54,10 +54,10 @@ func TestPetitSec(t *testing.T) {
 	}
 }
 
-// TestUniform counts where every card lies in the packs of a fixed game. For
-// random permutations 77/78 of the sum of (count-mean)²/mean over the 78·78
-// cells has the chi-squared distribution with 77² degrees of freedom, near
-// enough the normal one; five of its standard deviations are allowed.
+// TestUniform counts the positions of every card in the packs of a fixed game. For random
+// permutations, 77/78 of the sum of (count-mean)²/mean over the 78·78 cells has the
+// chi-squared distribution with 77² degrees of freedom, which is nearly normal. The test
+// allows five standard deviations.
 func TestUniform(t *testing.T) {
 	s, err := benchGame().NewShuffler()
 	if err != nil {

@@ -9,29 +9,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Commitment binds whoever shows it to one game: nobody can find other numbers
-// or other terms with the same one. It is the SHA-256 of a record's Text.
+// Commitment is the SHA-256 of the Text of a record. It binds the organiser to one game:
+// nobody can find different numbers or terms with the same commitment.
 type Commitment [sha256.Size]byte
 
-// codeSize is how many characters of a commitment its code has.
+// codeSize is the number of characters in a code.
 const codeSize = 5
 
-// CodeWorth says, for players, what a code proves when only it is compared.
+// CodeWorth explains to players what a comparison of codes proves.
 var CodeWorth = words.New("tarot.code-worth")
 
-// String returns the commitment in 64 lowercase hexadecimal digits.
+// String returns the commitment as 64 lower-case hexadecimal digits.
 func (c Commitment) String() string { return hex.EncodeToString(c[:]) }
 
-// Code returns the first five characters: what people compare aloud.
+// Code returns the first five digits, for players to compare aloud.
 func (c Commitment) Code() string { return c.String()[:codeSize] }
 
-// MarshalText returns what String does.
+// MarshalText returns [Commitment.String].
 func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what [ParseCommitment] reads.
+// UnmarshalText parses the format of [ParseCommitment].
 func (c *Commitment) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseCommitment) }
 
-// ParseCommitment reads 64 hexadecimal digits, of either case.
+// ParseCommitment parses 64 hexadecimal digits of either case.
 func ParseCommitment(s string) (Commitment, error) {
 	var c Commitment
 	if err := checkHex(words.New("tarot.commitment"), s, 2*len(c)); err != nil {
@@ -41,8 +41,8 @@ func ParseCommitment(s string) (Commitment, error) {
 	return c, err
 }
 
-// ParseCode reads the five hexadecimal digits of a code, of either case, and
-// returns them in lower case.
+// ParseCode parses the five hexadecimal digits of a code, of either case, and returns them
+// in lower case.
 func ParseCode(s string) (string, error) {
 	return strings.ToLower(s), checkHex(words.New("tarot.code"), s, codeSize)
 }
@@ -60,7 +60,7 @@ func checkHex(what words.Text, s string, n int) error {
 	return nil
 }
 
-// differing returns in how many digits two texts of one length differ.
+// differing returns the number of positions in which two texts of the same length differ.
 func differing(a, b string) (n int) {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {

@@ -3,12 +3,12 @@ package tarot
 // Deal is one deal of a game.
 type Deal struct {
 	Players int
-	Index   uint32           // k: 0 the first deal, then the reshuffles
-	Hands   [MaxPlayers]Hand // of players 1 .. Players; the others are empty
+	Index   uint32           // 0 for the first deal, then the number of the reshuffle
+	Hands   [MaxPlayers]Hand // hands of players 1 to Players; the others are empty
 	Chien   Hand
 }
 
-// Deal returns the deal of reshuffle k. For many deals, NewShuffler is faster.
+// Deal returns the deal of reshuffle k. For many deals, [Game.NewShuffler] is faster.
 func (g Game) Deal(k uint32) (Deal, error) {
 	s, err := g.NewShuffler()
 	if err != nil {
@@ -23,8 +23,8 @@ func (s *Shuffler) Deal(k uint32) Deal {
 	return s.lay.deal(&p, s.players, k)
 }
 
-// PetitSec returns the player, from 1, who holds the Petit sec; 0 where nobody
-// does. The table then plays the next reshuffle.
+// PetitSec returns the player, from 1, who holds the Petit sec, or 0. If somebody holds it,
+// the players use the next reshuffle.
 func (d *Deal) PetitSec() int {
 	for i, h := range d.Hands {
 		if h.PetitSec() {
@@ -45,10 +45,10 @@ func DealPack(p *Pack, players int) (Deal, error) {
 	return layouts[players-MinPlayers].deal(p, players, 0), nil
 }
 
-// HandSize returns how many cards each player gets, ChienSize how many the chien.
+// HandSize returns the number of cards in each hand.
 func HandSize(players int) int { return (Cards - ChienSize(players)) / players }
 
-// ChienSize returns how many cards the chien gets.
+// ChienSize returns the number of cards in the chien.
 func ChienSize(players int) int {
 	if players == 5 {
 		return 3
@@ -56,14 +56,14 @@ func ChienSize(players int) int {
 	return 6
 }
 
-// layout is to whom each place of the pack is dealt: player 0 .. 4, or
+// layout contains the recipient of each position of the pack: player 0 to 4, or
 // chienPlayer.
 type layout [Cards]uint8
 
 var layouts = [MaxPlayers - MinPlayers + 1]layout{layoutOf(3, 4), layoutOf(4, 3), layoutOf(5, 3)}
 
-// layoutOf deals packets of a number of cards to players 1, 2, ... in turn;
-// after each packet but the first a card goes to the chien until it is full.
+// layoutOf returns the layout for packets of the given size, dealt to players 1, 2, ... in
+// turn. After each packet except the first, one card goes to the chien until it is full.
 func layoutOf(players, packet int) (l layout) {
 	chien := ChienSize(players)
 	for i, packets := 0, 0; i < Cards; packets++ {

@@ -30,7 +30,7 @@ func ExampleGame() {
 	// chien 8 ♠ R 6 3 ♥ C 7
 }
 
-// TestLayout has the places of the chien that spec/tarot.md step 4 names.
+// TestLayout checks the positions of the chien in spec/tarot.md step 4.
 func TestLayout(t *testing.T) {
 	for players, want := range map[int][]int{
 		3: {9, 14, 19, 24, 29, 34}, 4: {7, 11, 15, 19, 23, 27}, 5: {7, 11, 15},
@@ -61,8 +61,8 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestHandsHideOrder shuffles the cards within each hand: what is shown must
-// not change, because it would leak bits of the number.
+// TestHandsHideOrder shuffles the cards within each hand. The output must not change,
+// because the order would leak bits of the number.
 func TestHandsHideOrder(t *testing.T) {
 	rng := rand.New(rand.NewPCG(78, 5))
 	g := benchGame()

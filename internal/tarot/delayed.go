@@ -11,32 +11,33 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Secret is what an organiser draws first where delayed information decides
-// too: the numbers follow from it and from a value that nobody knows yet, so
-// nobody can draw many and keep a nice one (spec/tarot.md step 8).
+// Secret is drawn first in games with a public number. The numbers follow from it and from
+// the public number, which nobody knows yet, so that nobody can draw many games and keep
+// one (spec/tarot.md step 8).
 type Secret [32]byte
 
-// drawSecret draws one from the operating system's cryptographic source.
+// drawSecret draws a secret from the operating system's cryptographic source.
 func drawSecret() Secret {
 	var s Secret
-	rand.Read(s[:]) // never fails, by its contract
+	rand.Read(s[:]) // rand.Read never fails
 	return s
 }
 
-// String hides the secret, so that none is printed by accident; Hex shows it.
+// String returns a placeholder, so that secrets are not printed by accident. Use
+// [Secret.Hex] for the secret.
 func (Secret) String() string { return "(secret)" }
 
-// Format hides the secret from every verb.
+// Format prints a placeholder for every verb.
 func (s Secret) Format(f fmt.State, _ rune) { io.WriteString(f, s.String()) }
 
-// MarshalText hides the secret.
+// MarshalText returns a placeholder.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Hex returns the secret in 64 lowercase hexadecimal digits.
+// Hex returns the secret as 64 lower-case hexadecimal digits.
 func (s Secret) Hex() string { return hex.EncodeToString(s[:]) }
 
-// ParseSecret reads 64 lowercase hexadecimal digits: its text is hashed, so it
-// has one spelling.
+// ParseSecret parses 64 lower-case hexadecimal digits. It rejects upper case because the
+// text of the secret is hashed.
 func ParseSecret(digits string) (Secret, error) {
 	var s Secret
 	if err := checkHex(words.New("tarot.secret"), digits, 2*len(s)); err != nil {
@@ -51,15 +52,15 @@ func ParseSecret(digits string) (Secret, error) {
 	return s, nil
 }
 
-// Numbers returns the numbers that follow from the secret and the value of the
-// delayed information, which is taken as it stands.
+// Numbers returns the numbers that follow from the secret and the public number. The
+// spelling of value matters.
 func (s Secret) Numbers(value string) Numbers {
 	n, _ := s.stream(value)
 	return n
 }
 
-// seats returns who gets seat 1, 2, ..., as indices of names in order of
-// arrival: what follows in the stream after the numbers (spec/tarot.md step 9).
+// seats returns who gets seats 1, 2, ..., as indices of names in order of arrival. It reads
+// the stream after the numbers (spec/tarot.md step 9).
 func (s Secret) seats(value string, players int) []int {
 	_, stream := s.stream(value)
 	orders := 1
@@ -75,8 +76,8 @@ func (s Secret) seats(value string, players int) []int {
 	}
 }
 
-// permutation returns the permutation of 0 .. n-1 with that lexicographic
-// rank; orders is n!.
+// permutation returns the permutation of 0 to n-1 with the given lexicographic rank. orders
+// is n!.
 func permutation(rank, orders, n int) []int {
 	left, p := make([]int, n), make([]int, 0, n)
 	for i := range left {
@@ -92,7 +93,7 @@ func permutation(rank, orders, n int) []int {
 	return p
 }
 
-// stream returns the numbers and the stream after them.
+// stream returns the numbers, and the stream that follows them.
 func (s Secret) stream(value string) (Numbers, io.Reader) {
 	h := sha3.NewSHAKE256()
 	h.Write([]byte(Version + " graine\x00"))

@@ -10,23 +10,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Reason is why a candidate is not a good board for duplicate.
+// Reason explains why a candidate is not used as a board for duplicate.
 type Reason uint8
 
-// The reasons, in the order in which they are looked at (spec/tarot.md step 11).
+// These are the reasons, in the order in which they are checked (spec/tarot.md step 11).
 const (
 	Accepted    Reason = iota
 	NobodyBids         // nobody bids
-	ManyAtouts         // 12 atouts or more in the taker's hand
-	FewAtouts          // 5 atouts or fewer
-	AtoutDraw          // 9 .. 11 atouts, and the lottery said no
-	TopAtouts          // 21 20 19 18 17 all there
-	LongSuit           // 7 cards or more in a plain suit, and the lottery said no
-	PetitSec           // somebody holds the Petit sec, and the choice is one without
-	reasonCount        // how many there are
+	ManyAtouts         // 12 or more atouts in the taker's hand
+	FewAtouts          // 5 or fewer atouts
+	AtoutDraw          // 9 to 11 atouts, and rejected by the lottery
+	TopAtouts          // all of 21 20 19 18 17
+	LongSuit           // 7 or more cards in a suit, and rejected by the lottery
+	PetitSec           // somebody holds the Petit sec, and the choice excludes it
+	reasonCount        // number of reasons
 )
 
-// String returns the reason in a few words.
+// String returns a short description.
 func (r Reason) String() string { return r.Said().String() }
 
 var reasonKeys = [reasonCount]string{
@@ -34,7 +34,7 @@ var reasonKeys = [reasonCount]string{
 	"tarot.reason.atout-draw", "tarot.reason.top-atouts", "tarot.reason.suit-draw", "tarot.reason.petit-sec",
 }
 
-// Said is the reason for any language.
+// Said returns the description for any language.
 func (r Reason) Said() words.Text {
 	if r >= reasonCount {
 		return words.Text{}
@@ -42,21 +42,21 @@ func (r Reason) Said() words.Text {
 	return words.New(reasonKeys[r])
 }
 
-// MarshalText returns what String does.
+// MarshalText returns [Reason.String].
 func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// Candidate is what the choice says of one deal.
+// Candidate is a deal judged for duplicate.
 type Candidate struct {
-	Deal     uint32 // k
-	Taker    int    // player, from 1; 0 where nobody bids
+	Deal     uint32 // number of the reshuffle
+	Taker    int    // player, from 1, or 0 if nobody bids
 	Bid      Bid
-	Atouts   int // in the taker's hand: 1 .. 21, with the chien's for prise and garde
-	Longest  int // cards of the longest plain suit there
-	PetitSec int // player, from 1, who holds it; 0 where nobody does
+	Atouts   int // of 1 to 21, in the taker's hand, with the chien's for prise and garde
+	Longest  int // number of cards in the taker's longest suit
+	PetitSec int // player, from 1, who holds it, or 0
 	Reason   Reason
 }
 
-// Why returns the reason with the figures that led to it.
+// Why returns the reason with its figures.
 func (c Candidate) Why() words.Text {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
@@ -99,8 +99,8 @@ func suitPercent(cards int) uint64 {
 	return 90
 }
 
-// Judge returns whether deal k is a good board, and why not; with sansPetitSec
-// a deal with a petit sec is none.
+// Judge judges deal k for duplicate. If sansPetitSec is true, it also rejects deals with a
+// petit sec.
 func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	d := s.Deal(k)
 	c := Candidate{Deal: k, PetitSec: d.PetitSec()}
@@ -136,7 +136,7 @@ func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	return c
 }
 
-// loses draws one lottery of deal k.
+// loses draws one lottery of deal k and reports whether it rejects the deal.
 func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 	if percent == 0 {
 		return false
@@ -148,15 +148,15 @@ func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 	return rejects(binary.BigEndian.Uint64(r.buf[:]), percent)
 }
 
-// rejects reports whether u < percent/100 · 2^64, exactly.
+// rejects reports whether u < percent/100 · 2^64. It does not round.
 func rejects(u, percent uint64) bool {
 	whole, _ := bits.Mul64(u, 100) // u·100 / 2^64
 	return whole < percent
 }
 
-// candidates returns all deals of the game, k = 0, 1, 2, ..., with what the
-// choice says of each. They are judged by that many goroutines, ahead of the one that
-// ranges over them; their order and contents do not depend on it.
+// candidates returns all deals of the game, k = 0, 1, 2, ..., as judged for duplicate. The
+// given number of workers judge deals ahead of the caller; the result does not depend on
+// it.
 func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], error) {
 	workers = max(workers, 1)
 	shufflers := make([]*Shuffler, workers)
@@ -167,10 +167,10 @@ func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], e
 		}
 	}
 	return func(yield func(Candidate) bool) {
-		const share, end = 512, math.MaxUint32 + 1 // candidates of a goroutine in a round
+		const share, end = 512, math.MaxUint32 + 1 // share is the number of candidates per worker and round
 		round := make([]Candidate, 0, share*workers)
 		for first := uint64(0); first < end; first += uint64(len(round)) {
-			// the first rounds are small: one board is soon found
+			// The first rounds are small because one board is soon found.
 			n := min(first+8, uint64(cap(round)), end-first)
 			round = round[:n]
 			judge(shufflers, round, uint32(first), sansPetitSec)
@@ -183,7 +183,7 @@ func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], e
 	}, nil
 }
 
-// judge fills round with the candidates from first on, each shuffler a part.
+// judge fills round with the candidates from first on. Each shuffler judges a part of them.
 func judge(shufflers []*Shuffler, round []Candidate, first uint32, sansPetitSec bool) {
 	part := func(w int) {
 		from, to := len(round)*w/len(shufflers), len(round)*(w+1)/len(shufflers)

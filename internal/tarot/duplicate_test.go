@@ -43,10 +43,10 @@ func TestCandidatesParallel(t *testing.T) {
 	}
 }
 
-// TestRejects has draws on both sides of every lottery's limit.
+// TestRejects checks draws on both sides of the limit of every lottery.
 func TestRejects(t *testing.T) {
 	for _, percent := range []uint64{70, 80, 85, 90} {
-		// the least u that is not below percent/100 · 2^64
+		// limit is the least u that is not below percent/100 · 2^64.
 		limit := new(big.Int).Lsh(new(big.Int).SetUint64(percent), 64)
 		limit.Add(limit, big.NewInt(99)).Div(limit, big.NewInt(100))
 		u := limit.Uint64()
@@ -74,8 +74,8 @@ func TestLotteryTables(t *testing.T) {
 	}
 }
 
-// TestRates compares how often the lotteries of 20,000 deals reject with
-// their probabilities: within five standard deviations.
+// TestRates compares the rejection rates of the lotteries over 20,000 deals with their
+// probabilities, within five standard deviations.
 func TestRates(t *testing.T) {
 	s, err := benchGame().NewShuffler()
 	if err != nil {

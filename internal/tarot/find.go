@@ -14,13 +14,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// utf8Of returns a text of UTF-8 or UTF-16 as UTF-8 without a byte order mark.
-// Lines that are neither are taken as Windows-1252.
+// utf8Of converts UTF-8 or UTF-16 to UTF-8 without a byte order mark. Other lines are read
+// as Windows-1252.
 func utf8Of(data []byte) []byte {
 	if b, ok := bytes.CutPrefix(data, []byte("\ufeff")); ok {
 		data = b
 	}
-	low := -1 // place of the low byte of a unit
+	low := -1 // position of the low byte of a unit
 	switch {
 	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
 		data, low = data[2:], 1
@@ -54,17 +54,17 @@ func utf8Of(data []byte) []byte {
 	return out
 }
 
-// The errors of FindAnnounced.
+// FindAnnounced and FindRevealed return these errors.
 var (
 	errNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
 	ErrHoldsNumbers   = words.NewError("tarot.holds-numbers")
 )
 
-// FindAnnounced reads the announcement of a game out of what people keep: the
-// file itself, its JSON, or a mail or chat that it stands in, quoted, indented
-// or with its long lines folded, in UTF-8 or UTF-16. The same announcement
-// twice is one; two different ones are an error that says where they stand, and
-// so is one that stands beside numbers. An error says the line.
+// FindAnnounced finds the announcement of a game in a file, in JSON, or in a mail or chat,
+// in UTF-8 or UTF-16. In a mail it may be quoted or indented, and its long lines may be
+// folded. Repetitions of the same announcement are ignored. It returns an error with the
+// line numbers if there are two different announcements, or numbers as well as an
+// announcement.
 func FindAnnounced(data []byte) (Record, error) {
 	data = utf8Of(data)
 	if isJSON(data) {
@@ -95,14 +95,14 @@ func FindAnnounced(data []byte) (Record, error) {
 	return *r, checkCode(r)
 }
 
-// mailEnds makes the ends of lines and the blanks of a mail plain.
+// mailEnds normalises the line ends and spaces of a mail.
 var mailEnds = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
 })
 
-// FindRevealed reads a revealed record: what ParseRecord reads, or one that
-// stands in a mail or chat, quoted or indented. Beside that nothing of its
-// lines is changed. Two different ones are an error.
+// FindRevealed finds a revealed record: in any format of [ParseRecord], or quoted or
+// indented in a mail or chat. Otherwise the lines must be unchanged. It returns an error if
+// there are two different records.
 func FindRevealed(data []byte) (Record, error) {
 	data = utf8Of(data)
 	strict, err := ParseRecord(data)
@@ -124,8 +124,8 @@ func FindRevealed(data []byte) (Record, error) {
 	return *r, nil
 }
 
-// find reads every record of a text and returns the one that they all are; nil
-// where there is none.
+// find reads all records in a text. It returns the record if all of them are equal, and nil
+// if there are none.
 func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Record, error)) (*Record, error) {
 	lines := strings.Split(string(data), "\n")
 	var first *Record
@@ -139,7 +139,7 @@ func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Rec
 		switch {
 		case err != nil:
 			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
-		case r == nil: // a sentence that ends in the words of a first line, or another kind
+		case r == nil: // the line is part of a sentence, or begins a record of a different kind
 		case first == nil:
 			first, where = r, i+1
 		case !sameText(first, r):
@@ -149,8 +149,8 @@ func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Rec
 	return first, nil
 }
 
-// beginsRecord reports whether a line of a record follows on the first line: if
-// not, a sentence ends in the words of one.
+// beginsRecord reports whether the first line is followed by other lines of a record. If it
+// is not, it is part of a sentence.
 func beginsRecord(lines []string, prefix string) bool {
 	for _, line := range lines[1:min(len(lines), maxFolded)] {
 		if line = unquote(line, prefix); line != "" && line[0] != '#' {
@@ -161,7 +161,7 @@ func beginsRecord(lines []string, prefix string) bool {
 	return false
 }
 
-// revealedIn reads a revealed record whose first line stands behind prefix.
+// revealedIn parses a revealed record whose first line has the given prefix.
 func revealedIn(lines []string, prefix string) (*Record, error) {
 	var p recordParser
 	if err := p.line(Version + " " + string(KindRevealed)); err != nil {
@@ -179,14 +179,14 @@ func revealedIn(lines []string, prefix string) (*Record, error) {
 	return &r, err
 }
 
-// HoldsNumbers reports whether a text holds the secret of a game, which is nil
-// for none, or its distribution: then it is not from before the first deal.
+// HoldsNumbers reports whether a text contains the secret of a game, unless it is nil, or
+// its distribution. Such a text was written after the first deal.
 func HoldsNumbers(data []byte, secret *Secret, n Numbers) bool {
 	data = bytes.ToLower(utf8Of(data))
 	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
 		return true
 	}
-	const long = 20 // digits that do not stand in a text by chance
+	const long = 20 // fewer digits may occur in a text by chance
 	d := n.Distribution.String()
 	return len(d) >= long && bytes.Contains(data, []byte(d))
 }
@@ -198,9 +198,8 @@ func checkCode(r *Record) error {
 	return nil
 }
 
-// headOf returns where in a line the first line of a record begins, which may
-// stand behind marks of a quotation or a chat's name and time, and its kind;
-// -1 where none does.
+// headOf returns the offset and kind of the first line of a record within line, or -1.
+// Quotation marks, or a time and name in a chat, may precede it.
 func headOf(line string) (int, Kind) {
 	line = strings.TrimRightFunc(line, unicode.IsSpace)
 	for _, k := range []Kind{KindAnnounced, KindRevealed, KindSecret} {
@@ -211,18 +210,17 @@ func headOf(line string) (int, Kind) {
 	return -1, ""
 }
 
-// maxFolded is how many lines an announcement may take in a mail that folds
-// them.
+// maxFolded is the maximum number of lines of an announcement in a mail that folds lines.
 const maxFolded = 500
 
-// announcedIn reads an announcement whose first line stands behind prefix. It
-// is nil where no commitment follows: then the line is part of a sentence.
+// announcedIn parses an announcement whose first line has the given prefix. It returns nil
+// if no commitment follows, because the line is then part of a sentence.
 func announcedIn(lines []string, prefix string) (*Record, error) {
 	var p recordParser
 	if err := p.line(Version + " " + string(KindAnnounced)); err != nil {
 		return nil, err
 	}
-	var whole []string // lines of the record, folded ones put together again
+	var whole []string // the unfolded lines of the record
 	comment := false
 	for _, line := range lines[1:min(len(lines), maxFolded)] {
 		at, _ := headOf(line)
@@ -234,18 +232,18 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 		case len(whole) == 0 && key != "commitment":
 			return nil, nil
 		case at >= 0:
-			return nil, errTruncated // the next one begins
+			return nil, errTruncated // the next record begins
 		case line[0] == '#':
 			comment = true
 			continue
 		case recordKeys[strings.Trim(key, "`")]:
 			comment = false
 			whole = append(whole, line)
-		case comment: // the rest of a folded comment
+		case comment: // continuation of a folded comment
 		default:
 			whole[len(whole)-1] += " " + line
 		}
-		if strings.Trim(line, "`") == "end" { // of a block of code too
+		if strings.Trim(line, "`") == "end" { // in a code block, the line may contain backquotes
 			whole[len(whole)-1] = "end"
 			break
 		}
@@ -264,7 +262,7 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 	return &r, err
 }
 
-// recordKeys are the first words of a record's lines.
+// recordKeys contains the keywords at the beginning of record lines.
 var recordKeys = func() map[string]bool {
 	keys := map[string]bool{"end": true}
 	for _, k := range jsonKeys {
@@ -273,11 +271,10 @@ var recordKeys = func() map[string]bool {
 	return keys
 }()
 
-// unquote returns a line of a quotation as it was, in composed form and with
-// blanks of all kinds folded.
+// unquote removes the marks of a quotation, and normalises accents and spaces.
 func unquote(line, prefix string) string { return fold(unmark(line, prefix)) }
 
-// unmark returns a line without what stands before it.
+// unmark removes the marks of a quotation from a line.
 func unmark(line, prefix string) string {
 	line, _ = strings.CutPrefix(line, prefix)
 	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })

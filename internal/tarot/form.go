@@ -12,12 +12,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Form is how the value of delayed information is written. It is announced, so
-// that the value has one spelling when it is known: who may choose a spelling
-// chooses the cards. The zero Form is that of a game without a value.
+// Form is the spelling of the public number, which is part of the announcement. The form
+// must allow only one spelling of a value: the organiser could choose the cards by choosing
+// a spelling. The zero Form belongs to games without a public number.
 type Form struct {
 	kind formKind
-	n    int // integers, or digits after the point
+	n    int // number of integers, or digits after the point
 }
 
 type formKind uint8
@@ -31,13 +31,13 @@ const (
 	anyText
 )
 
-// The forms that have no number (spec/tarot.md step 8).
+// These forms have no number (spec/tarot.md step 8).
 var (
 	MachineForm = Form{kind: machine} // every part is read and checked by machine
-	TextForm    = Form{kind: anyText} // printable ASCII with single blanks: its spelling is a freedom
+	TextForm    = Form{kind: anyText} // printable ASCII with single spaces; the organiser is free to choose a spelling
 )
 
-// The largest numbers of a form: integers, and digits after the point.
+// These are the limits for the number of integers and for the digits after the point.
 const (
 	maxIntegers = 100
 	maxDecimals = 20
@@ -45,9 +45,9 @@ const (
 
 var errForm = words.NewError("tarot.not-a-form")
 
-// ParseForm reads a form as a record has it: "integers N" and "integers N
-// as-drawn" with N from 1 to maxIntegers, "decimal N" with N from 1 to
-// maxDecimals, "machine", "text".
+// ParseForm parses a form in the notation of records: "integers N" and "integers N
+// as-drawn" with N from 1 to maxIntegers, "decimal N" with N from 1 to maxDecimals,
+// "machine" or "text".
 func ParseForm(s string) (Form, error) {
 	switch s {
 	case "machine":
@@ -77,7 +77,7 @@ func ParseForm(s string) (Form, error) {
 	return f, nil
 }
 
-// String returns the form as ParseForm reads it; "" for the zero Form.
+// String returns the form in the notation of [ParseForm]. It is empty for the zero Form.
 func (f Form) String() string {
 	switch f.kind {
 	case integers:
@@ -94,8 +94,8 @@ func (f Form) String() string {
 	return ""
 }
 
-// Check returns the error of a value that is not in the form, for a game with that
-// description. A value in it is never changed.
+// Check returns an error unless value has the form, for a game with the given description.
+// The value is never normalised.
 func (f Form) Check(value, description string) error {
 	if len(value) > MaxLine {
 		return words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
@@ -140,7 +140,7 @@ func (f Form) checkIntegers(numbers []string) error {
 	return nil
 }
 
-// compareIntegers compares integers without leading zeros, of any size.
+// compareIntegers compares integers of any size without leading zeros.
 func compareIntegers(a, b string) int {
 	if len(a) != len(b) {
 		return len(a) - len(b)
@@ -148,17 +148,16 @@ func compareIntegers(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// machineParts joins the parts of a description and of its value.
+// machineParts separates the parts of a description and of its value.
 const machineParts = " + "
 
-// machinePart is a part of a description whose value a program reads from its
-// source; whether round and time belong together, package delayed knows.
+// machinePart matches a part of a description whose value a program reads from its source.
+// Package delayed checks that round and time belong together.
 var machinePart = pattern.New(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
 
 const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
 
-// checkDescription is the error of a description that does not go with the
-// form.
+// checkDescription returns an error if the description does not suit the form.
 func (f Form) checkDescription(description string) error {
 	if f.kind != machine {
 		return nil
@@ -186,13 +185,12 @@ func checkMachine(value, description string) error {
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// isNumber reports whether s is digits without a leading zero.
+// isNumber reports whether s consists of digits without a leading zero.
 func isNumber(s string) bool { return isDigits(s) && (s == "0" || s[0] != '0') }
 
-// Canonical returns what a person typed as a value in the form: "3,6,9" is
-// "3 6 9" for three integers, "44,901.92" is "44901.92" for two decimals. It
-// is for values that are typed, never for one that a record holds. What can be
-// read in two ways, or not at all, is an error.
+// Canonical converts a typed value to the form: "3,6,9" becomes "3 6 9" for three integers,
+// "44,901.92" becomes "44901.92" for two decimals. It is only for typed values, not for
+// those of records. It returns an error if the value is ambiguous or invalid.
 func (f Form) Canonical(typed string) (string, error) {
 	if len(typed) > MaxLine {
 		return "", words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(typed)), words.N("most", MaxLine))
@@ -232,9 +230,9 @@ var (
 	commaed = pattern.New(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
 )
 
-// canonicalDecimal reads a number with a point or comma before its decimals
-// and with points, commas, apostrophes or blanks between its thousands. A
-// number that is in the form already is not read in another way.
+// canonicalDecimal parses a number with a decimal point or comma, whose thousands may be
+// separated by points, commas, apostrophes or spaces. A number that already has the form is
+// not interpreted differently.
 func (f Form) canonicalDecimal(typed string) (string, error) {
 	readings := f.readings(typed)
 	switch {
@@ -248,7 +246,7 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 	return readings[0], nil
 }
 
-// readings returns the decimals that a person may mean.
+// readings returns the possible interpretations of a typed decimal.
 func (f Form) readings(typed string) []string {
 	s := strings.NewReplacer(" ", "", "'", "", "’", "").Replace(typed)
 	var readings []string
@@ -275,8 +273,8 @@ func (f Form) readings(typed string) []string {
 	return readings
 }
 
-// compare holds what a person looked up and typed against the value of a
-// record that is in the form. The note says why a value is not checked.
+// compare compares the typed value with the value of a record, which has the form. The note
+// explains why a value is not checked.
 func (f Form) compare(typed, value string, sure bool) (Status, string, words.Line) {
 	looked, err := f.Canonical(typed)
 	if err != nil {

@@ -28,7 +28,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestCanonical has what people type.
+// TestCanonical checks values as people type them.
 func TestCanonical(t *testing.T) {
 	hex := strings.Repeat("0f", 32)
 	for _, c := range []struct{ form, typed, want string }{
@@ -82,8 +82,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// FuzzForm checks that a value in its form is the only one that is read as it,
-// and that what is typed comes into the form or is refused.
+// FuzzForm checks that a value in its form agrees with itself, and that typed values are
+// converted to the form or refused.
 func FuzzForm(f *testing.F) {
 	for _, v := range []string{"3 6 9", "9 3 6", "44901.92", "44,901", strings.Repeat("0f", 32), "Le petit 21", "", " ", "0", "00", "1e5", "\xff"} {
 		f.Add(v)

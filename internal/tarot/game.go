@@ -1,5 +1,4 @@
-// Package tarot deals the 78 cards so that every player can look each deal up
-// and check it.
+// Package tarot deals the 78 cards so that every player can look up each deal and check it.
 //
 //	secret, _ := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
 //	announced := secret.Announced()       // before the first deal: everybody gets it
@@ -9,54 +8,52 @@
 //	deal, _ := game.Deal(0)               // the first deal; 1, 2, ... are the reshuffles
 //	fmt.Println(deal.Hands[0])            // 21 12 6 1 Excuse ♠ 6 4 ♥ R C 10 8 As ...
 //
-// The contract, in full in spec/tarot.md:
+// The rules are in spec/tarot.md. In short:
 //
 //  1. A pack is a number d, 0 <= d < 78!: the lexicographic rank of its order.
-//     A second number s, 0 <= s <= 10^11, decides the reshuffles.
+//     A second number s, 0 <= s <= 10^11, determines the reshuffles.
 //  2. Deal 0 is the pack d. Deal k is drawn from SHAKE256 over d, s and k.
-//  3. Packets of three cards (four at three players) go round; after every
-//     packet but the first, one card goes to the chien until it is full.
-//  4. The commitment is a SHA-256 that everybody sees before the first deal. It
-//     holds the numbers, or a secret, and all terms of the game.
-//  5. With delayed information d and s follow from the secret and from a value
-//     that nobody knows when the game is announced. The value has an announced
-//     form, and in that form one spelling.
+//  3. Packets of three cards (four with three players) are dealt in turn. After
+//     every packet except the first, one card goes to the chien until it is full.
+//  4. The commitment is a SHA-256 that is published before the first deal. It
+//     covers the numbers, or a secret, and all terms of the game.
+//  5. In games with a public number, d and s follow from the secret and from a
+//     value that nobody knows when the game is announced. The announced form
+//     allows only one spelling of the value.
 //  6. A record is a text of lines, or JSON, with one meaning.
-//  7. Verify says "verified" only of numbers that were compared with something
-//     from before the first deal, and of a value that was looked up.
+//  7. Verify returns "verified" only if the numbers were compared with evidence
+//     from before the first deal, and the public number was looked up.
 //
-// Dealing, commitments and forms of version 1 never change: other rules will
-// have another name than fairdeal-tarot-1. Errors are of type *words.Error; those
-// that callers tell apart are the variables named Err.
+// Deals, commitments and forms of version 1 never change; different rules would get a name
+// other than fairdeal-tarot-1. Errors are of type *words.Error. Variables whose names begin
+// with Err are for callers to compare.
 //
-// Card sites publish such numbers too, but not how cards follow from them. A
-// site's numbers do not mean the same deals here.
+// Some card sites also publish such numbers, but not the algorithm. Their numbers give
+// different deals here.
 package tarot
 
 import "github.com/fairdeal/fairdeal/words"
 
-// Version names the rules by which cards follow from numbers; other rules
-// would have another name.
+// Version is the name of the dealing rules. Different rules would get a different name.
 const Version = "fairdeal-tarot-1"
 
-// The numbers of players for which there are rules.
+// These are the limits for the number of players.
 const (
 	MinPlayers = 3
 	MaxPlayers = 5
 )
 
-// Game is all from which its deals follow.
+// Game contains everything that determines the deals of a game.
 type Game struct {
 	Players      int
 	Distribution Distribution
 	Sequence     Sequence
 }
 
-// ErrPlayers is the error of a number of players other than 3, 4 and 5.
+// ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = words.NewError("tarot.want-players")
 
-// check returns the error of a game that cannot be: players or sequence out of
-// range.
+// check returns an error if the number of players or the sequence is out of range.
 func (g Game) check() error {
 	if err := CheckPlayers(g.Players); err != nil {
 		return err
@@ -67,7 +64,7 @@ func (g Game) check() error {
 	return nil
 }
 
-// CheckPlayers returns the error of a number of players without rules.
+// CheckPlayers returns an error unless n is 3, 4 or 5.
 func CheckPlayers(n int) error {
 	if n < MinPlayers || n > MaxPlayers {
 		return words.Errorf("tarot.players-not", words.N("n", n), words.E("what", ErrPlayers))

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Hand is a set of cards: card c is bit c of Lo, or bit c-64 of Hi. It knows
-// no order, so it cannot give away the order in which it was dealt.
+// Hand is a set of cards: card c is bit c of lo, or bit c-64 of hi. A set has no order, so
+// that it cannot reveal the order of the pack.
 type Hand struct{ lo, hi uint64 }
 
-// HandOf returns the hand with the given cards.
+// HandOf returns a hand with the given cards.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {
@@ -30,33 +30,32 @@ var cardBit = func() (t [Cards]Hand) {
 	return
 }()
 
-// with returns the hand and the card c.
 func (h Hand) with(c Card) Hand { return h.union(cardBit[c]) }
 
-// Has reports whether c is in the hand.
+// Has reports whether the hand contains c.
 func (h Hand) Has(c Card) bool { return h.lo&cardBit[c].lo|h.hi&cardBit[c].hi != 0 }
 
-// union returns all cards of both.
 func (h Hand) union(g Hand) Hand { return Hand{h.lo | g.lo, h.hi | g.hi} }
 
 // Len returns the number of cards.
 func (h Hand) Len() int { return bits.OnesCount64(h.lo) + bits.OnesCount64(h.hi) }
 
-// suit has bit v-1 for the card of value v of a plain suit, v = 1 .. 14.
+// suit returns the cards of a suit as bits: bit v-1 is the card of value v, 1 to 14.
 func (h Hand) suit(s Suit) uint16 { return uint16(h.lo>>(suitCards*s)) & (1<<suitCards - 1) }
 
-// Atouts has bit v-1 for the atout v, v = 1 .. 21; the Excuse is not in it.
+// Atouts returns the atouts as bits: bit v-1 is atout v, 1 to 21. It does not include the
+// Excuse.
 func (h Hand) Atouts() uint32 { return h.atoutsExcuse() & (1<<atoutCount - 1) }
 
-// atoutsExcuse is Atouts with the Excuse as bit 21.
+// atoutsExcuse returns Atouts with the Excuse as bit 21.
 func (h Hand) atoutsExcuse() uint32 { return uint32(h.lo>>firstAtout | h.hi<<(64-firstAtout)) }
 
-// PetitSec reports whether the Petit is the only atout, without the Excuse
+// PetitSec reports whether the Petit is the only atout; the Excuse counts as an atout
 // (spec/tarot.md step 4).
 func (h Hand) PetitSec() bool { return h.atoutsExcuse() == 1 }
 
-// Cards returns the hand as people lay it out: atouts from high to low, the Excuse,
-// then the suits in their order, each R D C V 10 .. 2 As.
+// Cards returns the hand in display order: atouts from high to low, the Excuse, then the
+// suits in order, each R D C V 10 to 2 As.
 func (h Hand) Cards() []Card {
 	cards := make([]Card, 0, h.Len())
 	for s := range Suit(plainSuits + 1) {
@@ -65,7 +64,7 @@ func (h Hand) Cards() []Card {
 	return cards
 }
 
-// Of returns the part of Cards that is of suit s; the Excuse ends the atouts.
+// Of returns the cards of suit s in display order. The Excuse follows the atouts.
 func (h Hand) Of(s Suit) []Card {
 	first, n := Card(suitCards*s), suitCards
 	if s == Atout {
@@ -108,8 +107,8 @@ func (h Hand) String() string {
 	return strings.Join(words, " ")
 }
 
-// ParseHand reads a hand as [Hand.MarshalText] writes it: cards in machine form with blanks
-// between them, none of them twice.
+// ParseHand parses the format of [Hand.MarshalText]. It returns an error if a card occurs
+// twice.
 func ParseHand(s string) (Hand, error) {
 	var h Hand
 	for i, code := range strings.Fields(s) {
@@ -125,8 +124,8 @@ func ParseHand(s string) (Hand, error) {
 	return h, nil
 }
 
-// MarshalText returns the cards in machine form with blanks between them.
+// MarshalText returns the cards in machine form, separated by spaces.
 func (h Hand) MarshalText() ([]byte, error) { return []byte(strings.Join(h.Codes(), " ")), nil }
 
-// UnmarshalText reads what [ParseHand] reads.
+// UnmarshalText parses the format of [ParseHand].
 func (h *Hand) UnmarshalText(text []byte) error { return unmarshal(h, text, ParseHand) }

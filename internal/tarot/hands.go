@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// packOfHands returns a pack that deals the given hands: to player 1, 2, ..., each
-// card of a hand in the order given, and the chien. A deal knows no order, so
-// it is one of many packs that give the same hands.
+// packOfHands returns a pack that deals the given hands to players 1, 2, ..., and the given
+// chien. The cards of each hand are dealt in the given order. Other packs give the same
+// hands in a different order.
 func packOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	var p Pack
 	players := len(hands)

@@ -12,12 +12,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Distribution is the numéro de distribution, 0 <= d < 78!: which order the
-// pack is in. The zero value is 0, the canonical order.
+// Distribution is the numéro de distribution, 0 <= d < 78!, which determines the order of
+// the pack. The zero value is 0, the canonical order.
 type Distribution struct{ n combin.Uint384 }
 
-// Sequence is the numéro de séquence, 0 <= s <= maxSequence: which reshuffles
-// follow.
+// Sequence is the numéro de séquence, 0 <= s <= maxSequence, which determines the
+// reshuffles.
 type Sequence uint64
 
 // maxSequence is the largest sequence number, 10^11.
@@ -26,14 +26,13 @@ const maxSequence Sequence = 100_000_000_000
 // factorial78 is 78!, the number of orders of the pack.
 const factorial78 = "11324281178206297831457521158732046228731749579488251990048962825668835325234200766245086213177344000000000000000000"
 
-// The errors of numbers out of range.
+// These errors are returned for numbers out of range.
 var (
 	errDistribution = errors.New("the distribution is too large, the largest is 78! - 1")
 	errSequence     = fmt.Errorf("the sequence is too large, the largest is %d", maxSequence)
 )
 
-// ParseDistribution reads decimal digits, which blanks may group. Leading
-// zeros are no error; String gives the number without.
+// ParseDistribution parses decimal digits. It ignores spaces and leading zeros.
 func ParseDistribution(s string) (Distribution, error) {
 	digits, err := onlyDigits(theDistribution, s)
 	if err != nil {
@@ -49,7 +48,7 @@ func ParseDistribution(s string) (Distribution, error) {
 	return Distribution{n}, nil
 }
 
-// ParseSequence reads decimal digits as ParseDistribution does.
+// ParseSequence parses decimal digits in the same way as [ParseDistribution].
 func ParseSequence(s string) (Sequence, error) {
 	digits, err := onlyDigits(theSequence, s)
 	if err != nil {
@@ -64,7 +63,7 @@ func ParseSequence(s string) (Sequence, error) {
 	return n, nil
 }
 
-// onlyDigits is s without blanks; the error names what.
+// onlyDigits removes spaces from s. Its errors mention what.
 func onlyDigits(what words.Text, s string) (string, error) {
 	var b strings.Builder
 	for i, c := range []rune(s) {
@@ -84,26 +83,25 @@ func onlyDigits(what words.Text, s string) (string, error) {
 	return b.String(), nil
 }
 
-// String returns d in decimal digits, without leading zeros.
+// String returns d as decimal digits, without leading zeros.
 func (d Distribution) String() string { return d.n.String() }
 
-// MarshalText returns what String does; JSON holds the number as a text, because it has more
-// digits than the numbers of most programs.
+// MarshalText returns [Distribution.String]. In JSON it is a string, because most programs
+// cannot read such large numbers.
 func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads what [ParseDistribution] reads.
+// UnmarshalText parses the format of [ParseDistribution].
 func (d *Distribution) UnmarshalText(text []byte) error {
 	return unmarshal(d, text, ParseDistribution)
 }
 
-// draw returns both numbers, drawn uniformly from the operating system's
-// cryptographic source.
+// draw draws both numbers uniformly from the operating system's cryptographic source.
 func draw() Numbers {
-	return drawNumbers(func(b []byte) { rand.Read(b) }) // never fails, by its contract
+	return drawNumbers(func(b []byte) { rand.Read(b) }) // rand.Read never fails
 }
 
-// drawNumbers draws d, 48 bytes at a time, then s, 5 bytes at a time, each
-// until one is in range (spec/tarot.md steps 3 and 8).
+// drawNumbers draws d, from 48 bytes at a time, and then s, from 5 bytes at a time, until
+// each is in range (spec/tarot.md steps 3 and 8).
 func drawNumbers(read func([]byte)) Numbers {
 	var d Distribution
 	var b [combin.Bytes384]byte
@@ -116,14 +114,14 @@ func drawNumbers(read func([]byte)) Numbers {
 	var w [8]byte
 	for {
 		read(w[3:])
-		w[3] &= 1<<5 - 1 // 37 bits hold 10^11
+		w[3] &= 1<<5 - 1 // 10^11 has 37 bits
 		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= maxSequence {
 			return Numbers{d, s}
 		}
 	}
 }
 
-// set makes d the number of the lower 383 bits of b, if that is below 78!.
+// set sets d to the lower 383 bits of b. It returns false if they are not below 78!.
 func (d *Distribution) set(b *[combin.Bytes384]byte) bool {
 	b[0] &= 1<<7 - 1
 	d.n.SetBytes(b)

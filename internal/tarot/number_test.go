@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// checkNumber is the check of spec/tarot.md step 2; internal/combin has its order.
+// checkNumber is the example of spec/tarot.md step 2. The order of its pack is in
+// internal/combin.
 const checkNumber = "9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620"
 
 func TestFactorial78(t *testing.T) {
@@ -65,15 +66,15 @@ func TestParseSequence(t *testing.T) {
 	}
 }
 
-// TestDrawNumbers has bytes that must be drawn again: 78! and above, and a
-// sequence above 10^11.
+// TestDrawNumbers checks that numbers out of range are drawn again: a distribution from 78!
+// up, and a sequence above 10^11.
 func TestDrawNumbers(t *testing.T) {
 	limit := new(big.Int).MulRange(1, 78)
 	var b bytes.Buffer
 	draw := func(n *big.Int, size int) { b.Write(n.FillBytes(make([]byte, size))) }
 	draw(limit, 48)
 	draw(new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(1)), 48)
-	// the top bit counts for nothing
+	// The top bit is ignored.
 	draw(new(big.Int).Add(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(5)), 48)
 	draw(big.NewInt(int64(maxSequence)+1), 5)
 	draw(big.NewInt(1<<37-1), 5)
@@ -85,8 +86,8 @@ func TestDrawNumbers(t *testing.T) {
 	}
 }
 
-// TestDraw looks for what cannot happen by chance: numbers out of range, the
-// same twice, bits that never change.
+// TestDraw looks for events that cannot occur by chance: numbers out of range, repetitions,
+// or bits that never change.
 func TestDraw(t *testing.T) {
 	seen := map[string]bool{}
 	var or, and combinBytes

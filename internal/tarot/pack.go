@@ -6,18 +6,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
-// Pack is an order of the 78 cards, the card dealt first at place 0.
+// Pack is an order of the 78 cards. The first card dealt has index 0.
 type Pack [Cards]Card
 
-// Pack returns the order with the number d (spec/tarot.md step 2).
+// Pack returns the order with number d (spec/tarot.md step 2).
 func (d Distribution) Pack() Pack {
 	var p Pack
-	combin.UnrankTo((*[Cards]Card)(&p), &d.n) // d is below 78! by construction
+	combin.UnrankTo((*[Cards]Card)(&p), &d.n) // d is always below 78!
 	return p
 }
 
-// Distribution returns the number of the order; a pack that does not have each
-// card once is an error that names a card.
+// Distribution returns the number of the order. It returns an error that names a card if
+// the pack does not contain each card once.
 func (p *Pack) Distribution() (Distribution, error) {
 	n, ok := combin.Rank((*[Cards]Card)(p))
 	if !ok {
@@ -26,7 +26,7 @@ func (p *Pack) Distribution() (Distribution, error) {
 	return Distribution{n}, nil
 }
 
-// check returns the error of a pack that does not have each card once.
+// check returns an error if the pack does not contain each card once.
 func (p *Pack) check() error {
 	var place [Cards]int
 	for i, c := range p {
@@ -41,10 +41,10 @@ func (p *Pack) check() error {
 	return nil
 }
 
-// errPackSize is the error of a pack of more or fewer than 78 cards.
+// errPackSize is returned if a pack does not have 78 cards.
 var errPackSize = errors.New("a pack must have 78 cards")
 
-// packOf returns the pack with the given cards in the given order.
+// packOf returns a pack with the given cards in order.
 func packOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {

@@ -9,17 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ReadPack is a pack that was read; Hands is the number of players where the text gave
-// hands, whose order in the pack is not known, otherwise 0.
+// ReadPack is a parsed pack. Hands is the number of players if the text contained hands,
+// whose order in the pack is unknown, and otherwise 0.
 type ReadPack struct {
 	Pack
 	Hands int
 }
 
-// ReadPacks returns the packs that a text means: one, or those of a JSON list
-// (list). Cards are in machine form, with blanks or commas between them: 78 of
-// them are a pack; with players, 3 to 5, each line is a hand and the last one the
-// chien. JSON is an object with hands and chien, or a list of such.
+// ReadPacks parses one pack, or a JSON list of packs, for which list is true. Cards are in
+// machine form, separated by spaces or commas. If players is 0, the text contains the 78
+// cards of a pack. If it is 3 to 5, each line is a hand and the last line the chien. A JSON
+// pack is an object with hands and chien.
 func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
 		p, hands, err := packOfText(text, players)
@@ -42,8 +42,7 @@ func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error
 	return packs, true, nil
 }
 
-// packOfText is the pack that a text which is no list means, with hands as in
-// ReadPack.
+// packOfText parses a single pack. The result hands is that of ReadPack.
 func packOfText(text string, players int) (pack Pack, hands int, err error) {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
 		return packOfJSON([]byte(text), players)
@@ -85,7 +84,7 @@ func parseCards(names []string) ([]Card, error) {
 	return cards, nil
 }
 
-// WantedJSON is what packOfJSON reads.
+// WantedJSON describes the input of packOfJSON.
 var WantedJSON = words.New("tarot.json-deal")
 
 func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {

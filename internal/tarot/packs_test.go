@@ -54,7 +54,7 @@ func FuzzReadPacks(f *testing.F) {
 	})
 }
 
-// jsonOfHands is lines of hands and the chien in JSON.
+// jsonOfHands converts lines with hands and the chien to JSON.
 func jsonOfHands(lines string) string {
 	hands := strings.Split(strings.TrimSpace(lines), "\n")
 	for i, h := range hands {

@@ -7,17 +7,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Kind says who may read a record, and when.
+// Kind determines who may read a record, and when.
 type Kind string
 
-// The kinds of records.
+// These are the kinds of records.
 const (
-	KindSecret    Kind = "secret"    // the organiser's, until the game ends
-	KindAnnounced Kind = "announced" // everybody's, before the first deal
-	KindRevealed  Kind = "revealed"  // everybody's, when the game has ended
+	KindSecret    Kind = "secret"    // for the organiser, until the game ends
+	KindAnnounced Kind = "announced" // for everybody, before the first deal
+	KindRevealed  Kind = "revealed"  // for everybody, after the last deal
 )
 
-// Said is the kind for any language.
+// Said returns the kind for any language.
 func (k Kind) Said() words.Text {
 	switch k {
 	case KindSecret:
@@ -30,32 +30,33 @@ func (k Kind) Said() words.Text {
 	return words.Typed(string(k))
 }
 
-// Record is what is written down about a game: secretly, when it is announced,
-// and when it is revealed (spec/tarot.md step 6).
+// Record is the record of a game at one of three stages: secret, announced or revealed
+// (spec/tarot.md step 6).
 //
 //	secret, _ := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
 //	announced := secret.Announced()    // show this before the first deal
 //	revealed, _ := secret.Revealed("") // show this when the game has ended
 //
-// A game with delayed information has Secret in the secret record, and Secret,
-// Value and Numbers in the revealed one.
+// If the game has a public number, its secret record contains Secret, and its revealed
+// record Secret, Value and Numbers.
 type Record struct {
 	Kind       Kind
 	Commitment Commitment
 	Code       string
 	Terms
-	Secret  *Secret  // with delayed information, not when announced
-	Value   string   // with delayed information, when revealed; as it was read
-	Numbers *Numbers // not when announced; with delayed information when revealed
+	Secret  *Secret  // secret and revealed records with a public number
+	Value   string   // revealed records with a public number; never normalised
+	Numbers *Numbers // secret records without a public number, and all revealed ones
 }
 
-// Numbers are those from which all deals of a game follow.
+// Numbers determine all deals of a game.
 type Numbers struct {
 	Distribution Distribution
 	Sequence     Sequence
 }
 
-// NewRecord draws a game's numbers or, with delayed information, its secret.
+// NewRecord draws the numbers of a game. If the game has a public number, it draws the
+// secret instead.
 func NewRecord(t Terms) (Record, error) {
 	if err := t.Check(); err != nil {
 		return Record{}, err
@@ -72,8 +73,8 @@ func NewRecord(t Terms) (Record, error) {
 	return r, nil
 }
 
-// Opened returns the revealed record of a game with known numbers, without
-// delayed information: what its organiser would show in the end.
+// Opened returns the revealed record of a game with known numbers and without a public
+// number, as its organiser would publish it after the last deal.
 func Opened(t Terms, n Numbers) (Record, error) {
 	r := Record{Kind: KindRevealed, Terms: t, Numbers: &n}
 	if t.Delayed != "" {
@@ -94,8 +95,8 @@ func (r *Record) commit() {
 	r.Code = r.Commitment.Code()
 }
 
-// Text returns what is hashed for the commitment of a secret or revealed
-// record: anyone can do it again with sha256sum (spec/tarot.md step 7).
+// Text returns the text whose hash is the commitment of a secret or revealed record. Anyone
+// can compute the hash with sha256sum (spec/tarot.md step 7).
 func (r *Record) Text() string {
 	var b []byte
 	if r.Secret != nil {
@@ -116,11 +117,11 @@ func (r *Record) Text() string {
 	return string(b)
 }
 
-// ErrAltered is the error of a secret record that is not as it was drawn.
+// ErrAltered is returned for a record that was changed after the draw.
 var ErrAltered = words.NewError("tarot.altered")
 
-// Check returns ErrAltered where commitment or code do not belong to the rest of a
-// secret or revealed record, or its numbers not to its secret and value.
+// Check returns ErrAltered if the commitment or code of a secret or revealed record does
+// not match its other lines, or if its numbers do not match its secret and value.
 func (r Record) Check() error {
 	o := r
 	if o.commit(); o.Commitment != r.Commitment || o.Code != r.Code {
@@ -138,21 +139,21 @@ func (r Record) Check() error {
 	return nil
 }
 
-// Announced returns what everybody may see before the first deal.
+// Announced returns the record to publish before the first deal.
 func (r Record) Announced() Record {
 	r.Kind = KindAnnounced
 	r.Secret, r.Value, r.Numbers = nil, "", nil
 	return r
 }
 
-// The errors of Revealed.
+// These errors are returned by Revealed.
 var (
 	ErrNeedValue = words.NewError("tarot.need-value")
 	ErrNoValue   = words.NewError("tarot.no-value")
 )
 
-// Revealed returns what everybody may see when the game has ended. The value
-// of the delayed information, in its form, is empty where there is none.
+// Revealed returns the record to publish after the last deal. value is the public number in
+// its announced form, or empty if the game has none.
 func (r Record) Revealed(value string) (Record, error) {
 	switch {
 	case r.Kind != KindSecret:
@@ -177,8 +178,8 @@ func (r Record) Revealed(value string) (Record, error) {
 	return r, nil
 }
 
-// Game returns what is dealt; an announced record has no numbers, and then the
-// second result is false.
+// Game returns the game. It returns false for an announced record, which does not contain
+// the numbers.
 func (r *Record) Game() (Game, bool) {
 	if r.Numbers == nil {
 		return Game{}, false
@@ -186,8 +187,8 @@ func (r *Record) Game() (Game, bool) {
 	return Game{r.Players, r.Numbers.Distribution, r.Numbers.Sequence}, true
 }
 
-// Places returns who sits where, seat 1 first, where seats are drawn and the
-// record is revealed; otherwise nil.
+// Places returns the players in the order of their seats, if seats are drawn and the record
+// is revealed, and otherwise nil.
 func (r *Record) Places() []string {
 	if r.Names == nil || r.Secret == nil || r.Value == "" {
 		return nil
@@ -199,8 +200,8 @@ func (r *Record) Places() []string {
 	return places
 }
 
-// SeatOf returns the seat, from 1, that holds hand i, from 1, in deal k: the
-// deal moves on counter-clockwise with every deal (spec/tarot.md step 9).
+// SeatOf returns the seat, from 1, of hand i, from 1, in deal k. The deal moves
+// counter-clockwise by one seat per deal (spec/tarot.md step 9).
 func SeatOf(players, hand int, k uint32) int {
 	return (hand-1+int(uint64(k)%uint64(players)))%players + 1
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// recordJSON is a record in JSON. Numbers that have more digits than the
-// numbers of most programs are texts.
+// recordJSON is the JSON form of a record. Large numbers are strings, because most programs
+// cannot read them as numbers.
 type recordJSON struct {
 	Version            string     `json:"version"`
 	Kind               Kind       `json:"kind"`
@@ -31,15 +31,15 @@ type recordJSON struct {
 	Sequence           string     `json:"sequence,omitempty"`
 }
 
-// jsonKeys says which line of a record a key of its JSON is.
+// jsonKeys maps the keys of the JSON form to lines of the text form.
 var jsonKeys = map[string]string{
 	"commitment": "commitment", "code": "code", "players": "players", "names": "name", "seats": "seats",
 	"choice": "choice", "label": "label", "delayed_information": "delayed", "form": "form", "secret": "secret",
 	"delayed_value": "value", "distribution": "distribution", "sequence": "sequence",
 }
 
-// MarshalJSON returns the record as JSON. A secret record has none: it is kept
-// in one file, as text.
+// MarshalJSON returns the record in JSON. It returns an error for a secret record, which is
+// only stored as text.
 func (r Record) MarshalJSON() ([]byte, error) {
 	if r.Kind == KindSecret {
 		return nil, errors.New("a secret record cannot be written as JSON")
@@ -66,13 +66,13 @@ func (r Record) MarshalJSON() ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// isJSON reports whether a text is one JSON object, by its first character.
+// isJSON reports whether a text begins like a JSON object.
 func isJSON(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{"))
 }
 
-// parseJSON reads what MarshalJSON writes, with the rules of ParseRecord: the
-// same keys once each, the same texts. Of a JSON text no value is coerced.
+// parseJSON parses the output of MarshalJSON with the rules of [ParseRecord]: each key
+// occurs once, and values have the same format. Values are not converted between types.
 func parseJSON(data []byte) (Record, error) {
 	pairs, err := flatJSON(data)
 	if err != nil {
@@ -117,14 +117,14 @@ func parseJSON(data []byte) (Record, error) {
 	return p.record()
 }
 
-// pair is one key of a flat JSON object, or one entry of a list of texts.
+// pair is a key of a flat JSON object with its value, or one entry of a list of strings.
 type pair struct {
 	key, value         string
-	number, list, more bool // more: not the first entry of its list
+	number, list, more bool // more is true for all entries of a list except the first
 }
 
-// flatJSON reads one object of texts, numbers and lists of texts. The error of
-// anything else says the byte.
+// flatJSON parses an object of strings, numbers and lists of strings. Errors contain the
+// byte offset.
 func flatJSON(data []byte) ([]pair, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -188,7 +188,7 @@ func flatJSON(data []byte) ([]pair, error) {
 	return pairs, nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON parses the format of MarshalJSON.
 func (r *Record) UnmarshalJSON(data []byte) error {
 	read, err := parseJSON(data)
 	if err == nil {
@@ -197,19 +197,19 @@ func (r *Record) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// MarshalText returns the form as a record has it.
+// MarshalText returns [Form.String].
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what [ParseForm] reads.
+// UnmarshalText parses the notation of [ParseForm].
 func (f *Form) UnmarshalText(text []byte) error { return unmarshal(f, text, ParseForm) }
 
-// MarshalText returns the choice as a record has it.
+// MarshalText returns [Choice.String].
 func (c Choice) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what [ParseChoice] reads.
+// UnmarshalText parses the notation of [ParseChoice].
 func (c *Choice) UnmarshalText(text []byte) error { return unmarshal(c, text, ParseChoice) }
 
-// unmarshal sets v to what a text says, and leaves it as it is if it cannot be read.
+// unmarshal parses text and sets v, or leaves v unchanged if there is an error.
 func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	parsed, err := parse(string(text))
 	if err == nil {
@@ -218,9 +218,9 @@ func unmarshal[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	return err
 }
 
-// MarshalText returns the sequence in decimal digits: it has more of them than
-// the integers of some programs.
+// MarshalText returns the sequence as decimal digits. In JSON it is a string, because some
+// programs cannot read it as a number.
 func (s Sequence) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "%d", s), nil }
 
-// UnmarshalText reads what [ParseSequence] reads.
+// UnmarshalText parses the format of [ParseSequence].
 func (s *Sequence) UnmarshalText(text []byte) error { return unmarshal(s, text, ParseSequence) }

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// sameRecord compares what records say.
+// sameRecord returns the difference between two records, or "" if they are equal.
 func sameRecord(a, b Record) string {
 	return cmp.Diff(string(a.AppendText(nil)), string(b.AppendText(nil)))
 }
@@ -26,10 +26,10 @@ func form(t testing.TB, s string) Form {
 	return f
 }
 
-// value is that of the delayed information in fixed records.
+// value is the public number in fixed records.
 const value = "3 6 9 13 26 40"
 
-// fixedRecords are secret records whose texts do not change from run to run.
+// fixedRecords returns secret records whose texts are the same in every run.
 func fixedRecords(t testing.TB) map[string]Record {
 	g := benchGame()
 	numbers := Numbers{g.Distribution, g.Sequence}
@@ -267,8 +267,8 @@ func TestParseJSONErrors(t *testing.T) {
 	}
 }
 
-// TestEveryTruncation cuts records at every byte: what is left must not be
-// taken for a whole record, except where only the last line's end is missing.
+// TestEveryTruncation truncates records at every byte. The rest must not be accepted as a
+// record, unless only the last newline is missing.
 func TestEveryTruncation(t *testing.T) {
 	for name, r := range fixedRecords(t) {
 		for _, r := range []Record{r, r.Announced(), revealed(t, r)} {
@@ -333,5 +333,5 @@ func FuzzParseRecord(f *testing.F) {
 	})
 }
 
-// utf8Valid reports whether JSON can hold a record's value.
+// utf8Valid reports whether JSON can represent the value of a record.
 func utf8Valid(r Record) bool { return strings.ToValidUTF8(r.Value, "") == r.Value }

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// AppendText appends the record as text (spec/tarot.md step 6):
+// AppendText appends the record in text form (spec/tarot.md step 6):
 //
 //	fairdeal-tarot-1 revealed
 //	commitment 64 hexadecimal digits
@@ -49,22 +49,21 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 	return append(b, "end\n"...)
 }
 
-// errTruncated is the error of a record without its last line.
+// errTruncated is returned for a record without its last line.
 var errTruncated = errors.New(`the file is cut off: its last line "end" is missing`)
 
-// noRecord is the error of a line that should be a record's first. It quotes
-// nothing: a file that is given by mistake may hold a secret.
+// noRecord returns the error for a line that is not the first line of a record. It does not
+// quote the line, because a file that was given by mistake may contain a secret.
 func noRecord(line string) error {
 	return fmt.Errorf("the first line, of %d characters, does not start a tarot record, expected %q", utf8.RuneCountInString(line), Version)
 }
 
-// errEmpty is the error of a text without any line.
+// errEmpty is returned for a text without lines.
 var errEmpty = errors.New("the file is empty")
 
-// ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
-// Lines of text end in LF or CR LF. Empty lines and lines that begin with # are
-// passed over, and so are blanks at the end of a line, except in a value, which is
-// read byte for byte. An error says the line.
+// ParseRecord parses the output of AppendText or MarshalJSON, in UTF-8 or UTF-16. Lines end
+// in LF or CR LF. Empty lines, lines that begin with # and trailing spaces are ignored,
+// except in a value, whose bytes all count. Errors contain the line number.
 func ParseRecord(data []byte) (Record, error) {
 	data = utf8Of(data)
 	if isJSON(data) {
@@ -81,12 +80,12 @@ func ParseRecord(data []byte) (Record, error) {
 	return p.record()
 }
 
-// textOf returns a line without its end.
+// textOf returns a line without its newline.
 func textOf(line []byte) string {
 	return strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
 }
 
-// recordParser reads a record line by line.
+// recordParser parses a record line by line.
 type recordParser struct {
 	r     Record
 	seen  map[string]bool
@@ -100,7 +99,7 @@ func (p *recordParser) line(line string) error {
 		return checkComment(short)
 	}
 	key, value, _ := strings.Cut(line, " ")
-	if key != "value" { // which is read byte for byte
+	if key != "value" { // all bytes of a value count
 		key, value, _ = strings.Cut(short, " ")
 	}
 	switch {
@@ -126,8 +125,8 @@ func (p *recordParser) line(line string) error {
 	return p.set(key, value)
 }
 
-// checkComment is the error of a comment that could show as something else on
-// a terminal. Of its content nothing counts.
+// checkComment returns an error if a terminal could display a comment as something else.
+// Otherwise comments are ignored.
 func checkComment(s string) error {
 	for _, c := range s {
 		if c != '\t' && unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
@@ -137,8 +136,8 @@ func checkComment(s string) error {
 	return nil
 }
 
-// set reads one line; keys that the kind of record must not have are the
-// business of complete.
+// set parses one line. The method record later rejects keys that the kind of record must
+// not have.
 func (p *recordParser) set(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
@@ -169,7 +168,7 @@ func (p *recordParser) set(key, value string) (err error) {
 		var s Secret
 		s, err = ParseSecret(value)
 		r.Secret = &s
-	case "value": // whatever it holds: Verify says whether it is in its form
+	case "value": // Verify checks whether the value has its form
 		switch r.Value = value; {
 		case len(value) > MaxLine:
 			err = fmt.Errorf("%v has %d bytes, the limit is %d", theValue, len(value), MaxLine)
@@ -186,8 +185,8 @@ func (p *recordParser) set(key, value string) (err error) {
 	return err
 }
 
-// parseWritten reads a number as a record has it: digits alone, so that one
-// number has one text.
+// parseWritten parses a number that consists only of digits, so that each number has one
+// spelling.
 func parseWritten[N any](what words.Text, s string, parse func(string) (N, error)) (N, error) {
 	n, err := parse(s)
 	if err == nil && !isNumber(s) {
@@ -196,8 +195,8 @@ func parseWritten[N any](what words.Text, s string, parse func(string) (N, error
 	return n, err
 }
 
-// record returns the whole record, or the error of one that lacks a line or
-// has one that it must not have.
+// record returns the complete record. It returns an error if a line is missing or not
+// allowed.
 func (p *recordParser) record() (Record, error) {
 	r := &p.r
 	switch {
@@ -229,7 +228,7 @@ func (p *recordParser) record() (Record, error) {
 	return *r, r.Terms.Check()
 }
 
-// ParsePlayers reads a number of players, 3, 4 or 5.
+// ParsePlayers parses a number of players, 3, 4 or 5.
 func ParsePlayers(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || s != strconv.Itoa(n) {
@@ -238,5 +237,5 @@ func ParsePlayers(s string) (int, error) {
 	return n, CheckPlayers(n)
 }
 
-// sameText reports whether the records say the same.
+// sameText reports whether the text forms of two records are equal.
 func sameText(a, b *Record) bool { return bytes.Equal(a.AppendText(nil), b.AppendText(nil)) }

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// The reference is spec/tarot.md once more, as plainly as it can be written:
-// big integers, lists of texts, no table and nothing of the package itself.
+// The functions below implement spec/tarot.md again, as simply as possible: with big
+// integers, lists of strings and no tables. They use nothing from the package itself.
 
 func refPack() (pack []string) {
 	for _, s := range "SHDC" {
@@ -62,7 +62,7 @@ func refReshuffle(d *big.Int, s uint64, k uint32) *big.Int {
 	if k == 0 {
 		return d
 	}
-	const draws = 40 // all of them fail once in 2^49
+	const draws = 40 // all of them fail once in 2^49 cases
 	stream := sha3.SumSHAKE256(refSeed("melange", d, s, k), 48*draws)
 	limit := refFactorials[78]
 	top := new(big.Int).Lsh(big.NewInt(1), 383)
@@ -75,7 +75,7 @@ func refReshuffle(d *big.Int, s uint64, k uint32) *big.Int {
 	panic("no draw below 78!")
 }
 
-// refDeal has the hands, and the chien as the last.
+// refDeal returns the hands, followed by the chien.
 func refDeal(order []string, players int) [][]string {
 	packet, chien := 3, 6
 	switch players {
@@ -245,7 +245,7 @@ func sameCards(h Hand, cards []string) bool {
 	return slices.Equal(slices.Sorted(slices.Values(h.Codes())), slices.Sorted(slices.Values(cards)))
 }
 
-// TestReference compares 10,000 deals of random games.
+// TestReference compares 10,000 deals of random games with the reference.
 func TestReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(thorough.Seed(78), 4))
 	limit := new(big.Int).MulRange(1, 78)

@@ -1,6 +1,6 @@
 package tarot
 
-// Shown is a deal of a game as JSON holds it.
+// Shown is the JSON form of a deal.
 type Shown struct {
 	Players      int          `json:"players"`
 	Distribution Distribution `json:"distribution"`
@@ -8,7 +8,7 @@ type Shown struct {
 	Choice       string       `json:"choice,omitempty"`
 	Label        string       `json:"label,omitempty"`
 	Deal         uint32       `json:"deal"`
-	Places       []string     `json:"places,omitempty"` // who holds hands 1, 2, ... in this deal, where seats were drawn
+	Places       []string     `json:"places,omitempty"` // the players of hands 1, 2, ... in this deal, if seats were drawn
 	Hands        [][]string   `json:"hands"`            // of players 1, 2, ..., sorted
 	Chien        []string     `json:"chien"`            // sorted
 	PetitSec     bool         `json:"petit_sec"`
@@ -16,7 +16,7 @@ type Shown struct {
 	Code         string       `json:"code"`
 }
 
-// Shown returns deal d of the record's game, which must have numbers.
+// Shown returns the JSON form of deal d. The record must contain the numbers.
 func (r *Record) Shown(d Deal) Shown {
 	s := Shown{
 		Players: r.Players, Distribution: r.Numbers.Distribution, Sequence: r.Numbers.Sequence,
@@ -33,8 +33,8 @@ func (r *Record) Shown(d Deal) Shown {
 	return s
 }
 
-// HolderOf returns the name of the player who holds hand i, from 1, in deal k;
-// "" where seats were not drawn.
+// HolderOf returns the name of the player with hand i, from 1, in deal k. It is empty if
+// seats were not drawn.
 func (r *Record) HolderOf(hand int, k uint32) string {
 	places := r.Places()
 	if places == nil {

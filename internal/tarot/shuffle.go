@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
-// Shuffler makes the packs and deals of one game, in any order: the millionth
-// costs what the first does. It is not safe for concurrent use; make one for
-// each goroutine.
+// Shuffler computes the packs and deals of one game in any order; all take the same time.
+// It is not safe for concurrent use, so create one for each goroutine.
 type Shuffler struct {
 	players int
 	first   Distribution
@@ -18,7 +17,7 @@ type Shuffler struct {
 	lottery drawer
 }
 
-// NewShuffler returns the game's shuffler; the error is that of Check.
+// NewShuffler returns a shuffler for the game, or the error of Check.
 func (g Game) NewShuffler() (*Shuffler, error) {
 	if err := g.check(); err != nil {
 		return nil, err
@@ -29,8 +28,8 @@ func (g Game) NewShuffler() (*Shuffler, error) {
 	return s, nil
 }
 
-// Pack returns the pack of reshuffle k: for k = 0 the order with the game's number,
-// for the others drawn as spec/tarot.md step 3 says.
+// Pack returns the pack of reshuffle k. Pack 0 is the order with the number of the game;
+// the others are drawn as described in spec/tarot.md step 3.
 func (s *Shuffler) Pack(k uint32) Pack {
 	d := s.distribution(k)
 	return d.Pack()
@@ -50,11 +49,11 @@ func (s *Shuffler) distribution(k uint32) Distribution {
 	}
 }
 
-// drawer gives bytes that follow from a game and a reshuffle's index.
+// drawer returns bytes determined by a game and the index of a reshuffle.
 type drawer struct {
 	h   *sha3.SHAKE
-	msg []byte // domain, 0, d, s, k, and room for one byte more
-	at  int    // where k stands in msg
+	msg []byte // domain, 0, d, s, k, and room for one more byte
+	at  int    // offset of k in msg
 	buf [combin.Bytes384]byte
 }
 
@@ -68,7 +67,7 @@ func (r *drawer) init(g Game, domain string, more int) {
 	r.msg = append(r.msg, make([]byte, 4+more)...)
 }
 
-// start makes reads from r.h those of index k.
+// start starts the bytes of index k, which are then read from r.h.
 func (r *drawer) start(k uint32) {
 	binary.BigEndian.PutUint32(r.msg[r.at:], k)
 	r.h.Reset()

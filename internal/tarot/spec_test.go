@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// example is the game of the pages.
+// example returns the game of the pages.
 func example(t *testing.T, label string, choice Choice) Record {
 	t.Helper()
 	d, err := ParseDistribution("94480825")
@@ -23,7 +23,7 @@ func example(t *testing.T, label string, choice Choice) Record {
 	return r
 }
 
-// delayedExample is the game with delayed information of the pages.
+// delayedExample returns the game with a public number of the pages.
 func delayedExample(t *testing.T) Record {
 	t.Helper()
 	r := fixedRecords(t)["drawn"]
@@ -38,7 +38,7 @@ func delayedExample(t *testing.T) Record {
 	return out
 }
 
-// TestSpec computes the figures in spec/tarot.md again.
+// TestSpec recomputes the figures in spec/tarot.md.
 func TestSpec(t *testing.T) {
 	data, err := os.ReadFile("../../spec/tarot.md")
 	if err != nil {
@@ -101,8 +101,9 @@ func TestSpec(t *testing.T) {
 	}
 }
 
-// byRounds are the places of the chien, from 1, by the other reading of step 4: a card
-// before each round but the first, and before the last one what the chien still lacks.
+// byRounds returns the positions of the chien, from 1, according to the alternative rule of
+// step 4: one card before each round except the first, and before the last round all cards
+// that the chien still lacks.
 func byRounds(players, packet int) string {
 	left, at := ChienSize(players), 0
 	last := (Cards - left) / (players * packet)
@@ -121,7 +122,7 @@ func byRounds(players, packet int) string {
 	return strings.Join(places, " ")
 }
 
-// TestPlayersPages checks that the pages for players say what is true.
+// TestPlayersPages checks the figures on the pages for players.
 func TestPlayersPages(t *testing.T) {
 	for page, revealed := range map[string]string{"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt", "gracze-tarota.md": "revealed.txt"} {
 		data, err := os.ReadFile("../../docs/" + page)

@@ -9,17 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Drawing is a deal of a game to be drawn: the hands around the chien as the
-// players sit around the table, the dealer at the bottom, the first player at
-// the dealer's right. The record must have numbers.
+// Drawing is a drawing of a deal. The hands surround the chien as players sit around the
+// table, with the dealer at the bottom and the first player to the dealer's right. The
+// record must contain the numbers.
 type Drawing struct {
 	Record  *Record
 	Deal    Deal
-	Caption words.Text     // a line under the title, such as who takes; empty for none
-	Lang    words.Language // "" for English
+	Caption words.Text     // line under the title, such as the taker; may be empty
+	Lang    words.Language // defaults to English
 }
 
-// Sizes in millimetres on a sheet of A4, lying.
+// These sizes are in millimetres on an A4 page in landscape format.
 const (
 	pageWidth, pageHeight = 297.0, 210.0
 	handWidth             = 92.0
@@ -29,14 +29,14 @@ const (
 	padding               = 3.5
 	suitIndent            = 8.0
 	titleHeight           = 8.0
-	top, bottom           = 24.0, 196.0 // where hands may be drawn
+	top, bottom           = 24.0, 196.0 // area for the hands
 )
 
-// spot is where a hand's middle lies.
+// spot is the centre of a hand.
 type spot struct{ x, y float64 }
 
-// seats are the spots of players 1, 2, ... counter-clockwise; the last is the
-// dealer's, and then comes the chien's.
+// seats contains the centres of players 1, 2, ... counter-clockwise, up to the dealer, and
+// then that of the chien.
 var seats = map[int][]spot{
 	3: {{pageWidth - 54, 58}, {54, 58}, {pageWidth / 2, 166}, {pageWidth / 2, 108}},
 	4: {{pageWidth - 52, 110}, {pageWidth / 2, 48}, {52, 110}, {pageWidth / 2, 172}, {pageWidth / 2, 110}},
@@ -54,9 +54,8 @@ const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="2
 <rect width="297" height="210" fill="#fff"/>
 `
 
-// AppendSVG appends the drawing, a whole SVG file that needs no other. The
-// game's numbers are not in it: it may be shown while other deals of the game
-// are still to be played.
+// AppendSVG appends the drawing as a complete SVG file. It does not contain the game's
+// numbers, so that it can be published before other deals of the game are played.
 func (d Drawing) AppendSVG(b []byte) []byte {
 	w := bytes.NewBuffer(b)
 	fmt.Fprintf(w, svgHead, fontSize)
@@ -100,18 +99,18 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 	return w.Bytes()
 }
 
-// block draws one hand, its middle at s.
+// block draws one hand, centred at s.
 func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
 	type row struct {
 		suit  Suit
 		cards string
-		first bool // of its suit
+		first bool // first card of its suit
 	}
 	var rows []row
 	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {
 		cards := h.Of(suit)
 		if len(cards) == 0 && h.Len() <= ChienSize(4) {
-			continue // the chien lacks most suits
+			continue // the chien has few suits
 		}
 		for i, line := range wrap(cards, width-suitIndent-2*padding) {
 			rows = append(rows, row{suit, line, i == 0})
@@ -132,12 +131,13 @@ func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
 	}
 }
 
-// enSpace keeps cards apart more clearly than a blank, which has half its width.
+// enSpace separates cards more clearly than a space, which is half as wide.
 const enSpace = "\u2002"
 
-// wrap is the cards' names in lines that fit a width, at least one.
+// wrap breaks the names of the cards into lines of the given width. It returns at least one
+// line.
 func wrap(cards []Card, width float64) []string {
-	const glyph, blank = .64 * fontSize, .5 * fontSize // of a wide font
+	const glyph, blank = .64 * fontSize, .5 * fontSize // for a wide font
 	lines, used := []string{""}, 0.0
 	for _, c := range cards {
 		name := c.Nom()
@@ -163,11 +163,11 @@ func wrap(cards []Card, width float64) []string {
 
 func text(w *bytes.Buffer, x, y float64, attributes, s string) {
 	fmt.Fprintf(w, `<text x="%.1f" y="%.1f" %s>`, x, y, attributes)
-	xml.EscapeText(w, []byte(s)) // writing to a buffer does not fail
+	xml.EscapeText(w, []byte(s)) // writing to a buffer cannot fail
 	w.WriteString("</text>\n")
 }
 
-// clip is at most n characters of s.
+// clip truncates s to n characters.
 func clip(s string, n int) string {
 	if r := []rune(s); len(r) > n {
 		return string(r[:n-1]) + "…"

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// drawnHands reads a drawing as XML and gives, by title, the text lines of each
-// block, and every other text under "".
+// drawnHands parses a drawing as XML and returns the lines of each block by title. All
+// other text has the key "".
 func drawnHands(t *testing.T, svg []byte) map[string][]string {
 	t.Helper()
 	blocks, block := map[string][]string{}, ""
@@ -43,7 +43,7 @@ func drawnHands(t *testing.T, svg []byte) map[string][]string {
 	}
 }
 
-// TestSVG reads back what was drawn: every card, once, at its player.
+// TestSVG checks that every card is drawn once, at its player.
 func TestSVG(t *testing.T) {
 	g := benchGame()
 	for g.Players = MinPlayers; g.Players <= MaxPlayers; g.Players++ {

@@ -9,18 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Terms are all that is agreed about a game before anything is drawn. The
-// commitment holds them, so none can be exchanged afterwards.
+// Terms are agreed before the draw. The commitment covers them, so that they cannot be
+// changed afterwards.
 type Terms struct {
 	Players int
-	Names   []string // in order of arrival, where seats are drawn; otherwise nil
-	Choice  Choice   // of boards for duplicate; zero for none
-	Label   string   // "" for none
-	Delayed string   // description of the delayed information; "" for none
-	Form    Form     // of its value; zero where there is none
+	Names   []string // in order of arrival if seats are drawn, otherwise nil
+	Choice  Choice   // selection of boards for duplicate; may be zero
+	Label   string   // may be empty
+	Delayed string   // description of the public number; empty if there is none
+	Form    Form     // form of the public number; zero if there is none
 }
 
-// Check returns the error of terms that cannot be.
+// Check returns an error if the terms are invalid.
 func (t *Terms) Check() error {
 	if err := CheckPlayers(t.Players); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (t *Terms) Check() error {
 	return t.Form.checkDescription(t.Delayed)
 }
 
-// errSeats is the error of seats that are drawn by whoever draws the numbers.
+// errSeats is returned if the same person would draw the numbers and the seats.
 var errSeats = words.NewError("tarot.seats-alone")
 
 func (t *Terms) checkNames() error {
@@ -69,8 +69,8 @@ func (t *Terms) checkNames() error {
 	return nil
 }
 
-// appendLines appends the lines of the terms in the order in which they are
-// committed to (spec/tarot.md step 7).
+// appendLines passes the lines of the terms to line, in the order of the commitment
+// (spec/tarot.md step 7).
 func (t *Terms) appendLines(line func(key, value string)) {
 	line("players", strconv.Itoa(t.Players))
 	for _, n := range t.Names {
@@ -91,15 +91,14 @@ func (t *Terms) appendLines(line func(key, value string)) {
 	}
 }
 
-// Choice is how many boards of a game are a set for duplicate, and by which
-// rules. The boards are the first that the rules accept. The zero Choice is
-// none.
+// Choice is the number of boards in a duplicate set, and the rules of the selection. The
+// boards are the first deals that the rules accept. The zero Choice selects no boards.
 type Choice struct {
 	Boards       int
-	SansPetitSec bool // candidates with a petit sec are rejected too
+	SansPetitSec bool // also reject candidates with a petit sec
 }
 
-// MaxBoards is the most boards of a set.
+// MaxBoards is the maximum number of boards in a set.
 const MaxBoards = 10_000
 
 const (
@@ -107,8 +106,8 @@ const (
 	sansPetitSec = "duplicate-sans-petit-sec "
 )
 
-// String returns the choice as a record has it: "duplicate 16" or
-// "duplicate-sans-petit-sec 16"; "" for none.
+// String returns the choice in the notation of records, such as "duplicate 16" or
+// "duplicate-sans-petit-sec 16". It is empty for the zero Choice.
 func (c Choice) String() string {
 	switch {
 	case c == Choice{}:
@@ -119,7 +118,7 @@ func (c Choice) String() string {
 	return withPetitSec + strconv.Itoa(c.Boards)
 }
 
-// ParseChoice reads what String gives, with 1 to MaxBoards boards.
+// ParseChoice parses the notation of [Choice.String], with 1 to MaxBoards boards.
 func ParseChoice(s string) (Choice, error) {
 	number, sans := strings.CutPrefix(s, sansPetitSec)
 	ok := sans

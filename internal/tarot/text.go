@@ -11,17 +11,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// MaxLine is the most bytes that a text in a record may have: a label, a name,
-// a description, a value.
+// MaxLine is the maximum length in bytes of a label, name, description or value.
 const MaxLine = 4096
 
-// CheckLabel returns the error of a label that people could not type again as it
-// stands (spec/tarot.md step 5): one that is not UTF-8 in composed form, has
-// characters that show no ink, other blanks than the common one, or a blank at
-// an end.
+// CheckLabel returns an error if people could not retype a label exactly (spec/tarot.md
+// step 5): it must be UTF-8 in composed form, without invisible characters, unusual spaces,
+// or spaces at the ends.
 func CheckLabel(label string) error { return checkLine(words.New("tarot.label"), label) }
 
-// The names of what is read, in messages.
+// These are the names of the parsed texts in messages.
 var (
 	theName         = words.New("tarot.name")
 	theDescription  = words.New("tarot.description")
@@ -58,16 +56,16 @@ func checkLine(what words.Text, s string) error {
 	return nil
 }
 
-// showsNoInk reports whether c is a character that nobody sees: two texts that
-// differ in such a one look the same.
+// showsNoInk reports whether c is an invisible character. Two texts that differ only in
+// such characters look the same.
 func showsNoInk(c rune) bool {
 	return c == '\u2028' || c == '\u2029' || c == '\u2800' || unicode.In(c, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
-// CanonicalText returns a label, a name or a description as people type it in
-// the form that a record holds: in composed form, blanks of all kinds trimmed
-// and folded to one. What cannot be brought into that form is an error of
-// CheckLabel's kind; what names the text in it: words.New("tarot.label"). An empty text is an error.
+// CanonicalText converts a typed label, name or description to the form in records:
+// composed, with every run of whitespace replaced by one space and none at the ends. It
+// returns an error if the result is empty or not valid for CheckLabel. what is the name of
+// the text in errors, such as words.New("tarot.label").
 func CanonicalText(what words.Text, typed string) (string, error) {
 	s := fold(typed)
 	if s == "" {
@@ -76,5 +74,5 @@ func CanonicalText(what words.Text, typed string) (string, error) {
 	return s, checkLine(what, s)
 }
 
-// fold returns s in composed form, with blanks trimmed and folded to one.
+// fold converts s to composed form and normalises spaces.
 func fold(s string) string { return strings.Join(strings.Fields(norm.NFC.String(s)), " ") }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDealAsJSON writes deals for each number of players and reads them back: they were five
-// empty objects, without an error.
+// TestDealAsJSON writes deals for each number of players and reads them back. An earlier
+// version wrote five empty objects without an error.
 func TestDealAsJSON(t *testing.T) {
 	for players := MinPlayers; players <= MaxPlayers; players++ {
 		r, err := NewRecord(Terms{Players: players})
@@ -39,7 +39,7 @@ func TestDealAsJSON(t *testing.T) {
 	}
 }
 
-// TestSecretIsHidden prints a secret with every verb, and as JSON.
+// TestSecretIsHidden prints a secret with every verb, and in JSON.
 func TestSecretIsHidden(t *testing.T) {
 	s := Secret{1, 2, 3, 250, 251, 252}
 	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%d", "%x", "%X"} {

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// TestVectors reads what testdata/reference.py wrote, an implementation in
-// another language.
+// TestVectors reads the output of testdata/reference.py, an independent implementation.
 func TestVectors(t *testing.T) {
 	data, err := os.ReadFile("../../tarot/testdata/vectors.txt")
 	if err != nil {
@@ -145,8 +144,7 @@ func checkBoardsVector(t *testing.T, line string) {
 	}
 }
 
-// TestVerifyVectors reads what testdata/reference.py wrote: claims and their
-// verdicts.
+// TestVerifyVectors reads claims and verdicts written by testdata/reference.py.
 func TestVerifyVectors(t *testing.T) {
 	data, err := os.ReadFile("../../tarot/testdata/verify.json")
 	if err != nil {
@@ -178,7 +176,7 @@ func TestVerifyVectors(t *testing.T) {
 	}
 }
 
-// claimOf verifies a claim that is given as texts; "" is what is not given.
+// claimOf verifies a claim of texts, in which "" means that a text is missing.
 func claimOf(revealed, announced, commitment, code, value string) (Report, error) {
 	c := Claim{Code: code, Value: value}
 	r, err := FindRevealed([]byte(revealed))

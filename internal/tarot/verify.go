@@ -8,35 +8,35 @@ import (
 // Status is the outcome of one check.
 type Status = step.Status
 
-// The outcomes. NotChecked is never a pass.
+// These are the outcomes. NotChecked is never a pass.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail
 	NotChecked = step.NotChecked
 )
 
-// Verdict is what a report comes to.
+// Verdict is the result of a report.
 type Verdict string
 
-// The verdicts. Verified needs something from before the first deal that came
-// from outside, and in a game with delayed information its value.
+// These are the verdicts. Verified requires outside evidence from before the first deal,
+// and the public number if the game has one.
 const (
 	Verified    Verdict = "verified"
-	NotVerified Verdict = "not_verified" // nothing is false, and something could not be compared
+	NotVerified Verdict = "not_verified" // nothing is false, but something could not be compared
 	False       Verdict = "false"
 )
 
 // Step is one check.
 type Step struct {
-	Step   int        `json:"step"` // of spec/tarot.md step 12
+	Step   int        `json:"step"` // number in spec/tarot.md step 12
 	Name   words.Line `json:"name"`
 	Status Status     `json:"status"`
-	Want   string     `json:"want,omitempty"` // what was shown before, or looked up
-	Got    string     `json:"got,omitempty"`  // what follows from the numbers, or the record says
+	Want   string     `json:"want,omitempty"` // announced before, or looked up
+	Got    string     `json:"got,omitempty"`  // computed from the numbers, or found in the record
 	Note   words.Line `json:"note,omitzero"`
 }
 
-// The numbers of the steps.
+// These are the numbers of the steps.
 const (
 	stepRange = 1 + iota
 	StepOwnCommitment
@@ -52,71 +52,70 @@ const (
 	stepSiteCode
 )
 
-// Anchor is something from outside that a verdict rests on.
+// Anchor is a piece of outside evidence that a verdict depends on.
 type Anchor string
 
-// The anchors. One that is open keeps the verdict from being Verified.
+// These are the anchors. A missing anchor prevents the verdict Verified.
 const (
 	AnchorAnnouncement Anchor = "announcement"
 	AnchorValue        Anchor = "value"
 )
 
-// Advice is what whoever verifies can do next.
+// Advice is a suggestion for the next step of the person who verifies.
 type Advice uint8
 
-// The advices, in the order in which they are given.
+// These are the suggestions, in order.
 const (
 	GiveAnnouncement Advice = iota // give the announcement or the whole commitment
-	GiveValue                      // look the value up and give it
+	GiveValue                      // look up the value and give it
 	GiveRecord                     // give the revealed record instead of numbers
-	GiveLabel                      // say the label, or that there is none
-	GiveChoice                     // say the choice of boards, or that there is none
-	LookUpAgain                    // look the value up again, and type it as its form says
-	LookAgain                      // look again at the digits that were typed; if they stand, say that it is sure
+	GiveLabel                      // give the label, or none
+	GiveChoice                     // give the choice of boards, or none
+	LookUpAgain                    // look up the value again, and type it in its form
+	LookAgain                      // check the typed digits; if they are right, use the option for sure
 )
 
-// Report is every check of a claim and what they come to.
+// Report contains every check of a claim and the verdict.
 type Report struct {
 	Verdict  Verdict      `json:"verdict"`
 	Summary  words.Line   `json:"summary"`
-	RestsOn  []Anchor     `json:"rests_on"` // anchors that are open
-	Choices  []words.Line `json:"choices"`  // freedoms that the organiser had
+	RestsOn  []Anchor     `json:"rests_on"` // missing anchors
+	Choices  []words.Line `json:"choices"`  // choices that the organiser was free to make
 	Warnings []words.Line `json:"warnings"`
 	Steps    []Step       `json:"steps"`
 	Advice   []Advice     `json:"-"`
 }
 
-// Claim is what is said when a game has ended, and what is known to have been
-// said before. Exactly one of Revealed and Typed is given.
+// Claim is the information about a game to verify. Exactly one of Revealed and Typed must
+// be set.
 type Claim struct {
-	Revealed *Record  // as it was published
-	Typed    *Numbers // typed one by one
+	Revealed *Record
+	Typed    *Numbers // numbers typed by hand
 
-	// What comes from outside: from before the first deal, and not from whoever
-	// reveals.
+	// The evidence must have been received before the first deal, and not from the person
+	// who revealed the numbers.
 	Announced  *Record
 	Commitment *Commitment
-	Code       string  // "" for none
-	Players    int     // 0 for not said
-	Label      *string // nil for not said; "" for none
-	Choice     *Choice // nil for not said; zero for none
+	Code       string  // empty if unknown
+	Players    int     // 0 if unknown
+	Label      *string // nil if unknown, empty if there is none
+	Choice     *Choice // nil if unknown, zero if there is none
 
-	SiteCode string // a code of a card site's kind; "" for none
-	Value    string // of the delayed information, as somebody looked it up and typed it; "" for not
-	Sure     bool   // what was typed was looked at again: a small difference counts too
+	SiteCode string // code in the style of a card site; may be empty
+	Value    string // public number as typed by somebody who looked it up; may be empty
+	Sure     bool   // the typed values were checked, so that small differences count
 
-	// Machine is the outcome of reading the value from its source, made by
-	// whoever can (package tarot/proof): it counts as a value that was looked up.
+	// Machine is the result of reading the value from its source (package tarot/source). It
+	// counts as a value that was looked up.
 	Machine *Step
 }
 
-// ErrPlayersMissing is the error of typed numbers for an unknown number of
-// players.
+// ErrPlayersMissing is returned for typed numbers without the number of players.
 var ErrPlayersMissing = words.NewError("tarot.no-players")
 
-// Verify checks a claim, step by step (spec/tarot.md step 12). The error is
-// that of a claim that cannot be checked at all: numbers out of range, or a
-// record of another kind.
+// Verify checks a claim step by step (spec/tarot.md step 12). It returns an error if the
+// claim cannot be checked at all, for example because a number is out of range or a record
+// is of the wrong kind.
 func Verify(c Claim) (Report, error) {
 	if a := c.Announced; a != nil && a.Kind != KindAnnounced {
 		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.Said()), words.T("want", KindAnnounced.Said()))
@@ -142,13 +141,13 @@ func Verify(c Claim) (Report, error) {
 
 type verification struct {
 	claim *Claim
-	r     Record // the numbers and terms that are claimed
+	r     Record // the claimed numbers and terms
 	got   Commitment
 	steps []Step
 
 	anchored, valued         bool
-	codeOnly                 bool // the code was compared, and agrees
-	labelUnknown, choiceOpen bool // of typed numbers
+	codeOnly                 bool // only the code was compared, and it agrees
+	labelUnknown, choiceOpen bool // for typed numbers
 	warnings                 []words.Line
 	advice                   [LookAgain + 1]bool
 }
@@ -206,7 +205,7 @@ func (v *verification) open() error {
 	return err
 }
 
-// report sums the steps up.
+// report summarises the steps.
 func (v *verification) report() Report {
 	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []words.Line{}, Warnings: append([]words.Line{}, v.warnings...), Steps: v.steps}
 	fails, open := 0, 0
@@ -244,7 +243,7 @@ func (v *verification) report() Report {
 	return r
 }
 
-// lacks says what keeps a claim without a failed check from being verified.
+// lacks returns the missing evidence of a claim that passed all checks but is not verified.
 func (v *verification) lacks() words.Text {
 	given := v.claim.Commitment != nil || v.claim.Announced != nil
 	switch {
@@ -264,7 +263,7 @@ func (v *verification) lacks() words.Text {
 	return words.New("tarot.lacks.something")
 }
 
-// freedoms lists what the organiser could choose.
+// freedoms lists the choices of the organiser.
 func (v *verification) freedoms(r *Report) {
 	switch {
 	case v.r.Secret == nil:

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// compare adds a check of what was given against what follows, and reports
+// compare adds a check of an announced or typed value against the computed one, and reports
 // whether they agree.
 func (v *verification) compare(step int, name words.Line, want, got string) bool {
 	s := Step{Step: step, Name: name, Status: Pass, Want: want, Got: got}
@@ -18,7 +18,7 @@ func (v *verification) compare(step int, name words.Line, want, got string) bool
 	return want == got
 }
 
-// record checks a revealed record against itself.
+// record checks a revealed record for consistency.
 func (v *verification) record() {
 	r := &v.r
 	v.compare(StepOwnCommitment, words.NewLine("tarot.step.own-commitment"), r.Commitment.String(), v.got.String())
@@ -37,8 +37,7 @@ func (v *verification) record() {
 	v.compare(StepNumbers, words.NewLine("tarot.step.sequence"), strconv.FormatUint(uint64(r.Numbers.Sequence), 10), strconv.FormatUint(uint64(n.Sequence), 10))
 }
 
-// showValue returns a value as it can be shown: one that nobody sees in full
-// is quoted.
+// showValue returns a value for display. Values with invisible characters are quoted.
 func showValue(s string) string {
 	for _, c := range []byte(s) {
 		if c < ' ' || c > '~' {
@@ -51,7 +50,7 @@ func showValue(s string) string {
 	return s
 }
 
-// shown compares the commitments that people saw before the first deal.
+// shown compares the commitments that were published before the first deal.
 func (v *verification) shown() {
 	c := v.claim
 	if c.Commitment != nil {
@@ -67,8 +66,8 @@ func (v *verification) shown() {
 	}
 }
 
-// nearDigits is in how many digits a typed commitment may differ and be taken
-// for a slip. Nobody makes two commitments as near as that.
+// nearDigits is the number of digits in which a typed commitment may differ and still count
+// as a typing error. Nobody can construct two commitments that are so similar.
 const nearDigits = 2
 
 // anchor compares a commitment from outside.
@@ -95,8 +94,8 @@ func (v *verification) anchor(step int, name words.Line, want Commitment) {
 	v.add(s)
 }
 
-// terms compares what is claimed with what was announced, and with what
-// whoever verifies says.
+// terms compares the claimed terms with the announced ones, and with those given by the
+// person who verifies.
 func (v *verification) terms() {
 	c, r := v.claim, &v.r
 	if c.Revealed != nil || c.Announced != nil {
@@ -130,8 +129,8 @@ func (v *verification) terms() {
 	}
 }
 
-// asAnnounced compares a line of the announcement. One that is missing in a copy
-// whose commitment is right was lost: nothing else was announced.
+// asAnnounced compares a line of the announcement. If the commitment matches, a missing
+// line was only lost in the copy.
 func (v *verification) asAnnounced(name words.Line, want, got string) {
 	if want == "" && got != "" && v.anchored {
 		v.add(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line")})
@@ -140,8 +139,8 @@ func (v *verification) asAnnounced(name words.Line, want, got string) {
 	v.same(name, want, got)
 }
 
-// other is what a person's word is compared with: the record, or beside typed
-// numbers the announcement.
+// other returns the terms to compare typed terms with: those of the record, or of the
+// announcement if numbers were typed.
 func (v *verification) other() *Terms {
 	if v.claim.Revealed != nil {
 		return &v.r.Terms
@@ -156,9 +155,8 @@ func nth(list []string, i int) string {
 	return ""
 }
 
-// same compares texts: letter for letter, or as a mail leaves them, whose
-// blanks and accents it may write otherwise. What was committed to is the
-// record's, and the commitment has been compared.
+// same compares texts. They may differ in spaces and accents, which mail programs change:
+// the commitment has been compared and covers the text of the record.
 func (v *verification) same(name words.Line, want, got string) {
 	if want != got && fold(want) == fold(got) {
 		v.add(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: words.NewLine("tarot.other-blanks")})
@@ -167,7 +165,7 @@ func (v *verification) same(name words.Line, want, got string) {
 	v.compare(StepTerms, name, want, got)
 }
 
-// code compares a code, which is never enough.
+// code compares a code, which never suffices for the verdict Verified.
 func (v *verification) code() {
 	want := v.claim.Code
 	if want == "" {
@@ -188,7 +186,7 @@ func (v *verification) code() {
 	v.add(s)
 }
 
-// value compares the value of the delayed information with what was looked up.
+// value compares the public number with the value that was looked up.
 func (v *verification) value() {
 	c, r := v.claim, &v.r
 	s := Step{Step: StepValue, Name: words.NewLine("tarot.value")}

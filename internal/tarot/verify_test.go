@@ -29,8 +29,7 @@ func verify(t *testing.T, c Claim) Report {
 	return r
 }
 
-// TestVerifyTyped has numbers that are typed one by one; testdata/verify.json
-// has what records come to.
+// TestVerifyTyped checks numbers typed by hand. testdata/verify.json covers records.
 func TestVerifyTyped(t *testing.T) {
 	records := fixedRecords(t)
 	plain, boards, delayed := revealed(t, records["plain"]), revealed(t, records["boards"]), revealed(t, records["delayed"])
@@ -91,7 +90,7 @@ func TestVerifyTyped(t *testing.T) {
 	}
 }
 
-// TestVerifyMachine has values that somebody else's code read from the source.
+// TestVerifyMachine checks values that other code read from the source.
 func TestVerifyMachine(t *testing.T) {
 	r := revealed(t, fixedRecords(t)["delayed"])
 	a := r.Announced()
@@ -132,9 +131,8 @@ func TestVerifyErrors(t *testing.T) {
 	}
 }
 
-// TestEveryByte changes every byte of revealed records in several ways: the
-// record must be unreadable or the verification fail, or the record must say
-// the same as before.
+// TestEveryByte changes every byte of revealed records in several ways. The record must
+// become unreadable, or fail verification, or keep its meaning.
 func TestEveryByte(t *testing.T) {
 	for name, secret := range fixedRecords(t) {
 		r, announced := revealed(t, secret), secret.Announced()
@@ -161,8 +159,8 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// spellings are ways of writing a value that people or an attacker may come
-// up with: each keeps the digits that a reader sees.
+// spellings returns a variant of a value that people or an attacker may use. The visible
+// digits stay the same.
 func spellings(rng *rand.Rand, value string) string {
 	invisible := []string{"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u180e", "\u2063", "\u200e", "\u202a", "\u115f", "\u3164", "\ufe0f", "\U000e0020", "\x00", "\x7f", "\u0085"}
 	blanks := []string{"  ", "\t", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\u2007", "\v", "\f", "\u2028"}
@@ -170,22 +168,22 @@ func spellings(rng *rand.Rand, value string) string {
 	pick := func(s []string) string { return s[rng.IntN(len(s))] }
 	numbers := strings.Split(value, " ")
 	switch rng.IntN(9) {
-	case 0: // an invisible character anywhere
+	case 0: // insert an invisible character
 		i := rng.IntN(len(value) + 1)
 		return value[:i] + pick(invisible) + value[i:]
-	case 1: // another blank
+	case 1: // use a different space
 		i := rng.IntN(len(numbers)-1) + 1
 		return strings.Join(numbers[:i], " ") + pick(blanks) + strings.Join(numbers[i:], " ")
-	case 2: // marks between the numbers
+	case 2: // separate the numbers with marks
 		return strings.Join(numbers, pick(marks))
-	case 3: // another order
+	case 3: // change the order
 		rng.Shuffle(len(numbers), func(i, j int) { numbers[i], numbers[j] = numbers[j], numbers[i] })
 		return strings.Join(numbers, " ")
-	case 4: // leading zeros
+	case 4: // add leading zeros
 		i := rng.IntN(len(numbers))
 		numbers[i] = strings.Repeat("0", 1+rng.IntN(3)) + numbers[i]
 		return strings.Join(numbers, " ")
-	case 5: // digits of another script
+	case 5: // use the digits of a different script
 		zero := []rune{'０', '٠', '۰', '०', '𝟎', '𝟘', '₀'}[rng.IntN(7)]
 		out := []rune(value)
 		for i, c := range out {
@@ -194,13 +192,13 @@ func spellings(rng *rand.Rand, value string) string {
 			}
 		}
 		return string(out)
-	case 6: // something before or after
+	case 6: // add text before or after
 		return pick([]string{" ", "\t", "", "=", "+"}) + value + pick([]string{" ", "\t", ".", "", "\u00a0", "\u200b", "!"})
-	case 7: // combining marks
+	case 7: // add combining marks
 		i := rng.IntN(len(value)) + 1
 		return value[:i] + pick([]string{"\u0301", "\u0308", "\u20dd", "\u0300"}) + value[i:]
 	}
-	s := value // several of them
+	s := value // apply several of them
 	for range 2 {
 		i := rng.IntN(len(s) + 1)
 		s = s[:i] + pick(invisible) + s[i:]
@@ -208,9 +206,9 @@ func spellings(rng *rand.Rand, value string) string {
 	return s
 }
 
-// TestSpellings is an organiser who knows the value and writes it in one of
-// thousands of ways, until he likes the cards. He shows the announcement that
-// everybody has, and nobody types a value but the true one or his.
+// TestSpellings simulates an organiser who knows the value and tries thousands of spellings
+// to get good cards. Everybody has the announcement, and people type only the true value or
+// the organiser's spelling.
 func TestSpellings(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 1))
 	secret := fixedRecords(t)["delayed"]
