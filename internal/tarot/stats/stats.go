@@ -1,7 +1,6 @@
-// Package stats compares a set of tarot deals with theory: the places of the cards, bouts
-// and atouts by hand, poignées, the petit in the chien, petits secs. Every expected value
-// is
-// exact.
+// Package stats compares a set of tarot deals with theory: the positions of the cards,
+// bouts and atouts by hand, poignées, the petit in the chien, petits secs. All expected
+// values are exact.
 //
 //	s, _ := stats.New(4)
 //	for k := range uint32(10_000) {
@@ -11,8 +10,8 @@
 //	r := s.Report()
 //	fmt.Println(r.Verdict) // nothing unusual: fair sets deviate as much as this all the time
 //
-// A fair set may look odd, and an unfair one fair. Only verification shows whether deals
-// are the right ones.
+// A fair set may look odd, and an unfair set may look fair. Only verification shows whether
+// the deals are the right ones.
 package stats
 
 import (
@@ -27,7 +26,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Names of the tables.
+// These are the names of the tables.
 const (
 	Bouts        = "bouts"
 	Atouts       = "atouts" // 1 to 21, without the Excuse
@@ -124,7 +123,7 @@ type Report struct {
 	Tables  []Table  `json:"tables"`
 	Choice  []Reason `json:"choice,omitempty"` // if candidates were counted
 	Looks   []Look   `json:"looks"`
-	// Looked is the number of Looks with enough deals to be computed.
+	// Looked is the number of Looks with enough deals for a result.
 	Looked int `json:"looked"`
 	// Smallest is the lowest probability of all looks, or 1 if there are none.
 	Smallest float64 `json:"smallest_p"`
@@ -235,9 +234,9 @@ func (t *Table) look(column int) Look {
 // is expected less than five times in a chien of three.
 const minDealsForCards = 130
 
-// cardLook compares the places of all cards with theory. A deal has each card once and a
-// fixed number of cards in each place, so 77/78 of the sum is chi-square distributed with
-// 77 degrees of freedom for each player.
+// cardLook compares the positions of all cards with theory. A deal contains each card once
+// and a fixed number of cards in each place, so that 77/78 of the sum is chi-square
+// distributed with 77 degrees of freedom for each player.
 func (t *Table) cardLook(deals int) Look {
 	l := Look{Table: t.Name}
 	if deals < minDealsForCards {
@@ -280,8 +279,8 @@ func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], 3) }
 
 func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], 21) }
 
-// kindTable counts hands and chiens by their number of cards of one kind, of which the
-// pack has of.
+// kindTable counts hands and chiens by their number of cards of one kind. of is the number
+// of these cards in the pack.
 func (s *Sample) kindTable(name string, counts [][columns]int, of int) Table {
 	names, sizes := s.places(true)
 	t := Table{Name: name, Columns: names}
@@ -327,8 +326,8 @@ func (s *Sample) cardTable() Table {
 	return t
 }
 
-// hypergeometric returns the probability that a hand of size cards has n cards of one
-// kind, of which the pack has of.
+// hypergeometric returns the probability that a hand of size cards has n cards of one kind.
+// of is the number of these cards in the pack.
 func hypergeometric(n, of, size int) float64 {
 	if n > of || n > size || size-n > tarot.Cards-of {
 		return 0

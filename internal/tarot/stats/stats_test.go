@@ -49,7 +49,7 @@ func TestTheory(t *testing.T) {
 			t.Errorf("%d players: petit sec %.7f, want %.6f", players, p, want)
 		}
 	}
-	// one of three bouts in 18 cards: 3·18·60·59/(78·77·76)
+	// The chance of one of three bouts in 18 cards is 3·18·60·59/(78·77·76).
 	if got, want := hypergeometric(1, 3, 18), 3.*18*60*59/(78*77*76); math.Abs(got-want) > 1e-15 {
 		t.Errorf("one bout: %v, want %v", got, want)
 	}
