@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Evidence shows that a value is true.
+// Evidence is the evidence for a value.
 type Evidence struct {
 	Beacons []*delayed.Beacon
 	Unread  []Unread // files without the signature that they should contain
@@ -23,8 +23,8 @@ type Unread struct {
 	Why  error
 }
 
-// Check performs the step of a revealed game that compares its value with the source. It
-// returns nil if the value is not machine-readable or nothing was given.
+// Check compares the value of a revealed game with its source. It returns nil if the value
+// is not machine-readable or there is no evidence.
 func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 	parts := delayed.Parse(r.Delayed)
 	if r.Delayed == "" || len(ev.Unread) == 0 && !(delayed.ByMachine(parts) && len(ev.Beacons) > 0) {
