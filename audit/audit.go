@@ -1,5 +1,5 @@
-// Package audit verifies tournaments: it compares played hands with the hands that had to be
-// dealt, as spec/audit.md describes.
+// Package audit verifies tournaments. It deals the hands again from the published files and compares them with the
+// hands that were played, as spec/audit.md describes.
 //
 //	published := audit.Published{Description: sqd, Keys: sqk}
 //	report, err := audit.Verify(ctx, published, items, audit.Options{})
@@ -8,11 +8,11 @@
 //		fmt.Println(b.ID, b.Number, b.Status)
 //	}
 //
-// Every fact is derived again from the published bytes. A step that fails makes the verdict
-// [False]; a step that is not checked makes it [NotVerified], never a pass. The statuses,
-// verdicts and step numbers do not change; sentences may.
+// Verify derives every fact from the published bytes. If a step fails, the verdict is [False]. If a step cannot be
+// checked, the verdict is [NotVerified]; a missing check is never a pass. Statuses, verdicts and step numbers are
+// stable, but sentences may change.
 //
-// Verify may be called by several goroutines at once. It does not use the network.
+// Several goroutines may call Verify at once. It does not use the network.
 package audit
 
 import (
@@ -30,7 +30,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Published are the two files that an organiser publishes.
+// Published contains the two files that an organiser publishes.
 type Published struct {
 	Description []byte // NAME.sqd
 	Keys        []byte // NAME.sqk; nil: not published yet
@@ -41,62 +41,62 @@ type Options struct {
 	Given      Given
 	Stated     Stated
 	Strictness Strictness
-	// Progress is called now and then with the number of files done.
+	// Progress, if not nil, is called from time to time with the number of files done.
 	Progress func(done, total int)
 }
 
-// Given is what the caller has besides the published files.
+// Given contains what the caller knows in addition to the published files.
 type Given struct {
 	Name        string    // file name of the description without .sqd
-	Earlier     []byte    // the description as saved when it was published
+	Earlier     []byte    // the description as saved on the day of publication
 	Digest      string    // as announced, at least 16 hexadecimal digits
 	Value       *string   // the public number as the caller looked it up
 	Today       time.Time // zero: the clock of the computer
-	SessionKeys []File    // NAME.P-S.sqr, used if there are no keys
-	Evidence    *Evidence // of the time of publication
+	SessionKeys []File    // NAME.P-S.sqr, used if Keys is empty
+	Evidence    *Evidence // evidence of the time of publication
 }
 
-// File is the content of a file.
+// File is a file in memory.
 type File struct {
-	Name string // for people
+	Name string // shown in the report
 	Data []byte
 }
 
-// Evidence shows when a description was published, and that the public number is true.
+// Evidence shows when a description was published and that the public number is genuine.
 type Evidence struct {
 	Proofs  []File            // NAME.KIND.tlog-proof
-	Policy  *publiclog.Policy // whom the caller trusts; nil: proofs prove nothing
-	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
+	Policy  *publiclog.Policy // logs and witnesses that the caller trusts; nil: proofs prove nothing
+	Beacons []*delayed.Beacon // signed rounds, from any source
 }
 
-// Stated is what the caller says about the tournament.
+// Stated contains the caller's statements about the tournament.
 type Stated struct {
 	Played   []Played
-	Reserve  []squaredeal.ID // reserve sets that were played, as announced
+	Reserve  []squaredeal.ID // reserve sets that were played
 	Replaced []Replaced
 	NotHeld  []squaredeal.ID // sessions that did not take place; Session 0: the whole phase
 }
 
-// Played states which files are the results of a set, whatever their names.
+// Played assigns result files to a set, whatever they are called.
 type Played struct {
 	ID    squaredeal.ID
 	Files []string // names of items
 }
 
-// Replaced states that boards were replaced by hands from elsewhere.
+// Replaced states that boards were replaced by hands from another source.
 type Replaced struct {
 	ID     squaredeal.ID
-	Boards []int // rising; nil: all
+	Boards []int // in ascending order; nil: all
 }
 
 // Strictness controls the verdict.
 type Strictness struct {
-	Partial bool // ignore boards that no file shows
-	Strict  bool // accept no open anchor, no strict warning, and no session known by its cards only
-	Sure    bool // a contradiction in what was typed is not a typing error
+	Partial bool // ignore boards that appear in no file
+	Strict  bool // accept no open anchor, no strict warning, and no session identified only by its cards
+	Sure    bool // treat a contradiction in typed input as a failure, not as a typing error
 }
 
-// Verify verifies a tournament. The error is that of ctx; everything else is in the report.
+// Verify verifies a tournament. Its error is ctx.Err(); every other problem is in the report.
 func Verify(ctx context.Context, p Published, items []intake.Item, opt Options) (*Report, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func Verify(ctx context.Context, p Published, items []intake.Item, opt Options) 
 	return reportOf(r), nil
 }
 
-// inputs returns the items, none of which can be read once ctx is done.
+// inputs converts the items. Their Read functions fail once ctx is done.
 func inputs(ctx context.Context, items []intake.Item) []audit.Input {
 	all := make([]audit.Input, len(items))
 	for i, it := range items {
@@ -128,73 +128,73 @@ func inputs(ctx context.Context, items []intake.Item) []audit.Input {
 // Report is the result of a verification.
 type Report struct {
 	Verdict Verdict
-	// RestsOn are the anchors that nothing outside the files confirms.
+	// RestsOn lists the anchors that no outside evidence confirms.
 	RestsOn     []Anchor
 	Summary     Summary
 	Steps       []Step
 	Sessions    []Session
-	Boards      []BoardResult // of all sessions, in their order
+	Boards      []BoardResult // of all sessions, in session order
 	Publication *Publication  // nil: no valid proof
 	Warnings    []Warning
 	Questions   []Question
-	Conclusions []words.Text // what several findings together mean
+	Conclusions []words.Text // conclusions from several findings taken together
 
 	r *audit.Report
 }
 
-// MarshalJSON returns what fairdeal verify --json prints (spec/json.md).
+// MarshalJSON returns the output of fairdeal verify --json (spec/json.md).
 func (r *Report) MarshalJSON() ([]byte, error) { return json.Marshal(r.r) }
 
 // Verdict is the outcome of a verification.
 type Verdict string
 
-// The verdicts. InPart is only given with [Strictness.Partial].
+// The verdicts. Verify returns InPart only with [Strictness.Partial].
 const (
 	Verified    = Verdict(audit.Verified)    // every board of every session matches
-	InPart      = Verdict(audit.InPart)      // everything shown matches; some is missing
-	NotVerified = Verdict(audit.NotVerified) // something could not be compared
+	InPart      = Verdict(audit.InPart)      // every board in the files matches; some boards are missing
+	NotVerified = Verdict(audit.NotVerified) // some boards could not be compared
 	False       = Verdict(audit.False)       // the files contradict the published ones
 )
 
-// Anchor is something that a verdict rests on and that the files cannot show.
+// Anchor is an assumption of a verdict that the files themselves cannot prove.
 type Anchor string
 
 // The anchors.
 const (
 	AnchorDescription = Anchor(audit.TheDescription) // the description is the published one
-	AnchorValue       = Anchor(audit.TheValue)       // the public number is true
+	AnchorValue       = Anchor(audit.TheValue)       // the public number is genuine
 )
 
 // Summary counts boards, sessions and files.
 type Summary struct {
 	Text       words.Text // the verdict in one sentence
-	Boards     int        // of all sessions
-	Compared   int        // of those, shown and right
+	Boards     int        // in all sessions
+	Compared   int        // boards in the files that match
 	Sessions   int
-	Complete   int // sessions with every board right
+	Complete   int // sessions in which every board matches
 	Files      int
 	FilesRight int
 	FilesFalse int
 }
 
-// Step is a numbered step of spec/audit.md, from 11 on of spec/trust.md.
+// Step is a numbered step of spec/audit.md or, from step 11, of spec/trust.md.
 type Step struct {
 	ID        int
 	Name      words.Text
 	Status    step.Status
 	Want, Got words.Text
 	Detail    []words.Text
-	Optional  bool // if not checked, the verdict can still be Verified
+	Optional  bool // Verified does not require this step
 }
 
 // Session is the result of a session.
 type Session struct {
-	ID       squaredeal.ID // with the set that was played
-	Name     string        // of its hand files, without extension
+	ID       squaredeal.ID // including the set that was played
+	Name     string        // base name of its hand files
 	Title    string
 	Status   step.Status
-	Count    int // boards
-	Compared int // boards that are shown and right
+	Count    int // number of boards
+	Compared int // boards in the files that match
 	Files    []string
 	Text     words.Text
 }
@@ -204,9 +204,9 @@ type BoardResult struct {
 	ID     squaredeal.ID // set that the deal comes from
 	Number int
 	Status step.Status
-	Want   bridge.Deal // zero: not known
+	Want   bridge.Deal // zero: unknown
 	Got    bridge.Deal // the wrong or doubtful deal in a file; zero: none
-	Files  []string    // that show the board, right or wrong
+	Files  []string    // files that contain the board, right or wrong
 }
 
 // Publication is the log entry that shows when the description was published.
@@ -220,17 +220,17 @@ type Publication struct {
 	Tournament string
 }
 
-// Warning is something odd that does not affect the comparison.
+// Warning reports an oddity that does not affect the comparison.
 type Warning struct {
 	Kind   string
 	Text   words.Text
-	File   string // empty: of no file
+	File   string // empty if the warning is not about a file
 	Strict bool   // [Strictness.Strict] does not accept it
 }
 
-// Question is a contradiction between what was typed and what the files contain.
+// Question is a contradiction between typed input and the files.
 type Question struct {
 	About string // value, digest or reserve
 	Typed string
-	Found string // in the files
+	Found string // value in the files
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// TestVerifyStops verifies with a context that ends while the first file is read.
+// TestVerifyStops cancels the context while Verify reads the first file.
 func TestVerifyStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	read := 0
@@ -24,7 +24,7 @@ func TestVerifyStops(t *testing.T) {
 	}
 }
 
-// TestVerifyNothing verifies nothing: that is never a pass.
+// TestVerifyNothing checks that an empty verification never passes.
 func TestVerifyNothing(t *testing.T) {
 	r, err := audit.Verify(context.Background(), audit.Published{}, []intake.Item{{Name: "a.pbn"}}, audit.Options{})
 	if err != nil || r.Verdict == audit.Verified || r.Verdict == audit.InPart {

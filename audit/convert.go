@@ -11,7 +11,7 @@ import (
 
 var errNoRead = errors.New("the item has no Read function")
 
-// internal returns the options as the implementation takes them.
+// internal converts the options for the implementation.
 func (opt Options) internal() audit.Options {
 	o := audit.Options{
 		Name: opt.Given.Name, Earlier: opt.Given.Earlier, Digest: opt.Given.Digest, Value: opt.Given.Value, Today: opt.Given.Today,

@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// A player has the published files and a folder with one hand file, in which the hands of
-// board 2 are in different seats. The status of every board follows.
+// A player has the published files and a folder with one hand file. The hands of board 2 have changed seats. The
+// example prints the status of every board.
 func Example() {
 	sqd, _ := os.ReadFile("../squaredeal/testdata/gamma.sqd")
 	sqk, _ := os.ReadFile("../squaredeal/testdata/gamma.sqk")
@@ -38,7 +38,7 @@ func Example() {
 	// 1,1 3 pass false [old1.pbn]
 }
 
-// altered returns the hand file of session 1,1, with one board altered.
+// altered returns the hand file of session 1,1 with board 2 altered.
 func altered(sqd, sqk []byte) []byte {
 	d, _ := squaredeal.ParseDescription(sqd)
 	k, _ := squaredeal.ParseKeys(sqk)
