@@ -29,7 +29,7 @@ func deal(w io.Writer, stream *bigdeal.Stream, n int) error {
 	return out.Close()
 }
 
-// A thousand boards are dealt and written as PBN.
+// This example deals a thousand boards and writes them as PBN.
 func Example_deal() {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("for this example only")), bigdeal.HashOwner("Club of Springfield"))
 	var file bytes.Buffer

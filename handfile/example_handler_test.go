@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
-// convert answers an uploaded LIN file with PBN.
+// convert is a handler that converts an uploaded LIN file to PBN.
 func convert(w http.ResponseWriter, r *http.Request) {
 	lin, _ := handfile.ByName("lin")
 	pbn, _ := handfile.ByName("pbn")
@@ -23,7 +23,7 @@ func convert(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// A web handler converts LIN to PBN, with limits.
+// This web handler converts LIN to PBN and limits the size of its input.
 func Example_handler() {
 	for _, file := range []string{
 		"qx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n",

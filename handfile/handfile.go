@@ -1,21 +1,21 @@
-// Package handfile reads and writes the files in which bridge hands are kept: PBN, LIN, DUP
-// and the others that spec/formats.md describes.
+// Package handfile reads and writes bridge hand files: PBN, LIN, DUP and the other formats that spec/formats.md
+// describes.
 //
 //	pbn, err := handfile.ByName("pbn")
 //	set, err := pbn.Read(file, handfile.ReadOptions{})
 //	err = pbn.Write(out, set.Boards, handfile.WriteOptions{})
 //
-// [Formats] lists all formats. [Format.Read] reads whole files, of at most [MaxSize] bytes;
-// a [Writer] writes any number of boards and allocates nothing per board.
+// [Formats] lists all formats. [Format.Read] reads a whole file of up to [MaxSize] bytes. A [Writer] writes any
+// number of boards and allocates no memory per board.
 //
 // # Errors
 //
-// A file that cannot be used is an [*Error] with its line or byte. What is odd in a usable
-// file is in [Set.Warnings]; see [Set.Doubts] before you prove anything with a file.
+// If a file cannot be used, the error is an [*Error] with the line or byte. Oddities in usable files are listed in
+// [Set.Warnings]. Check [Set.Doubts] before you use a file as evidence.
 //
 // # Concurrency
 //
-// Formats and sets may be used by several goroutines at once, a Writer by one.
+// Several goroutines may use a format or a set at once, but only one may use a Writer.
 package handfile
 
 import (
@@ -28,19 +28,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// MaxSize is the size in bytes of the largest file that is read.
+// MaxSize is the size in bytes of the largest file that Read accepts.
 const MaxSize = handfile.MaxSize
 
-// ErrTooLarge is the error of a file of more than MaxSize bytes.
+// ErrTooLarge is returned for files larger than MaxSize.
 var ErrTooLarge = handfile.ErrTooLarge
 
-// ErrNoFormat is the error of the zero Format.
+// ErrNoFormat is returned by the methods of the zero Format.
 var ErrNoFormat = errors.New("no format: use ByName or ByExt")
 
-// Format is a file format. The zero Format is none; its methods return [ErrNoFormat].
+// Format is a file format. The methods of the zero Format return [ErrNoFormat].
 type Format struct{ f *handfile.Format }
 
-// Formats returns all formats, in the order of the help texts of fairdeal.
+// Formats returns all formats, in the order of fairdeal's help texts.
 func Formats() []Format {
 	all := make([]Format, len(handfile.Formats))
 	for i, f := range handfile.Formats {
@@ -49,19 +49,19 @@ func Formats() []Format {
 	return all
 }
 
-// ByName returns the format with a name such as pbn, or with that file name extension.
+// ByName returns the format with the given name, such as pbn, or file name extension.
 func ByName(name string) (Format, error) {
 	f, err := handfile.ByName(name)
 	return Format{f}, err
 }
 
-// ByExt returns the readable format to which the extension of a file name belongs.
+// ByExt returns the readable format for the extension of the given file name.
 func ByExt(file string) (Format, error) {
 	f, err := handfile.ByExt(file)
 	return Format{f}, err
 }
 
-// Name returns the name of the format as people type it, such as pbn.
+// Name returns the short name of the format, such as pbn.
 func (f Format) Name() string {
 	if f.f == nil {
 		return ""
@@ -72,7 +72,7 @@ func (f Format) Name() string {
 // String returns the name.
 func (f Format) String() string { return f.Name() }
 
-// Ext returns the file name extension with its dot; it is empty for formats without files.
+// Ext returns the file name extension with its dot. It is empty for formats that have no files.
 func (f Format) Ext() string {
 	if f.f == nil {
 		return ""
@@ -86,8 +86,8 @@ func (f Format) CanRead() bool { return f.f != nil && f.f.Readable() }
 // CanWrite reports whether files of the format can be written.
 func (f Format) CanWrite() bool { return f.f != nil && f.f.NewEncoder != nil }
 
-// Check returns why boards cannot be written in the format: none at all, an impossible
-// number, numbers out of order where that matters, or an incomplete deal.
+// Check returns an error if the boards cannot be written in the format: there are no boards, a number is
+// impossible, a deal is incomplete, or the boards are out of order in a format that depends on their order.
 func (f Format) Check(boards []bridge.Board) error {
 	if f.f == nil {
 		return ErrNoFormat
@@ -97,37 +97,35 @@ func (f Format) Check(boards []bridge.Board) error {
 
 // ReadOptions control reading. The zero value reads any number of boards.
 type ReadOptions struct {
-	First int // number of the first board if the format has no numbers; 0: 1
-	Most  int // a file with more boards is an error; 0: no limit
-	// Evidence refuses lines that do not belong to the format, for files that have to prove
-	// something.
+	First int // number of the first board in formats without numbers; 0: 1
+	Most  int // maximum number of boards; 0: no limit
+	// Evidence rejects lines that do not belong to the format. Set it for files that have to prove something.
 	Evidence bool
-	// Plays reads auctions and plays too, where the format has them.
+	// Plays also reads auctions and plays, if the format has them.
 	Plays bool
 }
 
 // Set is the content of a file.
 type Set struct {
 	Boards   []bridge.Board
-	Numbered bool     // the file has board numbers; boards without one have number 0
-	Warnings []string // odd, but no reason to refuse the file
-	// Doubts are places that another program may read as different boards. Nothing can be
-	// proven with such a file.
+	Numbered bool     // the file has board numbers; boards without a number have number 0
+	Warnings []string // oddities in a usable file
+	// Doubts lists places that another program may read as different boards. A file with doubts is not evidence.
 	Doubts []string
-	// Plays are the auctions and plays of each board, in the order of the file.
+	// Plays contains the auctions and plays of each board, in file order.
 	Plays map[bridge.Board][]play.Record
 }
 
-// Error says where a file cannot be used, and why.
+// Error says where and why a file cannot be used.
 type Error struct {
-	File   string // empty unless the caller fills it in
-	Line   int    // text formats: from 1; 0 if Offset counts
-	Offset int64  // binary formats: bytes from the start; -1: the file as a whole
-	Board  int    // 0: not known
+	File   string // set by the caller
+	Line   int    // line in a text file, from 1; 0 if Offset is used instead
+	Offset int64  // byte offset in a binary file; -1: the whole file
+	Board  int    // 0: unknown
 	Err    error
 }
 
-// Error returns the place and the cause.
+// Error returns the position and the cause.
 func (e *Error) Error() string {
 	if e.File != "" {
 		return e.File + ": " + e.Err.Error()
@@ -138,7 +136,7 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// errorOf makes an [*Error] of an error about a place in a file.
+// errorOf converts an error of the implementation to an [*Error].
 func errorOf(err error) error {
 	var e *handfile.Error
 	if errors.As(err, &e) {
@@ -181,7 +179,7 @@ func (f Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// Boards returns an iterator over the boards of a file. It ends with the first error.
+// Boards returns an iterator over the boards of a file. It stops at the first error.
 func (f Format) Boards(r io.Reader, opt ReadOptions) iter.Seq2[bridge.Board, error] {
 	return func(yield func(bridge.Board, error) bool) {
 		set, err := f.Read(r, opt)

@@ -10,25 +10,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// WriteOptions control writing. Formats ignore what they cannot store.
+// WriteOptions control writing. Formats ignore the options that they cannot store.
 type WriteOptions struct {
 	CRLF      bool   // end lines with CR LF, as on Windows
-	Generator string // name of the program that dealt; empty: Big Deal
+	Generator string // name of the program that dealt the boards; empty: Big Deal
 	Event     string
 	Site      string
 	Date      string // YYYY.MM.DD
-	// Plays are the auctions and plays of boards: a record in the file for each.
+	// Plays contains auctions and plays. The file gets one record for each.
 	Plays map[bridge.Board][]play.Record
 }
 
-// encoderOptions returns the options as the encoders take them.
+// encoderOptions converts the options for the encoders.
 func (opt WriteOptions) encoderOptions() handfile.WriteOptions {
 	return handfile.WriteOptions{
 		CRLF: opt.CRLF, Generator: opt.Generator, Event: opt.Event, Site: opt.Site, Date: opt.Date, Plays: opt.Plays,
 	}
 }
 
-// Write writes a whole file. The error is that of [Format.Check] or of w.
+// Write writes a whole file. It returns the error of [Format.Check] or of w.
 func (f Format) Write(w io.Writer, boards []bridge.Board, opt WriteOptions) error {
 	if err := f.Check(boards); err != nil {
 		return err
@@ -49,11 +49,11 @@ type Writer struct {
 	next    int // number of the next board
 	last    int
 	buf     []byte
-	board   bridge.Board // the one being written: its address is passed on
-	err     error        // the first error of w
+	board   bridge.Board // the current board; a field so that taking its address does not allocate
+	err     error        // first error of w
 }
 
-// NewWriter starts a file of the boards first to last. Write them in order, then call
+// NewWriter starts a file with the boards first to last. Call [Writer.Write] for each board in order, then
 // [Writer.Close].
 func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writer, error) {
 	switch {
@@ -70,7 +70,7 @@ func (f Format) NewWriter(w io.Writer, first, last int, opt WriteOptions) (*Writ
 	return &Writer{f: f.f, w: w, encoder: e, next: first, last: last, buf: e.Begin(nil)}, nil
 }
 
-// Write adds a board, which must be the next one and complete.
+// Write adds a board. It returns an error if b is not the next board or not complete.
 func (w *Writer) Write(b bridge.Board) error {
 	switch {
 	case w.err != nil:

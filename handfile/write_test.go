@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
-// TestWriterAllocatesNothing deals and writes boards: neither allocates memory per board.
+// TestWriterAllocatesNothing deals and writes boards and checks that neither allocates memory per board.
 func TestWriterAllocatesNothing(t *testing.T) {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
@@ -27,7 +27,7 @@ func TestWriterAllocatesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 1000 { // until the buffer has its size
+	for range 1000 { // let the buffer reach its final size
 		write()
 	}
 	if n := testing.AllocsPerRun(10_000, write); n != 0 {
@@ -35,7 +35,7 @@ func TestWriterAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestWriterRefuses writes a board too few, in the wrong order, and incomplete.
+// TestWriterRefuses writes too few boards, boards in the wrong order, and incomplete boards.
 func TestWriterRefuses(t *testing.T) {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
