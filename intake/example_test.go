@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 )
 
-// The first line of a file named .txt says that it is LIN.
+// Intake recognises LIN by its first line, even in a file named .txt.
 func Example() {
 	text := "qx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n"
 	in := intake.New(intake.Limits{File: 1 << 20})

@@ -1,13 +1,13 @@
-// Package intake turns files, folders and archives into items that can be compared with a
-// tournament, as spec/intake.md describes.
+// Package intake turns files, folders and archives into items that can be compared with a tournament, as
+// spec/intake.md describes.
 //
 //	in := intake.New(intake.Limits{})
 //	err := in.Folder(ctx, os.DirFS("hands"))
 //	found, err := in.Settle()
 //	report, err := audit.Verify(ctx, audit.Published{Description: found.Description, Keys: found.Keys}, found.Items, audit.Options{})
 //
-// An Intake is for one goroutine. Nothing is repaired: a file that its reader refuses stays
-// an item whose Boards are an error.
+// Only one goroutine may use an Intake. The package repairs nothing: a file that cannot be read is still an item,
+// and its Boards method returns the error.
 package intake
 
 import (
@@ -21,45 +21,45 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// Limits bound the input. Zero means the default.
+// Limits restrict the input. Zero means the default.
 type Limits struct {
-	File  int64 // bytes of one file; 64 MiB
-	Items int   // files that were named, read from memory or found; 100,000
+	File  int64 // size of one file in bytes; default 64 MiB
+	Items int   // number of files; default 100,000
 }
 
 const defaultItems = 100_000
 
-// ErrLimit is the error of input that exceeds the limits.
+// ErrLimit is returned if the input exceeds the limits.
 var ErrLimit = errors.New("too much input")
 
-// Errors of [Intake.Settle]: without one description and its keys, nothing can be judged.
+// Errors of [Intake.Settle]. A tournament cannot be verified without exactly one description and its keys.
 var (
 	ErrNoDescription = intake.ErrNoDescription
 	ErrNoKeys        = intake.ErrNoKeys
 	ErrSeveral       = intake.ErrSeveral
 )
 
-// Class says what an item contains.
+// Class describes the content of an item.
 type Class string
 
 // The classes of compared items.
 const (
 	Hands  Class = Class(intake.Hands)  // hands that count as evidence
-	Closed Class = Class(intake.Closed) // could not be opened, or exceeds a limit
+	Closed Class = Class(intake.Closed) // the item could not be opened or exceeds a limit
 )
 
-// Item is one thing to compare.
+// Item is a file to compare with the tournament.
 type Item struct {
-	Name string // path; of a file in an archive: the path of the archive, "/", the name there
-	// Named means that a person named this file, so that it belongs to the tournament; a
-	// file found in a folder or an archive may belong to a different one.
+	Name string // path; for a file in an archive: path of the archive, "/", name in the archive
+	// Named means that a person named this file, so that it belongs to the tournament. A file from a folder or an
+	// archive may belong to a different tournament.
 	Named bool
-	Class Class                  // empty: not known yet
-	Note  string                 // why an item is not read, such as too-large; see spec/intake.md
-	Read  func() ([]byte, error) // reads the bytes
+	Class Class                  // empty: not yet known
+	Note  string                 // reason why the item was not read, such as too-large; see spec/intake.md
+	Read  func() ([]byte, error) // returns the content
 }
 
-// Boards reads the boards of an item.
+// Boards reads the boards of the item.
 func (it Item) Boards() ([]bridge.Board, error) {
 	if it.Read == nil {
 		return nil, fmt.Errorf("%s: the item has no Read function", it.Name)
@@ -72,14 +72,14 @@ func (it Item) Boards() ([]bridge.Board, error) {
 	return set.Boards, nil
 }
 
-// Intake collects input. [New] makes one.
+// Intake collects input. Use [New] to create one.
 type Intake struct {
 	in     *intake.Intake
 	limits Limits
 	taken  int
 }
 
-// New returns an Intake with limits.
+// New returns an Intake with the given limits.
 func New(limits Limits) *Intake {
 	if limits.File <= 0 || limits.File > intake.MaxFile {
 		limits.File = intake.MaxFile
@@ -101,7 +101,7 @@ func (g *Intake) take(name string, size int64) error {
 	return nil
 }
 
-// Bytes adds a file in memory that a person named. Archives are opened.
+// Bytes adds a file in memory that a person named. It opens archives.
 func (g *Intake) Bytes(name string, data []byte) error {
 	if err := g.take(name, int64(len(data))); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (g *Intake) Bytes(name string, data []byte) error {
 	return g.in.Bytes(name, data, true)
 }
 
-// File adds a file that a person named. Archives are opened.
+// File adds a file that a person named. It opens archives.
 func (g *Intake) File(fsys fs.FS, name string) error {
 	if err := g.takeFile(fsys, name); err != nil {
 		return err
@@ -173,15 +173,15 @@ func (b *boundedFS) Open(name string) (fs.File, error) {
 	return f, nil
 }
 
-// Found is the settled input.
+// Found is the sorted input.
 type Found struct {
 	Items             []Item // files to compare
-	Description, Keys []byte // of the tournament; nil: not in the input
+	Description, Keys []byte // nil: not in the input
 	Ignored           []string
 }
 
-// Settle decides which description and keys count, and which files are the same. An error
-// means that nothing can be judged; the items are returned all the same.
+// Settle chooses the description and the keys, and removes duplicate files. If it returns an error, the tournament
+// cannot be verified; Found.Items is set anyway.
 func (g *Intake) Settle() (*Found, error) {
 	settled, err := g.in.Settle()
 	found := &Found{Ignored: settled.Ignored()}
