@@ -9,10 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ParseAnswer reads a beacon as people have it: an answer of drand's interface
-// (JSON with round, signature and, chained, previous_signature), or a line as
-// ParseBeacon reads it. The chain of an answer follows from its signature's
-// length. What an answer says of its randomness is never believed.
+// ParseAnswer reads a beacon from the JSON of drand's HTTP interface (round, signature and, for chained beacons,
+// previous_signature) or from a line that ParseBeacon accepts. The length of the signature determines the chain.
+// ParseAnswer ignores the randomness in the answer.
 func ParseAnswer(data []byte) (*Beacon, error) {
 	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
 	if len(data) > 1<<16 {

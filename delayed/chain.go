@@ -15,20 +15,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Chain is a chain of drand: a network that signs a number every few seconds, and
-// whose signatures nobody can know before.
+// Chain is a drand chain: a network that signs a number every few seconds. Nobody can know a signature in advance.
 type Chain struct {
 	name    string
 	period  int64 // seconds between rounds
 	genesis int64 // POSIX time of round 1
 	hash    string
-	group   string // hash of the group; the signature before that of round 1 where rounds are chained
+	group   string // group hash; on a chained network, also the signature before round 1
 
 	key     string
-	chained bool // a round signs the signature before it; signatures lie in G2
+	chained bool // each round signs the previous signature; signatures are in G2
 }
 
-// chains are the chains that a description may name (spec/trust.md section 9).
+// chains lists the chains that a description can name (spec/trust.md section 9).
 var chains = []*Chain{quicknet, defaultChain}
 
 // quicknet has a round every 3 seconds.
@@ -40,10 +39,10 @@ var quicknet = &Chain{
 		"0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
 }
 
-// Quicknet returns the chain to offer: it has a round every 3 seconds.
+// Quicknet returns the recommended chain, which has a round every 3 seconds.
 func Quicknet() *Chain { return quicknet }
 
-// defaultChain is drand's older chain, with a round every 30 seconds.
+// defaultChain is drand's older chain, which has a round every 30 seconds.
 var defaultChain = &Chain{
 	name: "default", period: 30, genesis: 1595431050,
 	hash:    "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
@@ -52,10 +51,10 @@ var defaultChain = &Chain{
 	chained: true,
 }
 
-// Name returns the name of the chain, as descriptions write it: quicknet or default.
+// Name returns the name of the chain in descriptions: quicknet or default.
 func (c *Chain) Name() string { return c.name }
 
-// chainOf returns the chain of a name, or nil.
+// chainOf returns the chain with the given name, or nil.
 func chainOf(name string) *Chain {
 	for _, c := range chains {
 		if c.Name() == name {
@@ -65,8 +64,8 @@ func chainOf(name string) *Chain {
 	return nil
 }
 
-// Time returns when a round is public. It is the zero time for a round that no clock
-// will see.
+// Time returns the time when a round becomes public. It returns the zero time for rounds in the impossibly distant
+// future.
 func (c *Chain) Time(round uint64) time.Time {
 	if round == 0 || round > math.MaxInt32*uint64(100) {
 		return time.Time{}
@@ -74,7 +73,7 @@ func (c *Chain) Time(round uint64) time.Time {
 	return time.Unix(c.genesis+int64(round-1)*c.period, 0).UTC()
 }
 
-// RoundAt returns the first round that is public at a time or after it.
+// RoundAt returns the first round that becomes public at or after t.
 func (c *Chain) RoundAt(t time.Time) uint64 {
 	seconds := t.Unix() - c.genesis
 	if t.Nanosecond() > 0 {
@@ -86,27 +85,26 @@ func (c *Chain) RoundAt(t time.Time) uint64 {
 	return uint64((seconds+c.period-1)/c.period) + 1
 }
 
-// Describe returns the part of a description for a round.
+// Describe returns the part of a description for the given round.
 func (c *Chain) Describe(round uint64) string {
 	return fmt.Sprintf("drand %s round %d (%s)", c.Name(), round, c.Time(round).Format(Layout))
 }
 
-// Signatures lie in G1 on quicknet, in G2 on default; keys in the other group.
+// Signatures are in G1 on quicknet and in G2 on default; keys are in the other group.
 const (
 	suiteG1 = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 	suiteG2 = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_"
 )
 
-// Beacon is the signature of a round, as drand publishes it.
+// Beacon is the signature of a round, as published by drand.
 type Beacon struct {
 	Chain     *Chain
 	Round     uint64
 	Signature []byte // 48 bytes on quicknet, 96 on default
-	previous  []byte // default only: 96 bytes, or the 32 of the group's hash before round 1
+	previous  []byte // default only: 96 bytes, or the 32-byte group hash before round 1
 }
 
-// String returns the beacon as an entry and a comment hold it: "drand quicknet ROUND
-// SIGNATURE".
+// String returns the beacon in the format of log entries and comments: "drand quicknet ROUND SIGNATURE".
 func (b *Beacon) String() string {
 	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name(), b.Round, b.Signature)
 	if b.Chain.chained {
@@ -115,18 +113,17 @@ func (b *Beacon) String() string {
 	return s
 }
 
-// randomness returns the value that follows from a signature: its SHA-256 as 64 digits
-// in lower case. It is worth nothing before Verify.
+// randomness returns the value of a round: the SHA-256 of its signature as 64 lower-case hexadecimal digits. Call
+// Verify before you trust it.
 func (b *Beacon) randomness() string {
 	sum := sha256.Sum256(b.Signature)
 	return hex.EncodeToString(sum[:])
 }
 
-// errFalseSignature is the error of a signature that is not that of its round.
+// errFalseSignature is returned if a signature does not belong to its round.
 var errFalseSignature = words.NewError("delayed.signature-not-round")
 
-// Verify checks the signature. The point must lie in its subgroup and not be
-// infinity.
+// Verify checks the signature. It rejects points outside the subgroup and the point at infinity.
 func (b *Beacon) Verify() error {
 	if b.Round == 0 {
 		return fmt.Errorf("%w: rounds are numbered from 1", errFalseSignature)
@@ -196,8 +193,8 @@ func verifyG2(key, message, signature []byte) error {
 	return nil
 }
 
-// ParseBeacon reads the line of an entry or of a comment: "drand quicknet ROUND
-// SIGNATURE" or "drand default ROUND SIGNATURE PREVIOUS".
+// ParseBeacon reads a line of a log entry or a comment: "drand quicknet ROUND SIGNATURE" or "drand default ROUND
+// SIGNATURE PREVIOUS".
 func ParseBeacon(line string) (*Beacon, error) {
 	f := strings.Split(strings.TrimRight(line, "\r\n"), " ")
 	if len(f) < 4 || f[0] != "drand" {

@@ -7,11 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Sources are what a value is checked against.
+// Sources contains the data against which a value is checked.
 type Sources struct {
 	Beacons []*Beacon // of any rounds
-	// Contributions is the value of the players' part as it follows from what was
-	// logged (see Combine); "" if that is not known.
+	// Contributions is the value of the players' part, computed from the logged contributions (see Combine). It is
+	// empty if that value is unknown.
 	Contributions string
 }
 
@@ -20,12 +20,11 @@ type PartVerdict struct {
 	Part   Part
 	Value  string
 	Status Status
-	Want   string     // what follows from the source, where it is known
-	Why    words.Text // empty where it passes
+	Want   string     // value derived from the source, if known
+	Why    words.Text // reason; empty if the part passes
 }
 
-// Split takes a value apart as its description has parts. ok is false where it
-// has another number of them.
+// Split divides a value into the parts of its description. It returns false if the number of parts differs.
 func Split(value string, parts []Part) (values []string, ok bool) {
 	if !ByMachine(parts) {
 		return []string{value}, true
@@ -34,8 +33,8 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 	return values, len(values) == len(parts)
 }
 
-// Check returns the verdict on a value: step 14 of spec/trust.md. Parts for people are
-// not checked and do not count beside one that a machine reads.
+// Check checks a value as in step 14 of spec/trust.md. If at least one part is machine-readable, Check ignores the
+// parts that people have to look up.
 func Check(parts []Part, value string, src Sources) (Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {
@@ -117,8 +116,8 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 
 const notValue = "delayed.want-64"
 
-// IsValue says whether a text has the form of a value that a machine reads: 64
-// hexadecimal digits in lower case. Who might choose capitals could choose hands.
+// IsValue reports whether s has the form of a machine-readable value: 64 lower-case hexadecimal digits. Anyone who
+// could choose between lower and upper case could choose the hands.
 func IsValue(s string) bool {
 	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
 }

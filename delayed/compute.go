@@ -8,25 +8,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Errors of a value that cannot be computed.
+// Errors of values that cannot be computed.
 var (
 	ErrPartMissing  = errors.New("the value of a part is missing")
 	ErrPartTooMany  = errors.New("a value does not belong to any part of the delayed information")
 	ErrRoundMissing = errors.New("there is no response for the round")
 )
 
-// PartError says of which part a value cannot be computed, or which value is of
-// no part.
+// PartError names the part whose value cannot be computed, or the value that does not belong to any part.
 type PartError struct {
-	Part  Part   // the zero value: of ErrPartTooMany
-	Typed string // of ErrPartTooMany
+	Part  Part   // zero for ErrPartTooMany
+	Typed string // the superfluous value, for ErrPartTooMany
 	err   error
 }
 
-// Error is the error in English.
+// Error returns the message in English.
 func (e *PartError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the message for any language.
 func (e *PartError) Said() words.Text {
 	switch {
 	case errors.Is(e.err, ErrPartTooMany):
@@ -39,10 +38,9 @@ func (e *PartError) Said() words.Text {
 
 func (e *PartError) Unwrap() error { return e.err }
 
-// Compute returns the delayed value of the description info. beacons are answers
-// whose signatures the caller has verified, players is what players put in ("" if
-// that is not known), typed are the values of the other parts, in their order. The
-// error is a *PartError.
+// Compute returns the value of the delayed information that info describes. The caller must have verified the
+// signatures of beacons. Players is the value of the players' part, or empty if unknown; typed contains the values
+// of the remaining parts in order. The error is a *PartError.
 func Compute(info, players string, beacons []*Beacon, typed []string) (string, error) {
 	var values []string
 	for _, p := range Parse(info) {

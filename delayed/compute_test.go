@@ -11,7 +11,7 @@ func TestCompute(t *testing.T) {
 		t.Fatal(err)
 	}
 	const round, random = "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	older := &Beacon{Chain: defaultChain, Round: b.Round, Signature: make([]byte, 96)} // the same round of another chain
+	older := &Beacon{Chain: defaultChain, Round: b.Round, Signature: make([]byte, 96)} // the same round of a different chain
 	players := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
 	for name, c := range map[string]struct {
 		info, players string

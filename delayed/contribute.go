@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Contribution is what one player puts in: a text that nobody else knows until it
-// is opened, with 128 random bits at its end.
+// Contribution is the text that one player contributes. It ends with 128 random bits, so that nobody else knows it
+// until it is opened.
 type Contribution struct {
-	Name string // no blank, 64 characters at most
+	Name string // no spaces, at most 64 characters
 	Text string // no control characters
 }
 
-// NewContribution adds 32 random digits to a player's text.
+// NewContribution appends 32 random hexadecimal digits to a player's text.
 func NewContribution(name, text string) (Contribution, error) {
 	random := make([]byte, 16)
 	if _, err := rand.Read(random); err != nil {
@@ -42,18 +42,18 @@ func (c Contribution) valid() error {
 	return nil
 }
 
-// Hashed returns the text whose SHA-256 is the commitment; it has no line end.
+// Hashed returns the text whose SHA-256 is the commitment. It has no trailing newline.
 func (c Contribution) Hashed(tournament string) string {
 	return "fairdeal-contribution-1 " + tournament + " " + c.Name + " " + c.Text
 }
 
-// Commitment returns 64 digits: what a player hands in before the closing time.
+// Commitment returns the 64 digits that a player submits before the closing time.
 func (c Contribution) Commitment(tournament string) string {
 	sum := sha256.Sum256([]byte(c.Hashed(tournament)))
 	return hex.EncodeToString(sum[:])
 }
 
-// ParseContribution reads the hashed text of a tournament back.
+// ParseContribution parses the text that Hashed returned for the given tournament.
 func ParseContribution(text, tournament string) (Contribution, error) {
 	rest, ok := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
 	name, said, ok2 := strings.Cut(rest, " ")
@@ -64,11 +64,10 @@ func ParseContribution(text, tournament string) (Contribution, error) {
 	return c, c.valid()
 }
 
-// Combine returns the value of the players' part (spec/trust.md section 10): the
-// SHA-256 of the combined text, which has a line for every commitment, ascending;
-// one that was not opened stands alone. It returns the text too, and how many were
-// not opened. An opening that fits no commitment, and two commitments with one
-// digest, are errors.
+// Combine returns the value of the players' part (spec/trust.md section 10). This is the SHA-256 of a text that
+// has one line per commitment, in ascending order; an unopened commitment has a line without a contribution.
+// Combine also returns the text and the number of unopened commitments. It returns an error if an opening matches
+// no commitment or if two commitments are equal.
 func Combine(tournament string, commitments []string, opened []Contribution) (value, text string, missing int, err error) {
 	sorted := slices.Sorted(slices.Values(commitments))
 	openings := map[string]Contribution{}

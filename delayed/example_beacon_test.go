@@ -7,11 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 )
 
-// answer is what api.drand.sh sends for round 1000.
+// answer is the response of api.drand.sh for round 1000.
 const answer = `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
 
-// A beacon is checked: the round of a time, its signature, and the public number that
-// follows from it.
+// This example finds the round for a given time, verifies its signature and prints the public number.
 func Example_beacon() {
 	chain := delayed.Quicknet()
 	round := chain.RoundAt(time.Date(2023, 8, 23, 15, 59, 24, 0, time.UTC))

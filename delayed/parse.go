@@ -12,37 +12,37 @@ import (
 	"github.com/fairdeal/fairdeal/step"
 )
 
-// Layout is how times stand in a description: UTC, whole seconds.
+// Layout is the time format in descriptions: UTC, in whole seconds.
 const Layout = "2006-01-02T15:04:05Z"
 
-// Joint stands between the parts of a description, and of a value.
+// Joint separates the parts of a description or of a value.
 const Joint = " + "
 
-// Kind says who can read a part.
+// Kind is the kind of a part.
 type Kind string
 
 // The kinds of parts.
 const (
-	Text    Kind = "text"    // people
-	Drand   Kind = "drand"   // a machine: a round of a beacon
-	Players Kind = "players" // a machine: what players contributed
+	Text    Kind = "text"    // read by people
+	Drand   Kind = "drand"   // machine-readable: a round of a beacon
+	Players Kind = "players" // machine-readable: contributions of players
 )
 
-// Part is one part of a description of delayed information.
+// Part is one part of a description.
 type Part struct {
 	Kind Kind
-	Text string // as it stands
+	Text string // verbatim text
 
-	Chain *Chain    // of a beacon
-	Round uint64    // of a beacon
-	Time  time.Time // of a beacon: as the description says
-	// Contradicted: the description gives the round another time than it has.
+	Chain *Chain    // beacon only
+	Round uint64    // beacon only
+	Time  time.Time // beacon only: the time in the description
+	// Contradicted means that the description gives a wrong time for the round.
 	Contradicted bool
 
-	Closed, Opened time.Time // of players
+	Closed, Opened time.Time // players only
 }
 
-// Machine says whether the part is read by machine.
+// Machine reports whether the part is machine-readable.
 func (p Part) Machine() bool { return p.Kind != Text }
 
 var (
@@ -50,9 +50,8 @@ var (
 	playersForm = pattern.New(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
 )
 
-// Parse reads a description. Only what has exactly the form is read by machine;
-// anything else is text for people, and a description without a part for machines
-// is one text, whatever plus signs it holds.
+// Parse reads a description. A part is machine-readable only if it has exactly the required form; every other part
+// is text. A description without machine-readable parts is a single text, even if it contains plus signs.
 func Parse(description string) []Part {
 	var parts []Part
 	machine := false
@@ -73,8 +72,7 @@ func parsePart(text string) Part {
 		return p
 	}
 	if m := drandForm.Re().FindStringSubmatch(text); m != nil {
-		// A round that no clock will see, and a day that does not exist, contradict: as a
-		// text they would be left to people.
+		// Impossible rounds and dates count as contradictions. As text they would be left for people to check.
 		round, err := roundNumber(m[2])
 		if err != nil {
 			round = math.MaxInt64
@@ -107,7 +105,7 @@ func roundNumber(s string) (uint64, error) {
 	return n, nil
 }
 
-// ByMachine says whether one part at least is read by machine.
+// ByMachine reports whether at least one part is machine-readable.
 func ByMachine(parts []Part) bool {
 	return slices.ContainsFunc(parts, Part.Machine)
 }
@@ -125,12 +123,11 @@ const (
 // Date is a day without a time zone.
 type Date = time.Time
 
-// Known says from when on a part may be known to somebody, and from when on it is
-// known to all. Dates are the days that a text names; without any both are zero,
-// and nobody can say. A text of one day may be known where that day begins first,
-// 14 hours before 00:00 UTC; it is known to all 36 hours after 00:00 UTC of the last. If a
-// description gives a round a time that is not its own, the part may be known from the
-// earlier of the two on, and nobody can say from when on it is known to all.
+// Known returns the earliest time at which somebody may know the part and the time from which everybody can know
+// it. Dates are the days that a text names; if there are none, both times are zero. Somebody may know a text from
+// the start of its first day in the easternmost time zone, 14 hours before 00:00 UTC, and everybody can know it 36
+// hours after 00:00 UTC of its last day. If the description gives a wrong time for a round, the first result is
+// the earlier of the two times and the second is zero.
 func (p Part) Known(dates []Date) (may, is time.Time) {
 	switch p.Kind {
 	case Drand:
@@ -156,7 +153,7 @@ func (p Part) Known(dates []Date) (may, is time.Time) {
 	return first.Add(-14 * time.Hour), last.Add(36 * time.Hour)
 }
 
-// earlier returns the earlier of two times; the zero time is none.
+// earlier returns the earlier of two times, ignoring zero times.
 func earlier(a, b time.Time) time.Time {
 	if a.IsZero() || !b.IsZero() && b.Before(a) {
 		return b
@@ -164,8 +161,8 @@ func earlier(a, b time.Time) time.Time {
 	return a
 }
 
-// Before returns the verdict on a part: was it unknown at a time? A part that nobody
-// can date is not checked.
+// Before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
+// has no date.
 func (p Part) Before(witnessed time.Time, dates []Date) Status {
 	may, is := p.Known(dates)
 	switch {
@@ -179,8 +176,8 @@ func (p Part) Before(witnessed time.Time, dates []Date) Status {
 	return Fail
 }
 
-// Before returns the verdict on a description: one part that nobody knew is enough, so
-// the best of the parts decides. Dates are those of DaysOf.
+// Before reports whether a description was still unknown at the time witnessed. One unknown part is sufficient, so
+// the result is the best status of the parts. Pass the dates of DaysOf.
 func Before(parts []Part, witnessed time.Time, dates []Date) (Status, []Status) {
 	each := make([]Status, len(parts))
 	best := Fail

@@ -123,7 +123,7 @@ func TestDrandVectors(t *testing.T) {
 	}
 }
 
-// A time between two rounds, and one before the first, belongs to the round that comes.
+// TestRoundAtEdges checks that a time between two rounds, or before the first, maps to the next round.
 func TestRoundAtEdges(t *testing.T) {
 	first := Quicknet().Time(1)
 	for _, c := range []struct {
@@ -144,7 +144,7 @@ func TestRoundAtEdges(t *testing.T) {
 	}
 }
 
-// The chain hash commits to everything that is written down of a chain.
+// TestChainHashes recomputes the chain hash, which commits to all parameters of a chain.
 func TestChainHashes(t *testing.T) {
 	for _, c := range chains {
 		h := sha256.New()
@@ -161,7 +161,7 @@ func TestChainHashes(t *testing.T) {
 	}
 }
 
-// reasonKeys maps the reasons in the vectors, which do not change, to sentences of the catalogue, which may.
+// reasonKeys maps the reasons in the vectors, which are fixed, to catalogue keys.
 var reasonKeys = map[string]string{
 	"":                                             "",
 	"another number of parts":                      "delayed.another-number-parts-description",
@@ -346,7 +346,7 @@ func benchVerify(b *testing.B, chain string) {
 	}
 }
 
-// What a machine reads, and what contradicts itself. js runs the same cases.
+// TestParts parses machine-readable and contradictory parts. js runs the same cases.
 func TestParts(t *testing.T) {
 	v := vector[struct {
 		Parts []struct {
@@ -370,9 +370,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestAKindIsEverywhere: what a machine reads is a case of both programs, and each place
-// that goes by the kind of a part names it. A kind that one of them lacks would be taken
-// for a round of a beacon there.
+// TestAKindIsEverywhere checks that both programs have a case for every machine-readable kind, and that every
+// switch on the kind of a part mentions it. Otherwise a new kind could be treated as a beacon round.
 func TestAKindIsEverywhere(t *testing.T) {
 	read := func(file string) string {
 		data, err := os.ReadFile(filepath.FromSlash(file))
