@@ -6,16 +6,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// separatorWords tell that a description says itself what stands between its numbers. Each
-// begins a word: a dashboard, a command and an attachment (załącznik) say nothing of it.
+// separatorWords match descriptions that specify a separator. They match at the beginning of a word only:
+// dashboard, command and attachment (załącznik) do not specify one.
 var separatorWords = pattern.New(`(?:^|\PL)(?:(?:comma|dash|slash)(?:s|es|ed)?(?:\PL|$)|hyphen|semicolon|` +
 	`przecin[ek]|myślnik|myslnik|łącznik|średnik|srednik|ukośnik|ukosnik|` +
 	`virgule|tiret|traits? d['’]union|barres? oblique)`)
 
-// Canonical is a value in the one way in which the numbers of a lottery are written, with
-// a blank between them and no zeros in front: 3, 06; 9 for "three numbers from 1 to 49" is
-// 3 6 9. What a description writes in another way itself, and what is not as many numbers
-// as it wants, stays as it was typed.
+// Canonical returns a lottery result in its canonical form, with single spaces and without leading zeros: "3, 06;
+// 9" becomes "3 6 9" if the description wants three numbers from 1 to 49. If the description specifies a separator
+// or a different number of numbers, Canonical returns the value as typed.
 func Canonical(description, typed string) string {
 	form := FormOf(description)
 	if len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 || separatorWords.Re().MatchString(strings.ToLower(description)) {
@@ -26,7 +25,7 @@ func Canonical(description, typed string) string {
 		return typed
 	}
 	between := " \t\u00a0\u202f\u2009;/+"
-	if 0 < f.To && f.To <= 999 { // else a dot or a comma may group digits
+	if 0 < f.To && f.To <= 999 { // in larger numbers, a dot or a comma may group digits
 		between += ",.-–"
 	}
 	numbers := strings.FieldsFunc(typed, func(r rune) bool { return strings.ContainsRune(between, r) })

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestCanonical: numbers of a lottery are written in one way, however they were typed; what
-// is not as many numbers as the description wants, or is written in a way that it names,
-// stays as it was typed.
+// TestCanonical checks that lottery numbers become canonical however they were typed, and that other values stay
+// as typed.
 func TestCanonical(t *testing.T) {
 	const lotto = "Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces"
 	for _, c := range []struct{ info, typed, want string }{
@@ -36,7 +35,7 @@ func TestCanonical(t *testing.T) {
 		{"4 numbers from 1 to 9999 that the players name", "1,234, 5678, 12, 7", "1,234, 5678, 12, 7"},
 		{"4 numbers from 1 to 9999 that the players name", "1234, 5678, 12, 7", "1234 5678 12 7"},
 		{lotto, "3,6,9,13,26,40,45", "3,6,9,13,26,40,45"},
-		{"4 numbers from 1 to 9999 that the players name", "1,234 5678 12", "1,234 5678 12"}, // three, not four
+		{"4 numbers from 1 to 9999 that the players name", "1,234 5678 12", "1,234 5678 12"}, // three numbers, but four are expected
 		{"DAX of 8 December 2060, close, 2 decimals", "44,901.92", "44,901.92"},
 	} {
 		if got := lint.Canonical(c.info, c.typed); got != c.want {
@@ -48,8 +47,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestDrawOfTheGuide: the hour of a draw with its zone is read in each language in which
-// the desk words it, and its form too.
+// TestDrawOfTheGuide checks that the draw time, time zone and form are recognised in the wording that the desk
+// proposes in each language.
 func TestDrawOfTheGuide(t *testing.T) {
 	for _, info := range []string{
 		"Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces",

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// TestPublishedAfterTheClose: on its own day an index is a warning while its exchange is
-// open, and has to be meant once it is closed: the figure is known then, with the hours of
-// the exchange in winter and in summer.
+// TestPublishedAfterTheClose checks publication on the day of an index. While the exchange is open, this is a
+// warning. After the close the figure is known, and the organiser must confirm. Opening hours differ in winter and
+// summer.
 func TestPublishedAfterTheClose(t *testing.T) {
 	for _, x := range []struct {
 		info, now string
@@ -45,8 +45,7 @@ func TestPublishedAfterTheClose(t *testing.T) {
 	}
 }
 
-// TestFewValues: a number out of a range that the description names has as many values as
-// the range.
+// TestFewValues checks the number of possible values if the description gives a range.
 func TestFewValues(t *testing.T) {
 	for _, x := range []struct {
 		info string
@@ -58,10 +57,10 @@ func TestFewValues(t *testing.T) {
 		{"un nombre de 1 à 9999 du 11 mars 2099", 13.3},
 		{"Lotto number from 1 to 9999 of 11 March 2099", 13.3},
 		{"a number from 1 to 999999 of 11 March 2099", 19.9},
-		{"2 numbers from 1 to 1449, rising, 11 March 2099", 20}, // as many as are enough
+		{"2 numbers from 1 to 1449, rising, 11 March 2099", 20}, // just enough values
 		{"five numbers from 1 to 9999, 11 March 2099", 59.5},
 		{"6 numbers from 1 to 49, rising, 11 March 2099", 23.7},
-		{"numbers from 1 to 49, rising, 11 March 2099", 0}, // how many is not said
+		{"numbers from 1 to 49, rising, 11 March 2099", 0}, // the count is not specified
 		{"the temperature of 11 March 2099", 0},
 	} {
 		l := LintOf(x.info, time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC))

@@ -9,15 +9,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// namedDate is a date as a description names it; it need not exist.
+// namedDate is a date in a description. It may not exist in the calendar.
 type namedDate struct {
 	text             string
-	year, month, day int // year 0: not named
+	year, month, day int // year 0: no year
 	ambiguous        bool
 }
 
-// The names of months in English and in the other languages in which descriptions were
-// found, with their usual abbreviations.
+// Month names and their usual abbreviations, in English and in the other languages of published descriptions.
 const (
 	january   = "january|jan|januari|januar|janvier|enero|gennaio|stycznia"
 	february  = "february|feb|februari|februar|février|fevrier|febrero|febbraio|lutego"
@@ -37,37 +36,34 @@ var months = [12]string{january, february, march, april, may, june, july, august
 
 var romans = [12]string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"}
 
-// monthNames are the words of all of them.
+// monthNames matches any month name.
 const monthNames = january + "|" + february + "|" + march + "|" + april + "|" + may + "|" + june + "|" + july + "|" + august + "|" + september + "|" + october + "|" + november + "|" + december
 
 const monthName = `(` + monthNames + `)\.?`
 
-// wordEnd is the end of a word, also after a letter that is not ASCII.
+// wordEnd matches the end of a word, including words that end with a non-ASCII letter.
 const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
 	isoDate   = pattern.New(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
 	dayFirst  = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
 	monthLead = pattern.New(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
-	// indexDate is how organisers write: DJI040725, day first, with a year of two
-	// or four digits, or none.
+	// Organisers write DJI040725: the day first, then a year with two or four digits or no year.
 	indexDate = pattern.New(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
 		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
 		`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
-	// romanDate is how Polish organisers write: 14 IV 2022. Without a year, a word
-	// that is no number looks the same.
+	// Polish organisers write 14 IV 2022. The year is required because otherwise ordinary words would match.
 	romanDate = pattern.New(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
 	digitDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
-// longest is how much of a description is looked at, in bytes: far more than any
-// that was published has.
+// longest is the number of bytes of a description that are examined. No published description comes close.
 const longest = 4096
 
-// mostDates is how many dates of a form are looked at.
+// mostDates is the maximum number of dates examined per form.
 const mostDates = 20
 
-// findDates finds the dates in a text.
+// findDates returns the dates in a text.
 func findDates(text string) (dates []namedDate) {
 	text = text[:min(len(text), longest)]
 	lower := strings.ToLower(text)
@@ -75,8 +71,7 @@ func findDates(text string) (dates []namedDate) {
 		text = lower
 	}
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
-	// take finds the dates of a form, if there may be any: compiling what finds none
-	// takes longer than all the rest.
+	// Compiling a pattern takes longer than the search, so take skips the patterns that cannot match.
 	take := func(form *pattern.Pattern, maybe bool, read func(m []string) namedDate) {
 		if !maybe {
 			return
@@ -94,7 +89,7 @@ func findDates(text string) (dates []namedDate) {
 			}
 			d.text = strings.Trim(text[at[0]:at[1]], " ,.;:)(")
 			dates = append(dates, d)
-			// What one form has read is not read again in another.
+			// Mask the date so that no other form matches it.
 			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
 		}
 	}
@@ -114,7 +109,7 @@ func findDates(text string) (dates []namedDate) {
 	take(indexDate, true, func(m []string) namedDate { return digitsDate(m[1]) })
 	take(digitDate, strings.ContainsAny(lower, "/.-"), func(m []string) namedDate {
 		d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
-		// Wherever dates have points the day stands first.
+		// Dates with dots always start with the day.
 		d.ambiguous = m[2] != "." && d.day <= 12 && d.month <= 12 && d.day != d.month
 		if d.month > 12 && d.day <= 12 {
 			d.month, d.day = d.day, d.month
@@ -124,8 +119,8 @@ func findDates(text string) (dates []namedDate) {
 	return dates
 }
 
-// digitsDate reads ddmm, ddmmyy or ddmmyyyy; the zero value where the digits are a
-// year, or part of an index's name.
+// digitsDate parses ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits are a year or part of the
+// name of an index.
 func digitsDate(digits string) namedDate {
 	n := func(from, to int) int { v, _ := strconv.Atoi(digits[from:to]); return v }
 	d := namedDate{day: n(0, 2), month: n(2, 4)}
@@ -150,8 +145,7 @@ func digitsDate(digits string) namedDate {
 	return d
 }
 
-// exists reports whether the calendar has the day; without a year, whether any
-// year has it.
+// exists reports whether the date exists; without a year, whether it exists in any year.
 func (d namedDate) exists() bool {
 	year := d.year
 	if year == 0 {
@@ -161,7 +155,7 @@ func (d namedDate) exists() bool {
 	return d.month >= 1 && d.month <= 12 && d.day >= 1 && t.Day() == d.day
 }
 
-// monthNumber is 1 to 12 for a month's name, else 0.
+// monthNumber returns 1 to 12, or 0 if name is not a month.
 func monthNumber(name string) int {
 	for i, names := range months {
 		for n := range strings.SplitSeq(names, "|") {
@@ -173,8 +167,8 @@ func monthNumber(name string) int {
 	return 0
 }
 
-// weekdays are their names in Polish and French, from Sunday on, as descriptions put
-// them in brackets behind a day.
+// weekdays are the names in Polish and French, starting with Sunday. Descriptions add them in brackets after the
+// date.
 var weekdays = [7]string{
 	"niedziela|dimanche", "poniedziałek|poniedzialek|lundi", "wtorek|mardi", "środa|sroda|mercredi",
 	"czwartek|jeudi", "piątek|piatek|vendredi", "sobota|samedi",
@@ -182,7 +176,7 @@ var weekdays = [7]string{
 
 var bracketed = pattern.New(`\(\s*(\p{L}+)\s*\)`)
 
-// weekdayIn is the day of the week that a text in lower case names.
+// weekdayIn returns the weekday named in a lower-case text.
 func weekdayIn(lower string) (time.Weekday, bool) {
 	for w := time.Sunday; w <= time.Saturday; w++ {
 		if strings.Contains(lower, strings.ToLower(w.String())) {

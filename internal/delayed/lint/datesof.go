@@ -8,9 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// DatesOf returns the days that a description of delayed information names with their
-// year, at 00:00 UTC. One that reads as two days gives both; one that does not
-// exist, or has no year, gives none.
+// DatesOf returns the dates with a year in a description, at 00:00 UTC. An ambiguous date yields both readings.
+// Dates that do not exist are left out.
 func DatesOf(info string) []time.Time {
 	var days []time.Time
 	add := func(year, month, day int) {
@@ -30,7 +29,7 @@ func DatesOf(info string) []time.Time {
 	return days
 }
 
-// DaysOf returns the days that the texts among some parts name.
+// DaysOf returns the dates in the text parts.
 func DaysOf(parts []delayed.Part) (days []delayed.Date) {
 	for _, p := range parts {
 		if p.Kind == delayed.Text {
@@ -40,8 +39,8 @@ func DaysOf(parts []delayed.Part) (days []delayed.Date) {
 	return days
 }
 
-// WithoutYear is the first day that a description names without its year: as it stands
-// there, and in a leap year. ok is false where it names none.
+// WithoutYear returns the first date without a year in a description, both verbatim and in a leap year. It returns
+// false if there is none.
 func WithoutYear(info string) (text string, date delayed.Date, ok bool) {
 	for _, d := range datesIn(info) {
 		if d.year == 0 && d.exists() {
@@ -51,8 +50,8 @@ func WithoutYear(info string) (text string, date delayed.Date, ok bool) {
 	return "", delayed.Date{}, false
 }
 
-// ClosedOn says why the exchange of a description publishes nothing on a day; empty:
-// it does, or none is known.
+// ClosedOn returns why the exchange that a description names publishes nothing on the given day. It is empty if
+// the exchange is open or unknown.
 func ClosedOn(info string, date delayed.Date) words.Text {
 	var l Lint
 	if lower := strings.ToLower(info); kindsOf(lower).index {

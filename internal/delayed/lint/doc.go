@@ -1,7 +1,6 @@
-// Package lint reads the sentences in which people describe delayed information: which
-// days they name, when the number will be known, what form it has, and what may go
-// wrong with it.
+// Package lint examines descriptions of delayed information written by people: the days that they name, the time
+// of the draw, the form of the value, and common mistakes.
 //
-// Its answers are heuristics and improve with every tournament that is read. They help
-// organisers and readers; no verdict rests on them.
+// The package is heuristic and improves with every published tournament. Its findings help organisers and readers,
+// but they never affect a verdict.
 package lint

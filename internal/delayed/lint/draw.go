@@ -9,18 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Draw is when the fact of a description becomes known, as the description says it.
+// Draw is the time of a draw according to the description.
 type Draw struct {
-	day  time.Time     // at 00:00 UTC
-	hour time.Duration // since the day began, where Hours
-	// Hours says that the hour is named too.
+	day  time.Time     // midnight UTC
+	hour time.Duration // time of day, if Hours is set
+	// Hours means that the description also names the hour.
 	Hours bool
-	// Zone is the one that the hour is in; nil: none is named.
+	// Zone is the time zone of the hour, or nil if the description does not name one.
 	Zone *time.Location
 }
 
-// Moment is when the draw is, where the hour is named and zone is that of an hour
-// without one; else when its day begins there.
+// Moment returns the time of the draw, or the start of its day if the hour is unknown. The zone applies if the
+// description does not name one.
 func (d Draw) Moment(zone *time.Location) time.Time {
 	if d.Zone != nil {
 		zone = d.Zone
@@ -29,7 +29,7 @@ func (d Draw) Moment(zone *time.Location) time.Time {
 	return time.Date(d.day.Year(), d.day.Month(), d.day.Day(), minutes/60, minutes%60, 0, 0, zone)
 }
 
-// String is YYYY-MM-DD, with the hour where it is named: 2018-12-31 21:40.
+// String returns the date as YYYY-MM-DD, followed by the hour if it is known: 2018-12-31 21:40.
 func (d Draw) String() string {
 	at := d.Moment(time.UTC)
 	switch {
@@ -42,14 +42,14 @@ func (d Draw) String() string {
 }
 
 var (
-	// drawHour is an hour behind a word that leads to it, a comma or a bracket.
+	// drawHour matches a time after an introductory word, a comma or a bracket.
 	drawHour = pattern.New(`(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
 	evening  = pattern.New(`\bz wieczora\b|\bwieczorne`)
 )
 
-// DrawOf returns when the draw of a description is, as it names it: a day with its
-// year, and maybe the hour. ok is false where it names none, or several days. Where
-// machines read parts of it, the draw is the last of all parts.
+// DrawOf returns the draw that a description names: a date with its year and possibly the hour. It returns false
+// if the description names no day or several days. If some parts are machine-readable, DrawOf returns the latest
+// draw of all parts.
 func DrawOf(info string) (d Draw, ok bool) {
 	return drawOf(delayed.Parse(info[:min(len(info), longest)]))
 }
@@ -81,7 +81,7 @@ func drawAt(t time.Time) Draw {
 	return Draw{day: midnight, hour: t.Sub(midnight), Hours: true, Zone: time.UTC}
 }
 
-// drawIn reads the draw of a text for people.
+// drawIn finds the draw in a text.
 func drawIn(text string) (d Draw, ok bool) {
 	for _, named := range datesIn(text) {
 		if named.year == 0 || !named.exists() || named.ambiguous {
@@ -100,7 +100,7 @@ func drawIn(text string) (d Draw, ok bool) {
 	hours := drawHour.Re().FindAllStringSubmatch(lower, mostDates)
 	for _, m := range hours {
 		if m[1] != hours[0][1] || m[2] != hours[0][2] || m[3] != hours[0][3] {
-			return d, true // two hours: the day alone is sure
+			return d, true // With two different hours only the day is certain.
 		}
 	}
 	switch {
@@ -117,7 +117,7 @@ func drawIn(text string) (d Draw, ok bool) {
 
 var offset = pattern.New(`^([+-])(\d\d):?(\d\d)$`)
 
-// zoneOf is the zone of a name in lower case; nil: none.
+// zoneOf returns the zone with the given lower-case name, or nil.
 func zoneOf(name string) *time.Location {
 	switch name {
 	case "":

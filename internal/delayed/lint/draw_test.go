@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The forms in which the descriptions of a federation name their draws.
+// TestDrawOf uses the formats in which a federation announces its draws.
 func TestDrawOf(t *testing.T) {
 	for _, c := range []struct{ info, want string }{
 		{"Wynik losowania Lotto Multi Multi z dn. 09.11.2018 g. 21:40 (20 liczb)", "2018-11-09 21:40"},
@@ -35,7 +35,7 @@ func TestDrawOf(t *testing.T) {
 		{"Lotto of 30 August 2023 + drand quicknet round 1000 (2023-08-23T15:59:24Z)", "2023-08-30"},
 		{"Dow Jones of 2 August 2023 + drand quicknet round 1000 (2023-08-23T15:59:24Z)", "2023-08-23 15:59 +00:00"},
 		{"DJI 25122026", "2026-12-25"},
-		{"DJI 12252026", "2026-12-25"}, // the month first
+		{"DJI 12252026", "2026-12-25"}, // month first
 		{"DJI 20261225", "2026-12-25"},
 		{"", ""},
 	} {

@@ -9,21 +9,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Due says where a moment stands.
+// Due says whether a time is in the past or in the future.
 type Due string
 
-// Where a moment stands.
+// The values of Due.
 const (
 	DueUnknown Due = "unknown" // no day is named
-	DueLater   Due = "later"   // it has not come
-	DueToday   Due = "today"   // only the day is named, and it is going on
+	DueLater   Due = "later"   // in the future
+	DueToday   Due = "today"   // today, at an unknown hour
 	DueOver    Due = "over"
 )
 
-// DueAt says where the moment stands at which a description's value is known, and
-// when it comes at the earliest: the last of what it names. Of a day without an
-// hour that is its beginning; in which zone the words say, else the first zone of
-// the earth. Nobody can know a value before.
+// DueAt reports whether the value of a description is already known, and returns the earliest time at which it can
+// be. If the description has several parts, the latest counts. A day without an hour counts from midnight in the
+// time zone that the words suggest, or else in the easternmost time zone.
 func DueAt(description string, now time.Time) (Due, time.Time) {
 	due, at := DueUnknown, time.Time{}
 	for _, p := range delayed.Parse(description[:min(len(description), longest)]) {
@@ -35,7 +34,7 @@ func DueAt(description string, now time.Time) (Due, time.Time) {
 	return due, at
 }
 
-// dueOf is DueAt for one part.
+// dueOf is DueAt for a single part.
 func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	switch p.Kind {
 	case delayed.Drand:
@@ -75,15 +74,14 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	case now.Before(begins):
 		return DueLater, begins
 	case named.Re().MatchString(lower):
-		return DueOver, begins // it is known as soon as it is said
+		return DueOver, begins // players' words are known as soon as they are spoken
 	case now.Before(last.Add(24*time.Hour - ends)):
 		return DueToday, begins
 	}
 	return DueOver, begins
 }
 
-// named tells facts that people who are there make, and that no draw of the evening
-// decides.
+// named matches facts that the players at the venue decide, rather than a draw.
 var named = pattern.New(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
 
 func later(now, at time.Time) Due {
@@ -93,8 +91,7 @@ func later(now, at time.Time) Due {
 	return DueOver
 }
 
-// zones are the zones that words of a description tell, as far east as they are in
-// summer: what is refused is certainly too early.
+// zones maps words to time zones, with summer time, so that a value is refused only if it is certainly too early.
 var zones = []struct {
 	words *pattern.Pattern
 	east  time.Duration
@@ -106,8 +103,8 @@ var zones = []struct {
 	{pattern.New(`\bcet\b|\bcest\b|\bwig|\bm?dax\b|\bcac\b|\baex\b|stoxx|\bibex|multi[ -]?multi|euromillions|eurojackpot|losowani|wyniki?\b|tirage|ze środy|warsaw|paris`), 2 * time.Hour},
 }
 
-// eastOf is how far east of Greenwich a day begins and ends that is meant: where no
-// zone is known it begins in the first zone of the earth and ends in Greenwich.
+// eastOf returns how far east of Greenwich a day begins and ends. If the zone is unknown, it begins in the
+// easternmost time zone and ends in Greenwich.
 func eastOf(lower string) (begins, ends time.Duration) {
 	found := false
 	for _, z := range zones {

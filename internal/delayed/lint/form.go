@@ -10,43 +10,42 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Form is what a description says of how its value is written: the facts in the
-// order in which it names them. It holds only what the words say; what they leave
-// open stays open, and is unchecked.
+// Form describes how a value is written: its facts, in the order in which the description names them. Everything
+// that the words leave open remains unchecked.
 type Form struct {
-	Parts []FormPart `json:"parts"` // as Parse has them; a text for people is one
+	Parts []FormPart `json:"parts"` // the parts that Parse returns; a text counts as one part
 }
 
 // FormPart is the form of one part of a value.
 type FormPart struct {
 	Machine bool   `json:"machine"` // 64 hexadecimal digits
-	Facts   []Fact `json:"facts"`   // in the order of their values; none: the form is not known
+	Facts   []Fact `json:"facts"`   // in the order of their values; empty: form unknown
 }
 
-// Fact is one fact, and how its numbers are written.
+// Fact is one fact and the notation of its numbers.
 type Fact struct {
 	Kind     FactKind `json:"kind"`
-	Count    int      `json:"count"`         // of numbers; 0: not known
-	Extra    bool     `json:"extra"`         // a bonus number is named: a few more may follow
-	From     int      `json:"from"`          // the smallest number; of use where To is known
-	To       int      `json:"to"`            // the largest number; 0: not known
-	Order    Order    `json:"order"`         // Unordered: not known
-	Repeats  Repeats  `json:"repeats"`       // whether a number may come twice
-	Decimals int      `json:"decimals"`      // after the point; -1: not known
-	Digits   int      `json:"digits_each"`   // of each number, with leading zeros; 0: not known
+	Count    int      `json:"count"`         // of numbers; 0: unknown
+	Extra    bool     `json:"extra"`         // a bonus number is mentioned: a few more numbers may follow
+	From     int      `json:"from"`          // the smallest number; valid if To is known
+	To       int      `json:"to"`            // the largest number; 0: unknown
+	Order    Order    `json:"order"`         // empty: unknown
+	Repeats  Repeats  `json:"repeats"`       // whether a number may occur twice
+	Decimals int      `json:"decimals"`      // decimal places; -1: unknown
+	Digits   int      `json:"digits_each"`   // digits per number, including leading zeros; 0: unknown
 	Joined   bool     `json:"joined_digits"` // the numbers are written as one string of digits
 }
 
-// FactKind says what sort of fact it is.
+// FactKind is the kind of a fact.
 type FactKind string
 
 // The kinds of facts.
 const (
-	lottery FactKind = "lottery" // numbers out of a range
-	figure  FactKind = "figure"  // of an index, a rate: one number with decimals
+	lottery FactKind = "lottery" // numbers from a range
+	figure  FactKind = "figure"  // an index or a rate: one number with decimals
 )
 
-// Order is the order of a fact's numbers.
+// Order is the order of the numbers of a fact.
 type Order string
 
 // The orders.
@@ -57,23 +56,22 @@ const (
 	orderAsDrawn Order = "as_drawn"
 )
 
-// Repeats says whether a number may come twice.
+// Repeats says whether a number may occur twice.
 type Repeats string
 
-// Whether a number may come twice.
+// Values of Repeats.
 const (
 	repeatsUnknown Repeats = ""
 	noRepeats      Repeats = "no"
 	mayRepeat      Repeats = "yes"
 )
 
-// Known reports whether the description says anything of its value's form.
+// Known reports whether the description specifies any form.
 func (f *Form) Known() bool {
 	return slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine || len(p.Facts) > 0 })
 }
 
-// FormOf reads the form of the value out of a description of delayed information,
-// in English, Polish or French.
+// FormOf returns the form that a description in English, Polish or French specifies.
 func FormOf(description string) *Form {
 	return formOf(delayed.Parse(description[:min(len(description), longest)]))
 }
@@ -91,7 +89,7 @@ func formOf(parts []delayed.Part) *Form {
 	return f
 }
 
-// counts are the numbers that people write as words, in the three languages.
+// counts are the number words in the three languages.
 var counts = map[string]int{
 	"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20,
 	"dwie": 2, "dwóch": 2, "dwoch": 2, "trzy": 3, "trzech": 3, "cztery": 4, "czterech": 4, "pięć": 5, "piec": 5, "pięciu": 5, "sześć": 6, "szesc": 6, "sześciu": 6,
@@ -101,7 +99,7 @@ var counts = map[string]int{
 	"no": 0, "zero": 0, "without": 0, "bez": 0, "sans": 0, "aucune": 0,
 }
 
-// number reads digits or a word of counts.
+// number parses digits or a number word.
 func number(s string) int {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n
@@ -118,15 +116,15 @@ const (
 )
 
 var (
-	// kOfN is a lottery: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
+	// kOfN matches lotteries: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
 	kOfN = pattern.New(`(?:^|[^\d.,:/-])` + countWord + adjective + noun + `?` + after + `\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
-	// kFromTo is a list: five numbers from 1 to 9999.
+	// kFromTo matches lists: five numbers from 1 to 9999.
 	kFromTo = pattern.New(`\b` + countWord + adjective + noun + after + range2)
-	// fromTo is the range of a list whose count stands elsewhere.
+	// fromTo matches the range of a list whose count is elsewhere.
 	fromTo = pattern.New(range2)
-	// kNumbers is a count without a range: 20 liczb.
+	// kNumbers matches a count without a range: 20 liczb.
 	kNumbers = pattern.New(`(?:^|[^\d.,:/-])` + countWord + adjective + noun)
-	// afterRange is what the second number of 6 of 49 is not followed by.
+	// afterRange matches text that must not follow "6 of 49".
 	afterRange = pattern.New(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
 	multiMulti = pattern.New(`multi[ -]?multi`)
 
@@ -144,7 +142,7 @@ var (
 	extraWords   = pattern.New(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
 	withoutExtra = pattern.New(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
 
-	// figureNames are the figures with a value of their own, one expression each.
+	// figureNames has one group per figure.
 	figureNames = pattern.New(`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
 	sourceWords = pattern.New(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
 	someFigure  = pattern.New(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
@@ -153,18 +151,18 @@ var (
 	ofDay       = []*pattern.Pattern{pattern.New(`\bopen|otwarci|ouverture`), pattern.New(`clos|zamkni|schluss|clôture|cloture|settle`), pattern.New(`\bhigh(?:est)?\b|maksim|plus haut`), pattern.New(`\blow(?:est)?\b|minim|plus bas`)}
 )
 
-// factsOf is the facts that a text names, in its order.
+// factsOf returns the facts in a text, in order.
 func factsOf(text string) []Fact { return slices.Clone(read(text).facts) }
 
-// reading is what a text says.
+// reading is a parsed text.
 type reading struct {
 	dates []namedDate
-	plain string // in lower case and without its dates
+	plain string // in lower case, without dates
 	facts []Fact
 }
 
-// read reads a text, once: one is asked about several times, by LintOf and FormOf and for each
-// copy of a description, and reading them takes most of the time of a federation's audit.
+// read parses a text. It caches the result, because LintOf and FormOf read the same texts for every copy of a
+// description, and parsing takes most of the time of a federation audit.
 func read(text string) *reading {
 	if r := recent.get(text); r != nil {
 		return r
@@ -176,7 +174,7 @@ func read(text string) *reading {
 	return r
 }
 
-// datesIn is the dates that a text names.
+// datesIn returns the dates in a text.
 func datesIn(text string) []namedDate {
 	if r := recent.get(text); r != nil {
 		return r.dates
@@ -184,7 +182,7 @@ func datesIn(text string) []namedDate {
 	return findDates(text)
 }
 
-// recent keeps the texts that were read last.
+// recent caches the latest texts.
 var recent readings
 
 type readings struct {
@@ -192,7 +190,7 @@ type readings struct {
 	of map[string]*reading
 }
 
-// mostTexts is how many texts are kept, and longestKept how long one may be.
+// mostTexts is the size of the cache, longestKept the maximum length of a cached text.
 const mostTexts, longestKept = 256, 4 << 10
 
 func (c *readings) get(text string) *reading {
@@ -213,7 +211,7 @@ func (c *readings) put(text string, r *reading) {
 	c.of[text] = r
 }
 
-// factsIn is the facts that a text without dates names, in its order.
+// factsIn returns the facts in a text without dates, in order.
 func factsIn(lower string) []Fact {
 	style := styleOf(lower)
 	type placed struct {
@@ -246,24 +244,24 @@ func factsIn(lower string) []Fact {
 	return facts
 }
 
-// withoutDates is a text in lower case in which blanks stand for its dates and
-// times of the day, so that "6 z 12 grudnia" is no lottery.
+// withoutDates returns the text in lower case with its dates and times replaced by spaces. Otherwise "6 z 12
+// grudnia" would look like a lottery.
 func withoutDates(text string, dates []namedDate) string {
 	lower := strings.ToLower(text)
 	for _, d := range dates {
 		named := strings.ToLower(d.text)
 		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.Re().MatchString(named) {
-			continue // DJI1910 names the index too
+			continue // DJI1910 also contains the name of the index
 		}
 		lower = strings.Replace(lower, named, strings.Repeat(" ", len(named)), 1)
 	}
 	return clockTime.Re().ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
 }
 
-// clockTime is a time of the day: 22:00, 22h00, and with a word before it 22.00.
+// clockTime matches a time of day: 22:00 or 22h00, and 22.00 after an introductory word.
 var clockTime = pattern.New(`\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|gmt|utc|et)\b)?`)
 
-// styleOf is how a text says that all its numbers are written.
+// styleOf returns the notation that a text specifies for all its numbers.
 func styleOf(lower string) Fact {
 	f := Fact{Joined: joinedWords.In(lower)}
 	rising, falling, drawn := risingWords.Re().MatchString(lower), fallingWords.Re().MatchString(lower), drawnWords.Re().MatchString(lower)
@@ -276,7 +274,7 @@ func styleOf(lower string) Fact {
 		f.Order = orderAsDrawn
 	}
 	if m := digitsEach.Re().FindStringSubmatch(lower); m != nil && !noZeros.Re().MatchString(lower) {
-		f.Digits = 2 // leading zeros alone: lotteries have numbers below 100
+		f.Digits = 2 // lotteries have numbers below 100
 		for _, word := range m[1:] {
 			switch {
 			case word == "dwu":
@@ -303,15 +301,15 @@ func repeatsOf(lower string) Repeats {
 	return repeatsUnknown
 }
 
-// bonusNamed reports whether a bonus number is named and not left out.
+// bonusNamed reports whether a text mentions a bonus number without excluding it.
 func bonusNamed(lower string) bool {
 	return slices.ContainsFunc(extraWords.Re().FindAllStringIndex(lower, -1), func(at []int) bool { return !withoutExtra.Re().MatchString(lower[:at[0]]) })
 }
 
-// drawing is a lottery or a list that a text names.
+// drawing is a lottery or a list in a text.
 type drawing struct {
 	start, count, low, high int
-	list                    bool // numbers from 1 to 9999, which need not be drawn without repeats
+	list                    bool // a list such as numbers from 1 to 9999, which may contain repeats
 }
 
 func lotteriesIn(lower string) (draws []drawing) {
@@ -365,8 +363,8 @@ func lotteriesIn(lower string) (draws []drawing) {
 	return nil
 }
 
-// figuresIn is where the figures with decimals stand that a text names, each
-// name once. A name behind "published by" is a source and no figure.
+// figuresIn returns the positions of the figures in a text. It reports each name once, and skips names after
+// "published by", which are sources.
 func figuresIn(lower string, others bool) (at []int) {
 	seen := map[int]bool{}
 	last := 0
@@ -396,7 +394,7 @@ func figuresIn(lower string, others bool) (at []int) {
 	return nil
 }
 
-// figureCount is 1, or 0 where more figures of a day may be meant.
+// figureCount returns 1, or 0 if the text may mean several figures of the day.
 func figureCount(lower string) int {
 	for _, words := range []*pattern.Pattern{risingWords, fallingWords} {
 		lower = words.Re().ReplaceAllString(lower, " ")
@@ -413,7 +411,7 @@ func figureCount(lower string) int {
 	return 1
 }
 
-// decimalsOf is how many decimals a text asks for, -1 where it does not say.
+// decimalsOf returns the number of decimals that a text specifies, or -1.
 func decimalsOf(lower string) int {
 	if wholeWords.Re().MatchString(lower) {
 		return 0
@@ -428,5 +426,5 @@ func decimalsOf(lower string) int {
 	return n
 }
 
-// JoinsDigits reports whether a description asks for numbers as one string of digits.
+// JoinsDigits reports whether a description asks for one string of digits.
 func JoinsDigits(description string) bool { return joinedWords.In(strings.ToLower(description)) }

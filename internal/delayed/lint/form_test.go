@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Ten kinds of descriptions in three languages, with 40 values that are written as
-// they say and 60 that are not, and with a word of what is found.
+// TestFormChecks checks ten kinds of descriptions in three languages, with 40 correct and 60 incorrect values. The
+// message for an incorrect value must contain the given word.
 func TestFormChecks(t *testing.T) {
 	type wrong struct{ value, want string }
 	rights, wrongs := 0, 0
@@ -31,7 +31,7 @@ func TestFormChecks(t *testing.T) {
 				{"0 6 9 13 26 40", "0 is below 1"},
 			},
 		},
-		{ // the order of drawing: whatever order is right
+		{ // drawing order: any order is correct
 			[]string{
 				"Lotto, 6 numbers out of 42, in the order drawn, without the bonus, 3 December 2026",
 				"Lotto 6 liczb z 42, w kolejności losowania, bez liczby dodatkowej, 3 grudnia 2026",
@@ -47,7 +47,7 @@ func TestFormChecks(t *testing.T) {
 				{"40 3 26 6 13 nine", `"nine" is not a number`},
 			},
 		},
-		{ // a list that need not be drawn without repeats
+		{ // a list that may contain repeats
 			[]string{
 				"five numbers from 1 to 9999, as random.org gives them on 3 December 2026",
 				"5 liczb losowych od 1 do 9999 z random.org, 3 grudnia 2026",
@@ -96,7 +96,7 @@ func TestFormChecks(t *testing.T) {
 				{"13610111418233033364143535759627476.77", "contains dots or commas"},
 			},
 		},
-		{ // Multi Multi with blanks
+		{ // Multi Multi with spaces
 			[]string{
 				"Lotto Multi Multi, 17 grudnia 2023, 22:00, 20 liczb w kolejności rosnącej",
 				"Multi Multi of 17 December 2023, 22:00, from low to high",
@@ -115,7 +115,7 @@ func TestFormChecks(t *testing.T) {
 				{"1 3 3 10 11 14 18 23 30 33 36 41 43 53 57 59 62 74 76 77", "3 occurs twice"},
 			},
 		},
-		{ // several facts in a row
+		{ // several consecutive facts
 			[]string{
 				"Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027",
 				"WIG20, zamknięcie z dwoma miejscami po przecinku, i Lotto 6 z 49, bez liczby dodatkowej, od najmniejszej, z 12 marca 2027",
@@ -163,7 +163,7 @@ func TestFormChecks(t *testing.T) {
 				{"0306091326400", "13 digits cannot be read as six numbers"},
 			},
 		},
-		{ // a round of a beacon beside a text
+		{ // a beacon round and a text
 			[]string{
 				"Lotto 6 from 49 of 1 December 2026, rising + drand quicknet round 34449412 (2026-12-01T19:00:00Z)",
 				"Lotto 6 z 49 z 1 grudnia 2026, rosnąco + drand quicknet round 34449412 (2026-12-01T19:00:00Z)",
@@ -206,7 +206,7 @@ func TestFormChecks(t *testing.T) {
 
 const hex64 = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
-// The first pair out of order, equal neighbours, and a number with a digit too many.
+// TestFormAtTheEdge checks the first pair out of order, equal neighbours, and a number with one digit too many.
 func TestFormAtTheEdge(t *testing.T) {
 	for _, c := range []struct{ description, value, want string }{
 		{"Lotto 6 from 49 of 3 December 2026, rising", "6 3 9 13 26 40", "3 follows 6; expected the numbers from low to high"},
@@ -228,7 +228,8 @@ func TestFormAtTheEdge(t *testing.T) {
 	}
 }
 
-// What a description does not say is said to be unchecked, and contradicts nothing.
+// TestFormLeavesOpen checks that properties missing from the description are reported as unchecked and never
+// contradict a value.
 func TestFormLeavesOpen(t *testing.T) {
 	for _, c := range []struct {
 		description, value string

@@ -11,22 +11,22 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Reading is a typed value, read with its description in hand.
+// Reading is the result of comparing a typed value with its description.
 type Reading struct {
-	Contradictions []Contradiction `json:"contradictions"` // of the value and what the description says
-	Unchecked      []Unchecked     `json:"unchecked"`      // what the description leaves open
+	Contradictions []Contradiction `json:"contradictions"` // between the value and the description
+	Unchecked      []Unchecked     `json:"unchecked"`      // properties that the description leaves open
 }
 
-// Contradiction is one thing that the description says and the value does not do.
+// Contradiction is a property in which the value differs from its description.
 type Contradiction struct {
 	Kind ContradictionKind `json:"kind"`
-	Got  string            `json:"got"`  // a number in digits, or what was typed
-	Want string            `json:"want"` // a number in digits; "" where the kind says it
+	Got  string            `json:"got"`  // a number in digits, or the typed text
+	Want string            `json:"want"` // a number in digits; empty if Kind implies it
 	Text string            `json:"text"` // in English
-	Said words.Text        `json:"said"` // the same, for any language
+	Said words.Text        `json:"said"` // for any language
 }
 
-// ContradictionKind says what a contradiction is about, for programs and translators.
+// ContradictionKind identifies a contradiction for programs and translators.
 type ContradictionKind string
 
 // The kinds of contradictions.
@@ -39,22 +39,22 @@ const (
 	TooMany       ContradictionKind = "too_many"    // Got numbers, want at most Want
 	TooLarge      ContradictionKind = "too_large"   // Got is above Want
 	TooSmall      ContradictionKind = "too_small"   // Got is below Want
-	WrongOrder    ContradictionKind = "order"       // Got stands behind a number that should follow it; Want is an Order
-	Repeated      ContradictionKind = "repeated"    // Got comes twice
+	WrongOrder    ContradictionKind = "order"       // Got comes after a number that should follow it; Want is an Order
+	Repeated      ContradictionKind = "repeated"    // Got occurs twice
 	WrongDecimals ContradictionKind = "decimals"    // Got, want Want decimals
 	WrongDigits   ContradictionKind = "digits"      // Got, want Want digits each
-	NotJoined     ContradictionKind = "not_joined"  // blanks in Got, want one string of digits
-	NoReading     ContradictionKind = "no_reading"  // the digits Got do not read as Want numbers of the range
-	Separators    ContradictionKind = "separators"  // dots or commas in Got, want blanks between numbers
-	EmptyValue    ContradictionKind = "empty_value" // nothing was typed
+	NotJoined     ContradictionKind = "not_joined"  // spaces in Got, want one string of digits
+	NoReading     ContradictionKind = "no_reading"  // the digits Got cannot be split into Want numbers of the range
+	Separators    ContradictionKind = "separators"  // dots or commas in Got, want spaces between numbers
+	EmptyValue    ContradictionKind = "empty_value" // no value was typed
 )
 
-// Unchecked is one thing of a value that the description does not say.
+// Unchecked is a property of a value that the description does not specify.
 type Unchecked string
 
-// What can be left open.
+// Values of Unchecked.
 const (
-	uncheckedForm     Unchecked = "form" // nothing is known
+	uncheckedForm     Unchecked = "form" // form unknown
 	uncheckedCount    Unchecked = "count"
 	uncheckedRange    Unchecked = "range"
 	uncheckedOrder    Unchecked = "order"
@@ -64,7 +64,7 @@ const (
 	uncheckedSpelling Unchecked = "spelling" // whether the numbers are one string of digits
 )
 
-// uncheckedKeys are what is left open, in the catalogue.
+// uncheckedKeys maps to catalogue keys.
 var uncheckedKeys = map[Unchecked]string{
 	uncheckedForm:     "delayed.unchecked-form",
 	uncheckedCount:    "delayed.unchecked-count",
@@ -76,13 +76,13 @@ var uncheckedKeys = map[Unchecked]string{
 	uncheckedSpelling: "delayed.unchecked-spelling",
 }
 
-// Words is Said in English.
+// Words returns the sentence in English.
 func (u Unchecked) Words() string { return u.Said().String() }
 
-// Said says what is left open.
+// Said returns the sentence for any language.
 func (u Unchecked) Said() words.Text { return words.New(uncheckedKeys[u]) }
 
-// Error is all contradictions in a line, or nil where there is none.
+// Error returns all contradictions as one error, or nil if there are none.
 func (r *Reading) Error() error {
 	if len(r.Contradictions) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func (r *Reading) Error() error {
 	return words.Errorf("list.several", words.List("parts", all...))
 }
 
-// mostContradictions is how many are listed.
+// mostContradictions is the maximum number of contradictions listed.
 const mostContradictions = 5
 
 func (r *Reading) contradict(kind ContradictionKind, got, want, key string, args ...words.Arg) {
@@ -112,7 +112,7 @@ func (r *Reading) open(what ...Unchecked) {
 	}
 }
 
-// Check reads a value as people type it: before dots and commas are dropped.
+// Check checks a value as typed, before dots and commas are removed.
 func (f *Form) Check(typed string) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
 	typed = typed[:min(len(typed), longest)]
@@ -141,7 +141,7 @@ func (f *Form) Check(typed string) Reading {
 	return r
 }
 
-// facts reads the values of facts that stand behind each other.
+// facts checks the values of consecutive facts.
 func (r *Reading) facts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
 	if r.joinedUnasked(facts, numbers) {
@@ -190,8 +190,8 @@ func (r *Reading) facts(facts []Fact, typed string) {
 	}
 }
 
-// joinedUnasked reads one string of digits where several numbers are wanted and
-// nothing is said of how they are written; ok says that it reads as those numbers.
+// joinedUnasked handles a single string of digits if several numbers are expected and the description specifies no
+// notation. It reports whether the digits can be split into those numbers.
 func (r *Reading) joinedUnasked(facts []Fact, numbers []string) (ok bool) {
 	if len(facts) != 1 || len(numbers) != 1 || facts[0].Kind != lottery || facts[0].Joined || facts[0].Count < 2 || facts[0].Extra {
 		return false
@@ -206,8 +206,8 @@ func (r *Reading) joinedUnasked(facts []Fact, numbers []string) (ok bool) {
 	return true
 }
 
-// sizesOf is how many tokens each fact has; fixed says that all are known. A fact
-// of joined digits is one.
+// sizesOf returns the number of tokens for each fact. It sets fixed if all are known. A fact with joined digits is
+// a single token.
 func sizesOf(facts []Fact) (sizes []int, fixed bool, least, most int) {
 	fixed = true
 	for _, f := range facts {
@@ -230,8 +230,8 @@ func sizesOf(facts []Fact) (sizes []int, fixed bool, least, most int) {
 	return sizes, fixed, least, most
 }
 
-// numbersIn takes a value apart at blanks, semicolons, slashes, plus signs, and
-// commas and hyphens that stand between numbers.
+// numbersIn splits a value at spaces, semicolons, slashes and plus signs, and at commas and hyphens between
+// numbers.
 func numbersIn(typed string) (numbers []string) {
 	for _, token := range strings.FieldsFunc(typed, func(c rune) bool {
 		return c == ';' || c == '/' || c == '+' || strings.ContainsRune(" \t\n\r\u00a0\u202f\u2009", c)
@@ -246,8 +246,7 @@ func numbersIn(typed string) (numbers []string) {
 	return numbers
 }
 
-// isNumber reports whether a token is digits, with a sign before and dots, commas
-// and apostrophes among them.
+// isNumber reports whether a token is a number: an optional sign, then digits with dots, commas and apostrophes.
 func isNumber(s string) bool {
 	s = strings.TrimLeft(s, "-−")
 	if s == "" || s[0] < '0' || s[0] > '9' {
@@ -256,7 +255,7 @@ func isNumber(s string) bool {
 	return strings.Trim(s, "0123456789.,'’") == ""
 }
 
-// fact reads the numbers of one fact.
+// fact checks the numbers of one fact.
 func (r *Reading) fact(f Fact, numbers []string) {
 	if f.Kind == figure {
 		r.figure(f, numbers)
@@ -281,7 +280,7 @@ func (r *Reading) fact(f Fact, numbers []string) {
 	r.numbers(f, values, numbers)
 }
 
-// integer reads digits; where numbers go beyond 999, also in groups of three.
+// integer parses a number. If numbers above 999 are possible, it also accepts groups of three digits.
 func integer(s string, to int) (int, bool) {
 	if to > 999 {
 		s = ungroup(s)
@@ -289,12 +288,12 @@ func integer(s string, to int) (int, bool) {
 	s = strings.TrimRight(s, ".")
 	v, err := strconv.Atoi(s)
 	if err != nil && strings.Trim(s, "0123456789") == "" && s != "" {
-		return math.MaxInt32, true // far above any range
+		return math.MaxInt32, true // above any range
 	}
 	return v, err == nil
 }
 
-// ungroup takes the separators out of a number that is written in groups of three.
+// ungroup removes the separators from a number written in groups of three digits.
 func ungroup(s string) string {
 	groups := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(".,'’", c) })
 	for i, g := range groups {
@@ -305,7 +304,7 @@ func ungroup(s string) string {
 	return strings.Join(groups, "")
 }
 
-// numbers holds the numbers of a fact against range, repeats and order.
+// numbers checks the range, repeats and order of a fact.
 func (r *Reading) numbers(f Fact, values []int, typed []string) {
 	main := values
 	if f.Extra && f.Count > 0 && len(values) > f.Count {
@@ -351,14 +350,14 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 				return
 			}
 		}
-	default: // as drawn: nobody sees it in the numbers
+	default: // drawing order cannot be seen in the numbers
 		if len(main) > 1 || f.Count == 0 {
 			r.open(uncheckedOrder)
 		}
 	}
 }
 
-// joined reads one string of digits.
+// joined checks a single string of digits.
 func (r *Reading) joined(f Fact, numbers []string) {
 	if len(numbers) != 1 {
 		r.contradict(NotJoined, strings.Join(numbers, " "), "", "delayed.not-joined", words.T("numbers", counted("delayed.numbers", len(numbers))))
@@ -392,7 +391,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-not", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 		return
 	case width == 0 && f.Order != risingOrder && len(digits) < 2*f.Count:
-		r.open(uncheckedOrder, uncheckedRange) // it reads in several ways
+		r.open(uncheckedOrder, uncheckedRange) // the string can be split in several ways
 		return
 	}
 	values, typed := f.apart(digits, f.Count)
@@ -407,9 +406,9 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	r.numbers(f, values, typed)
 }
 
-// apart takes a string of digits for count numbers of f.Digits digits each; where those
-// are not known, in rising order the numbers of one digit come first. Digits that are
-// none of so many numbers give fewer.
+// apart splits a string of digits into count numbers of f.Digits digits each. If the number of digits is unknown
+// and the order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be split
+// that way.
 func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
 	for at, i := 0, 0; at < len(digits); i++ {
 		n := f.Digits
@@ -426,8 +425,8 @@ func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
 	return values, typed
 }
 
-// oneMore reports whether digits are one number too many: all but the last rise, as a
-// bonus number behind the others does not, and as many as are wanted do not.
+// oneMore reports whether the digits contain one number too many, such as a bonus number at the end: they cannot
+// be split into f.Count ascending numbers, but they can if one more number follows.
 func (f *Fact) oneMore(digits string) bool {
 	if f.Digits > 0 || f.Order != risingOrder || f.To > 99 {
 		return false
@@ -437,7 +436,7 @@ func (f *Fact) oneMore(digits string) bool {
 	return !(len(right) == f.Count && rises(right)) && len(more) == f.Count+1 && more[0] > 0 && rises(more[:f.Count])
 }
 
-// rises reports whether each number is above the one before it.
+// rises reports whether the numbers are strictly ascending.
 func rises(numbers []int) bool {
 	for i, n := range numbers[1:] {
 		if n <= numbers[i] {
@@ -447,7 +446,7 @@ func rises(numbers []int) bool {
 	return true
 }
 
-// figure reads figures with decimals.
+// figure checks figures with decimals.
 func (r *Reading) figure(f Fact, numbers []string) {
 	if f.Count == 0 {
 		r.open(uncheckedCount)
@@ -463,9 +462,8 @@ func (r *Reading) figure(f Fact, numbers []string) {
 	}
 }
 
-// decimalsIn is how many decimals a number has: the digits behind its last dot or
-// comma. One sign with three digits behind it, as in 44,901, groups thousands,
-// unless three are wanted.
+// decimalsIn returns the number of digits after the last dot or comma. A single separator before three digits, as
+// in 44,901, groups thousands unless want is three.
 func decimalsIn(s string, want int) int {
 	at := strings.LastIndexAny(s, ".,")
 	if at < 0 {
@@ -479,10 +477,10 @@ func decimalsIn(s string, want int) int {
 	return n
 }
 
-// small are the numbers that English writes as words.
+// small are the numbers that English spells out.
 var small = []string{"number.0", "number.1", "number.2", "number.3", "number.4", "number.5", "number.6", "number.7", "number.8", "number.9", "number.10", "number.11", "number.12"}
 
-// inWords is a number as people write it.
+// inWords returns a number as a word if it is small.
 func inWords(n int) words.Text {
 	if n >= 0 && n < len(small) {
 		return words.New(small[n])
@@ -490,7 +488,7 @@ func inWords(n int) words.Text {
 	return words.Typed(strconv.Itoa(n))
 }
 
-// counted is a number of things.
+// counted returns a number with its noun.
 func counted(key string, n int) words.Text {
 	return words.New(key, words.N("n", n), words.T("number", inWords(n)))
 }

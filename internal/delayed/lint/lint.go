@@ -13,28 +13,28 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Lint is what can be said about a description of delayed information.
+// Lint contains the findings about a description of delayed information.
 type Lint struct {
-	Dates    []time.Time `json:"dates"`             // that texts name, at midnight UTC, and times of machine parts
-	Findings []Finding   `json:"findings"`          // what is wrong or left open
+	Dates    []time.Time `json:"dates"`             // in texts, at midnight UTC, or of machine-readable parts
+	Findings []Finding   `json:"findings"`          // mistakes and omissions
 	Bits     float64     `json:"bits"`              // estimated entropy; 0: no estimate
-	Source   string      `json:"source,omitempty"`  // what the estimate rests on
-	Verdict  string      `json:"entropy,omitempty"` // the estimate in words, against the bars
+	Source   string      `json:"source,omitempty"`  // basis of the estimate
+	Verdict  string      `json:"entropy,omitempty"` // the estimate in words
 
 	from, said words.Text // Source and Verdict for any language
 	parts      []delayed.Part
 }
 
-// Finding is one thing to look at again.
+// Finding is a possible mistake.
 type Finding struct {
 	Kind    FindingKind `json:"kind"`
 	Gravity Gravity     `json:"gravity"`
 	Text    string      `json:"text"`           // in English
-	Said    words.Text  `json:"said"`           // the same, for any language
-	Date    string      `json:"date,omitempty"` // YYYY-MM-DD, of a finding about a day
+	Said    words.Text  `json:"said"`           // for any language
+	Date    string      `json:"date,omitempty"` // YYYY-MM-DD, for findings about a day
 }
 
-// FindingKind says what a finding is about, for programs and translators.
+// FindingKind identifies a finding for programs and translators.
 type FindingKind string
 
 // The kinds of findings.
@@ -45,7 +45,7 @@ const (
 	AmbiguousDate   FindingKind = "ambiguous_date"
 	PastDate        FindingKind = "past_date"
 	DateIsToday     FindingKind = "date_is_today"
-	OtherWeekday    FindingKind = "other_weekday" // than the one that is named
+	OtherWeekday    FindingKind = "other_weekday" // the date falls on a different weekday
 	Weekend         FindingKind = "weekend"
 	Holiday         FindingKind = "holiday"
 	HolidayOpen     FindingKind = "holiday_open" // a public holiday on which the exchange is open
@@ -54,31 +54,31 @@ const (
 	NoDecimals      FindingKind = "no_decimals"
 	NoOrder         FindingKind = "no_order"
 	NoNumbers       FindingKind = "no_numbers"
-	JoinedOrder     FindingKind = "joined_order" // one string of digits, which reads in several ways
+	JoinedOrder     FindingKind = "joined_order" // one string of digits that can be split in several ways
 	JoinedZeros     FindingKind = "joined_zeros" // one string of digits, with or without leading zeros
 	NoRound         FindingKind = "no_round"
 	Unclear         FindingKind = "unclear"
-	PastClose       FindingKind = "past_close" // of the exchange, on the day itself
+	PastClose       FindingKind = "past_close" // after the exchange closed on the day itself
 	LowEntropy      FindingKind = "low_entropy"
 	PastRound       FindingKind = "past_round"
-	OtherTime       FindingKind = "other_time" // than the round has
+	OtherTime       FindingKind = "other_time" // the round has a different time
 	SoonRound       FindingKind = "soon_round"
 	PastClosing     FindingKind = "past_closing"
 	LastMover       FindingKind = "last_mover"
 	TextBeside      FindingKind = "text_beside_machine"
 )
 
-// Gravity says what a finding means for publishing.
+// Gravity says whether a finding prevents publication.
 type Gravity string
 
 // The gravities.
 const (
-	Look    Gravity = "look"    // look again
-	Confirm Gravity = "confirm" // the organiser has to say that he means it
-	Refuse  Gravity = "refuse"  // nothing would be committed: it cannot be published
+	Look    Gravity = "look"    // check again
+	Confirm Gravity = "confirm" // the organiser must confirm
+	Refuse  Gravity = "refuse"  // the description commits to nothing and cannot be published
 )
 
-// Worst returns the finding that weighs most, the first of those; nil: no finding.
+// Worst returns the first finding of the highest gravity, or nil.
 func (l *Lint) Worst() *Finding {
 	var worst *Finding
 	for i := range l.Findings {
@@ -99,15 +99,14 @@ func (g Gravity) weight() int {
 	return 0
 }
 
-// The bars of SquareDeal's author for the entropy of delayed information.
+// Entropy thresholds for delayed information, as recommended by SquareDeal's author.
 const (
 	EnoughBits = 20
 	BetterBits = 40
 )
 
-// LintOf looks at a description of delayed information as somebody would at a time.
-// A zero time leaves out what depends on it: so a description is looked at that
-// was published before (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
+// LintOf examines a description at the time now. A zero time skips all checks that depend on the time; use it for
+// descriptions that are already published (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
 func LintOf(description string, now time.Time) Lint {
 	parts := delayed.Parse(description[:min(len(description), longest)])
 	l := Lint{Dates: []time.Time{}, Findings: []Finding{}, parts: parts}
@@ -143,7 +142,7 @@ func (l *Lint) Form() *Form { return formOf(l.parts) }
 // Draw returns the draw, as DrawOf reads it.
 func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 
-// both are two sources, of which either may be none.
+// both joins two sources, either of which may be empty.
 func both(first, second words.Text) words.Text {
 	switch {
 	case !first.Said():
@@ -154,10 +153,10 @@ func both(first, second words.Text) words.Text {
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
-// Said is the estimate in words, for any language.
+// Said returns the estimate in words for any language.
 func (l *Lint) Said() words.Text { return l.said }
 
-// judge holds the entropy against the bars.
+// judge compares the entropy with the thresholds.
 func (l *Lint) judge(machine bool) {
 	switch {
 	case l.Source == "" && machine:
@@ -175,7 +174,7 @@ func (l *Lint) judge(machine bool) {
 	l.Verdict = l.said.String()
 }
 
-// lintText looks at a text, and estimates its entropy.
+// lintText examines a text and estimates its entropy.
 func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.Text) {
 	lower, r := strings.ToLower(info), read(info)
 	kind := kindsOf(lower)
@@ -185,7 +184,7 @@ func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.
 	return estimate(lower, kind, r.facts)
 }
 
-// lintRound looks at a round of a beacon.
+// lintRound examines a beacon round.
 func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Time)
 	if p.Contradicted {
@@ -201,7 +200,7 @@ func (l *Lint) lintRound(p delayed.Part, now time.Time) {
 	}
 }
 
-// lintPlayers looks at contributions of players.
+// lintPlayers examines a part for players' contributions.
 func (l *Lint) lintPlayers(p delayed.Part, parts []delayed.Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Opened)
 	if p.Contradicted {
@@ -223,13 +222,12 @@ func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.
 	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: said.String(), Said: said})
 }
 
-// quoted is what somebody wrote, in quotation marks.
 func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// moment is a time, to the second.
+// moment returns a time, to the second.
 func moment(name string, t time.Time) words.Arg { return words.Name(name, t.Format(delayed.Layout)) }
 
-// roundOf names a round and its chain.
+// roundOf returns a round and its chain.
 func roundOf(p delayed.Part) []words.Arg {
 	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name())}
 }
@@ -240,7 +238,7 @@ func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, key stri
 	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }
 
-// kinds are the sorts of fact that a description names.
+// kinds are the kinds of facts in a description.
 type kinds struct{ index, lottery, beacon bool }
 
 var (
@@ -253,7 +251,7 @@ func kindsOf(lower string) kinds {
 	return kinds{indexWords.In(lower), lotteryWords.In(lower), beaconWords.In(lower)}
 }
 
-// lintDates looks at each date that is named.
+// lintDates examines each date.
 func (l *Lint) lintDates(lower string, found []namedDate, k kinds, now time.Time) {
 	if len(found) == 0 && !k.beacon {
 		l.add(NoDate, Confirm, "delayed.no-date")
@@ -282,7 +280,7 @@ func (l *Lint) lintDates(lower string, found []namedDate, k kinds, now time.Time
 	}
 }
 
-// lintPast says whether a day is over.
+// lintPast reports days in the past.
 func (l *Lint) lintPast(date, now time.Time) {
 	if now.IsZero() {
 		return
@@ -295,8 +293,7 @@ func (l *Lint) lintPast(date, now time.Time) {
 	}
 }
 
-// lintMarkets says whether the exchanges that are named are closed on a day, or were
-// before this moment of it.
+// lintMarkets reports exchanges that are closed on the day or have already closed at the time now.
 func (l *Lint) lintMarkets(lower string, date, now time.Time) {
 	if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
 		l.ofDay(date, Weekend, Look, "delayed.weekend", words.Date("date", date), words.T("weekday", words.Weekday(w)))
@@ -319,8 +316,8 @@ func (l *Lint) lintMarkets(lower string, date, now time.Time) {
 	}
 }
 
-// lintClose says whether the figures of a day are known that is not over: those of the
-// exchange that closes last.
+// lintClose reports figures that are already known although the day is not over. The exchange that closes last
+// counts.
 func (l *Lint) lintClose(found []market, date, now time.Time) {
 	if now.IsZero() || len(found) == 0 || date.Before(day(now.Date())) {
 		return
@@ -340,7 +337,7 @@ var (
 	roundWords  = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
-// lintFigure asks which figure of the day is meant.
+// lintFigure reports a missing choice between the figures of a day.
 func (l *Lint) lintFigure(lower string, k kinds) {
 	if k.index {
 		if !figureWords.In(lower) {
@@ -366,9 +363,7 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 	}
 }
 
-// lintJoined looks at numbers that are written as one string of digits. In rising or
-// falling order numbers below 100 read in one way only, and so do those of as many
-// digits each; but 1 12 and 11 2 are the same string.
+// lintFigure reports descriptions that do not specify the figure, the decimals, the order or the count.
 func (l *Lint) lintJoined(r *reading) {
 	for _, f := range r.facts {
 		if f.Kind != lottery || !f.Joined || f.Digits > 0 {
@@ -386,7 +381,7 @@ func (l *Lint) lintJoined(r *reading) {
 
 var fromRE = pattern.New(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
-// estimate is the entropy of the facts, the day before they are known.
+// estimate returns the entropy of the facts on the day before they are known.
 func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.Text) {
 	add := func(b float64, key string, args ...words.Arg) {
 		bits += b
@@ -428,10 +423,10 @@ func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.T
 	return math.Round(bits*10) / 10, source
 }
 
-// single is one number out of a range.
+// single matches one number from a range.
 var single = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
 
-// oneOf is how many values one number has out of the range that a text names; 0: none.
+// oneOf returns the number of possible values of a single number from a range, or 0.
 func oneOf(lower string) int {
 	m := single.Re().FindStringSubmatch(lower)
 	if m == nil {
@@ -442,7 +437,7 @@ func oneOf(lower string) int {
 	return max(0, to-from+1)
 }
 
-// log2Choose is the binary logarithm of the number of k-subsets of n things.
+// log2Choose returns the binary logarithm of n choose k.
 func log2Choose(n, k int) float64 {
 	bits := 0.0
 	for i := range k {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Descriptions of the kind that championships have published, as read on
-// 1 September 2026; want are words of the findings.
+// TestLintText examines descriptions like those of championships as of 1 September 2026; want contains words of
+// the findings.
 func TestLintText(t *testing.T) {
 	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ func TestLintText(t *testing.T) {
 	}
 }
 
-// words are the findings, one a line.
+// textsOf returns the findings, one per line.
 func textsOf(l Lint) string {
 	var b strings.Builder
 	for _, f := range l.Findings {
@@ -77,11 +77,12 @@ func TestLintFindsNothingMore(t *testing.T) {
 	}
 }
 
-// As organisers write: the index, and the day in digits. 1 September 2026 is today.
+// TestLintAsOrganisersWrite uses the usual short form, the index followed by the date in digits. Today is 1
+// September 2026.
 func TestLintAsOrganisersWrite(t *testing.T) {
 	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
-		info, day string // day: the one that is named; empty: none
+		info, day string // day: the date in info; empty: none
 		want      []FindingKind
 		worst     Gravity
 	}{
@@ -94,7 +95,7 @@ func TestLintAsOrganisersWrite(t *testing.T) {
 		{"DJI3002", "", []FindingKind{ImpossibleDate}, Confirm},
 		{"DJI1910", "", []FindingKind{NoYear}, Look},
 		{"DJIA-051226", "2026-12-05", []FindingKind{AmbiguousDate, Weekend}, Look},
-		{"Dow Jones 121326", "2026-12-13", []FindingKind{Weekend}, Look}, // month first: no other reading
+		{"Dow Jones 121326", "2026-12-13", []FindingKind{Weekend}, Look}, // month first: the only valid reading
 		{"Dow Jones 30102026", "2026-10-30", nil, Look},
 		{"S&P 500 301026", "2026-10-30", nil, Look},
 		{"Russell 2000 on 30 October 2026", "2026-10-30", nil, Look},
@@ -140,7 +141,7 @@ func TestLintAsOrganisersWrite(t *testing.T) {
 		if named != c.day || l.Worst() == nil || l.Worst().Gravity != Confirm || worst != c.worst {
 			t.Errorf("%q: day %s, worst %+v", c.info, named, l.Worst())
 		}
-		// A description that was published is looked at without a day.
+		// A published description is examined without a current time.
 		for _, f := range LintOf(c.info, time.Time{}).Findings {
 			if f.Kind == PastDate || f.Kind == DateIsToday {
 				t.Errorf("%q: %s without a day", c.info, f.Kind)
@@ -171,7 +172,7 @@ func TestLintParts(t *testing.T) {
 		{players + delayed.Joint + round, at.Add(-2 * time.Hour), PastClosing, Confirm, 256},
 		{players + delayed.Joint + round, time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC), PastClosing, Confirm, 256},
 		{players + delayed.Joint + round, time.Date(2026, 11, 30, 17, 59, 59, 0, time.UTC), "", "", 256},
-		{strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + delayed.Joint + round, at.Add(-48 * time.Hour), LastMover, Look, 256}, // who opens last knows the round
+		{strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + delayed.Joint + round, at.Add(-48 * time.Hour), LastMover, Look, 256}, // whoever opens last knows the round
 		{"DJI close of 30 November 2026, 2 decimals" + delayed.Joint + round, at.Add(-72 * time.Hour), TextBeside, Look, 273},
 	} {
 		l := LintOf(c.info, c.now)
@@ -185,8 +186,7 @@ func TestLintParts(t *testing.T) {
 	}
 }
 
-// closings are the days, weekends left out, on which exchanges were or will be
-// closed, as they themselves have published them.
+// closings are the weekdays on which exchanges are closed, according to the exchanges themselves.
 var closings = map[string]map[int]string{
 	"DJI": {
 		2021: "01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24",
@@ -259,8 +259,8 @@ func FuzzLint(f *testing.F) {
 	})
 }
 
-// Numbers as one string of digits: what reads in several ways, and where two values
-// fit the words, is found; what the words settle is not.
+// TestLintJoined checks single strings of digits. It expects a finding if the string can be split in several ways
+// or two values fit the words.
 func TestLintJoined(t *testing.T) {
 	today := time.Date(2026, 9, 1, 0, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
@@ -294,11 +294,11 @@ func TestLintJoined(t *testing.T) {
 	}
 }
 
-// TestNoLeadingZeros: words against zeros are not read as words for them.
+// TestNoLeadingZeros checks that "without leading zeros" is not read as "with leading zeros".
 func TestNoLeadingZeros(t *testing.T) {
 	for _, info := range []string{"Lotto 6 from 49, low to high, as one string, without leading zeros", "Lotto 6 z 49 od najmniejszej, jednym ciągiem, bez zer wiodących", "Loto 6 sur 49, dans l'ordre croissant, en une seule chaîne, sans zéros en tête"} {
 		f := FormOf(info)
-		if r := f.Check("1241533"); len(f.Parts) != 1 || len(f.Parts[0].Facts) != 1 || f.Parts[0].Facts[0].Digits != 0 || r.Error() == nil { // 7 digits of 6 numbers
+		if r := f.Check("1241533"); len(f.Parts) != 1 || len(f.Parts[0].Facts) != 1 || f.Parts[0].Facts[0].Digits != 0 || r.Error() == nil { // 7 digits cannot be 6 numbers
 			t.Errorf("%q: %+v, %v", info, f.Parts, r.Error())
 		}
 		r := f.Check("234152733")

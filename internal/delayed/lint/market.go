@@ -9,31 +9,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// market is an exchange, and on which days it is closed by rule. Days of mourning,
-// jubilees and storms are in no rule.
+// market is an exchange and its regular closing days. Days of mourning, jubilees and storms are not included.
 type market struct {
-	name  string           // its key in the catalogue
-	named *pattern.Pattern // in lower case: its indexes
+	name  string           // catalogue key
+	named *pattern.Pattern // matches its indexes in lower case
 	days  func(year int) []holiday
 
-	opens, closes time.Duration                      // on a day, there
-	east          func(date time.Time) time.Duration // of Greenwich, at noon there
+	opens, closes time.Duration                      // in local time
+	east          func(date time.Time) time.Duration // offset from UTC at noon local time
 }
 
-// closed is when the figures of a day are known, in UTC.
+// closed returns the time when the figures of a day are known, in UTC.
 func (m *market) closed(date time.Time) time.Time { return date.Add(m.closes - m.east(date)) }
 
-// at is a time of day.
 func at(hour, minute int) time.Duration {
 	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
 }
 
-// hours is a time of day as people write it.
+// hours formats a time of day.
 func hours(name string, d time.Duration) words.Arg {
 	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
 }
 
-// summer is one hour from one day to another one, where clocks are put forward.
+// summer returns one hour if the date is within summer time, from the first date to the day before the second.
 func summer(date, from, to time.Time) time.Duration {
 	if date.Before(from) || !date.Before(to) {
 		return 0
@@ -41,14 +39,14 @@ func summer(date, from, to time.Time) time.Duration {
 	return time.Hour
 }
 
-// eastern is the time of New York (Energy Policy Act of 2005).
+// eastern returns the offset of New York (Energy Policy Act of 2005).
 func eastern(date time.Time) time.Duration {
 	y := date.Year()
 	return summer(date, nth(y, time.March, time.Sunday, 2), nth(y, time.November, time.Sunday, 1)) - 5*time.Hour
 }
 
-// european is the time of a zone of Europe (Directive 2000/84/EC; in London the Summer
-// Time Order 2002 has the same days).
+// european returns the offset of a European zone (Directive 2000/84/EC; in London, the Summer Time Order 2002 has
+// the same dates).
 func european(winter time.Duration) func(time.Time) time.Duration {
 	return func(date time.Time) time.Duration {
 		y := date.Year()
@@ -58,27 +56,26 @@ func european(winter time.Duration) func(time.Time) time.Duration {
 
 func japanese(time.Time) time.Duration { return 9 * time.Hour }
 
-// holiday is a day that is special at an exchange.
+// holiday is a special day at an exchange.
 type holiday struct {
 	day  time.Time
-	name string // its key in the catalogue
-	late bool   // it falls on a Sunday and is kept later
-	open bool   // a public holiday on which the exchange is open all the same
+	name string // catalogue key
+	late bool   // falls on a Sunday and is observed later
+	open bool   // a public holiday on which the exchange is open
 }
 
-// markets are the exchanges whose calendars are known. Sources, as in force in
-// 2025:
+// markets lists the exchanges with known calendars. Sources, as in force in 2025:
 //
-//	New York   NYSE Rule 7.2 (the Nasdaq's days are the same); Juneteenth from 2022
+//	New York   NYSE Rule 7.2 (the Nasdaq has the same days); Juneteenth from 2022
 //	London     Banking and Financial Dealings Act 1971, bank holidays of England
 //	Frankfurt  Xetra trading calendar of Deutsche Boerse
 //	Euronext   Euronext trading calendar (Amsterdam, Brussels, Lisbon, Paris); the
-//	           Bolsa de Madrid keeps the same days
+//	           Bolsa de Madrid has the same days
 //	Warsaw     calendar of the Gielda Papierow Wartosciowych: public holidays of
 //	           Poland, Good Friday, 24 and 31 December
 //	Tokyo      national holidays (Act No. 178 of 1948), 2 and 3 January, 31 December
 //
-// The hours are those of the main market, its closing auction included.
+// The hours are those of the main market, including the closing auction.
 var markets = []market{
 	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork, at(9, 30), at(16, 0), eastern},
 	{"market.london", pattern.New(`\bftse|london stock`), london, at(8, 0), at(16, 35), european(0)},
@@ -89,7 +86,7 @@ var markets = []market{
 	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo, at(9, 0), at(15, 30), japanese},
 }
 
-// marketsOf are the markets whose indexes a text in lower case names.
+// marketsOf returns the markets whose indexes appear in a lower-case text.
 func marketsOf(lower string) (found []market) {
 	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower) // Milan
 	for _, m := range markets {
@@ -100,7 +97,7 @@ func marketsOf(lower string) (found []market) {
 	return found
 }
 
-// text is the holiday in words.
+// text returns the name of the holiday.
 func (h holiday) text() words.Text {
 	if h.late {
 		return words.New("holiday.kept-later", words.T("holiday", words.New(h.name)))
@@ -108,7 +105,7 @@ func (h holiday) text() words.Text {
 	return words.New(h.name)
 }
 
-// holiday is what is special on a day at the exchange, if anything.
+// holiday returns the holiday on a day, if any.
 func (m *market) holiday(day time.Time) (holiday, bool) {
 	for _, h := range m.days(day.Year()) {
 		if h.day.Equal(day) {
@@ -122,7 +119,7 @@ func day(year int, month time.Month, n int) time.Time {
 	return time.Date(year, month, n, 0, 0, 0, 0, time.UTC)
 }
 
-// nth is the n-th such day of the week of a month; the last for n = -1.
+// nth returns the n-th given weekday of a month, or the last if n is -1.
 func nth(year int, month time.Month, weekday time.Weekday, n int) time.Time {
 	if n < 0 {
 		last := day(year, month+1, 0)
@@ -133,7 +130,7 @@ func nth(year int, month time.Month, weekday time.Weekday, n int) time.Time {
 }
 
 func newYork(year int) []holiday {
-	// A day on a Saturday is kept on the Friday before, one on a Sunday on the Monday.
+	// A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after.
 	kept := func(month time.Month, n int) time.Time {
 		t := day(year, month, n)
 		switch t.Weekday() {
@@ -144,7 +141,7 @@ func newYork(year int) []holiday {
 		}
 		return t
 	}
-	newYear := day(year, time.January, 1) // never on the last day of a year
+	newYear := day(year, time.January, 1) // never observed on the last day of the previous year
 	if newYear.Weekday() == time.Sunday {
 		newYear = newYear.AddDate(0, 0, 1)
 	}
@@ -168,7 +165,7 @@ func newYork(year int) []holiday {
 }
 
 func london(year int) []holiday {
-	// A day on a weekend is kept on the next day of the week that is free.
+	// A weekend holiday is observed on the next free weekday.
 	taken := map[time.Time]bool{}
 	kept := func(month time.Month, n int) time.Time {
 		t := day(year, month, n)
@@ -180,7 +177,7 @@ func london(year int) []holiday {
 	}
 	boxing := day(year, time.December, 26)
 	if w := boxing.Weekday(); w != time.Saturday && w != time.Sunday {
-		taken[boxing] = true // Christmas Day on a Sunday is kept after it
+		taken[boxing] = true // If Christmas Day is a Sunday, it is observed after Boxing Day.
 	} else {
 		boxing = time.Time{}
 	}
@@ -227,8 +224,7 @@ func warsaw(year int) []holiday {
 }
 
 func tokyo(year int) []holiday {
-	// The equinoxes are announced a year ahead; this is the usual approximation for
-	// the years 1980 to 2099.
+	// The equinoxes are announced a year ahead. This approximation holds for the years 1980 to 2099.
 	equinox := func(at float64) int { return int(at + 0.242194*float64(year-1980) - float64((year-1980)/4)) }
 	days := []holiday{
 		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
@@ -253,8 +249,7 @@ func tokyo(year int) []holiday {
 		national[h.day] = true
 	}
 	for _, h := range days {
-		// A holiday on a Sunday is kept on the next day that is none; a day between
-		// two holidays is one.
+		// A Sunday holiday is observed on the next ordinary day. A day between two holidays is a holiday too.
 		next := h.day.AddDate(0, 0, 1)
 		if h.day.Weekday() == time.Sunday {
 			for national[next] {
@@ -271,8 +266,7 @@ func tokyo(year int) []holiday {
 		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
 }
 
-// easter is Easter Sunday of the Gregorian calendar (Meeus, Astronomical
-// Algorithms, chapter 8).
+// easter returns the date of Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8).
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	d, e := b/4, b%4
