@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// analysisTags are the tags of pbn that say what is made double dummy, as
-// this program and others write it: they go out when a table is put in.
+// analysisTags are the PBN tags for double-dummy results, as written by fairdeal and other programs. They are
+// removed when a new table is inserted.
 var analysisTags = []string{tagTricks, tagScore, "ParContract", tagRows, "Ability", "Minimax"}
 
 const (
@@ -23,16 +23,15 @@ func isAnalysis(name string) bool {
 	return slices.ContainsFunc(analysisTags, func(tag string) bool { return strings.EqualFold(tag, name) })
 }
 
-// analysis is what a game says of its tricks double dummy, in 20 digits.
+// analysis collects the double-dummy results of a game.
 type analysis struct {
-	tricks   string // of DoubleDummyTricks
-	rows     string // of OptimumResultTable
-	heading  string // of the table whose rows are being read
-	rowsFrom int    // byte where they start; 0: there are none under way
+	tricks   string // value of DoubleDummyTricks, 20 digits
+	rows     string // rows of OptimumResultTable, as 20 digits
+	heading  string // column names of the table being read
+	rowsFrom int    // offset of the first row; 0: not in a table
 }
 
-// tag notes a tag of a game that says something of tricks; to is the byte after
-// it.
+// tag records a tag about double-dummy results. The tag ends at byte to.
 func (a *analysis) tag(name, value []byte, to int) {
 	switch {
 	case bytes.EqualFold(name, []byte(tagTricks)) && isTable(string(value)):
@@ -42,7 +41,7 @@ func (a *analysis) tag(name, value []byte, to int) {
 	}
 }
 
-// endRows reads the rows of a table, which end at byte end.
+// endRows reads the table rows that end at byte end.
 func (a *analysis) endRows(data []byte, end int) {
 	if a.rowsFrom > 0 && end >= a.rowsFrom {
 		a.rows = readRows(a.heading, data[a.rowsFrom:end])
@@ -50,13 +49,13 @@ func (a *analysis) endRows(data []byte, end int) {
 	a.rowsFrom = 0
 }
 
-// isTable reports whether a text is 20 numbers of tricks, 0 to D.
+// isTable reports whether s consists of 20 numbers of tricks, 0 to D.
 func isTable(s string) bool {
 	return len(s) == 20 && strings.Trim(strings.ToUpper(s), "0123456789ABCD") == ""
 }
 
-// readRows is the table that rows such as "N NT 8" give, empty where they do not
-// say each of the 20 results once.
+// readRows converts table rows such as "N NT 8" to 20 digits. It returns an empty string unless each of the 20
+// results occurs exactly once.
 func readRows(heading string, text []byte) string {
 	column := map[string]int{}
 	names := strings.Split(heading, ";")
@@ -93,8 +92,8 @@ func readRows(heading string, text []byte) string {
 	return string(table[:])
 }
 
-// addTricks keeps the table that a game gives for its deal. Where it gives two
-// that differ, or another game gave another one, nobody knows which is right.
+// addTricks records the double-dummy table of a deal. If two tables for the same deal differ, neither is kept,
+// because nobody knows which is right.
 func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	table := a.tricks
 	if table == "" {

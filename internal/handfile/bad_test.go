@@ -119,8 +119,8 @@ func TestRefusesBadFiles(t *testing.T) {
 	}
 }
 
-// TestCutFiles cuts a file of each format at every byte of its first boards, and
-// more and more rarely after them: what is left is refused, or holds the first boards and nothing else.
+// TestCutFiles truncates a file of each format at every byte of its first boards, and at some bytes after them.
+// The truncated file must be refused or contain only the first boards.
 func TestCutFiles(t *testing.T) {
 	for _, f := range handfile.Formats {
 		if !f.Readable() {
@@ -139,7 +139,7 @@ func TestCutFiles(t *testing.T) {
 			cut := slices.Clone(want[:len(set.Boards)])
 			for i := range cut {
 				for s, h := range set.Boards[i].Deal {
-					if h == 0 && f.NewEncoder == nil { // any hands are enough there
+					if h == 0 && f.NewEncoder == nil { // any hands will do
 						cut[i].Deal[s] = 0
 					}
 				}
@@ -152,9 +152,8 @@ func TestCutFiles(t *testing.T) {
 	}
 }
 
-// TestChangedBytes changes every byte of a file of each binary format, and of
-// the boards of dlm: the cards cannot change unseen where the format says them
-// twice or adds them up.
+// TestChangedBytes changes every byte of a file of each binary format, and of the boards of a DLM file. If the
+// format stores the cards twice or has a checksum, every change of a card must be noticed.
 func TestChangedBytes(t *testing.T) {
 	want := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	for _, name := range []string{"dup", "dlm"} {
@@ -202,7 +201,7 @@ func TestRubbish(t *testing.T) {
 	}
 }
 
-// endless is a file of zero bytes without an end.
+// endless is a reader that returns zero bytes forever.
 type endless struct{ read int64 }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -227,12 +226,12 @@ func TestReadIsBounded(t *testing.T) {
 			t.Errorf("%s: read %d bytes", f.Name, e.read)
 		}
 		if f.Name == "pbn" {
-			break // the others are the same code
+			break // the other formats share this code
 		}
 	}
 }
 
-// TestMost refuses a file of more boards than the caller wants.
+// TestMost refuses a file with more boards than the caller allows.
 func TestMost(t *testing.T) {
 	for _, f := range handfile.Formats {
 		if !f.Readable() {
@@ -240,7 +239,7 @@ func TestMost(t *testing.T) {
 		}
 		data := vectorFile(t, f, "b17-32")
 		if f.Name == "usebio" || f.Name == "json" || strings.HasPrefix(f.Name, "dlm") {
-			continue // these have few boards in all they may be
+			continue // files of these formats have only a few boards
 		}
 		if set, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 16}); err != nil || len(set.Boards) != 16 {
 			t.Errorf("%s: 16 of 16 boards: %v", f.Name, err)

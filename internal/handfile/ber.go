@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ber is 52 characters a board with nothing between: for each card from the
-// ace of spades to the two of clubs the digit 1 to 4 of the seat that has it.
-// Spec/formats.md step 11.
+// ber has 52 characters per board without separators. For each card, from the ace of spades to the two of clubs,
+// it stores the seat as a digit from 1 to 4. See spec/formats.md step 11.
 var ber = Format{
 	Name: "ber", Ext: ".ber", Binary: true,
 	Keeps:      Keeps{Cards: true},
@@ -20,7 +19,7 @@ var ber = Format{
 	},
 }
 
-// withoutLineEnd is data without one line end behind its last record, as editors write it.
+// withoutLineEnd removes one trailing newline, which editors add.
 func withoutLineEnd(data []byte) []byte {
 	for _, eol := range []string{"\r\n", "\n", "\r"} {
 		if cut, ok := bytes.CutSuffix(data, []byte(eol)); ok && len(cut)%bridge.Cards == 0 {

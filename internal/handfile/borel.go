@@ -8,10 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// borel is an empty line, then a line of 52 letters a board: the hands from the
-// dealer clockwise, cards 1 to 26 as A to Z, 27 to 52 as a to z. It does not
-// say which boards these are, and without that nobody knows the dealer.
-// Spec/formats.md step 19.
+// borel has an empty line and then a line of 52 letters for each board: the hands clockwise from the dealer, with
+// cards 1 to 26 as A to Z and 27 to 52 as a to z. It does not store the board numbers, and without them the dealer
+// is unknown. See spec/formats.md step 19.
 var borel = Format{
 	Name: "borel", Ext: ".bhg", Consecutive: true,
 	Keeps:      Keeps{Cards: true},

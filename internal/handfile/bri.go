@@ -11,9 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// bri is 128 bytes a board: for North, East and South the 13 cards as two
-// decimal digits 01 to 52, increasing; 32 blanks; 18 zero bytes. West is what
-// is left (spec/formats.md step 7).
+// bri has 128 bytes per board. For North, East and South it stores the 13 cards as two-digit numbers from 01 to 52
+// in ascending order, then 32 spaces and 18 zero bytes. West has the remaining cards. See spec/formats.md step 7.
 var bri = Format{
 	Name: "bri", Ext: ".bri", Binary: true,
 	Keeps:      Keeps{Cards: true},
@@ -29,10 +28,9 @@ const (
 	briRecord = 128
 )
 
-// briDigits has for each of the seven bytes of a hand's bits the digits of its
-// cards, 01 to 52, and briLen how many digits these are. Sixteen bytes are
-// copied in one move, which takes half the time of a loop over the cards.
-// They are made when a first deal is written.
+// briDigits maps each of the seven bytes of a hand's bit set to the two-digit numbers of its cards, and briLen to
+// the number of digits. Copying sixteen bytes at a time is twice as fast as a loop over the cards. The tables are
+// built when the first deal is written.
 var (
 	briDigits [7][256][16]byte
 	briLen    [256]uint8
@@ -54,7 +52,7 @@ func makeBri() {
 	}
 }
 
-// briFill is what follows the cards.
+// briFill is the padding after the cards.
 var briFill = func() (f [briRecord - briCards]byte) {
 	for i := range 32 {
 		f[i] = ' '
@@ -75,7 +73,7 @@ func (briEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // appendBriCards writes the 78 digits of a complete deal.
 func appendBriCards(dst []byte, d *bridge.Deal) []byte {
 	briMade.Do(makeBri)
-	const room = 2*26 + 2*bridge.Cards + 16 // enough even for hands of too many cards
+	const room = 2*26 + 2*bridge.Cards + 16 // sufficient even for hands with too many cards
 	dst = slices.Grow(dst, room)
 	start := len(dst)
 	buf := dst[start : start+room]
@@ -103,12 +101,12 @@ func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
 	return nil
 }
 
-// fastBriCards reads 78 digits of a complete deal, eight at a time; false: these
-// are none, and d is not changed.
+// fastBriCards reads the 78 digits of a complete deal, eight at a time. It returns false and leaves d unchanged if
+// they are not a complete deal.
 func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	const (
 		zeros = 0x3030303030303030
-		over  = 0x767a767a767a767a // makes a top bit of tens above 5 and units above 9
+		over  = 0x767a767a767a767a // sets a top bit for tens above 5 and units above 9
 		tops  = 0x8080808080808080
 	)
 	var hands [3]uint64
@@ -116,7 +114,7 @@ func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	for s := range hands {
 		hand := (*[26]byte)(rec[26*s:])
 		h := uint64(0)
-		for _, i := range [...]int{0, 8, 16, 18} { // the last word has three of the cards before again
+		for _, i := range [...]int{0, 8, 16, 18} { // the last word overlaps the previous one by three cards
 			x := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
 			bad |= (x + over) | x
 			x = (x*10 + x>>8) & 0x00ff00ff00ff00ff

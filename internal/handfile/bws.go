@@ -13,10 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// bws is the hands from a file of a club's scoring devices, an Access file: the
-// table HandRecord. Somebody typed them, or a program put them there before play:
-// they are a record from the table, and no file of an organiser's. Spec/formats.md
-// step 39.
+// bws reads the HandRecord table of a Bridgemate file, which is an Access database. The hands were typed or
+// imported at the club. They record what was played and are not the organiser's file. See spec/formats.md step 39.
 var bws = Format{
 	Name: "bws", Ext: ".bws", Binary: true, Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true},
@@ -47,7 +45,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		return fmt.Sprint(section)
 	}
 	var there []string
-	first := map[int]hands.Hand{} // of each board
+	first := map[int]hands.Hand{} // by board
 	for _, h := range rows {
 		if opt.Section != "" && !strings.EqualFold(opt.Section, letter(h.Section)) {
 			there = append(there, letter(h.Section))

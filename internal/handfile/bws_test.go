@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// Four whole hands of a board 0 are of some board, and nothing says of which.
+// TestBWSWithoutANumber reads four complete hands of board 0, whose real number is unknown.
 func TestBWSWithoutANumber(t *testing.T) {
 	table := jettest.Table{Name: hands.Table, Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {

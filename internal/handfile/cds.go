@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// cds is 14 bytes a board: the board's number modulo 256, then 13 bytes as in
-// kops, with the seats N 1, E 2, S 3, W 0. Spec/formats.md step 13.
+// cds has 14 bytes per board: the board number modulo 256, then 13 bytes as in kops, with the seats N 1, E 2, S 3,
+// W 0. See spec/formats.md step 13.
 var cds = Format{
 	Name: "cds", Ext: ".cds", Binary: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
@@ -30,9 +30,8 @@ func (cdsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return seats.appendRanks(append(dst, byte(b.Number)))
 }
 
-// decodeCDS gives a board the lowest number that fits its byte and is not below
-// that of the board before, where the byte has gone round; the first board may
-// be told by opt.First, if that fits.
+// decodeCDS assigns to each board the lowest number that matches its byte and is not lower than the previous
+// number. For the first board opt.First applies, if it matches the byte.
 func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 	last := 0
 	set, err := decodeRecords(data, 0, cdsRecord, opt, func(_ *Set, rec []byte, b *bridge.Board) *Error {
@@ -59,7 +58,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	set.Numbered = true
-	boards := set.Boards // with each copy
+	boards := set.Boards // including copies
 	set.Boards = make([]bridge.Board, 0, len(boards))
 	m := merger{set: set}
 	at := make(map[bridge.Board]int, len(boards))

@@ -14,8 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// csvFormat is a line a board of 18 quoted fields; see csvOrder.
-// Spec/formats.md step 18.
+// csvFormat has one line of 18 quoted fields per board; see csvOrder. See spec/formats.md step 18.
 var csvFormat = Format{
 	Name: "csv", Ext: ".csv",
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
@@ -25,13 +24,13 @@ var csvFormat = Format{
 	marks:      lineMarks,
 }
 
-// csvOrder says which columns there are, for messages.
+// csvOrder describes the columns in messages.
 const csvOrder = "expected 18 comma-separated fields: spades, hearts, diamonds and clubs of North, then of East, South and West, " +
 	"then the board, then dealer/vulnerable, as in N/-"
 
 type csvEncoder struct {
 	opt  WriteOptions
-	tail [16]string // after the board's number, by Table.index
+	tail [16]string // text after the board number, by Table.index
 }
 
 func newCSVEncoder(_ bridge.Run, opt WriteOptions) Encoder {
@@ -40,7 +39,7 @@ func newCSVEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	return e
 }
 
-// csvTable is the last field: E/NS, and "-" for nobody vulnerable.
+// csvTable formats the last field, such as E/NS; "-" means nobody is vulnerable.
 func csvTable(t Table) string {
 	vul := t.Vul.String()
 	if t.Vul == bridge.VulNone {
@@ -69,7 +68,7 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return append(dst, e.tail[e.opt.table(b)]...)
 }
 
-// putQuoted writes a suit as putSuit does and goes on to the next field.
+// putQuoted writes a suit as putSuit does, followed by the start of the next field.
 func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 	i = putSuit(buf, i, h, s)
 	binary.LittleEndian.PutUint32(buf[i-1:], '"'|','<<8|'"'<<16)
@@ -78,12 +77,11 @@ func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 
 const (
 	csvFields = 18
-	// maxRecord is the most bytes of a line where people type hands: hundreds of times what a
-	// board needs.
+	// maxRecord is the maximum length of a line, hundreds of times as long as a board.
 	maxRecord = 64 << 10
 )
 
-// HasCSVRow reports whether a row of a table is a board as Big Deal writes one.
+// HasCSVRow reports whether a row of a table is a board in Big Deal's notation.
 func HasCSVRow(data []byte) bool {
 	data, err := cleanText(data, &Set{})
 	if err != nil {
@@ -91,7 +89,7 @@ func HasCSVRow(data []byte) bool {
 	}
 	for row := range bytes.Lines(data) {
 		if bytes.Count(row, []byte(",")) != csvFields-1 {
-			continue // before a reader is made for it: no field holds a comma
+			continue // A field never contains a comma, so most rows can be skipped without a CSV reader.
 		}
 		fields, err := csvReader(row).Read()
 		if err != nil {
@@ -104,7 +102,7 @@ func HasCSVRow(data []byte) bool {
 	return false
 }
 
-// isCSVRow reports whether fields are of the forms that those of a board have, be its cards right or not.
+// isCSVRow reports whether fields have the form of a board, even if the cards are wrong.
 func isCSVRow(fields []string) bool {
 	if len(fields) != csvFields {
 		return false
@@ -121,16 +119,15 @@ func isCSVRow(fields []string) bool {
 	})
 }
 
-// csvReader reads rows of any number of fields (RFC 4180), with blanks before and behind
-// them.
+// csvReader reads rows with any number of fields (RFC 4180) and allows spaces around them.
 func csvReader(data []byte) *csv.Reader {
 	rows := csv.NewReader(bytes.NewReader(closeQuotes(data)))
 	rows.FieldsPerRecord = -1
 	return rows
 }
 
-// closeQuotes is a table without blanks between a quotation mark and the start or the end of a field.
-// TrimLeadingSpace takes other spaces too, which are none here.
+// closeQuotes removes spaces between a quotation mark and the start or end of its field. The option
+// TrimLeadingSpace would remove other white space too.
 func closeQuotes(data []byte) []byte {
 	if !bytes.ContainsAny(data, " \t") {
 		return data
@@ -152,7 +149,7 @@ func closeQuotes(data []byte) []byte {
 	return out
 }
 
-// decodeCSV reads a table as Big Deal writes it, and no other.
+// decodeCSV reads tables in Big Deal's layout only.
 func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{Numbered: true}
 	data, err := cleanText(data, set)
@@ -160,7 +157,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	boards := merger{set: set}
-	before := 0 // lines
+	before := 0 // number of lines
 	ours := own{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
 	for !opt.full(set) {
 		b, n := ours.next(data)
@@ -207,10 +204,10 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// ownCSV reads the cards and the number of a record that has all cards.
+// ownCSV reads the cards and the number of a complete board.
 func ownCSV(data []byte, b *bridge.Board) bool {
 	const (
-		hand = wholeHand + 3*2 // with two quotation marks more between its suits
+		hand = wholeHand + 3*2 // two more quotation marks between suits
 		next = hand + 3
 	)
 	if len(data) < 1+4*next || data[0] != '"' {
@@ -225,7 +222,7 @@ func ownCSV(data []byte, b *bridge.Board) bool {
 	return b.Number > 0
 }
 
-// readCSVBoard is the board in fields, or says what is wrong.
+// readCSVBoard parses the fields of a board, or returns the reason why it cannot.
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
 	case len(fields) != csvFields:
@@ -243,11 +240,11 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	var seen bridge.Hand
 	for k, text := range fields[:16] {
 		seat, suit := k/4, bridge.Suit(k%4)
-		text = withoutBlanks.Replace(text) // no end of line, which quotation marks allow
+		text = withoutBlanks.Replace(text) // Quoted fields may contain newlines.
 		if strings.IndexByte(text, '1') >= 0 {
-			text = strings.ReplaceAll(text, "10", "T") // as some programs write it
+			text = strings.ReplaceAll(text, "10", "T") // some programs write 10
 		}
-		if text == "-" { // a void, as some spreadsheets show it
+		if text == "-" { // some spreadsheets show a void as a dash
 			continue
 		}
 		for i := range len(text) {
@@ -279,7 +276,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 
 var withoutBlanks = strings.NewReplacer(" ", "", "\t", "")
 
-// readCSVTable reads the last field: n/ns, and "-" for nobody vulnerable.
+// readCSVTable parses the last field, such as n/ns; "-" means nobody is vulnerable.
 func readCSVTable(text string) (t Table, ok bool) {
 	dealer, vul, ok := strings.Cut(withoutBlanks.Replace(text), "/")
 	if !ok || len(dealer) != 1 {

@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// dge is 128 bytes a board: for N, E, S, W and each suit the suit's symbol as in
-// the character set of DOS and the letters of the cards; 60 zero bytes.
-// Spec/formats.md step 8.
+// dge has 128 bytes per board. For N, E, S and W and each suit it stores the suit symbol in the DOS character set
+// and the letters of the cards. 60 zero bytes follow. See spec/formats.md step 8.
 var dge = Format{
 	Name: "dge", Ext: ".dge", Binary: true,
 	Keeps:      Keeps{Cards: true},
@@ -32,7 +31,7 @@ const (
 	dgeRecord = 128
 )
 
-// dgeSymbols are the suits' symbols, spades first.
+// dgeSymbols are the suit symbols, spades first.
 const dgeSymbols = "\x06\x03\x04\x05"
 
 type dgeEncoder struct{}
@@ -51,7 +50,7 @@ func (dgeEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // appendDgeCards writes the 68 bytes of a complete deal.
 func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
 	needHoldings()
-	dst = slices.Grow(dst, dgeCards+len(holding{})) // putSuit writes further than it goes
+	dst = slices.Grow(dst, dgeCards+len(holding{})) // putSuit writes past the end of the suit
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, h := range d {
@@ -60,7 +59,7 @@ func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
 	return buf[:i]
 }
 
-// ownDge reads the cards of a whole record.
+// ownDge reads the cards of a complete record.
 func ownDge(rec []byte, b *bridge.Board) bool {
 	for seat := range b.Deal {
 		b.Deal[seat] = signs.hand((*[wholeHand]byte)(rec[(1+wholeHand)*seat+1:]))
@@ -84,7 +83,7 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 	return nil
 }
 
-// readDgeCards reads 68 bytes: 16 symbols, each with its cards in any order.
+// readDgeCards reads 68 bytes: 16 symbols, each followed by its cards in any order.
 func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 	suits := 0 // symbols read so far
 	var seen bridge.Hand

@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// dlm is a text of the kind of an INI file that has a line for each of the
-// boards 1 to 99, whether it is there or not; see dlmEmpty.
-// Spec/formats.md step 21.
+// dlm is an INI-like text with one line for each of the boards 1 to 99. Missing boards have the letters of
+// dlmEmpty. See spec/formats.md step 21.
 var dlm = Format{
 	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
@@ -27,7 +26,7 @@ var dlm = Format{
 	marks:  dlmMarks,
 }
 
-// dlmblind is dlm that tells the dealing machine to show no hands.
+// dlmblind is dlm with the option that hides the hands on the dealing machine.
 var dlmblind = Format{
 	Name: "dlmblind", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
@@ -42,7 +41,7 @@ var dlmblind = Format{
 const (
 	dlmBoards  = 99
 	dlmLetters = bridge.Cards / 2
-	// dlmEmpty are the letters of a board that is not there.
+	// dlmEmpty are the letters of a missing board.
 	dlmEmpty = "aaaaaabffffffkkkkkklpppppp"
 )
 
@@ -52,7 +51,7 @@ type dlmEncoder struct {
 	headline     string
 }
 
-// dlmHeadline names the program that dealt, after what it dealt for.
+// dlmHeadline returns the event followed by the name of the program.
 func dlmHeadline(opt WriteOptions) string {
 	headline := opt.Generator
 	if opt.Generator == "" || opt.Generator == bigDeal {
@@ -125,13 +124,13 @@ func (e *dlmEncoder) appendHead(dst []byte, n int) []byte {
 	return append(dst, tens, units, '=')
 }
 
-// appendChecksum ends the line of board n whose letters start at byte start.
+// appendChecksum ends the line of board n, whose letters begin at byte start.
 func (e *dlmEncoder) appendChecksum(dst []byte, start, n int) []byte {
 	sum := dlmChecksum(n, dst[start:])
 	return appendEOL(append(dst, '0'+sum/100, '0'+sum/10%10, '0'+sum%10), e.crlf)
 }
 
-// dlmChecksum is the board's number xor all its letters.
+// dlmChecksum is the XOR of the board number and all letters.
 func dlmChecksum(n int, letters []byte) byte {
 	sum := byte(n)
 	for _, c := range letters {
@@ -140,19 +139,19 @@ func dlmChecksum(n int, letters []byte) byte {
 	return sum
 }
 
-// dlmReader reads such a file, in one part or in several. In several its boards
-// must come in rising order behind the header, since nobody looks back.
+// dlmReader reads a file in one part or in several. In several parts the boards must be in ascending order after
+// the header, because earlier parts are not read again.
 type dlmReader struct {
-	from, to, checksum int // -1: not there
+	from, to, checksum int // -1: missing
 	sealed             bool
 	status             string
 	boards             map[int]dlmLine
 	lastLine           int
 
 	parts  bool
-	offset int // in parts: of the text to come
+	offset int // if read in parts: offset of the next part
 	shown  bool
-	last   int // in parts: the last board that was handed on or left out
+	last   int // if read in parts: the last board delivered or skipped
 }
 
 type dlmLine struct {
@@ -210,8 +209,8 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	return set, nil
 }
 
-// give puts the boards that the header names into the set. Until the last part
-// these are the ones that came.
+// give adds the boards in the range of the header to the set. Before the last part, these are the boards read so
+// far.
 func (f *dlmReader) give(set *Set, last bool) error {
 	numbers := slices.Sorted(maps.Keys(f.boards))
 	if f.parts && len(numbers) > 0 && numbers[0] <= f.last {
@@ -245,12 +244,12 @@ func (f *dlmReader) give(set *Set, last bool) error {
 		}
 		f.last = n
 	}
-	clear(f.boards) // their text does not outlive the part
+	clear(f.boards) // their text is not valid after this part
 	return nil
 }
 
-// isNotThere reports whether a line outside From..To is the board that is not there,
-// perhaps damaged: half of its letters are.
+// isNotThere reports whether a line outside From..To is an empty board, possibly damaged: at least half of its
+// letters match.
 func isNotThere(text []byte) bool {
 	same := 0
 	for i := range min(len(text), dlmLetters) {
@@ -278,7 +277,7 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 	}
 }
 
-// lines takes lines apart.
+// lines parses the lines of a part.
 func (f *dlmReader) lines(data []byte, set *Set) error {
 	for text := range bytes.Lines(data) {
 		f.lastLine++
@@ -337,10 +336,10 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 	return nil
 }
 
-// noChecksum is the checksum of a header that says a text instead.
+// noChecksum is the checksum of a header whose value is not a number.
 const noChecksum = 1 << 30
 
-// dlmNumber is a number of digits alone; else noChecksum.
+// dlmNumber parses digits. If text is anything else, it returns noChecksum.
 func dlmNumber(text []byte) (n int, ok bool) {
 	u, err := strconv.ParseUint(string(text), 10, 31)
 	if err != nil {
@@ -349,12 +348,12 @@ func dlmNumber(text []byte) (n int, ok bool) {
 	return int(u), true
 }
 
-// twice says that a setting is there with two values, of which the first counts.
+// twice records a doubt about a setting that occurs with two values. The first value counts.
 func (f *dlmReader) twice(set *Set, field, first string, value []byte) {
 	set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but was %q before", field, clip(value), clip(first))})
 }
 
-// board reads the letters and the checksum of board n.
+// board decodes the letters of board n and compares its checksum.
 func (f *dlmReader) board(n int) (bridge.Board, error) {
 	b := bridge.Board{Number: n}
 	entry, ok := f.boards[n]

@@ -6,74 +6,72 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Doubt is a place where a file says a thing twice and differently, or hides a
-// board where other programs look for one. This package reads one of the two
-// boards; another program may deal the other. Nothing can be proven with such a
-// file (spec/formats.md step 25).
+// Doubt is a place where a file contradicts itself or hides a board where other programs look for one. This
+// package reads one board there, but another program may deal a different one. A file with doubts is not evidence
+// (spec/formats.md step 25).
 type Doubt struct {
 	Kind   DoubtKind `json:"kind"`
-	Board  int       `json:"board,omitempty"`  // the number that it touches; 0: any board of the file
-	Line   int       `json:"line,omitempty"`   // text formats: from 1
-	Offset int64     `json:"offset,omitempty"` // binary formats: bytes from the start
-	// Text is what is there twice, without the place.
+	Board  int       `json:"board,omitempty"`  // affected board; 0: any board of the file
+	Line   int       `json:"line,omitempty"`   // text formats: line, from 1
+	Offset int64     `json:"offset,omitempty"` // binary formats: offset in bytes
+	// Text describes the doubt without its position.
 	Text words.Text `json:"text"`
 }
 
-// DoubtKind says what can be read in two ways.
+// DoubtKind is the kind of a doubt.
 type DoubtKind string
 
 // The kinds of doubt.
 const (
-	// TwoNumbers: cards with two numbers, as of qx and ah, or of two Board tags.
+	// TwoNumbers means that a deal has two numbers, for example in qx and ah or in two Board tags.
 	TwoNumbers DoubtKind = "two numbers"
-	// TwoDeals: one record with two deals, as the halves of a dup record.
+	// TwoDeals means that a record contains two deals, for example in the halves of a DUP record.
 	TwoDeals DoubtKind = "two deals"
-	// TwoRecords: one number with other cards in another record. This alone is
-	// for the caller to judge: the file may be one of results most of whose boards
-	// stand there several times, or hold two sessions.
+	// TwoRecords means that a different record has the same number and other cards. The caller must decide whether
+	// this matters: a file of results may repeat most boards, or contain two sessions.
 	TwoRecords DoubtKind = "two records"
-	// NoNumber: cards without a number in a file whose other boards have one.
+	// NoNumber means that a deal has no number although other boards of the file do.
 	NoNumber DoubtKind = "no number"
-	// HiddenReading: a board in a comment, in a text, in the single bytes of
-	// UTF-16, in the notation of another format.
+	// HiddenReading means that a board is hidden in a comment, in other text, in the single bytes of UTF-16, or in
+	// the notation of a different format.
 	HiddenReading DoubtKind = "hidden reading"
-	// NotRead: a part of the file that shows cards and does not fit.
+	// NotRead means that a part of the file contains cards but cannot be read.
 	NotRead DoubtKind = "not read"
 )
 
-// String is the doubt with its place: line 7: board 3: ...
+// String returns the doubt with its position: line 7: board 3: ...
 func (d Doubt) String() string { return d.Said().String() }
 
-// Said is String for any language.
+// Said returns String for any language.
 func (d Doubt) Said() words.Text { return at(d.Line, d.Offset, d.Board, d.Text) }
 
-// Contradiction is something that a file says of a board, or of all its boards,
-// which does not follow from the numbers. The cards can be used all the same.
+// Contradiction is a statement of the file about one or all of its boards that does not follow from the board
+// numbers. The cards are usable anyway.
 type Contradiction struct {
 	What   Property `json:"what"`
 	Board  int      `json:"board,omitempty"` // 0: all boards
 	Line   int      `json:"line,omitempty"`
 	Offset int64    `json:"offset,omitempty"`
-	// Got and Want are N E S W, or None NS EW All; empty for Backwards. What is
-	// no such word stands in Got as the file has it.
+	// Got and Want are N E S W or None NS EW All. Both are empty for Backwards. Any other value appears in Got as
+	// written in the file.
 	Got  string `json:"got,omitempty"`
 	Want string `json:"want,omitempty"`
 }
 
-// Property is what a Contradiction is about.
+// Property is the subject of a Contradiction.
 type Property string
 
-// The properties of a board that follow from its number, and the order of play.
+// Dealer and vulnerability follow from the board number.
 const (
 	Dealer     Property = "dealer"
 	Vulnerable Property = "vulnerable"
-	Backwards  Property = "backwards" // the file says that its boards are dealt from the last to the first
+	Backwards  Property = "backwards" // the file says that its boards are dealt in descending order
 )
 
-// String is the contradiction with its place, in one line.
+// String returns the contradiction with its position on one line.
 func (c Contradiction) String() string { return c.Said().String() }
 
-// Said is String for any language.
+// Said returns String for any language.
 func (c Contradiction) Said() words.Text {
 	text := reason("the file says that its boards are dealt backwards; they are read in file order")
 	if c.What != Backwards {
@@ -82,7 +80,7 @@ func (c Contradiction) Said() words.Text {
 	return at(c.Line, c.Offset, c.Board, text)
 }
 
-// at says where a text is true: line 7: board 3: ... Byte 0 is not named.
+// at adds the position to a message: line 7: board 3: ... It omits byte 0.
 func at(line int, offset int64, board int, what words.Text) words.Text {
 	if board > 0 {
 		what = words.New("place.board", words.N("board", board), words.T("what", what))
@@ -96,8 +94,8 @@ func at(line int, offset int64, board int, what words.Text) words.Text {
 	return what
 }
 
-// maxDoubts is how many doubts, and how many contradictions, a set lists. More
-// doubts than that are one about the whole file.
+// maxDoubts is the maximum number of doubts, and of contradictions, in a set. Any further doubts become a single
+// doubt about the whole file.
 const maxDoubts = 1000
 
 func (s *Set) doubt(d Doubt) {

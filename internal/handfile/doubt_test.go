@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// other is another deal than deal0: its hands one seat further.
+// other is deal0 with each hand moved by one seat.
 const other = "...AKQJT98765432 AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432."
 
-// utf16LE is text as Windows saves it under the name Unicode.
+// utf16LE encodes text as Windows does for "Unicode".
 func utf16LE(text string) string {
 	b := []byte("\xff\xfe")
 	for _, u := range utf16.Encode([]rune(text)) {
@@ -22,7 +22,7 @@ func utf16LE(text string) string {
 	return string(b)
 }
 
-// doubts are the doubts of a set in a line, each with its kind.
+// doubts returns the doubts of a set on one line, each with its kind.
 func doubts(set *handfile.Set) string {
 	var out []string
 	for _, d := range set.Doubts {
@@ -31,8 +31,7 @@ func doubts(set *handfile.Set) string {
 	return strings.Join(out, "; ")
 }
 
-// TestDoubts holds what can be read in two ways against what looks like it and
-// cannot.
+// TestDoubts compares ambiguous files with similar files that are not ambiguous.
 func TestDoubts(t *testing.T) {
 	const (
 		lin0 = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
@@ -123,7 +122,7 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestCopies counts how often a file of results has each board.
+// TestCopies counts how often each board occurs in a file of results.
 func TestCopies(t *testing.T) {
 	board := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
 	set, err := read(t, "pbn", board(1, deal0)+board(2, deal0)+board(1, deal0)+board(1, other)+board(2, deal0)+board(1, deal0), 0)
@@ -138,7 +137,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestEndPositions leaves out the hands of a play's end, and nothing else.
+// TestEndPositions ignores end positions, and only those.
 func TestEndPositions(t *testing.T) {
 	game := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
 	whole := game(1, deal0)
@@ -163,8 +162,7 @@ func TestEndPositions(t *testing.T) {
 	}
 }
 
-// TestStrayBytes reads texts with control bytes where these do not matter, and
-// UTF-16 of both kinds.
+// TestStrayBytes reads texts with harmless control bytes, and both byte orders of UTF-16.
 func TestStrayBytes(t *testing.T) {
 	game := pbnBoard(7, "")
 	for _, c := range []struct{ what, format, text, want string }{
@@ -192,7 +190,7 @@ func swapBytes(s string) string {
 	return string(b)
 }
 
-// turnedCDS is a record of cds with the hands of other suits: two bits a card.
+// turnedCDS changes the suits in a CDS record, which has two bits per card.
 func turnedCDS(record string) string {
 	out := []byte(record)
 	for i := range out[1:] {

@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// dup is 156 bytes a board: the cards as in bri, the cards as in dge, and ten
-// bytes that are meant to say which boards there are; see newDupEncoder, and
-// decodeDup for what other programs write there. Spec/formats.md step 9.
+// dup has 156 bytes per board: the cards as in bri, the cards as in dge, and ten bytes for the board numbers. See
+// newDupEncoder for these bytes, decodeDup for the values that other programs write, and spec/formats.md step 9.
 var dup = Format{
 	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
@@ -20,7 +19,7 @@ var dup = Format{
 	decode:     decodeDup,
 }
 
-// dupblind hides board 1 from whoever starts the dealing machine.
+// dupblind hides board 1 from the person who starts the dealing machine.
 var dupblind = Format{
 	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
@@ -39,10 +38,9 @@ type dupEncoder struct {
 	blind bool
 }
 
-// newDupEncoder makes the ten bytes at the end of each record: random Y,
-// backwards N, lowest board 1, copies 0, and where the machine's maker wants the
-// highest board, the number of boards. Big Deal writes 1 and the count for
-// boards 17 to 32 as well.
+// newDupEncoder prepares the last ten bytes of each record: random Y, backwards N, lowest board 1, copies 0. The
+// manufacturer defines the last field as the highest board, but Big Deal writes the number of boards there, and 1
+// as the lowest board even for boards 17 to 32.
 func newDupEncoder(r bridge.Run, blind bool) *dupEncoder {
 	e := &dupEncoder{blind: blind}
 	n := r.Len() % 100
@@ -66,21 +64,20 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return append(dst, e.tail[:]...)
 }
 
-// decodeDup reads the cards out of both halves of each record; where one is
-// blank, as in dupblind, the other counts, and where they differ, the symbols,
-// with a doubt. The first record says which boards there are: the lowest, and the highest or, as
-// Big Deal writes it, the number of boards (spec/formats.md step 10).
+// decodeDup reads the cards from both halves of each record. If one half is blank, as in dupblind, the other
+// counts. If the halves differ, the symbols count and the set gets a doubt. The first record specifies the lowest
+// board, and the highest board or, in files of Big Deal, the number of boards (spec/formats.md step 10).
 func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 	return (&dupReader{opt: opt}).part(data, true)
 }
 
-// dupReader reads such a file, in one part or in several.
+// dupReader reads a file in one part or in several.
 type dupReader struct {
 	opt   ReadOptions
 	tail  dupTail
 	end   [dupRecord - dupCards]byte // of the first record
-	at    int64                      // byte of the record to come
-	shown bool                       // a board came
+	at    int64                      // offset of the next record
+	shown bool                       // at least one board was delivered
 }
 
 func (d *dupReader) part(data []byte, last bool) (*Set, error) {
@@ -132,10 +129,9 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 	return set, nil
 }
 
-// otherTail judges the end of a record that is not that of the first: programs
-// may believe the last one.
+// otherTail compares the end of a record with that of the first. Some programs use the last record.
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
-	lowest := append([]byte("YN   0 "), "   "...) // the last field of a later record says nothing
+	lowest := append([]byte("YN   0 "), "   "...) // the last field of later records has no meaning
 	copy(lowest[2:5], rec[dupCards+2:dupCards+5])
 	if other, err := readDupTail(lowest); err != nil || other.first > 0 && other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
@@ -145,7 +141,7 @@ func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	set.warn(at(0, 0, number, reason("the end of the record, %q, differs from that of the first record, %q", string(rec[dupCards:]), string(d.end[:]))))
 }
 
-// ended says whether the last field fits the number of records.
+// ended checks the last field against the number of records.
 func (d *dupReader) ended(set *Set) *Set {
 	n := int(d.at / dupRecord)
 	isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1
@@ -158,11 +154,10 @@ func (d *dupReader) ended(set *Set) *Set {
 	return set
 }
 
-// dupTail is what the end of a record says: the lowest board, 0 where it says
-// nothing, and the last field, 0 where it says nothing.
+// dupTail contains the lowest board and the last field of a record. 0 means that the field is empty.
 type dupTail struct{ first, last int }
 
-// notSaid is a last field that is no number, which no file has.
+// notSaid is the value of a last field that is not a number. No file is that large.
 const notSaid = 1 << 20
 
 func readDupTail(t []byte) (dupTail, *Error) {
@@ -178,7 +173,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 		}
 		n, err := strconv.ParseUint(string(text), 10, 16)
 		switch {
-		case err != nil && field.value == &out.last: // it says nothing of the cards and the numbers
+		case err != nil && field.value == &out.last: // this field does not affect cards or numbers
 			n = notSaid
 		case err != nil:
 			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, expected a number", field.what, text)}
@@ -191,7 +186,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 	return out, nil
 }
 
-// readDup reads the half that is not blank, or both; msg says where they differ.
+// readDup reads both halves of a record, or the half that is not blank. If the halves differ, msg says where.
 func readDup(rec []byte, d *bridge.Deal) (msg words.Text, err *Error) {
 	digits, symbols := rec[:briCards], rec[briCards:dupCards]
 	if isBlank(digits) && isBlank(symbols) {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// vector is a file of testdata/vectors/round5, read with its extension.
+// vector reads a file of testdata/vectors/round5 in the format of its extension.
 func vector(t *testing.T, name string) *handfile.Set {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "vectors", "round5", name))
@@ -30,7 +30,7 @@ func vector(t *testing.T, name string) *handfile.Set {
 	return set
 }
 
-// TestLinCountsFromZero: where all but qx agree, the number is the one in ah.
+// TestLinCountsFromZero checks that ah has the number if every field except qx agrees.
 func TestLinCountsFromZero(t *testing.T) {
 	want := vector(t, "lin-qx-from-zero/helper.right.pbn")
 	got := vector(t, "lin-qx-from-zero/helper.lin")
@@ -53,7 +53,7 @@ func TestLinCountsFromZero(t *testing.T) {
 	}
 }
 
-// TestFaultyTag: a tag that says nothing of the cards is passed over, with its line.
+// TestFaultyTag checks that a faulty tag that does not concern the cards is ignored with a warning.
 func TestFaultyTag(t *testing.T) {
 	set := vector(t, "pbn-event-without-quotes/monitor.pbn")
 	if len(set.Boards) != 1 || len(set.Warnings) != 1 || !strings.HasPrefix(set.Warnings[0].String(), "line 1: ") {
@@ -61,8 +61,8 @@ func TestFaultyTag(t *testing.T) {
 	}
 }
 
-// TestTableOfTheRecord: two games of one number keep each their own dealer and
-// vulnerability, and so does a game without a number.
+// TestTableOfTheRecord checks that two games with the same number keep their own dealer and vulnerability, and so
+// does a game without a number.
 func TestTableOfTheRecord(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 2})
 	one, two := boards[0], boards[1]
@@ -106,7 +106,7 @@ func TestTableOfTheRecord(t *testing.T) {
 	}
 }
 
-// TestLaterDupRecords: of a later record only the lowest board counts.
+// TestLaterDupRecords checks that later records affect the lowest board only.
 func TestLaterDupRecords(t *testing.T) {
 	for end, doubts := range map[string]int{"YN17 0 3x ": 0, "YN17 0 44 ": 0, "YN18 0 18 ": 1, "YNx  0 18 ": 1} {
 		if set, err := read(t, "dup", dupFile("YN17 0 18 ", end), 0); err != nil || len(set.Doubts) != doubts {
@@ -115,7 +115,7 @@ func TestLaterDupRecords(t *testing.T) {
 	}
 }
 
-// TestHasCSVRow: a row is a board however many blanks it has, as the reader takes it.
+// TestHasCSVRow checks that HasCSVRow accepts any number of spaces, as the reader does.
 func TestHasCSVRow(t *testing.T) {
 	row := foreign["csv"][0]
 	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)
@@ -127,7 +127,7 @@ func TestHasCSVRow(t *testing.T) {
 	}
 }
 
-// TestDupLastField: it is the number of boards or the highest one.
+// TestDupLastField checks that the last field is the number of boards or the highest board.
 func TestDupLastField(t *testing.T) {
 	for tail, fits := range map[string]bool{"YN17 0 18 ": true, "YN17 0 2  ": true, "YN17 0 19 ": false, "YN17 0 17 ": false, "YN17 0    ": true} {
 		set, err := read(t, "dup", dupFile(tail, tail), 0)

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// A hand record of another program becomes a file for a dealing machine.
+// This example converts a hand record for a dealing machine.
 func Example() {
 	const record = `[Board "17"]
 [Deal "S:KQ742.93.A.A8732 J3.A5.QT7653.KT5 T8.KT8742.K2.Q94 A965.QJ6.J984.J6"]
@@ -25,7 +25,7 @@ func Example() {
 	// Output: board 17: 2334121322343412213112413131424224442413412413324133 <nil>
 }
 
-// What cannot be used is said with its place.
+// An Error includes the position of the problem.
 func ExampleError() {
 	pbn, _ := handfile.ByName("pbn")
 	_, err := pbn.Decode([]byte("[Board \"17\"]\n[Deal \"N:AKX... - - -\"]\n"), handfile.ReadOptions{})

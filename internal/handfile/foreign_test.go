@@ -1,6 +1,6 @@
 package handfile_test
 
-// foreign are files as other programs write them, by format, each one readable.
+// foreign contains readable files of other programs, by format.
 var foreign = map[string][]string{
 	"pbn": {
 		"\xef\xbb\xbf% PBN 2.1\r\n[Event \"Club \\\"S\xe3o\\\"\"]\r\n[Site \"\"]\r\n[Dealer \"E\"]\r\n[Vulnerable \"NS\"]\r\n[Board \"2\"]\r\n" +
@@ -68,7 +68,7 @@ func blankRecord(n int) string {
 	return string(b)
 }
 
-// dupFile is deal number 0 with each of tails.
+// dupFile returns a DUP file that has deal number 0 once for each of tails.
 func dupFile(tails ...string) string {
 	const cards = "01020304050607080910111213" + "14151617181920212223242526" + "27282930313233343536373839" +
 		"\x06AKQJT98765432\x03\x04\x05\x06\x03AKQJT98765432\x04\x05\x06\x03\x04AKQJT98765432\x05\x06\x03\x04\x05AKQJT98765432"

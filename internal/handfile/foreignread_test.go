@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// read decodes text in the format named.
+// read decodes text in the named format.
 func read(t *testing.T, name, text string, first int) (*handfile.Set, error) {
 	t.Helper()
 	f, err := handfile.ByName(name)
@@ -20,8 +20,8 @@ func read(t *testing.T, name, text string, first int) (*handfile.Set, error) {
 	return f.Decode([]byte(text), handfile.ReadOptions{First: first})
 }
 
-// summary is a set in one line: board numbers, each with the seats whose hands
-// are known, then how it is numbered and what was warned of.
+// summary returns a set on one line: the board numbers, each with the seats whose hands are known, followed by the
+// numbering and the warnings.
 func summary(set *handfile.Set) string {
 	var b strings.Builder
 	for _, board := range set.Boards {
@@ -139,9 +139,9 @@ func TestForeignFiles(t *testing.T) {
 	}
 }
 
-// TestSeats checks that hands of other programs come to the right seats.
+// TestSeats checks that the hands in files of other programs are assigned to the right seats.
 func TestSeats(t *testing.T) {
-	want, _ := bridge.Number{}.Deal() // North spades, East hearts, South diamonds, West clubs
+	want, _ := bridge.Number{}.Deal() // North has all spades, East hearts, South diamonds, West clubs
 	for _, c := range []struct{ what, format, text string }{
 		{"pbn from South", "pbn", `[Deal "S:..AKQJT98765432. ...AKQJT98765432 AKQJT98765432... .AKQJT98765432.."]`},
 		{"lin with three hands", "lin", "md|3SHDAKQJT98765432C,CAKQJT98765432,S23456789TJQKA|"},
@@ -165,7 +165,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// TestCDSGoesRound reads boards whose numbers no longer fit their byte.
+// TestCDSGoesRound reads boards with numbers above 255.
 func TestCDSGoesRound(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 250, Last: 265})
 	f, err := handfile.ByName("cds")

@@ -32,7 +32,7 @@ func FuzzDupBlind(f *testing.F) { fuzzReader(f, "dupblind") }
 func FuzzDlmBlind(f *testing.F) { fuzzReader(f, "dlmblind") }
 func FuzzBWS(f *testing.F)      { fuzzReader(f, "bws") }
 
-// TestEveryReaderIsFuzzed fails for a format that can be read and has no line above.
+// TestEveryReaderIsFuzzed fails for readable formats without a fuzz test above.
 func TestEveryReaderIsFuzzed(t *testing.T) {
 	source, err := os.ReadFile("fuzz_test.go")
 	if err != nil {
@@ -45,9 +45,8 @@ func TestEveryReaderIsFuzzed(t *testing.T) {
 	}
 }
 
-// fuzzReader gives a reader anything. What it reads are boards that can be, and
-// they survive being written and read again; what it refuses is one line that
-// says where.
+// fuzzReader passes arbitrary bytes to a reader. The boards must be valid and survive writing and reading, or the
+// error must be a single line with a position.
 func fuzzReader(f *testing.F, name string) {
 	format, err := handfile.ByName(name)
 	if err != nil {
@@ -57,7 +56,7 @@ func fuzzReader(f *testing.F, name string) {
 	for _, vector := range []string{"b05", "b01-16", "b17-32"} {
 		seeds = append(seeds, string(vectorFile(f, format, vector)))
 	}
-	if name != "bws" && len(seeds) < 4 { // files of Access by others are tried in internal/bridgemate
+	if name != "bws" && len(seeds) < 4 { // internal/bridgemate tests Access files of other programs
 		f.Fatalf("%s has only %d files to start from", name, len(seeds))
 	}
 	for _, s := range seeds {
@@ -78,7 +77,7 @@ func fuzzReader(f *testing.F, name string) {
 			t.Fatalf("%d last places of %d counts", len(set.Last), len(set.Copies))
 		}
 		if format.Check(set.Boards) != nil {
-			return // an incomplete deal, or a number that the format does not reach
+			return // an incomplete deal, or a number that the format does not support
 		}
 		again, err := format.Encode(set.Boards, handfile.WriteOptions{CRLF: first%2 == 1})
 		if err != nil {
@@ -114,7 +113,7 @@ func checkError(t *testing.T, err error, data []byte) {
 	checkMessage(t, e.Error())
 }
 
-// checkMessage reports a message that cannot be printed as one line.
+// checkMessage reports messages that cannot be printed on one line.
 func checkMessage(t *testing.T, msg string) {
 	t.Helper()
 	if len(msg) > 500 {

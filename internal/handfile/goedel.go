@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// goedel is a line a board: the deal's number in decimal with commas between
-// groups of three, right-aligned in 38 characters. Spec/formats.md step 20.
+// goedel has one line per board: the decimal number of the deal with commas between groups of three, right-aligned
+// in 38 columns. See spec/formats.md step 20.
 var goedel = Format{
 	Name: "goedel", Ext: ".goe",
 	NotForPlay: true,
@@ -34,7 +34,7 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	}
 	var line [goedelWidth]byte
 	const lowDigits = 18
-	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // divisions of 64 bits from here on
+	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // all further divisions fit into 64 bits
 	for i, taken := len(line)-1, 0; i >= 0; i-- {
 		fromRight := len(line) - 1 - i
 		zero := low == 0 && (taken >= lowDigits || high == 0)
@@ -70,7 +70,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
-		if cut { // the first digits of a number are a number too
+		if cut { // the beginning of a number is a valid number too
 			return nil, &Error{Line: line, Board: b.Number,
 				Text: reason("the file ends inside the number, or without a newline after it")}
 		}
@@ -87,7 +87,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		if err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
-		b.Deal, _ = n.Deal() // ParseNumber gives numbers of deals only
+		b.Deal, _ = n.Deal() // ParseNumber returns only numbers of deals
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
 		}
@@ -100,7 +100,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// inThrees reports whether commas, if there are any, part groups of three digits.
+// inThrees reports whether the commas, if any, separate groups of three digits.
 func inThrees(text []byte) bool {
 	for i, c := range text {
 		if fromRight := len(text) - 1 - i; (c == ',') != (fromRight%4 == 3) {

@@ -1,26 +1,26 @@
-// Package handfile reads and writes files of hands in the formats that dealing
-// machines and bridge programs use. Formats is the table of them all.
+// Package handfile reads and writes hand files in the formats of dealing machines and bridge programs. [Formats]
+// lists all formats.
 //
 //	f, err := handfile.ByName("pbn")
 //	data, err := f.Encode(boards, handfile.WriteOptions{})
 //	set, err := f.Decode(data, handfile.ReadOptions{})
 //
-// The contract; spec/formats.md has every format byte by byte:
+// The package follows these rules. For the bytes of each format, see spec/formats.md.
 //
-//  1. The formats of Big Deal are written byte for byte as Big Deal 2.0 writes them.
-//  2. Cards are written AKQJT98765432, suits S H D C, seats N E S W, unless a format
-//     says otherwise. Dealer and vulnerability follow from the board's number.
-//  3. Lines end in LF, or CR LF where WriteOptions says so.
-//  4. A format that cannot hold a board refuses it: Check says why. Keeps says what
-//     a reader gets back.
-//  5. A reader never guesses. What it cannot use is an *Error with the line or the
-//     byte, the board, what is there and what was expected. What can be read in two
-//     ways is a Doubt. What is odd, and leaves no doubt about the cards, is a warning.
-//  6. A board is given with the hands that the file shows, and no others. In pbn
-//     three hands of 13 cards give the fourth.
+//  1. Formats of Big Deal are written byte for byte as Big Deal 2.0 writes them.
+//  2. Cards are written AKQJT98765432, suits S H D C and seats N E S W, unless the format
+//     differs. Dealer and vulnerability follow from the board number.
+//  3. Lines end in LF, or in CR LF with WriteOptions.CRLF.
+//  4. A format refuses boards that it cannot store; Check returns the reason. Keeps
+//     lists what a reader recovers.
+//  5. A reader never guesses. If the input is unusable, the *Error contains the line or
+//     byte, the board, the text found and the text expected. Ambiguous input produces a
+//     Doubt. Oddities that leave no doubt about the cards produce a warning.
+//  6. A board contains the hands that the file shows, and no others. In PBN, three hands
+//     of 13 cards determine the fourth.
 //
-// The bytes of a format never change; a new form is a new format. Readers may come
-// to read more, never to read other cards in the same bytes.
+// The bytes of a format never change; a new layout becomes a new format. Future readers may accept more files, but
+// they never read different cards from the same bytes.
 package handfile
 
 import (
@@ -36,96 +36,94 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Format is one way to write hands down. NewEncoder is nil where a format is only read;
-// Readable says whether it can be.
+// Format is a hand file format. NewEncoder is nil for read-only formats; Readable reports whether a format can be
+// read.
 type Format struct {
-	Name     string // as people type it: pbn, dup, dupblind
+	Name     string // short name, such as pbn, dup or dupblind
 	Ext      string // file name extension with its dot; empty: standard output
 	Binary   bool
-	MaxBoard int // highest board number, 0: no limit
-	// Consecutive is set where boards that are not numbered one after the
-	// other would be read, or dealt, as other boards than they are.
+	MaxBoard int // highest board number; 0: no limit
+	// Consecutive means that boards must have consecutive numbers, because otherwise they would be read or dealt
+	// as different boards.
 	Consecutive bool
 	Keeps       Keeps
 	Doc         words.Text // one line for help texts
-	// NotForPlay is set where what is written invites people to judge a set before it
-	// is played, and to deal another one: statistics, and the numbers of its deals.
+	// NotForPlay means that the output tempts people to judge a set before it is played and to deal again. This
+	// applies to statistics and deal numbers.
 	NotForPlay bool
-	Ours       bool // not one of the formats of Big Deal
+	Ours       bool // not a format of Big Deal
 
-	// NewEncoder starts a file that holds the boards of run, in order.
+	// NewEncoder returns an encoder for a file with the boards of run, in order.
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
-	// decode reads a whole file for Decode, and marks counts the boards that a text names.
+	// decode reads a whole file; marks counts the boards that a text mentions.
 	decode func(data []byte, opt ReadOptions) (*Set, error)
 	marks  func(text []byte) marks
 }
 
-// Keeps says what survives in a format beside the cards of complete deals.
+// Keeps lists what a format stores in addition to the cards of complete deals.
 type Keeps struct {
-	Numbers    bool // the boards' numbers
-	Incomplete bool // hands that are unknown or incomplete
-	Tables     bool // a dealer and a vulnerability that are not those of the number
+	Numbers    bool // board numbers
+	Incomplete bool // unknown or incomplete hands
+	Tables     bool // dealer and vulnerability that differ from those of the number
 	Event      bool // WriteOptions.Event, Site and Date
-	Cards      bool // the cards at all: false for stats
+	Cards      bool // cards; false for stats only
 	Plays      bool // WriteOptions.Plays
 }
 
-// WriteOptions are what an encoder can be told.
+// WriteOptions control encoding.
 type WriteOptions struct {
-	CRLF      bool   // text lines end in CR LF, as on Windows
-	Generator string // the Generator tag of pbn, the headline of dlm; empty: that of Big Deal
-	// Event, Site and Date are the tags of pbn; dlm has them in its headline.
-	// Empty: not known. A Date is YYYY.MM.DD.
+	CRLF      bool   // end lines with CR LF, as on Windows
+	Generator string // Generator tag of PBN, headline of DLM; empty: Big Deal's
+	// Event, Site and Date are written as PBN tags or in the DLM headline. Empty fields are unknown. The format of
+	// Date is YYYY.MM.DD.
 	Event, Site, Date string
-	// Tables are those of boards whose dealer or vulnerability is not that of the
-	// number, with the fourth hand. Formats that do not say Tables in Keeps pass over them.
+	// Tables contains a dealer and vulnerability for boards that differ from their number, with the fourth hand.
+	// Only formats with Keeps.Tables use it.
 	Tables map[bridge.Board]Table
-	// Plays are the auctions and plays of boards: a record in the file for each.
-	// Formats that do not say Plays in Keeps pass over them.
+	// Plays contains auctions and plays. The file gets one record for each. Only formats with Keeps.Plays use it.
 	Plays map[bridge.Board][]play.Record
-	// Scoring is the tag of pbn; empty: not known.
+	// Scoring is the PBN tag; empty: unknown.
 	Scoring string
-	// Behind are lines that stand behind the tags of boards in pbn, each ended: tables
-	// of results. Other formats pass over them.
+	// Behind contains lines to write after the tags of a board in PBN, such as tables of results. Each line must
+	// end with a newline. Other formats ignore it.
 	Behind map[bridge.Board]string
-	// DoubleDummy and Said are what json says of deals: tables of 20 digits, par and
-	// result. Other formats pass over them.
+	// DoubleDummy and Said are written in JSON only: tables of 20 digits, par scores and results.
 	DoubleDummy map[bridge.Deal]string
 	Said        map[bridge.Deal]Said
 }
 
-// ReadOptions are what a decoder can be told.
+// ReadOptions control decoding.
 type ReadOptions struct {
-	First int // number of the first board in formats that carry none; 0: 1
-	Most  int // a file of more boards is an error; 0: any number
-	// Section is the letter of the section whose boards are read, in bws; empty: all.
+	First int // number of the first board in formats without numbers; 0: 1
+	Most  int // maximum number of boards; 0: no limit
+	// Section is the letter of the section to read from BWS files; empty: all sections.
 	Section string
-	// Evidence is for what somebody has to prove: nothing in a text is mended, and what is no
-	// line of its format is an error (spec/formats.md step 41).
+	// Evidence rejects lines that do not belong to the format instead of skipping them. Set it for files that have
+	// to prove something (spec/formats.md step 41).
 	Evidence bool
-	// Endings reads games of pbn whose four hands have the same number of cards, fewer than
-	// thirteen. Without it they are left out, with a warning.
+	// Endings reads PBN games in which each hand has the same number of cards but fewer than thirteen. Otherwise
+	// they are skipped with a warning.
 	Endings bool
 
-	part bool // boards come before or after these
-	slow bool // own is not asked: for its tests
+	part bool // the data is a part of a file
+	slow bool // do not use own; for tests
 }
 
-// tooMany is the error of a file that has more boards than Most.
+// tooMany returns the error of a file with more boards than Most.
 func (o ReadOptions) tooMany(line int, offset int64) *Error {
 	return &Error{Line: line, Offset: offset, Text: reason("the file has more than %d boards", o.Most)}
 }
 
-// full reports whether a set has all the boards that may be read.
+// full reports whether a set has the maximum number of boards.
 func (o ReadOptions) full(set *Set) bool { return o.Most > 0 && len(set.Boards) >= o.Most }
 
-// MaxSize is the size in bytes of the largest file that Read reads.
+// MaxSize is the size in bytes of the largest file that Read accepts.
 const MaxSize = 64 << 20
 
-// ErrTooLarge is the error of a file of more than MaxSize bytes.
+// ErrTooLarge is returned for files larger than MaxSize.
 var ErrTooLarge = words.Errorf("handfile.too-large", words.N("most", MaxSize))
 
-// Read reads a whole file from r, and no more than MaxSize bytes of it.
+// Read reads a whole file of at most MaxSize bytes.
 func (f *Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
@@ -137,75 +135,72 @@ func (f *Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	return f.Decode(data, opt)
 }
 
-// Encoder writes one file board by board. Each method appends to dst and
-// returns it, so that writing allocates nothing per deal. Deals must be complete
-// unless the format keeps incomplete ones; see Check.
+// Encoder writes a file board by board. Each method appends to dst and returns the extended slice, so that writing
+// does not allocate memory per deal. Deals must be complete unless the format stores incomplete deals; see Check.
 type Encoder interface {
 	Begin(dst []byte) []byte
 	Board(dst []byte, b *bridge.Board) []byte
 	End(dst []byte) []byte
 }
 
-// Set is what was read from a file.
+// Set is the content of a file.
 type Set struct {
 	Boards   []bridge.Board
-	Numbered bool         // the file carries board numbers; a board without one has number 0
-	Warnings []words.Text // odd, but no reason to refuse the file; Doubts and Contradictions in words too
-	// Doubts are the places where another program may read other boards.
+	Numbered bool         // the file has board numbers; boards without a number have number 0
+	Warnings []words.Text // oddities in a usable file, including the text of Doubts and Contradictions
+	// Doubts lists places that another program may read as different boards.
 	Doubts []Doubt
-	// Contradictions are what the file says against the boards' numbers.
+	// Contradictions lists statements of the file that contradict its board numbers.
 	Contradictions []Contradiction
-	// Copies is how often the file has each of Boards, as in a file of results
-	// that has a board for each table; nil: once each.
+	// Copies counts how often the file contains each of Boards. A file of results may repeat a board for each
+	// table. Nil means once each.
 	Copies []int
-	// Last is where the last copies stand: behind Boards[Last[i]] stands no further
-	// copy of Boards[i]. It has the length of Copies, and is nil where Copies is nil.
+	// Last contains the position of each board's last copy: after Boards[Last[i]] the file has no further copy of
+	// Boards[i]. It is as long as Copies.
 	Last []int
-	// Hidden are the numbers, rising, of boards that the file names without
-	// showing a card of them anywhere. They are not in Boards.
+	// Hidden lists, in ascending order, the numbers of boards that the file mentions without any cards. They are
+	// not in Boards.
 	Hidden []int
 
-	// Seatless is set where each board has one hand, given to North, and the file does not
-	// say whose it is.
+	// Seatless means that each board has a single hand, assigned to North, because the file does not specify the
+	// seat.
 	Seatless bool
 
-	// DoubleDummy are the double-dummy tables that the file has of deals: 20
-	// digits as in the tag DoubleDummyTricks of pbn, empty where the file has
-	// several that differ. Nobody has checked them.
+	// DoubleDummy contains the unverified double-dummy tables in the file: 20 digits as in the PBN tag
+	// DoubleDummyTricks, or an empty string if the file contains different tables for a deal.
 	DoubleDummy map[bridge.Deal]string
-	// Said is what a file of json says of deals besides. Nobody has checked it.
+	// Said contains further unverified data about deals from a JSON file.
 	Said map[bridge.Deal]Said
 
-	Generator string // the Generator tag of pbn
-	More      bool   // the file says more than cards: names, auctions, plays, results
-	PlaysKept bool   // auctions and plays were read (ReadPlays), and go with the boards
+	Generator string // Generator tag of PBN
+	More      bool   // the file also contains names, auctions, plays or results
+	PlaysKept bool   // ReadPlays has read auctions and plays, which stay with the boards
 
-	tables  map[bridge.Board]Table // stated, where they are not those of the number
-	places  map[int]stated         // of boards without a number, by their places
-	counted marks                  // those whose boards were read, or left out by name
+	tables  map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
+	places  map[int]stated         // of boards without a number, by position
+	counted marks                  // marks of boards that were read or skipped by name
 }
 
-// Error says where a file is unusable and why. File is filled in by callers
-// that know the name.
+// Error says where and why a file is unusable. Callers that know the file name set File.
 type Error struct {
 	File   string
-	Line   int   // text formats: from 1; 0 where Offset counts
-	Offset int64 // binary formats: bytes from the start; -1: the file as a whole
-	Board  int   // 0: not known
+	Line   int   // text formats: line, from 1; 0 if Offset is used instead
+	Offset int64 // binary formats: offset in bytes; -1: the whole file
+	Board  int   // 0: unknown
 	Text   words.Text
 
-	foreign *foreign // set where a line is none of the format
+	foreign *foreign // set if a line does not belong to the format
 }
 
-// reason says in English why a file is unusable: its place is said in every language.
+// reason returns an English reason why a file is unusable. Only positions are translated.
 func reason(format string, args ...any) words.Text {
 	return words.Typed(fmt.Sprintf(format, args...))
 }
 
-// Error is the error in English.
+// Error returns the message in English.
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the message for any language.
 func (e *Error) Said() words.Text {
 	text := at(e.Line, e.Offset, e.Board, e.Text)
 	if e.Line == 0 && e.Offset == 0 {
@@ -217,7 +212,7 @@ func (e *Error) Said() words.Text {
 	return text
 }
 
-// Formats are all formats there are, in the order of help texts.
+// Formats lists all formats, in the order of help texts.
 var Formats = []*Format{
 	&dup,
 	&dupblind,
@@ -243,8 +238,8 @@ var Formats = []*Format{
 	&stdout,
 }
 
-// ByName finds a format by its name or, without the dot, by the extension of its files, which is
-// what people remember of borel (bhg) and kops (rzd).
+// ByName returns the format with the given name or, without the dot, file extension. People remember the
+// extensions of borel (bhg) and kops (rzd).
 func ByName(name string) (*Format, error) {
 	for _, f := range Formats {
 		if f.Name == strings.ToLower(name) {
@@ -259,7 +254,7 @@ func ByName(name string) (*Format, error) {
 	return nil, words.Errorf("handfile.unknown-format", words.Name("format", strconv.Quote(name)))
 }
 
-// Names are the names of the formats that ok accepts, in the order of Formats.
+// Names returns the names of the formats that ok accepts, in the order of Formats.
 func Names(ok func(*Format) bool) []string {
 	var names []string
 	for _, f := range Formats {
@@ -270,8 +265,7 @@ func Names(ok func(*Format) bool) []string {
 	return names
 }
 
-// ByExt finds the format that a file's extension stands for: the first of
-// Formats that has it and can be read.
+// ByExt returns the first readable format that has the extension of the given file.
 func ByExt(file string) (*Format, error) {
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, f := range Formats {
@@ -282,15 +276,13 @@ func ByExt(file string) (*Format, error) {
 	return nil, words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", strconv.Quote(ext)))
 }
 
-// IsExt reports whether a format, also one that is only written, has the
-// extension ext; upper and lower case are the same.
+// IsExt reports whether ext is the extension of a format, including write-only formats. It ignores case.
 func IsExt(ext string) bool {
 	return ext != "" && slices.ContainsFunc(Formats, func(f *Format) bool { return strings.EqualFold(f.Ext, ext) })
 }
 
-// Check says why boards cannot be written in the format: none at all, a number
-// that is not possible, numbers out of order where that matters, a deal that is
-// not complete.
+// Check returns an error if the boards cannot be written in the format: there are no boards, a number is
+// impossible, a deal is incomplete, or the boards are out of order in a format that depends on their order.
 func (f *Format) Check(boards []bridge.Board) error {
 	if len(boards) == 0 {
 		return words.Errorf("handfile.nothing-to-write")
@@ -315,12 +307,12 @@ func (f *Format) Check(boards []bridge.Board) error {
 	return nil
 }
 
-// Encode is the whole file of boards; the error is that of Check.
+// Encode returns a file with the boards. Its error is that of Check.
 func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error) {
 	if err := f.Check(boards); err != nil {
 		return nil, err
 	}
-	first := boards[0].Number // where numbers are left out, the format says none, and only how many counts
+	first := boards[0].Number // A format without numbers stores only the number of boards.
 	e := f.NewEncoder(bridge.Run{First: first, Last: first + len(boards) - 1}, opt)
 	dst := e.Begin(nil)
 	for i := range boards {
@@ -329,9 +321,9 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 	return e.End(dst), nil
 }
 
-// Middle returns an encoder for boards that stand behind others in a file, so that several processors
-// can encode parts of it: what it makes is what the encoder of the whole file would make of them. Nil:
-// the format has no such parts. Join gives what Middle has counted to the encoder of the whole file.
+// Middle returns an encoder for boards in the middle of a file, so that several processors can encode parts of it.
+// Its output is the same as that of the encoder for the whole file. It returns nil if the format does not support
+// parts. Call Join to add counts to the encoder for the whole file.
 func (f *Format) Middle(run bridge.Run, opt WriteOptions) Encoder {
 	if f.MaxBoard > 0 {
 		return nil
@@ -343,8 +335,7 @@ func (f *Format) Middle(run bridge.Run, opt WriteOptions) Encoder {
 	return e
 }
 
-// Join adds to the encoder of a whole file what one that Middle has returned counted since the last
-// time.
+// Join adds the counts of an encoder returned by Middle to the encoder for the whole file.
 func Join(whole, middle Encoder) {
 	if part, ok := middle.(*statsEncoder); ok {
 		whole.(*statsEncoder).add(part)

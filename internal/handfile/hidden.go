@@ -7,19 +7,18 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// hidden is a board, or a part of one, in text that this package passes over
-// and another program may read: a PBN tag in a comment, hands of a LIN file in a
-// name.
+// hidden is a board or a part of a board in text that this package skips but other programs may read: a PBN tag in
+// a comment, or the hands of a LIN file in a name.
 type hidden struct {
 	line    int
-	number  int // 0: says none
+	number  int // 0: unknown
 	deal    bridge.Deal
 	hasDeal bool
-	what    string // as it stands there: [Board "9"]
+	what    string // as written in the file: [Board "9"]
 }
 
-// hiddenIn finds what other programs may read in text that starts in a line and
-// is passed over. A text that is short or plain costs a look for two bytes.
+// hiddenIn finds boards in skipped text that begins on the given line. For most texts it only searches for two
+// bytes.
 func hiddenIn(text []byte, line int) (found []hidden) {
 	const shortest = len(`md|S|`)
 	if len(text) < shortest || bytes.IndexByte(text, '[') < 0 && bytes.IndexByte(text, '|') < 0 {
@@ -47,8 +46,8 @@ func hiddenIn(text []byte, line int) (found []hidden) {
 	return found
 }
 
-// hiddenTag is the Board or Deal tag whose [ stands before text. Quotation
-// marks may be escaped, as in the value of another tag.
+// hiddenTag parses the Board or Deal tag whose [ precedes text. Quotation marks may be escaped, as in the value of
+// a tag.
 func hiddenTag(text []byte) (h hidden, ok bool) {
 	text = bytes.TrimLeft(text, pbnBlanks)
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
@@ -77,7 +76,7 @@ func hiddenTag(text []byte) (h hidden, ok bool) {
 	return h, false
 }
 
-// hiddenField is the field md of a LIN file whose first bar is text[bar].
+// hiddenField parses the LIN field md whose first bar is text[bar].
 func hiddenField(text []byte, bar int) (h hidden, ok bool) {
 	key := bytes.TrimRight(text[:bar], " \t")
 	if len(key) < 2 || !bytes.EqualFold(key[len(key)-2:], []byte("md")) {
@@ -98,7 +97,7 @@ func hiddenField(text []byte, bar int) (h hidden, ok bool) {
 	return h, true
 }
 
-// printable is the start of a text, fit for a message.
+// printable returns the start of a text for a message.
 func printable(text []byte) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r > '~' {
@@ -108,14 +107,12 @@ func printable(text []byte) string {
 	}, clip(string(text)))
 }
 
-// agrees reports whether a hidden board says nothing else than board b. What
-// gives no number, or no deal, says nothing of it.
+// agrees reports whether a hidden board does not differ from b. Unknown numbers and deals agree.
 func (h *hidden) agrees(b *bridge.Board) bool {
 	return (h.number == 0 || h.number == b.Number) && (!h.hasDeal || h.deal == b.Deal)
 }
 
-// judgeHidden turns each hidden board that is not among those of the set into a
-// doubt.
+// judgeHidden adds a doubt for each hidden board that is not in the set.
 func (s *Set) judgeHidden(found []hidden) {
 	if len(found) == 0 {
 		return

@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// jsonFormat is an array of objects, each a board: board a number, dealer a
-// letter, vulnerable None NS EW All, deal as in the Deal tag of pbn; double_dummy,
-// par and result, if they are known. Spec/json.md and spec/formats.md step 31.
+// jsonFormat is an array with one object per board: board (a number), dealer (a letter), vulnerable (None, NS, EW
+// or All) and deal (as in the PBN tag); also double_dummy, par and result, if known. See spec/json.md and
+// spec/formats.md step 31.
 var jsonFormat = Format{
 	Name: "json", Ext: ".json", Ours: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
@@ -27,7 +27,7 @@ var jsonFormat = Format{
 type jsonEncoder struct {
 	opt    WriteOptions
 	more   bool
-	toDeal [16]string // after the board's number up to the hands, by Table.index
+	toDeal [16]string // text between the board number and the hands, by Table.index
 }
 
 func newJSONEncoder(_ bridge.Run, opt WriteOptions) Encoder {
@@ -62,7 +62,7 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return append(dst, '}')
 }
 
-// jsonBoard is one object. What is not cards is kept by other programs.
+// jsonBoard is one object. Unknown members are ignored.
 type jsonBoard struct {
 	number           int
 	numbered         bool
@@ -84,7 +84,7 @@ func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 	return set, err
 }
 
-// decodeArray reads an array of boards, or of none.
+// decodeArray reads an array of boards, which may be empty.
 func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
 	data, err := cleanText(data, set)
@@ -116,13 +116,13 @@ type jsonReader struct {
 	set      *Set
 	boards   merger
 	numbered bool
-	shift    int64           // of the bytes of d in data
-	line     int             // of byte at
-	at       int64           // counted so far
-	seen     map[string]bool // names of the object that is read
+	shift    int64           // offset of d's input in data
+	line     int             // line of byte at
+	at       int64           // position up to which lines are counted
+	seen     map[string]bool // member names of the current object
 }
 
-// where is the line that the decoder has come to.
+// where returns the line of the decoder's position.
 func (r *jsonReader) where() int {
 	to := max(r.at, min(r.d.InputOffset()+r.shift, int64(len(r.data))))
 	r.line += bytes.Count(r.data[r.at:to], []byte("\n"))
@@ -155,7 +155,7 @@ func (r *jsonReader) document() error {
 		return r.errorf(0, `expected an array of boards: [{"board":1,"deal":"N:..."}, ...]`)
 	}
 	if r.at > 0 {
-		if _, err = r.token(); err != nil { // in the place of what own has read
+		if _, err = r.token(); err != nil { // replaces the boards that own has read
 			return err
 		}
 	}
@@ -173,8 +173,8 @@ func (r *jsonReader) document() error {
 	return nil
 }
 
-// own reads boards as long as they are as we write them. The others are for the
-// decoder, which gets an empty text in their place.
+// own reads boards as long as they are in fairdeal's own layout. The decoder reads the others, after an empty
+// element in place of these.
 func (r *jsonReader) own(opt ReadOptions) {
 	ours := own{newEncoder: newJSONEncoder, parse: ownJSON, off: opt.slow}
 	at := 1
@@ -198,8 +198,7 @@ func (r *jsonReader) own(opt ReadOptions) {
 	}
 }
 
-// ownJSON reads the number and the cards of an object that has no more, and the comma
-// before it.
+// ownJSON reads the number and the cards of an object without further members, and the comma before it.
 func ownJSON(data []byte, b *bridge.Board) bool {
 	const start, table = len("\n{\"board\":"), len(`,"dealer":"N","vulnerable":"","deal":"N:`)
 	data = bytes.TrimPrefix(bytes.TrimPrefix(data, []byte(",")), []byte("\r"))
@@ -215,7 +214,7 @@ func ownJSON(data []byte, b *bridge.Board) bool {
 	return len(data) >= at+wholeHands && ownDots(data[at:], b)
 }
 
-// board reads one object. A name that is there twice says a thing twice.
+// board reads one object. Duplicate names are a doubt.
 func (r *jsonReader) board() error {
 	t, err := r.token()
 	if err != nil {
@@ -233,7 +232,7 @@ func (r *jsonReader) board() error {
 			return err
 		}
 		name, _ := t.(string)
-		key := strings.ToLower(name) // as programs read it that do not look closely
+		key := strings.ToLower(name) // as lenient programs read it
 		if r.seen[key] {
 			return r.errorf(b.number, "%q appears twice in the same board", printable([]byte(name)))
 		}
@@ -252,7 +251,7 @@ func (r *jsonReader) board() error {
 	return r.endBoard(&b, line)
 }
 
-// maxJSONNames bounds an object.
+// maxJSONNames is the maximum number of members of an object.
 const maxJSONNames = 100
 
 func (r *jsonReader) value(name string, b *jsonBoard) error {
@@ -261,7 +260,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 		return r.errorf(b.number, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
 	}
 	text := func() (s string, err error) {
-		if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) { // nothing to unfold: four times as fast
+		if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) { // without escapes this is four times as fast
 			return string(raw[1 : len(raw)-1]), nil
 		}
 		if json.Unmarshal(raw, &s) != nil {

@@ -10,21 +10,21 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Said is what a file of json says of a deal besides cards and tricks double dummy.
+// Said contains the data about a deal in a JSON file, except cards and double-dummy tables.
 type Said struct {
-	Par    *Par    // nil: nothing
-	Result *Result // nil: nothing
+	Par    *Par    // nil: unknown
+	Result *Result // nil: unknown
 }
 
-// Par is the score of North and South when both sides bid what is best for them,
-// and the contracts that give it, such as "NS 2S+1"; none: the board is passed out.
+// Par is the score of North-South if both sides make their best bids, with the contracts that produce it, such as
+// "NS 2S+1". If there are no contracts, the board is passed out.
 type Par struct {
 	Score     int      `json:"score"`
 	Contracts []string `json:"contracts"`
 }
 
-// Result is what was played: a contract such as 3NT or 4SX, its declarer, N E S or
-// W, and the tricks that he took. Of Pass there is no declarer, and 0 tricks.
+// Result is the result at a table: a contract such as 3NT or 4SX, its declarer (N, E, S or W) and the tricks made.
+// For Pass, the declarer is empty and there are 0 tricks.
 type Result struct {
 	Contract string `json:"contract"`
 	Declarer string `json:"declarer"`
@@ -36,7 +36,7 @@ const (
 	maxParScore     = 10000
 )
 
-// readPar reads the value of par, nil where it is none.
+// readPar parses the value of par. It returns nil if the value is invalid.
 func readPar(raw []byte) *Par {
 	var p Par
 	if !strictly(raw, &p) || p.Contracts == nil || len(p.Contracts) > maxParContracts || p.Score < -maxParScore || p.Score > maxParScore {
@@ -50,7 +50,7 @@ func readPar(raw []byte) *Par {
 	return &p
 }
 
-// readResult reads the value of result, nil where it is none.
+// readResult parses the value of result. It returns nil if the value is invalid.
 func readResult(raw []byte) *Result {
 	var r Result
 	if !strictly(raw, &r) || !isWords(r.Contract, 8) || r.Tricks < 0 || r.Tricks > 13 {
@@ -68,19 +68,19 @@ func readResult(raw []byte) *Result {
 	return &r
 }
 
-// strictly reads an object that has no other names.
+// strictly decodes an object that has no unknown members.
 func strictly(raw []byte, to any) bool {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.DisallowUnknownFields()
 	return raw[0] == '{' && d.Decode(to) == nil
 }
 
-// isWords reports whether a text is what contracts are written with.
+// isWords reports whether s consists of characters used in contracts.
 func isWords(s string, most int) bool {
 	return s != "" && len(s) <= most && strings.Trim(s, "NESWHDCTXPas1234567890+- ") == ""
 }
 
-// appendJSON appends what is said as names of an object.
+// appendJSON appends the data as members of an object.
 func (s *Said) appendJSON(dst []byte) []byte {
 	add := func(name string, value any) {
 		if data, err := json.Marshal(value); err == nil {
@@ -97,8 +97,8 @@ func (s *Said) appendJSON(dst []byte) []byte {
 	return dst
 }
 
-// say keeps what is said of a deal. Where another object said another thing, as of
-// the same deal at another table, it is not kept.
+// say records the data about a deal. If the same deal occurs with different data, for example at another table,
+// neither is kept.
 func (s *Set) say(deal bridge.Deal, said Said) {
 	if said == (Said{}) || !deal.Complete() {
 		return
@@ -114,8 +114,8 @@ func (s *Set) say(deal bridge.Deal, said Said) {
 	s.Said[deal] = said
 }
 
-// AddSaid puts what another file says of deals to what this one says: tables of
-// tricks, pars, results. What they say differently is not kept.
+// AddSaid adds the data about deals from a second file: double-dummy tables, par scores and results. It drops data
+// that differs.
 func (s *Set) AddSaid(more *Set) {
 	if s.tables == nil {
 		s.tables = map[bridge.Board]Table{}
@@ -135,5 +135,5 @@ func (s *Set) AddSaid(more *Set) {
 	}
 }
 
-// hasSaid reports whether a set has tables of tricks, pars or results.
+// hasSaid reports whether a set has double-dummy tables, par scores or results.
 func (s *Set) hasSaid() bool { return len(s.DoubleDummy)+len(s.Said) > 0 }

@@ -11,13 +11,13 @@ import (
 
 const saidDeal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
 
-// TestJSONSaid reads what hand documents say of a board besides its cards, and what
-// of it is no such thing: that is passed over, and counts as lost.
+// TestJSONSaid reads the data that JSON hand files contain in addition to the cards. Invalid data is ignored and
+// reported as a loss.
 func TestJSONSaid(t *testing.T) {
 	for name, c := range map[string]struct {
-		names string // of the first object
+		names string // members of the first object
 		more  string // further objects
-		want  string // as it is written again
+		want  string // output when written again
 		lost  bool
 	}{
 		"nothing": {"", "", "", false},
@@ -73,7 +73,7 @@ func pbnFormat(t *testing.T) *Format {
 	return f
 }
 
-// TestAddSaid puts two files together.
+// TestAddSaid combines two files.
 func TestAddSaid(t *testing.T) {
 	read := func(text string) *Set {
 		set, err := jsonFormat.Decode([]byte(text), ReadOptions{})

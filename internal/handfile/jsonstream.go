@@ -2,8 +2,8 @@ package handfile
 
 import "bytes"
 
-// wholeObjects is the length up to the last comma between two objects of an
-// array. The array, or an object of it, starts with the data.
+// wholeObjects returns the length of the data up to the last comma between two objects of the array. The data
+// begins with the array or with one of its objects.
 func wholeObjects(data []byte) int {
 	depth := 1
 	if start := bytes.TrimLeft(data, "\ufeff \t\r\n"); len(start) > 0 && start[0] == '[' {
@@ -32,15 +32,14 @@ func wholeObjects(data []byte) int {
 	return whole
 }
 
-// decodeObjects reads some objects of an array: the first of them, the last of
-// them, both or neither.
+// decodeObjects reads a part of an array, which may include the start or the end of the array.
 func decodeObjects(data []byte, opt ReadOptions, first, last bool) (*Set, error) {
 	text := data
 	if !first {
 		text = append([]byte{'['}, data...)
 	}
 	if !last {
-		text = append(text[:len(text)-1:len(text)-1], ']') // in the place of the comma
+		text = append(text[:len(text)-1:len(text)-1], ']') // replaces the comma
 	}
 	return decodeArray(text, opt)
 }

@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// kops is a header of 13 bytes, the number of boards as two bytes little-endian
-// and 11 blanks; then 13 bytes a board, see twoBits.appendRanks.
-// Spec/formats.md step 12.
+// kops has a header of 13 bytes, the number of boards as two little-endian bytes and 11 spaces. 13 bytes per board
+// follow; see twoBits.appendRanks and spec/formats.md step 12.
 var kops = Format{
 	Name: "kops", Ext: ".rzd", Binary: true,
 	Keeps:      Keeps{Cards: true},
@@ -52,10 +51,10 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// kopsStart is a header. Its count has two bytes: beyond 65,535 boards it says how many are left.
+// kopsStart is the header. Its two-byte count wraps around after 65,535 boards.
 type kopsStart [kopsHeader]byte
 
-// kopsHead is the header of a file.
+// kopsHead returns the header of a file.
 func kopsHead(data []byte) (head kopsStart, err error) {
 	if copy(head[:], data) < kopsHeader {
 		err = &Error{Offset: int64(len(data)), Text: reason("the file ends inside its header of 13 bytes")}
@@ -63,7 +62,7 @@ func kopsHead(data []byte) (head kopsStart, err error) {
 	return head, err
 }
 
-// check compares the count with that of the boards.
+// check compares the count with the number of boards.
 func (h *kopsStart) check(boards int) error {
 	if want := binary.LittleEndian.Uint16(h[:]); want != uint16(boards) {
 		return &Error{Offset: 0, Text: reason("the header announces %d boards, but the file has %d", want, boards)}
@@ -71,7 +70,7 @@ func (h *kopsStart) check(boards int) error {
 	return nil
 }
 
-// warn says what is odd.
+// warn reports unusual bytes in the header.
 func (h *kopsStart) warn(set *Set) {
 	for i, c := range h[2:] {
 		if c != ' ' {

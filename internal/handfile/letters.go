@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// holding is how a suit is written: its letters from high to low, a dot, and in
-// the last byte how many bytes these are. Sixteen bytes are copied in one move,
-// which is what makes text formats cheap.
+// holding is the text of a suit: its letters from high to low, then a dot. The last byte is the length. Copying
+// sixteen bytes at a time makes text formats fast.
 type holding [16]byte
 
 const (
@@ -17,8 +16,8 @@ const (
 	suitMask   = 1<<13 - 1
 )
 
-// holdings has the text of every set of ranks, bit 0 the ace, once needHoldings was
-// called: a program that writes none does not wait for them.
+// holdings contains the text of every set of ranks, with the ace in bit 0. needHoldings fills it on first use, so
+// that programs that do not need it start faster.
 var holdings *[1 << 13]holding
 
 var holdingsMade sync.Once
@@ -39,20 +38,20 @@ func makeHoldings() {
 	}
 }
 
-// putSuit writes, after needHoldings, the letters of h's suit s and a dot at buf[i:], where sixteen
-// bytes must be free, and gives the place after the dot.
+// putSuit writes the letters of suit s and a dot to buf[i:] and returns the position after the dot. Call
+// needHoldings first. Sixteen bytes must be free.
 func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 	t := &holdings[h>>(13*s)&suitMask]
 	*(*holding)(buf[i:]) = *t
 	return i + int(t[holdingLen])
 }
 
-// putSigned writes the suits of h at buf[i:] as putSuit does, each behind its sign and
-// without a dot, and gives the place behind them.
+// putSigned writes the suits of h to buf[i:], each after its sign and without a dot, and returns the position
+// after them.
 func putSigned(buf []byte, i int, h bridge.Hand, signs string) int {
 	_ = signs[bridge.Clubs]
 	buf[i] = signs[bridge.Spades]
-	i = putSuit(buf, i+1, h, bridge.Spades) - 1 // the next sign takes the dot's place
+	i = putSuit(buf, i+1, h, bridge.Spades) - 1 // the next sign replaces the dot
 	buf[i] = signs[bridge.Hearts]
 	i = putSuit(buf, i+1, h, bridge.Hearts) - 1
 	buf[i] = signs[bridge.Diamonds]
@@ -61,7 +60,7 @@ func putSigned(buf []byte, i int, h bridge.Hand, signs string) int {
 	return putSuit(buf, i+1, h, bridge.Clubs) - 1
 }
 
-// appendEOL ends a line.
+// appendEOL appends a newline.
 func appendEOL(dst []byte, crlf bool) []byte {
 	if crlf {
 		dst = append(dst, '\r')
@@ -69,7 +68,7 @@ func appendEOL(dst []byte, crlf bool) []byte {
 	return append(dst, '\n')
 }
 
-// eol is the end of a line.
+// eol returns the newline characters.
 func eol(crlf bool) string {
 	if crlf {
 		return "\r\n"

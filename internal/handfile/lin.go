@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// lin is a line a board of fields with bars between: qx the board, md the
-// dealer's digit (South 1, West 2, North 3, East 4) and the hands of South, West
-// and North, ah the board again, sv the vulnerability. Spec/formats.md step 16.
+// lin has one line per board, with fields separated by bars: qx (the board), md (the dealer's digit: South 1, West
+// 2, North 3, East 4, and the hands of South, West and North), ah (the board again) and sv (the vulnerability).
+// See spec/formats.md step 16.
 var lin = Format{
 	Name: "lin", Ext: ".lin",
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
@@ -21,10 +21,9 @@ var lin = Format{
 	marks:      linMarks,
 }
 
-// linVul are the letters of the vulnerabilities, none first.
+// linVul are the letters of the vulnerabilities, starting with none.
 const linVul = "0neb"
 
-// linSuits are the letters of the suits.
 const linSuits = "SHDC"
 
 // linDealer are the digits of the dealers, North first.
@@ -67,7 +66,7 @@ func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return e.board(dst, b, 'o')
 }
 
-// board writes a board without what was bid and played.
+// board writes a board without auction and play.
 func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
 	dst = append(append(dst, "qx|"...), room)
 	from := len(dst)

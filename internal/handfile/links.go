@@ -9,10 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// links are addresses of BBO's handviewer in any text, plain or percent-encoded:
-// lin= with a board as in lin; or n= e= s= w= with the hands, of which three are
-// enough, b= the number, d= the dealer, v= the vulnerability.
-// Spec/formats.md step 29.
+// links are BBO handviewer addresses within any text, plain or percent-encoded. They contain lin= with a board as
+// in lin, or n= e= s= w= with at least three hands, b= the number, d= the dealer and v= the vulnerability. See
+// spec/formats.md step 29.
 var links = Format{
 	Name: "links", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
@@ -22,12 +21,12 @@ var links = Format{
 
 const handviewer = "handviewer.html?"
 
-// IsLink reports whether a text is an address of a handviewer, as people copy it.
+// IsLink reports whether a text is a handviewer address, as people copy it.
 func IsLink(text string) bool {
 	return len(text) > 4 && strings.EqualFold(text[:4], "http") && HasLink([]byte(text))
 }
 
-// HasLink reports whether a text holds such an address.
+// HasLink reports whether a text contains a handviewer address.
 func HasLink(text []byte) bool {
 	_, _, ok := cutLink(text)
 	return ok
@@ -44,7 +43,7 @@ func decodeLinks(data []byte, opt ReadOptions) (*Set, error) {
 	return r.links(data)
 }
 
-// links reads the addresses of a text.
+// links reads all addresses in a text.
 func (r *linReader) links(data []byte) (*Set, error) {
 	line, found := 1, false
 	for len(data) > 0 {
@@ -67,8 +66,7 @@ func (r *linReader) links(data []byte) (*Set, error) {
 	return r.finish(line)
 }
 
-// cutLink cuts a text around the first page of a handviewer that it names, in letters
-// of either size.
+// cutLink cuts a text around its first handviewer page. It ignores case.
 func cutLink(data []byte) (before, after []byte, ok bool) {
 	for at := 0; ; at++ {
 		i := bytes.IndexByte(data[at:], '?')
@@ -82,8 +80,8 @@ func cutLink(data []byte) (before, after []byte, ok bool) {
 	}
 }
 
-// addressEnd is how long the address is that a text starts with. One with a LIN
-// that is not encoded holds blanks; it ends with its last bar.
+// addressEnd returns the length of the address at the start of a text. An address with an unencoded LIN contains
+// spaces and ends at its last bar.
 func addressEnd(text []byte) int {
 	cut := func(text []byte, chars string) []byte {
 		if end := bytes.IndexAny(text, chars); end >= 0 {
@@ -123,7 +121,7 @@ func (r *linReader) link(query string, line int) error {
 		values[key] = value
 	}
 	if lin := values["lin"]; lin != "" {
-		// A line end inside the address does not begin a new line of the file.
+		// A newline inside the address does not start a new line of the file.
 		return r.read([]byte(strings.ReplaceAll(lin, "\n", "\v")), line)
 	}
 	b := &linBoard{line: line}

@@ -12,42 +12,41 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// linReader reads files of hands and of online play: bids, cards, claims and
-// talk between the hands, both rooms of a match, several boards in a line
-// (spec/formats.md step 17).
+// linReader reads hands and records of online play. These may contain bids, cards, claims and chat between the
+// hands, both rooms of a match, and several boards on one line (spec/formats.md step 17).
 type linReader struct {
 	opt    ReadOptions
 	set    *Set
 	boards merger
 
 	part     linPart
-	board    *linBoard      // the board whose md was read last
-	collect  *playCollector // nil: the boards alone are wanted
-	unnamed  []int          // lines of the boards without a number
+	board    *linBoard      // the board of the latest md
+	collect  *playCollector // nil: do not collect plays
+	unnamed  []int          // lines of boards without a number
 	numbered bool
-	fromZero bool // qx is one less than the number
+	fromZero bool // qx is one less than the board number
 	hidden   []hidden
-	leftOut  *Error // the first board that was left out
+	leftOut  *Error // the first board that was skipped
 }
 
-// linPart is the text from one qx to the next. In it, the ah stand behind the
-// hands that they number, or before them, as the first of all does.
+// linPart is the text between two qx fields. Each ah in it comes after the hands that it numbers, or before them
+// if the first one does.
 type linPart struct {
-	qx      int         // the number of its first hands; 0: none
-	room    string      // Open or Closed, as its qx says
-	boards  bool        // there were hands
-	leading bool        // the first ah stood before the first hands, and no qx
+	qx      int         // number of its first hands; 0: none
+	room    string      // Open or Closed, from the qx
+	boards  bool        // the part has hands
+	leading bool        // the first ah preceded the first hands, without a qx
 	ah      heading     // since the last hands
-	waiting []*linBoard // leading: an ah behind the last hands says that all have one there too
+	waiting []*linBoard // leading: if an ah follows the last hands, all hands have theirs after them
 }
 
-// heading is what the ah between two hands say.
+// heading contains the numbers in the ah fields between two hands.
 type heading struct {
 	n, line          int // the first number; 0: none
-	other, otherLine int // another one; 0: none
+	other, otherLine int // a different number; 0: none
 }
 
-// say takes one more number.
+// say adds a number.
 func (h *heading) say(n, line int) {
 	switch {
 	case h.n == 0:
@@ -57,20 +56,20 @@ func (h *heading) say(n, line int) {
 	}
 }
 
-// linBoard is a board under way: its number may come after its cards.
+// linBoard is a board being read. Its number may follow its cards.
 type linBoard struct {
 	board  bridge.Board
-	qx     int     // the number of a qx right before it; 0: none
-	before heading // where they number it
+	qx     int     // number of a preceding qx; 0: none
+	before heading // if they number the board
 	behind heading
 	line   int
-	cards  int // of the longest hand, where no hand is whole
+	cards  int // of the longest hand, if no hand is complete
 	play   linPlay
 	room   string // Open or Closed
-	dealer byte   // digit, 0 where not given
+	dealer byte   // digit; 0: none
 
-	evidence bool // a hand that was cut is no film
-	vul      byte // letter, 0 where not given
+	evidence bool // a shortened hand is not part of a movie
+	vul      byte // letter; 0: none
 }
 
 func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
@@ -87,12 +86,12 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 	return r.finish(1 + bytes.Count(data, []byte("\n")))
 }
 
-// read reads fields that start in a line, and ends the last board in them.
+// read parses fields that begin on the given line and ends the last board.
 func (r *linReader) read(data []byte, line int) error {
 	ours := own{newEncoder: newLinEncoder, parse: ownLin, off: r.opt.slow}
 	for len(data) > 0 {
 		if r.collect == nil && !r.opt.full(r.set) {
-			// What follows may say more of a board, unless it is the next one's qx.
+			// The following fields may add to this board unless they start with the next qx.
 			if b, n := ours.next(data); n > 0 && (n == len(data) || bytes.HasPrefix(data[n:], []byte("qx|"))) {
 				r.endPart(b.Number)
 				r.numbered = true
@@ -124,7 +123,7 @@ func (r *linReader) read(data []byte, line int) error {
 				Text: reason("the file ends with %q, expected a field such as md|...|", clip(bytes.TrimSpace(key)))}
 		case len(name) == 0:
 			data = rest
-			continue // not a field: look for the next one
+			continue // not a field: continue with the next bar
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
@@ -152,7 +151,7 @@ func ownLin(data []byte, b *bridge.Board) bool {
 	var digits int
 	b.Number, digits = ownNumber(data[start:])
 	data = data[start+digits:]
-	const next = 1 + wholeHand + 1 // with the letter of spades and a comma
+	const next = 1 + wholeHand + 1 // including the spade letter and a comma
 	if b.Number == 0 || len(data) < md+3*next {
 		return false
 	}
@@ -163,8 +162,8 @@ func ownLin(data []byte, b *bridge.Board) bool {
 	return true
 }
 
-// fieldBehindText is a field qx or md that stands behind a text on its line, as in
-// "Boards: qx", and the text.
+// fieldBehindText finds a qx or md field that follows other text on its line, as in "Boards: qx". It returns the
+// text and the field name.
 func fieldBehindText(key []byte) (before, name []byte) {
 	text := trimBlanks(key)
 	at := len(text) - 2
@@ -178,18 +177,18 @@ func fieldBehindText(key []byte) (before, name []byte) {
 	return key[:bytes.LastIndex(key, text[at:])], name
 }
 
-// isFieldName reports whether a text in small letters is the name of a field.
+// isFieldName reports whether a lower-case text is the name of a field.
 func isFieldName(name []byte) bool {
 	return len(name) == 2 && name[0]-'a' <= 'z'-'a' && name[1]-'a' <= 'z'-'a'
 }
 
-// lineOf is the line of the first character in a text that starts in a line.
+// lineOf returns the line of the first non-space character. The text begins on the given line.
 func lineOf(text []byte, line int) int {
 	blanks := len(text) - len(bytes.TrimLeft(text, linBlanks))
 	return line + bytes.Count(text[:blanks], []byte("\n"))
 }
 
-// trimBlanks is bytes.Trim of linBlanks, which makes a set of them each time.
+// trimBlanks is bytes.Trim with linBlanks. Unlike Trim, it does not build a set on each call.
 func trimBlanks(b []byte) []byte {
 	for len(b) > 0 && strings.IndexByte(linBlanks, b[0]) >= 0 {
 		b = b[1:]
@@ -200,7 +199,7 @@ func trimBlanks(b []byte) []byte {
 	return b
 }
 
-// finish is the set of all that was read; line is the last one.
+// finish returns the set. The input ends on the given line.
 func (r *linReader) finish(line int) (*Set, error) {
 	if len(r.set.Boards) == 0 && r.leftOut != nil {
 		return nil, r.leftOut
@@ -214,21 +213,21 @@ func (r *linReader) finish(line int) (*Set, error) {
 	return r.set, nil
 }
 
-// linBlanks are what means nothing around a field's name.
+// linBlanks are the characters that are ignored around field names.
 const linBlanks = valueBlanks + "\x7f"
 
-// valueBlanks are what means nothing around a value.
+// valueBlanks are the characters that are ignored around values.
 const valueBlanks = " \t\n\v\f\r"
 
-// pass keeps what other programs may read in text that is passed over.
+// pass keeps boards in skipped text that other programs may read.
 func (r *linReader) pass(text []byte, line int) {
 	if len(r.hidden) < maxDoubts {
 		r.hidden = append(r.hidden, hiddenIn(text, line)...)
 	}
 }
 
-// endNumbers says which boards have no number: all of them, and then they count
-// from the first, or some, and then nobody knows which these are.
+// endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
+// some have, the others are unknown.
 func (r *linReader) endNumbers() {
 	defer r.set.settleTables()
 	r.set.Numbered = r.numbered
@@ -243,8 +242,7 @@ func (r *linReader) endNumbers() {
 	}
 }
 
-// endHands ends the hands under way: what is said of their number is all read,
-// but for a part whose ah stand before them.
+// endHands ends the current hands. Their number is complete, unless the ah fields of this part come first.
 func (r *linReader) endHands() {
 	b := r.board
 	if b == nil {
@@ -260,7 +258,7 @@ func (r *linReader) endHands() {
 	r.endBoard(b)
 }
 
-// endPart ends the text before a qx that says next, or before the end.
+// endPart ends the part before a qx with the number next, or before the end of the file.
 func (r *linReader) endPart(next int) {
 	r.endHands()
 	p := r.part
@@ -270,18 +268,18 @@ func (r *linReader) endPart(next int) {
 	}
 	switch {
 	case p.boards:
-	case p.qx > 0: // the hands do not come
+	case p.qx > 0: // the hands are missing
 		r.numbered = true
 		r.boards.hide(p.qx)
 		r.twoNumbers(p.qx, p.qx, p.ah)
-	case next > 0: // other programs may take it for that of the hands to come
+	case next > 0: // other programs may use it for the following hands
 		r.twoNumbers(next, 0, p.ah)
 	}
 	r.part = linPart{}
 }
 
-// number gives a board the first number that it has, and says where another one
-// stands. The ah behind its hands count or not.
+// number assigns the first number of a board and reports conflicting ones. The ah fields after its hands count
+// only if behind is set.
 func (r *linReader) number(b *linBoard, behind bool) {
 	said := []heading{{n: b.qx}, b.before}
 	if behind {
@@ -298,7 +296,7 @@ func (r *linReader) number(b *linBoard, behind bool) {
 	r.numbered = r.numbered || b.board.Number > 0
 }
 
-// twoNumbers is a doubt where ah say another number than the board has.
+// twoNumbers adds a doubt if an ah contradicts the board number.
 func (r *linReader) twoNumbers(board, qx int, h heading) bool {
 	n, line := h.n, h.line
 	if n == board {
@@ -345,7 +343,7 @@ func (r *linReader) field(name, value string, line int) error {
 			r.board.vul = value[0]
 		}
 	case "rh", "pg", "st", "dt", "sk":
-	default: // names, bids, cards, claims, talk
+	default: // names, bids, cards, claims, chat
 		if r.collect != nil && r.board != nil {
 			r.board.play.field(name, value)
 		}
@@ -354,7 +352,7 @@ func (r *linReader) field(name, value string, line int) error {
 	return nil
 }
 
-// begin gives hands the numbers that stand before them in their part.
+// begin assigns the preceding numbers of the part to the hands.
 func (p *linPart) begin(b *linBoard) {
 	if !p.boards {
 		b.qx, p.leading = p.qx, p.qx == 0 && p.ah.n > 0
@@ -366,8 +364,8 @@ func (p *linPart) begin(b *linBoard) {
 	p.boards, p.ah = true, heading{}
 }
 
-// trailingNumber is the number at the end of o17, c17 or Board 17; 0 where there
-// is none that a board can have.
+// trailingNumber parses the number at the end of o17, c17 or Board 17. It returns 0 if there is no valid board
+// number.
 func trailingNumber(s string) int {
 	i := len(s)
 	for i > 0 && s[i-1] >= '0' && s[i-1] <= '9' {
@@ -380,8 +378,8 @@ func trailingNumber(s string) int {
 	return int(n)
 }
 
-// readHands reads 3SAKQ...,S...,S... with three or four hands from South.
-// A hand that is left out is what the others leave, where these are complete.
+// readHands reads 3SAKQ...,S...,S... with three or four hands, starting with South. If one hand is missing, it
+// gets the remaining cards, provided that the others are complete.
 func (b *linBoard) readHands(value string) error {
 	if value != "" && value[0] >= '0' && value[0] <= '9' {
 		if b.dealer = value[0]; b.dealer == '0' || b.dealer > '4' {
@@ -398,7 +396,7 @@ func (b *linBoard) readHands(value string) error {
 	whole, part, partSeat := false, false, bridge.North
 	seat := bridge.East
 	for text := range strings.SplitSeq(value, ",") {
-		seat = (seat + 1) & 3 // South first
+		seat = (seat + 1) & 3 // South is first
 		h, err := parseLinHand(text)
 		if err != nil {
 			return fmt.Errorf("%v: %w", seat, err)
@@ -430,7 +428,7 @@ func (b *linBoard) readHands(value string) error {
 		return fmt.Errorf("found %d hands, expected 3 or 4", strings.Count(value, ",")+1)
 	case part && whole:
 		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
-	case part: // the end of a play, or a film of one
+	case part: // the end of a play, or a movie of one
 		*d = bridge.Deal{}
 		return nil
 	case known == 3:
@@ -440,22 +438,21 @@ func (b *linBoard) readHands(value string) error {
 	return nil
 }
 
-// rankOf has 1 for A, 2 for K .. and 0 for what is no rank.
+// rankOf maps A to 1, K to 2 and so on; 0 is not a rank.
 var rankOf = [256]int8{
 	'A': 1, 'K': 2, 'Q': 3, 'J': 4, 'T': 5, '9': 6, '8': 7, '7': 8, '6': 9, '5': 10, '4': 11, '3': 12, '2': 13,
 }
 
-// parseLinHand reads suit letters, each followed by its cards in any order, or
-// by dashes where it has none.
+// parseLinHand reads suit letters, each followed by cards in any order or by dashes for a void.
 func parseLinHand(text string) (bridge.Hand, error) {
 	var h bridge.Hand
 	suit := -1
-	void := 0 // the suits of which a dash says that there is no card
+	void := 0 // suits marked as void by a dash
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
 		rank := rankOf[letter] - 1
 		if rank < 0 {
-			if strings.IndexByte(" \t\r\n", letter) >= 0 { // mail wraps lines
+			if strings.IndexByte(" \t\r\n", letter) >= 0 { // mail programs wrap lines
 				continue
 			}
 			if s := strings.IndexByte(linSuits, letter); s >= 0 {
@@ -488,7 +485,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 	return h, nil
 }
 
-// endBoard takes a board into the set.
+// endBoard adds a board to the set.
 func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
 	if b.cards > 0 {
@@ -525,7 +522,8 @@ func (r *linReader) endBoard(b *linBoard) {
 	r.boards.add(b.board, b.line)
 }
 
-// table is what md and sv say; noVul is a letter that is no vulnerability.
+// table returns the dealer and vulnerability of md and sv. If the letter is not a vulnerability, it is returned as
+// noVul.
 func (b *linBoard) table() (said stated, noVul string) {
 	if i := strings.IndexByte(linDealer, b.dealer); i >= 0 {
 		said.dealer, said.hasDealer = bridge.Seat(i), true

@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// countsFromZero reports whether the qx of a lin file count from 0, as those of one program
-// do: the ah of each board is one more, and its dealer and its vulnerability are those of
-// ah (spec/formats.md step 17).
+// countsFromZero reports whether the qx fields of a LIN file count from 0, as one program writes them: each ah is
+// one higher, and dealer and vulnerability match ah (spec/formats.md step 17).
 func countsFromZero(data []byte) bool {
 	var room string
 	var b zeroBoard
@@ -54,11 +53,11 @@ func countsFromZero(data []byte) bool {
 	return boards > 0 && b.fits()
 }
 
-// zeroBoard is a board under way whose number may be one more than qx says.
+// zeroBoard is a board being read whose number may be one more than its qx.
 type zeroBoard struct {
 	number int
-	named  bool // ah says it
-	hands  int  // how many md there are
+	named  bool // confirmed by ah
+	hands  int  // number of md fields
 	dealer byte
 	vul    byte
 }

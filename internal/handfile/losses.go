@@ -10,24 +10,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Loss is something that a format does not keep of the boards written in it.
+// Loss is a property of the boards that a format does not keep.
 type Loss struct {
 	// What is one line for people: "board numbers: readers count from 1".
 	What words.Text
-	// First is the number that a reader has to be told for the first board; 0
-	// where telling it is no help or no need.
+	// First is the number that a reader has to be given for the first board; 0 if that is unnecessary or does not
+	// help.
 	First int
 }
 
-// Losses says what f does not keep of s when its boards are written in f, in the
-// order of boards. NumbersKept is what ReadsBack reports of the file.
+// Losses lists what is lost when boards of s are written in f, in the given order. NumbersKept is the result of
+// ReadsBack.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
 	var t Tally
 	t.Add(s, boards, numbersKept)
 	return f.LossesOf(&t)
 }
 
-// LossesOf is Losses of boards that are written part by part.
+// LossesOf is Losses for boards that are written part by part.
 func (f *Format) LossesOf(t *Tally) []Loss {
 	if !f.Keeps.Cards {
 		return []Loss{{What: words.New("handfile.loss-cards")}}
@@ -57,9 +57,8 @@ func (f *Format) LossesOf(t *Tally) []Loss {
 	return out
 }
 
-// ReadsBack reads data, a file of boards in f that is about to be written, and
-// compares. It reports whether a reader who is told nothing finds the boards'
-// numbers. The error says what is not as it was.
+// ReadsBack reads data, an encoded file, and compares it with the boards. It reports whether a reader without
+// options finds the board numbers. The error describes the first difference.
 func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
 	var opt ReadOptions
 	if !f.Keeps.Numbers {
@@ -68,8 +67,7 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 	return f.readsBack(data, boards, opt)
 }
 
-// ReadsBackBehind is ReadsBack of boards that stand behind others in a file, here as a file of
-// their own. Their reader has found the boards before them.
+// ReadsBackBehind is ReadsBack for boards from the middle of a file. Data is a file with these boards only.
 func (f *Format) ReadsBackBehind(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
 	return f.readsBack(data, boards, ReadOptions{First: boards[0].Number})
 }
@@ -95,7 +93,7 @@ func (f *Format) readsBack(data []byte, boards []bridge.Board, opt ReadOptions) 
 	return numbersKept, nil
 }
 
-// decodeAny decodes a file that may be larger than Decode reads.
+// decodeAny decodes a file of any size.
 func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
 	if int64(len(data)) <= f.MaxWhole() || !f.Streams() {
 		return f.Decode(data, opt)
@@ -109,7 +107,7 @@ func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
 	return all, s.run(bytes.NewReader(data), f.PartSize(), 1)
 }
 
-// Numbers lists boards shortly: 1-16, 20, 22-24.
+// Numbers lists board numbers in short form: 1-16, 20, 22-24.
 func Numbers(boards []bridge.Board) string {
 	var list numberList
 	for i := range boards {
@@ -118,7 +116,7 @@ func Numbers(boards []bridge.Board) string {
 	return list.String()
 }
 
-// numberList is a list of board numbers, of which the start is kept.
+// numberList is the beginning of a list of board numbers.
 type numberList []bridge.Run
 
 const longestList = 8
@@ -148,16 +146,16 @@ func (l numberList) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Tally is what is to be said of boards that are written part by part.
+// Tally collects the losses of boards that are written part by part.
 type Tally struct {
 	count, first, last int
 	numbers            numberList
-	renumbered         bool // a reader finds other numbers
-	more, said         bool // as of Set
+	renumbered         bool // a reader finds different numbers
+	more, said         bool // same as in Set
 	playsKept          bool
 }
 
-// Add adds boards of a set that were written; numbersKept is what ReadsBack reports of them.
+// Add adds boards of a set that were written. NumbersKept is the result of ReadsBack.
 func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
 	for i := range boards {
 		t.numbers.add(boards[i].Number)
@@ -173,8 +171,8 @@ func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
 	t.more, t.said, t.playsKept = t.more || s.More, t.said || s.hasSaid(), t.playsKept || s.PlaysKept
 }
 
-// Count is how many boards were added.
+// Count returns the number of boards added.
 func (t *Tally) Count() int { return t.count }
 
-// Numbers lists them shortly: 1-16, 20, 22-24.
+// Numbers lists the board numbers in short form: 1-16, 20, 22-24.
 func (t *Tally) Numbers() string { return t.numbers.String() }

@@ -28,7 +28,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestLosses says for each format what it does not keep of boards 17 and 18.
+// TestLosses lists for each format what it loses of boards 17 and 18.
 func TestLosses(t *testing.T) {
 	boards := []bridge.Board{{Number: 17, Deal: reportDeal()}, {Number: 18, Deal: reportDeal()}}
 	for _, f := range Formats {
@@ -67,7 +67,7 @@ func TestLosses(t *testing.T) {
 	if kept, err := cds.ReadsBack(data, high); err != nil || kept {
 		t.Errorf("cds keeps the number of board 300: %v, %v", kept, err)
 	}
-	// A file that is not what was asked for does not get its name.
+	// A wrong file must not be written under its final name.
 	if _, err := cds.ReadsBack(data, boards); err == nil {
 		t.Error("other boards pass as the ones written")
 	}

@@ -9,11 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// marks are how often a text names a board, whether its reader finds the board or not
-// (spec/formats.md step 40).
+// marks counts how often a text mentions a board, whether the reader finds it or not (spec/formats.md step 40).
 type marks struct {
 	boards int
-	deals  int // of pbn, where a game may have one without the other
+	deals  int // PBN only: a game may have a deal without a number or the reverse
 }
 
 func (m *marks) add(more marks) {
@@ -21,14 +20,14 @@ func (m *marks) add(more marks) {
 	m.deals += more.deals
 }
 
-// shown is how many boards the marks stand for.
+// shown returns the number of boards indicated by the marks.
 func (m *marks) shown() int { return max(m.boards, m.deals) }
 
 // Readable reports whether files of the format can be read.
 func (f *Format) Readable() bool { return f.decode != nil }
 
-// Decode reads a whole file. What it cannot use is an *Error. The boards of a text
-// have to match the marks in it.
+// Decode reads a whole file. If the file is unusable, the error is an *Error. The boards read from a text must
+// match the marks in it.
 func (f *Format) Decode(data []byte, opt ReadOptions) (*Set, error) {
 	switch {
 	case f.decode == nil:
@@ -50,8 +49,8 @@ func (f *Format) Decode(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// account compares the boards that were read or left out by name, or came before the
-// error, with the marks in the text.
+// account compares the marks in the text with the boards that were read, skipped by name, or read before the
+// error.
 func (f *Format) account(text []byte, set *Set, err error) error {
 	if f.marks == nil {
 		return err
@@ -83,11 +82,11 @@ func (f *Format) account(text []byte, set *Set, err error) error {
 	return &Error{Offset: -1, Text: reason("only %d of %v could be read", got, words.Count("count.boards", most))}
 }
 
-// foreign is text that is none of its format, and the marks before it.
+// foreign is a line that does not belong to the format, with the marks before it.
 type foreign struct{ read marks }
 
-// mend says that a line is none of the format. As evidence that ends the reading; else
-// the reader goes on behind it.
+// mend handles a line that does not belong to the format. In evidence it ends the reading; otherwise the reader
+// skips the line.
 func (s *Set) mend(opt ReadOptions, line int, format string) error {
 	if opt.Evidence {
 		return &Error{Line: line, foreign: &foreign{s.counted},
@@ -114,8 +113,7 @@ func pbnMarks(text []byte) (m marks) {
 	}
 }
 
-// markOf is the tag Board or Deal of a mark whose [ stands before text; pbnTags: it is no
-// mark.
+// markOf returns the Board or Deal tag whose [ precedes text, or pbnTags if it is a different tag.
 func markOf(text []byte) pbnTag {
 	for len(text) > 0 && text[0] <= ' ' && strings.IndexByte(pbnBlanks, text[0]) >= 0 {
 		text = text[1:]
@@ -156,7 +154,7 @@ func linMarks(text []byte) (m marks) {
 
 func isLetterOrDigit(c byte) bool { return isNameByte(c) && c != '_' }
 
-// trimBlanksRight is text without the blanks at its end.
+// trimBlanksRight removes trailing spaces.
 func trimBlanksRight(text []byte) []byte {
 	for len(text) > 0 && strings.IndexByte(linBlanks, text[len(text)-1]) >= 0 {
 		text = text[:len(text)-1]
@@ -164,7 +162,7 @@ func trimBlanksRight(text []byte) []byte {
 	return text
 }
 
-// dlmMarks counts "Board", a digit and = in one line.
+// dlmMarks counts lines with "Board", a digit and =.
 func dlmMarks(text []byte) (m marks) {
 	eachLine(text, func(line []byte) {
 		line = bytes.ToLower(line)
@@ -193,7 +191,7 @@ func lineMarks(text []byte) (m marks) {
 	return m
 }
 
-// eachLine calls f for each line, without its end: LF, CR LF or CR.
+// eachLine calls f for each line without its LF, CR LF or CR.
 func eachLine(text []byte, f func([]byte)) {
 	for len(text) > 0 {
 		end := bytes.IndexByte(text, '\n')

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestEvidenceIsNotMended: what is no line of a format makes a file unreadable as evidence.
-// Else it is read, and what was passed over is said; boards are lost in neither way.
+// TestEvidenceIsNotMended checks that a line that does not belong to the format makes a file unusable as evidence.
+// Otherwise the file is read with a warning about the line. No boards are lost in either case.
 func TestEvidenceIsNotMended(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 8})
 	text := map[string]string{}
@@ -28,8 +28,8 @@ func TestEvidenceIsNotMended(t *testing.T) {
 	deal3 := strings.Index(pbn, `[Board "3"]`)
 	for _, c := range []struct {
 		what, format, text, want string
-		read                     int    // boards that the other commands read, 0: refused
-		said                     string // by them
+		read                     int    // boards that the other commands read; 0: refused
+		said                     string // their warnings
 	}{
 		{"as it is", "lin", lin, "", 8, ""},
 		{"small and capital letters", "lin", strings.ReplaceAll(lin, "md|", "Md|"), "", 8, ""},
@@ -91,14 +91,14 @@ func TestEvidenceIsNotMended(t *testing.T) {
 	}
 }
 
-// boardLine is the line of a board in dlm.
+// boardLine returns the line of a board in a DLM file.
 func boardLine(text, number string) string {
 	_, line, _ := strings.Cut(text, "Board "+number+"=")
 	line, _, _ = strings.Cut(line, "\n")
 	return "Board " + number + "=" + strings.TrimSuffix(line, "\r")
 }
 
-// TestDoubtsOfDLM: what is there twice and differently, or damaged, is a doubt.
+// TestDoubtsOfDLM checks that repeated, contradictory or damaged lines produce a doubt.
 func TestDoubtsOfDLM(t *testing.T) {
 	f, err := handfile.ByName("dlm")
 	if err != nil {
@@ -131,7 +131,7 @@ func TestDoubtsOfDLM(t *testing.T) {
 	}
 }
 
-// TestBerWithALineEnd: an editor's line end behind the last board is no board.
+// TestBerWithALineEnd checks that a trailing newline is not a board.
 func TestBerWithALineEnd(t *testing.T) {
 	for _, end := range []string{"", "\n", "\r\n", "\r"} {
 		if set, err := read(t, "ber", foreign["ber"][0]+end, 0); err != nil || len(set.Boards) != 1 {

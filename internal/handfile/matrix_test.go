@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// keeps is what each format keeps, written down a second time: a format that
-// starts to lose something must be changed here too.
+// keeps repeats what each format keeps, so that no format starts to lose something unnoticed.
 var keeps = map[string]handfile.Keeps{
 	"dup":      {Cards: true},
 	"dupblind": {Cards: true},
@@ -38,9 +37,8 @@ var keeps = map[string]handfile.Keeps{
 	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 }
 
-// TestConversionMatrix converts boards 17 to 32 from each format to each other
-// and back: the cards are the same where both keep them, and the numbers where
-// both keep those or the reader is told the first.
+// TestConversionMatrix converts boards 17 to 32 from each format to every other and back. The cards must be the
+// same if both formats keep them, and so must the numbers if both keep those or the reader gets the first number.
 func TestConversionMatrix(t *testing.T) {
 	if len(keeps) != len(handfile.Formats) {
 		t.Errorf("%d formats in handfile.Formats, %d in the map keeps above: add a row that says what the new format keeps", len(handfile.Formats), len(keeps))
@@ -60,7 +58,7 @@ func TestConversionMatrix(t *testing.T) {
 		data := vectorFile(t, from, "b17-32")
 		first := 17
 		if from.Keeps.Numbers {
-			first = 0 // the file says it
+			first = 0 // the file has numbers
 		}
 		set, err := from.Decode(data, handfile.ReadOptions{First: first})
 		if err != nil {
@@ -105,7 +103,7 @@ func TestConversionMatrix(t *testing.T) {
 	}
 }
 
-// TestRoundTrips writes any deals under any numbers and reads them again.
+// TestRoundTrips writes random deals under random numbers and reads them back.
 func TestRoundTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		first := rapid.IntRange(1, 99).Draw(t, "first board")
@@ -114,7 +112,7 @@ func TestRoundTrips(t *testing.T) {
 		for n := first; n <= last; n++ {
 			for {
 				number := bridge.Number{Hi: rapid.Uint64Range(0, bridge.NumDeals().Hi).Draw(t, "high"), Lo: rapid.Uint64().Draw(t, "low")}
-				if deal, ok := number.Deal(); ok && number != (bridge.Number{}) { // in dlm a board that is not there
+				if deal, ok := number.Deal(); ok && number != (bridge.Number{}) { // a missing board in DLM
 					boards = append(boards, bridge.Board{Number: n, Deal: deal})
 					break
 				}
@@ -139,7 +137,7 @@ func TestRoundTrips(t *testing.T) {
 	})
 }
 
-// TestCheck holds each format to what it can and cannot write.
+// TestCheck checks which boards each format accepts.
 func TestCheck(t *testing.T) {
 	full := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	incomplete := []bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.East: full[0].Deal[bridge.East]}}}

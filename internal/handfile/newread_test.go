@@ -13,8 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestNewReaders reads what people and programs have that Big Deal does not
-// write.
+// TestNewReaders reads notations that Big Deal does not write.
 func TestNewReaders(t *testing.T) {
 	const link = "https://www.bridgebase.com/tools/handviewer.html?"
 	for _, c := range []struct {
@@ -115,8 +114,7 @@ func TestNewReadersRefuse(t *testing.T) {
 	}
 }
 
-// TestLineEnds reads every format of text with CR alone at the ends of lines, which is
-// how old Macs, and editors that were told so, write them.
+// TestLineEnds reads every text format with CR line ends, as on old Macs.
 func TestLineEnds(t *testing.T) {
 	for _, f := range handfile.Formats {
 		if f.Binary || !f.Readable() {
@@ -124,7 +122,7 @@ func TestLineEnds(t *testing.T) {
 		}
 		data := vectorFile(t, f, "b17-32")
 		if bytes.IndexByte(data, '\n') < 0 {
-			continue // digits alone
+			continue // only digits
 		}
 		want, err := f.Decode(data, handfile.ReadOptions{})
 		if err != nil {
@@ -140,7 +138,7 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// TestRealUSEBIO reads the hands of evenings at clubs.
+// TestRealUSEBIO reads the hands of real club evenings.
 func TestRealUSEBIO(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "real", "usebio", "*.xml"))
 	if err != nil {
@@ -175,7 +173,7 @@ func TestRealUSEBIO(t *testing.T) {
 	}
 }
 
-// TestProgramDealer reads what the program dealer prints, where it is there.
+// TestProgramDealer reads the output of the program dealer, if it is installed.
 func TestProgramDealer(t *testing.T) {
 	program, err := exec.LookPath("dealer")
 	if err != nil {
@@ -206,7 +204,7 @@ func TestProgramDealer(t *testing.T) {
 	}
 }
 
-// TestIsLink: an address is one in capitals too, as mail programs and people write it, and as the reader takes it.
+// TestIsLink checks that addresses are recognised in capitals too, as mail programs and people write them.
 func TestIsLink(t *testing.T) {
 	for text, want := range map[string]bool{
 		"https://www.bridgebase.com/tools/handviewer.html?n=sAKQ":  true,

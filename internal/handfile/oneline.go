@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// oneline is a line a deal, as simulation programs exchange them: N: and the
-// hands from North, as in the Deal tag of pbn; or each hand after the small
-// letter of its seat, as the program dealer prints. Spec/formats.md step 28.
+// oneline has one line per deal, as simulation programs exchange them: N: and the hands from North as in the PBN
+// tag Deal, or each hand after the lower-case letter of its seat, as the program dealer prints it. See
+// spec/formats.md step 28.
 var oneline = Format{
 	Name: "oneline", Ext: ".oneline", Ours: true,
 	Keeps:      Keeps{Cards: true, Incomplete: true},
@@ -76,7 +76,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// ownOneline reads the hands of a line that has all cards.
+// ownOneline reads the hands of a line with all 52 cards.
 func ownOneline(line []byte, b *bridge.Board) bool {
 	const start = len("N:")
 	return len(line) > start+wholeHands && ownDots(line[start:], b)
@@ -88,8 +88,7 @@ func onelineDeal(text string) bool {
 	return err == nil && d != (bridge.Deal{})
 }
 
-// dealerSays reports whether a line is one of those with which the program
-// dealer ends what it prints.
+// dealerSays reports whether a line belongs to the statistics that the program dealer prints at the end.
 func dealerSays(line []byte) bool {
 	for _, start := range []string{"Generated ", "Produced ", "Initial random seed", "Time needed"} {
 		if bytes.HasPrefix(line, []byte(start)) {
@@ -99,8 +98,7 @@ func dealerSays(line []byte) bool {
 	return false
 }
 
-// parseOneline reads a deal in either form. A table of the tricks of the four
-// seats in the five denominations, 20 digits, may follow.
+// parseOneline reads a deal in either notation. A double-dummy table of 20 digits may follow.
 func parseOneline(text string) (bridge.Deal, error) {
 	const tricks = 20
 	if i := strings.LastIndexByte(text, ' '); i > 0 && len(text)-i-1 == tricks && strings.Trim(text[i+1:], "0123456789abcdABCD") == "" && !strings.Contains(text[i:], ".") {
@@ -136,7 +134,7 @@ func parseOneline(text string) (bridge.Deal, error) {
 	return d, nil
 }
 
-// cardTwice finds a hand with a card that a hand before it has.
+// cardTwice finds a hand that has a card of a previous hand.
 func cardTwice(d *bridge.Deal) (hand bridge.Seat, twice bool) {
 	var seen bridge.Hand
 	for s, h := range d {
@@ -148,7 +146,7 @@ func cardTwice(d *bridge.Deal) (hand bridge.Seat, twice bool) {
 	return 0, false
 }
 
-// seatOf is the seat of a letter or an English word.
+// seatOf returns the seat for a letter or an English word.
 func seatOf(word string) (bridge.Seat, bool) {
 	for s := bridge.North; s <= bridge.West; s++ {
 		if strings.EqualFold(word, string(s.Letter())) || strings.EqualFold(word, s.String()) {
@@ -158,8 +156,7 @@ func seatOf(word string) (bridge.Seat, bool) {
 	return 0, false
 }
 
-// parseDots reads a whole hand: spades, hearts, diamonds and clubs with dots
-// between. A void may be a dash.
+// parseDots reads a complete hand: spades, hearts, diamonds and clubs, separated by dots. A void may be a dash.
 func parseDots(text string) (h bridge.Hand, err error) {
 	suits := strings.Split(text, ".")
 	if len(suits) != 4 {

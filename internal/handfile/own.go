@@ -9,22 +9,20 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// own reads records as this program writes them, which is what nearly all large files
-// hold, ten and more times as fast as the readers of what people write. Such a record
-// is, byte for byte, what the encoder makes of the board that stands in it: so parse
-// looks at the places of the number and the cards alone, and may find anything where
-// they are not.
+// own reads records that this program wrote, which is the case for nearly all large files. It is at least ten
+// times as fast as the general readers. A record counts only if it is byte for byte the encoder's output for its
+// board. Therefore parse may look at the positions of the number and the cards alone and may return anything if
+// the record has a different layout.
 type own struct {
 	newEncoder func(bridge.Run, WriteOptions) Encoder
 	parse      func(data []byte, b *bridge.Board) bool
 	off        bool
-	encoder    Encoder // made for the first board; its lines end as the first one does
+	encoder    Encoder // created for the first board, with the same line ends
 	board      bridge.Board
 	text       []byte
 }
 
-// next is the board at the start of data and the length of its record; 0: it is not
-// as we write it.
+// next returns the board at the start of data and the length of its record, or 0 if this program did not write it.
 func (o *own) next(data []byte) (b bridge.Board, n int) {
 	pairsMade.Do(makePairs)
 	if o.off || !o.parse(data, &o.board) || !o.board.Deal.Complete() {
@@ -41,8 +39,7 @@ func (o *own) next(data []byte) (b bridge.Board, n int) {
 	return o.board, len(o.text)
 }
 
-// ownNumber reads the number at the start of data, 0 for none, and how many digits it
-// has.
+// ownNumber returns the number at the start of data, or 0, and its number of digits.
 func ownNumber(data []byte) (number, digits int) {
 	for digits < len(data) && digits < 9 && data[digits]-'0' <= 9 {
 		number = 10*number + int(data[digits]-'0')
@@ -51,7 +48,7 @@ func ownNumber(data []byte) (number, digits int) {
 	return number, digits
 }
 
-// ownDots reads the hands of a complete deal with dots and blanks.
+// ownDots reads the hands of a complete deal in dots notation.
 func ownDots(data []byte, b *bridge.Board) bool {
 	for seat := range b.Deal {
 		b.Deal[seat] = dots.hand((*[wholeHand]byte)(data[(wholeHand+1)*seat:]))
@@ -59,21 +56,20 @@ func ownDots(data []byte, b *bridge.Board) bool {
 	return true
 }
 
-// wholeHand is how many bytes a hand of 13 cards takes with a byte between its suits;
-// wholeHands those of a deal with a blank between the hands.
+// wholeHand is the length of a hand of 13 cards with a separator between suits. wholeHands is the length of four
+// such hands with a space between them.
 const (
 	wholeHand  = 13 + 3
 	wholeHands = 4*wholeHand + 3
 )
 
-// pairs say what two characters of a hand do: cards set bits, the top 26, and what
-// stands between suits moves on to the next suit. They stand under the low six bits of
-// either character, which tell ranks apart.
+// pairs maps two characters of a hand to an action: cards set bits (the top 26), and separators move on to the
+// next suit. The index is the low six bits of both characters, which distinguish all ranks.
 type pairs [1 << 12]uint32
 
 const moveBits = 6
 
-// dots are the pairs of hands as in pbn, signs those of lin, dge and csv.
+// dots is the table for hands in PBN, signs the table for LIN, DGE and CSV.
 var (
 	dots, signs pairs
 	pairsMade   sync.Once
@@ -84,8 +80,7 @@ func makePairs() {
 	signs.fill(linSuits+dgeSymbols+",", `"`)
 }
 
-// fill is for hands with bytes of between before the next suit, and bytes of nothing
-// anywhere.
+// fill builds the table. Bytes in between precede the next suit; bytes in nothing are ignored.
 func (p *pairs) fill(between, nothing string) {
 	one := func(c byte) (bit, move uint32) {
 		if strings.IndexByte(between, c) >= 0 {
@@ -106,9 +101,8 @@ func (p *pairs) fill(between, nothing string) {
 	}
 }
 
-// sixteen adds the cards of the characters of x, and of y behind them, to those of h
-// behind both, from the last to the first. There is no branch for a card or what stands
-// between, which no processor foresees.
+// sixteen adds the cards of eight characters in x and eight in y to h, from last to first. It does not branch,
+// because no processor can predict cards and separators.
 func (p *pairs) sixteen(x, y, h uint64) uint64 {
 	x = x&0x003f003f003f003f | x>>2&0x0fc00fc00fc00fc0
 	y = y&0x003f003f003f003f | y>>2&0x0fc00fc00fc00fc0
@@ -116,34 +110,34 @@ func (p *pairs) sixteen(x, y, h uint64) uint64 {
 	return p.pair(p.pair(p.pair(p.pair(h, x>>48), x>>32), x>>16), x)
 }
 
-// pair adds the cards of two characters, whose code is in the low bits of x.
+// pair adds the cards of two characters, whose index is in the low bits of x.
 func (p *pairs) pair(h, x uint64) uint64 {
 	code := p[x&0xfff]
 	return h<<(code&63) | uint64(code>>moveBits)
 }
 
-// hand reads a whole hand, with one byte between its suits. It may hold a card twice,
-// and then has fewer than 13.
+// hand reads a complete hand with one separator between suits. If a card is repeated, the hand has fewer than 13
+// cards.
 func (p *pairs) hand(text *[wholeHand]byte) bridge.Hand {
 	return bridge.Hand(p.sixteen(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), 0))
 }
 
-// fastHand reads a whole hand with dots, and nothing else.
+// fastHand reads a complete hand in dots notation.
 func fastHand(text *[wholeHand]byte) (bridge.Hand, bool) {
 	const (
 		tops   = 0x8080808080808080
 		second = 0x4040404040404040
 	)
 	x, y := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:])
-	// letters have the second bit of these, digits and dots the third
+	// bit 6 is set in letters, bit 5 in digits and dots
 	if (x|y)&tops != 0 || (x^x<<1)&(y^y<<1)&second != second {
 		return 0, false
 	}
 	h := dots.sixteen(x, y, 1<<13)
-	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // three dots moved the bit there
+	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // three dots have moved the bit to this position
 }
 
-// fastDeal reads four whole hands, with a blank between.
+// fastDeal reads four complete hands separated by spaces.
 func fastDeal(text *[wholeHands]byte, d *bridge.Deal) bool {
 	north, ok := fastHand((*[16]byte)(text[0:]))
 	east, ok2 := fastHand((*[16]byte)(text[17:]))

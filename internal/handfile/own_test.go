@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// ownFormats are those with records that are read without the reader of everything.
+// ownFormats are the formats with a fast path for this program's own records.
 var ownFormats = []*Format{&pbn, &lin, &csvFormat, &jsonFormat, &dge, &oneline}
 
-// everythingOf is a set as text.
+// everythingOf returns a set as text.
 func everythingOf(set *Set, err error) string {
 	if err != nil {
 		return err.Error()
@@ -20,7 +20,7 @@ func everythingOf(set *Set, err error) string {
 	return fmt.Sprintf("%v %v %v %q %q %v %v %v %v %v %v", set.Boards, set.Copies, set.Last, set.Warnings, set.Doubts, set.Contradictions, set.Numbered, set.Generator, set.Hidden, set.More, set.DoubleDummy)
 }
 
-// differs says how what is read in both ways differs, if it does.
+// differs compares the results of both readers and describes the difference.
 func differs(f *Format, data []byte) string {
 	fast, slow := everythingOf(f.Decode(data, ReadOptions{})), everythingOf(f.Decode(data, ReadOptions{slow: true}))
 	if fast == slow {
@@ -29,8 +29,8 @@ func differs(f *Format, data []byte) string {
 	return fmt.Sprintf("%s %q:\nfast %s\nslow %s", f.Name, data, fast, slow)
 }
 
-// TestOwn reads files as we write them in both ways, whole, with every byte of three
-// records changed, taken away or exchanged with another one: they never differ.
+// TestOwn reads this program's files with both readers: unchanged, and with every byte of three records changed,
+// deleted or swapped. The results must always be equal.
 func TestOwn(t *testing.T) {
 	for _, f := range ownFormats {
 		for _, crlf := range []bool{false, true} {
@@ -79,8 +79,7 @@ func TestOwn(t *testing.T) {
 	}
 }
 
-// TestOwnNext reads every record of a file as we write it, and no record with a letter
-// that is another one.
+// TestOwnNext reads every record of a file that this program wrote, and none with a changed letter.
 func TestOwnNext(t *testing.T) {
 	for f, parse := range map[*Format]func([]byte, *bridge.Board) bool{&lin: ownLin, &csvFormat: ownCSV, &jsonFormat: ownJSON, &dge: ownDge, &oneline: ownOneline} {
 		for _, crlf := range []bool{false, true} {
@@ -111,7 +110,7 @@ func TestOwnNext(t *testing.T) {
 	}
 }
 
-// FuzzOwn reads anything in both ways.
+// FuzzOwn reads arbitrary data with both readers.
 func FuzzOwn(f *testing.F) {
 	for i, format := range ownFormats {
 		data, err := format.Encode(manyBoards(7, 3), WriteOptions{CRLF: i%2 == 1})

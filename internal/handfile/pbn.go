@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// pbn is Portable Bridge Notation 2.1: a header, and for each board 15 tags of
-// which only Board, Dealer, Vulnerable and Deal say anything.
-// Spec/formats.md step 14.
+// pbn is Portable Bridge Notation 2.1: a header, and 15 tags per board, of which only Board, Dealer, Vulnerable
+// and Deal have content. See spec/formats.md step 14.
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
@@ -21,7 +20,7 @@ var pbn = Format{
 	marks:      pbnMarks,
 }
 
-// stdout is pbn that is not kept in a file.
+// stdout is PBN on standard output.
 var stdout = Format{
 	Name:       "stdout",
 	Keeps:      pbn.Keeps,
@@ -29,18 +28,17 @@ var stdout = Format{
 	NewEncoder: newPBNEncoder,
 }
 
-// bigDeal is what the original writes into the Generator tag.
+// bigDeal is the Generator tag of the original program.
 const bigDeal = "Big Deal version 2.0"
 
-// pbnEncoder holds the text that stands before, between and after what differs
-// from board to board.
+// pbnEncoder contains the text before, between and after the parts that differ from board to board.
 type pbnEncoder struct {
 	opt     WriteOptions
 	header  string
-	toBoard string     // up to the board's number
-	toDeal  [16]string // from there up to the hands, by Table.index
+	toBoard string     // up to the board number
+	toDeal  [16]string // from the board number to the hands, by Table.index
 	toEnd   string     // after the hands
-	longest int        // bytes that a board can take
+	longest int        // maximum length of a board in bytes
 }
 
 func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
@@ -73,7 +71,7 @@ func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	return e
 }
 
-// tagLine is a tag whose value may not be known.
+// tagLine formats a tag whose value may be unknown.
 func tagLine(name, value string) string {
 	if value == "" {
 		value = "?"
@@ -81,7 +79,7 @@ func tagLine(name, value string) string {
 	return "[" + name + ` "` + escapePBN(value) + `"]`
 }
 
-// escapePBN makes any text the value of a tag.
+// escapePBN escapes a tag value.
 func escapePBN(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -131,8 +129,7 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return dst
 }
 
-// appendPBNHands writes the four hands of a deal from North, with blanks between
-// them, "-" for an unknown one.
+// appendPBNHands writes the four hands of a deal from North, separated by spaces; an unknown hand is "-".
 func appendPBNHands(dst []byte, d *bridge.Deal) []byte {
 	needHoldings()
 	dst = slices.Grow(dst, 4*(13+4)+len(holding{}))

@@ -8,16 +8,14 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Nearly all large pbn files come from Big Deal or from this program, and their
-// games differ in number, table and cards alone. What follows reads exactly such
-// games, thirty times as fast as the reader of any game, and leaves all others,
-// to the byte where they start, to that reader. Each byte is compared, so that
-// nothing is passed over.
+// Nearly all large PBN files come from Big Deal or from this program, and their games differ only in number, table
+// and cards. The following code reads exactly such games, thirty times as fast as the general reader, and leaves
+// all other games to that reader. It compares every byte, so it cannot skip any text.
 
-// pbnTemplates are the texts of games as they are written, with either line end.
+// pbnTemplates contain the constant text of a game, with either line end.
 var pbnTemplates [2]*pbnEncoder
 
-// fastMade makes what fast needs when it is first asked.
+// fastMade builds the tables on first use.
 var fastMade sync.Once
 
 func makeFast() {
@@ -26,14 +24,13 @@ func makeFast() {
 	}
 }
 
-// linesOfGame is how many lines such a game has, and dealLine which of them has
-// the cards, from 0.
+// linesOfGame is the number of lines in such a game, and dealLine the index of the line with the cards.
 const (
 	linesOfGame = 16
 	dealLine    = 10
 )
 
-// fast reads games as long as they are as we write them.
+// fast reads consecutive games in this program's own layout.
 func (p *pbnReader) fast() {
 	if p.keep != nil || p.opt.slow {
 		return
@@ -44,7 +41,7 @@ func (p *pbnReader) fast() {
 	}
 }
 
-// fastGame reads one game; false: there is none, and nothing has changed.
+// fastGame reads one game. If the layout differs, it returns false and changes nothing.
 func (p *pbnReader) fastGame() bool {
 	data := p.data[p.pos:]
 	t := pbnTemplates[0]
@@ -87,7 +84,7 @@ func (p *pbnReader) fastGame() bool {
 	return true
 }
 
-// before makes the game before, for what is taken over from it with #.
+// before reconstructs the previous game, from which # inherits values.
 func (p *pbnReader) before() {
 	if !p.lastFast {
 		return

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestFastDeal puts every byte at every place of a deal, and exchanges characters:
-// what is read is what the slow reader reads.
+// TestFastDeal puts every byte at every position of a deal, and swaps characters. The fast and the slow reader
+// must agree.
 func TestFastDeal(t *testing.T) {
 	read := 0
 	for _, board := range manyBoards(1, 3) {
@@ -36,13 +36,13 @@ func TestFastDeal(t *testing.T) {
 			}
 		}
 	}
-	if read < 1000 { // cards of a suit of one hand may change places
+	if read < 1000 { // cards of the same suit and hand may be swapped
 		t.Errorf("%d deals were read", read)
 	}
 }
 
-// TestFastPBNBesideOthers mixes games of both kinds: repeats, values taken over,
-// a comment, dealers of other numbers.
+// TestFastPBNBesideOthers mixes games of both kinds, with repeats, inherited values, a comment and unusual
+// dealers.
 func TestFastPBNBesideOthers(t *testing.T) {
 	boards := manyBoards(1, 4)
 	game := func(i int) string {

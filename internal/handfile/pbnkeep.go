@@ -15,28 +15,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
-// KeepOptions are what KeepPBN changes.
+// KeepOptions control KeepPBN.
 type KeepOptions struct {
-	// Renumber gives the boards the numbers 1, 2, 3 in the order of the file, and
-	// the dealer and the vulnerability that go with them.
+	// Renumber numbers the boards 1, 2, 3 in file order, with the matching dealer and vulnerability.
 	Renumber bool
 	// Rules gives each board the dealer and the vulnerability of its number.
 	Rules bool
-	CRLF  bool // lines end in CR LF
-	// Analysis, if set, gives the lines with the double-dummy tags of a board,
-	// each ended by LF. They stand after the tags of its game, before an auction,
-	// a play or a table, and those that the game had are taken out. Where it is
-	// empty the game keeps what it has.
+	CRLF  bool // end lines with CR LF
+	// Analysis, if set, returns the lines with the double-dummy tags of a board, each ending in LF. They replace
+	// the old tags and follow the other tags of the game, before any auction, play or table. If the result is
+	// empty, the game stays as it is.
 	Analysis func(bridge.Board) string
-	// Only, if set, chooses the boards that are written.
+	// Only, if set, selects the boards to write.
 	Only func(bridge.Board) bool
 }
 
-// KeepPBN is a pbn file written again with all that is in it: every game that is
-// read, its names, auction, play, results and tables, and the comments. A deal
-// stands as PBN writes it, and a value that games take over from others with # or ##
-// stands in each of them. A game that the reader leaves out is left out. Text in UTF-16
-// becomes UTF-8, and stray control bytes blanks.
+// KeepPBN rewrites a PBN file and keeps all its content: every readable game with its names, auction, play,
+// results, tables and comments. Deals are written in standard notation, and values inherited with # or ## are
+// written out in each game. Unreadable games are dropped. UTF-16 becomes UTF-8, and stray control bytes become
+// spaces.
 func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	set := &Set{}
 	data, err := plainText(data, set)
@@ -53,9 +50,8 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	return k.text(data)
 }
 
-// KeepPBNParts is KeepPBN of a file of any size: each part is written when it was read
-// again and has the same boards, and handed on as a set. Write must not keep the text. Boards may come in
-// any order.
+// KeepPBNParts is KeepPBN for a file of any size. It writes each part after reading it back and comparing the
+// boards, and then passes the set to each. Write must not retain the text. The boards may be in any order.
 func KeepPBNParts(r io.Reader, opt KeepOptions, write func([]byte) error, each func(*Set) error) error {
 	return keepParts(r, opt, pbn.PartSize(), relay.Workers(), write, each)
 }
@@ -64,8 +60,8 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 	p, again := newPBNReader(ReadOptions{}, &Set{}), newPBNReader(ReadOptions{}, &Set{})
 	p.keep = k
-	var kept []byte       // and not yet handed on
-	var written sync.Pool // of *[]byte, for the next ones
+	var kept []byte       // not yet delivered
+	var written sync.Pool // buffers (*[]byte) for reuse
 	p.kept = func(set *Set, last bool) error {
 		text, err := k.text(p.data)
 		if err != nil {
@@ -105,11 +101,11 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 	return s.run(r, size, workers)
 }
 
-// same reports whether games as we write them stay as they are, behind those that were read.
+// same reports whether games in our own layout remain unchanged after the games read so far.
 func (k *pbnKeeper) same() bool { return len(k.lasting)+len(k.tags) == 0 }
 
-// sameAlone returns the tags of the last one of such games, for those behind it; nil: the games do not
-// stay as they are. It reads nothing but the options, because games before these are read meanwhile.
+// sameAlone returns the tags of the last such game for the games after it, or nil if the games change. It uses
+// only the options, because earlier games are read concurrently.
 func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
 	ends := 0
 	if k.opt.CRLF {
@@ -127,7 +123,7 @@ func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
 	return last.before
 }
 
-// text is a text with the edits.
+// text applies the edits to a text.
 func (k *pbnKeeper) text(data []byte) ([]byte, error) {
 	slices.SortStableFunc(k.edits, func(a, b pbnEdit) int { return cmp.Compare(a.from, b.from) })
 	out := make([]byte, 0, len(data)+len(data)/50)
@@ -142,27 +138,26 @@ func (k *pbnKeeper) text(data []byte) ([]byte, error) {
 	return lineEnds(append(out, data[at:]...), k.opt.CRLF), nil
 }
 
-// pbnKeeper collects what changes in a file that is kept.
+// pbnKeeper collects the edits of a file.
 type pbnKeeper struct {
 	opt     KeepOptions
 	edits   []pbnEdit
 	numbers map[bridge.Board]int // new numbers of the boards
-	first   map[int]int          // of the first board of a number
+	first   map[int]int          // first board with each number
 
-	tags    []keptTag         // of the game under way
-	before  map[string]string // values of the tags of the game before
-	lasting []keptTag         // values given with ##
+	tags    []keptTag         // of the current game
+	before  map[string]string // tag values of the previous game
+	lasting []keptTag         // values set with ##
 }
 
-// keptTag is where a tag of a game stands.
+// keptTag is the position of a tag in the file.
 type keptTag struct {
-	name, value        string // the value as it is written out
+	name, value        string // value is the expanded value
 	from, to           int
 	valueFrom, valueTo int
 }
 
-// tag notes a tag of the game under way. A value that it takes over from the game before,
-// or makes last for those to come, is written out.
+// tag records a tag of the current game. It writes out values that are inherited with # or set with ##.
 func (k *pbnKeeper) tag(name, value []byte, t keptTag) {
 	if k == nil {
 		return
@@ -182,7 +177,7 @@ func (k *pbnKeeper) tag(name, value []byte, t keptTag) {
 	k.tags = append(k.tags, t)
 }
 
-// last keeps a value that lasts; an empty one ends it.
+// last keeps a value set with ##; an empty value ends it.
 func (k *pbnKeeper) last(t keptTag) {
 	k.lasting = slices.DeleteFunc(k.lasting, func(old keptTag) bool { return strings.EqualFold(old.name, t.name) })
 	if t.value != "" {
@@ -190,7 +185,7 @@ func (k *pbnKeeper) last(t keptTag) {
 	}
 }
 
-// ended gives the tags of a game, which is over, to those that come.
+// ended finishes a game and keeps its tags for the next one.
 func (k *pbnKeeper) ended() []keptTag {
 	tags := k.tags
 	k.tags = nil
@@ -201,7 +196,7 @@ func (k *pbnKeeper) ended() []keptTag {
 	return tags
 }
 
-// lacking are the lasting tags that a game does not have, as text.
+// lacking returns the lasting tags that a game lacks, as text.
 func (k *pbnKeeper) lacking(tags []keptTag) string {
 	var out strings.Builder
 	for _, t := range k.lasting {
@@ -213,15 +208,14 @@ func (k *pbnKeeper) lacking(tags []keptTag) string {
 	return out.String()
 }
 
-// nothing says that the tags were those of no game.
+// nothing discards tags that do not belong to a game.
 func (k *pbnKeeper) nothing() {
 	if k != nil && len(k.tags) > 0 {
 		k.ended()
 	}
 }
 
-// analysis puts the double-dummy tags of a board into its game, which ends at
-// byte end.
+// analysis inserts the double-dummy tags of a board into its game, which ends at byte end.
 func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int) {
 	next := func(i int) int {
 		if i+1 < len(tags) {
@@ -229,7 +223,7 @@ func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int)
 		}
 		return end
 	}
-	place, before := 0, false // where the lines go; whether before a tag
+	place, before := 0, false // insert position; whether it is before a tag
 	var out []pbnEdit
 	for i, t := range tags {
 		if isAnalysis(t.name) {
@@ -260,8 +254,7 @@ func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int)
 	k.edits = append(append(k.edits, pbnEdit{place, place, lines}), out...)
 }
 
-// keepScore puts the tag of a game in the place of an OptimumScore among lines, where both
-// are the same score.
+// keepScore keeps the game's own OptimumScore tag instead of the new one if both have the same score.
 func keepScore(lines, name, value string, tag []byte) string {
 	if !strings.EqualFold(name, tagScore) {
 		return lines
@@ -276,8 +269,7 @@ func keepScore(lines, name, value string, tag []byte) string {
 	return lines
 }
 
-// pastLine is the byte after the end of a line that has nothing but blanks left
-// after byte i; else i.
+// pastLine returns the position after the line end if only spaces remain after byte i, otherwise i.
 func pastLine(data []byte, i int) int {
 	for at := i; at < len(data); at++ {
 		switch data[at] {
@@ -296,8 +288,7 @@ func pastLine(data []byte, i int) int {
 	return i
 }
 
-// isSection reports whether what follows a tag belongs to it: an auction, a
-// play, the rows of a table.
+// isSection reports whether the text after a tag belongs to it: an auction, a play or table rows.
 func isSection(name string, rest []byte) bool {
 	if strings.EqualFold(name, "Auction") || strings.EqualFold(name, "Play") {
 		return true
@@ -306,14 +297,14 @@ func isSection(name string, rest []byte) bool {
 	return len(rest) > 0 && !bytes.ContainsRune([]byte(";%{"), rune(rest[0]))
 }
 
-// pbnEdit puts a text in the place of the bytes from from to to.
+// pbnEdit replaces the bytes between from and to.
 type pbnEdit struct {
 	from, to int
 	text     string
 }
 
-// game changes the tags of one game: tags are those that stand in it, board is
-// what it says, end the byte after it; left says that the reader leaves it out.
+// game changes the tags of one game. Board is the parsed board and end the position after the game; left means
+// that the reader skips the game.
 func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, left bool, end int) {
 	all := k.ended()
 	if left || k.opt.Only != nil && !k.opt.Only(board) {
@@ -355,8 +346,7 @@ func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, left bo
 	k.value(tags[tagVulnerable], t.Vul.String())
 }
 
-// plainDeal is the text of a deal as PBN writes it, from the seat with which it
-// began; a text that is none stays.
+// plainDeal returns a deal in standard notation, starting with the same seat. It returns any other text unchanged.
 func plainDeal(text string) string {
 	d, err := bridge.ParseDeal(text)
 	if err != nil {
@@ -368,8 +358,8 @@ func plainDeal(text string) string {
 	return seat + ":" + strings.Join(slices.Concat(hands[first:], hands[:first]), " ")
 }
 
-// number is the new number of a board. A game without cards, as of another
-// table, is of the board of its number.
+// number returns the new number of a board. A game without cards, for example at a second table, belongs to the
+// board with its number.
 func (k *pbnKeeper) number(b bridge.Board) int {
 	if b.Deal == (bridge.Deal{}) {
 		if b.Number == 0 {
@@ -390,13 +380,13 @@ func (k *pbnKeeper) number(b bridge.Board) int {
 	return n
 }
 
-// value changes the value of a tag that is there.
+// value changes the value of an existing tag.
 func (k *pbnKeeper) value(v tagValue, text string) {
 	if v.line == 0 {
 		return
 	}
 	for i := len(k.edits) - 1; i >= 0 && k.edits[i].from >= v.from; i-- {
-		if k.edits[i].from == v.valueFrom { // a value that was taken over
+		if k.edits[i].from == v.valueFrom { // an inherited value
 			k.edits[i].text = text
 			return
 		}
@@ -404,8 +394,7 @@ func (k *pbnKeeper) value(v tagValue, text string) {
 	k.edits = append(k.edits, pbnEdit{v.valueFrom, v.valueTo, text})
 }
 
-// lineEnds makes all lines of a text end in the same way, and its control bytes
-// blanks.
+// lineEnds makes all line ends the same and replaces control bytes by spaces.
 func lineEnds(text []byte, crlf bool) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	for i, c := range text {

@@ -36,8 +36,7 @@ N S 13
 [Score "NS 50"]
 `
 
-// TestKeepPBN writes a file of results again: as it stands, numbered otherwise,
-// and under the rules.
+// TestKeepPBN rewrites a file of results unchanged, with new numbers, and with dealers by the rules.
 func TestKeepPBN(t *testing.T) {
 	same, err := handfile.KeepPBN([]byte(results), handfile.KeepOptions{})
 	if err != nil || string(same) != results {
@@ -66,8 +65,8 @@ func TestKeepPBN(t *testing.T) {
 	}
 }
 
-// What is written is what was read: a game that is left out is not there, and a deal
-// that is written in a way that few programs read stands as PBN writes it.
+// TestKeepPBNWritesWhatWasRead checks that skipped games disappear and that deals in unusual notation are written
+// in standard notation.
 func TestKeepPBNWritesWhatWasRead(t *testing.T) {
 	const one = "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"E:%s\"]\n[Auction \"N\"]\nPass\n\n"
 	const odd = "AKQJT98765432.-.-.- -.AKQJT98765432.-.- ..akqjt98765432. S-.H-.D-.CAKQJ1098765432"
@@ -79,7 +78,7 @@ func TestKeepPBNWritesWhatWasRead(t *testing.T) {
 			t.Errorf("%v\n%s\nwant\n%s", err, got, want)
 		}
 	}
-	// A hand that is not shown stays so. What a game takes over from others stands in it.
+	// A hidden hand remains hidden. Inherited values are written out.
 	hidden := strings.Replace(fmt.Sprintf(one, plain), "AKQJT98765432... ", "- ", 1)
 	for _, c := range [][2]string{
 		{hidden + "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"#\"]\n", hidden + strings.TrimSuffix(strings.Replace(hidden, "[Auction \"N\"]\nPass\n", "", 1), "\n")},
@@ -93,8 +92,8 @@ func TestKeepPBNWritesWhatWasRead(t *testing.T) {
 	}
 }
 
-// TestTables writes boards whose dealer and vulnerability are not those of their
-// numbers in the formats that can say it, and reads them again.
+// TestTables writes boards with unusual dealers and vulnerabilities in the formats that support them, and reads
+// them back.
 func TestTables(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 16})
 	tables := map[bridge.Board]handfile.Table{boards[1]: {Dealer: bridge.West, Vul: bridge.VulNone}, boards[6]: {Dealer: bridge.South, Vul: bridge.VulEW}, boards[15]: {Dealer: bridge.West, Vul: bridge.VulAll}}
@@ -130,8 +129,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestKeepPBNAnalysis puts double-dummy tags into the games of one board, in the
-// place of those that it has, and leaves the other boards out.
+// TestKeepPBNAnalysis replaces the double-dummy tags in the games of one board and drops the other boards.
 func TestKeepPBNAnalysis(t *testing.T) {
 	lines := "[DoubleDummyTricks \"0D0D00D0D000D0D00D0D\"]\n[OptimumScore \"NS 1510\"]\n"
 	var asked []int
@@ -177,8 +175,8 @@ func TestKeepPBNAnalysis(t *testing.T) {
 	}
 }
 
-// TestKeepPBNScore: an OptimumScore of another program stays byte for byte where it is the score
-// that is put in, and goes out where it is another.
+// TestKeepPBNScore checks that another program's OptimumScore is kept byte for byte if the score is the same, and
+// replaced if it differs.
 func TestKeepPBNScore(t *testing.T) {
 	const game = "[Board \"1\"]\n[Deal \"N:9.QJT75.J7.QJ983 AKQJT543.863.A5. 8762.42.KT942.42 .AK9.Q863.AKT765\"]\n"
 	for tag, kept := range map[string]bool{
@@ -197,7 +195,7 @@ func TestKeepPBNScore(t *testing.T) {
 	}
 }
 
-// TestDoubleDummyRead reads tables that files bring, in all their forms.
+// TestDoubleDummyRead reads double-dummy tables in all notations.
 func TestDoubleDummyRead(t *testing.T) {
 	const deal = "[Board \"1\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	rows := ""

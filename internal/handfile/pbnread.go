@@ -11,9 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// pbnTag is one of the tags that say something about the cards. Each of them
-// is in a game once, so that a second one starts another game even where no
-// empty line ends the first.
+// pbnTag is a tag that concerns the cards. Each occurs once per game, so a repeated tag starts a new game even
+// without an empty line.
 type pbnTag int
 
 const (
@@ -27,31 +26,29 @@ const (
 
 var pbnTagNames = [pbnTags]string{"Event", "Board", "Dealer", "Vulnerable", "Deal"}
 
-// tagValue is the value of a tag and the line that it stands in; line 0 means
-// that there is none.
+// tagValue is the value of a tag and its line; line 0 means that the tag is missing.
 type tagValue struct {
 	text string
 	line int
-	// bytes of the file: where the tag starts, and its value
+	// offsets in the file
 	from, valueFrom, valueTo int
 }
 
 type pbnGame [pbnTags]tagValue
 
-// pbnPart is what one game of a paragraph, the text between two empty lines,
-// says of a board. A program that ends games at empty lines alone takes all of
-// a paragraph for one.
+// pbnPart is the content of one game in a paragraph, that is, in the text between two empty lines. A program that
+// ends games only at empty lines would read the whole paragraph as one game.
 type pbnPart struct {
-	starts pbnTag // the tag of the five that stands first
-	board  bool   // it has a tag Board, with a number or not
+	starts pbnTag // the first of the five tags
+	board  bool   // there is a Board tag, possibly without a number
 	number int
 	deal   bridge.Deal
 	line   int
 }
 
-// pbnReader reads the import format of PBN 2.1 (spec/formats.md step 15): tags in
-// any order, comments in braces and after semicolons, lines after a percent
-// sign, sections of auctions, plays and tables, values inherited by # and ##.
+// pbnReader reads the import format of PBN 2.1 (spec/formats.md step 15): tags in any order, comments in braces
+// and after semicolons, lines that begin with a percent sign, auctions, plays and tables, and values inherited
+// with # and ##.
 type pbnReader struct {
 	data []byte
 	pos  int
@@ -59,32 +56,32 @@ type pbnReader struct {
 	opt  ReadOptions
 
 	game     pbnGame
-	last     pbnGame // the game before, for #
-	lasting  pbnGame // values given with ##
+	last     pbnGame // the previous game, for #
+	lasting  pbnGame // values set with ##
 	set      *Set
 	boards   merger
-	unnamed  []int // lines of the games that have cards and no number
-	numbered bool  // some game has a number
+	unnamed  []int // lines of games with cards but without a number
+	numbered bool  // at least one game has a number
 
-	section   bool                            // the tag before has lines of its own
-	foreign   int                             // the last line that is none of pbn
-	starts    pbnTag                          // the tag that the game starts with
+	section   bool                            // the previous tag is followed by lines of its own
+	foreign   int                             // the last line that is not PBN
+	starts    pbnTag                          // first tag of the game
 	paragraph []pbnPart                       // games since the last empty line
-	hidden    []hidden                        // in the game under way
-	outside   []hidden                        // in no game
-	unclosed  bool                            // a comment goes on after the end
-	leftOut   *Error                          // the first game that was left out
-	keep      *pbnKeeper                      // nil: the boards alone are wanted
-	kept      func(set *Set, last bool) error // where a file is kept in parts: called for each
-	keptAhead func(*block)                    // where that part was read ahead
-	analysis  analysis                        // of the game under way
-	read0     int                             // boards of the parts before, where a file is read in parts
+	hidden    []hidden                        // in the current game
+	outside   []hidden                        // between games
+	unclosed  bool                            // a comment continues after the end
+	leftOut   *Error                          // the first game that was skipped
+	keep      *pbnKeeper                      // nil: read the boards only
+	kept      func(set *Set, last bool) error // called for each part of a file being rewritten
+	keptAhead func(*block)                    // same, for parts that were read ahead
+	analysis  analysis                        // of the current game
+	read0     int                             // number of boards in previous parts
 
-	// the game before, where it was read by fast: p.last is made when it is asked for
+	// The previous game, if fast read it. p.last is only made on demand.
 	lastFast  bool
 	lastBoard bridge.Board
 	lastLine  int
-	lastAt    int // its first byte
+	lastAt    int // offset of its first byte
 }
 
 func newPBNReader(opt ReadOptions, set *Set) *pbnReader {
@@ -117,8 +114,8 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	return p.set, nil
 }
 
-// endNumbers says which boards have no number: all of them, and then they count
-// from the first, or some, and then nobody knows which these are.
+// endNumbers reports boards without a number. If no board has a number, they count from the first board; if only
+// some have, the others are unknown.
 func (p *pbnReader) endNumbers() {
 	defer p.set.settleTables()
 	p.set.Numbered = p.numbered
@@ -136,8 +133,8 @@ func (p *pbnReader) endNumbers() {
 }
 
 func (p *pbnReader) read() error {
-	lineStart, blank := true, true // blank: nothing in this line so far
-	text := false                  // something in this line that is no tag and no comment
+	lineStart, blank := true, true // blank: the line is empty so far
+	text := false                  // the line contains something other than tags and comments
 	for p.pos < len(p.data) {
 		c := p.data[p.pos]
 		switch {
@@ -147,7 +144,7 @@ func (p *pbnReader) read() error {
 				if err := p.endParagraph(); err != nil {
 					return err
 				}
-				for p.pos < len(p.data) && p.data[p.pos] == '\n' { // more empty lines end nothing more
+				for p.pos < len(p.data) && p.data[p.pos] == '\n' { // further empty lines have no effect
 					p.pos++
 					p.line++
 				}
@@ -171,7 +168,7 @@ func (p *pbnReader) read() error {
 			p.pass(p.data[start:p.pos], line)
 			blank = false
 		case c == '[' && text && p.section && markOf(p.data[p.pos+1:]) == pbnTags:
-			p.pos++ // in a row of a table
+			p.pos++ // in a table row
 		case c == '[':
 			if text {
 				if err := p.noPBN(); err != nil {
@@ -198,7 +195,7 @@ func (p *pbnReader) read() error {
 			p.skipString()
 			p.pass(p.data[start:p.pos], p.line)
 			blank, text = false, true
-		case c == '|': // the hands of a LIN file, for a program that reads those
+		case c == '|': // hands of a LIN file, which other programs may read
 			const before, after = 8, 400
 			start := max(p.pos-before, 0)
 			if h, ok := hiddenField(p.data[start:min(p.pos+after, len(p.data))], p.pos-start); ok && len(p.hidden) < maxDoubts {
@@ -207,13 +204,13 @@ func (p *pbnReader) read() error {
 			}
 			p.pos++
 			blank, text = false, true
-		default: // an auction, a play, a table
+		default: // an auction, a play or a table
 			p.pos++
 			blank, text = false, true
 		}
 		lineStart = false
 	}
-	// What is not empty and not yet ended was ended by the end of the file.
+	// The end of the file ends the last game.
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal tag", clip(board.text))
 	}
@@ -223,7 +220,7 @@ func (p *pbnReader) read() error {
 	return p.endParagraph()
 }
 
-// noPBN says once of a line that it is none of pbn.
+// noPBN reports once per line that the line is not PBN.
 func (p *pbnReader) noPBN() error {
 	if p.foreign == p.line {
 		return nil
@@ -232,7 +229,7 @@ func (p *pbnReader) noPBN() error {
 	return p.set.mend(p.opt, p.line, "PBN")
 }
 
-// pass keeps what other programs may read in text that is passed over.
+// pass keeps boards in skipped text that other programs may read.
 func (p *pbnReader) pass(text []byte, line int) {
 	p.set.counted.add(pbnMarks(text))
 	if found := hiddenIn(text, line); len(p.hidden) < maxDoubts {
@@ -240,7 +237,7 @@ func (p *pbnReader) pass(text []byte, line int) {
 	}
 }
 
-// newline goes past the end of a line: LF, CR LF, or CR alone.
+// newline skips a line end: LF, CR LF or CR.
 func (p *pbnReader) newline() {
 	if p.data[p.pos] == '\r' && p.pos+1 < len(p.data) && p.data[p.pos+1] == '\n' {
 		p.pos++
@@ -257,7 +254,7 @@ func (p *pbnReader) skipLine() {
 	p.pos += end
 }
 
-// skipComment goes past a comment in braces, which may hold anything else.
+// skipComment skips a comment in braces, which may contain any text.
 func (p *pbnReader) skipComment() error {
 	start := p.line
 	for p.pos < len(p.data) {
@@ -275,8 +272,7 @@ func (p *pbnReader) skipComment() error {
 	return p.errorf(start, "the comment that starts here with { is never closed")
 }
 
-// skipString goes past a string in a table; one that is not closed ends with
-// its line.
+// skipString skips a string in a table. An unclosed string ends at the end of its line.
 func (p *pbnReader) skipString() {
 	for p.pos++; p.pos < len(p.data); p.pos++ {
 		switch p.data[p.pos] {
@@ -320,7 +316,7 @@ func (p *pbnReader) readTag() error {
 		return p.errorf(start, "the name of tag %s contains a byte that is not text",
 			strings.Trim(strconv.Quote(clip(name)), `"`))
 	}
-	if len(name) == 0 && p.section { // in a row of a table
+	if len(name) == 0 && p.section { // in a table row
 		p.pos, p.line = from+1, start
 		return nil
 	}
@@ -375,14 +371,14 @@ func (p *pbnReader) readTag() error {
 	return nil
 }
 
-// hasLines reports whether a tag has lines of its own: an auction, a play, a table.
+// hasLines reports whether a tag is followed by lines of its own: an auction, a play or a table.
 func hasLines(name []byte) bool {
 	name = bytes.ToLower(name)
 	return string(name) == "auction" || string(name) == "play" || bytes.HasSuffix(name, []byte("table"))
 }
 
-// faulty passes over a tag, which starts at a byte, to the end of its line, with a warning;
-// one that says something of the cards is the error.
+// faulty skips the rest of a line after a faulty tag and adds a warning. It returns err if the tag concerns the
+// cards.
 func (p *pbnReader) faulty(name []byte, from int, err error) error {
 	for _, tag := range []pbnTag{tagBoard, tagDealer, tagVulnerable, tagDeal} {
 		if bytes.EqualFold(name, []byte(pbnTagNames[tag])) {
@@ -408,10 +404,10 @@ func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// clip is the start of a word, short enough for a message.
+// clip shortens a word for a message.
 func clip[T string | []byte](s T) string { return string(s[:min(len(s), 20)]) }
 
-// readString reads a value, which ends in the line where it starts.
+// readString reads a value, which must end on its own line.
 func (p *pbnReader) readString(name []byte) ([]byte, error) {
 	start := p.pos + 1
 	escaped := false
@@ -472,16 +468,16 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 		if v.text == "" {
 			p.lasting[tag] = tagValue{}
 		}
-	case tag != tagEvent: // of an event it counts only that it is there
+	case tag != tagEvent: // for an event only its presence matters
 		v.text = string(value)
 	}
 	p.game[tag] = v
 	return nil
 }
 
-// endParagraph ends the game under way, and with it the paragraph. Games that
-// no empty line parts are clear only where each of them is whole and starts with
-// the same tag: else one number, or one deal, may belong to its neighbour.
+// endParagraph ends the current game and its paragraph. Games without an empty line between them are unambiguous
+// only if each is complete and all start with the same tag. Otherwise a number or a deal may belong to the
+// neighbouring game.
 func (p *pbnReader) endParagraph() error {
 	p.section = false
 	if err := p.endGame(p.pos); err != nil {
@@ -504,8 +500,8 @@ func (p *pbnReader) endParagraph() error {
 		whole = whole && q.starts == parts[0].starts && q.number > 0 && q.deal != (bridge.Deal{})
 	}
 	if len(numbers) == 0 {
-		// Without board numbers, games that start with the same tag are separate games. A
-		// second Deal among the tags of one game is ambiguous.
+		// Without board numbers, games that start with the same tag are separate games. A second Deal among the
+		// tags of one game is ambiguous.
 		for i := range parts {
 			if q := &parts[i]; len(deals) > 1 && q.starts != parts[0].starts {
 				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: reason("a game has several Deal tags with no empty line between them")})
@@ -529,8 +525,7 @@ func (p *pbnReader) endParagraph() error {
 	return nil
 }
 
-// endGame takes the board out of the tags read since the last game; end is the
-// byte after it.
+// endGame builds the board from the tags of the current game, which ends at byte end.
 func (p *pbnReader) endGame(end int) error {
 	game, own, found := p.game, p.game, p.hidden
 	p.hidden = p.hidden[:0]
@@ -596,9 +591,8 @@ func (p *pbnReader) endGame(end int) error {
 	return nil
 }
 
-// deal is the board that a Deal tag gives. A hand that alone is unknown has
-// what the others leave. shown is false where there is no tag, and where the
-// hands are those of the end of a play.
+// deal parses a Deal tag. If only one hand is unknown, it gets the remaining cards. Shown is false if the tag is
+// missing or contains the position at the end of a play.
 func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, err error) {
 	b.Number = number
 	if trimTag(v.text) == "" {
@@ -625,19 +619,18 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 	return b, true, nil
 }
 
-// shortHand leaves the cards of a hand: ten as T, without dots, the dashes of
-// voids and the letters of suits.
+// shortHand reduces a hand to its cards: it writes ten as T and removes dots, dashes and suit letters.
 var shortHand = strings.NewReplacer("10", "T", ".", "", "-", "", "S", "", "H", "", "D", "", "C", "")
 
-// endPosition is the number of cards of each known hand of a deal, where all
-// have the same number below thirteen; else 0.
+// endPosition returns the number of cards in each known hand if all have the same number below thirteen, otherwise
+// 0.
 func endPosition(text string) (cards int) {
 	_, hands, _ := strings.Cut(text, ":")
 	for _, hand := range strings.FieldsFunc(hands, func(r rune) bool { return r == ' ' || r == '\t' }) {
 		if hand == "-" {
 			continue
 		}
-		if strings.Count(hand, ".") != 3 { // damaged: no hand at any time
+		if strings.Count(hand, ".") != 3 { // damaged: impossible at any time
 			return 0
 		}
 		hand = shortHand.Replace(strings.ToUpper(hand))
@@ -650,10 +643,10 @@ func endPosition(text string) (cards int) {
 	return cards
 }
 
-// trimTag is a value without the blanks at its ends.
+// trimTag removes spaces at both ends of a value.
 func trimTag(text string) string { return strings.Trim(text, " \t") }
 
-// number is the board's number, 0 where there is none.
+// number returns the board number, or 0 if there is none.
 func (p *pbnReader) number(v tagValue) (int, error) {
 	text := trimTag(v.text)
 	if v.line == 0 || text == "" || text == "?" || text == "-" {
@@ -670,8 +663,7 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	return int(n), nil
 }
 
-// checkTable notes a dealer or a vulnerability that is not that of the board's
-// number: the cards can be used, but somebody should know.
+// checkTable records a dealer or vulnerability that contradicts the board number. The cards are usable anyway.
 func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 	said, other, what := readTable(dealer.text, vul.text)
 	want := tableOf(b.Number)
@@ -690,8 +682,7 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 	s.state(b, said)
 }
 
-// readTable reads the words of a dealer and a vulnerability; noSeat and noVul are those
-// that are none.
+// readTable parses a dealer and a vulnerability. It returns invalid words as noSeat and noVul.
 func readTable(dealer, vul string) (said stated, noSeat, noVul string) {
 	if dealer = trimTag(dealer); dealer != "" && dealer != "?" {
 		if said.dealer, said.hasDealer = seatOf(dealer); !said.hasDealer {

@@ -6,16 +6,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 )
 
-// GameTags are tags of one game of a pbn file.
+// GameTags contains tags of one game of a PBN file.
 type GameTags struct {
-	Board  string // the value of its tag Board
+	Board  string // value of its Board tag
 	Values map[string]string
 }
 
-// PBNTags returns the values of the named tags of each game of a pbn file, for
-// what Set does not hold: names, dates, tables. A value that the game takes from
-// the one before (#) is filled in; tags that say nothing (? and empty) are left
-// out. What Decode refuses is not looked for here.
+// PBNTags returns the named tags of each game of a PBN file, for data that Set does not contain: names, dates,
+// tables. Values inherited from the previous game (#) are filled in, and empty or unknown (?) values are left out.
+// It ignores errors, which Decode reports.
 func PBNTags(data []byte, names ...string) []GameTags {
 	text, err := cleanText(data, &Set{})
 	if err != nil {
@@ -38,14 +37,14 @@ func PBNTags(data []byte, names ...string) []GameTags {
 	}
 	var scan pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
-		// nothing is refused here
+		// errors are ignored here
 		_ = scan.Line(strings.TrimSuffix(line, "\n"), func(i pbntext.Item) error {
 			switch i.Kind {
 			case pbntext.Empty:
 				end()
 			case pbntext.Tag:
 				if _, twice := now[i.Name]; twice && (i.Name == "Event" || i.Name == "Board") {
-					end() // another game without an empty line between
+					end() // a new game without an empty line
 				}
 				if now == nil {
 					now = map[string]string{}

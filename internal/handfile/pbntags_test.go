@@ -21,7 +21,7 @@ func TestPBNTags(t *testing.T) {
 	}
 }
 
-// FuzzPBNTags: whatever the bytes, it ends, and says only what it was asked for.
+// FuzzPBNTags checks that PBNTags terminates and returns only the requested tags.
 func FuzzPBNTags(f *testing.F) {
 	for _, seed := range []string{"[Event \"x\"]\n[Board \"1\"]\n\n[Event \"#\"]\n", "{ [Event \"x\"]\n}\n[Date \"?\"]", "\xff\xfe[\x00", "[Event \"#", "[\"\"]"} {
 		f.Add([]byte(seed))

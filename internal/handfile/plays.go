@@ -6,26 +6,25 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Plays are what a file says beside the cards: of each board the tables at which it
-// was played, in the order of the file.
+// Plays contains the auctions and plays of a file, by board and in file order.
 type Plays struct {
 	Of   map[bridge.Board][]play.Record
 	Said []PlaySaid
 }
 
-// PlaySaid is what could not be kept of a board's auction or play, or is odd in it.
+// PlaySaid reports that an auction or a play is odd or could not be kept.
 type PlaySaid struct {
 	Board int
 	Text  words.Text
 }
 
-// Text is what is said, with the board.
+// Sentence returns the text with the board number.
 func (s *PlaySaid) Sentence() words.Text {
 	return words.New("place.board", words.N("board", s.Board), words.T("what", s.Text))
 }
 
-// ReadPlays reads what a file says of auctions and plays (spec/formats.md step 38).
-// set is what Decode read from it. A format that has none gives none.
+// ReadPlays reads the auctions and plays of a file (spec/formats.md step 38). Set is the result of Decode. If the
+// format has no plays, the result is empty.
 func (f *Format) ReadPlays(data []byte, opt ReadOptions, set *Set) (*Plays, error) {
 	c := playCollector{set: set}
 	switch f.Name {
@@ -41,25 +40,23 @@ func (f *Format) ReadPlays(data []byte, opt ReadOptions, set *Set) (*Plays, erro
 	return c.plays(), nil
 }
 
-// playCollector collects records and finds their boards, whose numbers are known
-// when all is read.
+// playCollector collects records. It matches them with boards at the end, when all board numbers are known.
 type playCollector struct {
 	set     *Set
 	found   []foundPlay
-	byDeal  map[bridge.Deal][]int // places in set.Boards
+	byDeal  map[bridge.Deal][]int // indexes in set.Boards
 	byBoard map[int][]int
 }
 
-// foundPlay is a record with what it says of its board.
+// foundPlay is a record with the data that identifies its board.
 type foundPlay struct {
-	number int // 0: not told
+	number int // 0: unknown
 	deal   bridge.Deal
 	record play.Record
 	said   []words.Text
 }
 
-// plays gives each record its board. Records of boards that the set does not have
-// are left out.
+// plays matches each record with its board. It drops records of boards that are not in the set.
 func (c *playCollector) plays() *Plays {
 	out := &Plays{Of: map[bridge.Board][]play.Record{}}
 	c.byDeal, c.byBoard = map[bridge.Deal][]int{}, map[int][]int{}

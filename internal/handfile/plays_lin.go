@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// readLin reads the mb, an, pc and mc behind the hands of a lin file.
+// readLin reads the mb, an, pc and mc fields after the hands of a LIN file.
 func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	c.set = &Set{Boards: c.set.Boards, Numbered: c.set.Numbered}
 	again := &Set{}
@@ -32,23 +32,23 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 		two = two || c.found[i].record.Room == "Closed"
 	}
 	for i := range c.found {
-		if !two { // o stands in front of all boards of a file of one room
+		if !two { // files of a single room have o before all boards
 			c.found[i].record.Room = ""
 		}
 	}
 	return nil
 }
 
-// linPlay is what stands behind the hands of a board.
+// linPlay is the auction and play after the hands of a board.
 type linPlay struct {
 	list  []play.Call
 	cards string
-	made  int // tricks, where told
+	made  int // number of tricks, if claimed
 	told  bool
 	bad   []words.Text
 }
 
-// field takes a field behind the hands.
+// field adds a field after the hands.
 func (p *linPlay) field(name, value string) {
 	switch name {
 	case "mb":
@@ -71,7 +71,7 @@ func (p *linPlay) field(name, value string) {
 	}
 }
 
-// record is the board at its table.
+// record returns the record of the board at its table.
 func (p *linPlay) record(b *linBoard) foundPlay {
 	f := foundPlay{number: b.board.Number, deal: b.board.Deal, record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.list, Tricks: -1}, said: p.bad}
 	if len(p.bad) > 0 {
@@ -97,7 +97,7 @@ func (p *linPlay) record(b *linBoard) foundPlay {
 	return f
 }
 
-// linRoom is the room of o7 and c7.
+// linRoom returns the room of o7 or c7.
 func linRoom(qx string) string {
 	switch {
 	case qx == "":
@@ -142,5 +142,5 @@ func appendPlay(dst []byte, r *play.Record) []byte {
 	return dst
 }
 
-// escapeLines is a text in one line.
+// escapeLines puts a text on one line.
 func escapeLines(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -11,15 +11,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// pbnPlay is a game of a pbn file while it is read.
+// pbnPlay is a PBN game being read.
 type pbnPlay struct {
 	tags    map[string]string
-	section string            // Auction or Play, whose rows follow
-	rows    map[string]string // of both
+	section string            // Auction or Play, if its rows follow
+	rows    map[string]string // of both sections
 	notes   map[string]string // of the auction
 }
 
-// readPBN reads the auctions and plays of a pbn file.
+// readPBN reads the auctions and plays of a PBN file.
 func (c *playCollector) readPBN(data []byte) error {
 	text, err := cleanText(data, &Set{})
 	if err != nil {
@@ -42,7 +42,7 @@ func (c *playCollector) readPBN(data []byte) error {
 			case i.Kind == pbntext.Tag:
 				if now != nil {
 					if _, twice := now.tags[i.Name]; twice && (i.Name == "Event" || i.Name == "Board" || i.Name == "Deal") {
-						end() // another game without an empty line between
+						end() // a new game without an empty line
 					}
 				}
 				if now == nil {
@@ -77,7 +77,7 @@ func (g *pbnPlay) tag(name, value string, last map[string]string) {
 	g.tags[name] = value
 }
 
-// game takes what a game says.
+// game adds the record of a game.
 func (c *playCollector) game(g *pbnPlay) {
 	f := foundPlay{record: play.Record{Tricks: -1}}
 	r := &f.record
@@ -110,7 +110,7 @@ func (c *playCollector) game(g *pbnPlay) {
 	}
 	r.Contract, _ = play.ParseContract(g.tags["Contract"], g.tags["Declarer"])
 	if calls := *r; len(calls.Calls) > 0 && calls.Settle() == nil && calls.Contract.Known() {
-		r.Contract = calls.Contract // by which the cards are put in order
+		r.Contract = calls.Contract // needed to put the cards in order
 	}
 	if _, ok := g.tags["Play"]; ok {
 		g.play(&f)
@@ -121,8 +121,7 @@ func (c *playCollector) game(g *pbnPlay) {
 	c.found = append(c.found, f)
 }
 
-// tokens are the words of a section; what comments say is passed over, and a
-// section ends at * or +.
+// tokens returns the words of a section without comments. Ended means that the section ends with * or +.
 func (g *pbnPlay) tokens(section string) (list []string, ended bool) {
 	text := g.rows[section]
 	for {
@@ -147,7 +146,7 @@ func (g *pbnPlay) tokens(section string) (list []string, ended bool) {
 	return list, false
 }
 
-// auction reads the calls.
+// auction parses the calls.
 func (g *pbnPlay) auction(f *foundPlay) {
 	r := &f.record
 	list, _ := g.tokens("Auction")
@@ -168,7 +167,7 @@ func (g *pbnPlay) auction(f *foundPlay) {
 				_, over, _ = play.Auction(r.Dealer, r.Calls)
 			}
 		default:
-			word = strings.TrimRight(word, "!?") // how good it is
+			word = strings.TrimRight(word, "!?") // annotations
 			calls, ok := play.ParseCalls(word)
 			if !ok || len(calls) != 1 || calls[0].Alert {
 				f.said = append(f.said, words.New("play.call-unread", words.Name("call", clip(printable([]byte(word))))))
@@ -180,7 +179,7 @@ func (g *pbnPlay) auction(f *foundPlay) {
 	}
 }
 
-// play reads the tricks, whose columns are the seats clockwise from the tag's.
+// play parses the tricks. The columns are the seats clockwise from the seat in the tag.
 func (g *pbnPlay) play(f *foundPlay) {
 	list, _ := g.tokens("Play")
 	first, ok := seatOf(g.tags["Play"])
@@ -219,7 +218,7 @@ func (g *pbnPlay) play(f *foundPlay) {
 	}
 }
 
-// pbnTable is a board at a table: what stands in the tags, and behind them.
+// pbnTable returns the tag values of a record and the lines after the tags.
 func pbnTable(r *play.Record, eol string) (declarer, contract, result, behind string) {
 	declarer, contract, result = "?", r.Contract.String(), "?"
 	var b strings.Builder
@@ -259,7 +258,7 @@ func pbnTable(r *play.Record, eol string) (declarer, contract, result, behind st
 	return declarer, contract, result, b.String()
 }
 
-// writeAuction writes four calls a line, and the notes behind them.
+// writeAuction writes four calls per line, followed by the notes.
 func writeAuction(b *strings.Builder, r *play.Record, eol string) {
 	fmt.Fprintf(b, "[Auction \"%c\"]%s", r.Dealer.Letter(), eol)
 	var notes []string
@@ -287,9 +286,8 @@ func writeAuction(b *strings.Builder, r *play.Record, eol string) {
 	}
 }
 
-// Shown are the cards that the plays of a pbn file show where it does not have the
-// hands: each seat holds those that it played. A board that was played at several
-// tables comes several times.
+// Shown returns the cards that were played in a PBN file without hands. Each seat has the cards that it played. A
+// board occurs once for each table at which it was played.
 func Shown(data []byte) ([]bridge.Board, error) {
 	c := playCollector{set: &Set{}}
 	if err := c.readPBN(data); err != nil {

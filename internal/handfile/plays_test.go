@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge/play"
 )
 
-// Two tables of a match, as a viewer of online play has them: South is dealer of
-// board 3, West leads in the open room and North in the closed one.
+// linRooms has two tables of a match, in the notation of an online viewer. South deals board 3; West leads in the
+// open room, North in the closed room.
 const linRooms = `vg|Final|pn|a,b,c,d|
 qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|1D|mb|p|mb|1S!|an|four cards|mb|d|mb|P|mb|2N|mb|-|mb|3nt!|mb|p|mb|p|mb|p|pg||pc|S9|pc|S5|pc|S3|pc|S2|pg||pc|H3|mc|9|pg||
 qx|c3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|p|mb|p|mb|p|mb|p|pg||
@@ -64,7 +64,7 @@ func TestPlaysBothWays(t *testing.T) {
 	}
 }
 
-// What is odd is named, and the rest kept.
+// TestPlaysSaid checks that oddities are reported and the rest is kept.
 func TestPlaysSaid(t *testing.T) {
 	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
 	for _, c := range []struct{ fields, said, kept string }{
@@ -99,8 +99,8 @@ func TestPlaysSaid(t *testing.T) {
 	}
 }
 
-// Other programs' forms of pbn: AP, annotations, comments, values taken over, tags
-// of a second table without cards.
+// TestPlaysOfPBN reads notations of other programs: AP, annotations, comments, inherited values, and tags of a
+// second table without cards.
 func TestPlaysOfPBN(t *testing.T) {
 	const text = `[Board "3"]
 [Dealer "S"]
@@ -140,7 +140,7 @@ D5 DT DQ DK ; behind
 		t.Fatalf("%d records, said %v", len(list), plays.Said)
 	}
 	open := list[0]
-	// South dealt, and the third call is North's: what was bid goes before the tag
+	// South dealt, so the third call is North's.
 	if len(open.Calls) != 8 || open.Calls[2] != (play.Call{Name: "2NT", Alert: true, Note: "20-22"}) || open.Tricks != 8 || open.Contract.Declarer != bridge.North {
 		t.Errorf("the open room: %+v", open)
 	}

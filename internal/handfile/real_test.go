@@ -10,13 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// realFolder holds the hand files of a championship, which the project does
-// not carry.
+// realFolder contains the hand files of a championship, which are not part of the repository.
 var realFolder = filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
 
-// TestChampionship reads the 1,186 boards of the World Bridge Games 2024 from
-// each session's .pbn and .goe: both are the same deals, each deal's number is
-// that of the .goe, and each format that keeps the cards gives them back.
+// TestChampionship reads the 1,186 boards of the World Bridge Games 2024 from the .pbn and the .goe file of each
+// session. Both must contain the same deals, each deal must have the number in the .goe file, and each format that
+// keeps the cards must return them.
 func TestChampionship(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(realFolder, "*.goe"))
 	if err != nil {
@@ -68,8 +67,8 @@ func TestChampionship(t *testing.T) {
 	}
 }
 
-// TestChampionshipFiles writes every .pbn of the championship, the combined
-// ones too, as it was.
+// TestChampionshipFiles rewrites every .pbn file of the championship, including the combined files, without
+// changing a byte.
 func TestChampionshipFiles(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(realFolder, "*.pbn"))
 	if err != nil {

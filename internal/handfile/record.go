@@ -7,10 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// decodeRecords reads a file of records of one size, a board each, that starts
-// at byte start. read fills in the board's deal, complete; a deal without cards
-// means that the board is not there. The offset of its error counts from the
-// start of the record.
+// decodeRecords reads fixed-size records, one per board, starting at byte start. The function read must set a
+// complete deal; a deal without cards means that the board is missing. Offsets in its errors are relative to the
+// record.
 func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set *Set, rec []byte, b *bridge.Board) *Error) (*Set, error) {
 	if len(data) <= start {
 		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends before the first board")}
@@ -44,19 +43,19 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 	return set, nil
 }
 
-// isBlank reports whether a part of a record says nothing: blanks or zero bytes.
+// isBlank reports whether a part of a record is empty: spaces or zero bytes.
 func isBlank(rec []byte) bool { return len(bytes.Trim(rec, " \x00")) == 0 }
 
-// recordError is an error at byte i of a record.
+// recordError returns an error at byte i of a record.
 func recordError(i int, text words.Text) *Error {
 	return &Error{Offset: int64(i), Text: text}
 }
 
-// twoBits are the bits of the seat of each card as dealing machines count
-// them, for the seats with an odd number and the seats with 2 or 3.
+// twoBits stores the two bits of the seat of each card in the numbering of dealing machines: low contains the
+// seats with an odd number, high the seats 2 and 3.
 type twoBits struct{ low, high bridge.Hand }
 
-// seatBits is N 0, E 1, S 2, W 3.
+// seatBits uses N 0, E 1, S 2, W 3.
 func seatBits(d *bridge.Deal) twoBits {
 	return twoBits{
 		low:  d[bridge.East] | d[bridge.West],
@@ -64,11 +63,11 @@ func seatBits(d *bridge.Deal) twoBits {
 	}
 }
 
-// of is the number of the seat that has card c.
+// of returns the number of the seat that has card c.
 func (t twoBits) of(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
 
-// appendRanks writes for each rank from ace to two a byte: the seats of that
-// rank in spades, hearts, diamonds and clubs, spades in the top two bits.
+// appendRanks writes one byte per rank from ace to two: the seats of that rank in spades, hearts, diamonds and
+// clubs, with spades in the top two bits.
 func (t twoBits) appendRanks(dst []byte) []byte {
 	for r := range 13 {
 		dst = append(dst, t.of(r)<<6|t.of(r+13)<<4|t.of(r+26)<<2|t.of(r+39))
@@ -76,7 +75,7 @@ func (t twoBits) appendRanks(dst []byte) []byte {
 	return dst
 }
 
-// readRanks reads what appendRanks wrote; seat gives the seat of a number.
+// readRanks is the inverse of appendRanks; seat maps numbers to seats.
 func readRanks(rec []byte, seat func(n byte) bridge.Seat, d *bridge.Deal) {
 	for r, b := range rec[:13] {
 		for s := range 4 {

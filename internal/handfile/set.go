@@ -8,11 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// maxWarnings bounds what a file can make us say.
+// maxWarnings limits the number of warnings about a file.
 const maxWarnings = 20
 
-// maxHidden is how many boards without cards a set lists, more than any file of
-// hands has.
+// maxHidden limits the list of boards without cards. Real files have far fewer.
 const maxHidden = 10_000
 
 func (s *Set) warn(text words.Text) {
@@ -26,19 +25,18 @@ func (s *Set) warn(text words.Text) {
 	}
 }
 
-// merger adds boards to a set. Files of results repeat a board for each table;
-// the same cards under the same number are one board.
+// merger adds boards to a set. Files of results repeat a board for each table; equal cards with the same number
+// are one board.
 type merger struct {
 	set     *Set
 	highest int
-	lines   []int                // of each board of the set, where it stands first
-	seen    map[bridge.Board]int // place in the set; made when a number is not above all others
-	first   map[int]int          // the first board of a number, made with seen
-	hidden  map[int]bool         // numbers of boards that were named without cards
+	lines   []int                // line of the first occurrence of each board
+	seen    map[bridge.Board]int // index in the set; created when numbers are not ascending
+	first   map[int]int          // first board with each number; created with seen
+	hidden  map[int]bool         // numbers of boards mentioned without cards
 }
 
-// add adds a board that stands in a line of the file. Two deals of one number
-// are both kept, and a doubt.
+// add adds a board from the given line. If two deals have the same number, it keeps both and adds a doubt.
 func (m *merger) add(b bridge.Board, line int) {
 	if b.Number > m.highest || len(m.set.Boards) == 0 {
 		m.highest = b.Number
@@ -65,7 +63,7 @@ func (m *merger) add(b bridge.Board, line int) {
 	m.append(b, line)
 }
 
-// append adds a board without looking whether it is there already.
+// append adds a board without looking for duplicates.
 func (m *merger) append(b bridge.Board, line int) {
 	if m.set.Copies != nil {
 		m.set.Copies, m.set.Last = append(m.set.Copies, 1), append(m.set.Last, len(m.set.Boards))
@@ -74,8 +72,8 @@ func (m *merger) append(b bridge.Board, line int) {
 	m.lines = append(m.lines, line)
 }
 
-// room makes room for as many boards as there are of a size in so many bytes, before
-// the first one. Later ones may be shorter: one too many would move them all.
+// room allocates space for the boards in the given number of bytes, before the first board is added. It reserves
+// some more because later records may be shorter and growing would copy everything.
 func (m *merger) room(bytes, size int) {
 	if m.set.Boards == nil {
 		n := bytes/size + bytes/size/16 + 1
@@ -95,7 +93,7 @@ func (m *merger) again(i int) {
 	m.set.Last[i] = len(m.set.Boards) - 1
 }
 
-// hide notes that a board is named without cards.
+// hide records that a board is mentioned without cards.
 func (m *merger) hide(number int) {
 	if m.hidden == nil {
 		m.hidden = map[int]bool{}
@@ -103,8 +101,8 @@ func (m *merger) hide(number int) {
 	m.hidden[number] = true
 }
 
-// end says which boards were named and never shown. A game without cards is
-// common in files of results: another one of the board has them.
+// end lists the boards that were mentioned but never shown. In files of results, games without cards are common; a
+// different game of the board has them.
 func (m *merger) end() {
 	for _, b := range m.set.Boards {
 		delete(m.hidden, b.Number)
@@ -117,8 +115,8 @@ func (m *merger) end() {
 	m.set.Hidden = hidden[:min(len(hidden), maxHidden)]
 }
 
-// Renumber is boards with the numbers 1, 2, 3 in their order. A board that is
-// there twice, with one number and the same cards, is one board.
+// Renumber numbers boards 1, 2, 3 in their order. Two copies of a board, with the same number and cards, become
+// one.
 func Renumber(boards []bridge.Board) []bridge.Board {
 	out := make([]bridge.Board, 0, len(boards))
 	numbers := make(map[bridge.Board]bool, len(boards))

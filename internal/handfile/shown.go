@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// The marks of boards in a text that no reader is for (spec/intake.md 2.4).
+// Marks of boards in text that no reader supports (spec/intake.md 2.4).
 var (
 	pbnShown     = pattern.New(`(?i)\[\s*(?:board|deal)\s*(?:"|&quot;)`)
 	linShown     = pattern.New(`(?i)(?:^|[^a-z0-9,\x80-\xff])md\s*\|`)
@@ -18,8 +18,8 @@ var (
 	script       = pattern.New(`(?is)<script.*?</script`)
 )
 
-// ShowsBoards reports whether boards stand in a text that no reader of hands is for: a mark
-// of pbn, lin or dlm, or a line that shows a hand. Programs in a page are passed over.
+// ShowsBoards reports whether unsupported text seems to contain boards: a mark of PBN, LIN or DLM, or a line that
+// shows a hand. It ignores scripts in web pages.
 func ShowsBoards(text []byte) bool {
 	if bytes.Contains(bytes.ToLower(text[:min(len(text), 1<<20)]), []byte("<script")) {
 		text = script.Re().ReplaceAll(text, []byte("\n"))
@@ -36,8 +36,7 @@ func ShowsBoards(text []byte) bool {
 	return false
 }
 
-// latinBytes is a text with a plain sign for each byte beyond ASCII, in which an expression
-// sees bytes.
+// latinBytes replaces each non-ASCII byte by a plain character, so that regular expressions work on bytes.
 func latinBytes(text []byte) []byte {
 	if !slices.ContainsFunc(text, func(c byte) bool { return c >= 0x80 }) {
 		return text
@@ -51,8 +50,8 @@ func latinBytes(text []byte) []byte {
 	return out
 }
 
-// ShowsHand reports whether some words of a line, one or several in a row, are a hand of 13
-// cards as people type one in any of the languages (spec/intake.md 4.5).
+// ShowsHand reports whether consecutive words of a line form a hand of 13 cards as people type it in any of the
+// languages (spec/intake.md 4.5).
 func ShowsHand(line []byte) bool {
 	if !mayShowHand(line) || len(line) > maxRecord {
 		return false
@@ -63,9 +62,9 @@ func ShowsHand(line []byte) bool {
 	}
 	text = strings.Join(typedFields(text), " ")
 	if showsHandAsTyped(aroundPoints.Re().ReplaceAllString(text, ".")) {
-		return true // AKQ2. T98.7.65432 too
+		return true // matches AKQ2. T98.7.65432 too
 	}
-	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 fits no layout, and shows cards all the same
+	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 matches no layout but shows cards
 	return len(undashed) < len(text) && showsHandAsTyped(undashed)
 }
 
@@ -84,14 +83,14 @@ func showsHandAsTyped(text string) bool {
 }
 
 const (
-	mostWords = 4 + 13 + 4 // of a hand: each card one, the letters, and dashes
+	mostWords = 4 + 13 + 4 // in a hand: one per card, the suit letters, and dashes
 	handSigns = "AKQJTDWRVSHCP0123456789.-" + suitSymbols
 )
 
-// honours are the cards that are written with a letter.
+// honours are the cards written with a letter.
 const honours bridge.Hand = 0x1f | 0x1f<<13 | 0x1f<<26 | 0x1f<<39
 
-// handBytes are the bytes of which a hand may be made, blanks those between them.
+// handBytes are the bytes that can occur in a hand, handBlanks the separators.
 var handBytes, handBlanks = bytesOf("akqjtdwrvshcpAKQJTDWRVSHCP0123456789"), bytesOf(" \t\r\v\f.:=,;|-\"")
 
 func bytesOf(s string) (set [256]bool) {
@@ -101,8 +100,7 @@ func bytesOf(s string) (set [256]bool) {
 	return set
 }
 
-// mayShowHand reports whether 13 bytes that may be cards stand in a row, whatever parts
-// them.
+// mayShowHand reports whether a line has 13 possible cards in a row, ignoring separators.
 func mayShowHand(line []byte) bool {
 	n := 0
 	for _, c := range line {

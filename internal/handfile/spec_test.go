@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the table of formats into spec/formats.md")
 
-// specTable is the table of formats for people.
+// specTable formats the table of formats for the specification.
 func specTable() string {
 	yes := func(b bool) string {
 		if b {
@@ -48,7 +48,7 @@ func specTable() string {
 	return strings.NewReplacer("|  |  |", "| | |", "|  |", "| |").Replace(b.String())
 }
 
-// TestSpecTable holds spec/formats.md to the formats that there are.
+// TestSpecTable compares the table in spec/formats.md with the formats.
 func TestSpecTable(t *testing.T) {
 	const end = "<!-- end of formats -->"
 	page := filepath.Join("..", "..", "spec", "formats.md")

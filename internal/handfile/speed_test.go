@@ -7,8 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestWritersAllocateNothing holds every writer to no allocation per deal: the
-// only memory is what the caller lends.
+// TestWritersAllocateNothing checks that no writer allocates memory per deal.
 func TestWritersAllocateNothing(t *testing.T) {
 	boards := vectorBoards("b01-99", bridge.Run{First: 1, Last: 99})
 	for _, f := range handfile.Formats {
@@ -52,7 +51,7 @@ func BenchmarkEncode(b *testing.B) {
 	}
 }
 
-// BenchmarkDecode reads 99 boards; ns/board is the time for each.
+// BenchmarkDecode reads 99 boards and reports the time per board as ns/board.
 func BenchmarkDecode(b *testing.B) {
 	for _, f := range handfile.Formats {
 		if !f.Readable() {

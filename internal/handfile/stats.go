@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// stats counts points and long suits of a set beside what theory expects. It
-// holds no cards and cannot be read. Spec/formats.md step 23.
+// stats counts points and long suits in a set and compares them with theory. It contains no cards and cannot be
+// read. See spec/formats.md step 23.
 var stats = Format{
 	Name: "stats", Ext: ".txt",
 	NotForPlay: true,
@@ -17,18 +17,18 @@ var stats = Format{
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }
 
-// pointsTheory is how often a hand has 0 to 37 points, in millionths.
+// pointsTheory is the probability of 0 to 37 points, in millionths.
 var pointsTheory = [38]int64{3639, 7884, 13561, 24624, 38454, 51862, 65541, 80281, 88922, 93562, 94051,
 	89447, 80269, 69143, 56933, 44237, 33109, 23617, 16051, 10362, 6435, 3779, 2100, 1119, 559, 264, 117,
 	49, 19, 7, 2, 1, 1, 1, 1, 1, 1, 1}
 
-// longestTheory is how often a hand's longest suit has 0 to 13 cards, in millionths.
+// longestTheory is the probability that the longest suit has 0 to 13 cards, in millionths.
 var longestTheory = [14]int64{4: 350805, 443596, 165477, 35265, 4668, 370, 16}
 
 type statsEncoder struct {
 	crlf    bool
 	deals   int64
-	squares int64 // of the sixteen suit lengths of each deal
+	squares int64 // sum over the sixteen suit lengths of each deal
 	points  [4]int64
 	byPoint [38]int64
 	longest [14][4]int64 // length, seat
@@ -53,7 +53,7 @@ func (e *statsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return dst
 }
 
-// add adds what another one has counted.
+// add adds the counts of a second encoder.
 func (e *statsEncoder) add(other *statsEncoder) {
 	e.deals += other.deals
 	e.squares += other.squares
@@ -105,13 +105,12 @@ func (e *statsEncoder) End(dst []byte) []byte {
 	return dst
 }
 
-// divRound is a/b, half up.
+// divRound returns a/b, rounded half up.
 func divRound(a, b int64) int64 { return (a + b/2) / b }
 
-// expectedTenths is ten times how many of n hands are expected, of a kind that
-// comes up t times in a million. The format divides by a divisor that it has
-// rounded down first, which shows in large sets; the command stats is exact.
-// Beyond 100 million deals that divisor would be 0.
+// expectedTenths returns ten times the expected number of hands, out of n, for an event with probability t in a
+// million. The format rounds the divisor down first, which affects large sets; the command stats is exact. Above
+// 100 million deals the rounded divisor would be 0.
 func expectedTenths(t, n int64) int64 {
 	if n > 100_000_000 {
 		return divRound(t*n, 100_000)

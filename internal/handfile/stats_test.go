@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestStatsOfManyDeals counts more deals than the original's integers of 32 bits
-// hold, all of them deal number 0.
+// TestStatsOfManyDeals counts more deals than the 32-bit integers of the original can count. All of them are deal
+// number 0.
 func TestStatsOfManyDeals(t *testing.T) {
 	const n = 5_000_000
 	d, _ := bridge.Number{}.Deal()
@@ -37,18 +37,17 @@ func TestStatsOfManyDeals(t *testing.T) {
 	}
 }
 
-// The format's formula rounds a divisor down first; only where that would be 0
-// is ours another one.
+// TestExpectedTenths checks that the formula differs from the original only if the rounded divisor would be 0.
 func TestExpectedTenths(t *testing.T) {
 	for _, c := range []struct{ t, n, want int64 }{
 		{350805, 1, 4},
 		{350805, 99, 347}, // 34.7 in the vector b01-99
 		{443596, 99, 439},
-		{443596, 12_345, 54_765}, // 54,761.9 without the rounding
+		{443596, 12_345, 54_765}, // 54,761.9 without rounding
 		{443596, 100_000, 443_596},
-		{443596, 100_001, 444_040}, // d is 999
+		{443596, 100_001, 444_040}, // the divisor is 999
 		{443596, 1_000_000, 4_435_960},
-		{443596, 60_000_000, 443_596_000}, // d is 1
+		{443596, 60_000_000, 443_596_000}, // the divisor is 1
 		{443596, 2_000_000_000, 8_871_920_000},
 	} {
 		if got := expectedTenths(c.t, c.n); got != c.want {

@@ -11,18 +11,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/relay"
 )
 
-// errNoStream is the error of a large file in a format that is read only as a
-// whole.
+// errNoStream is returned for large files in formats that can only be read as a whole.
 var errNoStream = errors.New("files of this format are read as a whole, and this one is too large")
 
-// partBoards is about how many boards of a file of any size are read at a time, and mostPart how
-// many bytes.
+// A part contains about partBoards boards and at most mostPart bytes.
 const (
 	partBoards = 4096
 	mostPart   = 512 << 10
 )
 
-// PartSize is how many bytes of a file Stream reads at a time.
+// PartSize returns the number of bytes that Stream reads at a time.
 func (f *Format) PartSize() int {
 	size, ok := recordSizes[f]
 	if !ok {
@@ -31,17 +29,16 @@ func (f *Format) PartSize() int {
 	return min(partBoards*size, mostPart)
 }
 
-// recordSizes are about how many bytes a board takes in a format; others take more than a quarter of a
-// thousand.
+// recordSizes are approximate sizes of a board in bytes. In other formats a board has more than a quarter of a
+// thousand bytes.
 var recordSizes = map[*Format]int{
 	&bri: briRecord, &dge: dgeRecord, &ber: bridge.Cards, &kops: kopsRecord, &cds: cdsRecord,
 	&csvFormat: 116, &goedel: goedelWidth + 1, &oneline: 70, &borel: bridge.Cards + 1, &lin: 99, &jsonFormat: 129,
 	&dup: dupRecord, &dlm: 40,
 }
 
-// streams says for a format how many bytes at the start of a text are whole
-// boards, which can be read without what follows. A format that is not here is
-// read only as a whole.
+// streams maps a format to a function that returns how many bytes at the start of a text are complete boards.
+// Formats that are missing here can only be read as a whole.
 var streams = map[*Format]func(data []byte) int{
 	&bri:        wholeRecords(briRecord),
 	&dge:        wholeRecords(dgeRecord),
@@ -59,17 +56,16 @@ var streams = map[*Format]func(data []byte) int{
 	&dlm:        wholeLines,
 }
 
-// partReaders are the readers that remember something from part to part, and
-// count lines and bytes from the start of the file. The others read each part as
-// a file of its own.
+// partReaders are the readers that keep state between parts and count lines and bytes from the start of the file.
+// Other formats read each part as a separate file.
 var partReaders = map[*Format]func(ReadOptions) partReader{
-	&pbn: func(opt ReadOptions) partReader { return newPBNReader(opt, &Set{}) }, // what games take over from those before
+	&pbn: func(opt ReadOptions) partReader { return newPBNReader(opt, &Set{}) }, // games inherit values from earlier games
 	&dup: func(opt ReadOptions) partReader { return &dupReader{opt: opt} },
 	&dlm: func(ReadOptions) partReader { return newDLMReader() },
 }
 
-// partReader reads boards that are whole; last says that nothing follows. The set
-// is valid beyond the next part.
+// partReader reads complete boards; last means that no further part follows. The set remains valid after the next
+// part.
 type partReader interface {
 	part(data []byte, last bool) (*Set, error)
 }
@@ -80,7 +76,7 @@ func wholeRecords(size int) func([]byte) int {
 
 func wholeLines(data []byte) int { return bytes.LastIndexByte(data, '\n') + 1 }
 
-// wholeParagraphs is the length up to the last empty line.
+// wholeParagraphs returns the length of the data up to the last empty line.
 func wholeParagraphs(data []byte) int {
 	for i := len(data) - 1; i > 0; i-- {
 		switch end := data[:i]; {
@@ -92,29 +88,27 @@ func wholeParagraphs(data []byte) int {
 	return 0
 }
 
-// Work is what is done with the boards of a part. Do may be done beside the work of other parts,
-// Done is done when that of all parts before is done, one after the other; either may be nil.
+// Work contains the steps after a part has been read. Do may run concurrently with the steps of other parts. Done
+// runs after the steps of all earlier parts. Either may be nil.
 type Work struct{ Do, Done func() error }
 
-// Stream reads a file of any size and hands its boards on in parts, in their order: in memory
-// there is only one. Boards that have numbers must have them in rising order,
-// since nobody can look for the same board far away. The error is that of
-// Decode, of r, or of each.
+// Stream reads a file of any size and calls each with one part of the boards at a time, in order. Only one part is
+// in memory. Board numbers must be ascending, because Stream cannot look for earlier copies of a board. The error
+// is that of Decode, of r, or of each.
 func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(*Set) error) error {
 	return f.stream(r, opt, f.PartSize(), each)
 }
 
-// StreamWork is Stream on all processors: parts are read and worked on side by side. In memory
-// there are a few of them, whatever the size of the file.
+// StreamWork is Stream on all processors. It reads and processes several parts concurrently; the memory does not
+// depend on the size of the file.
 func (f *Format) StreamWork(r io.Reader, opt ReadOptions, each func(*Set) (Work, error)) error {
 	return f.newStreamer(opt, each).run(r, f.PartSize(), relay.Workers())
 }
 
-// Streams reports whether files of the format are read in parts.
+// Streams reports whether files of the format can be read in parts.
 func (f *Format) Streams() bool { return streams[f] != nil || f == &usebio }
 
-// MaxWhole is the size in bytes of the largest file of the format that Decode
-// reads; larger ones are for Stream.
+// MaxWhole returns the size in bytes of the largest file that Decode accepts. Use Stream for larger files.
 func (f *Format) MaxWhole() int64 {
 	if f == &jsonFormat || f == &usebio {
 		return maxDocument
@@ -134,7 +128,7 @@ func (f *Format) newStreamer(opt ReadOptions, each func(*Set) (Work, error)) *st
 	return s
 }
 
-// run reads to the end, with so many workers.
+// run reads to the end with the given number of workers.
 func (s *streamer) run(r io.Reader, size, workers int) error {
 	if s.format == &usebio {
 		return streamUSEBIO(r, size, s.handAlone)
@@ -162,17 +156,17 @@ func (Work) do(step func() error) error {
 	return step()
 }
 
-// block is some bytes of a file that are whole boards, and what is done with them.
+// block contains complete boards of a file and the work for them.
 type block struct {
 	data   []byte
-	last   bool // nothing follows
+	last   bool // no part follows
 	offset int64
 	lines  int
-	ahead  *readAhead // nil: it was not read yet
+	ahead  *readAhead // nil: not yet read
 	work   Work
 }
 
-// next cuts the next part off the file.
+// next cuts the next part from the file.
 func (s *streamer) next(b *block) (more bool, err error) {
 	if s.ended {
 		return false, nil
@@ -180,7 +174,7 @@ func (s *streamer) next(b *block) (more bool, err error) {
 	b.data = append(b.data[:0], s.rest...)
 	cut := streams[s.format]
 	for want := s.size; ; want *= 2 {
-		if want > MaxSize { // a game that is longer than a part
+		if want > MaxSize { // a game longer than a part
 			return false, ErrTooLarge
 		}
 		if b.data, err = fill(s.input, b.data, want); err != nil && !errors.Is(err, io.EOF) {
@@ -201,8 +195,8 @@ func (s *streamer) next(b *block) (more bool, err error) {
 	}
 }
 
-// take reads a part, unless that was done ahead, and hands it on. A comment that does not end in
-// a part is read with the next one.
+// take decodes a part, unless it was read ahead, and delivers it. If a comment does not end in a part, take
+// decodes that part together with the next one.
 func (s *streamer) take(b *block) error {
 	b.work = Work{}
 	if len(s.unclosed) == 0 && b.ahead != nil && s.adopt(b) {
@@ -233,7 +227,7 @@ func (s *streamer) take(b *block) error {
 	return err
 }
 
-// fill reads until buf has n bytes, or to the end, which is io.EOF.
+// fill reads until buf has n bytes. It returns io.EOF at the end.
 func fill(r io.Reader, buf []byte, n int) ([]byte, error) {
 	buf = slices.Grow(buf, max(0, n-len(buf)))
 	for len(buf) < n {
@@ -246,32 +240,32 @@ func fill(r io.Reader, buf []byte, n int) ([]byte, error) {
 	return buf, nil
 }
 
-// streamer is a file that is read in parts.
+// streamer reads a file in parts.
 type streamer struct {
 	format *Format
 	opt    ReadOptions
 	each   func(*Set) (Work, error)
 
-	// of next
+	// used by next
 	input io.Reader
-	size  int    // of a part
-	rest  []byte // read, and of no part yet
-	cut   int64  // bytes of the parts
+	size  int    // size of a part
+	rest  []byte // read but not yet part of a block
+	cut   int64  // bytes in previous parts
 	ended bool
 
-	// of take
-	reader   partReader // nil: none of its own
-	keep     *pbnKeeper // of reader; nil: the file is not kept
-	ordered  bool       // false: boards may come in any order
-	unclosed []byte     // parts that end in a comment
-	line     int        // of the first byte of the part
-	offset   int64      // of the first byte of the part
-	boards   int        // handed on
-	highest  int        // number
-	kops     kopsStart  // of a file of kops
+	// used by take
+	reader   partReader // nil: the format has no part reader
+	keep     *pbnKeeper // belongs to reader; nil: the file is not rewritten
+	ordered  bool       // false: boards may be in any order
+	unclosed []byte     // parts that end within a comment
+	line     int        // first line of the part
+	offset   int64      // first byte of the part
+	boards   int        // number of boards delivered
+	highest  int        // highest board number
+	kops     kopsStart  // header of a KoPS file
 }
 
-// part reads whole boards and hands them on.
+// part decodes complete boards and delivers them.
 func (s *streamer) part(b *block) error {
 	data := b.data
 	set, err := s.decode(data, b.last)
@@ -302,7 +296,7 @@ func (s *streamer) part(b *block) error {
 	return s.hand(b, set)
 }
 
-// hand hands boards on.
+// hand delivers boards.
 func (s *streamer) hand(b *block, set *Set) (err error) {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
@@ -316,7 +310,7 @@ func (s *streamer) hand(b *block, set *Set) (err error) {
 	return err
 }
 
-// handAlone hands boards on and does the work.
+// handAlone delivers boards and does the work at once.
 func (s *streamer) handAlone(set *Set) error {
 	var b block
 	err := s.hand(&b, set)
@@ -329,8 +323,7 @@ func (s *streamer) handAlone(set *Set) error {
 	return err
 }
 
-// movedTo makes the lines and bytes of a set that was read from a part those of
-// the file, where the part starts at a line and a byte.
+// movedTo adjusts lines and offsets in a set to a part that starts at the given line and offset.
 func (s *Set) movedTo(line int, offset int64) {
 	if line == 1 && offset == 0 {
 		return
@@ -388,7 +381,7 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	return s.format.Decode(data, opt)
 }
 
-// decodeKops reads records, and in the first part the header.
+// decodeKops reads records, and the header in the first part.
 func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set, err error) {
 	start := 0
 	if s.offset == 0 {
@@ -407,7 +400,7 @@ func (s *streamer) decodeKops(data []byte, opt ReadOptions, last bool) (set *Set
 	return set, err
 }
 
-// end is the error of a file whose header says that there are other boards than were read.
+// end returns an error if the header announces a different number of boards.
 func (s *streamer) end() error {
 	if s.format != &kops {
 		return nil
@@ -415,10 +408,10 @@ func (s *streamer) end() error {
 	return s.kops.check(s.boards)
 }
 
-// part reads games that are whole. Where they are not, the reader is as it was.
+// part reads complete games. If they are incomplete, the reader is restored.
 func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	before := *p
-	count := before.read0 // boards read before
+	count := before.read0 // boards in earlier parts
 	set := &Set{Generator: p.set.Generator, More: p.set.More}
 	p.set, p.boards = set, merger{set: set}
 	p.unclosed = false

@@ -19,20 +19,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// manyBoards are n boards, the deals of evenly spread numbers.
+// manyBoards returns n boards with evenly spaced deal numbers.
 func manyBoards(first, n int) []bridge.Board {
 	boards := make([]bridge.Board, n)
 	numbers := make([]bridge.Number, n)
 	for i := range boards {
 		boards[i].Number = first + i
-		numbers[i] = bridge.Number{Hi: uint64(i) * 2908087000 / uint64(n), Lo: uint64(i+1) * 0x9e3779b97f4a7c15} // deal 0 is in dlm a board that is not there
+		numbers[i] = bridge.Number{Hi: uint64(i) * 2908087000 / uint64(n), Lo: uint64(i+1) * 0x9e3779b97f4a7c15} // deal 0 marks a missing board in DLM
 	}
 	bridge.DealAll(boards, numbers)
 	return boards
 }
 
-// TestStream reads files in parts of every size, and finds the boards that
-// Decode finds.
+// TestStream reads files in parts of every size and expects the same boards as from Decode.
 func TestStream(t *testing.T) {
 	boards := manyBoards(17, 90)
 	formats := 0
@@ -75,8 +74,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestStreamPBN keeps what games say of those after them, and lines, from part to
-// part.
+// TestStreamPBN checks that inherited values and line numbers continue from part to part.
 func TestStreamPBN(t *testing.T) {
 	const deal = "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	read := func(text string, size int) (numbers []int, err error) {
@@ -119,7 +117,7 @@ func TestStreamPBN(t *testing.T) {
 	}
 }
 
-// TestStreamJSON reads an array in parts, and says of a bad one where it is bad.
+// TestStreamJSON reads an array in parts and expects the right position in errors.
 func TestStreamJSON(t *testing.T) {
 	const deal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
 	read := func(text string, size int) (numbers []int, err error) {
@@ -152,8 +150,8 @@ func TestStreamJSON(t *testing.T) {
 	}
 }
 
-// streamed is what a text reads as in parts of every size: the boards' numbers,
-// and the doubts, contradictions and warnings of all parts.
+// streamed reads a text in parts of several sizes. It returns the board numbers, and the doubts, contradictions
+// and warnings of all parts.
 func streamed(t *testing.T, f *Format, data []byte) (all *Set, err error) {
 	t.Helper()
 	for i, size := range []int{1, 300, 5000, 1 << 20} {
@@ -174,7 +172,7 @@ func streamed(t *testing.T, f *Format, data []byte) (all *Set, err error) {
 	return all, err
 }
 
-// TestStreamDup reads what Decode reads, with the same doubts at the same bytes.
+// TestStreamDup expects the same boards as from Decode, with the same doubts at the same offsets.
 func TestStreamDup(t *testing.T) {
 	data, err := dup.Encode(manyBoards(1, 40), WriteOptions{})
 	if err != nil {
@@ -226,8 +224,7 @@ func TestStreamDup(t *testing.T) {
 	}
 }
 
-// TestStreamDLM reads in parts what Decode reads, and refuses what it would have
-// to look back for.
+// TestStreamDLM expects the same boards as from Decode, and refuses files whose boards are out of order.
 func TestStreamDLM(t *testing.T) {
 	data, err := dlm.Encode(manyBoards(4, 60), WriteOptions{})
 	if err != nil {
@@ -238,7 +235,7 @@ func TestStreamDLM(t *testing.T) {
 	swapped := slices.Clone(lines)
 	for i, line := range lines {
 		if strings.HasPrefix(line, "Board 10=") {
-			swapped[i], swapped[i+4] = swapped[i+4], line // with board 12
+			swapped[i], swapped[i+4] = swapped[i+4], line // swap with board 12
 		}
 	}
 	for _, c := range []struct{ name, text, want string }{
@@ -261,7 +258,7 @@ func TestStreamDLM(t *testing.T) {
 			t.Errorf("%s: %s\nwhole %s", c.name, everythingOf(got, gotErr), everythingOf(whole, err))
 		}
 	}
-	// What is no part of the first lines cannot be looked for.
+	// Boards that belong to an earlier part are refused.
 	for _, c := range []struct{ name, text, want string }{
 		{"boards out of order", strings.Join(swapped, ""), "board 10: the board is missing or out of order"},
 		{"a board again", text + lines[101], "it follows board 9"},
@@ -275,8 +272,7 @@ func TestStreamDLM(t *testing.T) {
 	}
 }
 
-// TestStreamUSEBIO reads a document in parts, and holds no more than one text of
-// it.
+// TestStreamUSEBIO reads a document in parts and keeps only one text node in memory.
 func TestStreamUSEBIO(t *testing.T) {
 	boards := manyBoards(1, 300)
 	var b strings.Builder
@@ -323,17 +319,17 @@ func TestStreamUSEBIO(t *testing.T) {
 	}
 }
 
-// byText orders texts as they read in English.
+// byText compares texts by their English sentences.
 func byText(a, b words.Text) int { return strings.Compare(a.String(), b.String()) }
 
-// TestKeepPBNParts keeps in parts of every size what is kept as a whole: names, auctions,
-// plays, tables, comments, boards in any order, values that games take over.
+// TestKeepPBNParts checks that rewriting in parts of any size keeps the same content as rewriting the whole file:
+// names, auctions, plays, tables, comments, boards in any order, and inherited values.
 func TestKeepPBNParts(t *testing.T) {
 	boards := manyBoards(1, 40)
 	var text strings.Builder
 	text.WriteString("% PBN 2.1\n% EXPORT\n%\n[Generator \"a program of the club\"]\n[Event \"Cup\"]\n[Site \"?\"]\n\n")
 	for i := range boards {
-		b := &boards[(i*7)%len(boards)] // not in order, and each for two tables
+		b := &boards[(i*7)%len(boards)] // out of order, and each for two tables
 		for table := range 2 {
 			fmt.Fprintf(&text, "[Event \"#\"]\n[Board \"%d\"]\n[North \"Player %d\"]\n[Deal \"s:%s\"]\n[Contract \"4H\"]\n[Result \"%d\"]\n[Auction \"N\"]\n1NT Pass Pass Pass\n{ a comment\n\nwith an empty line }\n[ScoreTable \"Names\\20\"]\nJan Nowak\n\n",
 				b.Number, i, b.Deal.String()[2:], 9+table)
@@ -377,7 +373,7 @@ func TestKeepPBNParts(t *testing.T) {
 	}
 }
 
-// TestReadsBackLargeDocuments: a document that is written may be larger than Decode reads.
+// TestReadsBackLargeDocuments checks that a written document may be larger than Decode accepts.
 func TestReadsBackLargeDocuments(t *testing.T) {
 	boards := manyBoards(1, 200_000)
 	data, err := jsonFormat.Encode(boards, WriteOptions{})
@@ -396,7 +392,7 @@ func TestReadsBackLargeDocuments(t *testing.T) {
 	}
 }
 
-// setsOf reads a file in parts with so many workers: the sets, as text, and the error.
+// setsOf reads a file in parts with the given number of workers. It returns the sets as text, and the error.
 func setsOf(f *Format, data []byte, opt ReadOptions, size, workers int) (sets []string) {
 	var mu sync.Mutex
 	worked := 0
@@ -424,8 +420,7 @@ func setsOf(f *Format, data []byte, opt ReadOptions, size, workers int) (sets []
 	return sets
 }
 
-// TestStreamWork: several workers find in a file what one finds, and say the same of it, in whatever is
-// not as we write it.
+// TestStreamWork checks that several workers return the same results as one, also for files of other programs.
 func TestStreamWork(t *testing.T) {
 	boards := manyBoards(1, 60)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -450,13 +445,13 @@ func TestStreamWork(t *testing.T) {
 				other := bytes.Clone(data)
 				at := random.IntN(len(other))
 				switch record := recordSizes[f]; random.IntN(6) {
-				case 0: // a record or a line less
+				case 0: // drop a record or line
 					if from := at; f.Binary {
 						other = slices.Delete(other, from/record*record, min(len(other), (from/record+1)*record))
 					} else if end := bytes.IndexByte(other[from:], '\n'); end >= 0 {
 						other = slices.Delete(other, from, from+end)
 					}
-				case 1: // a game that takes over what the one before says
+				case 1: // a game that inherits from the previous one
 					if game := bytes.Index(other[at:], []byte("[Event")); game >= 0 {
 						other = slices.Insert(other, at+game, []byte("[Event \"#\"]\n[Dealer \"#\"]\n[Board \"#\"]\n[Deal \"#\"]\n\n")...)
 					}
@@ -466,7 +461,7 @@ func TestStreamWork(t *testing.T) {
 					other = slices.Delete(other, at, at+random.IntN(min(9, len(other)-at)))
 				case 4:
 					other = slices.Insert(other, at, []byte([]string{"\n", "\n\n", "{", "7", "#", "%"}[random.IntN(6)])...)
-				default: // a piece once more, or somewhere else
+				default: // repeat or move a piece
 					to := min(len(other), at+random.IntN(700))
 					other = slices.Insert(other, random.IntN(len(other)), bytes.Clone(other[at:to])...)
 				}
@@ -488,7 +483,7 @@ func TestStreamWork(t *testing.T) {
 	}
 }
 
-// TestAhead: what we write is read ahead, which is the reason for several workers.
+// TestAhead checks that our own layout is read ahead. Otherwise several workers would be useless.
 func TestAhead(t *testing.T) {
 	for f := range streams {
 		if f.NewEncoder == nil || partReaders[f] != nil && f != &pbn {
@@ -519,8 +514,8 @@ func TestAhead(t *testing.T) {
 	}
 }
 
-// TestStreamKops reads the header of a file that is read in parts as Decode does: how many boards it
-// announces, and what else is in it; and counts the bytes of a bad record from the start of the file.
+// TestStreamKops checks that the header of a file read in parts is treated as in Decode, and that the offsets of
+// bad records count from the start of the file.
 func TestStreamKops(t *testing.T) {
 	data, err := kops.Encode(manyBoards(1, 300), WriteOptions{})
 	if err != nil {

@@ -6,18 +6,18 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// What follows reads a part of a file before those before it were read. That is of use only where
-// what is read does not depend on them but for the numbers of the boards, and where there is nothing
-// to say: any other part is read again in its turn.
+// The following code reads a part of a file before the parts that precede it. This works only if the boards do not
+// depend on the earlier parts, except for their numbers, and if there is nothing to report. Any other part is read
+// again when its turn comes.
 
-// readAhead is what was read of a part, as if boards 1 and on stood before in it.
+// readAhead is a part that was read as if it began with board 1.
 type readAhead struct {
 	set    *Set
-	pbn    *pbnReader        // nil: another format
-	before map[string]string // the tags of the last game, where a file is kept
+	pbn    *pbnReader        // nil: a different format
+	before map[string]string // tags of the last game, if the file is rewritten
 }
 
-// ahead reads a part. The first and the last one have ends of their own and are read in their turn.
+// ahead reads a part. The first and the last part are special and are read in turn.
 func (s *streamer) ahead(b *block) {
 	if b.last || b.offset == 0 || s.opt.Most > 0 || s.opt.slow {
 		return
@@ -34,12 +34,12 @@ func (s *streamer) ahead(b *block) {
 	}
 }
 
-// plain reports whether there is nothing in a set but boards that can be numbered again.
+// plain reports whether a set contains only boards that can be renumbered.
 func (s *Set) plain() bool {
 	return len(s.Warnings)+len(s.Doubts)+len(s.Contradictions)+len(s.Hidden) == 0 && (s.Numbered || len(s.tables) == 0)
 }
 
-// aheadPBN reads games that are all as we write them.
+// aheadPBN reads a part if all its games have our own layout.
 func (s *streamer) aheadPBN(data []byte) *readAhead {
 	set := &Set{}
 	text, err := plainText(data, set)
@@ -62,7 +62,7 @@ func (s *streamer) aheadPBN(data []byte) *readAhead {
 	return ahead
 }
 
-// adopt makes what was read ahead what would have been read now; false: it is something else.
+// adopt uses a part that was read ahead. It returns false if the part has to be read again.
 func (s *streamer) adopt(b *block) bool {
 	set := b.ahead.set
 	if b.ahead.pbn != nil {
@@ -74,28 +74,28 @@ func (s *streamer) adopt(b *block) bool {
 	}
 	switch {
 	case len(set.Boards) == 0:
-	case s.format == &cds: // a file stores only the last byte of each number
+	case s.format == &cds: // the file stores only the last byte of each number
 		if was := set.Boards[0].Number; set.Copies != nil || byte(was) != byte(first) || !consecutive(set.Boards) {
 			return false
 		}
 		set.shift(first - set.Boards[0].Number)
 	case !set.Numbered:
 		set.shift(first - 1)
-		if s.format == &borel { // where a record starts with the dealer
+		if s.format == &borel { // a record starts with the dealer
 			set.turn((first - 1) & 3)
 		}
 	}
 	return true
 }
 
-// shift adds to the numbers of all boards.
+// shift adds by to all board numbers.
 func (s *Set) shift(by int) {
 	for i := range s.Boards {
 		s.Boards[i].Number += by
 	}
 }
 
-// turn gives the hands of each board to the seat that is so many further.
+// turn moves the hands of each board by a number of seats.
 func (s *Set) turn(by int) {
 	for i := range s.Boards {
 		old := s.Boards[i].Deal
@@ -114,7 +114,7 @@ func consecutive(boards []bridge.Board) bool {
 	return true
 }
 
-// adoptPBN puts the reader behind the games that were read ahead.
+// adoptPBN moves the reader past the games that were read ahead.
 func (s *streamer) adoptPBN(b *block) bool {
 	p, ahead := s.reader.(*pbnReader), b.ahead.pbn
 	if p.kept != nil && !p.keep.same() {
@@ -129,7 +129,7 @@ func (s *streamer) adoptPBN(b *block) bool {
 	return true
 }
 
-// adopt makes the reader what it would be behind the games that another one has read.
+// adopt gives the reader the state after the games that another reader has read.
 func (p *pbnReader) adopt(ahead *pbnReader) {
 	p.set, p.boards = ahead.set, ahead.boards
 	p.numbered, p.unclosed = true, false

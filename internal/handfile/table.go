@@ -9,19 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Table is who deals a board, and who is vulnerable.
+// Table is the dealer and the vulnerability of a board.
 type Table struct {
 	Dealer bridge.Seat
 	Vul    bridge.Vulnerability
 }
 
-// tableOf is the table of board n under the rules.
+// tableOf returns the table of board n according to the rules.
 func tableOf(n int) Table { return Table{bridge.Dealer(n), bridge.Vul(n)} }
 
-// index numbers the sixteen tables there are.
+// index numbers the sixteen possible tables.
 func (t Table) index() int { return int(t.Dealer)<<2 | int(t.Vul) }
 
-// eachTable calls f for all tables.
 func eachTable(f func(t Table)) {
 	for s := bridge.North; s <= bridge.West; s++ {
 		for v := bridge.VulNone; v <= bridge.VulAll; v++ {
@@ -30,7 +29,7 @@ func eachTable(f func(t Table)) {
 	}
 }
 
-// table is the index of a board's table, as it is stated or by its number.
+// table returns the index of the stated table, or else of the table for the board number.
 func (o *WriteOptions) table(b *bridge.Board) int {
 	if o.Tables != nil {
 		if t, ok := o.Tables[withFourth(*b)]; ok {
@@ -52,16 +51,16 @@ var tablesByNumber = func() (index [16]int) {
 	return
 }()
 
-// stated is what a record says of its table.
+// stated is the table that a record states.
 type stated struct {
 	dealer      bridge.Seat
 	vul         bridge.Vulnerability
 	hasDealer   bool
-	vulnerables bool // it says who is vulnerable
+	vulnerables bool // the vulnerability is stated
 }
 
-// state keeps what a record says of its table, where that is not what follows from its
-// number. A board without a number has one when all are read: settleTables.
+// state keeps a stated table that differs from that of the board number. Boards without a number get one when the
+// whole file is read; see settleTables.
 func (s *Set) state(b bridge.Board, said stated) {
 	t := tableOf(b.Number)
 	if said.hasDealer {
@@ -81,7 +80,7 @@ func (s *Set) state(b bridge.Board, said stated) {
 	}
 }
 
-// stateNext keeps what the record says of the board that is added next, without a number.
+// stateNext keeps the table stated for the next board without a number.
 func (s *Set) stateNext(said stated) {
 	if !said.hasDealer && !said.vulnerables {
 		return
@@ -92,8 +91,7 @@ func (s *Set) stateNext(said stated) {
 	s.places[len(s.Boards)] = said
 }
 
-// settleTables gives the tables of boards without a number to the boards as they are
-// numbered now.
+// settleTables assigns the stated tables after the boards have been numbered.
 func (s *Set) settleTables() {
 	for _, i := range slices.Sorted(maps.Keys(s.places)) {
 		s.state(s.Boards[i], s.places[i])
@@ -101,8 +99,7 @@ func (s *Set) settleTables() {
 	s.places = nil
 }
 
-// TableOf returns the dealer and the vulnerability of a board of the set: those that its record states,
-// else those of its number.
+// TableOf returns the dealer and the vulnerability of a board: the stated ones, or else those of its number.
 func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	t, ok := s.tables[withFourth(b)]
 	if !ok {
@@ -111,8 +108,8 @@ func (s *Set) TableOf(b bridge.Board) (bridge.Seat, bridge.Vulnerability) {
 	return t.Dealer, t.Vul
 }
 
-// Tables are the tables of the boards, with the fourth hand, whose dealer or vulnerability
-// is not that of the number. The error says what is no dealer and no vulnerability.
+// Tables returns the stated tables that differ from those of the board number, by board with the fourth hand
+// filled in. It returns an error if a stated dealer or vulnerability is invalid.
 func (s *Set) Tables() (map[bridge.Board]Table, error) {
 	for _, c := range s.Contradictions {
 		ok := true
@@ -129,7 +126,7 @@ func (s *Set) Tables() (map[bridge.Board]Table, error) {
 	return s.tables, nil
 }
 
-// vulOf is the vulnerability of a word of PBN.
+// vulOf parses a vulnerability in PBN notation.
 func vulOf(word string) (bridge.Vulnerability, bool) {
 	for v := bridge.VulNone; v <= bridge.VulAll; v++ {
 		if strings.EqualFold(word, v.String()) {

@@ -10,17 +10,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// control is what cleanText leaves of a byte that no text holds. Readers pass it
-// over where it does not matter and refuse it in numbers and cards.
+// control replaces bytes that do not occur in text. Readers ignore it if it does not matter and refuse it in
+// numbers and cards.
 const control = 0x7f
 
-// errUTF16 is the error of UTF-16 in a file that is too large to be read whole.
+// errUTF16 is returned for UTF-16 files that are too large to be read as a whole.
 var errUTF16 = &Error{Line: 1, Text: words.New("handfile.utf16-large")}
 
-// cleanText is the text of a file as bytes of Latin-1 or UTF-8: a byte order
-// mark is taken away, UTF-16 is read, stray control bytes become control. An
-// end-of-file character of DOS ends the text, and a CR alone a line. What is odd is
-// said in set.
+// cleanText returns the text of a file in Latin-1 or UTF-8. It removes a byte order mark, converts UTF-16,
+// replaces stray control bytes by control, stops at a DOS end-of-file character, and converts CR line ends. It
+// adds a warning to set for each oddity.
 func cleanText(data []byte, set *Set) ([]byte, error) {
 	data, err := plainText(data, set)
 	if err != nil {
@@ -29,12 +28,12 @@ func cleanText(data []byte, set *Set) ([]byte, error) {
 	return unifyLines(cleanBytes(data, set, 1, 0)), nil
 }
 
-// lineBlanks are what means nothing at the ends of a line: no other white space is.
+// lineBlanks are the characters trimmed from lines. No other white space is ignored.
 const lineBlanks = " \t\r\n"
 
 func trimLine(text []byte) []byte { return bytes.Trim(text, lineBlanks) }
 
-// unifyLines is a text with LF for each CR that no LF follows.
+// unifyLines replaces each CR without LF by LF.
 func unifyLines(data []byte) []byte {
 	if bytes.Count(data, []byte("\r")) == bytes.Count(data, []byte("\r\n")) {
 		return data
@@ -48,7 +47,7 @@ func unifyLines(data []byte) []byte {
 	return data
 }
 
-// plainText is cleanText without a look at control bytes.
+// plainText is cleanText without the check for control bytes.
 func plainText(data []byte, set *Set) ([]byte, error) {
 	if big, skip, ok := plain.Marked(data); ok {
 		if len(data)%2 != 0 {
@@ -62,10 +61,10 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 	return bytes.TrimLeft(data, "\ufeff"), nil
 }
 
-// cleanBytes is a text, or the rest of one that starts in a line and at a byte of
-// it, without control bytes.
+// cleanBytes removes control bytes from a text, or from the rest of a text that begins at the given line and
+// offset.
 func cleanBytes(data []byte, set *Set, line, offset int) []byte {
-	var clean []byte // a copy, made when it is needed
+	var clean []byte // a copy, made on demand
 	stray, first := 0, 0
 	for i := plainBytes(data); i < len(data); i++ {
 		c := data[i]
@@ -92,15 +91,15 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	return clean[:len(data)]
 }
 
-// plainBytes is how many bytes, as far as there are eight, stand before the first one
-// that no text holds.
+// plainBytes returns the number of bytes before the first control byte. It examines complete groups of eight bytes
+// only.
 func plainBytes(data []byte) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	i := 0
 	for i+8 <= len(data) {
 		x := binary.LittleEndian.Uint64(data[i:])
 		y := x ^ control*ones
-		odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops // below a blank, or control: the first of these bytes
+		odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops // marks bytes below space or equal to control
 		if odd == 0 {
 			i += 8
 			continue
@@ -113,9 +112,8 @@ func plainBytes(data []byte) int {
 	return i
 }
 
-// singleBytes is the first word of a format of hands that the bytes of UTF-16
-// spell one after the other, which the text itself cannot: each of its
-// characters has two.
+// singleBytes returns the first keyword of a hand format that appears in the single bytes of UTF-16. The decoded
+// text cannot contain it, because each of its characters has two bytes.
 func singleBytes(data []byte) string {
 	for i := 0; i+3 < len(data); i++ {
 		if c := data[i]; c != '[' && c|0x20 != 'm' && c|0x20 != 'q' {

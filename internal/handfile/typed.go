@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// typed is what people type from paper: a number, then one to four hands, in any
-// layout and in the words of three languages. Spec/formats.md step 27.
+// typed is text that people type from paper: a number, then one to four hands, in any layout and in three
+// languages. See spec/formats.md step 27.
 var typed = Format{
 	Name: "typed", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
@@ -53,25 +53,25 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// A TypedHand is a hand as a Typist understood it.
+// TypedHand is a hand as parsed by a Typist.
 type TypedHand struct {
 	Board int
 	Seat  bridge.Seat
 	Hand  bridge.Hand
 
-	said bool // the seat stands before it
+	said bool // the seat is typed before the hand
 }
 
-// Typist reads boards as people type them, a line at a time. Each of three languages
-// reads all lines for itself; the first that takes every line counts.
+// Typist reads boards as people type them, line by line. Each of three languages parses all lines independently;
+// the first language that accepts every line counts.
 type Typist struct {
-	// Again lets a hand that is typed again take the place of the one before.
+	// Again allows a hand to be typed again. The new hand replaces the old one.
 	Again bool
 
-	readers []*typedReader // of the languages that took every line so far
+	readers []*typedReader // of the languages that accepted all lines so far
 }
 
-// NewTypist makes a Typist that has read nothing.
+// NewTypist returns an empty Typist.
 func NewTypist() *Typist {
 	t := &Typist{}
 	for i := range tongues {
@@ -80,8 +80,8 @@ func NewTypist() *Typist {
 	return t
 }
 
-// Line reads a line. It returns the hands that are whole with it. After an error all is
-// as before: the line may be typed again.
+// Line reads a line and returns the hands that it completes. After an error the Typist is unchanged, so the line
+// can be typed again.
 func (t *Typist) Line(text string) (hands []TypedHand, err error) {
 	var took []*typedReader
 	for _, r := range t.readers {
@@ -90,7 +90,7 @@ func (t *Typist) Line(text string) (hands []TypedHand, err error) {
 		got, wrong := r.line(text, t.Again)
 		if wrong != nil {
 			r.unfinished = before
-			if err == nil || errors.Is(wrong, errTwoWays) { // which says more than that it is none
+			if err == nil || errors.Is(wrong, errTwoWays) { // errTwoWays is more informative than other errors
 				err = wrong
 			}
 			continue
@@ -106,10 +106,10 @@ func (t *Typist) Line(text string) (hands []TypedHand, err error) {
 	return hands, nil
 }
 
-// Len is how many boards there are.
+// Len returns the number of boards.
 func (t *Typist) Len() int { return len(t.readers[0].boards) }
 
-// Boards are all boards, with the fourth hand where three show it.
+// Boards returns all boards. If three hands are known, it fills in the fourth.
 func (t *Typist) Boards() ([]bridge.Board, error) {
 	r := t.readers[0]
 	if _, err := r.finish(t.Again); err != nil {
@@ -125,14 +125,14 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 	return boards, nil
 }
 
-// seatless reports whether each board has one hand, and nothing says whose.
+// seatless reports whether each board has a single hand without a seat.
 func (t *Typist) seatless() bool {
 	r := t.readers[0]
 	return !r.said && !r.drawn && !slices.ContainsFunc(r.boards, func(b bridge.Board) bool { return b.Deal != bridge.Deal{bridge.North: b.Deal[bridge.North]} })
 }
 
-// IsTyped reports whether a line is one of a typed board: it shows a hand, or is a
-// board's number behind the word for it.
+// IsTyped reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
+// for it.
 func IsTyped(line string) bool {
 	for i := range tongues {
 		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
@@ -148,16 +148,15 @@ func IsTyped(line string) bool {
 	return false
 }
 
-// HasTypedHand reports whether a text shows a whole hand as people type one, be it in two
-// ways.
+// HasTypedHand reports whether a text contains a complete hand as people type it, even an ambiguous one.
 func HasTypedHand(text []byte) bool {
-	text = text[:min(len(text), 1<<20)] // longer notes nobody types
+	text = text[:min(len(text), 1<<20)] // nobody types longer notes
 	for i := range tongues {
 		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
 		for line := range bytes.Lines(text) {
 			number := r.number
 			hands, err := r.line(string(line), false)
-			if err != nil && !errors.Is(err, errTwoWays) { // what it goes on with was damaged
+			if err != nil && !errors.Is(err, errTwoWays) { // the continuation of a damaged line
 				r.unfinished = unfinished{number: number}
 				hands, err = r.line(string(line), false)
 			}
@@ -179,31 +178,31 @@ func HasTypedHand(text []byte) bool {
 type typedReader struct {
 	*tongue
 	boards []bridge.Board
-	at     map[int]int // place of a number in boards
-	said   bool        // a seat was said
+	at     map[int]int // index in boards by number
+	said   bool        // a seat was typed
 	sat    *bridge.Seat
 	unfinished
 }
 
-// unfinished is what lines to come go on with.
+// unfinished is the state that continues on the following lines.
 type unfinished struct {
-	number int    // of the board; 0: none was typed
-	parts  []part // hands whose suits stand on lines of their own: one, or West's and East's
-	table  bool   // a table of tricks, up to the next empty line
-	drawn  bool   // the board is drawn, West beside East
+	number int    // of the board; 0: not typed
+	parts  []part // hands with suits on separate lines: one hand, or West and East
+	table  bool   // in a table of tricks, until the next empty line
+	drawn  bool   // in a diagram, with West and East side by side
 }
 
-// part is a hand of which not every suit was typed.
+// part is a hand with some suits missing.
 type part struct {
 	seat  bridge.Seat
 	hand  bridge.Hand
-	suits int  // how many
-	seen  byte // which, a bit each
-	bare  bool // without letters or symbols: spades first
-	kind  int  // bareSuit, letterSuit or 0, symbols
+	suits int  // number of suits
+	seen  byte // bit set of suits
+	bare  bool // no letters or symbols: spades first
+	kind  int  // bareSuit, letterSuit, or 0 for symbols
 }
 
-// line reads a line: the hands that are whole with it.
+// line reads a line and returns the hands that it completes.
 func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 	if len(text) > maxRecord {
 		return nil, words.Errorf("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))
@@ -230,7 +229,7 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		switch number, hands, err := r.hands(fields, r.parts[0].seat); {
 		case err != nil:
 			return nil, err
-		case len(hands) == 1 && number == r.number && !hands[0].said: // which has the line for itself
+		case len(hands) == 1 && number == r.number && !hands[0].said: // the hand has the line to itself
 			r.parts = nil
 			return r.put(hands, again)
 		}
@@ -276,7 +275,7 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 	return append(whole, hands...), err
 }
 
-// put takes whole hands, all or none of them.
+// put adds complete hands, or none if one of them is refused.
 func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
 	if r.number == 0 {
 		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
@@ -311,8 +310,8 @@ func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
 	return hands, nil
 }
 
-// next is the seat of a hand without one: that of the player who said where he sat, else the
-// first of which nothing was typed.
+// next returns the seat of a hand without one: that of the player, if known, otherwise the first seat without
+// cards.
 func (r *typedReader) next(number int) bridge.Seat {
 	if r.sat != nil {
 		return *r.sat
@@ -327,11 +326,11 @@ func (r *typedReader) next(number int) bridge.Seat {
 	return bridge.North
 }
 
-// mostTyped is the highest number of a board in a note: longer ones are cards.
+// mostTyped is the highest board number in a note. Longer numbers are cards.
 const mostTyped = 999_999
 
-// title takes a board's number, with a word before it or without, from the start of a
-// line; 0: there is none.
+// title parses a board number, optionally after a word for it, at the start of a line. It returns 0 if there is
+// none.
 func (r *typedReader) title(fields []string) (number int, rest []string) {
 	rest = fields
 	if len(rest) > 0 && slices.Contains([]string{"BOARD", "ROZDANIE", "ROZD", "DONNE", "ÉTUI", "ETUI"}, strings.TrimRight(rest[0], ".")) {
@@ -347,13 +346,13 @@ func (r *typedReader) title(fields []string) (number int, rest []string) {
 	return int(n), rest[1:]
 }
 
-// finish ends hands whose suits stand on lines of their own.
+// finish ends hands whose suits are on separate lines.
 func (r *typedReader) finish(again bool) ([]TypedHand, error) {
 	return r.whole(again, true)
 }
 
-// whole puts the hands of parts, if every suit of them was typed; at the end a suit that
-// was not is a void, unless nothing but the order of lines names the suits.
+// whole adds the hands of parts if all their suits were typed. At the end, a missing suit is a void, unless the
+// suits are identified by line order only.
 func (r *typedReader) whole(again, end bool) ([]TypedHand, error) {
 	var hands []TypedHand
 	for _, p := range r.parts {

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestTypedLayouts: board 7 in every layout that people type, in three languages.
+// TestTypedLayouts reads board 7 in every layout that people type, in three languages.
 func TestTypedLayouts(t *testing.T) {
 	want, err := bridge.ParseDeal("N:AKQ2.T98.7.65432 J98.AK2.AKQ.AKQ7 T765.QJ7.JT9.JT9 43.6543.865432.8")
 	if err != nil {
@@ -49,7 +49,7 @@ par EW 420: EW 4♥
 	for _, c := range []struct {
 		what, text string
 		deal       bridge.Deal
-		seats      string // that are shown
+		seats      string // seats with cards
 	}{
 		{"points", "7 N AKQ2.T98.7.65432", want, "N"},
 		{"small letters, 10", "7 n akq2.1098.7.65432 e j98.ak2.akq.akq7", want, "NE"},
@@ -104,14 +104,14 @@ par EW 420: EW 4♥
 			t.Errorf("%s: %v, want %v", c.what, set.Boards[0].Deal, deal)
 		}
 	}
-	// several boards, drawn one below the other
+	// Several diagrams may follow one another.
 	set, err := typed.Decode([]byte(show+dd+"\n"+strings.ReplaceAll(show, "board 7 ", "board 12")), ReadOptions{})
 	if err != nil || len(set.Boards) != 2 || set.Boards[1].Number != 12 || set.Boards[1].Deal != want {
 		t.Errorf("two drawn boards: %v %+v", err, set)
 	}
 }
 
-// TestTypedBad: a line that fits no layout is named, with what is wrong with it.
+// TestTypedBad checks that the error names the line and the reason if a line fits no layout.
 func TestTypedBad(t *testing.T) {
 	for text, says := range map[string]string{
 		"":                          "line 1: the text does not contain a board",
@@ -139,7 +139,7 @@ func TestTypedBad(t *testing.T) {
 	}
 }
 
-// TestTypist: a line that was refused changes nothing; typed again, it counts.
+// TestTypist checks that a refused line changes nothing and can be typed again.
 func TestTypist(t *testing.T) {
 	r := NewTypist()
 	r.Again = true
@@ -173,8 +173,7 @@ func TestIsTyped(t *testing.T) {
 	}
 }
 
-// TestBareSuitsHaveFourLines: a hand whose suits nothing but the order of lines names has a
-// line for each, also for a void.
+// TestBareSuitsHaveFourLines checks that a hand without suit letters needs four lines, even for a void.
 func TestBareSuitsHaveFourLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"7 N AKQ2\nT98\n7\n65432\n":  "",

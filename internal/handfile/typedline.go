@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// A tongue is how people of one language write suits and cards, in capitals.
+// tongue is the notation of suits and cards in one language, in upper case.
 type tongue struct {
-	suits [][]string // letters, from spades on: its own, and the English ones
+	suits [][]string // letters from spades on: the language's own and the English ones
 	ranks string     // from the ace on
 }
 
@@ -26,20 +26,20 @@ var tongues = []tongue{
 	{[][]string{{"P", "C", "K", "T"}, english}, "ARDVT98765432"},
 }
 
-// seatNames are letters and words for the seats, from North on, without accents.
+// seatNames are letters and words for the seats from North on, without accents.
 var seatNames = [4][]string{{"N", "NORTH", "NORD", "POLNOC"}, {"E", "EAST", "EST", "WSCHOD"}, {"S", "SOUTH", "SUD", "POLUDNIE"}, {"W", "O", "WEST", "OUEST", "ZACHOD"}}
 
 const suitSymbols = "♠♥♦♣"
 
-// plainTyped makes one sign of those that mean the same.
+// plainTyped replaces equivalent characters by one of them.
 var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0e", "", "\ufe0f", "", "–", "-", "—", "-", "−", "-", "\u0096", "-", "\u0097", "-")
 
-// isTypedBlank reports whether a character stands between words.
+// isTypedBlank reports whether a character separates words.
 func isTypedBlank(r rune) bool {
 	return strings.ContainsRune(" \t\r\n\u00a0\u202f,;:=|", r) || r >= '\u2000' && r <= '\u200a'
 }
 
-// typedFields are the words of a line, in capitals. A symbol begins a word.
+// typedFields returns the words of a line in upper case. A suit symbol begins a new word.
 func typedFields(text string) []string {
 	text = plainTyped.Replace(strings.ToUpper(plain.Latin(text)))
 	for _, symbol := range suitSymbols {
@@ -48,8 +48,8 @@ func typedFields(text string) []string {
 	return strings.FieldsFunc(text, isTypedBlank)
 }
 
-// NoteText is a text that may be a note. Between symbols of suits, which are UTF-8, bytes that are none
-// become U+FFFD: elsewhere they are letters of Latin-1.
+// NoteText prepares a text that may be a note. If it contains UTF-8 suit symbols, invalid bytes become U+FFFD;
+// otherwise they are Latin-1 letters.
 func NoteText(text []byte) []byte {
 	if utf8.Valid(text) || !bytes.ContainsAny(text, suitSymbols) {
 		return text
@@ -57,7 +57,7 @@ func NoteText(text []byte) []byte {
 	return bytes.ToValidUTF8(text, []byte("\ufffd"))
 }
 
-// seatTyped is the seat of a letter or a word.
+// seatTyped parses a letter or word for a seat.
 func seatTyped(word string) (bridge.Seat, bool) {
 	word = withoutAccents.Replace(strings.TrimRight(word, ".)"))
 	for s, names := range seatNames {
@@ -68,14 +68,13 @@ func seatTyped(word string) (bridge.Seat, bool) {
 	return 0, false
 }
 
-// sittings are the ways to say where one sat, without accents.
+// sittings are phrases that introduce the player's seat, without accents.
 var sittings = []string{"I SAT", "I WAS", "I PLAYED", "SITTING", "SIEDZIALEM", "SIEDZIALAM", "GRALEM", "GRALAM", "J'ETAIS", "J'AI JOUE", "ASSIS", "ASSISE"}
 
-// withoutAccents are the letters of seats and sittings that have one, and the mark of what
-// is left out.
+// withoutAccents replaces the accented letters in seats and sittings, and the typographic apostrophe.
 var withoutAccents = strings.NewReplacer("Ł", "L", "É", "E", "Ó", "O", "’", "'", "Ń", "N")
 
-// satAt is the seat of a line that says where somebody sat, and nothing else.
+// satAt returns the seat of a line that says only where the player sat.
 func satAt(fields []string) (bridge.Seat, bool) {
 	if len(fields) < 2 || len(fields) > 4 {
 		return 0, false
@@ -90,8 +89,7 @@ func satAt(fields []string) (bridge.Seat, bool) {
 	return seatTyped(seatWord)
 }
 
-// cards are those of one suit, with blanks between them or without; a dash, or nothing,
-// is a void.
+// cards parses the cards of one suit, optionally separated by spaces. A dash or an empty text is a void.
 func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "10", "T"), " ", "")
 	if strings.Trim(text, "-") == "" {
@@ -111,7 +109,7 @@ func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
 	return h, true
 }
 
-// falls reports whether cards of one suit stand from high to low.
+// falls reports whether the cards of one suit are in descending order.
 func (g *tongue) falls(text string) bool {
 	last := -1
 	for _, r := range strings.ReplaceAll(text, "10", "T") {
@@ -124,17 +122,16 @@ func (g *tongue) falls(text string) bool {
 	return true
 }
 
-// longHand is the most bytes in which a hand is typed.
+// longHand is the maximum length of a typed hand in bytes.
 const longHand = 80
 
-// way is one way to read a hand. It falls where each suit that stands behind a letter goes
-// from high to low.
+// way is one reading of a hand. It falls if each suit after a letter is in descending order.
 type way struct {
 	hand  bridge.Hand
 	falls bool
 }
 
-// hand are the ways in which words are one hand of 13 cards.
+// hand returns all readings of the words as a hand of 13 cards.
 func (g *tongue) hand(fields []string) (ways []way) {
 	text := strings.Join(fields, " ")
 	if len(text) > longHand {
@@ -149,7 +146,7 @@ func (g *tongue) hand(fields []string) (ways []way) {
 	if len(fields) == 1 {
 		suits = strings.Split(fields[0], ".")
 	}
-	if len(suits) == 4 { // with points or blanks between them
+	if len(suits) == 4 { // separated by dots or spaces
 		var hand bridge.Hand
 		fits := true
 		for s, text := range suits {
@@ -179,17 +176,16 @@ func (g *tongue) hand(fields []string) (ways []way) {
 	return ways
 }
 
-// behindDash is what stands behind the name of a suit, without dashes before its cards.
+// behindDash returns the text after the name of a suit, without leading dashes.
 func behindDash(text string) string { return strings.TrimLeft(text, " -") }
 
-// typedSuit is the cards of one suit.
+// typedSuit contains the cards of one suit.
 type typedSuit struct {
 	suit  int
 	cards bridge.Hand
 }
 
-// symbols are the suits of words each of which begins with a symbol, or goes on with the
-// one before.
+// symbols parses suits marked with symbols. A word without a symbol continues the previous suit.
 func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
 	text := strings.Join(fields, " ")
 	for len(text) > 0 {
@@ -212,8 +208,8 @@ func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
 	return list, true
 }
 
-// letters finds the ways in which a text is the suits from one on, each behind its
-// letter. A letter stands where a word begins; one that is no card, anywhere.
+// letters finds all ways to read a text as the remaining suits, each after its letter. A suit letter that is also
+// a card must begin a word.
 func (g *tongue) letters(names []string, text string, suit int, before way, add func(way)) {
 	rest, ok := strings.CutPrefix(text, names[suit])
 	if !ok {
@@ -245,12 +241,11 @@ func (g *tongue) letters(names []string, text string, suit int, before way, add 
 	}
 }
 
-// errTwoWays is the error of a line that shows hands and does not say which.
+// errTwoWays is returned for an ambiguous line with hands.
 var errTwoWays = words.NewError("handfile.typed-two-ways")
 
-// hands reads a line of whole hands, if there is one way to read it so, or one in which each
-// suit falls (spec/intake.md 4.1); next is the seat of the first where none is said and the
-// line begins with no number.
+// hands reads a line of complete hands. It requires a single reading, or a single one in which each suit falls
+// (spec/intake.md 4.1). The first hand belongs to next if the line names no seat or number.
 func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hands []TypedHand, err error) {
 	ways, falling := 0, 0
 	try := func(n int, next bridge.Seat, fields []string) {
@@ -273,8 +268,7 @@ func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hand
 	return number, hands, nil
 }
 
-// seated finds the ways in which words are up to four hands, each behind its seat, or
-// that of the next player.
+// seated finds all ways to read words as up to four hands, each after its seat or for the next player.
 func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, falls bool, add func([]TypedHand, bool)) {
 	if len(fields) == 0 {
 		if len(before) > 0 {
@@ -299,7 +293,7 @@ func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, f
 	}
 }
 
-// suits are the suits of a line that has no whole hand; none: it is no such line.
+// suits parses a line without a complete hand. It returns no suits if the line is something else.
 func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 	first := slices.IndexFunc(fields, func(f string) bool { return strings.ContainsAny(f, suitSymbols) })
 	switch {
@@ -335,15 +329,15 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 	return nil, nil
 }
 
-// bareSuit marks a suit without a letter or symbol, letterSuit one with a letter.
+// bareSuit marks a suit without a letter or symbol, letterSuit a suit with a letter.
 const (
 	bareSuit   = 1 << 4
 	letterSuit = 1 << 5
 	suitKinds  = bareSuit | letterSuit
 )
 
-// beside reports whether words may stand before suits of a line: nothing; a dealer and
-// who is vulnerable; the points of the four hands, left of South's.
+// beside reports whether words may precede the suits on a line: no words, a dealer with the vulnerability, or the
+// points of the four hands to the left of South's cards.
 func (r *typedReader) beside(fields []string) bool {
 	if len(fields) == 0 || slices.Contains(fields, "/") {
 		return true
@@ -354,12 +348,12 @@ func (r *typedReader) beside(fields []string) bool {
 	}) && r.drawn
 }
 
-// take adds suits to the hands that they are of, and returns those that are whole then.
+// take adds suits to their hands and returns the hands that become complete.
 func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHand, error) {
 	if err != nil || len(suits) == 0 {
 		return nil, err
 	}
-	pair := len(suits) == 2 && suits[0].suit == suits[1].suit // West's and East's
+	pair := len(suits) == 2 && suits[0].suit == suits[1].suit // West and East
 	switch {
 	case pair && len(r.parts) == 0:
 		r.drawn = true
@@ -375,12 +369,12 @@ func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHan
 			p = &r.parts[i]
 		}
 		kind, suit := s.suit&suitKinds, s.suit&^suitKinds
-		if p.suits > 0 && kind != p.kind || kind == letterSuit && suit != p.suits { // letters stand in order
+		if p.suits > 0 && kind != p.kind || kind == letterSuit && suit != p.suits { // suit letters must be in order
 			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", p.seat.Said()))
 		}
 		p.kind, p.bare = kind, kind == bareSuit
 		bit := byte(1) << suit
-		if p.seen&bit != 0 && p.hand&(suitMask<<(13*suit)) == 0 { // its symbol stands twice before its cards
+		if p.seen&bit != 0 && p.hand&(suitMask<<(13*suit)) == 0 { // two symbols before the cards
 			p.hand |= s.cards
 			continue
 		}
@@ -392,7 +386,7 @@ func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHan
 	return r.whole(again, false)
 }
 
-// why says why a line fits no layout.
+// why returns the reason why a line fits no layout.
 func (r *typedReader) why(fields []string) error {
 	for _, f := range fields {
 		suits := strings.Split(f, ".")

@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// usebio is the hands of a USEBIO 1.x document of results: BOARD elements with a
-// BOARD_NUMBER and, for each HAND, a DIRECTION and the four suits. Results are
-// passed over here; package score/usebio reads those. Spec/formats.md step 30.
+// usebio reads the hands of a USEBIO 1.x results document: BOARD elements with a BOARD_NUMBER and, for each HAND,
+// a DIRECTION and the four suits. Package score/usebio reads the results. See spec/formats.md step 30.
 var usebio = Format{
 	Name: "usebio", Ext: ".xml", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
@@ -23,14 +22,14 @@ var usebio = Format{
 	decode: decodeUSEBIO,
 }
 
-// maxDocument bounds a document of XML or JSON that is read whole.
+// maxDocument is the maximum size of an XML or JSON document that is read as a whole.
 const maxDocument = 16 << 20
 
-// usebioBoard is a BOARD element under way.
+// usebioBoard is a BOARD element being read.
 type usebioBoard struct {
 	line    int
 	number  int
-	numbers int // BOARD_NUMBER elements
+	numbers int // number of BOARD_NUMBER elements
 	deal    bridge.Deal
 	hands   int
 }
@@ -42,7 +41,7 @@ type usebioReader struct {
 	boards merger
 	hidden []hidden
 
-	each func() error // nil, or called after each BOARD
+	each func() error // called after each BOARD, if not nil
 }
 
 func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
@@ -67,15 +66,14 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 }
 
 func newUSEBIOReader(in io.Reader, set *Set) *usebioReader {
-	// Hands are ASCII in every encoding that old programs write.
+	// In all encodings of old programs, the characters of hands are ASCII.
 	ascii := func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
 	r := &usebioReader{w: usebiotext.New(in, ascii), set: set}
 	r.boards.set = set
 	return r
 }
 
-// streamUSEBIO reads a document of any size and hands its boards on when size
-// bytes have been read since the last time.
+// streamUSEBIO reads a document of any size. It delivers its boards after every size bytes.
 func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 	text := bufio.NewReaderSize(in, 1<<16)
 	set := &Set{Numbered: true, More: true}
@@ -127,7 +125,7 @@ func (r cleanReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// asciiReader replaces what is not ASCII.
+// asciiReader replaces non-ASCII bytes.
 type asciiReader struct{ in io.Reader }
 
 func (a asciiReader) Read(p []byte) (int, error) {
@@ -140,7 +138,7 @@ func (a asciiReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// line is where the reader is.
+// line returns the current line.
 func (r *usebioReader) line() int {
 	line, _ := r.w.Pos()
 	return line
@@ -150,8 +148,7 @@ func (r *usebioReader) errorf(board int, format string, args ...any) error {
 	return &Error{Line: r.line(), Board: board, Text: reason(format, args...)}
 }
 
-// document reads all elements. What stands in a BOARD belongs to it, whatever is
-// around the BOARD.
+// document reads all elements. Elements inside a BOARD belong to it, whatever surrounds the BOARD.
 func (r *usebioReader) document() error {
 	var board *usebioBoard
 	var hand *usebioHand
@@ -203,7 +200,7 @@ func (r *usebioReader) document() error {
 	}
 }
 
-// pass passes text over, and says with key where it looks like hands.
+// pass skips text and adds a doubt if it looks like hands.
 func (r *usebioReader) pass(text []byte, where string) {
 	if bytes.Contains(text, []byte("<HAND")) || bytes.Contains(text, []byte("<BOARD_NUMBER")) {
 		r.set.doubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Typed(where)})
@@ -213,17 +210,17 @@ func (r *usebioReader) pass(text []byte, where string) {
 	}
 }
 
-// usebioHand is a HAND element under way.
+// usebioHand is a HAND element being read.
 type usebioHand struct {
 	seat  bridge.Seat
 	named bool
 	cards bridge.Hand
-	suits [4]bool // that were there
+	suits [4]bool // suits that occurred
 }
 
 var usebioSuits = map[string]bridge.Suit{"SPADES": bridge.Spades, "HEARTS": bridge.Hearts, "DIAMONDS": bridge.Diamonds, "CLUBS": bridge.Clubs}
 
-// end takes what an element says into the hand and the board that it is in.
+// end adds the content of an element to its hand and board.
 func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHand) error {
 	if board == nil {
 		return nil
@@ -283,7 +280,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case !hand.named:
 		return r.errorf(board.number, "a HAND has no DIRECTION")
 	case hand.cards == 0:
-		return nil // shown to nobody
+		return nil // hidden hand
 	case hand.cards.Len() != 13:
 		return &Error{Line: r.line(), Board: board.number,
 			Text: words.New("bridge.want-13", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))}

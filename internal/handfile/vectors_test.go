@@ -15,10 +15,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// vectors is the folder of files that the original program wrote.
+// vectors is the folder with files written by the original program.
 var vectors = filepath.Join("..", "..", "testdata", "vectors", "bigdeal", "formats")
 
-// vectorRuns are the names of the vectors and the boards in them.
+// vectorRuns lists the vectors and their boards.
 var vectorRuns = []vectorRun{
 	{"b01-16", bridge.Run{First: 1, Last: 16}},
 	{"b17-32", bridge.Run{First: 17, Last: 32}},
@@ -32,7 +32,7 @@ type vectorRun struct {
 	run  bridge.Run
 }
 
-// vectorBoards deals the boards of a vector from its strings.
+// vectorBoards deals the boards of a vector from its seed strings.
 func vectorBoards(name string, r bridge.Run) []bridge.Board {
 	s := bigdeal.NewStream(
 		bigdeal.HashSeed([]byte("entropy public-1 "+name)),
@@ -63,8 +63,8 @@ func vectorFile(t testing.TB, f *handfile.Format, name string) []byte {
 	return data
 }
 
-// written is a file of the boards of a vector in a format that Big Deal does not
-// write: by us, or where we only read it, as other programs and people do.
+// written returns a file with the boards of a vector in a format that Big Deal does not support. Files in
+// read-only formats look like those of other programs.
 func written(t testing.TB, f *handfile.Format, name string) []byte {
 	t.Helper()
 	i := slices.IndexFunc(vectorRuns, func(v vectorRun) bool { return v.name == name })
@@ -79,7 +79,7 @@ func written(t testing.TB, f *handfile.Format, name string) []byte {
 	return data
 }
 
-// asOthersWrite are the formats that are only read.
+// asOthersWrite contains encoders for read-only formats.
 var asOthersWrite = map[string]func([]bridge.Board) string{
 	"links": func(boards []bridge.Board) string {
 		var b strings.Builder
@@ -130,7 +130,7 @@ var asOthersWrite = map[string]func([]bridge.Board) string{
 	},
 }
 
-// linkFor is the address of a board in the handviewer.
+// linkFor returns the handviewer address of a board.
 func linkFor(b *bridge.Board) string {
 	var q strings.Builder
 	fmt.Fprintf(&q, "https://www.bridgebase.com/tools/handviewer.html?b=%d&d=%c&v=%c", b.Number, b.Dealer().Letter()|0x20, "-neb"[b.Vul()])
@@ -179,7 +179,7 @@ func TestWritesVectors(t *testing.T) {
 	}
 }
 
-// firstDifference is where two files differ, with what is around it.
+// firstDifference returns the position of the first difference, with the surrounding text.
 func firstDifference(got, want []byte) string {
 	i := 0
 	for i < len(got) && i < len(want) && got[i] == want[i] {
