@@ -15,35 +15,34 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// maxDirectory is the most bytes that are read to list a zip: some hundred thousand
-// names.
+// maxDirectory limits the size of a ZIP directory in bytes. It is enough for some hundred thousand names.
 const maxDirectory = 8 << 20
 
-// archive is one that items lie in. It is open only while it is used, one of all at a
-// time, so that a folder may hold any number of archives.
+// archive is an open or closed archive. Only one archive is open at a time, so that a folder may contain any
+// number of them.
 type archive struct {
 	g    *Intake
-	name string // as shown
+	name string // displayed name
 	size int64
 	open func() (io.ReaderAt, func() error, error)
-	file io.ReaderAt // nil: not open
+	file io.ReaderAt // nil: closed
 	done func() error
 	zip  *zip.Reader
-	// A tar has no list: what lies far behind is come to by reading all that lies before.
+	// A tar has no directory, so an entry can be reached only by reading everything before it.
 	tar   *tar.Reader
-	bytes *io.LimitedReader // of the tar
-	tape  *tape             // what was read of it
-	at    int               // of the entry to come
+	bytes *io.LimitedReader // bytes of the tar
+	tape  *tape             // follows the bytes read
+	at    int               // index of the next entry
 }
 
-// An entry is a file of an archive.
+// entry is a file in an archive.
 type entry struct {
 	name  string
 	index int
 	size  int64
 }
 
-// refused is behind the error of an archive that is not opened.
+// refused is the cause of an error about an archive that is not opened.
 type refused Note
 
 func (r refused) Error() string { return string(r) }
@@ -52,7 +51,7 @@ func refuse(why Note, format string, args ...any) error {
 	return &words.Error{Text: words.New("intake.refused", words.E("why", fmt.Errorf(format, args...))), Err: refused(why)}
 }
 
-// use opens the archive, and closes the one that was open before.
+// use opens the archive and closes the previously open one.
 func (a *archive) use() error {
 	if a.file != nil {
 		return nil
@@ -83,7 +82,7 @@ func (a *archive) close() error {
 	return done()
 }
 
-// list are the files of an archive. One that is not plain is a *RefusedError.
+// list returns the files in an archive. The error is a *RefusedError if programs could unpack it differently.
 func (a *archive) list() (entries []entry, err error) {
 	if err := a.use(); err != nil {
 		return nil, err
@@ -112,7 +111,7 @@ func (a *archive) list() (entries []entry, err error) {
 		if a.g.unpacked += e.size; a.g.unpacked > maxUnpacked {
 			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		}
-		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar was read to its end
+		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar is read to its end
 			continue
 		}
 		if err := a.check(e); err != nil {
@@ -122,13 +121,12 @@ func (a *archive) list() (entries []entry, err error) {
 	return entries, nil
 }
 
-// climbs reports whether an entry's name leads out of the folder that it is unpacked
-// into.
+// climbs reports whether an entry would be unpacked outside the target folder.
 func climbs(name string) bool {
 	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.Contains("/"+name+"/", "/../")
 }
 
-// clipName is the start of a name, for a message.
+// clipName shortens a name for a message.
 func clipName(name string) string { return name[:min(len(name), 60)] }
 
 func (a *archive) listZip() (entries []entry, err error) {
@@ -151,7 +149,7 @@ func (a *archive) listZip() (entries []entry, err error) {
 	return entries, nil
 }
 
-// reader is the list of a zip.
+// reader returns the directory of a ZIP.
 func (a *archive) reader() (*zip.Reader, error) {
 	if err := a.use(); err != nil || a.zip != nil {
 		return a.zip, err
@@ -171,7 +169,7 @@ func (a *archive) reader() (*zip.Reader, error) {
 	return z, nil
 }
 
-// rewind starts a tar at its beginning.
+// rewind restarts a tar at its beginning.
 func (a *archive) rewind() error {
 	if err := a.use(); err != nil {
 		return err
@@ -190,7 +188,7 @@ func (a *archive) rewind() error {
 	return nil
 }
 
-// listTape reads a tar from its start to its end.
+// listTape reads a tar to its end.
 func (a *archive) listTape() (entries []entry, err error) {
 	damaged := func(err error) error { return refuse(NotPlain, "not a readable tar: %v", err) }
 	if err := a.rewind(); err != nil {
@@ -217,7 +215,7 @@ func (a *archive) listTape() (entries []entry, err error) {
 	}
 }
 
-// nothingBehind refuses a tar with another one behind its end, or that ends inside a block.
+// nothingBehind returns an error if a second tar follows, or if the tar ends within a block.
 func (a *archive) nothingBehind(damaged func(error) error) error {
 	buf := make([]byte, 32<<10)
 	for {
@@ -236,8 +234,7 @@ func (a *archive) nothingBehind(damaged func(error) error) error {
 	}
 }
 
-// check unpacks an entry of a zip and keeps nothing: only its end tells whether size
-// and sum are true.
+// check unpacks an entry of a ZIP and discards the result, because size and checksum are verified only at the end.
 func (a *archive) check(e entry) error {
 	r, err := a.zip.File[e.index].Open()
 	if err != nil {
@@ -274,7 +271,7 @@ func (a *archive) read(e entry) ([]byte, error) {
 	return readAll(a.tar, e.size, MaxFile)
 }
 
-// openAt opens a file of a folder to be read from any byte on.
+// openAt opens a file of a folder for random access.
 func openAt(fsys fs.FS, name string) (io.ReaderAt, func() error, error) {
 	f, size, err := openFile(fsys, name)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// without is a case's folder without the file that says what is expected of it.
+// without is the folder of a case without the file that lists the expected result.
 type without struct{ fs.FS }
 
 func (w without) ReadDir(name string) ([]fs.DirEntry, error) {
@@ -28,7 +28,7 @@ func (w without) ReadDir(name string) ([]fs.DirEntry, error) {
 	return entries, err
 }
 
-// TestCases: what becomes of everything that people have is what testdata/intake says.
+// TestCases compares the result for each folder in testdata/intake with its expectation.
 func TestCases(t *testing.T) {
 	cases, err := intaketest.Read(filepath.Join("..", "..", "testdata", "intake"))
 	if err != nil {
@@ -115,7 +115,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 	}
 }
 
-// plainly reads a file as its extension says.
+// plainly reads a file in the format of its extension.
 func plainly(t *testing.T, fsys fs.FS, name string) *handfile.Set {
 	t.Helper()
 	data, err := fs.ReadFile(fsys, name)
@@ -144,7 +144,7 @@ func sorted(s *handfile.Set) []bridge.Board {
 	return slices.Compact(boards)
 }
 
-// numbersOf are the numbers of boards: 1-3,7.
+// numbersOf formats the board numbers: 1-3,7.
 func numbersOf(s *handfile.Set) string {
 	var numbers []int
 	for _, b := range s.Boards {
@@ -159,7 +159,7 @@ func numbersOf(s *handfile.Set) string {
 	return strings.ReplaceAll(bridge.Runs(slices.Compact(numbers)), ", ", ",")
 }
 
-// doubtsOf are the numbers of boards that can be read in two ways; file: all of it.
+// doubtsOf formats the numbers of ambiguous boards, or "file" if the whole file is ambiguous.
 func doubtsOf(s *handfile.Set) string {
 	var numbers []int
 	for _, d := range s.Doubts {

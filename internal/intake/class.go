@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Formats that are asked for by name.
+// Formats that this package refers to.
 var (
 	links = mustFormat("links")
 	typed = mustFormat("typed")
@@ -23,12 +23,12 @@ var (
 func mustFormat(name string) *handfile.Format {
 	f, err := handfile.ByName(name)
 	if err != nil {
-		panic(err) // the table of formats has it
+		panic(err) // the table of formats contains it
 	}
 	return f
 }
 
-// classes are what extensions stand for, beside formats of evidence and archives.
+// classes maps extensions to classes, except for evidence formats and archives.
 var classes = map[string]Class{
 	squaredeal.DescriptionExt: Description, squaredeal.KeysExt: Keys, squaredeal.SessionKeyExt: SessionKey, ".tlog-proof": Proof, ".policy": Policy,
 	".json": Other, ".xml": Other, ".bws": Other, ".xls": Other, ".xlsx": Other, ".ods": Other,
@@ -38,15 +38,15 @@ const sealedExt = ".age"
 
 func ext(name string) string { return strings.ToLower(path.Ext(base(name))) }
 
-// base is a name without its folders.
+// base returns a name without its folders.
 func base(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
-// archiveKinds are the kinds of archives by their extensions.
+// archiveKinds maps extensions to kinds of archives.
 var archiveKinds = map[string]string{".zip": "zip", ".tar": "tar", ".tgz": "tar.gz", ".gz": "tar.gz"}
 
 func archiveKind(name string) string { return archiveKinds[ext(name)] }
 
-// byName is what an extension says.
+// byName returns the class and the format for a file extension.
 func byName(name string) (class Class, format *handfile.Format) {
 	if strings.HasSuffix(strings.ToLower(base(name)), squaredeal.KeysExt+sealedExt) {
 		return Keys, nil
@@ -64,24 +64,24 @@ func byName(name string) (class Class, format *handfile.Format) {
 	return None, nil
 }
 
-// undecided reports whether a name leaves the class to the first line that says it.
+// undecided reports whether the class of a file depends on its first line instead of its name.
 func undecided(name string) bool {
 	e := ext(name)
 	return e == "" || e == ".txt"
 }
 
-// textOf is a text as UTF-8 without byte order marks and the end of DOS. What is no
-// UTF-8 stays as it is, since only names are written in letters beyond ASCII.
+// textOf returns a text as UTF-8, without byte order mark and DOS end-of-file character. It keeps invalid UTF-8,
+// because only names contain non-ASCII letters.
 func textOf(data []byte) []byte {
 	text := plain.Unmarked(data)
 	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], 26) >= 0 {
-		text = end // what fills the last block goes, and with it line ends
+		text = end // removes the padding of the last block, including line ends
 	}
 	return text
 }
 
-// DescriptionText is a description as it can be read: its very bytes, but where these
-// are UTF-16 or have lines that end with CR alone.
+// DescriptionText returns a description as readable text. The bytes change only if they are UTF-16 or if lines end
+// with CR.
 func DescriptionText(data []byte) []byte {
 	text := textOf(data)
 	if bytes.IndexByte(text, '\n') < 0 {
@@ -93,15 +93,15 @@ func DescriptionText(data []byte) []byte {
 	return text
 }
 
-// look gives an item its class and its reader.
+// look sets the class and the reader of an item.
 func (it *Item) look(read func() ([]byte, error)) {
 	if it.Class != "" {
 		return
 	}
-	if it.Class = Hands; it.Format == nil { // else --type or a link
+	if it.Class = Hands; it.Format == nil { // a format from --type or a link is kept
 		it.Class, it.Format = byName(it.Name)
 	}
-	const few = 1 << 10 // bytes of a file that may hold nothing
+	const few = 1 << 10 // enough bytes to see whether a file is empty
 	switch {
 	case it.Class == None && !undecided(it.Name):
 		it.lookAside(read)
@@ -111,7 +111,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 			it.close(Unreadable, err)
 			return
 		}
-		it.size = int64(len(data)) // files that are made while they are read say 0
+		it.size = int64(len(data)) // generated files report size 0
 		switch {
 		case undecided(it.Name) && it.Format == nil:
 			it.lookInto(data)
@@ -131,7 +131,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 	}
 }
 
-// lookInto gives a text of no extension its class.
+// lookInto sets the class of a text without a known extension.
 func (it *Item) lookInto(data []byte) {
 	if compressed(data) {
 		it.closeCompressed()
@@ -143,8 +143,8 @@ func (it *Item) lookInto(data []byte) {
 	}
 }
 
-// lookAside looks whether what the extension leaves aside is compressed or a text in which
-// boards stand. What cannot be read is left aside all the same.
+// lookAside examines a file with an ignored extension. The file may be compressed, or a text that contains boards.
+// An unreadable file is ignored anyway.
 func (it *Item) lookAside(read func() ([]byte, error)) {
 	if it.size == 0 {
 		return
@@ -180,11 +180,11 @@ func (it *Item) closeCompressed() {
 	it.close(Compressed, words.Errorf("intake.compressed"))
 }
 
-// magic are the first bytes of what is compressed in a way that no reader opens: xz, 7-zip,
-// rar, zstd, gzip; those of bzip2 have the size of its blocks between them.
+// magic lists the first bytes of compressed files that no reader opens: xz, 7-zip, rar, zstd, gzip. In bzip2 files
+// the magic bytes include the block size.
 var magic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
 
-// compressed reports whether a file begins as a compressed one does.
+// compressed reports whether a file starts like a compressed file.
 func compressed(data []byte) bool {
 	for _, m := range magic {
 		if bytes.HasPrefix(data, []byte(m)) {
@@ -194,10 +194,10 @@ func compressed(data []byte) bool {
 	return len(data) >= 10 && string(data[:3]) == "BZh" && data[3] >= '1' && data[3] <= '9' && string(data[4:10]) == "1AY&SY"
 }
 
-// textHead is how much of a file is looked at to tell whether it is text.
+// textHead is the number of bytes examined to recognise text.
 const textHead = 4096
 
-// isText reports whether a file has no zero byte at its start, or is UTF-16.
+// isText reports whether a file is UTF-16 or has no zero byte at its start.
 func isText(data []byte) bool {
 	if _, _, wide := plain.Marked(data); wide {
 		return true
@@ -205,8 +205,8 @@ func isText(data []byte) bool {
 	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
 }
 
-// A sign is what a line says of the text that it stands in; begins are the bytes with which
-// such a line can begin, has one that it holds.
+// sign identifies a text by one of its lines. Such a line starts with one of the bytes in begins and contains the
+// byte has.
 type sign struct {
 	line   *pattern.Pattern
 	begins string
@@ -215,14 +215,14 @@ type sign struct {
 	format string
 }
 
-// signs stand in the order in which they count.
+// signs are in order of precedence.
 var signs = []sign{
 	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), "c", 0, Proof, ""},
 	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), "TSKD", 0, Description, ""},
 	{pattern.New(`^[0-9]{1,9},[0-9]{1,9}:[^ \t]{20}`), "0123456789", 0, Keys, ""},
 }
 
-// boardSigns stand behind a key and a link.
+// boardSigns follow keys and links in precedence.
 var boardSigns = []sign{
 	{pattern.New(`(?i)\[\s*(board|deal)\s*"`), "", '[', Hands, "pbn"},
 	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), "", '|', Hands, "lin"},
@@ -236,8 +236,8 @@ func (s *sign) fits(line []byte) bool {
 	return strings.IndexByte(s.begins, line[0]) >= 0 && s.line.Re().Match(line)
 }
 
-// firstLine is what the first line of a text says that says anything: a description, keys, a
-// key, a proof, links, pbn, lin or boards as people type them.
+// firstLine classifies a text by its first line that has a sign: a description, keys, a session key, a proof,
+// links, PBN, LIN, or boards as people type them.
 func firstLine(text []byte) (Class, *handfile.Format) {
 	text = handfile.NoteText(text)
 	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
@@ -269,5 +269,5 @@ func firstLine(text []byte) (Class, *handfile.Format) {
 	return None, nil
 }
 
-// boardTitle is a line that may be a board's number behind the word for it.
+// boardTitle matches lines that may contain a board number after a word for it.
 var boardTitle = pattern.New(`^[ \t,;:=|\x{a0}]*\pL{4,8}\.?[ \t,;:=|\x{a0}]+[0-9]+`)

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// A LIN under a name that says nothing is known by the first line that says what it is.
+// Intake recognises a LIN file without a useful name by the first line in LIN notation.
 func Example() {
 	text := "Thursday\nqx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n"
 	g := intake.New()
@@ -16,7 +16,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	found, _ := g.Settle() // no description was given
+	found, _ := g.Settle() // the error says that there is no description
 	for _, it := range found.Files() {
 		boards, err := it.Hands(handfile.ReadOptions{})
 		if err != nil {
@@ -28,8 +28,7 @@ func Example() {
 	// Output: boards.txt hands lin 7
 }
 
-// FuzzText gives every reader of text anything: what is read are boards
-// that can be, and nothing takes long.
+// FuzzText passes arbitrary bytes to every text reader. The boards must be valid, and reading must be fast.
 func FuzzText(f *testing.F) {
 	for _, text := range []string{"[Board \"1\"]\n[Deal \"N:A\"]\n", "qx|o1|", "TN x\n", "1,1:abcdefghijklmnopqrstuvwxyz", "7 N AKQJT98765432...", "\xff\xfea\x00"} {
 		f.Add([]byte(text))
@@ -54,7 +53,7 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// FuzzArchive gives the readers of archives anything.
+// FuzzArchive passes arbitrary bytes to the archive readers.
 func FuzzArchive(f *testing.F) {
 	for _, text := range []string{"PK\x03\x04", "PK\x05\x06\x00\x00", "\x1f\x8b\x08\x00"} {
 		f.Add([]byte(text))

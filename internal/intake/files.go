@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// hiddenPath reports whether a part of a path is one that is passed over without a word.
+// hiddenPath reports whether a path contains a hidden element, which is silently ignored.
 func hiddenPath(name string) bool {
 	for part := range strings.SplitSeq(strings.ReplaceAll(name, `\`, "/"), "/") {
 		lower := strings.ToLower(part)
@@ -24,7 +24,7 @@ func hiddenPath(name string) bool {
 	return false
 }
 
-// leadsOut reports whether a link leads out of the folder that it lies in.
+// leadsOut reports whether a symbolic link points outside its folder.
 func leadsOut(fsys fs.FS, name string) bool {
 	target, err := fs.ReadLink(fsys, name)
 	if err != nil || path.IsAbs(target) || strings.Contains(target, ":") {
@@ -34,8 +34,8 @@ func leadsOut(fsys fs.FS, name string) bool {
 	return at == ".." || strings.HasPrefix(at, "../")
 }
 
-// openFile opens an ordinary file. It looks before it opens, since opening a pipe waits
-// for somebody to write into it, and a device may have no end.
+// openFile opens a regular file. It checks the type first, because opening a pipe blocks until somebody writes to
+// it, and a device may be endless.
 func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
 	size, err := sizeOf(fsys, name)
 	if err != nil {
@@ -45,7 +45,7 @@ func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
 	return f, size, err
 }
 
-// sizeOf is the size of an ordinary file.
+// sizeOf returns the size of a regular file.
 func sizeOf(fsys fs.FS, name string) (int64, error) {
 	info, err := fs.Stat(fsys, name)
 	if err == nil && !info.Mode().IsRegular() {
@@ -59,7 +59,7 @@ func sizeOf(fsys fs.FS, name string) (int64, error) {
 
 var errNoFile = words.NewError("intake.no-file")
 
-// ReadFile reads an ordinary file of at most max bytes: no pipe, no device.
+// ReadFile reads a regular file of at most max bytes. It refuses pipes and devices.
 func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 	f, size, err := openFile(fsys, name)
 	if err != nil {
@@ -69,7 +69,7 @@ func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 	return readAll(f, size, max)
 }
 
-// readSized reads a file that was looked at, and had so many bytes, as ReadFile does.
+// readSized is ReadFile for a file whose type and size are already known.
 func readSized(fsys fs.FS, name string, size, max int64) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
@@ -79,7 +79,7 @@ func readSized(fsys fs.FS, name string, size, max int64) ([]byte, error) {
 	return readAll(f, size, max)
 }
 
-// readHead reads the first bytes of an ordinary file.
+// readHead reads the first bytes of a regular file.
 func readHead(fsys fs.FS, name string, n int64) ([]byte, error) {
 	f, _, err := openFile(fsys, name)
 	if err != nil {
@@ -89,18 +89,18 @@ func readHead(fsys fs.FS, name string, n int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, n))
 }
 
-// readAll reads what is said to have so many bytes, and no more than most: more is an error.
+// readAll reads a file with the given nominal size. It returns an error if there are more than most bytes.
 func readAll(r io.Reader, size, most int64) ([]byte, error) {
 	if size > most {
 		return nil, tooLarge(most)
 	}
-	// A buffer that is full to the last byte would grow to twice its size to see the end.
+	// A completely full buffer would double its size just to detect the end.
 	data := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
 	err := copyAll(data, r, most)
 	return data.Bytes(), err
 }
 
-// copyAll copies what is left of r, which is an error if it is more than most bytes.
+// copyAll copies the rest of r. It returns an error if there are more than most bytes.
 func copyAll(w io.Writer, r io.Reader, most int64) error {
 	n, err := io.Copy(w, io.LimitReader(r, most+1))
 	if err == nil && n > most {

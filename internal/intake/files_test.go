@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 )
 
-// A file that says it is larger than is read costs nothing: not a byte of it is.
+// TestTooLargeIsNotRead checks that no byte of a file is read if its size is too large.
 func TestTooLargeIsNotRead(t *testing.T) {
 	_, err := ReadFile(unread{}, "big.sqd", 10)
 	if want := tooLarge(10); err == nil || err.Error() != want.Error() {
@@ -15,7 +15,7 @@ func TestTooLargeIsNotRead(t *testing.T) {
 	}
 }
 
-// unread is a folder with a file of eleven bytes that nobody may read.
+// unread is a folder with a file of eleven bytes that must not be read.
 type unread struct{ fs.File }
 
 func (unread) Open(string) (fs.File, error) { return unread{}, nil }

@@ -14,7 +14,7 @@ import (
 	"testing/fstest"
 )
 
-// zipOf is an archive of files with so many zero bytes each.
+// zipOf returns an archive of files that contain the given number of zero bytes.
 func zipOf(t *testing.T, files map[string]int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -36,7 +36,7 @@ func zipOf(t *testing.T, files map[string]int) []byte {
 	return b.Bytes()
 }
 
-// zipEntries is an archive of entries in their order; names may repeat.
+// zipEntries returns an archive with the entries in order; names may repeat.
 func zipEntries(t *testing.T, entries ...[2]string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -56,7 +56,7 @@ func zipEntries(t *testing.T, entries ...[2]string) []byte {
 	return b.Bytes()
 }
 
-// settled is what a folder comes to.
+// settled returns the settled content of a folder.
 func settled(t *testing.T, fsys fs.FS, prefix string) *Found {
 	t.Helper()
 	g := New()
@@ -67,7 +67,7 @@ func settled(t *testing.T, fsys fs.FS, prefix string) *Found {
 	return f
 }
 
-// files are the names of what is compared, and why something cannot be.
+// files returns the names of the compared items, and the reasons why some cannot be compared.
 func files(f *Found) (out []string) {
 	for _, it := range f.Files() {
 		name := it.Name
@@ -107,7 +107,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// failing is a file system of which one folder and one file cannot be opened.
+// failing is a file system in which one folder and one file cannot be opened.
 type failing struct{ fs.FS }
 
 func (f failing) Open(name string) (fs.File, error) {
@@ -117,8 +117,7 @@ func (f failing) Open(name string) (fs.File, error) {
 	return f.FS.Open(name)
 }
 
-// TestUnreadable: what cannot be opened is an item that cannot be read, never a file
-// that is not there.
+// TestUnreadable checks that an unreadable file is reported as unreadable, never as missing.
 func TestUnreadable(t *testing.T) {
 	fsys := failing{fstest.MapFS{"locked.pbn": {Data: []byte("x")}, "locked/RR01.pbn": {Data: []byte("x")}, "RR02.pbn": {Data: []byte("x")}}}
 	f := settled(t, fsys, "hands")
@@ -132,13 +131,13 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// TestZipBomb: what unpacks to more than any hand file is not read.
+// TestZipBomb checks that an archive is not read if it unpacks to more than any hand file.
 func TestZipBomb(t *testing.T) {
 	data := zipOf(t, map[string]int{"RR01.pbn": MaxFile + 1})
 	if len(data) > 1<<20 {
 		t.Fatalf("%d bytes, want a small archive", len(data))
 	}
-	// a header that says less than there is
+	// The header reports a smaller size.
 	lie := bytes.Replace(data, []byte{1, 0, 0, 4}, []byte{1, 0, 0, 0}, -1)
 	if bytes.Equal(lie, data) {
 		t.Fatal("the size was not found in the archive")
@@ -161,7 +160,7 @@ func TestZipBomb(t *testing.T) {
 	}
 }
 
-// TestPlain holds archives that unpack in two ways against honest ones.
+// TestPlain compares ambiguous archives with unambiguous ones.
 func TestPlain(t *testing.T) {
 	honest := zipEntries(t, [2]string{"a.pbn", "first"}, [2]string{"b.pbn", "second"})
 	end := len(honest) - endLen
@@ -237,8 +236,7 @@ func gzipOf(t *testing.T, data []byte) []byte {
 	return b.Bytes()
 }
 
-// TestLongDirectory: a list of files that is long enough to fill the memory is not
-// read to its end.
+// TestLongDirectory checks that a directory large enough to exhaust the memory is not read to its end.
 func TestLongDirectory(t *testing.T) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -260,7 +258,7 @@ func TestLongDirectory(t *testing.T) {
 	}
 }
 
-// TestManyFiles: a folder of more files than there may be is refused.
+// TestManyFiles checks that a folder with too many files is refused.
 func TestManyFiles(t *testing.T) {
 	fsys := fstest.MapFS{}
 	for i := range maxItems + 1 {

@@ -11,23 +11,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Intake takes what people have, one thing after the other. Settle says what is to
-// be judged.
+// Intake collects input. Settle then decides what will be judged.
 type Intake struct {
-	// Stated reports whether a statement names a file.
+	// Stated reports whether a statement of the user names a file.
 	Stated func(name string) bool
 
 	items    []Item
 	opened   *archive
-	unpacked int64 // bytes of entries
-	kept     int   // bytes of items that were looked into
+	unpacked int64 // bytes of unpacked entries
+	kept     int   // bytes of cached items
 }
 
-// New makes an intake of nothing.
+// New returns an empty Intake.
 func New() *Intake { return &Intake{} }
 
-// Folder takes all that lies in a folder and below it: found. Names are made to
-// start with prefix.
+// Folder adds all files in a folder and its subfolders, as found files. It adds prefix to their names.
 func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 	before := len(g.items)
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
@@ -54,12 +52,12 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 	})
 }
 
-// File takes a file that people named. An archive is opened.
+// File adds a file that a person named. It opens archives.
 func (g *Intake) File(fsys fs.FS, name, shown string) error {
 	return g.file(fsys, name, shown, true)
 }
 
-// Found takes a file as Folder does.
+// Found adds a file that nobody named, as Folder does.
 func (g *Intake) Found(fsys fs.FS, name, shown string) error {
 	if hiddenPath(path.Base(name)) {
 		return nil
@@ -67,7 +65,7 @@ func (g *Intake) Found(fsys fs.FS, name, shown string) error {
 	return g.file(fsys, name, shown, false)
 }
 
-// file takes a file of a folder.
+// file adds a file of a folder.
 func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 	it := Item{Name: shown, Named: named}
 	size, err := sizeOf(fsys, name)
@@ -81,7 +79,7 @@ func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 	return g.take(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
 
-// Bytes takes a file that is in memory.
+// Bytes adds a file in memory.
 func (g *Intake) Bytes(name string, data []byte, named bool) error {
 	if !named && hiddenPath(name) {
 		return nil
@@ -90,14 +88,14 @@ func (g *Intake) Bytes(name string, data []byte, named bool) error {
 	return g.take(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
 }
 
-// Unread takes a file that could not be read.
+// Unread adds a file that could not be read.
 func (g *Intake) Unread(name string, named bool, err error) {
 	if named || !hiddenPath(name) {
 		g.unread(Item{Name: name, Named: named}, err)
 	}
 }
 
-// unread takes a file that cannot be read. One that could hold no hands is left aside.
+// unread adds an unreadable file. If the file cannot contain hands, it is ignored.
 func (g *Intake) unread(it Item, err error) {
 	if class, _ := byName(it.Name); class == None && !undecided(it.Name) {
 		it.Class, it.Read = None, func() ([]byte, error) { return nil, err }
@@ -107,24 +105,24 @@ func (g *Intake) unread(it Item, err error) {
 	g.add(it)
 }
 
-// Link takes the address of a handviewer, as people copy it.
+// Link adds a handviewer address, as people copy it.
 func (g *Intake) Link(address string) error {
 	return g.take(Item{Name: address, Named: true, Format: links, size: -1, Read: func() ([]byte, error) { return []byte(address), nil }}, nil)
 }
 
-// Typed takes hands that people typed. What is there under this name is it.
+// Typed adds hands that a person typed. They replace any item with the same name.
 func (g *Intake) Typed(name string, read func() ([]byte, error)) error {
 	g.items = slices.DeleteFunc(g.items, func(it Item) bool { return path.Clean(it.Name) == path.Clean(name) })
 	return g.take(Item{Name: name, Named: true, Typed: true, Format: typed, Read: read, size: -1}, nil)
 }
 
-// add puts an item on the list.
+// add appends an item.
 func (g *Intake) add(it Item) {
 	it.stated = it.stated || g.Stated != nil && g.Stated(it.Name)
 	g.items = append(g.items, it)
 }
 
-// take looks at an item, and opens it where it is an archive.
+// take classifies an item and, if it is an archive, adds its entries.
 func (g *Intake) take(it Item, open func() (io.ReaderAt, func() error, error)) error {
 	g.look(&it)
 	if it.Class != Archive {
@@ -151,7 +149,7 @@ func (g *Intake) take(it Item, open func() (io.ReaderAt, func() error, error)) e
 	return a.close()
 }
 
-// look looks at an item. What had to be read for that is kept, up to a bound.
+// look classifies an item. It caches the content that it had to read, up to a limit.
 func (g *Intake) look(it *Item) {
 	const most = 8 << 20
 	read := it.Read

@@ -1,5 +1,5 @@
-// Package intake turns what people have into items that can be judged: files,
-// folders, archives. It is the only place that looks at what a file is.
+// Package intake turns files, folders and archives into items that can be judged. It is the only package that
+// decides what kind of file an item is.
 //
 //	g := intake.New()
 //	err := g.Folder(os.DirFS("hands"), "hands")
@@ -8,18 +8,18 @@
 //		set, err := it.Hands(handfile.ReadOptions{})
 //	}
 //
-// The contract, in full in spec/intake.md:
+// The package follows these rules; spec/intake.md has the details:
 //
-//  1. The extension says what a file is. Only of .txt, and of a name without an
-//     extension, the first line says it that does.
-//  2. Nothing is repaired. A file that its reader does not take is unreadable, with
-//     line and reason.
-//  3. An archive is opened one level deep, and only if every program unpacks the same
-//     from it. Else it is refused whole.
-//  4. What a person pointed at is named; what lay in a folder or an archive is found.
-//     What holds no hands is left aside, and hinders nothing.
-//  5. Nothing is said of what is hidden: backups, notes of systems, links that lead
-//     out of a folder.
+//  1. The extension determines the kind of a file. For .txt and names without an extension,
+//     the first recognisable line does.
+//  2. Nothing is repaired. If a reader refuses a file, the file is unreadable, and the error
+//     contains the line and the reason.
+//  3. An archive is opened one level deep, and only if every program unpacks the same files
+//     from it. Otherwise the whole archive is refused.
+//  4. An item is named if a person pointed at the file, and found if it was in a folder or an
+//     archive. Found items without hands are ignored.
+//  5. Hidden files are ignored silently: backups, files of the operating system, and links
+//     that point outside a folder.
 package intake
 
 import (
@@ -31,27 +31,27 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Class is what an item is.
+// Class is the kind of an item.
 type Class string
 
 // The classes.
 const (
 	Hands       Class = "hands"       // evidence of hands
-	Other       Class = "other"       // what else could hold hands: fairdeal convert makes evidence of it
+	Other       Class = "other"       // may contain hands: fairdeal convert turns it into evidence
 	Description Class = "description" // NAME.sqd
-	Keys        Class = "keys"        // NAME.sqk, or NAME.sqk.age, which is encrypted
+	Keys        Class = "keys"        // NAME.sqk, or NAME.sqk.age if encrypted
 	SessionKey  Class = "session-key" // NAME.P-S.sqr
 	Proof       Class = "proof"       // NAME.sqd.tlog-proof
-	Policy      Class = "policy"      // whom somebody believes
-	Archive     Class = "archive"     // its entries are items of their own
-	Closed      Class = "closed"      // refused, or beyond a bound, or not to be opened
-	None        Class = "none"        // anything else: left aside
+	Policy      Class = "policy"      // logs and witnesses that a reader trusts
+	Archive     Class = "archive"     // replaced by its entries
+	Closed      Class = "closed"      // refused, over a limit, or impossible to open
+	None        Class = "none"        // anything else; ignored
 )
 
-// Note is a word about an item; testdata/intake/README.md has them all.
+// Note is a remark about an item; testdata/intake/README.md lists all notes.
 type Note string
 
-// The notes: an item has one at most.
+// The notes. An item has at most one.
 const (
 	Equal      Note = "equal"
 	ValueOnly  Note = "value-only"
@@ -67,50 +67,48 @@ const (
 	Climbs     Note = "climbs"
 )
 
-// An Item is one thing that people have.
+// Item is one piece of input.
 type Item struct {
-	Name string // its path, as people gave it; in an archive: the archive's, "/", the name there
-	// Read reads its bytes. Items are read one after the other, so that a
-	// championship need not fit into memory.
+	Name string // path; for a file in an archive: path of the archive, "/", name in the archive
+	// Read returns the content. Items are read one at a time, so that a championship does not have to fit into
+	// memory.
 	Read func() ([]byte, error)
-	// Named says that people named this very file, and so that it is of this
-	// tournament; one that lay in a folder or an archive may be of another.
+	// Named means that a person named this file, so that it belongs to this tournament. A file from a folder or an
+	// archive may belong to a different tournament.
 	Named bool
-	// Typed says that people typed the hands.
+	// Typed means that a person typed the hands.
 	Typed bool
-	// Format is what the item is read as; nil: it holds no hands, or nothing reads them.
+	// Format is the format of the item, or nil if no reader finds hands in it.
 	Format *handfile.Format
-	// Class is what it is; empty: nobody has looked yet.
+	// Class is empty if the item has not been examined.
 	Class  Class
-	Reader string // of a class that is read or opened: the name of the format
+	Reader string // name of the format or kind of archive
 	Note   Note
 
-	head   func() ([]byte, error) // its first bytes, where they can be read alone
-	stated bool                   // a statement names it
-	err    error                  // why it is closed
-	size   int64                  // -1: not known
+	head   func() ([]byte, error) // returns the first bytes, if they can be read separately
+	stated bool                   // a statement of the user names the item
+	err    error                  // reason if the item is closed
+	size   int64                  // -1: unknown
 }
 
-// File is a file that people named as one of hands, and that nobody has looked at yet.
+// File returns an item for a hand file that a person named. The file has not been examined.
 func File(fsys fs.FS, name, shown string) Item {
 	return Item{Name: shown, Named: true, stated: true, Read: func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }}
 }
 
-// close makes an item one that is not opened.
+// close marks an item that will not be opened.
 func (it *Item) close(why Note, err error) {
 	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
 	it.Read = func() ([]byte, error) { return nil, err }
 	it.Note = why
 }
 
-// Line is the item's line in the list of what became of everything: path, class,
-// reader, note, with TABs between them.
+// Line returns the item's line in the list of all items: path, class, reader and note, separated by tabs.
 func (it *Item) Line() string {
 	return strings.Join([]string{it.Name, string(it.Class), cmp.Or(it.Reader, "-"), cmp.Or(string(it.Note), "-")}, "\t")
 }
 
-// Hands reads an item's boards. An item that holds none is an error that says what it
-// is.
+// Hands reads the boards of an item. If the item cannot contain any, the error describes the item.
 func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 	data, err := it.Load()
 	if err != nil {
@@ -119,8 +117,8 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 	return it.Format.Decode(data, opt)
 }
 
-// Load reads the bytes of an item, whose format is known then. An item that no reader
-// of hands is for is ErrOther, ErrNone or ErrOwn.
+// Load returns the content of an item and determines its format. If no reader for hands applies, the error is
+// ErrOther, ErrNone or ErrOwn.
 func (it *Item) Load() ([]byte, error) {
 	if it.Class == Archive {
 		return nil, it.noHands()
@@ -139,14 +137,14 @@ func (it *Item) Load() ([]byte, error) {
 	return data, nil
 }
 
-// The errors of items in which no reader looks for hands.
+// Errors of items that contain no hands.
 var (
 	ErrOther = words.NewError("intake.other")
-	ErrNone  = words.NewError("intake.none") // a reader that is named may find hands
+	ErrNone  = words.NewError("intake.none") // a reader selected by name may find hands
 	ErrOwn   = words.NewError("intake.own")
 )
 
-// noHands says why an item shows no board.
+// noHands returns the reason why an item contains no boards.
 func (it *Item) noHands() error {
 	switch it.Class {
 	case Closed:
@@ -159,12 +157,11 @@ func (it *Item) noHands() error {
 	return ErrOwn
 }
 
-// The bounds of what is read: far above any hand file, far below what a crafted
-// archive unpacks to.
+// Limits of the input: far above real hand files, and far below the output of a malicious archive.
 const (
-	MaxDescription = 1 << 20  // bytes of a description
-	MaxKeyFile     = 64 << 20 // bytes of a key file
-	MaxFile        = 64 << 20 // bytes of one item
-	maxUnpacked    = 1 << 30  // bytes that all archives unpack to
-	maxItems       = 100_000  // items
+	MaxDescription = 1 << 20  // size of a description in bytes
+	MaxKeyFile     = 64 << 20 // size of a key file in bytes
+	MaxFile        = 64 << 20 // size of one item in bytes
+	maxUnpacked    = 1 << 30  // total size of unpacked entries in bytes
+	maxItems       = 100_000  // number of items
 )

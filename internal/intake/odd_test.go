@@ -12,7 +12,7 @@ import (
 	"testing/fstest"
 )
 
-// TestTarInAnyOrder holds that an entry of a tar is read after one that stands behind it.
+// TestTarInAnyOrder checks that entries of a tar can be read in any order.
 func TestTarInAnyOrder(t *testing.T) {
 	var data bytes.Buffer
 	w := tar.NewWriter(&data)
@@ -46,8 +46,7 @@ func TestTarInAnyOrder(t *testing.T) {
 	}
 }
 
-// TestZipSaysTwoThings holds that a file whose two headers differ is not read, also where
-// one of them says 0.
+// TestZipSaysTwoThings checks that a ZIP file is refused if its two headers differ, even if one field is 0.
 func TestZipSaysTwoThings(t *testing.T) {
 	const text = "[Event \"\"]\n"
 	var data bytes.Buffer
@@ -61,7 +60,7 @@ func TestZipSaysTwoThings(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Close()
-	for where, want := range map[int]Note{-1: "", 14: NotPlain, 22: NotPlain} { // CRC-32, size
+	for where, want := range map[int]Note{-1: "", 14: NotPlain, 22: NotPlain} { // offsets of CRC-32 and size
 		changed := bytes.Clone(data.Bytes())
 		if where >= 0 {
 			copy(changed[where:], "\x00\x00\x00\x00")
@@ -105,7 +104,7 @@ func TestLinksLeadOut(t *testing.T) {
 	}
 }
 
-// TestHiddenInMemory: what is hidden is no item, unless a person named it.
+// TestHiddenInMemory checks that hidden files are ignored unless a person named them.
 func TestHiddenInMemory(t *testing.T) {
 	g := New()
 	for name, named := range map[string]bool{".RR01.pbn": true, ".RR02.pbn": false, "hands/RR03.bak": false} {
@@ -118,8 +117,8 @@ func TestHiddenInMemory(t *testing.T) {
 	}
 }
 
-// TestWhatIsCompared: of what a program could make hands of, that which a person named is
-// said to be not checked; a file of equal bytes counts once.
+// TestWhatIsCompared checks that a named file is reported as not checked if it could be converted to hands, and
+// that identical files count once.
 func TestWhatIsCompared(t *testing.T) {
 	g := New()
 	for _, x := range []struct {

@@ -9,25 +9,23 @@ import (
 	"slices"
 )
 
-// The parts of a zip (APPNOTE.TXT of the ZIP format, 4.3): what their first four bytes
-// are, and how long those are whose length is fixed.
+// Signatures of the parts of a ZIP file (APPNOTE.TXT, section 4.3), and the lengths of the fixed-size parts.
 const (
 	headSignature       = 0x04034b50 // before each file
 	headLen             = 30
-	descriptorSignature = 0x08074b50 // behind each file of a streamed zip
-	listLen             = 46         // of a file in the list at the end, without its texts
+	descriptorSignature = 0x08074b50 // after each file of a streamed ZIP
+	listLen             = 46         // directory record without its texts
 	endSignature        = 0x06054b50
 	endLen              = 22
-	streamed            = 1 << 3 // a bit of the flags of a file
+	streamed            = 1 << 3 // bit in the flags of a file
 	encrypted           = 1
 )
 
 var little = binary.LittleEndian
 
-// checkZip refuses a zip that a program which goes from its start, file after file,
-// unpacks otherwise than one that goes by the list at its end: every byte belongs to
-// one file or to the list, and both say the same of it. Sizes and sums behind a file,
-// extra fields and comments are plain.
+// checkZip refuses a ZIP that a sequential reader would unpack differently from a reader that uses the directory.
+// Every byte must belong to exactly one file or to the directory, and both headers of a file must agree. Sizes and
+// checksums after a file, extra fields and comments are allowed.
 func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	gap := refuse(NotPlain, "%v", errEnd)
 	type placed struct {
@@ -73,8 +71,8 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	return nil
 }
 
-// sameHead reports whether the head before a file says what the list says of it. A
-// streamed file's has no sizes, one of more than 4 GiB its sizes in an extra field.
+// sameHead reports whether the local header of a file agrees with the directory. The local header of a streamed
+// file has no sizes; that of a file above 4 GiB has them in an extra field.
 func sameHead(head []byte, f *zip.File) bool {
 	name := head[headLen:][:little.Uint16(head[26:])]
 	if string(name) != f.Name || little.Uint16(head[8:]) != f.Method || (little.Uint16(head[6:])^f.Flags)&(streamed|encrypted) != 0 {
@@ -90,8 +88,8 @@ func sameHead(head []byte, f *zip.File) bool {
 	return true
 }
 
-// descriptorLen is how many bytes behind a file repeat its sum and sizes, as streamed
-// zips have them: with a signature or without, in 32 bits or in 64.
+// descriptorLen returns the length of the descriptor after a file, which repeats checksum and sizes in streamed
+// ZIPs. It may have a signature, and 32-bit or 64-bit sizes.
 func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 	short := little.AppendUint32(nil, f.CRC32)
 	long := little.AppendUint64(little.AppendUint64(slices.Clone(short), f.CompressedSize64), f.UncompressedSize64)
@@ -106,12 +104,11 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 	return 0
 }
 
-// errEnd is the error of an archive with bytes between its files or behind its end.
+// errEnd is returned for an archive with bytes between its files or after its end.
 var errEnd = errors.New("the archive contains bytes outside its files, which other programs may unpack")
 
-// listOf is where the list of a zip starts and how long it is, if it ends where the end
-// of the zip begins, and the zip where its comment ends. Zips beyond 4 GiB are beyond the
-// bounds.
+// listOf returns the position and length of the directory. The directory must reach to the end record, and the
+// comment of the end record to the end of the file. A ZIP above 4 GiB exceeds the limits anyway.
 func listOf(r io.ReaderAt, size int64) (start, length int64, err error) {
 	tail := make([]byte, min(size, endLen+1<<16))
 	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {

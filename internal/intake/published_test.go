@@ -46,7 +46,7 @@ func TestPublishedFiles(t *testing.T) {
 	}
 }
 
-// TestChoose: which description and which keys count.
+// TestChoose checks which description and which keys are used.
 func TestChoose(t *testing.T) {
 	type file struct {
 		name, data string

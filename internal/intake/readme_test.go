@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestEveryRuleHasACase holds the table of testdata/intake/README.md: each numbered rule
-// of spec/intake.md has a row, each row is of a rule or quotes a sentence of that page,
-// and the cases that it names are those that there are.
+// TestEveryRuleHasACase compares the table in testdata/intake/README.md with the rules and the cases: every
+// numbered rule of spec/intake.md has a row, every row refers to a rule or quotes a sentence, and every case
+// exists.
 func TestEveryRuleHasACase(t *testing.T) {
 	spec := page(t, "../../spec/intake.md")
 	rules, section := map[string]bool{}, ""
@@ -81,8 +81,8 @@ func page(t *testing.T, file string) string {
 	return string(data)
 }
 
-// TestEvidenceIsEvidenceEverywhere: an extension whose files are read as hands here is
-// one of spec/intake.md, of js/formats/readers.js and of a case that both programs run.
+// TestEvidenceIsEvidenceEverywhere checks that every evidence extension occurs in spec/intake.md, in
+// js/formats/readers.js and in a case that both programs run.
 func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
 	spec, second := page(t, "../../spec/intake.md"), page(t, "../../js/formats/readers.js")
 	_, hands, _ := strings.Cut(spec, "*Hands*: ")
@@ -93,7 +93,7 @@ func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
 		if err := g.Bytes("RR01"+f.Ext, []byte("x"), true); err != nil {
 			t.Fatal(err)
 		}
-		found, _ := g.Settle() // no description was given
+		found, _ := g.Settle() // the error says that there is no description
 		if f.Ext == "" || !f.Readable() || len(found.Of(intake.Hands)) == 0 {
 			continue
 		}

@@ -13,25 +13,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Found is what everything that was given comes to.
+// Found is the result of settling all input.
 type Found struct {
-	// Items are all of them, in the order in which they were taken.
+	// Items lists all items in the order added.
 	Items []Item
-	// Description and Keys are those that count; nil: none.
+	// Description and Keys are the chosen files, or nil.
 	Description, Keys *Item
 
 	g *Intake
 }
 
-// The errors of Settle: what is missing is said, and what is there several times
-// is named.
+// Errors of Settle. They name what is missing, or the candidates if there are several.
 var (
 	ErrNoDescription = words.NewError("intake.no-description")
 	ErrNoKeys        = words.NewError("intake.no-keys")
 	ErrSeveral       = words.NewError("intake.several")
 )
 
-// several is the error of several descriptions.
+// several returns the error for several descriptions.
 func several(names []string) error {
 	n := len(names)
 	const enough = 5
@@ -41,16 +40,16 @@ func several(names []string) error {
 	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", "))), Err: ErrSeveral}
 }
 
-// maxPublished is how many descriptions and key files there may be.
+// maxPublished is the maximum number of descriptions and key files.
 const maxPublished = 1000
 
-// Settle says which description and which keys count, and which files are the same
-// file. The error is of those two; the list is there all the same.
+// Settle chooses the description and the keys, and marks identical files. The error concerns the choice only; the
+// items are valid anyway.
 func (g *Intake) Settle() (*Found, error) {
 	f := &Found{Items: byPath(g.items), g: g}
 	description, err := f.published()
 	f.equal(description)
-	for i := range f.Items { // what could hold the hands of a session is open
+	for i := range f.Items { // Items that may contain the hands of a session count as open.
 		if it := &f.Items[i]; it.Class == Other && description != nil && claimOf(description, it.Name) != "" {
 			it.stated = true
 		}
@@ -58,11 +57,10 @@ func (g *Intake) Settle() (*Found, error) {
 	return f, err
 }
 
-// Close closes the archive that is still open. Items can be read after it.
+// Close closes the last open archive. Items can still be read afterwards.
 func (f *Found) Close() error { return f.g.opened.close() }
 
-// byPath leaves out what was taken before under the same path: a file that was named
-// and lies in a folder that was named is one file, and named.
+// byPath merges items with the same path. A named file that is also in a given folder counts once, as named.
 func byPath(items []Item) (out []Item) {
 	at := make(map[string]int, len(items))
 	for _, it := range items {
@@ -78,17 +76,17 @@ func byPath(items []Item) (out []Item) {
 	return out
 }
 
-// List is a line for each item, in the order of their paths.
+// List returns one line per item, ordered by path.
 func (f *Found) List() string {
 	lines := make([]string, len(f.Items))
 	for i := range f.Items {
 		lines[i] = f.Items[i].Line() + "\n"
 	}
-	slices.Sort(lines) // nothing in a path is less than the TAB behind it
+	slices.Sort(lines) // a tab sorts before every character in a path
 	return strings.Join(lines, "")
 }
 
-// Of are the items of a class that count.
+// Of returns the items of a class, without duplicates.
 func (f *Found) Of(class Class) (items []*Item) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == class && it.Note != Equal {
@@ -98,8 +96,8 @@ func (f *Found) Of(class Class) (items []*Item) {
 	return items
 }
 
-// Files are the items that are compared: hands, and what people named or what may
-// have held hands and could not be opened.
+// Files returns the items to compare: hands, and files that a person named or that may contain hands but could not
+// be opened.
 func (f *Found) Files() []Item {
 	files := make([]Item, 0, len(f.Items))
 	for i := range f.Items {
@@ -110,11 +108,11 @@ func (f *Found) Files() []Item {
 	return files
 }
 
-// Ignored are the names of what was found and is not compared; of those of class Other
-// fairdeal convert makes evidence.
+// Ignored returns the names of found items that are not compared. Use fairdeal convert to turn those of class
+// Other into evidence.
 func (f *Found) Ignored() (names []string) { return append(f.Aside(None), f.Aside(Other)...) }
 
-// Aside are the names of items of a class that are not compared.
+// Aside returns the names of the items of a class that are not compared.
 func (f *Found) Aside(class Class) (names []string) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == class && !it.compared() {
@@ -124,8 +122,8 @@ func (f *Found) Aside(class Class) (names []string) {
 	return names
 }
 
-// NotTaken are the names of descriptions and keys that do not count: those of another
-// tournament, be they loose or in an archive.
+// NotTaken returns the names of descriptions and keys that were not chosen because they belong to a different
+// tournament.
 func (f *Found) NotTaken() (names []string) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Note == NotTaken {
@@ -135,7 +133,7 @@ func (f *Found) NotTaken() (names []string) {
 	return names
 }
 
-// compared reports whether an item is compared, or said to be not checked.
+// compared reports whether an item is compared or reported as not checked.
 func (it *Item) compared() bool {
 	switch it.Class {
 	case Hands, Closed:
@@ -148,8 +146,8 @@ func (it *Item) compared() bool {
 	return false
 }
 
-// published chooses the description and its keys. Named files win over found ones,
-// and files of equal bytes count once.
+// published chooses the description and its keys. Named files take precedence over found files, and identical
+// files count once.
 func (f *Found) published() (*squaredeal.Description, error) {
 	descriptions, keys := f.Of(Description), f.Of(Keys)
 	if len(descriptions)+len(keys) > maxPublished {
@@ -166,8 +164,8 @@ func (f *Found) published() (*squaredeal.Description, error) {
 	return d, f.keys(keys, d)
 }
 
-// description chooses one. Of two that differ in the delayed value alone it is the one
-// that has it.
+// description chooses the description. Two descriptions may differ in the public number only; then the one that
+// has it is chosen.
 func (f *Found) description(items []*Item) error {
 	found, read, err := counted(items, MaxDescription)
 	if err != nil {
@@ -196,9 +194,8 @@ func (f *Found) description(items []*Item) error {
 	return several(names)
 }
 
-// keys chooses those of the description, of those that were named, or if none was, of all:
-// which have the hash that it has; else such as bear its name, and of equal ones such as
-// can be read as they stand.
+// keys chooses the keys for the description from the named key files or, if there are none, from all. The keys
+// must have the published hash; otherwise their names must match. Unencrypted files are preferred.
 func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 	found, read, err := counted(items, MaxKeyFile)
 	if err != nil {
@@ -235,8 +232,8 @@ func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 	return nil
 }
 
-// missing is the error of what is not there. What was named and cannot be opened may be it,
-// an archive that was refused may hold it.
+// missing extends the error for a missing file: a named file that cannot be opened, or a refused archive, may
+// contain it.
 func (f *Found) missing(err error) error {
 	for i := range f.Items {
 		it := &f.Items[i]
@@ -249,8 +246,8 @@ func (f *Found) missing(err error) error {
 	return err
 }
 
-// counted are the items that were named, else those that were found, those of equal bytes
-// once. What does not count is told by its notes.
+// counted returns the named items or, if there are none, the found ones, without duplicates. The other items get a
+// note.
 func counted(items []*Item, most int64) (found []*Item, read [][]byte, err error) {
 	named := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
 	for _, it := range items {
@@ -274,7 +271,7 @@ func counted(items []*Item, most int64) (found []*Item, read [][]byte, err error
 	return found, read, nil
 }
 
-// stem is a name without folders and extensions.
+// stem returns a name without folders and extensions.
 func stem(name string) string {
 	name = strings.ToLower(base(name))
 	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, sealedExt), squaredeal.KeysExt), squaredeal.DescriptionExt)
@@ -283,7 +280,7 @@ func stem(name string) string {
 // Sealed reports whether a key file is encrypted.
 func (it *Item) Sealed() bool { return ext(it.Name) == sealedExt }
 
-// Published are the bytes of a description or a key file.
+// Published returns the content of a description or a key file.
 func (it *Item) Published() ([]byte, error) {
 	data, err := it.Read()
 	if err != nil || it.Class != Description {
@@ -292,8 +289,8 @@ func (it *Item) Published() ([]byte, error) {
 	return DescriptionText(data), nil
 }
 
-// withValue is which of several descriptions has a value, where they differ in that
-// alone; -1: they differ in more, or in their values.
+// withValue returns the index of the only description with a public number, if the descriptions differ in nothing
+// else. Otherwise it returns -1.
 func withValue(all [][]byte) int {
 	with := -1
 	var first []byte
@@ -309,9 +306,8 @@ func withValue(all [][]byte) int {
 	return with
 }
 
-// equal notes which files of hands are the same file: of equal bytes those count that
-// claim another set by their names, and those that a statement names. Where each of one
-// size claims another set none need be read.
+// equal marks identical hand files as duplicates. Copies count separately if their names claim different sets or
+// if a statement names them. Files of the same size are read only if two of them claim the same set.
 func (f *Found) equal(d *squaredeal.Description) {
 	bySize := map[int64][]*Item{}
 	for i := range f.Items {
@@ -340,8 +336,8 @@ func (f *Found) equal(d *squaredeal.Description) {
 	}
 }
 
-// equalOf settles items of equal bytes. Those that a statement names come first: of
-// what a person says it is, a copy under its name says nothing else.
+// equalOf marks duplicates among identical items. Items that a statement names come first, because a copy under
+// its own name adds nothing to the statement.
 func equalOf(items []*Item, d *squaredeal.Description) {
 	slices.SortFunc(items, func(a, b *Item) int {
 		if a.stated != b.stated {
@@ -369,14 +365,14 @@ func equalOf(items []*Item, d *squaredeal.Description) {
 	}
 }
 
-// claimOf is what a name stands for; empty: nothing.
+// claimOf returns the set that a name claims, or an empty string.
 func claimOf(d *squaredeal.Description, name string) string {
 	name = base(name)
 	if d == nil || len(d.Phases) == 0 {
-		return name // nobody knows what it stands for
+		return name // without a description, every name may be a claim
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
-	if len(sets) != 1 { // one that may stand for several stands for none
+	if len(sets) != 1 { // an ambiguous name claims nothing
 		return ""
 	}
 	return fmt.Sprint(sets)

@@ -5,19 +5,19 @@ import (
 	"strconv"
 )
 
-// tape follows the blocks of a tar while it is read: a head of 512 bytes, the content whose
-// size that says, and zero bytes up to the next block.
+// tape follows the blocks of a tar as it is read: a header of 512 bytes, the content, and zero bytes up to the
+// next block.
 type tape struct {
 	head  [tapeBlock]byte
-	have  int   // of the head
-	left  int64 // of the content
-	fill  int64 // of the zero bytes behind it
-	dirty bool  // something else stands there
+	have  int   // bytes of the header
+	left  int64 // bytes of the content
+	fill  int64 // zero bytes after the content
+	dirty bool  // non-zero padding
 }
 
 const tapeBlock = 512
 
-// Write takes the next bytes.
+// Write processes the next bytes of the tar.
 func (t *tape) Write(data []byte) (int, error) {
 	n := len(data)
 	for len(data) > 0 {
@@ -40,10 +40,10 @@ func (t *tape) Write(data []byte) (int, error) {
 	return n, nil
 }
 
-// size is how many bytes follow a head. Of a size in another form than octal digits, which
-// no file within the bounds has, the reader of the tar says what is wrong.
+// size returns the content length from a header. If the size is not octal, which only happens for files beyond the
+// limits, the tar reader reports the error.
 func (t *tape) size() int64 {
-	if kind := t.head[156]; kind >= '1' && kind <= '6' { // a link, a device, a folder
+	if kind := t.head[156]; kind >= '1' && kind <= '6' { // a link, a device or a folder
 		return 0
 	}
 	n, err := strconv.ParseInt(string(bytes.Trim(t.head[124:136], " \x00")), 8, 64)
