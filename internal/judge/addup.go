@@ -2,8 +2,7 @@ package judge
 
 import "slices"
 
-// addUp combines the findings of all files into one result per set and session (section
-// 4).
+// addUp combines the findings of all files into one result per set and session (section 4).
 func (j *Recognised) addUp() {
 	res, bad := j.result, []Finding{}
 	for _, f := range j.files {
@@ -42,7 +41,7 @@ func (j *Recognised) addUp() {
 	}
 }
 
-// session returns the result of the session that has these sets (rule 4.1).
+// session returns the result of the session with the given sets (rule 4.1).
 func (j *Recognised) session(sets []int) SessionResult {
 	res, original := j.result.Sets, sets[0]
 	result := SessionResult{Session: j.Sets[original].Session, State: NotShown}

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestBounds judges files whose records all match many sets. That must be fast, and must
-// not produce a false or whole session.
+// TestBounds judges files whose records all match many sets. Judging must be fast and must not make a session
+// false or whole.
 func TestBounds(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
 	const sets, boards = 3000, 16

@@ -176,7 +176,7 @@ func recordsOf(t testing.TB, deals map[string]bridge.Deal, text string) (records
 	return records
 }
 
-// describe writes a finding as the cases do.
+// describe formats a finding as in the cases.
 func (w *named) describe(finding Finding) string {
 	switch finding.Outcome {
 	case Named, Outside:
@@ -200,8 +200,8 @@ func (w *named) describeFile(r *Result, i int) (lines []string) {
 	return lines
 }
 
-// Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not
-// verified. With partial, boards that no file shows do not count.
+// Exit returns the exit status of rule 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. If partial is
+// set, boards that appear in no file do not count.
 func (r *Result) Exit(partial bool) int {
 	hasState := func(state State) func(SessionResult) bool {
 		return func(item SessionResult) bool { return item.State == state }

@@ -1,13 +1,13 @@
-// Package judge compares hand records with the boards that were dealt. It is pure:
-// it takes sets of dealt boards and records, and returns findings. It knows nothing
-// about files, keys or logs.
+// Package judge compares hand records with the boards that were dealt. It has no side effects: its input is sets
+// of dealt boards and records, and its output is findings. It does not depend on files, keys or logs.
 //
 //	result := judge.Judge(&judge.World{Sets: sets, Files: files})
 //	result.Sessions[0].State // judge.Whole
 //
 // The rules are in spec/judge.md. A board is identified by its cards:
+//
 //  1. A record is recognised by its cards alone, without its number or file name.
-//  2. It is in place if it has the number of that board, or its position.
+//  2. It is in place if it has the number or the position of that board.
 //  3. A recognised record in place matches. A record is wrong only if it plainly
 //     contradicts a board that its file claims. Everything else is open: not checked.
 //  4. All files count together. A board that is wrong or open in any file is not right.
@@ -22,8 +22,8 @@ import (
 // None is an index that refers to no set, board or record.
 const None = -1
 
-// Fact identifies a dealt board by the index of its set in World.Sets and its index in
-// that set. If Index is None, it is the whole set; if Set is None, it is nothing.
+// Fact identifies a dealt board by the index of its set in World.Sets and its index in that set. If Index is None,
+// the fact is the whole set; if Set is None, there is no fact.
 type Fact struct{ Set, Index int }
 
 var nothing = Fact{None, None}
@@ -35,13 +35,13 @@ type Set struct {
 	Stated  bool           // the user stated that this reserve set was played
 	First   int            // number of the first board; 0 if it was published as "?"
 	Boards  []bridge.Board // in the order dealt, numbered from First
-	Outside []int          // numbers of boards that the user stated were replaced from outside
+	Outside []int          // numbers of boards that were replaced from outside, as stated by the user
 }
 
-// Record is one board as a file shows it, with up to four whole hands.
+// Record is one board in a file, with up to four whole hands.
 type Record struct {
-	Number int         // 0 if the file gives none
-	Deal   bridge.Deal // a hand that is not shown has no cards
+	Number int         // 0 if the file has no number
+	Deal   bridge.Deal // unknown hands have no cards
 	Copies int         // number of equal records; 0 means 1
 	Last   int         // index of the last equal record; 0 means this one
 }
@@ -49,17 +49,17 @@ type Record struct {
 // File is one file, or several files covered by one statement of the user.
 type File struct {
 	Claims   []int    // set indexes in the order claimed, without duplicates
-	Stated   bool     // the claim was stated by the user, not derived from the file name
+	Stated   bool     // the user stated the claim; otherwise the file name implies it
 	Numbered bool     // the format has board numbers
-	Pointed  bool     // the user named this file; otherwise it was found in a folder
-	Soft     Reason   // Typed, Device or Reading if nothing in the file can be wrong; otherwise 0
+	Pointed  bool     // the user named this file; otherwise it was in a folder
+	Soft     Reason   // Typed, Device or Reading if no record of the file can be wrong; otherwise 0
 	Keyless  [][2]int // first and last number of each claimed session whose key is missing
 	Records  []Record // in file order
 	Runs     []Run    // replaces Records, for files that consist of runs only
 }
 
-// Run stands for whole records that match boards From to To-1 of a set in order, each
-// once. In a file with numbers they have the published ones.
+// Run is a sequence of whole records that match boards From to To-1 of a set in order. In a file with numbers,
+// they have the published numbers.
 type Run struct{ Set, From, To int }
 
 // World is the input of a judgement: all sets and all files.
@@ -67,21 +67,21 @@ type World struct {
 	Sets     []Set // the original set of each session comes before its reserve sets
 	Files    []File
 	KeysOpen bool // the hash of the key file differs from the published one
-	// More returns further sets, which are appended to Sets. It may be nil, and is called
-	// only if a record matches no board of Sets.
+	// More returns further sets, which are appended to Sets. It may be nil, and is called only if a record matches
+	// no board of Sets.
 	More func() []Set
 }
 
-// Outcome is the kind of a finding; 0 means none.
+// Outcome is the kind of a finding, or 0.
 type Outcome uint8
 
 // Outcomes of a finding.
 const (
 	_       Outcome = iota
 	AsDealt         // all four hands match
-	InPart          // some hands are shown, and they match
+	InPart          // the hands in the record match, but some are missing
 	Fouled          // outvoted by matching copies
-	Named           // not from this tournament, and no reason for doubt
+	Named           // not from this tournament, without any doubt
 	Outside         // stated to be from outside: neither right nor wrong
 	Wrong
 	Open // not checked
@@ -92,7 +92,7 @@ func (o Outcome) String() string {
 	return [...]string{"", "as dealt", "in part", "fouled", "named", "outside", "wrong", "open"}[o]
 }
 
-// Reason explains why a record does not match or why something is open; 0 means none.
+// Reason explains why a record does not match or why a finding is open. It may be 0.
 type Reason uint8
 
 // Reasons of findings. The numbers in parentheses are rules of spec/judge.md.
@@ -100,14 +100,14 @@ const (
 	_        Reason = iota
 	Stranger        // the cards match no board (1.4)
 	Moved           // a board at a different number or position (2), or of a different set (3)
-	Reserve         // a board of a reserve set that nobody stated (3.2)
+	Reserve         // a board of a reserve set that was not stated to be played (3.2)
 	Beside          // a second record has the same number (3.1)
 	Dealt           // the dealt board, although it was stated to be replaced (3.6)
 	NoShift         // the numbering of a set is unclear (2.1)
 	Shifts          // a set is numbered in two ways (2.1, 2.2)
 	Mixed           // the sets are not in consecutive order (3.1)
-	Missing         // the file claims a set but shows none of it (3.5)
-	Reading         // the file can be read in two ways (3.6)
+	Missing         // the file claims a set but contains none of it (3.5)
+	Reading         // the file is ambiguous (3.6)
 	Keys            // the keys may not be the published ones (3.6)
 	Typed           // typed by a person and not yet confirmed (3.6)
 	Device          // written by a table device (3.6)
@@ -125,8 +125,8 @@ func (r Reason) String() string {
 type Finding struct {
 	Record  int // index in the file; None for the file as a whole
 	Outcome Outcome
-	Board   Fact   // the board that the record shows; Set is None if there is none
-	Fact    Fact   // the board or set concerned; Set is None if it is only the file
+	Board   Fact   // the board in the record; Set is None if there is none
+	Fact    Fact   // the board or set concerned; Set is None if only the file is concerned
 	Reason  Reason // why it does not match
 	Soft    Reason // why a contradiction is open and not wrong
 	Further int    // for a Run: number of following records that match as well
@@ -148,11 +148,11 @@ const (
 type SetResult struct {
 	Facts   int    // number of boards; for a set with "?", up to the last board shown
 	Shifts  []int  // shifts other than 0 in files that show the set, in ascending order
-	Right   []bool // by board: shown whole and matching, and nowhere wrong or open
+	Right   []bool // by board: shown whole and matching, and wrong or open in no file
 	Claimed bool   // by a file
-	Shown   bool   // a file shows matching boards or hands
+	Shown   bool   // a file contains matching boards or hands
 
-	wrong, open bool // something in it is wrong; something is wrong or open
+	wrong, open bool // a board is wrong; a board is wrong or open
 }
 
 // SessionResult is the result of a session over all files.
@@ -160,8 +160,8 @@ type SessionResult struct {
 	Session int
 	Set     int // the original set
 	State   State
-	// Undeclared means that files show boards of a reserve set that nobody stated, and
-	// none of the original set (4.1).
+	// Undeclared means that files contain boards of a reserve set that was not stated to be played, and none of
+	// the original set (4.1).
 	Undeclared bool
 	Reserve    []int // indexes of boards that are right only in the stated reserve set
 }
@@ -174,11 +174,11 @@ type Result struct {
 	NoneKnown bool            // there are records, but none is recognised (4.4)
 }
 
-// Judge returns what the files of w show. It does not change w.
+// Judge compares the files of w with its sets. It does not change w.
 func Judge(w *World) *Result { return Recognise(w).Judge() }
 
-// Recognise applies section 1 of the rules only. It needs no claims, so callers can try
-// several ways to deal the sets before they judge.
+// Recognise applies section 1 of the rules only. It does not use claims, so callers can try several ways to deal
+// the sets before they judge.
 func Recognise(w *World) *Recognised {
 	j := &Recognised{World: *w, sessions: map[int][]int{}, shifts: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
@@ -209,8 +209,8 @@ func (j *Recognised) Judge() *Result {
 type Recognised struct {
 	World
 	files    []*file
-	sessions map[int][]int // session to its set indexes
-	shifts   map[int][]int // set to its shifts in files; they must all be equal
+	sessions map[int][]int // set indexes by session
+	shifts   map[int][]int // shifts in files by set; they must all be equal
 	result   *Result
 
 	compared, differ bool // the facts were compared; they are all different
@@ -221,12 +221,12 @@ type file struct {
 	*File
 	plain    bool // all records match, and entries is empty
 	entries  []*entry
-	combined bool        // everything recognised belongs to reserve sets of the claimed sessions (3.2)
-	shifts   map[int]int // set to the difference between its numbers here and the published ones
+	combined bool        // all recognised records belong to reserve sets of the claimed sessions (3.2)
+	shifts   map[int]int // difference between the numbers here and the published numbers, by set
 	shifted  []int       // sets that need the same shift in all files
 	named    bool        // strangers under unclaimed numbers are named (3.4)
 	wrong    []*entry    // contradicting records (3.3)
-	margin   map[int]int // set to the number of matching boards minus wrong ones (3.3)
+	margin   map[int]int // number of matching boards minus wrong ones, by set (3.3)
 	findings []Finding
 }
 
@@ -236,8 +236,8 @@ type entry struct {
 	deal           bridge.Deal
 	copies         int
 	from, to       int  // indexes of the first and the last copy
-	fact           Fact // the board recognised; nothing for a stranger
-	base           Fact // the fact whose position it takes (3.2)
+	fact           Fact // the recognised board; nothing for a stranger
+	base           Fact // the fact whose position the record occupies (3.2)
 	hand           bool // at least one hand, at any seat, belongs to a fact
 	row            int  // in a sequence without claims: its set
 	inPlace        bool

@@ -5,12 +5,10 @@ import (
 	"slices"
 )
 
-// noShift is the shift of a set whose numbering in a file is unclear. No number can have
-// it.
+// noShift is the shift of a set whose numbering in a file is unclear. It cannot be a real shift.
 const noShift = -1 << 40
 
-// place finds out which records are in place and which of them match (section 2, rule
-// 3.0).
+// place determines which records are in place and which of them match (section 2, rule 3.0).
 func (j *Recognised) place() {
 	for s, set := range j.Sets {
 		j.sessions[set.Session] = append(j.sessions[set.Session], s)
@@ -56,8 +54,8 @@ func (j *Recognised) noteShown(f *file, e *entry) {
 	}
 }
 
-// isDealt reports whether a recognised record in place matches (3.0). It does not if a
-// claimed set has its number but not its fact.
+// isDealt reports whether a recognised record in place matches (3.0). It does not match if a claimed set has its
+// number but not its fact.
 func (j *Recognised) isDealt(f *file, e *entry) bool {
 	return e.inPlace && !j.gone(f, e) && j.mayMatch(f, e.fact.Set) &&
 		(f.claimed(e.base.Set) || !j.claimedSetHas(f, e.number, None))
@@ -81,8 +79,8 @@ func (j *Recognised) shiftGroup(f *file, s int) []int {
 	return slices.DeleteFunc(slices.Clone(j.mates(s)), separate)
 }
 
-// base returns the fact whose position the given fact takes: itself or, for
-// interchangeable sets (3.2), the fact of the claimed set, or else of the original one.
+// base returns the fact whose position the given fact occupies: itself or, for interchangeable sets (3.2), the
+// fact of the claimed set, or else of the original set.
 func (j *Recognised) base(f *file, fact Fact) Fact {
 	if fact == nothing || f.claimed(fact.Set) {
 		return fact

@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// presentedWorlds generates worlds with files as organisers publish them: named or
-// unnamed, renumbered, from several tables, or in parts. If altered is true, one thing in
-// each world is changed.
+// presentedWorlds generates worlds with files as organisers publish them: named or unnamed, renumbered, from
+// several tables, or in parts. If altered is true, it changes one thing in each world.
 func presentedWorlds(n int, altered bool, do func(*small)) {
 	p := presenter{rand.New(rand.NewSource(int64(thorough.Seed(4))))}
 	for range n {
@@ -54,8 +53,7 @@ func (p presenter) world() *small {
 	return s
 }
 
-// file returns a file that shows whole sets or parts of them. Sometimes boards occur
-// several times.
+// file returns a file that contains whole sets or parts of them. Sometimes boards occur several times.
 func (p presenter) file(f caseOfFile, s *small, shift map[string]int, sets ...string) caseOfFile {
 	var records []string
 	for _, set := range sets {

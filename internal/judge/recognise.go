@@ -28,8 +28,8 @@ func (j *Recognised) recognise() {
 	}
 }
 
-// claimedFact returns the fact of a claimed set that has the cards and the number of a
-// whole record. It takes precedence over all other facts (1.4).
+// claimedFact returns the fact of a claimed set with the cards and the number of a whole record. It takes
+// precedence over all other facts (1.4).
 func (j *Recognised) claimedFact(f *file, e *entry) Fact {
 	const maxClaims = 8 // With more claims the lookup by hand is faster.
 	fact := nothing

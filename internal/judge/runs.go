@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// isPlain reports whether everything in a file matches regardless of other files: its runs
-// are exactly the claimed sets in order, or one original set in a file without claims. All
-// other files are judged record by record.
+// isPlain reports whether everything in a file matches regardless of other files: its runs are exactly the claimed
+// sets in order, or one original set in a file without claims. All other files are judged record by record.
 func (j *Recognised) isPlain(f *file) bool {
 	claims := f.Claims
 	if f.silent() && len(f.Runs) == 1 {

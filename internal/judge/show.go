@@ -83,8 +83,7 @@ func order(a, b Finding) int {
 	return cmp.Or(late(a.Record, b.Record), late(a.Fact.Set, b.Fact.Set), late(a.Fact.Index, b.Fact.Index))
 }
 
-// classify returns the outcome of a record on its own, without the others under its
-// number.
+// classify returns the outcome of a single record, regardless of other records with its number.
 func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
 	keyless := func(span [2]int) bool { return span[0] <= e.number && e.number <= span[1] }
 	switch {
@@ -108,15 +107,14 @@ func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
 	return Open, Moved
 }
 
-// isOutside reports whether a record of a file that claims the session has a number, or a
-// position, that was stated to be replaced from outside.
+// isOutside reports whether the record's number or position was stated to be replaced from outside. The file must
+// claim the session.
 func (j *Recognised) isOutside(f *file, e *entry) bool {
 	under := func(s int) bool { return e.number > 0 && slices.Contains(j.Sets[s].Outside, e.number) }
 	return slices.ContainsFunc(f.Claims, under) || len(e.claimed) > 0 && j.isReplaced(e.claimed[0])
 }
 
-// gone reports whether a recognised record is at a replaced number, or is a replaced board
-// itself.
+// gone reports whether a recognised record is at a replaced number or is itself a replaced board.
 func (j *Recognised) gone(f *file, e *entry) bool {
 	return j.isOutside(f, e) || j.isReplaced(e.fact, f.shifts[e.base.Set])
 }

@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// oneIn returns the n of "try one in n of all small worlds". It is lower in thorough
-// tests, and FAIRDEAL_WORLDS overrides it.
+// oneIn returns n if the test should try one in n of all small worlds. Thorough tests use a smaller n, and
+// FAIRDEAL_WORLDS overrides it.
 func oneIn(t *testing.T, many int) int {
 	text := os.Getenv("FAIRDEAL_WORLDS")
 	if text == "" {
@@ -37,7 +37,7 @@ type small struct {
 	boards, first int
 	files         []caseOfFile
 	reserve       bool
-	replaced      map[string]any // set to the numbers stated to be replaced
+	replaced      map[string]any // numbers stated to be replaced, by set
 	keyless       string         // set whose key is missing
 	keysOpen      bool
 	equal         bool // the last board of each set equals the first board of A
@@ -255,7 +255,8 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	if err != nil {
 		t.Skip("not run: no node on this machine")
 	}
-	// The second program takes most of the time, so this test tries fewer worlds. With FAIRDEAL_FRESH they differ in every run.
+	// The second program takes most of the time, so this test tries fewer worlds. With FAIRDEAL_FRESH they differ
+	// in every run.
 	few := oneIn(t, 10)
 	kinds := kindsOfWorlds(few)
 	kinds["with statements, doubts and missing keys"] = func(do func(*small)) { statedWorlds(1_000_000/few, do) }
@@ -267,8 +268,7 @@ func TestSmallWorldsInBothImplementations(t *testing.T) {
 	}
 }
 
-// statedWorlds generates worlds with replaced boards, a missing key, unpublished keys, or
-// files that are doubtful.
+// statedWorlds generates worlds with replaced boards, a missing key, unpublished keys or doubtful files.
 func statedWorlds(n int, do func(*small)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(5))))
 	add := func(s *small) {
@@ -353,7 +353,7 @@ func inAnyOrder(answer string) string {
 	return answer[:at] + strings.Join(files, " / ")
 }
 
-// TestSmallWorlds checks properties that every verdict must have, using only the records.
+// TestSmallWorlds checks properties that every verdict must have, based only on the records.
 func TestSmallWorlds(t *testing.T) {
 	deals := caseDeals(t)
 	for name, worlds := range kindsOfWorlds(oneIn(t, 1)) {

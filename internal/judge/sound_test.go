@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// The checks in this file know only the letters of a small world and none of the rules. So
-// they cannot repeat a mistake of the package.
+// The checks in this file know only the letters of a small world and not the rules. Therefore they cannot repeat a
+// mistake of the package.
 
 // lettered is a record of a small world, such as 17=a1.NE*2.
 type lettered struct {
-	number int // 0 if it has none
+	number int // 0 if the record has no number
 	set    string
 	board  int
-	hands  string // empty means all
+	hands  string // empty means all hands
 	copies int
 }
 
@@ -55,7 +55,7 @@ func (s *small) shown(f caseOfFile) (out []lettered) {
 		x.set = word[:1]
 		x.board, _ = strconv.Atoi(word[1:])
 		if strings.Contains("ab", x.set) && !x.whole() && !strings.ContainsAny(x.hands, "NE") {
-			x.set = strings.ToUpper(x.set) // The shown hands are not the altered ones.
+			x.set = strings.ToUpper(x.set) // The visible hands are not the altered ones.
 		}
 		if x.real() && x.board > s.boards {
 			x.set = "x"
@@ -76,8 +76,7 @@ func (s *small) firstOf(set string) int {
 	return 1
 }
 
-// published reports whether the set was published with this number. A set with "?" has
-// every number.
+// published reports whether the set was published with this number. A set with "?" has every number.
 func (s *small) published(set string, number int) bool {
 	return set == "B" && s.first == 0 || number >= s.firstOf(set) && number < s.firstOf(set)+s.boards
 }
@@ -172,7 +171,7 @@ func (s *small) passes(passed map[string]int) error {
 	return nil
 }
 
-// complete returns an error unless every board of each session is shown whole.
+// complete returns an error unless all four hands of every board of each session are shown.
 func (s *small) complete() error {
 	for _, set := range []string{"A", "B"} {
 		last := s.boards
@@ -220,7 +219,7 @@ func (s *small) contradicts() error {
 				alone := f.Sequence || !slices.ContainsFunc(records, func(y lettered) bool {
 					return y.number == x.number && !y.copyOf(x)
 				})
-				unknown := c == "B" && s.first == 0 // its first number is unknown
+				unknown := c == "B" && s.first == 0 // the first number is unknown
 				if x.whole() && alone && s.published(c, number) && (unknown || x.set != c || x.board != number-s.firstOf(c)+1) {
 					return nil
 				}
