@@ -2,6 +2,7 @@ package publiclog
 
 import (
 	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
@@ -12,31 +13,21 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// Checkpoint is the size and root of a log's tree: the text that the log signs
-// and witnesses cosign.
+// Checkpoint is the size and the root of a log's tree. The log signs its text, and witnesses
+// cosign it.
 type Checkpoint struct {
-	Origin string
-	Size   int64
+	Origin string // name of the log
+	Size   int64  // number of entries
 	Root   tlog.Hash
 }
 
-// Text returns the three lines of a checkpoint.
+// Text returns the checkpoint as the text of a note: three lines.
 func (c Checkpoint) Text() string {
 	return fmt.Sprintf("%s\n%d\n%s\n", c.Origin, c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }
 
-// ReadCheckpoint reads a checkpoint with its signatures, which are not checked.
-func ReadCheckpoint(data []byte) (*Note, Checkpoint, error) {
-	note, err := ParseNote(data)
-	if err != nil {
-		return nil, Checkpoint{}, err
-	}
-	c, err := ParseCheckpoint(note.Text)
-	return note, c, err
-}
-
-// ParseCheckpoint reads the text of a checkpoint: origin, size and root, and no
-// further line.
+// ParseCheckpoint parses the text of a checkpoint, which has three lines: origin, size and
+// root. It does not check signatures: see [Policy.Open].
 func ParseCheckpoint(text string) (Checkpoint, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 || lines[3] != "" {
@@ -54,14 +45,14 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 		return Checkpoint{}, fmt.Errorf("line 3: root: %w", err)
 	}
 	c := Checkpoint{lines[0], size, root}
-	if size == 0 && root != EmptyRoot() {
+	if size == 0 && root != tlog.Hash(sha256.Sum256(nil)) {
 		return Checkpoint{}, errors.New("line 3: the root of an empty tree must be the SHA-256 of the empty string")
 	}
 	return c, nil
 }
 
-// SignCheckpoint returns the checkpoint signed by the log. The log's key has the
-// origin as its name.
+// SignCheckpoint signs a checkpoint with the log's key. It returns an error if the name of
+// the key is not the origin of the checkpoint.
 func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	if c.Origin != s.Verifier.Name {
 		return nil, fmt.Errorf("the key %s cannot sign a checkpoint of %s", s.Verifier.Name, c.Origin)
@@ -73,13 +64,13 @@ func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	return &Note{c.Text(), []Signature{sig}}, nil
 }
 
-// cosigned is what a witness signs at a time (POSIX seconds): C2SP
-// tlog-cosignature, Ed25519.
+// cosigned returns the message that a witness signs at a time in POSIX seconds (C2SP
+// tlog-cosignature, Ed25519).
 func cosigned(text string, time int64) []byte {
 	return fmt.Appendf(nil, "cosignature/v1\ntime %d\n%s", time, text)
 }
 
-// cosignatureTime is the time of a cosignature, in POSIX seconds below 2^63.
+// cosignatureTime returns the time of a cosignature in POSIX seconds below 2^63.
 func cosignatureTime(sig []byte) (int64, bool) {
 	if len(sig) != 8+ed25519.SignatureSize {
 		return 0, false
@@ -88,16 +79,16 @@ func cosignatureTime(sig []byte) (int64, bool) {
 	return int64(t), t <= math.MaxInt64
 }
 
-// Time returns when a witness made this cosignature, in POSIX seconds; it is 0 for the
-// signature of a log or an organiser, which says no time.
+// Time returns the time of a cosignature in POSIX seconds. It returns 0 for the signature of a
+// log or an organiser, which has no time.
 func (s Signature) Time() int64 {
 	t, _ := cosignatureTime(s.data)
 	return t
 }
 
-// Cosign returns a witness's cosignature of a checkpoint's text, at a time in
-// POSIX seconds. The caller has checked that the tree extends what was cosigned
-// before.
+// Cosign returns a witness's cosignature of the text of a checkpoint at a time in POSIX
+// seconds. Callers must check first that the tree extends everything cosigned before. It
+// returns an error if the key is not of type [Cosigns] or the text is not a checkpoint.
 func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	if s.Verifier.Type != Cosigns {
 		return Signature{}, fmt.Errorf("%s is not a witness key and cannot cosign", s.Verifier.Name)

@@ -1,16 +1,17 @@
 package publiclog
 
 import (
-	"os"
-	"strings"
+	"crypto/sha256"
 	"testing"
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 )
 
+var emptyRoot = tlog.Hash(sha256.Sum256(nil))
+
 func TestCheckpointsAreOfThreeLines(t *testing.T) {
-	text := Checkpoint{"example.org/log", 0, EmptyRoot()}.Text()
+	text := Checkpoint{"example.org/log", 0, emptyRoot}.Text()
 	if _, err := ParseCheckpoint(text); err != nil {
 		t.Fatal(err)
 	}
@@ -26,45 +27,15 @@ func TestKeysSignWhatTheyAreFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := Checkpoint{"example.org/log", 0, EmptyRoot()}
+	own := Checkpoint{"example.org/log", 0, emptyRoot}
 	if _, err := signer.SignCheckpoint(own); err != nil {
 		t.Error(err)
 	}
-	if _, err := signer.SignCheckpoint(Checkpoint{"example.org/other", 0, EmptyRoot()}); err == nil {
+	if _, err := signer.SignCheckpoint(Checkpoint{"example.org/other", 0, emptyRoot}); err == nil {
 		t.Error("a log signs a checkpoint of another log")
 	}
 	if _, err := signer.Cosign(own.Text(), 1); err == nil {
 		t.Error("a log's key cosigns")
-	}
-}
-
-// TestBestHoldsTheEntry holds that a tree of n entries has none with index n.
-func TestBestHoldsTheEntry(t *testing.T) {
-	signer, err := NewSigner("example.org/log", Signs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	policy, err := ParsePolicy([]byte("log " + signer.Verifier.String() + "\nquorum none\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := map[string][]byte{}
-	for path, size := range map[string]int64{"witnessed/3": 3, "witnessed/4": 4, "checkpoint": 5} {
-		note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", size, EmptyRoot()})
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[path] = note.Bytes()
-	}
-	read := func(path string) ([]byte, error) { return files[path], nil }
-	for index, want := range map[int64]string{2: "3", 3: "4", 4: "5"} {
-		note, err := Best(read, []int64{3, 4}, index, policy)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := strings.Split(note.Text, "\n")[1]; got != want {
-			t.Errorf("entry %d: the checkpoint of size %s, want %s", index, got, want)
-		}
 	}
 }
 
@@ -91,7 +62,7 @@ func TestLongestPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 0, EmptyRoot()})
+	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 0, emptyRoot})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,15 +89,11 @@ func TestWitnessesNeeded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry, err := NewEntry(Tarot, "table7", time.Unix(50, 0), []Line{{Word: "record", Value: "1"}}, organiser)
+	entry, err := NewEntry("table7", time.Unix(50, 0), NewTarot([]byte("1")), organiser)
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot()}, func(string) ([]byte, error) { return nil, os.ErrNotExist }, [][]byte{entry.Bytes()})
-	if err != nil || len(files) == 0 {
-		t.Fatal(err)
-	}
-	note, err := signer.SignCheckpoint(c)
+	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 1, entry.Leaf()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,32 +114,6 @@ func TestWitnessesNeeded(t *testing.T) {
 	}
 	if logged.Needed != 2 || logged.Witnessed.Unix() != 200 {
 		t.Errorf("%d of 3 witnesses are needed, at %v; expected 2, at the second 200", logged.Needed, logged.Witnessed)
-	}
-}
-
-// TestTilesHaveTheirLength refuses a tile with a hash too many: no root covers it.
-func TestTilesHaveTheirLength(t *testing.T) {
-	tree := map[string][]byte{}
-	read := func(path string) ([]byte, error) {
-		if data, ok := tree[path]; ok {
-			return data, nil
-		}
-		return nil, os.ErrNotExist
-	}
-	files, c, err := Grow(Checkpoint{"example.org/log", 0, EmptyRoot()}, read, [][]byte{[]byte("one"), []byte("two"), []byte("three")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		tree[f.Path] = f.Data
-	}
-	if _, err := Root(c.Size, Hashes(c, read)); err != nil {
-		t.Fatal(err)
-	}
-	path := TilePath(0, 0, 3)
-	tree[path] = append(tree[path], make([]byte, tlog.HashSize)...)
-	if _, err := Root(c.Size, Hashes(c, read)); err == nil {
-		t.Errorf("%s is read with a hash too many", path)
 	}
 }
 

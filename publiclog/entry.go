@@ -14,33 +14,34 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// MaxEntry is the length of the longest entry, in bytes.
+// MaxEntry is the size of the largest entry, in bytes.
 const MaxEntry = 65535
 
 // entryVersion opens the first line of every entry.
 const entryVersion = "fairdeal-entry-1 "
 
-// TimeLayout is how times stand in entries and descriptions: UTC, whole seconds.
+// TimeLayout is the layout of times in entries and descriptions: UTC, whole seconds.
 const TimeLayout = "2006-01-02T15:04:05Z"
 
 // The kinds of entries (spec/trust.md section 3).
 const (
-	Published     = "published"     // a description, before its value is known
-	Amended       = "amended"       // the description is replaced
-	Cancelled     = "cancelled"     // there will be no such tournament
-	Contributions = "contributions" // commitments of players, closed
-	Openings      = "openings"      // what they committed to
-	Value         = "value"         // the delayed value
-	Choice        = "choice"        // a freedom that the organiser uses
-	Session       = "session"       // the key of one session
-	Revealed      = "revealed"      // all keys
-	File          = "file"          // the digest of a file
-	Tarot         = "tarot"         // a record of a tarot game
+	KindPublished     = "published"     // a description, before its value is known
+	KindAmended       = "amended"       // the description is replaced
+	KindCancelled     = "cancelled"     // there will be no such tournament
+	KindContributions = "contributions" // commitments of players, closed
+	KindOpenings      = "openings"      // what they committed to
+	KindValue         = "value"         // the delayed value
+	KindChoice        = "choice"        // a freedom that the organiser uses
+	KindSession       = "session"       // the key of one session
+	KindRevealed      = "revealed"      // all keys
+	KindFile          = "file"          // the digest of a file
+	KindTarot         = "tarot"         // a record of a tarot game
 )
 
-// count says how often a word may stand in an entry.
+// count is how often a word may occur in an entry.
 type count int
 
 const (
@@ -55,32 +56,32 @@ type word struct {
 	count count
 }
 
-// grammar lists the lines of each kind behind the first two, in their order.
+// grammar lists the lines of each kind after tournament and time, in order.
 var grammar = map[string][]word{
-	Published:     {{"of", optional}, {"digest", once}, {"keys", once}, {"key-tree", optional}, {"sqd", some}},
-	Amended:       {{"of", once}, {"reason", once}, {"digest", once}, {"keys", once}, {"key-tree", optional}, {"sqd", some}},
-	Cancelled:     {{"of", once}, {"reason", once}},
-	Contributions: {{"of", once}, {"commit", some}},
-	Openings:      {{"of", once}, {"open", anyNumber}},
-	Value:         {{"of", once}, {"value", once}, {"beacon", anyNumber}},
-	Choice:        {{"of", once}, {"choice", once}, {"reason", once}},
-	Session:       {{"of", once}, {"key", once}, {"index", once}, {"path", anyNumber}},
-	Revealed:      {{"of", once}, {"keys", once}, {"key", anyNumber}},
-	File:          {{"of", optional}, {"file", once}},
-	Tarot:         {{"record", some}},
+	KindPublished:     {{"of", optional}, {"digest", once}, {"keys", once}, {"key-tree", optional}, {"sqd", some}},
+	KindAmended:       {{"of", once}, {"reason", once}, {"digest", once}, {"keys", once}, {"key-tree", optional}, {"sqd", some}},
+	KindCancelled:     {{"of", once}, {"reason", once}},
+	KindContributions: {{"of", once}, {"commit", some}},
+	KindOpenings:      {{"of", once}, {"open", anyNumber}},
+	KindValue:         {{"of", once}, {"value", once}, {"beacon", anyNumber}},
+	KindChoice:        {{"of", once}, {"choice", once}, {"reason", once}},
+	KindSession:       {{"of", once}, {"key", once}, {"index", once}, {"path", anyNumber}},
+	KindRevealed:      {{"of", once}, {"keys", once}, {"key", anyNumber}},
+	KindFile:          {{"of", optional}, {"file", once}},
+	KindTarot:         {{"record", some}},
 }
 
-// Line is one line of an entry behind its first.
-type Line struct{ Word, Value string }
+// EntryLine is a line of an entry after the first one.
+type EntryLine struct{ Word, Value string }
 
-// Entry is what an organiser signs and a log holds for ever.
+// Entry is a statement about a tournament, signed by its organiser. A log keeps it forever.
 type Entry struct {
 	Kind       string
-	Tournament string    // the ID: a letter, then letters and digits, at most 64
-	Time       time.Time // the organiser's word, evidence of nothing
-	Lines      []Line    // all lines behind the first
-	Organiser  string    // name of the key that signed
-	KeyID      uint32    // its ID
+	Tournament string      // its ID: a letter, then letters and digits, at most 64
+	Time       time.Time   // as the organiser stated it; not evidence
+	Lines      []EntryLine // all lines after the first, tournament and time included
+	Organiser  string      // name of the key that signed
+	KeyID      uint32      // its ID
 
 	raw  []byte
 	note *Note
@@ -89,16 +90,11 @@ type Entry struct {
 // Bytes returns the signed entry, byte for byte.
 func (e *Entry) Bytes() []byte { return e.raw }
 
-// Leaf returns the entry's hash in a log's tree; `of` lines name an entry by it.
-func (e *Entry) Leaf() tlog.Hash { return Leaf(e.raw) }
+// Leaf returns the hash of the entry in the tree of a log. Lines with the word "of" refer to
+// an entry by it, in hexadecimal digits.
+func (e *Entry) Leaf() tlog.Hash { return tlog.RecordHash(e.raw) }
 
-// LeafDigits returns the leaf hash as 64 hexadecimal digits.
-func (e *Entry) LeafDigits() string {
-	leaf := e.Leaf()
-	return hex.EncodeToString(leaf[:])
-}
-
-// Value returns the value of the first line with a word, or "".
+// Value returns the value of the first line with the given word, as it is written, or "".
 func (e *Entry) Value(word string) string {
 	for _, l := range e.Lines {
 		if l.Word == word {
@@ -108,7 +104,7 @@ func (e *Entry) Value(word string) string {
 	return ""
 }
 
-// Values returns the values of all lines with a word, in order.
+// Values returns the values of all lines with the given word, in order.
 func (e *Entry) Values(word string) []string {
 	var values []string
 	for _, l := range e.Lines {
@@ -119,21 +115,21 @@ func (e *Entry) Values(word string) []string {
 	return values
 }
 
-// Bytes of a value that is escaped in the entry: `sqd`, `value`, `reason`,
-// `record`. The grammar was checked when the entry was read.
+// unescaped returns the bytes of an escaped value: `sqd`, `value`, `reason`, `record`. The
+// value was checked when the entry was parsed.
 func unescaped(value string) []byte {
-	data, err := Unescape(value)
+	data, err := entrytext.Unescape(value)
 	if err != nil {
 		return []byte(value)
 	}
 	return data
 }
 
-// Text returns the unescaped value of the first line with a word.
+// Text returns the unescaped value of the first line with the given word, or "".
 func (e *Entry) Text(word string) string { return string(unescaped(e.Value(word))) }
 
-// Description returns the canonical description of a published or amended entry: its
-// sqd lines, unescaped, each ended by LF.
+// Description returns the canonical description in a published or amended entry: its sqd
+// lines, unescaped, each with a newline. It returns nil for other kinds.
 func (e *Entry) Description() []byte {
 	var text []byte
 	for _, v := range e.Values("sqd") {
@@ -142,42 +138,21 @@ func (e *Entry) Description() []byte {
 	return text
 }
 
-// KeyHash returns the SHA-256 of the key file that a published, amended or revealed
-// entry names: 64 digits, or "".
+// KeyHash returns the SHA-256 of the key file in a published, amended or revealed entry as 64
+// hexadecimal digits. It returns "" for other kinds.
 func (e *Entry) KeyHash() string { return strings.TrimPrefix(e.Value("keys"), "sha256:") }
 
-// KeyTree returns the root of the tree over the keys and the number of keys; ok says
-// whether the entry has one.
-func (e *Entry) KeyTree() (root tlog.Hash, keys int64, ok bool) {
-	v := e.Value("key-tree")
-	if v == "" {
-		return tlog.Hash{}, 0, false
-	}
-	digits, n, _ := strings.Cut(strings.TrimPrefix(v, "sha256:"), " ")
-	data, err := hex.DecodeString(digits)
-	if err != nil || len(data) != tlog.HashSize {
-		return tlog.Hash{}, 0, false
-	}
-	keys, err = number(n)
-	return tlog.Hash(data), keys, err == nil
-}
-
-// SignedBy says whether a key signed the entry. The error is of a signature that
-// claims to be the key's and is false.
+// SignedBy reports whether a key signed the entry. It returns an error if the signature has
+// the name and ID of the key but is invalid.
 func (e *Entry) SignedBy(v Verifier) (bool, error) {
 	sigs, err := e.note.Verify(v)
 	return len(sigs) > 0, err
 }
 
-// Identity returns the organiser's key and the ID, which together identify a tournament.
-// Entries with the same ID under a different key belong to a different tournament.
-func (e *Entry) Identity() string {
-	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
-}
-
-// ParseEntry reads an entry: grammar, consistency and the form of its one
-// signature. Whose signature that is, SignedBy says. A file that came by mail is
-// brought into its Plain form first.
+// ParseEntry parses an entry. It checks the lines of its kind, that the digest and the hash of
+// the keys match the description, and that there is one signature, but not whose signature
+// it is: see [Entry.SignedBy]. The data must be at most [MaxEntry] bytes and in canonical
+// form; errors name the line.
 func ParseEntry(data []byte) (*Entry, error) {
 	if len(data) > MaxEntry {
 		return nil, fmt.Errorf("the entry has %d bytes, the limit is %d", len(data), MaxEntry)
@@ -202,12 +177,13 @@ func ParseEntry(data []byte) (*Entry, error) {
 	return e, nil
 }
 
-// NewEntry makes and signs an entry. Values that people wrote go through Escape
-// first.
-func NewEntry(kind, tournament string, at time.Time, lines []Line, organiser *Signer) (*Entry, error) {
+// NewEntry returns a new entry about a tournament, signed by the organiser at the given
+// time. It returns an error if the content does not have the lines of its kind, or if
+// tournament is not an ID: a letter, then letters and digits, at most 64 in all.
+func NewEntry(tournament string, at time.Time, content Content, organiser *Signer) (*Entry, error) {
 	var b strings.Builder
-	b.WriteString(entryVersion + kind + "\ntournament " + tournament + "\ntime " + at.UTC().Format(TimeLayout) + "\n")
-	for _, l := range lines {
+	b.WriteString(entryVersion + content.Kind + "\ntournament " + tournament + "\ntime " + at.UTC().Format(TimeLayout) + "\n")
+	for _, l := range content.Lines {
 		b.WriteString(l.Word + " " + l.Value + "\n")
 	}
 	if _, err := parseText(b.String()); err != nil {
@@ -236,7 +212,7 @@ func parseText(text string) (*Entry, error) {
 		if name == "" || value == "" {
 			return nil, fmt.Errorf("line %d: expected a word, a space and a value", i+2)
 		}
-		e.Lines = append(e.Lines, Line{name, value})
+		e.Lines = append(e.Lines, EntryLine{name, value})
 	}
 	list = append([]word{{"tournament", once}, {"time", once}}, list...)
 	at := 0
@@ -260,7 +236,7 @@ func parseText(text string) (*Entry, error) {
 	return e, e.consistent()
 }
 
-// consistent holds what an entry says of its own description against it.
+// consistent compares the digest and the keys of an entry with its description.
 func (e *Entry) consistent() error {
 	if e.Value("sqd") == "" {
 		return nil
@@ -292,21 +268,7 @@ func (e *Entry) consistent() error {
 	return nil
 }
 
-// CheckID says why a text cannot be the ID of a tournament.
-func CheckID(id string) error {
-	if len(id) == 0 || len(id) > 64 {
-		return fmt.Errorf("the ID has %d characters, expected 1 to 64", len(id))
-	}
-	for i, c := range []byte(id) {
-		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
-		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("%s is not an ID: expected a letter, then letters and digits", plain.Found(id))
-		}
-	}
-	return nil
-}
-
-// checkContributor says why a text cannot be the name of a contributor.
+// checkContributor returns an error if a text cannot be the name of a contributor.
 func checkContributor(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
@@ -315,45 +277,3 @@ func checkContributor(name string) error {
 	}
 	return nil
 }
-
-// DescriptionLines returns the lines digest, keys, key-tree and sqd of a published or
-// amended entry. canonical is the canonical description, keyTree is "" or
-// "sha256:DIGITS N".
-func DescriptionLines(canonical []byte, keyTree string) ([]Line, error) {
-	sum := sha256.Sum256(canonical)
-	lines := []Line{{"digest", "sha256:" + hex.EncodeToString(sum[:])}, {"keys", ""}}
-	if keyTree != "" {
-		lines = append(lines, Line{"key-tree", keyTree})
-	}
-	for row := range strings.Lines(string(canonical)) {
-		row = strings.TrimSuffix(row, "\n")
-		if tag, value, _ := strings.Cut(row, " "); tag == "KH" {
-			lines[1].Value = "sha256:" + strings.ToLower(strings.TrimLeft(value, " \t"))
-		}
-		lines = append(lines, Line{"sqd", Escape([]byte(row))})
-	}
-	if lines[1].Value == "" {
-		return nil, errors.New("the description has no KH, so it is not published")
-	}
-	return lines, nil
-}
-
-// ProofName returns the name of the file of an entry's proof; n says which of its kind
-// it is in its tournament, from 1.
-func (e *Entry) ProofName(n int) string {
-	kind := e.Kind
-	switch e.Kind {
-	case Published, Amended:
-		kind = "sqd"
-	case Session:
-		id, _, _ := strings.Cut(e.Value("key"), ":")
-		kind = strings.ReplaceAll(id, ",", "-")
-	}
-	if n > 1 {
-		kind = fmt.Sprintf("%s-%d", kind, n)
-	}
-	return e.Tournament + "." + kind + ProofExt
-}
-
-// ProofExt is the extension of proofs.
-const ProofExt = ".tlog-proof"

@@ -168,7 +168,7 @@ func FuzzParsePolicy(f *testing.F) {
 		if err != nil {
 			return
 		}
-		p.Strength()
+		p.Threshold()
 		if len(p.Witnesses) > 0 && p.Quorum != NoQuorum && p.met(nil) {
 			t.Errorf("%q is met by nobody", data)
 		}

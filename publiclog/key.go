@@ -22,16 +22,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// KeyType says what a key signs: texts of notes, or cosignatures of witnesses.
+// KeyType is the purpose of a key: to sign notes, or to cosign checkpoints.
 type KeyType byte
 
-// The types of keys that C2SP signed-note and tlog-cosignature give to Ed25519.
+// The key types of C2SP signed-note and tlog-cosignature for Ed25519.
 const (
-	Signs    KeyType = 0x01 // a log's or an organiser's
-	Cosigns  KeyType = 0x04 // a witness's
+	Signs    KeyType = 0x01 // of a log or an organiser
+	Cosigns  KeyType = 0x04 // of a witness
 	cosignML KeyType = 0x06 // ML-DSA-44, of a later version
 )
 
+// String returns the purpose in English.
 func (t KeyType) String() string {
 	switch t {
 	case Signs:
@@ -42,15 +43,15 @@ func (t KeyType) String() string {
 	return fmt.Sprintf("0x%02x", byte(t))
 }
 
-// Verifier is a public key with its name. Two are the same key if they are equal
-// as values.
+// Verifier is a public key with its name. Verifiers are comparable.
 type Verifier struct {
 	Name   string
 	Type   KeyType
 	public [ed25519.PublicKeySize]byte
 }
 
-// ID returns the key ID: the first four bytes of SHA-256(name || LF || type || key).
+// ID returns the key ID: the first four bytes of SHA-256(name || LF || type || key), as a
+// big-endian number.
 func (v Verifier) ID() uint32 {
 	h := sha256.New()
 	h.Write([]byte(v.Name + "\n" + string([]byte{byte(v.Type)})))
@@ -58,14 +59,14 @@ func (v Verifier) ID() uint32 {
 	return binary.BigEndian.Uint32(h.Sum(nil))
 }
 
-// String returns the verifier key: NAME+KEYID+base64(type || key).
+// String returns the key as NAME+KEYID+base64(type || key), which [ParseVerifier] parses.
 func (v Verifier) String() string {
 	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(),
 		base64.StdEncoding.EncodeToString(append([]byte{byte(v.Type)}, v.public[:]...)))
 }
 
-// checkKeyName says why a text cannot be the name of a key: it is empty, or holds
-// a blank, a plus, a control character or broken UTF-8.
+// checkKeyName returns an error if the name of a key is empty or contains a space, a plus, a
+// control character or invalid UTF-8.
 func checkKeyName(name string) error {
 	switch {
 	case name == "":
@@ -79,7 +80,7 @@ func checkKeyName(name string) error {
 	return nil
 }
 
-// splitKey takes NAME+KEYID+base64 apart and checks all but the key ID.
+// splitKey splits NAME+KEYID+base64 and checks everything but the key ID.
 func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err error) {
 	name, rest, _ := strings.Cut(s, "+")
 	hexID, data64, ok := strings.Cut(rest, "+")
@@ -113,9 +114,8 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	return name, uint32(n), typ, data[1:], nil
 }
 
-// isPoint says whether 32 bytes are a public key: a point of the curve, written as it
-// has to be, and not of small order. Under one of the eight points of small order
-// there are signatures that nobody made.
+// isPoint reports whether 32 bytes are a public key: a point of the curve in canonical form,
+// and not of small order. Anybody can sign under the eight points of small order.
 func isPoint(key []byte) bool {
 	p, err := new(edwards25519.Point).SetBytes(key)
 	if err != nil || !bytes.Equal(p.Bytes(), key) {
@@ -124,7 +124,8 @@ func isPoint(key []byte) bool {
 	return new(edwards25519.Point).MultByCofactor(p).Equal(edwards25519.NewIdentityPoint()) == 0
 }
 
-// ParseVerifier reads a verifier key. The key ID must be that of the key.
+// ParseVerifier parses a public key, NAME+KEYID+base64(type || key). It returns an error if the
+// key ID does not match, or if anybody could sign under the key.
 func ParseVerifier(s string) (Verifier, error) {
 	name, id, typ, key, err := splitKey(s)
 	if err != nil {
@@ -140,14 +141,14 @@ func ParseVerifier(s string) (Verifier, error) {
 	return v, nil
 }
 
-// Signer is a secret key. It prints as nothing but its name.
+// Signer is a secret key. Printing it or writing it as JSON only shows its name.
 type Signer struct {
 	Verifier Verifier
 	private  ed25519.PrivateKey
 }
 
-// NewSigner draws a key from the system's cryptographic source. Its name has no other
-// characters than those of isOddName.
+// NewSigner returns a new secret key from the random source of the operating system. The name
+// must be of ASCII letters, digits, ".", "-", "/" and "_".
 func NewSigner(name string, typ KeyType) (*Signer, error) {
 	if err := checkKeyName(name); err != nil {
 		return nil, err
@@ -170,8 +171,8 @@ func signerOf(name string, typ KeyType, seed []byte) *Signer {
 
 const secretPrefix = "PRIVATE+KEY+"
 
-// ParseSigner reads a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed). No
-// error holds a part of the secret.
+// ParseSigner parses a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed). Errors never
+// contain a part of the secret.
 func ParseSigner(s string) (*Signer, error) {
 	rest, ok := strings.CutPrefix(s, secretPrefix)
 	if !ok {
@@ -188,11 +189,11 @@ func ParseSigner(s string) (*Signer, error) {
 	return signer, nil
 }
 
-// ParseKeyFile reads the secret key of a key file: one line that is not empty and
-// no comment. No error holds a part of a line.
+// ParseKeyFile parses a key file: one secret key, empty lines, and comments that begin with #.
+// Errors never contain a part of a line.
 func ParseKeyFile(data []byte) (*Signer, error) {
 	var signer *Signer
-	for i, line := range strings.Split(string(Plain(data)), "\n") {
+	for i, line := range strings.Split(string(plain.Form(data)), "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
@@ -212,18 +213,19 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 	return signer, nil
 }
 
-// Secret returns the secret key as a key file holds it.
+// Secret returns the secret key in the form that [ParseSigner] parses.
 func (s *Signer) Secret() string {
 	return fmt.Sprintf("%s%s+%08x+%s", secretPrefix, s.Verifier.Name, s.Verifier.ID(),
 		base64.StdEncoding.EncodeToString(append([]byte{byte(s.Verifier.Type)}, s.private.Seed()...)))
 }
 
-// KeyFile returns the text of a key file: what the key is for, and the key.
+// KeyFile returns a key file, which [ParseKeyFile] parses: the secret key, after comments with
+// its purpose and the public key.
 func (s *Signer) KeyFile() []byte {
 	return []byte("# secret: " + s.Verifier.Type.String() + "\n# public: " + s.Verifier.String() + "\n" + s.Secret() + "\n")
 }
 
-// String hides the secret from %v.
+// String returns the name of the key, and nothing of the secret.
 func (s Signer) String() string { return "secret key of " + s.Verifier.Name }
 
 // Format writes what String returns for every verb, so that no part of the secret is printed.

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// isOddName says whether a name has other characters than letters, digits, `.`, `-`,
-// `/` and `_` of ASCII. Such a name is never made here; one that was made elsewhere is
-// shown with a warning.
+// isOddName reports whether a name has characters other than ASCII letters, digits, `.`,
+// `-`, `/` and `_`. NewSigner refuses such a name; one that was made elsewhere is shown with
+// a warning.
 func isOddName(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("./_-", r)
@@ -38,8 +38,7 @@ var looksLike = func() map[rune]rune {
 // pairsAlike are two letters that are read as one, and i as l.
 var pairsAlike = strings.NewReplacer("i", "l", "rn", "m", "vv", "w")
 
-// looks is a name as an eye takes it: two names that look the same are one name to
-// who reads them.
+// looks returns the shape of a name. Two names with the same shape look alike.
 func looks(name string) string {
 	return pairsAlike.Replace(strings.Map(func(r rune) rune {
 		if unknownToTheEye(r) {
@@ -52,8 +51,8 @@ func looks(name string) string {
 	}, norm.NFKD.String(name)))
 }
 
-// unknownToTheEye says whether a character adds nothing that an eye keeps: a mark, or
-// what shows no ink.
+// unknownToTheEye reports whether a reader does not notice a character: a mark, or an
+// invisible one.
 func unknownToTheEye(r rune) bool {
 	return unicode.Is(unicode.M, r) || unicode.Is(unicode.C, r) || r == '\u2800' ||
 		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)

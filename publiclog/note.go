@@ -15,20 +15,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Signature is one signature line of a note.
+// Signature is a signature line of a note.
 type Signature struct {
-	Name string
-	ID   uint32 // key ID
-	data []byte // what follows the key ID: 64 bytes, or 72 of a witness
+	Name string // of the key
+	ID   uint32 // of the key
+	data []byte // after the key ID: 64 bytes, or 72 if by a witness
 }
 
-// Line returns the signature line with its LF.
+// Line returns the signature line with its newline.
 func (s Signature) Line() string {
 	data := binary.BigEndian.AppendUint32(nil, s.ID)
 	return "— " + s.Name + " " + base64.StdEncoding.EncodeToString(append(data, s.data...)) + "\n"
 }
 
-// ParseSignature reads one signature line, with its LF or without.
+// ParseSignature parses a signature line, with or without its newline.
 func ParseSignature(line string) (Signature, error) {
 	rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "— ")
 	name, data64, ok2 := strings.Cut(rest, " ")
@@ -54,15 +54,15 @@ func signature(name, data64 string) (Signature, error) {
 	return Signature{Name: name, ID: binary.BigEndian.Uint32(data), data: data[4:]}, nil
 }
 
-// Note is a text with signatures, of which nothing was verified yet.
+// Note is a text with signatures that have not been verified.
 type Note struct {
-	Text       string // ends in LF
+	Text       string // ends with a newline
 	Signatures []Signature
 }
 
-// ParseNote reads a signed note (C2SP signed-note v1.0.0) with package note of
-// golang.org/x/mod, and checks no signature: a text, an empty line, and 1 to 100
-// signature lines. A line that is there twice counts once.
+// ParseNote parses a signed note (C2SP signed-note v1.0.0): a text, an empty line, and 1 to 100
+// signature lines, of which repeated ones count once. It verifies no signature: see
+// [Note.Verify].
 func ParseNote(data []byte) (*Note, error) {
 	var unverified *note.UnverifiedNoteError
 	if _, err := note.Open(data, note.VerifierList()); !errors.As(err, &unverified) {
@@ -79,7 +79,7 @@ func ParseNote(data []byte) (*Note, error) {
 	return parsed, nil
 }
 
-// Bytes returns the note as text: what ParseNote reads.
+// Bytes returns the note in the form that [ParseNote] parses.
 func (n *Note) Bytes() []byte {
 	var b bytes.Buffer
 	b.WriteString(n.Text + "\n")
@@ -89,9 +89,9 @@ func (n *Note) Bytes() []byte {
 	return b.Bytes()
 }
 
-// Verify returns the signatures of a key. Those of other keys are passed over:
-// one of the same name and another key ID is another key's. One of this key that
-// does not verify spoils the note and is an error.
+// Verify returns the signatures by a key, after verifying them. Signatures by other keys are
+// ignored, including those with the same name but a different key ID. It returns an error if
+// a signature with the key's name and ID is invalid.
 func (n *Note) Verify(v Verifier) ([]Signature, error) {
 	var found []Signature
 	id := v.ID()
@@ -115,8 +115,8 @@ func (v Verifier) verify(text string, sig []byte) bool {
 	return ed25519.Verify(v.public[:], []byte(text), sig)
 }
 
-// Sign returns the signature of a text by a key of type Signs. The text ends in
-// LF.
+// Sign returns the signature of the text of a note, which must end with a newline. It returns
+// an error if the key is not of type [Signs].
 func (s *Signer) Sign(text string) (Signature, error) {
 	if s.Verifier.Type != Signs {
 		return Signature{}, fmt.Errorf("%s is a witness key and cannot sign a note", s.Verifier.Name)

@@ -21,46 +21,46 @@ const (
 	maxDeep   = 16 // groups around a witness
 )
 
-// LogKey is a log of a policy.
+// LogKey is a log in a policy.
 type LogKey struct {
 	Key Verifier
 	URL string // "" if none is given
 }
 
-// Witness is a witness of a policy.
+// Witness is a witness in a policy.
 type Witness struct {
-	Name string // as the policy calls him
+	Name string // in the policy
 	Key  Verifier
 	URL  string // for submissions; "" if none is given
 }
 
-// Group is satisfied when Need of its members are.
+// Group is a group of witnesses and groups in a policy. It is satisfied if Need of its members
+// are.
 type Group struct {
 	Name    string
 	Need    int
 	Members []string
 }
 
-// Policy says whom a reader believes: logs, organisers, and how many of which
-// witnesses (C2SP tlog-policy, with lines "# organiser KEY").
+// Policy lists the keys that a reader trusts: logs, organisers, and how many of which witnesses
+// are needed (C2SP tlog-policy, with lines "# organiser KEY"; spec/trust.md section 6).
 type Policy struct {
 	Logs       []LogKey
 	Organisers []Verifier
 	Witnesses  []Witness
 	Groups     []Group
 	Quorum     string // the name of a group or a witness, or "none"
-	// Odd are names with other characters than those of a name: they are shown with a
-	// warning.
+	// Odd lists names with unusual characters, which should be shown with a warning.
 	Odd []string
 
 	digest [sha256.Size]byte
 }
 
-// NoQuorum is the quorum of a policy by which nobody has to cosign.
+// NoQuorum is the quorum of a policy that needs no witness.
 const NoQuorum = "none"
 
-// Digest returns what two readers compare aloud: the first 32 digits of the SHA-256 of
-// the policy's plain form, in groups of four.
+// Digest returns a fingerprint that two readers can compare aloud: the first 32 hexadecimal
+// digits of the SHA-256 of the policy's plain form, in groups of four.
 func (p *Policy) Digest() string {
 	digits := fmt.Sprintf("%x", p.digest[:16])
 	groups := make([]string, 0, 8)
@@ -70,14 +70,14 @@ func (p *Policy) Digest() string {
 	return strings.Join(groups, " ")
 }
 
-// ParsePolicy reads a policy. Errors say the line. One key serves one purpose: a
-// policy in which a log is its own witness, or one witness stands under two names,
-// believes nobody. Neither does one with two names that look alike.
+// ParsePolicy parses a policy of at most 1 MiB and 1,000 lines. It returns an error, with the
+// line, if a key serves two purposes, for example if a log is its own witness, or if two names
+// look alike.
 func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > maxPolicy {
 		return nil, fmt.Errorf("the policy has %d bytes, the limit is %d", len(data), maxPolicy)
 	}
-	data = Plain(data)
+	data = plain.Form(data)
 	p := &Policy{digest: sha256.Sum256(data)}
 	r := policyReader{p: p, deep: map[string]int{}, member: map[string]bool{}, owners: map[[32]byte]owner{}, seen: map[string]string{}}
 	if err := r.see(NoQuorum); err != nil {
@@ -106,7 +106,7 @@ type policyReader struct {
 	seen   map[string]string // names by what they look like
 }
 
-// owner is whose a key is, and for which purpose.
+// owner is the name and the purpose of a key.
 type owner struct{ purpose, name string }
 
 // own notes a key for a purpose. An organiser may be named twice.
@@ -127,8 +127,8 @@ func twoPurposes(one, other string) error {
 	return words.Errorf("verdict.one-key-two-purposes", words.Name("one", one), words.Name("other", other))
 }
 
-// OnePurpose is an error if two keys that serve different purposes are one: a log
-// cannot witness itself, nor be an organiser in itself.
+// OnePurpose returns an error if two keys that serve different purposes are the same: a log
+// cannot witness itself, or be its own organiser.
 func OnePurpose(a, b Verifier) error {
 	if a.public == b.public {
 		return twoPurposes(a.Name, b.Name)
@@ -296,7 +296,7 @@ func (r *policyReader) quorum(f []string) error {
 	return nil
 }
 
-// met says whether the witnesses that signed satisfy the quorum.
+// met reports whether the witnesses that signed satisfy the quorum.
 func (p *Policy) met(signed map[string]bool) bool {
 	if p.Quorum == NoQuorum {
 		return true
@@ -319,9 +319,9 @@ func (p *Policy) met(signed map[string]bool) bool {
 	return reached[p.Quorum]
 }
 
-// Cosigned is a witness of the policy and when he cosigned.
+// Cosigned is a witness of a policy, with the time of the cosignature.
 type Cosigned struct {
-	Name string    `json:"name"` // as the policy calls him
+	Name string    `json:"name"` // in the policy
 	Time time.Time `json:"time"`
 }
 
@@ -345,36 +345,24 @@ func (p *Policy) quorumTime(by []Cosigned) (t time.Time, ok bool) {
 	return time.Time{}, false
 }
 
-// Strength is what a quorum of one group bears: of N witnesses it needs K.
-type Strength struct {
-	Need    int `json:"need"`
-	Of      int `json:"of"`
-	Clocks  int `json:"lying_clocks"`  // how many lying clocks cannot backdate: K-1
-	Forkers int `json:"league_log"`    // how many may be in league with the log and still no fork is possible; -1: it is possible without any
-	Away    int `json:"may_be_absent"` // how many may be absent: N-K
-}
-
-// Strength says what the quorum bears, where it is one witness or one group of
-// witnesses alone.
-func (p *Policy) Strength() (Strength, bool) {
+// Threshold returns K and N if the quorum is K of N witnesses: one witness, or a group of
+// witnesses only. ok is false if groups are nested, and if the quorum is "none".
+func (p *Policy) Threshold() (need, of int, ok bool) {
 	isWitness := func(name string) bool {
 		return slices.ContainsFunc(p.Witnesses, func(w Witness) bool { return w.Name == name })
 	}
-	k, n := 1, 1
-	if !isWitness(p.Quorum) {
-		i := slices.IndexFunc(p.Groups, func(g Group) bool { return g.Name == p.Quorum })
-		if i < 0 {
-			return Strength{}, false
-		}
-		g := p.Groups[i]
-		for _, m := range g.Members {
-			if !isWitness(m) {
-				return Strength{}, false
-			}
-		}
-		k, n = g.Need, len(g.Members)
+	if isWitness(p.Quorum) {
+		return 1, 1, true
 	}
-	// A fork needs two quorums, which share 2k-n witnesses at least: it is
-	// impossible with f of them in league if k > (n+f)/2.
-	return Strength{k, n, k - 1, max(2*k-n-1, -1), n - k}, true
+	i := slices.IndexFunc(p.Groups, func(g Group) bool { return g.Name == p.Quorum })
+	if i < 0 {
+		return 0, 0, false
+	}
+	g := p.Groups[i]
+	for _, m := range g.Members {
+		if !isWitness(m) {
+			return 0, 0, false
+		}
+	}
+	return g.Need, len(g.Members), true
 }

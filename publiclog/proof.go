@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// MaxProof is the size of the largest proof that is read, in bytes.
+	// MaxProof is the size of the largest proof that [ParseProof] accepts, in bytes.
 	MaxProof = 256 << 10
 	// maxPath is the longest path of a tree of less than 2^63 entries.
 	maxPath = 63
@@ -28,19 +28,19 @@ const (
 	proofVersion = "c2sp.org/tlog-proof@v1"
 )
 
-// Proof is an entry, its place in a log, the path to the root and the
-// checkpoint: all that a reader needs but a policy (C2SP tlog-proof@v1).
+// Proof shows that a log contains an entry (C2SP tlog-proof@v1). Nothing in it has been
+// verified: see [Policy.Check].
 type Proof struct {
-	Entry      []byte
-	index      int64
-	Path       []tlog.Hash
+	Entry      []byte      // signed, see [ParseEntry]
+	Index      int64       // of the entry in the log
+	Path       []tlog.Hash // from the leaf to the root, at most 63
 	Checkpoint *Note
 }
 
-// Bytes returns the proof as text.
+// Bytes returns the proof in the form that [ParseProof] parses.
 func (p *Proof) Bytes() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\nextra %s\nindex %d\n", proofVersion, base64.StdEncoding.EncodeToString(p.Entry), p.index)
+	fmt.Fprintf(&b, "%s\nextra %s\nindex %d\n", proofVersion, base64.StdEncoding.EncodeToString(p.Entry), p.Index)
 	for _, h := range p.Path {
 		b.WriteString(base64.StdEncoding.EncodeToString(h[:]) + "\n")
 	}
@@ -49,13 +49,8 @@ func (p *Proof) Bytes() []byte {
 	return b.Bytes()
 }
 
-// IsProof says whether a file claims to be a proof, by its first line.
-func IsProof(data []byte) bool {
-	line, _, _ := bytes.Cut(Plain(data), []byte("\n"))
-	return string(line) == proofVersion
-}
-
-// ParseProof reads a proof strictly, in plain form. Its errors are of step 1.
+// ParseProof parses a proof of at most [MaxProof] bytes. Errors are [*ProofError] values with
+// step 1, and name the line.
 func ParseProof(data []byte) (*Proof, error) {
 	p, err := parseProof(data)
 	if err != nil {
@@ -68,7 +63,7 @@ func parseProof(data []byte) (*Proof, error) {
 	if len(data) > MaxProof {
 		return nil, fmt.Errorf("the proof has %d bytes, the limit is %d", len(data), MaxProof)
 	}
-	text := string(Plain(data))
+	text := string(plain.Form(data))
 	line := 0
 	next := func() (string, bool) {
 		row, rest, ok := strings.Cut(text, "\n")
@@ -93,7 +88,7 @@ func parseProof(data []byte) (*Proof, error) {
 	if !isIndex {
 		return nil, fmt.Errorf("line 3: found %s, expected index and a number", plain.Found(row))
 	}
-	if p.index, err = number(index); err != nil {
+	if p.Index, err = number(index); err != nil {
 		return nil, fmt.Errorf("line 3: index: %w", err)
 	}
 	for {
@@ -119,53 +114,57 @@ func parseProof(data []byte) (*Proof, error) {
 	return p, nil
 }
 
-// ProofError says why a proof is worth nothing, and in which step of its check
-// (spec/trust.md section 5). It is evidence against nobody.
+// ProofError is the reason why a proof does not hold, with the step of the check that failed
+// (spec/trust.md section 5). It is not evidence against anybody.
 type ProofError struct {
 	Step int // 1 reading, 2 checkpoint, 3 path, 4 quorum, 5 entry
 	Err  error
 }
 
+// Error returns the reason in English.
 func (e *ProofError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the reason.
 func (e *ProofError) Unwrap() error { return e.Err }
 
-// Logged is what a good proof shows.
+// Logged is the result of a valid proof: an entry, and when it was in a log.
 type Logged struct {
 	Entry      *Entry
 	Index      int64
 	Checkpoint Checkpoint
-	// Witnessed is the earliest time by which the quorum was satisfied. It is
-	// zero where the policy wants no witness.
+	// Witnessed is the earliest time at which the quorum was satisfied. It is zero if the
+	// policy needs no witness.
 	Witnessed time.Time
-	// Witnesses are all witnesses of the policy that cosigned, earliest first.
+	// Witnesses are the witnesses of the policy that cosigned, earliest first.
 	Witnesses []Cosigned
-	// Needed is how many of the witnesses, earliest first, the quorum took.
+	// Needed is how many of the witnesses, earliest first, the quorum needed.
 	Needed int
-	// Organiser is the key of the policy that signed the entry; nil where the
-	// policy names no organiser at all.
+	// Organiser is the key in the policy that signed the entry; nil if the policy names no
+	// organiser.
 	Organiser *Verifier
 }
 
-// Check checks a proof against the policy in the five steps of spec/trust.md
-// section 5. A proof that is worth nothing is a *ProofError.
+// Check verifies a proof under the policy in the five steps of spec/trust.md section 5: the
+// form of the proof, the checkpoint and its signatures, the path, the quorum of witnesses, and
+// the entry with its organiser. If one fails, the error is a [*ProofError].
 func (p *Policy) Check(proof *Proof) (*Logged, error) {
 	o, err := p.Open(proof.Checkpoint)
 	if err != nil {
 		return nil, &ProofError{2, err}
 	}
-	if err := tlog.CheckRecord(proof.Path, o.Checkpoint.Size, o.Checkpoint.Root, proof.index, Leaf(proof.Entry)); err != nil {
+	if err := tlog.CheckRecord(proof.Path, o.Checkpoint.Size, o.Checkpoint.Root, proof.Index, tlog.RecordHash(proof.Entry)); err != nil {
 		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
-	return o.Logged(proof.Entry, proof.index)
+	return o.Logged(proof.Entry, proof.Index)
 }
 
-// Opened is a checkpoint of which all signatures of the policy were verified.
+// Opened is a checkpoint with verified signatures: those of the keys in a policy.
 type Opened struct {
 	Checkpoint Checkpoint
 	Note       *Note
-	Witnesses  []Cosigned // of the policy, earliest first
-	Witnessed  time.Time  // when the quorum was satisfied; zero where it was not, or wants nobody
-	Met        bool       // the quorum was satisfied
+	Witnesses  []Cosigned // those of the policy, earliest first
+	Witnessed  time.Time  // when the quorum was satisfied; zero if it was not, or needs no witness
+	Met        bool       // the quorum is satisfied
 	policy     *Policy
 }
 
@@ -182,8 +181,8 @@ func (p *Policy) Open(note *Note) (*Opened, error) {
 	return o, nil
 }
 
-// Logged does steps 4 and 5 of the check for an entry that is known to be in the
-// tree, as ReadTree shows it: what a good proof of it would show.
+// Logged returns the result of a proof for an entry that is known to be in the tree of the
+// checkpoint, because the caller has read the whole log: steps 4 and 5 of [Policy.Check].
 func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	l := &Logged{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
 	if !o.Met {
@@ -217,36 +216,18 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	return l, nil
 }
 
-// Wanting says how far the quorum is from being met.
-func (o *Opened) Wanting() error { return o.policy.Wanting(len(o.Witnesses)) }
-
-// Absent are the witnesses on whom the quorum hangs and who have not cosigned, in
-// the order of the policy.
-func (o *Opened) Absent() []string {
-	counts := map[string]bool{o.policy.Quorum: true}
-	for _, g := range slices.Backward(o.policy.Groups) { // members stand above their group
-		for _, m := range g.Members {
-			counts[m] = counts[m] || counts[g.Name]
-		}
+// Wanting returns the error of a quorum that is not satisfied: how many witnesses cosigned
+// and how many are needed.
+func (o *Opened) Wanting() error {
+	n := words.N("n", len(o.Witnesses))
+	switch need, _, ok := o.policy.Threshold(); {
+	case !ok:
+		return words.Errorf("publiclog.signed-witnesses-policy-wants-b", n)
+	case need == 1:
+		return words.Errorf("publiclog.not-signed-1-witness")
+	default:
+		return words.Errorf("publiclog.signed-witnesses-policy-wants", n, words.N("need", need))
 	}
-	var names []string
-	for _, w := range o.policy.Witnesses {
-		if counts[w.Name] && !slices.ContainsFunc(o.Witnesses, func(c Cosigned) bool { return c.Name == w.Name }) {
-			names = append(names, w.Name)
-		}
-	}
-	return names
-}
-
-// Wanting says how far a quorum is from being met that n witnesses do not meet.
-func (p *Policy) Wanting(n int) error {
-	if s, ok := p.Strength(); ok {
-		if s.Need == 1 {
-			return words.Errorf("publiclog.not-signed-1-witness")
-		}
-		return words.Errorf("publiclog.signed-witnesses-policy-wants", words.N("n", n), words.N("need", s.Need))
-	}
-	return words.Errorf("publiclog.signed-witnesses-policy-wants-b", words.N("n", n))
 }
 
 // open opens a checkpoint with all logs and witnesses of the policy (step 2). A

@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 )
 
-// checkValue holds the value of a line against the table of spec/trust.md
-// section 3.
+// checkValue checks the value of a line (spec/trust.md section 3).
 func checkValue(word, value string) error {
 	switch word {
 	case "tournament":
-		return CheckID(value)
+		return entrytext.CheckID(value)
 	case "time":
 		t, err := time.Parse(TimeLayout, value)
 		if err != nil || t.Format(TimeLayout) != value {
@@ -35,7 +35,7 @@ func checkValue(word, value string) error {
 		_, err := number(value)
 		return err
 	case "sqd", "value", "reason", "record":
-		_, err := Unescape(value)
+		_, err := entrytext.Unescape(value)
 		return err
 	case "beacon":
 		return beacon(value)
@@ -57,7 +57,7 @@ func checkValue(word, value string) error {
 		if text == "" {
 			return errors.New("the text is empty")
 		}
-		_, err := Unescape(text)
+		_, err := entrytext.Unescape(text)
 		return err
 	case "choice":
 		return choice(value)
@@ -188,6 +188,6 @@ func file(value string) error {
 	if _, err := number(f[2]); err != nil {
 		return err
 	}
-	_, err := Unescape(f[3])
+	_, err := entrytext.Unescape(f[3])
 	return err
 }

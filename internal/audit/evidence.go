@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
@@ -35,7 +36,7 @@ type ProofFile struct {
 // LogSource is a public log as it can be read: a folder, a server.
 type LogSource struct {
 	Name string // for people
-	Read publiclog.ReadFunc
+	Read logtree.ReadFunc
 	// Witnessed are the sizes of which a checkpoint is kept under witnessed/; nil where
 	// the source cannot list them.
 	Witnessed []int64

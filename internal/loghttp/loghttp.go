@@ -21,6 +21,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -48,7 +50,7 @@ func IsURL(s string) bool {
 }
 
 // Reader returns a function that reads the files of the log at a URL.
-func Reader(ctx context.Context, base string) publiclog.ReadFunc {
+func Reader(ctx context.Context, base string) logtree.ReadFunc {
 	return func(path string) ([]byte, error) {
 		address, err := url.JoinPath(base, path)
 		if err != nil {
@@ -91,14 +93,14 @@ func Get(ctx context.Context, address string, max int64) ([]byte, error) {
 // yet verified. The function grown creates the consistency proof from a size, and old is
 // the size that the witness is expected to know. If the witness reports a different size,
 // Ask tries once more with that.
-func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, grown func(old int64) (*publiclog.Submission, error)) ([]publiclog.Signature, error) {
+func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, grown func(old int64) (*cosigning.Submission, error)) ([]publiclog.Signature, error) {
 	for try := 0; ; try++ {
 		s, err := grown(old)
 		if err != nil {
 			return nil, err
 		}
 		lines, known, err := submit(ctx, witness, s)
-		if !errors.Is(err, publiclog.ErrOldSize) || try > 0 {
+		if !errors.Is(err, cosigning.ErrOldSize) || try > 0 {
 			return lines, err
 		}
 		c, perr := publiclog.ParseCheckpoint(note.Text)
@@ -112,7 +114,7 @@ func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, g
 	}
 }
 
-func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines []publiclog.Signature, known int64, err error) {
+func submit(ctx context.Context, witness string, s *cosigning.Submission) (lines []publiclog.Signature, known int64, err error) {
 	address, err := url.JoinPath(witness, "add-checkpoint")
 	if err != nil {
 		return nil, 0, err
@@ -146,7 +148,7 @@ func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines
 		if err != nil || known < 0 {
 			return nil, 0, errors.New("the witness answered 409 without a size")
 		}
-		return nil, known, publiclog.ErrOldSize
+		return nil, known, cosigning.ErrOldSize
 	}
 	if reason, ok := reasons[resp.StatusCode]; ok {
 		return nil, 0, fmt.Errorf("the witness answered %d: %s", resp.StatusCode, reason)

@@ -18,7 +18,9 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -48,10 +50,10 @@ func keys(t testing.TB) map[string]*publiclog.Signer {
 }
 
 // submissionIn parses the submission in the body of a request.
-func submissionIn(body string) (*publiclog.Submission, error) {
+func submissionIn(body string) (*cosigning.Submission, error) {
 	head, text, _ := strings.Cut(body, "\n\n")
 	rows := strings.Split(head, "\n")
-	s := new(publiclog.Submission)
+	s := new(cosigning.Submission)
 	var err error
 	if s.Old, err = strconv.ParseInt(strings.TrimPrefix(rows[0], "old "), 10, 64); err != nil {
 		return nil, err
@@ -107,7 +109,7 @@ func TestWitnessDialogue(t *testing.T) {
 				t.Errorf("%s: %v, %v", r.Name, lines, err)
 			}
 		case r.Status == http.StatusConflict:
-			if !errors.Is(err, publiclog.ErrOldSize) || fmt.Sprintln(known) != r.Response {
+			if !errors.Is(err, cosigning.ErrOldSize) || fmt.Sprintln(known) != r.Response {
 				t.Errorf("%s: %d, %v", r.Name, known, err)
 			}
 		case err == nil || err.Error() != messages[r.Status]:
@@ -180,9 +182,9 @@ func TestAsk(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, note := l.Checkpoint()
-		lines, err := Ask(ctx, server.URL, note, 0, func(old int64) (*publiclog.Submission, error) {
-			proof, err := publiclog.ProveGrowth(old, c, l.Read)
-			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: note}, err
+		lines, err := Ask(ctx, server.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
+			proof, err := logtree.ProveGrowth(old, c, l.Read)
+			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: note}, err
 		})
 		if err != nil || len(lines) != 1 {
 			t.Fatalf("size %d: %v, %v", i+1, lines, err)

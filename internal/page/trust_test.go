@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -89,7 +91,7 @@ func newTrustWorld(t *testing.T) *trustWorld {
 	return w
 }
 
-func reading(files map[string][]byte) publiclog.ReadFunc {
+func reading(files map[string][]byte) logtree.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if data, ok := files[path]; ok {
 			return data, nil
@@ -117,12 +119,12 @@ func (w *trustWorld) log(steps ...func(l *trusttest.Log, before []string) (strin
 }
 
 // entry is a step that adds an entry; of is the step that it is about, 0 for none.
-func entry(at, kind string, of int, lines ...publiclog.Line) func(*trusttest.Log, []string) (string, error) {
+func entry(at, kind string, of int, lines ...publiclog.EntryLine) func(*trusttest.Log, []string) (string, error) {
 	return func(l *trusttest.Log, before []string) (string, error) {
 		if of == 0 {
 			return l.Add(at, kind, lines...)
 		}
-		return l.Add(at, kind, append([]publiclog.Line{{Word: "of", Value: before[of-1]}}, lines...)...)
+		return l.Add(at, kind, append([]publiclog.EntryLine{{Word: "of", Value: before[of-1]}}, lines...)...)
 	}
 }
 
@@ -137,7 +139,7 @@ func (w *trustWorld) proof(src *audit.LogSource, index int64) []byte {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	p, err := publiclog.Prove(note, index, src.Read)
+	p, err := logtree.Prove(note, index, src.Read)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -192,20 +194,20 @@ func (w *trustWorld) cases() []trustCase {
 	dv := regexp.MustCompile(`(?m)^DV (.*)$`).FindStringSubmatch(w.spring.Sqd)[1]
 	withoutBeacon := regexp.MustCompile(`(?m)^# DV-beacon .*\n`).ReplaceAllString(w.spring.Sqd, "")
 	falseValue := strings.Replace(w.spring.Sqd, "DV "+dv, "DV 0"+dv[1:], 1)
-	reason := publiclog.Line{Word: "reason", Value: "slip"}
+	reason := publiclog.EntryLine{Word: "reason", Value: "slip"}
 	const before, late, end = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
 	published := func(at, text string, of int) func(*trusttest.Log, []string) (string, error) {
-		return entry(at, publiclog.Published, of, trusttest.Described(text)...)
+		return entry(at, publiclog.KindPublished, of, trusttest.Described(text)...)
 	}
 	amended := func(at, text string, of int) func(*trusttest.Log, []string) (string, error) {
-		return entry(at, publiclog.Amended, of, append([]publiclog.Line{reason}, trusttest.Described(text)...)...)
+		return entry(at, publiclog.KindAmended, of, append([]publiclog.EntryLine{reason}, trusttest.Described(text)...)...)
 	}
-	more := entry(end, publiclog.Tarot, 0, publiclog.Line{Word: "record", Value: "x"})
+	more := entry(end, publiclog.KindTarot, 0, publiclog.EntryLine{Word: "record", Value: "x"})
 	choice := func(at, text string) func(*trusttest.Log, []string) (string, error) {
-		return entry(at, publiclog.Choice, 1, publiclog.Line{Word: "choice", Value: text}, reason)
+		return entry(at, publiclog.KindChoice, 1, publiclog.EntryLine{Word: "choice", Value: text}, reason)
 	}
-	revealed := entry("2023-08-27T18:00:00Z", publiclog.Revealed, 1, publiclog.Line{Word: "keys", Value: "sha256:" + strings.TrimSpace(c[strings.Index(c, "KH ")+3:])})
-	value := entry(late, publiclog.Value, 1, publiclog.Line{Word: "value", Value: dv})
+	revealed := entry("2023-08-27T18:00:00Z", publiclog.KindRevealed, 1, publiclog.EntryLine{Word: "keys", Value: "sha256:" + strings.TrimSpace(c[strings.Index(c, "KH ")+3:])})
+	value := entry(late, publiclog.KindValue, 1, publiclog.EntryLine{Word: "value", Value: dv})
 	pub := w.proofs["published spring"]
 	two := w.log(published(before, otherKeys, 0), published(before, c, 0), more)
 	broken := func(path string, data []byte) *audit.LogSource {
@@ -289,7 +291,7 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 	}
 	ev := &audit.Evidence{Log: c.log}
 	for i, data := range c.proofs {
-		ev.Proofs = append(ev.Proofs, audit.ProofFile{Name: strconv.Itoa(i) + publiclog.ProofExt, Data: data})
+		ev.Proofs = append(ev.Proofs, audit.ProofFile{Name: strconv.Itoa(i) + logentry.ProofExt, Data: data})
 	}
 	text := w.policy
 	switch c.policy {

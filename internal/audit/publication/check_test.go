@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -196,7 +197,7 @@ func newMade(t testing.TB) *testLog {
 	return &testLog{t, l}
 }
 
-func (m *testLog) add(at, kind string, lines ...publiclog.Line) string {
+func (m *testLog) add(at, kind string, lines ...publiclog.EntryLine) string {
 	m.t.Helper()
 	leaf, err := m.Add(at, kind, lines...)
 	if err != nil {
@@ -205,7 +206,7 @@ func (m *testLog) add(at, kind string, lines ...publiclog.Line) string {
 	return leaf
 }
 
-func (m *testLog) description(canonical string, extra ...publiclog.Line) []publiclog.Line {
+func (m *testLog) description(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
 	return trusttest.Described(canonical, extra...)
 }
 
@@ -223,11 +224,11 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	otherName := strings.Replace(canonical, "Spring Cup", "Spring Trophy", 1)
 	contradicted := strings.Replace(otherKeys, "round 1000", "round 900", 1)
 	undated := strings.Replace(otherKeys, "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "the lottery of the city", 1)
-	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
-	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	of := func(leaf string) publiclog.EntryLine { return publiclog.EntryLine{Word: "of", Value: leaf} }
+	reason := publiclog.EntryLine{Word: "reason", Value: "why not"}
 	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
 	end := func(m *testLog) { // adds an entry after the value is known
-		m.add(late, publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+		m.add(late, publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 	}
 	for _, c := range []struct {
 		name string
@@ -236,79 +237,79 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		text string
 	}{
 		{"two descriptions with different keys", func(m *testLog) {
-			m.add(before, publiclog.Published, m.description(otherKeys)...)
-			m.add(before, publiclog.Published, m.description(canonical)...)
+			m.add(before, publiclog.KindPublished, m.description(otherKeys)...)
+			m.add(before, publiclog.KindPublished, m.description(canonical)...)
 			end(m)
 		}, "+++.-..", "club.example/organiser published two descriptions of spring with different keys: entries 0 and 1"},
 		{"the first cancelled in time", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
-			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
-			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(otherKeys)...)
+			cancelled := m.add(before, publiclog.KindCancelled, of(leaf), reason)
+			m.add(before, publiclog.KindPublished, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "+++.+..", ""},
 		{"the first cancelled too late", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
-			cancelled := m.add(after, publiclog.Cancelled, of(leaf), reason)
-			m.add(after, publiclog.Published, m.description(canonical, of(cancelled))...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(otherKeys)...)
+			cancelled := m.add(after, publiclog.KindCancelled, of(leaf), reason)
+			m.add(after, publiclog.KindPublished, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "++-.-..", "different keys"},
 		{"the first cancelled when nobody can say whether its value was known", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(undated)...)
-			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
-			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(undated)...)
+			cancelled := m.add(before, publiclog.KindCancelled, of(leaf), reason)
+			m.add(before, publiclog.KindPublished, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "++?.?..", "there is no way to tell when it became known"},
 		{"the first, whose round and time contradict, cancelled", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
-			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
-			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(contradicted)...)
+			cancelled := m.add(before, publiclog.KindCancelled, of(leaf), reason)
+			m.add(before, publiclog.KindPublished, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "+++.+..", "why not"},
 		{"a round whose time contradicts it replaced, when one of the two times was over", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
-			m.add("2023-08-23T15:54:24Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(contradicted)...)
+			m.add("2023-08-23T15:54:24Z", publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "++?.?..", "the wrong time for its round"},
 		{"a round whose time contradicts it replaced a second before", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
-			m.add("2023-08-23T15:54:03Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(contradicted)...)
+			m.add("2023-08-23T15:54:03Z", publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
 		{"a round whose time contradicts it replaced", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
-			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(contradicted)...)
+			m.add(before, publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
 		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(strings.Replace(contradicted, "DI ", "DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + ", 1))...)
-			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(strings.Replace(contradicted, "DI ", "DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + ", 1))...)
+			m.add(before, publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
 		{"a round replaced in time", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
-			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(otherRound)...)
+			m.add(before, publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
 		{"a round replaced after it was known, not proven", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
-			m.add("2023-08-23T15:58:00Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(otherRound)...)
+			m.add("2023-08-23T15:58:00Z", publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "++?.?..", "may already have been known"},
 		{"a name replaced after the value was known", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(otherName)...)
-			m.add(after, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(otherName)...)
+			m.add(after, publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
 			end(m)
 		}, "+++.+..", "why not"},
 		{"published too late", func(m *testLog) {
-			m.add(after, publiclog.Published, m.description(canonical)...)
+			m.add(after, publiclog.KindPublished, m.description(canonical)...)
 			end(m)
 		}, "++-.+..", "published after the number was known"},
 		{"an old copy of the log", func(m *testLog) {
-			m.add(before, publiclog.Published, m.description(canonical)...)
+			m.add(before, publiclog.KindPublished, m.description(canonical)...)
 		}, "+++.?..", "before the number was known"},
 		{"another value announced", func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
-			m.add(after, publiclog.Value, of(leaf), publiclog.Line{Word: "value", Value: "0" + spring.Description.Value[1:]})
+			leaf := m.add(before, publiclog.KindPublished, m.description(canonical)...)
+			m.add(after, publiclog.KindValue, of(leaf), publiclog.EntryLine{Word: "value", Value: "0" + spring.Description.Value[1:]})
 			end(m)
 		}, "+++.+-.", "entry 1 has a different number"},
 	} {
@@ -326,8 +327,8 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	}
 	// The signature of the old round proves that the value was known.
 	m := newMade(t)
-	leaf := m.add(before, publiclog.Published, m.description(canonical)...)
-	m.add(after, publiclog.Amended, m.description(otherKeys, of(leaf), reason)...)
+	leaf := m.add(before, publiclog.KindPublished, m.description(canonical)...)
+	m.add(after, publiclog.KindAmended, m.description(otherKeys, of(leaf), reason)...)
 	end(m)
 	s := spring
 	s.Canonical = [][]byte{[]byte(otherKeys)}
@@ -348,9 +349,9 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	s.Beacons = spring.Beacons
 	// The step first shows why it is false, then what is open.
 	m = newMade(t)
-	gone := m.add(before, publiclog.Cancelled, of(m.add(before, publiclog.Published, m.description(undated)...)), reason)
-	leaf = m.add(before, publiclog.Published, m.description(canonical, of(gone))...)
-	m.add(after, publiclog.Amended, m.description(otherKeys, of(leaf), reason)...)
+	gone := m.add(before, publiclog.KindCancelled, of(m.add(before, publiclog.KindPublished, m.description(undated)...)), reason)
+	leaf = m.add(before, publiclog.KindPublished, m.description(canonical, of(gone))...)
+	m.add(after, publiclog.KindAmended, m.description(otherKeys, of(leaf), reason)...)
 	end(m)
 	got := Check(s, &Evidence{Log: m.source(), Policy: policy})
 	if st := got.Steps[4]; st.Status != Fail || !strings.Contains(st.Got.String(), "entry 3 replaced entry 2") {
@@ -368,7 +369,7 @@ func TestTimeOfAnEntry(t *testing.T) {
 		"2023-08-19T10:00:00Z": false, "2023-08-19T09:59:59Z": true, "2023-08-21T10:00:00Z": false, "2023-08-21T10:00:01Z": true,
 	} {
 		m := newMade(t)
-		if _, err := m.AddMade(made, witnessed, publiclog.Published, m.description(string(spring.Canonical[0]))...); err != nil {
+		if _, err := m.AddMade(made, witnessed, publiclog.KindPublished, m.description(string(spring.Canonical[0]))...); err != nil {
 			t.Fatal(err)
 		}
 		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
@@ -389,7 +390,7 @@ func (m *testLog) proof(index, size int64) ProofFile {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	p, err := publiclog.Prove(note, index, m.Read)
+	p, err := logtree.Prove(note, index, m.Read)
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -403,22 +404,22 @@ func TestProofsAlone(t *testing.T) {
 	canonical := string(spring.Canonical[0])
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
 	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(900)[len("drand quicknet "):], 1)
-	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
-	reason := publiclog.Line{Word: "reason", Value: "why not"}
-	choice := func(what string) publiclog.Line { return publiclog.Line{Word: "choice", Value: what} }
+	of := func(leaf string) publiclog.EntryLine { return publiclog.EntryLine{Word: "of", Value: leaf} }
+	reason := publiclog.EntryLine{Word: "reason", Value: "why not"}
+	choice := func(what string) publiclog.EntryLine { return publiclog.EntryLine{Word: "choice", Value: what} }
 	const before, known, after, late = "2023-08-20T10:00:00Z", "2023-08-23T15:56:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
 	two := func(first string, cancel string) func(m *testLog) {
 		return func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(first)...)
-			cancelled := m.add(cancel, publiclog.Cancelled, of(leaf), reason)
-			m.add(cancel, publiclog.Published, m.description(canonical, of(cancelled))...)
+			leaf := m.add(before, publiclog.KindPublished, m.description(first)...)
+			cancelled := m.add(cancel, publiclog.KindCancelled, of(leaf), reason)
+			m.add(cancel, publiclog.KindPublished, m.description(canonical, of(cancelled))...)
 		}
 	}
 	reserve := func(what string) func(m *testLog) {
 		return func(m *testLog) {
-			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
-			m.add(after, publiclog.Choice, of(leaf), choice(what), reason)
-			m.add(late, publiclog.Revealed, of(leaf), publiclog.Line{Word: "keys", Value: "sha256:" + spring.Description.KeyHash})
+			leaf := m.add(before, publiclog.KindPublished, m.description(canonical)...)
+			m.add(after, publiclog.KindChoice, of(leaf), choice(what), reason)
+			m.add(late, publiclog.KindRevealed, of(leaf), publiclog.EntryLine{Word: "keys", Value: "sha256:" + spring.Description.KeyHash})
 		}
 	}
 	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: step.Typed("the reserve set"), Boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
@@ -435,12 +436,12 @@ func TestProofsAlone(t *testing.T) {
 		{"cancelled when its round was known", two(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may already have been known"},
 		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "you gave no proof of that one"},
 		{"two, and nobody knows whether the first was cancelled", func(m *testLog) {
-			m.add(before, publiclog.Published, m.description(otherKeys)...)
-			m.add(before, publiclog.Published, m.description(canonical)...)
+			m.add(before, publiclog.KindPublished, m.description(otherKeys)...)
+			m.add(before, publiclog.KindPublished, m.description(canonical)...)
 		}, []int64{0, 1}, nil, "+++?.+", "published two descriptions"},
 		{"of another tournament's value alone", func(m *testLog) {
-			m.add(before, publiclog.Published, m.description(canonical)...)
-			m.add(after, publiclog.Value, of(strings.Repeat("0", 64)), publiclog.Line{Word: "value", Value: "1 2 3"})
+			m.add(before, publiclog.KindPublished, m.description(canonical)...)
+			m.add(after, publiclog.KindValue, of(strings.Repeat("0", 64)), publiclog.EntryLine{Word: "value", Value: "1 2 3"})
 		}, []int64{1}, nil, "???...", "is it the right file?"},
 		{"the reserve set declared", reserve("reserve 1,2"), []int64{0, 1, 2}, played, "+++..+", ""},
 		{"all its boards declared", reserve("reserve 1,2 9-12,13-16"), []int64{0, 1, 2}, played, "+++..+", ""},
@@ -467,8 +468,8 @@ func TestProofsAlone(t *testing.T) {
 
 	// Two trees of the same size are evidence against the log.
 	a, b := newMade(t), newMade(t)
-	a.add(before, publiclog.Published, a.description(canonical)...)
-	b.add(known, publiclog.Published, b.description(canonical)...)
+	a.add(before, publiclog.KindPublished, a.description(canonical)...)
+	b.add(known, publiclog.KindPublished, b.description(canonical)...)
 	got := Check(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
 	if i := slices.IndexFunc(got.Steps, func(s Step) bool { return s.ID == say.StepNoOther }); got.Steps[i].Status != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
 		t.Errorf("two trees: %s\n%s", statuses(got), inFull(got))
@@ -486,13 +487,13 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	round := func(n uint64) string {
 		return strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(n)[len("drand quicknet "):], 1)
 	}
-	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
-	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	of := func(leaf string) publiclog.EntryLine { return publiclog.EntryLine{Word: "of", Value: leaf} }
+	reason := publiclog.EntryLine{Word: "reason", Value: "why not"}
 	m := newMade(t)
-	leaf := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(round(900))...)
-	leaf = m.add("2023-08-21T10:00:00Z", publiclog.Amended, m.description(round(950), of(leaf), reason)...)
-	m.add("2023-08-22T10:00:00Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
-	m.add("2023-09-01T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	leaf := m.add("2023-08-20T10:00:00Z", publiclog.KindPublished, m.description(round(900))...)
+	leaf = m.add("2023-08-21T10:00:00Z", publiclog.KindAmended, m.description(round(950), of(leaf), reason)...)
+	m.add("2023-08-22T10:00:00Z", publiclog.KindAmended, m.description(canonical, of(leaf), reason)...)
+	m.add("2023-09-01T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 	want := []string{"???", "+??", "+??", "+??", "++?", "++?", "++?", "+++"} // steps 11 to 13, by the set of entries
 	for set := range 8 {
 		for _, size := range []int64{3, 4} { // trees from before and after the value
@@ -526,12 +527,12 @@ func TestValueOfDifferentDescription(t *testing.T) {
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])
 	before := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet().Describe(900)[len("drand quicknet "):], 1)
-	line := func(word, value string) publiclog.Line { return publiclog.Line{Word: word, Value: value} }
+	line := func(word, value string) publiclog.EntryLine { return publiclog.EntryLine{Word: word, Value: value} }
 	m := newMade(t)
-	first := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(before)...)
-	m.add("2023-08-20T11:00:00Z", publiclog.Value, line("of", first), line("value", "1 2 3"))
-	second := m.add("2023-08-21T10:00:00Z", publiclog.Amended, m.description(canonical, line("of", first), line("reason", "why not"))...)
-	m.add("2023-08-24T10:00:00Z", publiclog.Value, line("of", second), line("value", "1 2 4"))
+	first := m.add("2023-08-20T10:00:00Z", publiclog.KindPublished, m.description(before)...)
+	m.add("2023-08-20T11:00:00Z", publiclog.KindValue, line("of", first), line("value", "1 2 3"))
+	second := m.add("2023-08-21T10:00:00Z", publiclog.KindAmended, m.description(canonical, line("of", first), line("reason", "why not"))...)
+	m.add("2023-08-24T10:00:00Z", publiclog.KindValue, line("of", second), line("value", "1 2 4"))
 	for _, c := range []struct {
 		proofs []int64
 		want   byte
@@ -590,15 +591,15 @@ func TestLogWithOlderProof(t *testing.T) {
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
-	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
-	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	of := func(leaf string) publiclog.EntryLine { return publiclog.EntryLine{Word: "of", Value: leaf} }
+	reason := publiclog.EntryLine{Word: "reason", Value: "why not"}
 	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
 	story := func(cancelled string) (*testLog, *LogSource) {
 		m := newMade(t)
-		leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
-		gone := m.add(cancelled, publiclog.Cancelled, of(leaf), reason)
-		m.add(cancelled, publiclog.Published, m.description(canonical, of(gone))...)
-		m.add(late, publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+		leaf := m.add(before, publiclog.KindPublished, m.description(otherKeys)...)
+		gone := m.add(cancelled, publiclog.KindCancelled, of(leaf), reason)
+		m.add(cancelled, publiclog.KindPublished, m.description(canonical, of(gone))...)
+		m.add(late, publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 		src := m.source()
 		// A server does not list witnessed/.
 		src.Witnessed = nil
@@ -621,9 +622,9 @@ func TestLogWithOlderProof(t *testing.T) {
 	// shows no time.
 	m, src := story(after)
 	other := newMade(t)
-	leaf := other.add(before, publiclog.Published, other.description(otherKeys)...)
-	gone := other.add(before, publiclog.Cancelled, of(leaf), reason)
-	other.add(before, publiclog.Published, other.description(canonical, of(gone))...)
+	leaf := other.add(before, publiclog.KindPublished, other.description(otherKeys)...)
+	gone := other.add(before, publiclog.KindCancelled, of(leaf), reason)
+	other.add(before, publiclog.KindPublished, other.description(canonical, of(gone))...)
 	got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3), other.proof(2, 3)}})
 	if all := statuses(got); all[4] != '-' || !strings.Contains(inFull(got), "two different trees") {
 		t.Errorf("a forked log: %s\n%s", all, inFull(got))

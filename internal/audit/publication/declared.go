@@ -50,13 +50,13 @@ func (p *publishing) undeclared(c Choice) words.Text {
 	}
 	id := about + ":"
 	var keyShown *publiclog.Logged
-	for _, l := range p.h.kind(publiclog.Session, publiclog.Revealed) {
-		if l.Entry.Kind == publiclog.Revealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
+	for _, l := range p.h.kind(publiclog.KindSession, publiclog.KindRevealed) {
+		if l.Entry.Kind == publiclog.KindRevealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
 			keyShown = cmp.Or(keyShown, l)
 		}
 	}
 	problem, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
-	for _, l := range p.h.kind(publiclog.Choice) {
+	for _, l := range p.h.kind(publiclog.KindChoice) {
 		kind, rest, _ := strings.Cut(l.Entry.Value("choice"), " ")
 		session, list, hasList := strings.Cut(rest, " ")
 		switch {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -24,7 +25,7 @@ type history struct {
 func histories(entries []*publiclog.Logged) map[string]*history {
 	byTournament := map[string]*history{}
 	for _, l := range entries {
-		id := l.Entry.Identity()
+		id := logentry.Identity(l.Entry)
 		if byTournament[id] == nil {
 			byTournament[id] = new(history)
 		}
@@ -71,7 +72,7 @@ func (h *history) kind(kinds ...string) []*publiclog.Logged {
 
 // descriptions returns the published and amended entries, oldest first.
 func (h *history) descriptions() []*publiclog.Logged {
-	return h.kind(publiclog.Published, publiclog.Amended)
+	return h.kind(publiclog.KindPublished, publiclog.KindAmended)
 }
 
 // inForce returns the newest description, or nil.
@@ -85,7 +86,7 @@ func (h *history) inForce() *publiclog.Logged {
 // entry returns the entry with this leaf hash, or nil.
 func (h *history) entry(digits string) *publiclog.Logged {
 	for _, l := range h.entries {
-		if l.Entry.LeafDigits() == digits {
+		if logentry.LeafDigits(l.Entry) == digits {
 			return l
 		}
 	}
@@ -94,8 +95,8 @@ func (h *history) entry(digits string) *publiclog.Logged {
 
 // cancelled returns the entry that cancels a description, or nil.
 func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
-	for _, l := range h.kind(publiclog.Cancelled) {
-		if l.Entry.Value("of") == d.Entry.LeafDigits() {
+	for _, l := range h.kind(publiclog.KindCancelled) {
+		if l.Entry.Value("of") == logentry.LeafDigits(d.Entry) {
 			return l
 		}
 	}
@@ -105,7 +106,7 @@ func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
 // latest returns the last amendment of a published entry, or the entry itself.
 func (h *history) latest(l *publiclog.Logged) *publiclog.Logged {
 	for _, d := range h.descriptions() {
-		if d.Entry.Kind == publiclog.Amended && d.Entry.Value("of") == l.Entry.LeafDigits() {
+		if d.Entry.Kind == publiclog.KindAmended && d.Entry.Value("of") == logentry.LeafDigits(l.Entry) {
 			l = d
 		}
 	}

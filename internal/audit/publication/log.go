@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -191,18 +192,18 @@ func (r *LogReport) badEntries(l *wholeLog) {
 			switch {
 			case target == nil:
 				r.problem(false, line("log.about-nothing", words.N("entry", int(e.Index)), words.Name("leaf", digits)))
-			case target.Entry.Identity() != e.Entry.Identity():
+			case logentry.Identity(target.Entry) != logentry.Identity(e.Entry):
 				r.problem(false, line("log.about-other", words.N("entry", int(e.Index)), words.N("other", int(target.Index))))
 			}
 		}
-		byLeaf[e.Entry.LeafDigits()] = e
+		byLeaf[logentry.LeafDigits(e.Entry)] = e
 	}
 }
 
 // files compares the files in the log with the digests in its entries.
 func (r *LogReport) files(l *wholeLog, src LogSource) {
 	for _, e := range l.entries {
-		if e.Entry.Kind != publiclog.File {
+		if e.Entry.Kind != publiclog.KindFile {
 			continue
 		}
 		f := strings.SplitN(e.Entry.Value("file"), " ", 4)
@@ -227,19 +228,19 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 		Known:      first.Organiser != nil,
 	}
 	for _, l := range h.entries {
-		e := LogEntry{Index: l.Index, Kind: l.Entry.Kind, Leaf: l.Entry.LeafDigits(), Witnessed: timeOf(l.Witnessed)}
+		e := LogEntry{Index: l.Index, Kind: l.Entry.Kind, Leaf: logentry.LeafDigits(l.Entry), Witnessed: timeOf(l.Witnessed)}
 		switch l.Entry.Kind {
-		case publiclog.Published:
+		case publiclog.KindPublished:
 			e.Text = sqd(l).Name
-		case publiclog.Amended, publiclog.Cancelled:
+		case publiclog.KindAmended, publiclog.KindCancelled:
 			e.Text = l.Entry.Text("reason")
-		case publiclog.Choice:
+		case publiclog.KindChoice:
 			e.Text = l.Entry.Value("choice") + ": " + l.Entry.Text("reason")
-		case publiclog.Value:
+		case publiclog.KindValue:
 			e.Text = l.Entry.Text("value")
-		case publiclog.Session:
+		case publiclog.KindSession:
 			e.Text, _, _ = strings.Cut(l.Entry.Value("key"), ":")
-		case publiclog.File:
+		case publiclog.KindFile:
 			e.Text = l.Entry.Value("file")
 		}
 		t.Entries = append(t.Entries, e)
@@ -255,7 +256,7 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 // twins warns about two descriptions of one tournament of which neither is cancelled,
 // because players may have either.
 func (r *LogReport) twins(h *history) {
-	first := h.kind(publiclog.Published)
+	first := h.kind(publiclog.KindPublished)
 	first = slices.DeleteFunc(first, func(l *publiclog.Logged) bool { return h.cancelled(h.latest(l)) != nil })
 	for i, a := range first {
 		for _, b := range first[i+1:] {
@@ -268,10 +269,10 @@ func (r *LogReport) twins(h *history) {
 
 // overdue returns what should have been published by now, or "".
 func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
-	values := h.kind(publiclog.Value)
+	values := h.kind(publiclog.KindValue)
 	if len(values) == 0 {
 		if t2, ok := knownToAll(sqd(d).Delayed); ok && now.After(t2.Add(valueOverdue)) {
-			return publiclog.Value
+			return publiclog.KindValue
 		}
 		return ""
 	}
@@ -279,8 +280,8 @@ func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
 	if when.IsZero() {
 		when = values[0].Entry.Time
 	}
-	if len(h.kind(publiclog.Revealed)) == 0 && now.After(when.Add(revealOverdue)) {
-		return publiclog.Revealed
+	if len(h.kind(publiclog.KindRevealed)) == 0 && now.After(when.Add(revealOverdue)) {
+		return publiclog.KindRevealed
 	}
 	return ""
 }

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -111,7 +113,7 @@ func TestOverdue(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
 	m := newMade(t)
-	leaf := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(string(spring.Canonical[0]))...)
+	leaf := m.add("2023-08-20T10:00:00Z", publiclog.KindPublished, m.description(string(spring.Canonical[0]))...)
 	overdue := func(day string) string {
 		now, err := time.Parse(publiclog.TimeLayout, day)
 		if err != nil {
@@ -128,7 +130,7 @@ func TestOverdue(t *testing.T) {
 			t.Errorf("without a value at %s: %q, want %q", day, got, want)
 		}
 	}
-	m.add("2023-08-24T10:00:00Z", publiclog.Value, publiclog.Line{Word: "of", Value: leaf}, publiclog.Line{Word: "value", Value: spring.Description.Value})
+	m.add("2023-08-24T10:00:00Z", publiclog.KindValue, publiclog.EntryLine{Word: "of", Value: leaf}, publiclog.EntryLine{Word: "value", Value: spring.Description.Value})
 	for day, want := range map[string]string{"2023-09-30T10:00:00Z": "", "2023-10-23T09:00:00Z": "", "2023-10-23T11:00:00Z": "revealed"} {
 		if got := overdue(day); got != want {
 			t.Errorf("without keys at %s: %q, want %q", day, got, want)
@@ -142,8 +144,8 @@ func TestFilesThatContradictTheLog(t *testing.T) {
 	_, _, policy := storyLog(t)
 	m := newMade(t)
 	results := []byte("EW 42\n")
-	m.add("2023-08-24T10:00:00Z", publiclog.File, publiclog.Line{Word: "file", Value: fmt.Sprintf("results sha256:%s %d results.txt", digestOf(results), len(results))})
-	m.add("2023-08-25T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	m.add("2023-08-24T10:00:00Z", publiclog.KindFile, publiclog.EntryLine{Word: "file", Value: fmt.Sprintf("results sha256:%s %d results.txt", digestOf(results), len(results))})
+	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 	file := "sha256/" + digestOf(results)
 	first := m.Files["witnessed/1"]
 	for _, c := range []struct {
@@ -215,12 +217,12 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	files["checkpoint"] = files["witnessed/8"]
 	files["tile/0/000.p/8"] = files["tile/0/000.p/15"][:8*32]
 	var bundle []byte
-	entries, err := publiclog.SplitBundle(files["tile/entries/000.p/15"], 15)
+	entries, err := logtree.SplitBundle(files["tile/entries/000.p/15"], 15)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries[:8] {
-		if bundle, err = publiclog.AppendBundle(bundle, e); err != nil {
+		if bundle, err = logtree.AppendBundle(bundle, e); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -328,8 +330,8 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 // policy does not show when entries of this log existed.
 func TestCheckpointOfDifferentLog(t *testing.T) {
 	m := newMade(t)
-	leaf := m.add("2023-08-24T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
-	m.add("2023-08-25T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "y"})
+	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
+	m.add("2023-08-25T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "y"})
 	other, err := publiclog.NewSigner("other.example/deals", publiclog.Signs)
 	if err != nil {
 		t.Fatal(err)
@@ -354,8 +356,8 @@ func TestCheckpointOfDifferentLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := l.entries[0]; e.Entry.LeafDigits() != leaf || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
-		t.Errorf("entry %s was witnessed %s", e.Entry.LeafDigits(), e.Witnessed)
+	if e := l.entries[0]; logentry.LeafDigits(e.Entry) != leaf || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
+		t.Errorf("entry %s was witnessed %s", logentry.LeafDigits(e.Entry), e.Witnessed)
 	}
 }
 
@@ -367,7 +369,7 @@ func TestTreeWithoutHashes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &wholeLog{newest: o, tree: &publiclog.Tree{Checkpoint: o.Checkpoint}}
+	l := &wholeLog{newest: o, tree: &logtree.Tree{Checkpoint: o.Checkpoint}}
 	if fork := l.fork(o); fork != nil || l.extends(o) {
 		t.Errorf("a fork %q, or its own: %v", fork, l.extends(o))
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
@@ -15,7 +16,7 @@ import (
 // LogSource is a public log in a folder or on a server.
 type LogSource struct {
 	Name string // name for people
-	Read publiclog.ReadFunc
+	Read logtree.ReadFunc
 	// Witnessed lists the sizes of the checkpoints under witnessed/, or is nil if the
 	// source cannot list them.
 	Witnessed []int64
@@ -24,7 +25,7 @@ type LogSource struct {
 // wholeLog is a log that was read completely.
 type wholeLog struct {
 	newest *publiclog.Opened
-	tree   *publiclog.Tree
+	tree   *logtree.Tree
 	// entries are the valid ones, each with its earliest witnessed time.
 	entries []*publiclog.Logged
 	bad     []badEntry
@@ -57,7 +58,7 @@ func (e *openError) Said() words.Text { return words.Of(e.err) }
 const maxLog = 2_000_000
 
 // readLog reads a whole log. It returns an *openError if the log could not be checked, and
-// a *publiclog.ContradictionError if it contradicts itself. Checkpoints from elsewhere,
+// a *logtree.ContradictionError if it contradicts itself. Checkpoints from elsewhere,
 // such as those of valid proofs, show when entries existed in the same way as those under
 // witnessed/, provided that the log extends them.
 func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Opened) (*wholeLog, error) {
@@ -82,19 +83,19 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 			return nil, &openError{err: err}
 		}
 		if o.Checkpoint.Size != size {
-			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Checkpoint.Size)))}
+			return nil, &logtree.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Checkpoint.Size)))}
 		}
 		if o.Met {
 			l.kept = append(l.kept, o)
 		}
 	}
 	var entries [][]byte
-	l.tree, err = publiclog.ReadTree(l.newest.Checkpoint, src.Read, func(_ int64, data []byte) error {
+	l.tree, err = logtree.ReadTree(l.newest.Checkpoint, src.Read, func(_ int64, data []byte) error {
 		entries = append(entries, slices.Clone(data))
 		return nil
 	})
 	if err != nil {
-		if errors.As(err, new(*publiclog.ContradictionError)) {
+		if errors.As(err, new(*logtree.ContradictionError)) {
 			return nil, err
 		}
 		return nil, &openError{err: err}

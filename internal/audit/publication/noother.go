@@ -8,6 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -23,7 +25,7 @@ func (p *publishing) checkOthers() {
 	case p.ev.Policy == nil:
 		p.step(say.StepNoOther, NotChecked, line("other.no-policy"))
 		return
-	case errors.As(p.logErr, new(*publiclog.ContradictionError)):
+	case errors.As(p.logErr, new(*logtree.ContradictionError)):
 		p.step(say.StepNoOther, NotChecked, line("other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
@@ -132,7 +134,7 @@ func (p *publishing) checkOthersInProofs() {
 	}
 	var detail []Line
 	if p.h != nil {
-		for _, f := range p.conflicts(p.h.kind(publiclog.Published)) {
+		for _, f := range p.conflicts(p.h.kind(publiclog.KindPublished)) {
 			detail = append(append(detail, f.text), bothTexts(f.a, f.b)...)
 		}
 	}
@@ -145,14 +147,14 @@ const twoDescriptions say.Code = "other.two"
 
 // judgeTwo compares two descriptions of one tournament in a log.
 func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
-	if b.Entry.Kind == publiclog.Amended {
-		if b.Entry.Value("of") != a.Entry.LeafDigits() || sameHands(a, b) {
+	if b.Entry.Kind == publiclog.KindAmended {
+		if b.Entry.Value("of") != logentry.LeafDigits(a.Entry) || sameHands(a, b) {
 			return Pass, Line{}
 		}
 		s, reason := p.judgeReplaced(a, b.Witnessed)
 		return s, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", reason.Text))
 	}
-	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
+	if a.Entry.Kind == publiclog.KindAmended && a.Entry.Value("of") != "" {
 		// The published entry before this amendment is compared with b as well.
 		if p.h.entry(a.Entry.Value("of")) != nil {
 			return Pass, Line{}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
@@ -25,7 +26,9 @@ func historyOf(t *testing.T, m *testLog) *history {
 	return nil
 }
 
-func lineOf(word, value string) publiclog.Line { return publiclog.Line{Word: word, Value: value} }
+func lineOf(word, value string) publiclog.EntryLine {
+	return publiclog.EntryLine{Word: word, Value: value}
+}
 
 // TestDeclaredInTime checks that a choice counts if it was witnessed before the key, for
 // the boards that it names.
@@ -48,12 +51,12 @@ func TestDeclaredInTime(t *testing.T) {
 	} {
 		m := newMade(t)
 		add := func() {
-			m.add(c.at, publiclog.Choice, lineOf("of", leaf), lineOf("choice", c.choice), lineOf("reason", "lost"))
+			m.add(c.at, publiclog.KindChoice, lineOf("of", leaf), lineOf("choice", c.choice), lineOf("reason", "lost"))
 		}
 		if c.at <= shown {
 			add()
 		}
-		m.add(shown, publiclog.Session, lineOf("of", leaf), lineOf("key", "1,2:abc"), lineOf("index", "1"))
+		m.add(shown, publiclog.KindSession, lineOf("of", leaf), lineOf("key", "1,2:abc"), lineOf("index", "1"))
 		if c.at > shown {
 			add()
 		}
@@ -83,13 +86,13 @@ func TestContributionsWithoutValue(t *testing.T) {
 	} {
 		m := newMade(t)
 		for i, at := range c.lists {
-			lines := []publiclog.Line{lineOf("of", leaf), lineOf("commit", "Anna "+digits)}
+			lines := []publiclog.EntryLine{lineOf("of", leaf), lineOf("commit", "Anna "+digits)}
 			if i > 0 { // a second player, who came late
 				lines = append(lines, lineOf("commit", "Bert "+leaf))
 			}
-			m.add(at, publiclog.Contributions, lines...)
+			m.add(at, publiclog.KindContributions, lines...)
 		}
-		m.add("2023-08-23T12:00:00Z", publiclog.Openings, lineOf("of", leaf), lineOf("open", digits+" Anna "+publiclog.Escape([]byte(anna.Text))))
+		m.add("2023-08-23T12:00:00Z", publiclog.KindOpenings, lineOf("of", leaf), lineOf("open", digits+" Anna "+entrytext.Escape([]byte(anna.Text))))
 		spring := storyTournament(t, "spring")
 		p := &publishing{Subject: spring, h: historyOf(t, m)}
 		value, about := p.contributions()
@@ -141,7 +144,7 @@ func TestEntriesOfStrangers(t *testing.T) {
 		want Status
 	}{{newMade(t).Keys[name], Fail}, {impostor, Pass}} {
 		m := newMade(t)
-		m.add("2023-08-24T10:00:00Z", publiclog.Tarot, lineOf("record", "x"))
+		m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, lineOf("record", "x"))
 		sig, err := c.by.Sign("nothing of the kind\n")
 		if err != nil {
 			t.Fatal(err)

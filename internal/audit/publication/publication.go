@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -139,7 +140,7 @@ func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 	if p.now == nil {
 		return nil
 	}
-	root, n, ok := p.now.Entry.KeyTree()
+	root, n, ok := logentry.KeyTree(p.now.Entry)
 	if !ok {
 		return nil
 	}
@@ -154,12 +155,12 @@ func (p *publishing) hasEvidence(id int) bool {
 	case say.StepNoOther:
 		return p.ev.Log != nil || p.rivals
 	case say.StepAnnounced:
-		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.Value), func(v *publiclog.Logged) bool {
+		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.KindValue), func(v *publiclog.Logged) bool {
 			published := p.h.entry(v.Entry.Value("of"))
 			return published == nil || p.shows(published)
 		})
 	case say.StepDeclared:
-		return p.h != nil && len(p.h.kind(publiclog.Choice)) > 0
+		return p.h != nil && len(p.h.kind(publiclog.KindChoice)) > 0
 	}
 	return p.ev.Given()
 }
@@ -272,7 +273,7 @@ func (p *publishing) checkLogged(reasons []words.Text) {
 	p.result.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
-		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
+		Tournament: l.Entry.Tournament, Leaf: logentry.LeafDigits(l.Entry), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
 		p.result.Warn(say.Warning{Text: line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed))})
@@ -301,7 +302,7 @@ func (p *publishing) checkVersion() {
 	}
 	before := string(p.now.Entry.Description())
 	i := slices.IndexFunc(p.Canonical, func(c []byte) bool { return string(c) == before })
-	root, n, hasTree := p.now.Entry.KeyTree()
+	root, n, hasTree := logentry.KeyTree(p.now.Entry)
 	otherTree := hasTree && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n})
 	switch {
 	case i < 0 && !p.whole():
@@ -360,8 +361,8 @@ func (p *publishing) sameTournament() bool {
 	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
 		return true
 	}
-	return slices.ContainsFunc(p.h.kind(publiclog.Published, publiclog.Amended, publiclog.Revealed), func(l *publiclog.Logged) bool {
-		return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) || l.Entry.Kind != publiclog.Revealed && sqd(l).Name == p.Description.Name
+	return slices.ContainsFunc(p.h.kind(publiclog.KindPublished, publiclog.KindAmended, publiclog.KindRevealed), func(l *publiclog.Logged) bool {
+		return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) || l.Entry.Kind != publiclog.KindRevealed && sqd(l).Name == p.Description.Name
 	})
 }
 
@@ -382,11 +383,11 @@ func (p *publishing) replacements() (list []replacement, missing string) {
 			return list, ""
 		}
 		old := p.h.entry(leaf)
-		if old != nil && old.Entry.Kind == publiclog.Cancelled {
+		if old != nil && old.Entry.Kind == publiclog.KindCancelled {
 			cause, leaf = old, old.Entry.Value("of")
 			old = p.h.entry(leaf)
 		}
-		if old == nil || old.Entry.Kind != publiclog.Published && old.Entry.Kind != publiclog.Amended {
+		if old == nil || old.Entry.Kind != publiclog.KindPublished && old.Entry.Kind != publiclog.KindAmended {
 			return list, leaf
 		}
 		list = append(list, replacement{old, l, cause})
@@ -563,7 +564,7 @@ func (p *publishing) checkAnnounced() {
 		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
-	values := p.h.kind(publiclog.Value)
+	values := p.h.kind(publiclog.KindValue)
 	if len(values) == 0 {
 		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
 		return

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -38,7 +39,7 @@ const maxBeacons = 50
 func (p *publishing) sources() delayed.Sources {
 	src := delayed.Sources{Beacons: slices.Clone(p.ev.Beacons)}
 	if p.h != nil {
-		for _, l := range p.h.kind(publiclog.Value) {
+		for _, l := range p.h.kind(publiclog.KindValue) {
 			for _, line := range l.Entry.Values("beacon") {
 				if b, err := delayed.ParseBeacon(line); err == nil {
 					src.Beacons = append(src.Beacons, b)
@@ -56,7 +57,7 @@ func (p *publishing) sources() delayed.Sources {
 // contributions returns the players' part of the value according to the log, or "" if it
 // cannot be determined, and a sentence about it.
 func (p *publishing) contributions() (value string, about words.Text) {
-	closed, opened := p.h.kind(publiclog.Contributions), p.h.kind(publiclog.Openings)
+	closed, opened := p.h.kind(publiclog.KindContributions), p.h.kind(publiclog.KindOpenings)
 	if len(closed) == 0 {
 		return "", words.New("delayed.no-contributions-given")
 	}
@@ -75,7 +76,7 @@ func (p *publishing) contributions() (value string, about words.Text) {
 	for _, o := range opened[0].Entry.Values("open") {
 		_, rest, _ := strings.Cut(o, " ")
 		name, escaped, _ := strings.Cut(rest, " ")
-		plain, err := publiclog.Unescape(escaped)
+		plain, err := entrytext.Unescape(escaped)
 		if err != nil {
 			return "", words.New("audit.source.bad-openings")
 		}
@@ -101,7 +102,7 @@ func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int)
 
 // closedLate reports whether contributions were witnessed more than an hour after closing.
 func (p *publishing) closedLate(part delayed.Part) bool {
-	closed := p.h.kind(publiclog.Contributions)
+	closed := p.h.kind(publiclog.KindContributions)
 	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }
 

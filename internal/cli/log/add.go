@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -19,8 +20,8 @@ import (
 // kinds are the entries that have a command of their own in no other place, and those
 // that have.
 var kinds = []string{
-	publiclog.Published, publiclog.Amended, publiclog.Cancelled, publiclog.Value, publiclog.Choice, publiclog.Session,
-	publiclog.Revealed, publiclog.Contributions, publiclog.Openings, publiclog.File,
+	publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled, publiclog.KindValue, publiclog.KindChoice, publiclog.KindSession,
+	publiclog.KindRevealed, publiclog.KindContributions, publiclog.KindOpenings, publiclog.KindFile,
 }
 
 // add returns the command that adds entries to a log: those of a tournament that are
@@ -71,7 +72,7 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 		if err != nil && !logbook.IsWanting(err) || !s.Description.HasValue {
 			return err
 		}
-		return f.Enter(in.Context(), u.UI, s, publiclog.Value, logged.Details{})
+		return f.Enter(in.Context(), u.UI, s, publiclog.KindValue, logged.Details{})
 	})
 }
 
@@ -97,7 +98,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 	}
 	if log.LogKey == "" || !log.Given() {
 		u.Note("log.wrote-entry", words.Name("file", out), words.Name("word", term.ShellWord(out)))
-		fmt.Fprintln(u.Out, e.LeafDigits())
+		fmt.Fprintln(u.Out, logentry.LeafDigits(e))
 		return nil
 	}
 	return u.put(in, log, filepath.Dir(out), e)

@@ -4,6 +4,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -58,7 +59,7 @@ func logCard(r *publication.LogReport, source string, policy *publiclog.Policy, 
 		c.Next = words.New("log.next-state")
 	}
 	c.Trust = append(c.Trust, words.New("log.trust-policy", words.Name("digest", policy.Digest())))
-	switch s, ok := policy.Strength(); {
+	switch s, ok := cosigning.StrengthOf(policy); {
 	case policy.Quorum == publiclog.NoQuorum:
 		c.Trust = append(c.Trust, words.New("log.trust-alone"))
 	case ok:

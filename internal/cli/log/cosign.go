@@ -9,12 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // reader reads the log at a source, a folder or an address.
-func reader(ctx context.Context, source string) publiclog.ReadFunc {
+func reader(ctx context.Context, source string) logtree.ReadFunc {
 	if loghttp.IsURL(source) {
 		return loghttp.Reader(ctx, source)
 	}
@@ -45,15 +46,15 @@ func (u *ui) cosign() term.Command {
 				}
 				lines = append(lines, found...)
 			}
-			by, met, err := folder.CosignFolder(in.Args[0], policy, lines...)
+			opened, err := folder.CosignFolder(in.Args[0], policy, lines...)
 			if err != nil {
 				return err
 			}
-			for _, w := range by {
+			for _, w := range opened.Witnesses {
 				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), plain.Text(w.Name))
 			}
-			if !met {
-				return term.Hint(policy.Wanting(len(by)), "log.time-counts")
+			if !opened.Met {
+				return term.Hint(opened.Wanting(), "log.time-counts")
 			}
 			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(in.Args[0])), words.Name("policy", term.ShellWord(policyFile)))
 			return nil
@@ -72,7 +73,7 @@ func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
 // with a checkpoint.
 func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
 	var lines []publiclog.Signature
-	for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
+	for row := range strings.Lines(string(plain.Form(plain.UTF8(data)))) {
 		if !strings.HasPrefix(row, "— ") {
 			continue
 		}

@@ -1,7 +1,6 @@
 package log
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -44,14 +43,14 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 		}
 	}
 	id := filepath.Base(name)
-	var lines []publiclog.Line
+	var lines []publiclog.EntryLine
 	var err error
 	switch kind {
-	case publiclog.File:
+	case publiclog.KindFile:
 		lines, err = fileLines(f.one())
-	case publiclog.Contributions:
+	case publiclog.KindContributions:
 		lines, err = contributionLines(f.one())
-	case publiclog.Openings:
+	case publiclog.KindOpenings:
 		lines, err = openingLines(f.with, id)
 	default:
 		lines, err = f.lines(kind, name)
@@ -71,13 +70,13 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 func (f *entryFlags) one() string { return strings.Join(f.with, " ") }
 
 // lines returns the lines of an entry about the files in a tournament's folder.
-func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
+func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 	s, err := organiser.Open(organise.DescriptionPath(name))
 	if err != nil {
 		return nil, err
 	}
 	said := logged.Details{Reason: f.reason, Choice: f.one(), Value: f.value}
-	if kind == publiclog.Session {
+	if kind == publiclog.KindSession {
 		if said.Session, err = squaredeal.ParseID(f.one()); err != nil {
 			return nil, err
 		}
@@ -94,7 +93,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	}
 	lines, err := logged.Lines(s, kind, said)
 	switch {
-	case kind == publiclog.Session && errors.Is(err, fs.ErrNotExist):
+	case kind == publiclog.KindSession && errors.Is(err, fs.ErrNotExist):
 		err = term.Hint(err, "log.reveal-writes")
 	case errors.Is(err, squaredeal.ErrNoValue):
 		err = term.Hint(err, "log.dv-sets", words.Name("name", term.ShellWord(name)))
@@ -103,7 +102,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 }
 
 // fileLines tell of a file, KIND=PATH.
-func fileLines(given string) ([]publiclog.Line, error) {
+func fileLines(given string) ([]publiclog.EntryLine, error) {
 	what, path, ok := strings.Cut(given, "=")
 	if !ok {
 		return nil, words.Errorf("log.file-as")
@@ -112,34 +111,34 @@ func fileLines(given string) ([]publiclog.Line, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []publiclog.Line{{Word: "file", Value: fmt.Sprintf("%s sha256:%x %d %s", what, sha256.Sum256(data), len(data),
-		publiclog.Escape([]byte(filepath.Base(path))))}}, nil
+	return publiclog.NewFile(what, filepath.Base(path), data).Lines, nil
 }
 
 // contributionLines returns the commitments of players in a file.
-func contributionLines(path string) (lines []publiclog.Line, err error) {
+func contributionLines(path string) ([]publiclog.EntryLine, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
+	var commitments []string
+	for row := range strings.Lines(string(plain.Form(plain.UTF8(data)))) {
 		if row = strings.TrimSpace(row); row != "" {
-			lines = append(lines, publiclog.Line{Word: "commit", Value: row})
+			commitments = append(commitments, row)
 		}
 	}
-	return lines, nil
+	return publiclog.NewContributions(commitments...).Lines, nil
 }
 
 // openingLines returns the texts that players opened, one from each file.
-func openingLines(paths []string, tournament string) (lines []publiclog.Line, err error) {
+func openingLines(paths []string, tournament string) (lines []publiclog.EntryLine, err error) {
 	for _, path := range paths {
 		c, err := term.ReadFile(path, func(data []byte) (delayed.Contribution, error) {
-			return delayed.ParseContribution(string(publiclog.Plain(plain.UTF8(data))), tournament)
+			return delayed.ParseContribution(string(plain.Form(plain.UTF8(data))), tournament)
 		})
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, publiclog.Line{Word: "open", Value: c.Commitment(tournament) + " " + c.Name + " " + publiclog.Escape([]byte(c.Text))})
+		lines = append(lines, publiclog.NewOpening(c.Commitment(tournament), c.Name, c.Text))
 	}
 	return lines, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -114,7 +115,7 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 		quorum = words.New("log.no-quorum")
 	}
 	row("log.row-quorum", words.T("quorum", quorum))
-	if s, ok := p.Strength(); ok {
+	if s, ok := cosigning.StrengthOf(p); ok {
 		row("log.row-strength", words.T("strength", strength(s)))
 	}
 	row("log.row-digest", words.Name("digest", p.Digest()))
@@ -122,7 +123,7 @@ func (u *ui) policyText(p *publiclog.Policy) string {
 }
 
 // strength describes how many dishonest witnesses a quorum tolerates.
-func strength(s publiclog.Strength) words.Text {
+func strength(s cosigning.Strength) words.Text {
 	key := "log.strength"
 	switch {
 	case s.Clocks == 0 && s.Away == 0:
@@ -161,7 +162,7 @@ func policyJSON(p *publiclog.Policy) any {
 		Witnesses  []key               `json:"witnesses"`
 		Groups     []group             `json:"groups"`
 		Quorum     string              `json:"quorum"`
-		Strength   *publiclog.Strength `json:"strength,omitempty"`
+		Strength   *cosigning.Strength `json:"strength,omitempty"`
 	}{Digest: p.Digest(), Logs: []key{}, Organisers: []key{}, Witnesses: []key{}, Groups: []group{}, Quorum: p.Quorum}
 	for _, l := range p.Logs {
 		v.Logs = append(v.Logs, key{l.Key.Name, l.Key.String(), l.URL})
@@ -175,7 +176,7 @@ func policyJSON(p *publiclog.Policy) any {
 	for _, g := range p.Groups {
 		v.Groups = append(v.Groups, group{g.Name, g.Need, g.Members})
 	}
-	if s, ok := p.Strength(); ok {
+	if s, ok := cosigning.StrengthOf(p); ok {
 		v.Strength = &s
 	}
 	plain.Clean(&v)

@@ -8,13 +8,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 func readEntry(path string) (*publiclog.Entry, error) {
 	return term.ReadFile(path, func(data []byte) (*publiclog.Entry, error) {
-		return publiclog.ParseEntry(publiclog.Plain(plain.UTF8(data)))
+		return publiclog.ParseEntry(plain.Form(plain.UTF8(data)))
 	})
 }
 
@@ -63,11 +64,11 @@ func (u *ui) list(dir string) error {
 	if err != nil {
 		return err
 	}
-	_, c, err := publiclog.ReadCheckpoint(data)
+	_, c, err := logtree.ReadCheckpoint(data)
 	if err != nil {
 		return fmt.Errorf("%s: checkpoint: %w", dir, err)
 	}
-	_, err = publiclog.ReadTree(c, folder.Read(dir), func(index int64, data []byte) error {
+	_, err = logtree.ReadTree(c, folder.Read(dir), func(index int64, data []byte) error {
 		e, err := publiclog.ParseEntry(data)
 		if err != nil {
 			return words.Errorf("log.in-entry", words.N("n", int(index)), words.E("what", err))

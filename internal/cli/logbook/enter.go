@@ -31,7 +31,7 @@ func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, 
 // EnterPublished puts a description that is published into a log. The tournament is
 // published whatever becomes of that.
 func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
-	err := f.Enter(ctx, u, s, publiclog.Published, logged.Details{})
+	err := f.Enter(ctx, u, s, publiclog.KindPublished, logged.Details{})
 	switch {
 	case errors.Is(err, logged.ErrThere):
 		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")

@@ -13,7 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -191,7 +193,7 @@ func Explain(err error, key string) error {
 // yet. One that does not answer is a warning.
 func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
 	c, note := l.Checkpoint()
-	if _, _, err := l.Cosign(policy); err != nil {
+	if _, err := l.Cosign(policy); err != nil {
 		return err
 	}
 	for _, w := range policy.Witnesses {
@@ -201,12 +203,12 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 		if sigs, err := note.Verify(w.Key); err != nil || len(sigs) > 0 {
 			continue
 		}
-		lines, err := loghttp.Ask(ctx, w.URL, note, 0, func(old int64) (*publiclog.Submission, error) {
-			proof, err := publiclog.ProveGrowth(old, c, l.Read)
-			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
+		lines, err := loghttp.Ask(ctx, w.URL, note, 0, func(old int64) (*cosigning.Submission, error) {
+			proof, err := logtree.ProveGrowth(old, c, l.Read)
+			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
 		})
 		if err == nil {
-			_, _, err = l.Cosign(policy, lines...)
+			_, err = l.Cosign(policy, lines...)
 		}
 		if err != nil {
 			u.Warn("logbook.witness", words.Name("name", plain.Text(w.Name)), words.E("why", err))

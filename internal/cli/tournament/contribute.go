@@ -7,10 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -28,7 +28,7 @@ func (u *ui) contributeCommand() term.Command {
 			if s, err := organiser.Open(organise.DescriptionPath(in.Args[0])); err == nil && s.Description.Old {
 				return organise.RefuseOld(s)
 			}
-			if err := publiclog.CheckID(id); err != nil {
+			if err := entrytext.CheckID(id); err != nil {
 				return err
 			}
 			if name == "" || out == "" {

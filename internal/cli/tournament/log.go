@@ -62,7 +62,7 @@ func (u *ui) amendCommand() term.Command {
 				if err := u.amend(s, a, settled, f.Given()); err != nil || !f.Given() {
 					return err
 				}
-				return f.Enter(in.Context(), u.UI.UI, s, publiclog.Amended, logged.Details{Reason: a.Reason})
+				return f.Enter(in.Context(), u.UI.UI, s, publiclog.KindAmended, logged.Details{Reason: a.Reason})
 			})
 		},
 	}
@@ -98,14 +98,14 @@ func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []org
 }
 
 func (u *ui) cancelCommand() term.Command {
-	return u.enters(publiclog.Cancelled, term.Command{
+	return u.enters(publiclog.KindCancelled, term.Command{
 		Use:     "cancel NAME",
 		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
 	})
 }
 
 func (u *ui) choiceCommand() term.Command {
-	return u.enters(publiclog.Choice, term.Command{
+	return u.enters(publiclog.KindChoice, term.Command{
 		Use:     "choice NAME CHOICE",
 		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
 	})

@@ -82,7 +82,7 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.Given() {
 		return err
 	}
-	return f.log.Enter(ctx, u.UI.UI, s, publiclog.Revealed, logged.Details{Early: true})
+	return f.log.Enter(ctx, u.UI.UI, s, publiclog.KindRevealed, logged.Details{Early: true})
 }
 
 // mayReveal refuses to reveal all keys while that gives away hands that are still to
@@ -189,7 +189,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 		if !f.log.Given() {
 			break
 		}
-		wanting = f.log.Enter(ctx, u.UI.UI, s, publiclog.Session, logged.Details{Session: id})
+		wanting = f.log.Enter(ctx, u.UI.UI, s, publiclog.KindSession, logged.Details{Session: id})
 		if wanting != nil && !logbook.IsWanting(wanting) {
 			return wanting
 		}

@@ -80,7 +80,7 @@ func (u *ui) valueCommand() term.Command {
 				if err != nil || !f.log.Given() || f.preview {
 					return err
 				}
-				return f.log.Enter(in.Context(), u.UI.UI, s, publiclog.Value, logged.Details{})
+				return f.log.Enter(in.Context(), u.UI.UI, s, publiclog.KindValue, logged.Details{})
 			})
 		},
 	}
@@ -127,7 +127,7 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 		return "", err
 	}
 	var commitments []string
-	for i, row := range strings.Split(string(publiclog.Plain(data)), "\n") {
+	for i, row := range strings.Split(string(plain.Form(data)), "\n") {
 		f := strings.Fields(row)
 		switch len(f) {
 		case 0:
@@ -140,7 +140,7 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 	var open []delayed.Contribution
 	for _, name := range opened {
 		c, err := term.ReadFile(name, func(data []byte) (delayed.Contribution, error) {
-			return delayed.ParseContribution(string(publiclog.Plain(data)), id)
+			return delayed.ParseContribution(string(plain.Form(data)), id)
 		})
 		if err != nil {
 			return "", err

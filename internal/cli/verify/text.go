@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -161,7 +161,7 @@ func (p *paint) showPublication(r *shown) {
 		}
 	}
 	if r.KeyHash != "" {
-		p.line("\n%s", p.Say("verify.no-proof", words.Name("file", plain.Text(filepath.Base(r.description))+publiclog.ProofExt)))
+		p.line("\n%s", p.Say("verify.no-proof", words.Name("file", plain.Text(filepath.Base(r.description))+logentry.ProofExt)))
 	}
 }
 

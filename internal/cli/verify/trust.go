@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -91,7 +92,7 @@ func isProof(name string) bool {
 		return false
 	}
 	data, err := os.ReadFile(name)
-	return err == nil && publiclog.IsProof(data)
+	return err == nil && logentry.IsProof(data)
 }
 
 // evidence is what the flags name, nil if they name nothing. A proof that lies
@@ -106,7 +107,7 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		if ev.Policy, err = term.ReadFile(f.policy, publiclog.ParsePolicy); err != nil {
 			return nil, err
 		}
-		if beside := sqd + publiclog.ProofExt; len(f.proofs) == 0 && isProof(beside) {
+		if beside := sqd + logentry.ProofExt; len(f.proofs) == 0 && isProof(beside) {
 			u.Note("verify.proof-beside", words.Name("file", plain.Text(beside)))
 			f.proofs = append(f.proofs, beside)
 		}

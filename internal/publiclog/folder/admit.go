@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -80,7 +82,7 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 			return fmt.Errorf("%w: %s", ErrUnknownOf, digits)
 		}
 		index = i
-		data, err := publiclog.ReadEntry(l.Read, i, l.now.Size)
+		data, err := logtree.ReadEntry(l.Read, i, l.now.Size)
 		if err != nil {
 			return err
 		}
@@ -88,17 +90,17 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 			return err
 		}
 	}
-	if target.Identity() != e.Identity() {
-		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, target.Identity())
+	if logentry.Identity(target) != logentry.Identity(e) {
+		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, logentry.Identity(target))
 	}
-	want := []string{publiclog.Published, publiclog.Amended}
-	if e.Kind == publiclog.Published {
-		want = []string{publiclog.Cancelled}
+	want := []string{publiclog.KindPublished, publiclog.KindAmended}
+	if e.Kind == publiclog.KindPublished {
+		want = []string{publiclog.KindCancelled}
 	}
 	if target.Kind != want[0] && (len(want) == 1 || target.Kind != want[1]) {
 		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, target.Kind)
 	}
-	if e.Kind != publiclog.Amended {
+	if e.Kind != publiclog.KindAmended {
 		return nil
 	}
 	return l.inForce(target, index, pending)
@@ -108,8 +110,8 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 // entry at this index.
 func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
 	replaces := func(e *publiclog.Entry) bool {
-		return e.Identity() == target.Identity() && e.Leaf() != target.Leaf() &&
-			(e.Kind == publiclog.Amended || e.Kind == publiclog.Published)
+		return logentry.Identity(e) == logentry.Identity(target) && e.Leaf() != target.Leaf() &&
+			(e.Kind == publiclog.KindAmended || e.Kind == publiclog.KindPublished)
 	}
 	var newer int64
 	err := ofTournament(l.Read, l.now.Size, index+1, l.now.Size, target.Tournament, func(i int64, e *publiclog.Entry) {
@@ -121,11 +123,11 @@ func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Has
 		return err
 	}
 	if newer > 0 {
-		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, target.LeafDigits(), newer)
+		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, logentry.LeafDigits(target), newer)
 	}
 	for _, e := range pending {
-		if replaces(e) && e.Value("of") == target.LeafDigits() {
-			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, target.LeafDigits())
+		if replaces(e) && e.Value("of") == logentry.LeafDigits(target) {
+			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, logentry.LeafDigits(target))
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
@@ -34,7 +35,7 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 		return nil, err
 	}
 	for i, e := range entries {
-		l.leaves[publiclog.Leaf(e)] = indexes[i]
+		l.leaves[logtree.Leaf(e)] = indexes[i]
 	}
 	return indexes, nil
 }
@@ -45,7 +46,7 @@ func (l *Log) index() error {
 		return nil
 	}
 	leaves := make(map[tlog.Hash]int64, l.now.Size)
-	r := publiclog.Hashes(l.now, l.Read)
+	r := logtree.Hashes(l.now, l.Read)
 	for n := int64(0); n < l.now.Size; n += 256 {
 		indexes := make([]int64, min(256, l.now.Size-n))
 		for i := range indexes {
@@ -67,7 +68,7 @@ func (l *Log) index() error {
 
 // grow writes the files of the larger tree, then the state, then the checkpoint.
 func (l *Log) grow(fresh [][]byte) error {
-	files, next, err := publiclog.Grow(l.now, l.Read, fresh)
+	files, next, err := logtree.Grow(l.now, l.Read, fresh)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
@@ -88,7 +89,7 @@ func crashEntries(dir string) ([][]byte, error) {
 	var entries [][]byte
 	for len(data) > 0 {
 		length := 2 + int(data[0])<<8 + int(data[1])
-		e, err := publiclog.SplitBundle(data[:length], 1)
+		e, err := logtree.SplitBundle(data[:length], 1)
 		if err != nil {
 			return nil, err
 		}
@@ -108,7 +109,7 @@ func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
 	var bundle []byte
 	for _, e := range longEntries(t, testKeys(t)["club.example/organiser"], n) {
 		var err error
-		if bundle, err = publiclog.AppendBundle(bundle, e); err != nil {
+		if bundle, err = logtree.AppendBundle(bundle, e); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -158,7 +159,7 @@ func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64
 	}
 	defer l.Close()
 	c, _ := l.Checkpoint()
-	if _, err := publiclog.ReadTree(c, l.Read, func(int64, []byte) error { return nil }); err != nil {
+	if _, err := logtree.ReadTree(c, l.Read, func(int64, []byte) error { return nil }); err != nil {
 		t.Fatalf("%s: %v", where, err)
 	}
 	return c.Size

@@ -38,6 +38,8 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -81,7 +83,7 @@ func (e *AdoptError) Said() words.Text {
 }
 
 // Read returns a function that reads the files of a log in a folder.
-func Read(dir string) publiclog.ReadFunc {
+func Read(dir string) logtree.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if !filepath.IsLocal(path) {
 			return nil, fmt.Errorf("%s is outside the log", path)
@@ -131,12 +133,12 @@ func Init(dir, key string, signer *publiclog.Signer) error {
 			return err
 		}
 	}
-	c := publiclog.Checkpoint{Origin: signer.Verifier.Name, Root: publiclog.EmptyRoot()}
+	c := publiclog.Checkpoint{Origin: signer.Verifier.Name, Root: logtree.EmptyRoot()}
 	note, err := signer.SignCheckpoint(c)
 	if err != nil {
 		return err
 	}
-	for _, f := range []publiclog.NewFile{{Path: ".nojekyll"}, {Path: ".gitattributes", Data: []byte("* -text\n")}} {
+	for _, f := range []logtree.NewFile{{Path: ".nojekyll"}, {Path: ".gitattributes", Data: []byte("* -text\n")}} {
 		err := safefile.WriteNew(filepath.Join(dir, f.Path), f.Data, 0o666)
 		if err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
@@ -230,7 +232,7 @@ func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	if err != nil {
 		return publiclog.Checkpoint{}, nil, err
 	}
-	note, c, err := publiclog.ReadCheckpoint(data)
+	note, c, err := logtree.ReadCheckpoint(data)
 	if err != nil {
 		return c, nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -259,7 +261,7 @@ func (l *Log) load() error {
 	case c.Size < signed.Size:
 		// The append was interrupted between state and checkpoint, so the tiles must
 		// exist.
-		root, err := publiclog.Root(signed.Size, publiclog.Hashes(signed, l.Read))
+		root, err := logtree.Root(signed.Size, logtree.Hashes(signed, l.Read))
 		if err != nil || root != signed.Root {
 			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", words.N("signed", int(signed.Size)), words.N("n", int(c.Size)))}
 		}
@@ -271,7 +273,7 @@ func (l *Log) load() error {
 		}
 		c = signed
 	default:
-		root, err := publiclog.Root(c.Size, publiclog.Hashes(c, l.Read))
+		root, err := logtree.Root(c.Size, logtree.Hashes(c, l.Read))
 		if err == nil && root != c.Root {
 			err = errors.New("the root is different")
 		}
@@ -310,7 +312,7 @@ func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, err
 
 // checkBundle compares a bundle with the leaves of the tree.
 func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
-	entries, err := publiclog.ReadBundle(l.Read, n, c.Size)
+	entries, err := logtree.ReadBundle(l.Read, n, c.Size)
 	if err != nil {
 		return err
 	}
@@ -318,12 +320,12 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	for i := range indexes {
 		indexes[i] = tlog.StoredHashIndex(0, n*256+int64(i))
 	}
-	hashes, err := publiclog.Hashes(c, l.Read).ReadHashes(indexes)
+	hashes, err := logtree.Hashes(c, l.Read).ReadHashes(indexes)
 	if err != nil {
 		return err
 	}
 	for i, e := range entries {
-		if publiclog.Leaf(e) != hashes[i] {
+		if logtree.Leaf(e) != hashes[i] {
 			return fmt.Errorf("entry %d does not match the tree", int(n*256)+i)
 		}
 	}
@@ -350,7 +352,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 		return nil, &ModeError{path, mode}
 	}
 	var keys []publiclog.Verifier
-	for i, line := range bytes.Split(publiclog.Plain(data), []byte("\n")) {
+	for i, line := range bytes.Split(plain.Form(data), []byte("\n")) {
 		text := strings.TrimSpace(string(line))
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue

@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -82,8 +84,8 @@ func TestLogKeyAsOrganiser(t *testing.T) {
 	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	reason := publiclog.Line{Word: "record", Value: "x"}
-	e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525605, 0), []publiclog.Line{reason}, signer)
+	reason := publiclog.EntryLine{Word: "record", Value: "x"}
+	e, err := publiclog.NewEntry("table7", time.Unix(1692525605, 0), publiclog.Content{Kind: publiclog.KindTarot, Lines: []publiclog.EntryLine{reason}}, signer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,9 +141,9 @@ func TestLogVectors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, met, err := l.Cosign(policy, line)
-			if err != nil || met != (n >= 1) {
-				t.Fatalf("size %d: %d witnesses: met %v, %v", i+1, n+1, met, err)
+			opened, err := l.Cosign(policy, line)
+			if err != nil || opened.Met != (n >= 1) {
+				t.Fatalf("size %d: %d witnesses: met %v, %v", i+1, n+1, opened.Met, err)
 			}
 		}
 		got, err := os.ReadFile(filepath.Join(dir, "checkpoint"))
@@ -195,8 +197,8 @@ func TestAppendRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry := func(s *publiclog.Signer, kind, id string, lines ...publiclog.Line) []byte {
-		e, err := publiclog.NewEntry(kind, id, time.Unix(1692525600, 0), lines, s)
+	entry := func(s *publiclog.Signer, kind, id string, lines ...publiclog.EntryLine) []byte {
+		e, err := publiclog.NewEntry(id, time.Unix(1692525600, 0), publiclog.Content{Kind: kind, Lines: lines}, s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,16 +218,16 @@ func TestAppendRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	club, other := keys["club.example/organiser"], keys["other.example/organiser"]
-	reason := publiclog.Line{Word: "reason", Value: "x"}
+	reason := publiclog.EntryLine{Word: "reason", Value: "x"}
 	for name, c := range map[string]struct {
 		data []byte
 		want error
 	}{
-		"stranger":               {entry(stranger, "cancelled", "spring", publiclog.Line{Word: "of", Value: spring.LeafDigits()}, reason), ErrNotAdmitted},
-		"of unknown":             {entry(club, "cancelled", "spring", publiclog.Line{Word: "of", Value: strings.Repeat("0", 64)}, reason), ErrUnknownOf},
-		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.Line{Word: "of", Value: autumn.LeafDigits()}, reason), ErrUnknownOf},
-		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.Line{Word: "of", Value: spring.LeafDigits()}, reason), ErrUnknownOf},
-		"of one that was replaced": {entry(club, "amended", "autumn", append([]publiclog.Line{{Word: "of", Value: autumn.LeafDigits()}, reason},
+		"stranger":               {entry(stranger, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafDigits(spring)}, reason), ErrNotAdmitted},
+		"of unknown":             {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: strings.Repeat("0", 64)}, reason), ErrUnknownOf},
+		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafDigits(autumn)}, reason), ErrUnknownOf},
+		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.EntryLine{Word: "of", Value: logentry.LeafDigits(spring)}, reason), ErrUnknownOf},
+		"of one that was replaced": {entry(club, "amended", "autumn", append([]publiclog.EntryLine{{Word: "of", Value: logentry.LeafDigits(autumn)}, reason},
 			autumn.Lines[2:]...)...), ErrUnknownOf},
 		"no entry": {[]byte("fairdeal"), nil},
 	} {
@@ -399,7 +401,7 @@ func TestFlippedBits(t *testing.T) {
 				stopped++
 				continue
 			}
-			_, _, err = publiclog.Grow(l.now, l.Read, entries[14:])
+			_, _, err = logtree.Grow(l.now, l.Read, entries[14:])
 			if err != nil {
 				stopped++
 			} else if l.now != honest {
@@ -449,8 +451,8 @@ func BenchmarkAppendBatches(b *testing.B) {
 func longEntries(t testing.TB, s *publiclog.Signer, n int) [][]byte {
 	entries := make([][]byte, n)
 	for i := range entries {
-		lines := []publiclog.Line{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}
-		e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525600, 0), lines, s)
+		lines := []publiclog.EntryLine{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}
+		e, err := publiclog.NewEntry("table7", time.Unix(1692525600, 0), publiclog.Content{Kind: publiclog.KindTarot, Lines: lines}, s)
 		if err != nil {
 			t.Fatal(err)
 		}

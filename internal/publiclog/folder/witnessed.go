@@ -12,35 +12,37 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // Cosign adds cosignatures by witnesses of the policy to the newest checkpoint, keeping
 // the earliest of each witness. As soon as the policy is satisfied, the checkpoint is
-// saved as witnessed/SIZE, which never changes afterwards. Cosign returns the witnesses
-// that cosigned, and whether they satisfy the policy. If a line is not a cosignature of
+// saved as witnessed/SIZE, which never changes afterwards. Cosign returns the checkpoint
+// with all its cosignatures. If a line is not a cosignature of
 // the newest checkpoint it returns an error and changes nothing.
-func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]publiclog.Cosigned, bool, error) {
-	note, opened, err := policy.Join(l.note, lines...)
+func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
+	note, opened, err := cosigning.Join(policy, l.note, lines...)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	witnesses, met := opened.Witnesses, opened.Met
 	if err := l.writeCheckpoint(note); err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	l.note = note
-	if met && policy.Quorum != publiclog.NoQuorum {
-		path := filepath.Join(l.dir, filepath.FromSlash(publiclog.WitnessedPath(l.now.Size)))
+	if opened.Met && policy.Quorum != publiclog.NoQuorum {
+		path := filepath.Join(l.dir, filepath.FromSlash(cosigning.WitnessedPath(l.now.Size)))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			return witnesses, met, err
+			return opened, err
 		}
 		if err := safefile.WriteNew(path, note.Bytes(), 0o666); err != nil && !errors.Is(err, fs.ErrExist) {
-			return witnesses, met, err
+			return opened, err
 		}
 	}
-	return witnesses, met, nil
+	return opened, nil
 }
 
 // WitnessedSizes returns the sizes of the checkpoints in witnessed/, in ascending order.
@@ -68,7 +70,7 @@ func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, e
 	if err != nil {
 		return nil, err
 	}
-	return publiclog.Best(read, sizes, index, policy)
+	return cosigning.Best(read, sizes, index, policy)
 }
 
 // Proof returns the best proof of an entry (see Best). It needs no key.
@@ -77,24 +79,24 @@ func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof,
 	if err != nil {
 		return nil, err
 	}
-	return publiclog.Prove(note, index, Read(dir))
+	return logtree.Prove(note, index, Read(dir))
 }
 
 // CosignFolder is Cosign without a key of the log. The checkpoint must be signed by a log
 // in the policy. It takes no lock; if the log grows at the same time, its next append
 // repairs the checkpoint.
-func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) ([]publiclog.Cosigned, bool, error) {
+func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
 	data, err := Read(dir)("checkpoint")
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return nil, false, fmt.Errorf("checkpoint: %w", err)
+		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
 	o, err := policy.Open(note)
 	if err != nil {
-		return nil, false, fmt.Errorf("checkpoint: %w", err)
+		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
 	l := &Log{dir: dir, note: note, now: o.Checkpoint}
 	return l.Cosign(policy, lines...)
@@ -104,8 +106,8 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 // Proofs are named after it. Published and amended entries count as one kind.
 func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
 	kind := func(k string) string {
-		if k == publiclog.Amended {
-			return publiclog.Published
+		if k == publiclog.KindAmended {
+			return publiclog.KindPublished
 		}
 		return k
 	}
@@ -115,8 +117,8 @@ func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
 	}
 	n := 1
 	err = ofTournament(Read(dir), c.Size, 0, index, e.Tournament, func(_ int64, o *publiclog.Entry) {
-		counts := o.Identity() == e.Identity() && kind(o.Kind) == kind(e.Kind)
-		if counts && (e.Kind != publiclog.Session || o.ProofName(1) == e.ProofName(1)) {
+		counts := logentry.Identity(o) == logentry.Identity(e) && kind(o.Kind) == kind(e.Kind)
+		if counts && (e.Kind != publiclog.KindSession || logentry.ProofName(o, 1) == logentry.ProofName(e, 1)) {
 			n++
 		}
 	})
@@ -138,10 +140,10 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 
 // ofTournament visits the entries of one ID in a range of indexes, bundle by bundle.
 // Unreadable entries are skipped.
-func ofTournament(read publiclog.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
+func ofTournament(read logtree.ReadFunc, size, from, to int64, id string, visit func(index int64, e *publiclog.Entry)) error {
 	line := []byte("\ntournament " + id + "\n")
 	for n := from / 256; n*256 < to; n++ {
-		bundle, err := publiclog.ReadBundle(read, n, size)
+		bundle, err := logtree.ReadBundle(read, n, size)
 		if err != nil {
 			return err
 		}
@@ -187,12 +189,12 @@ func Find(dir string, leaf tlog.Hash) (int64, error) {
 		return 0, err
 	}
 	for n := int64(0); n*256 < c.Size; n++ {
-		bundle, err := publiclog.ReadBundle(Read(dir), n, c.Size)
+		bundle, err := logtree.ReadBundle(Read(dir), n, c.Size)
 		if err != nil {
 			return 0, err
 		}
 		for i, data := range bundle {
-			if publiclog.Leaf(data) == leaf {
+			if logtree.Leaf(data) == leaf {
 				return n*256 + int64(i), nil
 			}
 		}

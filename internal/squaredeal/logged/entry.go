@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -66,7 +67,7 @@ const draftExt = ".unlogged"
 // draftOf creates an entry about the tournament with this description and stores it next
 // to it. If the same entry was created before, it returns that one. Afterwards the caller
 // calls keep or drop.
-func draftOf(l *Log, kind, description string, lines []publiclog.Line, now time.Time) (*draft, error) {
+func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now time.Time) (*draft, error) {
 	base := strings.TrimSuffix(description, ".sqd")
 	e, err := Make(l.Dir, "", l.Organiser, kind, filepath.Base(base), lines, now)
 	if err != nil {
@@ -105,11 +106,11 @@ func (d *draft) drop() error {
 
 // entryFile returns the name of an entry's file: NAME.KIND.entry, with a separate one for
 // each session and choice.
-func entryFile(base, kind string, lines []publiclog.Line) string {
+func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 	for _, l := range lines {
 		switch l.Word {
 		case "key":
-			if id, _, ok := strings.Cut(l.Value, ":"); ok && kind == publiclog.Session {
+			if id, _, ok := strings.Cut(l.Value, ":"); ok && kind == publiclog.KindSession {
 				kind = strings.ReplaceAll(id, ",", "-")
 			}
 		case "choice":
@@ -122,7 +123,7 @@ func entryFile(base, kind string, lines []publiclog.Line) string {
 // sameLines reports whether two entries have the same lines, apart from time and the
 // excepted words.
 func sameLines(a, b *publiclog.Entry, but ...string) bool {
-	if a.Identity() != b.Identity() || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
+	if logentry.Identity(a) != logentry.Identity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
 	}
 	for i := range a.Lines {
@@ -136,8 +137,8 @@ func sameLines(a, b *publiclog.Entry, but ...string) bool {
 // Free returns ErrThere if the log in dir already contains a description of this name that
 // is in force.
 func Free(dir string, organiser publiclog.Verifier, id string) error {
-	newest, err := folder.Newest(dir, organiser, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
-	if err != nil || newest == nil || newest.Kind == publiclog.Cancelled {
+	newest, err := folder.Newest(dir, organiser, id, publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled)
+	if err != nil || newest == nil || newest.Kind == publiclog.KindCancelled {
 		return err
 	}
 	index, err := folder.Find(dir, newest.Leaf())
@@ -150,14 +151,14 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 // Make creates an entry about a tournament. The leaf hash names the entry that it refers
 // to; if it is empty, that is the description in force in the log in folder dir. If dir is
 // empty too, only entries that need no reference can be made: descriptions and files.
-func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, now time.Time) (*publiclog.Entry, error) {
+func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines []publiclog.EntryLine, now time.Time) (*publiclog.Entry, error) {
 	now = now.UTC().Truncate(time.Second)
 	var newest *publiclog.Entry
 	if dir != "" && leaf == "" {
-		kinds := []string{publiclog.Published, publiclog.Amended}
+		kinds := []string{publiclog.KindPublished, publiclog.KindAmended}
 		// Files show what was played, even if the tournament was cancelled.
-		if kind != publiclog.File {
-			kinds = append(kinds, publiclog.Cancelled)
+		if kind != publiclog.KindFile {
+			kinds = append(kinds, publiclog.KindCancelled)
 		}
 		var err error
 		if newest, err = folder.Newest(dir, organiser.Verifier, id, kinds...); err != nil {
@@ -165,38 +166,38 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 		}
 	}
 	about := func(leaf string) (*publiclog.Entry, error) {
-		return publiclog.NewEntry(kind, id, now, append([]publiclog.Line{{Word: "of", Value: leaf}}, lines...), organiser)
+		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: append([]publiclog.EntryLine{{Word: "of", Value: leaf}}, lines...)}, organiser)
 	}
 	switch {
 	case leaf != "":
 		return about(leaf)
-	case kind == publiclog.Published && newest != nil && newest.Kind != publiclog.Cancelled:
-		e, err := publiclog.NewEntry(kind, id, newest.Time, lines, organiser)
+	case kind == publiclog.KindPublished && newest != nil && newest.Kind != publiclog.KindCancelled:
+		e, err := publiclog.NewEntry(id, newest.Time, publiclog.Content{Kind: kind, Lines: lines}, organiser)
 		if err == nil && string(newest.Description()) == string(e.Description()) {
 			// The log already contains it; repeating the step is harmless.
 			return newest, nil
 		}
 		return nil, Free(dir, organiser.Verifier, id)
-	case newest == nil && kind != publiclog.Published && kind != publiclog.File:
+	case newest == nil && kind != publiclog.KindPublished && kind != publiclog.KindFile:
 		return nil, &Error{Path: dir, ID: id, Err: ErrNotDescribed}
 	case newest == nil:
-		return publiclog.NewEntry(kind, id, now, lines, organiser)
-	case newest.Kind == kind && kind != publiclog.Published, kind == publiclog.Amended && newest.Kind != publiclog.Cancelled:
-		e, err := about(newest.LeafDigits())
+		return publiclog.NewEntry(id, now, publiclog.Content{Kind: kind, Lines: lines}, organiser)
+	case newest.Kind == kind && kind != publiclog.KindPublished, kind == publiclog.KindAmended && newest.Kind != publiclog.KindCancelled:
+		e, err := about(logentry.LeafDigits(newest))
 		switch {
-		case err != nil || kind == publiclog.Amended && string(newest.Description()) != string(e.Description()):
+		case err != nil || kind == publiclog.KindAmended && string(newest.Description()) != string(e.Description()):
 			return e, err
 		case sameLines(newest, e, "of"):
 			// The log already contains it, and an entry cannot refer to itself.
 			return newest, nil
-		case kind == publiclog.Amended:
+		case kind == publiclog.KindAmended:
 			return nil, &Error{Path: dir, ID: id, Err: ErrSame}
 		}
 		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
-	case newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
+	case newest.Kind == publiclog.KindCancelled && kind != publiclog.KindPublished:
 		return nil, &Error{Path: dir, ID: id, Err: ErrCancelled}
 	}
-	return about(newest.LeafDigits())
+	return about(logentry.LeafDigits(newest))
 }
 
 // WriteProof writes the best proof of an entry into a folder, under the name for its kind,
@@ -211,7 +212,7 @@ func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *pub
 	if err != nil {
 		return "", nil, err
 	}
-	name := filepath.Join(target, e.ProofName(n))
+	name := filepath.Join(target, logentry.ProofName(e, n))
 	old, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return name, proof, safefile.WriteNew(name, proof.Bytes(), 0o666)

@@ -15,8 +15,8 @@ func ExampleMake() {
 		fmt.Println(err)
 		return
 	}
-	lines := []publiclog.Line{{Word: "file", Value: "results sha256:2be3a33b4b3151bc6e6bd1c5cef417166fe1e4fb8d21f78db41a39c2b1bc7bbd 3 results.csv"}}
-	e, err := logged.Make("", "", organiser, publiclog.File, "spring", lines, time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC))
+	lines := []publiclog.EntryLine{{Word: "file", Value: "results sha256:2be3a33b4b3151bc6e6bd1c5cef417166fe1e4fb8d21f78db41a39c2b1bc7bbd 3 results.csv"}}
+	e, err := logged.Make("", "", organiser, publiclog.KindFile, "spring", lines, time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC))
 	if err != nil {
 		fmt.Println(err)
 		return

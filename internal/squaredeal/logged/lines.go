@@ -5,7 +5,7 @@
 // is NAME.KIND.entry.unlogged.
 //
 //	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
-//	result, err := log.Enter(tournament, publiclog.Published, logged.Details{}, time.Now())
+//	result, err := log.Enter(tournament, publiclog.KindPublished, logged.Details{}, time.Now())
 package logged
 
 import (
@@ -16,6 +16,8 @@ import (
 	"os"
 	"strings"
 
+	"golang.org/x/mod/sumdb/tlog"
+
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -25,30 +27,44 @@ import (
 // treeComment is the prefix of the comment with the root of the tree over the keys.
 const treeComment = "# KR "
 
-// described returns the lines of a published or amended entry for a description.
-func described(path string) ([]publiclog.Line, error) {
+// readDescription reads a description, and the root of the tree over the keys from its
+// comment, or "".
+func readDescription(path string) (canonical []byte, tree string, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, "", fmt.Errorf("%s: %w", path, err)
 	}
-	tree := ""
 	for row := range bytes.Lines(data) {
 		if text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment); ok {
 			if _, err := squaredeal.ParseKeyRoot(text); err != nil {
-				return nil, fmt.Errorf("%s: KR: %w", path, err)
+				return nil, "", fmt.Errorf("%s: KR: %w", path, err)
 			}
 			tree = text
 		}
 	}
-	lines, err := publiclog.DescriptionLines(d.Canonical(), tree)
+	return d.Canonical(), tree, nil
+}
+
+// described returns the lines of a published or amended entry for a description.
+func described(kind, path, reason string) ([]publiclog.EntryLine, error) {
+	canonical, tree, err := readDescription(path)
+	if err != nil {
+		return nil, err
+	}
+	var c publiclog.Content
+	if kind == publiclog.KindAmended {
+		c, err = publiclog.NewAmended(reason, canonical, tree)
+	} else {
+		c, err = publiclog.NewPublished(canonical, tree)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return lines, nil
+	return c.Lines, nil
 }
 
 // Details are what the organiser adds to an entry, beyond the files in the folder.
@@ -70,29 +86,25 @@ var (
 // Lines returns the lines of an entry about a tournament. If keys would reveal hands that
 // have not been played, it returns organiser.KeysEarly, even if the keys are in the folder
 // unencrypted, because entries cannot be removed from a log.
-func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.Line, error) {
-	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(details.Reason))}
-	if details.Reason == "" && (kind == publiclog.Choice || kind == publiclog.Cancelled || kind == publiclog.Amended) {
+func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
+	if details.Reason == "" && (kind == publiclog.KindChoice || kind == publiclog.KindCancelled || kind == publiclog.KindAmended) {
 		return nil, ErrNoReason
 	}
 	switch kind {
-	case publiclog.Published:
-		return described(s.Path)
-	case publiclog.Amended:
-		lines, err := described(s.Path)
-		return append([]publiclog.Line{reason}, lines...), err
-	case publiclog.Cancelled:
-		return []publiclog.Line{reason}, nil
-	case publiclog.Choice:
+	case publiclog.KindPublished, publiclog.KindAmended:
+		return described(kind, s.Path, details.Reason)
+	case publiclog.KindCancelled:
+		return publiclog.NewCancelled(details.Reason).Lines, nil
+	case publiclog.KindChoice:
 		if details.Choice == "" {
 			return nil, ErrNoChoice
 		}
-		return []publiclog.Line{{Word: "choice", Value: details.Choice}, reason}, nil
-	case publiclog.Value:
+		return publiclog.NewChoice(details.Choice, details.Reason).Lines, nil
+	case publiclog.KindValue:
 		return details.valueLines(s.Description)
-	case publiclog.Session:
+	case publiclog.KindSession:
 		return sessionLines(s.SessionKeyPath(details.Session))
-	case publiclog.Revealed:
+	case publiclog.KindRevealed:
 		if !s.Contents().KeysHold {
 			return nil, ErrNoKeys
 		}
@@ -106,7 +118,7 @@ func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.L
 
 // sessionLines returns the lines of an entry that reveals one session key, read from a
 // file NAME.P-S.sqr.
-func sessionLines(path string) ([]publiclog.Line, error) {
+func sessionLines(path string) ([]publiclog.EntryLine, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -118,19 +130,16 @@ func sessionLines(path string) ([]publiclog.Line, error) {
 	if err := s.Check(s.Tree); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	lines := []publiclog.Line{
-		{Word: "key", Value: fmt.Sprintf("%d,%d:%s", s.Key.Phase, s.Key.Session, s.Key.Key)},
-		{Word: "index", Value: fmt.Sprint(s.Index)},
+	hashes := make([]tlog.Hash, len(s.Path))
+	for i, h := range s.Path {
+		hashes[i] = tlog.Hash(h)
 	}
-	for _, h := range s.Path {
-		lines = append(lines, publiclog.Line{Word: "path", Value: fmt.Sprintf("%x", h[:])})
-	}
-	return lines, nil
+	return publiclog.NewSession(fmt.Sprintf("%d,%d:%s", s.Key.Phase, s.Key.Session, s.Key.Key), int64(s.Index), hashes).Lines, nil
 }
 
 // revealedLines returns the lines of an entry that reveals all keys, read from a file
 // NAME.sqk. If the keys are too long for an entry, it only has their hash.
-func revealedLines(path string) ([]publiclog.Line, error) {
+func revealedLines(path string) ([]publiclog.EntryLine, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -142,21 +151,15 @@ func revealedLines(path string) ([]publiclog.Line, error) {
 	if len(keys.Lines) == 0 {
 		return nil, fmt.Errorf("%s: the file contains no keys", path)
 	}
-	lines := []publiclog.Line{{Word: "keys", Value: "sha256:" + keys.Hash()}}
-	size := 0
-	for _, l := range keys.Lines {
-		row := fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key)
-		lines = append(lines, publiclog.Line{Word: "key", Value: row})
-		size += len(row) + len("key \n")
+	rows := make([]string, len(keys.Lines))
+	for i, l := range keys.Lines {
+		rows[i] = fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key)
 	}
-	if size > publiclog.MaxEntry-1000 {
-		lines = lines[:1]
-	}
-	return lines, nil
+	return publiclog.NewRevealed(keys.Hash(), rows...).Lines, nil
 }
 
 // valueLines returns the lines of an entry with the public number and its signatures.
-func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.Line, error) {
+func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.EntryLine, error) {
 	value, beacons := cmp.Or(details.Value, d.Value), details.Beacons
 	if value == "" {
 		return nil, squaredeal.ErrNoValue
@@ -166,9 +169,5 @@ func (details Details) valueLines(d *squaredeal.Description) ([]publiclog.Line, 
 			beacons = append(beacons, text)
 		}
 	}
-	lines := []publiclog.Line{{Word: "value", Value: publiclog.Escape([]byte(value))}}
-	for _, b := range beacons {
-		lines = append(lines, publiclog.Line{Word: "beacon", Value: b})
-	}
-	return lines, nil
+	return publiclog.NewValue(value, beacons...).Lines, nil
 }

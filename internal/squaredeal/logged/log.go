@@ -137,7 +137,7 @@ func (l *Log) Enter(s *organiser.Tournament, kind string, details Details, now t
 		err = errors.Join(err, e.drop())
 	}
 	// The choice is now in the log.
-	if err == nil && kind == publiclog.Choice {
+	if err == nil && kind == publiclog.KindChoice {
 		err = s.NoteChoice(details.Choice)
 	}
 	return p, err

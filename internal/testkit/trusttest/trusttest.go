@@ -3,7 +3,7 @@
 // at any time, and a checkpoint for every size, cosigned by three witnesses at that time.
 //
 //	log, err := trusttest.New("../../testdata/keys.json")
-//	leaf, err := log.Add("2023-08-20T10:00:00Z", publiclog.Published, lines...)
+//	leaf, err := log.Add("2023-08-20T10:00:00Z", publiclog.KindPublished, lines...)
 package trusttest
 
 import (
@@ -15,6 +15,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -45,7 +48,7 @@ func New(keys string) (*Log, error) {
 			return nil, err
 		}
 	}
-	l.now = publiclog.Checkpoint{Origin: Origin, Root: publiclog.EmptyRoot()}
+	l.now = publiclog.Checkpoint{Origin: Origin, Root: logtree.EmptyRoot()}
 	return l, nil
 }
 
@@ -59,12 +62,12 @@ func (l *Log) Read(path string) ([]byte, error) {
 
 // Add appends an entry of the tournament spring, made and witnessed at a time such as
 // 2023-08-20T10:00:00Z, and returns its leaf hash.
-func (l *Log) Add(at, kind string, lines ...publiclog.Line) (string, error) {
+func (l *Log) Add(at, kind string, lines ...publiclog.EntryLine) (string, error) {
 	return l.AddMade(at, at, kind, lines...)
 }
 
 // AddMade is Add for an entry whose own time differs from the time when it is witnessed.
-func (l *Log) AddMade(made, at, kind string, lines ...publiclog.Line) (string, error) {
+func (l *Log) AddMade(made, at, kind string, lines ...publiclog.EntryLine) (string, error) {
 	signed, err := time.Parse(publiclog.TimeLayout, made)
 	if err != nil {
 		return "", err
@@ -73,11 +76,11 @@ func (l *Log) AddMade(made, at, kind string, lines ...publiclog.Line) (string, e
 	if err != nil {
 		return "", err
 	}
-	e, err := publiclog.NewEntry(kind, "spring", signed, lines, l.Keys["club.example/organiser"])
+	e, err := publiclog.NewEntry("spring", signed, publiclog.Content{Kind: kind, Lines: lines}, l.Keys["club.example/organiser"])
 	if err != nil {
 		return "", err
 	}
-	return e.LeafDigits(), l.grow(when, e.Bytes())
+	return logentry.LeafDigits(e), l.grow(when, e.Bytes())
 }
 
 // Append appends data that need not be a valid entry.
@@ -97,8 +100,7 @@ func (l *Log) Fill(at string, n int) error {
 	}
 	var entries [][]byte
 	for i := range n {
-		lines := []publiclog.Line{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}
-		e, err := publiclog.NewEntry(publiclog.Tarot, "table7", when, lines, l.Keys["club.example/organiser"])
+		e, err := publiclog.NewEntry("table7", when, publiclog.NewTarot(fmt.Appendf(nil, "game %d\n%s", i, strings.Repeat("x", 1200))), l.Keys["club.example/organiser"])
 		if err != nil {
 			return err
 		}
@@ -108,7 +110,7 @@ func (l *Log) Fill(at string, n int) error {
 }
 
 func (l *Log) grow(when time.Time, entries ...[]byte) error {
-	files, next, err := publiclog.Grow(l.now, l.Read, entries)
+	files, next, err := logtree.Grow(l.now, l.Read, entries)
 	if err != nil {
 		return err
 	}
@@ -135,12 +137,12 @@ func (l *Log) grow(when time.Time, entries ...[]byte) error {
 
 // Described returns the lines of a published entry for a canonical description, after the
 // extra ones.
-func Described(canonical string, extra ...publiclog.Line) []publiclog.Line {
-	lines := append(extra, publiclog.Line{Word: "digest", Value: fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))})
+func Described(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
+	lines := append(extra, publiclog.EntryLine{Word: "digest", Value: fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))})
 	_, kh, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
-	lines = append(lines, publiclog.Line{Word: "keys", Value: "sha256:" + kh})
+	lines = append(lines, publiclog.EntryLine{Word: "keys", Value: "sha256:" + kh})
 	for line := range strings.Lines(canonical) {
-		lines = append(lines, publiclog.Line{Word: "sqd", Value: publiclog.Escape([]byte(strings.TrimSuffix(line, "\n")))})
+		lines = append(lines, publiclog.EntryLine{Word: "sqd", Value: entrytext.Escape([]byte(strings.TrimSuffix(line, "\n")))})
 	}
 	return lines
 }

@@ -4,13 +4,13 @@ import (
 	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // shares are the files of shares that lie in the folder: those that open the published
@@ -33,7 +33,7 @@ func shares(d *desk.Desk, s *organiser.Tournament) (live, stale []string) {
 
 // proofs are the files that prove a tournament's entries in a public log.
 func proofs(d *desk.Desk, s *organiser.Tournament) []string {
-	return d.Named(".", s.ID()+".", publiclog.ProofExt)
+	return d.Named(".", s.ID()+".", logentry.ProofExt)
 }
 
 // showFacts is everything that was frozen, what became of it, and where its keys are.

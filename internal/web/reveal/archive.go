@@ -9,11 +9,11 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // The folders of an archive in which the hands stand. The name of the second says
@@ -140,7 +140,7 @@ func download(q *desk.Request, s *organiser.Tournament) (err error) {
 		data, err = archive(q.Desk, s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
 		data, err = q.Desk.Root.ReadFile(name) // revealed alone
-	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, publiclog.ProofExt):
+	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, logentry.ProofExt):
 		data, err = q.Desk.Root.ReadFile(name)
 	case name == base+organiser.HandoutExt:
 		data, err = q.Desk.Root.ReadFile(name)

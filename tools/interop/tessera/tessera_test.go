@@ -45,7 +45,7 @@ func TestFsckConfirmsOurFolder(t *testing.T) {
 	for from := int64(0); from < 600; from += 60 { // ten appends: partial tiles come and go
 		var entries [][]byte
 		for i := from; i < from+60; i++ {
-			e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525600+i, 0), []publiclog.Line{{Word: "record", Value: fmt.Sprint(i)}}, organiser)
+			e, err := publiclog.NewEntry("table7", time.Unix(1692525600+i, 0), publiclog.NewTarot([]byte(fmt.Sprint(i))), organiser)
 			if err != nil {
 				t.Fatal(err)
 			}

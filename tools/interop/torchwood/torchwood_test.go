@@ -30,7 +30,9 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 
 	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/publiclog/cosigning"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -138,7 +140,7 @@ func TestLitewitness(t *testing.T) {
 		}
 		var entries [][]byte
 		for ; size < want; size++ {
-			e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525600+size, 0), []publiclog.Line{{Word: "record", Value: fmt.Sprint(size)}}, organiser)
+			e, err := publiclog.NewEntry("table7", time.Unix(1692525600+size, 0), publiclog.NewTarot([]byte(fmt.Sprint(size))), organiser)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -148,9 +150,9 @@ func TestLitewitness(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, note := l.Checkpoint()
-		lines, err := loghttp.Ask(ctx, "http://"+address, note, 0, func(old int64) (*publiclog.Submission, error) {
-			proof, err := publiclog.ProveGrowth(old, c, l.Read)
-			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: note}, err
+		lines, err := loghttp.Ask(ctx, "http://"+address, note, 0, func(old int64) (*cosigning.Submission, error) {
+			proof, err := logtree.ProveGrowth(old, c, l.Read)
+			return &cosigning.Submission{Old: old, Proof: proof, Checkpoint: note}, err
 		})
 		if err != nil || len(lines) != 1 {
 			t.Fatalf("size %d: %v, %v\n%s", want, lines, err, &said)
@@ -204,7 +206,7 @@ func know(t *testing.T, db string, log publiclog.Verifier) {
 		query string
 		args  []any
 	}{
-		{"INSERT INTO log (origin, tree_size, tree_hash) VALUES (?, 0, ?)", []any{log.Name, publiclog.EmptyRoot().String()}},
+		{"INSERT INTO log (origin, tree_size, tree_hash) VALUES (?, 0, ?)", []any{log.Name, logtree.EmptyRoot().String()}},
 		{"INSERT INTO key (origin, key) VALUES (?, ?)", []any{log.Name, log.String()}},
 	} {
 		if err := sqlitex.Execute(conn, c.query, &sqlitex.ExecOptions{Args: c.args}); err != nil {
@@ -237,10 +239,10 @@ func awaitAnswer(t *testing.T, url string, said *bytes.Buffer) {
 // The identity of a leaf is the same in both programs.
 func TestLeavesAgree(t *testing.T) {
 	entry := []byte("fairdeal")
-	if want := sha256.Sum256(append([]byte{0}, entry...)); publiclog.Leaf(entry) != want || tlog.RecordHash(entry) != want {
+	if want := sha256.Sum256(append([]byte{0}, entry...)); logtree.Leaf(entry) != want || tlog.RecordHash(entry) != want {
 		t.Error("leaf hashes differ")
 	}
-	if !strings.HasPrefix(torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256}), publiclog.TilePath(0, 1234067, 256)) {
+	if !strings.HasPrefix(torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256}), logtree.TilePath(0, 1234067, 256)) {
 		t.Error("tile paths differ")
 	}
 }

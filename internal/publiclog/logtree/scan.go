@@ -1,4 +1,4 @@
-package publiclog
+package logtree
 
 import (
 	"bytes"
@@ -7,12 +7,14 @@ import (
 	"io/fs"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // Tree is a whole log that was read, and whose every file agrees with the root.
 // It reads stored hashes as package tlog numbers them.
 type Tree struct {
-	Checkpoint Checkpoint
+	Checkpoint publiclog.Checkpoint
 	hashes     []tlog.Hash
 }
 
@@ -51,7 +53,7 @@ func (e *ContradictionError) Unwrap() error { return e.Why }
 // of leaves, tiles against those above, and all against the root. Files that
 // disagree, or are cut off, are a *ContradictionError; the error of one that
 // cannot be read is that of read.
-func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
+func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*tileWidth < c.Size; n++ {
 		width := int(min(c.Size-n*tileWidth, tileWidth))

@@ -1,8 +1,11 @@
-package publiclog
+package logtree
 
 import (
 	"fmt"
+
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // NewFile is a file that a log gets when it grows.
@@ -15,9 +18,9 @@ type NewFile struct {
 // returns the files that the larger tree has and the smaller one has not, and the
 // larger tree. Nothing is written and nothing signed: the files must be on the
 // disk before the tree is. Every hash that is read is checked against the root.
-func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint, error) {
+func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, publiclog.Checkpoint, error) {
 	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
-	next := Checkpoint{Origin: c.Origin, Size: c.Size}
+	next := publiclog.Checkpoint{Origin: c.Origin, Size: c.Size}
 	if _, err := Root(c.Size, r); err != nil {
 		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
 	}
@@ -100,8 +103,8 @@ func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 
 // Prove returns the proof of an entry in the tree of a checkpoint, out of the
 // log's files.
-func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
-	c, err := ParseCheckpoint(note.Text)
+func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, error) {
+	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {
 		return nil, err
 	}
@@ -119,12 +122,12 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 	if err := tlog.CheckRecord(path, c.Size, c.Root, index, Leaf(entry)); err != nil {
 		return nil, fmt.Errorf("entry %d does not match the tree", index)
 	}
-	return &Proof{entry, index, path, note}, nil
+	return &publiclog.Proof{Entry: entry, Index: index, Path: path, Checkpoint: note}, nil
 }
 
 // ProveGrowth returns the consistency proof from the tree of a size to that of a
 // checkpoint (RFC 6962 2.1.2); it is empty from size 0 and to the same size.
-func ProveGrowth(old int64, c Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
+func ProveGrowth(old int64, c publiclog.Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 	if old == 0 || old == c.Size {
 		return nil, nil
 	}

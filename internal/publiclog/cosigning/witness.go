@@ -1,4 +1,4 @@
-package publiclog
+package cosigning
 
 import (
 	"encoding/base64"
@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Submission is what a log sends to a witness: the size that the witness knows,
-// the proof that the checkpoint's tree extends it, and the checkpoint (C2SP
-// tlog-witness v1.0.0).
+// Submission is a log's request to a witness: the size that the witness knows, the proof
+// that the checkpoint's tree extends it, and the checkpoint (C2SP tlog-witness v1.0.0).
 type Submission struct {
 	Old        int64
 	Proof      []tlog.Hash
-	Checkpoint *Note
+	Checkpoint *publiclog.Note
 }
 
 // Bytes returns the submission as the body of a request.
@@ -30,5 +31,5 @@ func (s *Submission) Bytes() []byte {
 	return []byte(b.String())
 }
 
-// ErrOldSize is the answer of a witness who cosigned another size last.
+// ErrOldSize is the answer of a witness who last cosigned a different size.
 var ErrOldSize = errors.New("the old size is not the one last cosigned")

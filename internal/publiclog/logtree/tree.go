@@ -1,4 +1,6 @@
-package publiclog
+// Package logtree reads and extends the files of a public log: tiles of hashes and bundles of
+// entries (C2SP tlog-tiles, spec/trust.md section 4).
+package logtree
 
 import (
 	"crypto/sha256"
@@ -6,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // Tiles are files of up to 256 hashes or entries (C2SP tlog-tiles v0.1.0).
@@ -109,8 +113,8 @@ func SplitBundle(data []byte, width int) ([][]byte, error) {
 
 // AppendBundle appends an entry to a bundle.
 func AppendBundle(bundle, entry []byte) ([]byte, error) {
-	if len(entry) > MaxEntry {
-		return nil, fmt.Errorf("the entry has %d bytes, the limit is %d", len(entry), MaxEntry)
+	if len(entry) > publiclog.MaxEntry {
+		return nil, fmt.Errorf("the entry has %d bytes, the limit is %d", len(entry), publiclog.MaxEntry)
 	}
 	bundle = append(bundle, byte(len(entry)>>8), byte(len(entry)))
 	return append(bundle, entry...), nil
@@ -122,7 +126,7 @@ type ReadFunc func(path string) ([]byte, error)
 
 // Hashes reads the stored hashes of the tree of a checkpoint out of its tiles,
 // each of which is checked against the root before it is believed.
-func Hashes(c Checkpoint, read ReadFunc) tlog.HashReader {
+func Hashes(c publiclog.Checkpoint, read ReadFunc) tlog.HashReader {
 	return tlog.TileHashReader(tlog.Tree{N: c.Size, Hash: c.Root}, &tileReader{read})
 }
 
@@ -196,4 +200,14 @@ func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return entries, nil
+}
+
+// ReadCheckpoint reads a checkpoint with its signatures, which are not checked.
+func ReadCheckpoint(data []byte) (*publiclog.Note, publiclog.Checkpoint, error) {
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		return nil, publiclog.Checkpoint{}, err
+	}
+	c, err := publiclog.ParseCheckpoint(note.Text)
+	return note, c, err
 }

@@ -1,0 +1,98 @@
+// Package cosigning collects the cosignatures of witnesses for a public log's checkpoints.
+package cosigning
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// Join returns a checkpoint with further cosignatures by witnesses of the policy, keeping the
+// earliest of each witness. It returns an error if a line is not a cosignature of this
+// checkpoint. It does not change the note.
+func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature) (*publiclog.Note, *publiclog.Opened, error) {
+	note := &publiclog.Note{Text: checkpoint.Text, Signatures: slices.Clone(checkpoint.Signatures)}
+	c, err := publiclog.ParseCheckpoint(note.Text)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, s := range lines {
+		i := slices.IndexFunc(p.Witnesses, func(w publiclog.Witness) bool { return w.Key.Name == s.Name && w.Key.ID() == s.ID })
+		if i < 0 {
+			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness of the policy", s.Name, s.ID)
+		}
+		one := &publiclog.Note{Text: note.Text, Signatures: []publiclog.Signature{s}}
+		if _, err := one.Verify(p.Witnesses[i].Key); err != nil {
+			return nil, nil, fmt.Errorf("not a cosignature of the newest checkpoint (%d entries): %w", c.Size, err)
+		}
+		at := slices.IndexFunc(note.Signatures, func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID })
+		switch {
+		case at < 0:
+			note.Signatures = append(note.Signatures, s)
+		case s.Time() < note.Signatures[at].Time():
+			note.Signatures[at] = s
+		}
+	}
+	opened, err := p.Open(note)
+	return note, opened, err
+}
+
+// Best returns the best checkpoint for an entry. That is the smallest of the witnessed sizes
+// (in ascending order) that includes it and satisfies the policy, since it has the earliest
+// times, or else the newest.
+func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
+	for _, size := range sizes {
+		if size <= index || policy == nil {
+			continue
+		}
+		path := WitnessedPath(size)
+		data, err := read(path)
+		if err != nil {
+			return nil, err
+		}
+		note, err := publiclog.ParseNote(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		if o, err := policy.Open(note); err == nil && o.Met {
+			return note, nil
+		}
+	}
+	data, err := read("checkpoint")
+	if err != nil {
+		return nil, err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		return nil, fmt.Errorf("checkpoint: %w", err)
+	}
+	return note, nil
+}
+
+// WitnessedPath returns where a log keeps the checkpoint of a size as soon as a policy
+// was satisfied.
+func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
+
+// Strength describes a quorum of one group: it needs K of N witnesses.
+type Strength struct {
+	Need    int `json:"need"`
+	Of      int `json:"of"`
+	Clocks  int `json:"lying_clocks"`  // how many lying clocks cannot backdate: K-1
+	Forkers int `json:"league_log"`    // how many may collude with the log while no fork is possible; -1: it is possible without any
+	Away    int `json:"may_be_absent"` // N-K
+}
+
+// StrengthOf returns the strength of a policy's quorum; ok is false if the quorum is not one
+// witness or one group of witnesses.
+func StrengthOf(p *publiclog.Policy) (s Strength, ok bool) {
+	k, n, ok := p.Threshold()
+	if !ok {
+		return Strength{}, false
+	}
+	// A fork needs two quorums, which share 2k-n witnesses at least: it is
+	// impossible with f of them in league if k > (n+f)/2.
+	return Strength{k, n, k - 1, max(2*k-n-1, -1), n - k}, true
+}

@@ -1,0 +1,50 @@
+package cosigning
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// TestBestHoldsTheEntry holds that a tree of n entries has none with index n.
+func TestBestHoldsTheEntry(t *testing.T) {
+	signer, err := publiclog.NewSigner("example.org/log", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	policy, err := publiclog.ParsePolicy([]byte("log " + signer.Verifier.String() + "\nquorum none\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for path, size := range map[string]int64{"witnessed/3": 3, "witnessed/4": 4, "checkpoint": 5} {
+		note, err := signer.SignCheckpoint(publiclog.Checkpoint{Origin: "example.org/log", Size: size, Root: logtree.EmptyRoot()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path] = note.Bytes()
+	}
+	read := func(path string) ([]byte, error) { return files[path], nil }
+	for index, want := range map[int64]string{2: "3", 3: "4", 4: "5"} {
+		note, err := Best(read, []int64{3, 4}, index, policy)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Split(note.Text, "\n")[1]; got != want {
+			t.Errorf("entry %d: the checkpoint of size %s, want %s", index, got, want)
+		}
+	}
+}
+
+func TestStrength(t *testing.T) {
+	p := &publiclog.Policy{Witnesses: []publiclog.Witness{{Name: "a"}, {Name: "b"}, {Name: "c"}}, Groups: []publiclog.Group{{Name: "two", Need: 2, Members: []string{"a", "b", "c"}}}, Quorum: "two"}
+	if s, ok := StrengthOf(p); !ok || s != (Strength{2, 3, 1, 0, 1}) {
+		t.Errorf("2 of 3: %+v", s)
+	}
+	p.Quorum = publiclog.NoQuorum
+	if s, ok := StrengthOf(p); ok {
+		t.Errorf("none: %+v", s)
+	}
+}

@@ -1,0 +1,70 @@
+// Package logentry has functions of entries in a public log that only the program needs:
+// names of proofs, and the identity of a tournament.
+package logentry
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// LeafDigits returns the leaf hash as 64 hexadecimal digits.
+func LeafDigits(e *publiclog.Entry) string {
+	leaf := e.Leaf()
+	return hex.EncodeToString(leaf[:])
+}
+
+// KeyTree returns the root of the tree over the keys and the number of keys; ok
+// reports whether the entry has one.
+func KeyTree(e *publiclog.Entry) (root tlog.Hash, keys int64, ok bool) {
+	v := e.Value("key-tree")
+	if v == "" {
+		return tlog.Hash{}, 0, false
+	}
+	digits, n, _ := strings.Cut(strings.TrimPrefix(v, "sha256:"), " ")
+	data, err := hex.DecodeString(digits)
+	if err != nil || len(data) != tlog.HashSize {
+		return tlog.Hash{}, 0, false
+	}
+	keys, err = strconv.ParseInt(n, 10, 64)
+	return tlog.Hash(data), keys, err == nil
+}
+
+// Identity returns the organiser's key and the ID, which together identify a tournament.
+// Entries with the same ID under a different key belong to a different tournament.
+func Identity(e *publiclog.Entry) string {
+	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
+}
+
+// ProofName returns the name of the file of an entry's proof; n is
+// its position among those of its kind and tournament, from 1.
+func ProofName(e *publiclog.Entry, n int) string {
+	kind := e.Kind
+	switch e.Kind {
+	case publiclog.KindPublished, publiclog.KindAmended:
+		kind = "sqd"
+	case publiclog.KindSession:
+		id, _, _ := strings.Cut(e.Value("key"), ":")
+		kind = strings.ReplaceAll(id, ",", "-")
+	}
+	if n > 1 {
+		kind = fmt.Sprintf("%s-%d", kind, n)
+	}
+	return e.Tournament + "." + kind + ProofExt
+}
+
+// ProofExt is the extension of proofs.
+const ProofExt = ".tlog-proof"
+
+// IsProof reports whether a file claims to be a proof, by its first line.
+func IsProof(data []byte) bool {
+	line, _, _ := bytes.Cut(plain.Form(data), []byte("\n"))
+	return string(line) == "c2sp.org/tlog-proof@v1"
+}

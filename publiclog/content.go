@@ -1,0 +1,145 @@
+package publiclog
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
+)
+
+// Content is the part of an entry that depends on its kind. The functions NewPublished to
+// NewTarot make it, [NewEntry] checks and signs it.
+type Content struct {
+	Kind  string
+	Lines []EntryLine // values are escaped
+}
+
+// About returns the content of an entry that refers to another one by its leaf hash: every
+// entry but the first one of a tournament and those of tarot games refers to the
+// description in force.
+func (c Content) About(leaf tlog.Hash) Content {
+	of := EntryLine{"of", hex.EncodeToString(leaf[:])}
+	return Content{c.Kind, append([]EntryLine{of}, c.Lines...)}
+}
+
+// NewPublished returns the content of an entry that publishes a tournament. description is
+// in canonical form; keyTree is "sha256:DIGITS N", or "" without a tree over the keys. It
+// returns an error if the description does not contain the hash of the keys.
+func NewPublished(description []byte, keyTree string) (Content, error) {
+	lines, err := descriptionLines(description, keyTree)
+	return Content{KindPublished, lines}, err
+}
+
+// NewAmended returns the content of an entry that replaces a published description.
+func NewAmended(reason string, description []byte, keyTree string) (Content, error) {
+	lines, err := descriptionLines(description, keyTree)
+	return Content{KindAmended, append([]EntryLine{escapedLine("reason", reason)}, lines...)}, err
+}
+
+// NewCancelled returns the content of an entry that cancels a tournament.
+func NewCancelled(reason string) Content {
+	return Content{KindCancelled, []EntryLine{escapedLine("reason", reason)}}
+}
+
+// NewChoice returns the content of an entry about a choice of the organiser, for example
+// "omitted 1,3" or "reserve 2,1" (spec/trust.md section 3).
+func NewChoice(choice, reason string) Content {
+	return Content{KindChoice, []EntryLine{{"choice", choice}, escapedLine("reason", reason)}}
+}
+
+// NewValue returns the content of an entry with the public number and the signed drand
+// rounds that it was taken from, as [delayed.Beacon.String] writes them.
+//
+// [delayed.Beacon.String]: https://pkg.go.dev/github.com/fairdeal/fairdeal/delayed#Beacon.String
+func NewValue(value string, beacons ...string) Content {
+	return Content{KindValue, append([]EntryLine{escapedLine("value", value)}, linesOf("beacon", beacons)...)}
+}
+
+// NewContributions returns the content of an entry that closes the list of commitments to
+// the public number, each written as "NAME DIGITS".
+func NewContributions(commitments ...string) Content {
+	return Content{KindContributions, linesOf("commit", commitments)}
+}
+
+// NewOpening returns a line of an entry of kind openings: the text to which a contributor
+// committed. digits is the commitment.
+func NewOpening(digits, contributor, text string) EntryLine {
+	return EntryLine{"open", digits + " " + contributor + " " + entrytext.Escape([]byte(text))}
+}
+
+// NewSession returns the content of an entry that reveals the key of one session, written
+// as "P,S:KEY", with its place in the tree over the keys.
+func NewSession(key string, index int64, path []tlog.Hash) Content {
+	lines := []EntryLine{{"key", key}, {"index", fmt.Sprint(index)}}
+	for _, h := range path {
+		lines = append(lines, EntryLine{"path", hex.EncodeToString(h[:])})
+	}
+	return Content{KindSession, lines}
+}
+
+// NewRevealed returns the content of an entry that reveals all keys, each written as
+// "P,S:KEY"; hash is the SHA-256 of the key file in hexadecimal digits. If the keys are too
+// long for an entry, only the hash is included.
+func NewRevealed(hash string, keys ...string) Content {
+	lines, size := []EntryLine{{"keys", "sha256:" + hash}}, 0
+	for _, key := range keys {
+		size += len("key ") + len(key) + len("\n")
+	}
+	if size <= MaxEntry-1000 { // room for the other lines and the signature
+		lines = append(lines, linesOf("key", keys)...)
+	}
+	return Content{KindRevealed, lines}
+}
+
+// NewFile returns the content of an entry with the hash of a file. kind is results, hands,
+// rulings, sealed-keys or other.
+func NewFile(kind, name string, data []byte) Content {
+	value := fmt.Sprintf("%s sha256:%x %d %s", kind, sha256.Sum256(data), len(data), entrytext.Escape([]byte(name)))
+	return Content{KindFile, []EntryLine{{"file", value}}}
+}
+
+// NewTarot returns the content of an entry with the record of a tarot game.
+func NewTarot(record []byte) Content {
+	var lines []EntryLine
+	for row := range strings.Lines(string(record)) {
+		lines = append(lines, escapedLine("record", strings.TrimSuffix(row, "\n")))
+	}
+	return Content{KindTarot, lines}
+}
+
+func escapedLine(word, text string) EntryLine {
+	return EntryLine{word, entrytext.Escape([]byte(text))}
+}
+
+func linesOf(word string, values []string) []EntryLine {
+	var lines []EntryLine
+	for _, v := range values {
+		lines = append(lines, EntryLine{word, v})
+	}
+	return lines
+}
+
+// descriptionLines returns the lines digest, keys, key-tree and sqd.
+func descriptionLines(canonical []byte, keyTree string) ([]EntryLine, error) {
+	sum := sha256.Sum256(canonical)
+	lines := []EntryLine{{"digest", "sha256:" + hex.EncodeToString(sum[:])}, {"keys", ""}}
+	if keyTree != "" {
+		lines = append(lines, EntryLine{"key-tree", keyTree})
+	}
+	for row := range strings.Lines(string(canonical)) {
+		row = strings.TrimSuffix(row, "\n")
+		if tag, value, _ := strings.Cut(row, " "); tag == "KH" {
+			lines[1].Value = "sha256:" + strings.ToLower(strings.TrimLeft(value, " \t"))
+		}
+		lines = append(lines, escapedLine("sqd", row))
+	}
+	if lines[1].Value == "" {
+		return nil, errors.New("the description has no KH, so it is not published")
+	}
+	return lines, nil
+}
