@@ -2,7 +2,7 @@
 // unpack otherwise, is refused whole; every bound is checked while it is unpacked.
 import { builtin, latin, shown } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
-import { BAD, Inflate, ROOM } from '../lib/inflate.js'
+import { BAD, Inflate, inflate } from '../lib/inflate.js'
 
 const TABLES = Array.from({ length: 4 }, () => new Int32Array(256))
 for (let n = 0; n < 256; n++) {
@@ -111,7 +111,7 @@ async function* zipEntries(bytes, budget) {
 		if (behind) at = behindEntry(u32, at, sums)
 		const inside = bytes.subarray(from, from + packed)
 		if (inside.length !== packed || (method !== 0 && method !== 8)) refuse(BAD)
-		const data = method === 8 ? await unpacked(inside, sums, budget) : inside
+		const data = method === 8 ? unpacked(inside, sums, budget) : inside
 		if (method === 0) {
 			spend(budget, data.length)
 			if (data.length !== size || crc32(data) !== crc) refuse(BAD)
@@ -121,14 +121,12 @@ async function* zipEntries(bytes, budget) {
 	if (at !== u32(end + 16)) refuse(TWICE)
 }
 
-// unpacked is an entry that was deflated; what its sum and sizes say otherwise is refused, once one byte too many is there.
-async function unpacked(packed, sums, budget) {
-	const [crc, , size] = sums
-	if (size > LIMITS.file) refuse('too large', size, LIMITS.file)
-	const source = new Inflated(packed, budget),
-		data = await source.take(size)
-	if (data.length !== size || source.crc !== crc || !source.isDone()) refuse(BAD)
-	return data
+// unpacked returns the bytes of a deflated entry, which must have the size and the sum of the directory.
+function unpacked(packed, [crc, , size], budget) {
+	spend(budget, size)
+	const { bytes, used } = inflate(packed, size, roomFor(size + 1, budget))
+	if (used !== packed.length || crc32(bytes) !== crc) refuse(BAD)
+	return bytes
 }
 
 // behindEntry is the place behind the sum and the sizes of an entry: with a sign in front of them or not, of four bytes or eight.
@@ -150,17 +148,25 @@ function spend(budget, size) {
 
 const SMALL = 1 << 20
 
-// Inflated is what a deflated stream gives, some bytes at a time; crc and size are of what was taken.
+// roomFor returns room for n bytes. Large files share it: the garbage that each leaves would fill the memory.
+function roomFor(n, budget) {
+	if (n <= SMALL) return new Uint8Array(n)
+	if (!(budget.place?.length >= n)) budget.place = new Uint8Array(n)
+	return budget.place
+}
+
+// Inflated reads a deflated stream in pieces; size and crc are those of the bytes that were taken.
 class Inflated {
 	constructor(packed, budget) {
-		this.stream = new Inflate(packed, (budget.window ??= new Uint8Array(ROOM)))
+		this.packed = packed
+		this.stream = new Inflate(packed)
 		this.budget = budget
 		this.piece = new Uint8Array(0)
 		this.size = 0
 		this.crc = 0
 		this.end = () => {}
 	}
-	// some returns at most n bytes of what comes next, none at the end.
+	// some returns at most n of the bytes that follow, none at the end.
 	some(n) {
 		if (!this.piece.length) this.piece = this.stream.next()
 		const some = this.piece.subarray(0, n)
@@ -169,19 +175,13 @@ class Inflated {
 		this.crc = crc32(some, this.crc)
 		return some
 	}
-	// isDone says that nothing follows, neither bytes nor what they would be unpacked from.
+	// isDone reports whether the stream and its packed bytes end here.
 	isDone() {
-		return !this.some(1).length && this.stream.used === this.stream.packed.length
-	}
-	// roomFor is where bytes are put. Large files share one place: what garbage is left of each would fill the memory.
-	roomFor(n) {
-		if (n <= SMALL) return new Uint8Array(n)
-		if (!(this.budget.place?.length >= n)) this.budget.place = new Uint8Array(n)
-		return this.budget.place
+		return !this.some(1).length && this.stream.used === this.packed.length
 	}
 	// take returns the next n bytes, or all that are left.
 	async take(n) {
-		const out = this.roomFor(n)
+		const out = roomFor(n, this.budget)
 		let size = 0
 		for (let some; size < n && (some = this.some(n - size)).length; size += some.length) {
 			if (size) await this.budget.pause()

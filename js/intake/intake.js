@@ -80,6 +80,21 @@ export function nameForms(path) {
 // descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }]; beacons, answers of one; files for verify; passed, names of what
 // holds no hands; said, warnings.
 export async function intake(inputs, options = {}) {
+	return settle(await itemsIn(inputs, options), options.stated ?? (() => false))
+}
+
+// intakeOf returns a function like intake that reads inputs once: it keeps their items until other inputs are given.
+export function intakeOf() {
+	let kept = { inputs: [], items: [] }
+	const isKept = inputs => inputs.length === kept.inputs.length && inputs.every((input, i) => input === kept.inputs[i])
+	return async (inputs, options = {}) => {
+		if (!isKept(inputs)) kept = { inputs: [...inputs], items: await itemsIn(inputs, options) }
+		const items = kept.items.map(item => ({ ...item, notes: [...item.notes] })) // settle adds notes
+		return settle(items, options.stated ?? (() => false))
+	}
+}
+
+async function itemsIn(inputs, options) {
 	const items = [],
 		count = { n: 0, of: inputs.length },
 		pause = () => options.pause?.(() => options.progress?.(count.n, count.of)),
@@ -92,7 +107,7 @@ export async function intake(inputs, options = {}) {
 		else if (archiveKind(name)) items.push(...(await opened(name, bytes, !!named, options, budget)))
 		else items.push(await itemOf(name, bytes, !!named, options))
 	}
-	return settle(items, options.stated ?? (() => false))
+	return items
 }
 
 // alone is what intake returned, with one of several descriptions only: its keys, by their hash, and the hands that lie in its

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { run, listed } from '../node/command.mjs'
 import { readHands } from '../formats/readers.js'
-import { intake } from '../intake/intake.js'
+import { intake, intakeOf } from '../intake/intake.js'
 import { FairdealError } from '../lib/refusal.js'
 
 const root = new URL('../../testdata/intake/', import.meta.url).pathname
@@ -101,4 +101,36 @@ test('of equal files the one that is stated counts, and no other', async () => {
 			[[name, 'stated']],
 		)
 	}
+})
+
+// counted returns an input that counts how often its bytes are asked for.
+function counted(name, bytes) {
+	const input = { name, named: true, reads: 0 }
+	return Object.defineProperty(input, 'bytes', { get: () => (input.reads++, bytes) })
+}
+
+test('inputs are read once until they change', async () => {
+	const folder = path.join(root, '../verdict/archive-for-the-web')
+	const inputs = ['cup.zip', 'folder/cup.sqd'].map(name =>
+		counted(name.replace('folder/', ''), new Uint8Array(fs.readFileSync(path.join(folder, name)))),
+	)
+	const read = intakeOf(),
+		plain = found => JSON.parse(JSON.stringify(found.items.map(i => [i.path, i.class, i.notes])))
+	const first = plain(await read(inputs)),
+		reads = inputs.map(i => i.reads)
+	assert.ok(reads.every(n => n > 0))
+	assert.ok(first.length > 10)
+	assert.deepEqual(plain(await read([...inputs], { stated: path => path.endsWith('verify.html') })), first)
+	assert.deepEqual(
+		inputs.map(i => i.reads),
+		reads,
+		'nothing is read again',
+	)
+	assert.deepEqual(plain(await read(inputs)), first, 'notes are not added twice')
+	assert.deepEqual(plain(await read(inputs.slice(0, 1))), plain(await intake(inputs.slice(0, 1))))
+	const again = counted('cup.zip', new Uint8Array(2))
+	assert.deepEqual(plain(await read([again, inputs[1]])), [
+		['cup.zip', 'closed', ['not-plain']],
+		['cup.sqd', 'description', []],
+	])
 })

@@ -1,6 +1,6 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, text, sentence, speak, spoken } from '../../words/words.js'
-import { intake, alone, proofsFor } from '../../intake/intake.js'
+import { intakeOf, alone, proofsFor } from '../../intake/intake.js'
 import { verify, idOf } from '../../verdict/verify.js'
 import { pause } from '../../lib/pause.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
@@ -29,6 +29,7 @@ import { shown, clean, utf8 } from '../../lib/bytes.js'
 
 let drawn = 0
 const TYPED = new Set([NOTES])
+const intake = intakeOf() // a tick does not read the files again
 // after calls f with each report that was drawn.
 export const after = f => (state.after = f)
 
