@@ -29,10 +29,10 @@ type oracle struct {
 // reason.
 func newOracle(t testing.TB) *oracle {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "oracle")
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.Skip("not compared with libdds: there is no gcc")
 	}
+	program := filepath.Join(t.TempDir(), "oracle")
 	build := exec.Command("gcc", "-O2", "-o", program, filepath.Join("testdata", "oracle.c"), "-ldds")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Skipf("not compared with libdds: oracle.c cannot be built, which needs libdds-dev: %v\n%s", err, out)
