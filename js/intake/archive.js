@@ -122,7 +122,8 @@ async function* zipEntries(bytes, budget) {
 }
 
 // unpacked returns the bytes of a deflated entry, which must have the size and the sum of the directory.
-function unpacked(packed, [crc, , size], budget) {
+function unpacked(packed, sums, budget) {
+	const [crc, , size] = sums
 	spend(budget, size)
 	const { bytes, used } = inflate(packed, size, roomFor(size + 1, budget))
 	if (used !== packed.length || crc32(bytes) !== crc) refuse(BAD)

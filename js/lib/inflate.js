@@ -180,7 +180,8 @@ export class Inflate {
 			drop(code & 15)
 			return code >> 4
 		}
-		const numberOf = ([first, extra]) => {
+		const numberOf = code => {
+			const [first, extra] = code
 			if (held < extra) fill()
 			const number = first + (hold & ((1 << extra) - 1))
 			drop(extra)
