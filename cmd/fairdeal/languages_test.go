@@ -153,7 +153,7 @@ func speaks(line string, english, language map[string]bool) bool {
 
 // given are parts of lines that are in English because somebody wrote them so: names of
 // tournaments, descriptions, tags of files, messages of a library.
-var given = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input`)
+var given = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|; wrong explanation$`)
 
 // ofLibraries returns patterns for the texts of packages other than the command line, the
 // web and the catalogue. Their errors about the contents of files and stores are English

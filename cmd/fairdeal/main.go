@@ -29,7 +29,7 @@ func collectLater() {
 	}, usual)
 }
 
-// collectEarlier collects at 40 % of growth once 64 MiB are in use, so that large files
+// collectEarlier collects at 30 % of growth once 64 MiB are in use, so that large files
 // of strangers stay within the 256 MiB of SECURITY.md. Unlike a limit of memory, which
 // collects without end when it is exceeded, this costs the same at every size.
 func collectEarlier() {
@@ -40,6 +40,6 @@ func collectEarlier() {
 			collectEarlier()
 			return
 		}
-		debug.SetGCPercent(40)
+		debug.SetGCPercent(30)
 	}, 64<<20)
 }
