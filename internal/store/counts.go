@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// noProcess is the row of counts of programs that do not serve.
+// noProcess is the row of counts for programs that are not servers.
 const noProcess = "-"
 
-// Counts are what a database has recorded about its use. A copy has the name of its
-// original, and the counts at the time when it was made.
+// Counts are usage counts stored in the database. A copy has the name of its original, and
+// the counts at the time of the copy.
 type Counts struct {
 	Name      string `json:"-"`
 	Recipient string `json:"-"` // public part of the sealing key
@@ -30,7 +30,7 @@ func (c Counts) Behind(seen Counts) bool {
 	return c.Starts < seen.Starts || c.Reveals < seen.Reveals
 }
 
-// tally is the work of this process that has not been added to its row of counts.
+// tally counts the work of this process that has not been added to its row of counts yet.
 type tally struct{ opened, deals, pruned atomic.Int64 }
 
 // Done is the work of this process since it opened the database.
@@ -51,9 +51,9 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 	return c, missing(err)
 }
 
-// Begin counts the start of a serving process and creates its row of counts. From now on,
-// restored is the number of starts as a restored copy, and starts is at least the number
-// of all starts.
+// Begin counts the start of a serving process and creates its row of counts. It sets
+// restored to the number of starts as a restored copy, and raises starts to at least the
+// given number.
 func (s *Store) Begin(ctx context.Context, process string, restored, starts int64) error {
 	s.process = process
 	return s.write(ctx, func(tx Tx) error {
@@ -65,8 +65,8 @@ func (s *Store) Begin(ctx context.Context, process string, restored, starts int6
 	})
 }
 
-// SetRecipient replaces the public part of the sealing key if it is still the one before.
-// It returns the one that is stored.
+// SetRecipient replaces the public part of the sealing key if its current value is before.
+// It returns the stored value.
 func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kept string, err error) {
 	err = s.write(ctx, func(tx Tx) error {
 		if _, err := tx.Exec("update service set recipient = $1 where id = 1 and recipient = $2", recipient, before); err != nil {
@@ -77,8 +77,8 @@ func (s *Store) SetRecipient(ctx context.Context, before, recipient string) (kep
 	return kept, err
 }
 
-// Flush adds the work of this process to its row of counts, and checks whether it still
-// knows the version of the tables.
+// Flush adds the work of this process to its row of counts. It also checks whether this
+// process still supports the version of the tables.
 func (s *Store) Flush(ctx context.Context) error {
 	opened, deals, pruned := s.tally.opened.Swap(0), s.tally.deals.Swap(0), s.tally.pruned.Swap(0)
 	var err error

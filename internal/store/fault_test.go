@@ -16,7 +16,7 @@ import (
 )
 
 // TestListsReadAnIndex checks that listing an operator's games, in any state, reads an
-// index from the right place and sorts nothing.
+// index from the right position and sorts nothing.
 func TestListsReadAnIndex(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -170,7 +170,7 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	if c, err := s.Counts(ctx); err != nil || c.Opened != 1 || c.Reveals != 1 || c.Starts != 1 {
 		t.Errorf("%+v, %v", c, err)
 	}
-	// A process must not write to tables that are newer than it knows.
+	// A process must not write to tables that are newer than the versions it supports.
 	if _, err := owner.writes.Exec("insert into schema_version (version, applied) values (99, '')"); err != nil {
 		t.Fatal(err)
 	}
@@ -188,8 +188,8 @@ func TestServeWithoutRightToChangeTables(t *testing.T) {
 	}
 }
 
-// TestMigrateTwiceAtOnce checks that two processes which create the tables at the same
-// time do it once.
+// TestMigrateTwiceAtOnce checks that the tables are created only once if two processes do
+// it at the same time.
 func TestMigrateTwiceAtOnce(t *testing.T) {
 	addresses(t, func(t *testing.T, address string) {
 		var wg sync.WaitGroup
@@ -206,7 +206,7 @@ func TestMigrateTwiceAtOnce(t *testing.T) {
 }
 
 // TestSerializable draws four hundred deals of one game in two processes, in a database
-// with serializable transactions. Each deal is returned once, and no call fails.
+// with serializable transactions. Each deal must be returned once, and no call may fail.
 func TestSerializable(t *testing.T) {
 	address := storetest.Postgres(t)
 	admin, err := sql.Open("pgx", address)
@@ -306,7 +306,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// age makes a connection too old.
+// age makes a connection look too old.
 func age(conn *sql.Conn) error {
 	return conn.Raw(func(c any) error {
 		c.(*stdlib.Conn).Conn().PgConn().CustomData()["until"] = time.Now()

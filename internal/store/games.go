@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Token is an operator's right to open games. The secret itself is not stored: Hash is its
-// SHA-256 of 32 bytes.
+// Token is an operator's right to open games. Hash is the SHA-256 of the secret, which is
+// not stored.
 type Token struct {
 	ID       string    `json:"id"`
 	Operator string    `json:"operator"`
@@ -26,7 +26,7 @@ func (s *Store) AddToken(ctx context.Context, t Token) error {
 	})
 }
 
-// RevokeToken revokes a token. It returns ErrNotFound if there is none.
+// RevokeToken revokes a token. It returns ErrNotFound if the token does not exist.
 func (s *Store) RevokeToken(ctx context.Context, id string) error {
 	return s.write(ctx, func(tx Tx) error {
 		n, err := tx.Exec("update tokens set revoked = 1 where id = $1", id)
@@ -69,13 +69,13 @@ func missing(err error) error {
 // Game is an operator's tarot game.
 type Game struct {
 	ID, Operator string
-	Announced    string // the announced record, as text
+	Announced    string // announced record in text form
 	Sealed       []byte // its numbers or secret, encrypted
-	Value        string // value of the delayed information; empty while unknown
+	Value        string // public number; empty if unknown
 	Drawn        int64  // number of deals returned so far
-	Revealed     string // the revealed record, as text; empty before the end
+	Revealed     string // revealed record in text form; empty before the end
 	Created      time.Time
-	Closed       string // time when it was closed because the database is a restored copy; otherwise empty
+	Closed       string // time of closing if the database is a restored copy; otherwise empty
 
 	ended   int64 // time when it was revealed, in Unix seconds
 	replies []byte
@@ -99,19 +99,19 @@ func (s *Store) Game(ctx context.Context, id string) (Game, error) {
 	return scanGame(s.row(ctx, selectGame, id))
 }
 
-// AnySealed returns the encrypted data of any game, to check whether a key is the right
-// one, or ErrNotFound.
+// AnySealed returns the encrypted data of some game, to check a key. It returns ErrNotFound
+// if there are no games.
 func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
 	err = s.row(ctx, "select sealed from games limit 1").Scan(&sealed)
 	return sealed, missing(err)
 }
 
-// maxTurns limits how often one key can open a game, each at least a week after the last.
+// maxTurns limits how often one key can open a game. Each turn takes at least a week.
 const maxTurns = 1000
 
 // OpenGame stores a new game. If the request has a key, the store chooses the ID. If the
-// key was already used with the same body, OpenGame returns that game, and replayed is
-// true.
+// key was already used with the same body, OpenGame returns the earlier game, and replayed
+// is true.
 func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, replayed bool, err error) {
 	const insert = "insert into games (" + gameColumns + ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (id) do nothing"
 	g.remember(&r, 0)
@@ -144,7 +144,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 	return g, false, ErrOtherBody
 }
 
-// openedBefore returns the game that a request opened when replies still belonged to
+// openedBefore returns the game that a request opened when replies were still stored with
 // tokens.
 func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error) {
 	var body []byte
@@ -159,11 +159,11 @@ func (s *Store) openedBefore(ctx context.Context, r *Request) (g Game, err error
 	return s.Game(ctx, g.ID)
 }
 
-// Change changes a game for a request. The parameter read is the game as it was read
-// during the request. The function decide examines and changes the game, and returns the
-// number of the deal for the response. If the game has changed meanwhile, decide is called
-// again with the new state, locked. If decide returns an error, nothing is changed. If the
-// key was already used, Change returns the current game and the earlier deal.
+// Change changes a game for a request. The parameter read is the game as read earlier in
+// the request. The function decide changes the game and returns the number of the deal for
+// the response. If the game has changed meanwhile, decide is called again with the current
+// state, which is then locked. If decide returns an error, nothing is changed. If the key
+// was already used, Change returns the current game and the earlier deal.
 func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
 	c := &gameChange{request: &r, decide: decide}
 	if s.quick != nil {
@@ -171,7 +171,7 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 		if err != nil || c.none {
 			return game, deal, err
 		}
-		// A locked game is skipped, because others share the round trip.
+		// A locked game is skipped, because other calls share the round trip.
 		query, args := s.update(&read, &game, "(select id from games where id = $6 and "+asRead+" for update skip locked)")
 		done, err := s.changeOne(ctx, query, args...)
 		if done || err != nil {
@@ -179,7 +179,7 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 			return game, deal, err
 		}
 	}
-	// Calls that wait for one game must not use up the connections for the others.
+	// Calls waiting for one game must not use all connections.
 	if !s.sqlite {
 		leave, err := s.turns.enter(ctx, read.ID)
 		if err != nil {
@@ -228,7 +228,7 @@ func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*G
 type gameChange struct {
 	request       *Request
 	decide        func(*Game) (int64, error)
-	none, refused bool // nothing has to be written
+	none, refused bool // there is nothing to write
 }
 
 func (c *gameChange) apply(before Game) (game Game, deal int64, err error) {
@@ -253,8 +253,8 @@ func (c *gameChange) apply(before Game) (game Game, deal int64, err error) {
 // asRead is the condition that a game has not changed since it was read.
 const asRead = "drawn = $7 and value = $8 and revealed = $9 and closed = $10 and replies = $5"
 
-// update returns the statement that changes before into after, in the row with this ID. It
-// also counts a reveal.
+// update returns the statement that changes before into after, in the row with the given
+// ID. It also counts a reveal.
 func (s *Store) update(before, after *Game, id string) (query string, args []any) {
 	query = "update games set drawn = $1, value = $2, revealed = $3, replies = $4, ended = $11 where id = " + id
 	args = []any{after.Drawn, after.Value, after.Revealed, present(after.replies), present(before.replies), before.ID, before.Drawn, before.Value, before.Revealed, before.Closed, after.ended}
@@ -273,7 +273,7 @@ func present(data []byte) []byte {
 	return data
 }
 
-// changed counts the work done.
+// changed counts finished work.
 func (s *Store) changed(err error, before, after *Game) {
 	if err == nil {
 		s.tally.deals.Add(after.Drawn - before.Drawn)

@@ -18,7 +18,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// ErrFull is matched by the error of a write that failed because the disk is full.
+// ErrFull is returned if a write failed because the disk is full.
 var ErrFull = errors.New("the disk is full")
 
 // lastWrite is the result of the last write of this process.
@@ -31,8 +31,8 @@ type lastWrite struct {
 }
 
 // wrote records the result of a write. A refusal comes from a working database, and a
-// cancelled request says nothing about it. A lock usually concerns a single game; CanWrite
-// notices locks that concern all of them.
+// cancelled request proves nothing. A lock usually concerns a single game; CanWrite detects
+// locks on all of them.
 func (s *Store) wrote(err error) {
 	var r refusal
 	if errors.As(err, &r) || errors.Is(err, ErrBehind) {
@@ -59,12 +59,12 @@ func (s *Store) LastWrite() time.Time {
 const (
 	writeHealth = "insert into health (id, written, at) values ($1, 1, $2) on conflict (id) do update set written = health.written + 1, at = excluded.at"
 	readHealth  = "select written from health where id = $1"
-	// A lock on the table blocks this statement, although it changes no game.
+	// A lock on the table blocks this statement although it does not change a game.
 	noGame = "update games set drawn = drawn where id = ''"
 )
 
 // CanWrite returns the error of this process's last write. If that is older than every, it
-// writes and reads a row of its own and returns that error instead.
+// writes and reads this process's row instead.
 func (s *Store) CanWrite(ctx context.Context, every time.Duration) error {
 	s.last.probing.Lock()
 	defer s.last.probing.Unlock()
@@ -95,8 +95,8 @@ func (s *Store) CanWrite(ctx context.Context, every time.Duration) error {
 	return full(err)
 }
 
-// healthRow returns the number of this process's row, so that processes do not wait for
-// each other.
+// healthRow returns the number of the row of this process. Processes with different rows do
+// not wait for each other.
 func (s *Store) healthRow() int64 {
 	h := fnv.New32a()
 	h.Write([]byte(s.process))
@@ -117,7 +117,7 @@ func full(err error) error {
 	return err
 }
 
-// awayNow lists the classes and codes of PostgreSQL for temporary conditions: operator
+// awayNow lists PostgreSQL's classes and codes for temporary conditions: operator
 // intervention, connection exception, too many connections, a read-only server,
 // serialization failure, deadlock, lock and statement timeouts.
 var awayNow = []string{"57P", "08", "53300", "25006", "40001", "40P01", "55P03", "57014", "25P03"}

@@ -49,8 +49,8 @@ func fill(t *testing.T, s *Store) (empty func()) {
 	}
 }
 
-// TestFullDisk checks that a full disk has its own error, and that the store remembers it
-// until it can write again.
+// TestFullDisk checks that a full disk causes a distinct error, and that the store
+// remembers it until it can write again.
 func TestFullDisk(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -59,7 +59,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		empty := fill(t, s)
 		var err error
-		for i := range 200 { // until a new page is needed
+		for i := range 200 { // until the database needs a new page
 			g := game(fmt.Sprint("g", i))
 			g.Announced = fmt.Sprintf("%04000d", i)
 			if _, _, err = s.OpenGame(ctx, Request{}, g); err != nil {

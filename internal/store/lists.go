@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// States of a game.
+// These are the states of a game.
 const (
 	StateOpen     = "open"
 	StateRevealed = "revealed"
-	StateClosed   = "closed" // it was open in a database that was restored from a copy
+	StateClosed   = "closed" // the game was open in a database that was restored from a copy
 )
 
 // State returns the state of the game.
@@ -25,7 +25,7 @@ func (g *Game) State() string {
 	return StateOpen
 }
 
-// inState contains the condition of each state. The first one belongs to an index.
+// inState contains the condition of each state. The first condition matches an index.
 var inState = map[string]string{
 	StateOpen:     " and revealed = '' and closed = ''",
 	StateClosed:   " and revealed = '' and closed <> ''",
@@ -38,8 +38,8 @@ type Place struct {
 	ID      string
 }
 
-// List selects games of an operator: in a state ("" for all), created at a time or later,
-// and after a place (zero for the beginning).
+// List selects games of an operator: in a state ("" for all), created at or after a time,
+// and after a position in the list (zero for the beginning).
 type List struct {
 	Operator, State string
 	Since           time.Time
@@ -47,7 +47,7 @@ type List struct {
 	Limit           int
 }
 
-// Games returns the selected games, the newest first.
+// Games returns the selected games, newest first.
 func (s *Store) Games(ctx context.Context, l List) ([]Game, error) {
 	leave, err := s.listing.enter(ctx, l.Operator)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// versions returns the migrations of the tables that this program knows, one file each.
+// versions returns the names of the migration files of this program.
 func versions() (files []string, err error) { return fs.Glob(migrations, "migrations/*.sql") }
 
 // Migrate creates the tables of a database or updates them. It returns the version before,
@@ -71,8 +71,8 @@ func tooNew(writers int64, known int) error {
 	return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, writers, known)
 }
 
-// version returns the version that a program must know to write to the tables. If this
-// program does not know it, it writes nothing from then on.
+// version returns the oldest program version that may write to the tables. If this program
+// is older, it stops writing.
 func (s *Store) version(ctx context.Context) (writers int64, err error) {
 	files, err := versions()
 	if err != nil {
@@ -85,8 +85,8 @@ func (s *Store) version(ctx context.Context) (writers int64, err error) {
 	return writers, err
 }
 
-// migrate applies the missing migrations in one transaction and builds the indexes. Only
-// one process at a time does this, which it marks in a row.
+// migrate applies the missing migrations in one transaction and builds the indexes. A row
+// marks the process that is doing this, so that others wait.
 func (s *Store) migrate(ctx context.Context) error {
 	files, err := versions()
 	if err != nil {
@@ -133,11 +133,12 @@ func (s *Store) migrate(ctx context.Context) error {
 	return s.buildIndexes(ctx)
 }
 
-// A turn to change the tables ends this long after the last sign of its process.
+// turnOver is the time after which another process may change the tables if the current one
+// shows no activity.
 const turnOver = 30 * time.Second
 
-// takeTurn waits until this process owns the row, and keeps it until free is called. A
-// transaction's lock would not do, because building an index waits for all transactions.
+// takeTurn waits until this process owns the row, and keeps it until free is called. A lock
+// in a transaction would not work, because building an index waits for all transactions.
 func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
 	if err := s.lockRow(ctx); err != nil {
 		return nil, err
@@ -186,7 +187,7 @@ func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
 }
 
 // lockRow creates the row. If two processes create its table at the same time, one fails
-// and then finds it.
+// and then finds the row.
 func (s *Store) lockRow(ctx context.Context) (err error) {
 	for range 20 {
 		_, err = s.writes.ExecContext(ctx, "create table if not exists migration_lock (id bigint primary key, holder text not null, seen text not null)")
@@ -246,7 +247,7 @@ func (s *Store) apply(tx Tx, version int64, name string) error {
 	return err
 }
 
-// nameDatabase draws the permanent name of a database, and counts its existing content.
+// nameDatabase draws the permanent name of a database and counts its existing contents.
 func (s *Store) nameDatabase(tx Tx) error {
 	salt := make([]byte, 32)
 	rand.Read(salt)

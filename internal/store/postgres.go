@@ -18,17 +18,17 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Maximum numbers of connections of a process, by purpose.
+// These are the maximum numbers of connections per process, by purpose.
 const (
 	forQuestions = 4
 	forChanges   = 4
-	alone        = 7 // single changes and queries that have to wait
+	alone        = 7 // single changes, and queries that have to wait
 	forLists     = 2
 	forItself    = 1
 )
 
-// connectionAge is the maximum life of a connection, so that none leads to the old server
-// after a failover. A quarter of it is random.
+// connectionAge is the maximum lifetime of a connection, so that no connection leads to the
+// old server after a failover. A quarter of it is random.
 const connectionAge = 5 * time.Minute
 
 func (s *Store) openPostgres(address string) error {
@@ -67,22 +67,22 @@ func (s *Store) openPostgres(address string) error {
 	return nil
 }
 
-// jitter returns a random time of up to a quarter of connectionAge, so that connections do
-// not all end together.
+// jitter returns a random duration of up to a quarter of connectionAge, so that connections
+// do not all end together.
 func jitter() time.Duration {
 	var b [2]byte
 	rand.Read(b[:])
 	return connectionAge / 4 * time.Duration(binary.BigEndian.Uint16(b[:])) / (1 << 16)
 }
 
-// slowTrip is how long later calls wait for a slow round trip, and sharedLock how long the
-// calls that share it wait for a lock.
+// slowTrip is the time that later calls wait for a slow round trip. sharedLock is the time
+// that calls in a shared round trip wait for a lock.
 const (
 	slowTrip   = 250 * time.Millisecond
 	sharedLock = 300 * time.Millisecond
 )
 
-// limits are the times that PostgreSQL lets a statement wait or run.
+// limits are the maximum times for which a PostgreSQL statement waits or runs.
 type limits struct{ lock, statement, idle time.Duration }
 
 // takeLimits removes the limits from the parameters of an address. They are set in each
@@ -113,8 +113,8 @@ func (l limits) args(lock time.Duration) []any {
 	return []any{ms(min(lock, l.lock)), ms(l.statement), ms(l.idle)}
 }
 
-// Patience returns the maximum time that a request waits for the database, including its
-// turn and a connection.
+// Patience returns the maximum time that a request waits for the database, including
+// waiting for its turn and for a connection.
 func (s *Store) Patience() time.Duration {
 	if s.sqlite {
 		return 10 * time.Second
@@ -144,7 +144,7 @@ func codeOf(err error) string {
 }
 
 // inTheWay reports whether a transaction was rolled back because of a conflict with a
-// different one, so that it is worth trying again.
+// different one, so that a retry makes sense.
 func inTheWay(err error) bool { code := codeOf(err); return code == "40001" || code == "40P01" }
 
 // UnreachableError is returned for a server that could not be reached.
@@ -152,7 +152,7 @@ type UnreachableError struct{ Server, Reason string }
 
 func (e *UnreachableError) Error() string { return "PostgreSQL at " + e.Server + ": " + e.Reason }
 
-// unreachable summarises which server could not be reached and why. The driver's error has
+// unreachable summarises which server could not be reached, and why. The driver's error has
 // a line for each attempt, and may quote more of the address.
 func unreachable(err error) error {
 	var connect *pgconn.ConnectError
@@ -160,7 +160,7 @@ func unreachable(err error) error {
 		return err
 	}
 	server := connect.Config.Host
-	// Otherwise it is the folder of a socket.
+	// A server that begins with / is the folder of a socket.
 	if !strings.HasPrefix(server, "/") {
 		server = net.JoinHostPort(server, strconv.Itoa(int(connect.Config.Port)))
 	}
@@ -177,12 +177,12 @@ func unreachable(err error) error {
 }
 
 // statement is a statement that can share a round trip: a query for one row, or a change
-// that is complete on its own.
+// that needs no other statement.
 type statement struct {
 	query   string
 	args    []any
-	read    bool    // it is a query
-	all     bool    // it concerns all rows
+	read    bool    // the statement is a query
+	all     bool    // the statement concerns all rows
 	rows    [][]any // rows of the result
 	changed int64   // number of changed rows
 }
@@ -196,11 +196,11 @@ func (q *statement) first() []any {
 }
 
 // together runs waiting statements in one round trip, which is a single transaction. When
-// the results arrive, it is on disk. The database may roll it back because of one
-// statement, because a statement has to wait for a lock, or because of a deadlock with a
-// different process. Then each statement runs on its own, on different connections, and
-// does not delay the others. The same query from several callers runs once, after all of
-// them arrived.
+// the results arrive, the changes are on disk. The database may roll the transaction back
+// because of one statement, because a statement has to wait for a lock, or because of a
+// deadlock with a different process. Then each statement runs alone, on a different
+// connection, and does not delay the others. If several callers make the same query, it
+// runs once, after all of them have arrived.
 func (s *Store) together(db *sql.DB) func(batch []*job[*statement]) {
 	return func(batch []*job[*statement]) {
 		var queries []*statement
@@ -237,7 +237,7 @@ func (s *Store) together(db *sql.DB) func(batch []*job[*statement]) {
 	}
 }
 
-// alone runs one statement for which others should not wait.
+// alone runs one statement that others should not wait for.
 func (s *Store) alone(ctx context.Context, q *statement) error {
 	for try := 0; ; try++ {
 		err := s.trip(ctx, s.writes, s.limits.lock, []*statement{q})
@@ -248,7 +248,7 @@ func (s *Store) alone(ctx context.Context, q *statement) error {
 }
 
 // takenBack reports whether a working server rolled back a transaction. After other errors
-// it is unknown whether it was committed.
+// the outcome is unknown.
 func takenBack(err error) bool {
 	var refused *pgconn.PgError
 	return errors.As(err, &refused) && refused.SeverityUnlocalized == "ERROR"
@@ -298,8 +298,8 @@ func (s *Store) trip(ctx context.Context, db *sql.DB, lock time.Duration, querie
 	})
 }
 
-// changeOne changes one row with one statement. It returns false if there was nothing to
-// change or the change was refused.
+// changeOne changes one row with one statement. It returns false if there was no matching
+// row or the change was refused.
 func (s *Store) changeOne(ctx context.Context, query string, args ...any) (done bool, err error) {
 	if s.newer.Load() {
 		return false, ErrNewer
@@ -343,7 +343,7 @@ func (r pgRow) Scan(dest ...any) error {
 			*d, ok = v.(string)
 		case *int64:
 			if *d, ok = v.(int64); !ok {
-				var n int32 // a column of type integer
+				var n int32 // the column has type integer
 				n, ok = v.(int32)
 				*d = int64(n)
 			}

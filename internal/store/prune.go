@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// somewhat is the number of games that one of the statements below examines.
+// somewhat is the number of games that each statement below examines.
 const somewhat = 1000
 
 // Prune removes games that were revealed before a time. If names is true, it keeps the
 // games and only removes labels and names, using the function without. It returns the
-// number of changed games. For games revealed by a version that did not record the time,
-// the time of the upgrade counts.
+// number of changed games. Old versions did not record the time of the reveal; for their
+// games the time of the upgrade counts.
 func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without func(record string) string) (pruned int64, err error) {
 	const old = " and revealed <> '' and case when ended > 0 then ended < $2 else $3 > (select applied from schema_version where version = 2) end"
 	for after := ""; ; {
@@ -51,9 +51,9 @@ func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without
 	}
 }
 
-// Reseal encrypts the secrets of all games again. The function again returns data
-// unchanged if it need not be. If somebody changes a game at the same time, nothing is
-// lost, because no change touches the encrypted data.
+// Reseal encrypts the secrets of all games again. The function again may return data
+// unchanged. Concurrent changes to games are not lost, because they never touch the
+// encrypted data.
 func (s *Store) Reseal(ctx context.Context, again func(sealed []byte) ([]byte, error)) (changed int64, err error) {
 	for after := ""; ; {
 		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1 order by id limit $2", after, int64(somewhat))

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Request is a request with an idempotency key. The key belongs to the operator, whichever
-// token was used. Without a key, every request is new.
+// Request is a request with an optional idempotency key. The key belongs to the operator,
+// not to the token that was used. A request without a key is always new.
 type Request struct {
 	Operator string
 	Route    string
@@ -25,8 +25,8 @@ const KeepReplies = 7 * 24 * time.Hour
 
 // A reply is stored in the row of its game. It contains the beginning of the SHA-256 of
 // operator, route and key, the beginning of the SHA-256 of the body, the number of the
-// deal, and the time in seconds. The response is generated from it again, so no hands are
-// stored.
+// deal, and the time in seconds. The response is generated from the reply, so that no hands
+// are stored.
 const (
 	keySize   = 12
 	bodySize  = 6
@@ -44,8 +44,8 @@ func (r *Request) digest() (d [keySize]byte) {
 	return d
 }
 
-// reply returns the game's earlier reply to a request with the same key. If that had a
-// different body, the error is ErrOtherBody.
+// reply returns the game's earlier reply to a request with the same key. If the earlier
+// request had a different body, the error is ErrOtherBody.
 func (g *Game) reply(r *Request) (earlier reply, ok bool, err error) {
 	if r.Key == "" {
 		return earlier, false, nil
@@ -102,10 +102,9 @@ func ValidID(id string) bool {
 	return len(id) == idLetters && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == ""
 }
 
-// gameID returns the ID of the game that a request opens. It is the same for the same key,
-// so that a repeated request finds the game by its ID, but cannot be computed without
-// knowing the database. The turn counts how often the key was used again after it had been
-// forgotten.
+// gameID returns the ID of the game that a request opens. The same key gives the same ID,
+// so that a repeated request finds its game. The ID cannot be computed without the
+// database. turn counts how often the key was used again after it had expired.
 func (s *Store) gameID(r *Request, turn int) string {
 	mac := hmac.New(sha256.New, s.salt)
 	key := r.digest()

@@ -17,7 +17,7 @@ import (
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
-// Errors that callers distinguish.
+// Callers distinguish these errors.
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with a different body")
@@ -29,36 +29,36 @@ var (
 // Store is an open database. Its methods may be called concurrently.
 type Store struct {
 	reads      *sql.DB
-	writes     *sql.DB // with PostgreSQL the same as reads; with SQLite a single connection
+	writes     *sql.DB // equal to reads with PostgreSQL; a single connection with SQLite
 	sqlite     bool
-	statements sync.Map // string to *sql.Stmt: SQLite's queries for single rows
+	statements sync.Map // SQLite's prepared queries for single rows: string to *sql.Stmt
 	writer     *group[func(Tx) error]
-	// With PostgreSQL, queries, changes, lists and health checks have separate
-	// connections, so that none of them waits for one that waits for a lock.
+	// With PostgreSQL, queries, changes, lists and health checks have separate connections,
+	// so that they do not wait for statements of a different kind that wait for a lock.
 	pools   []*sql.DB
 	lists   *sql.DB
 	own     *sql.DB
 	limits  limits
 	queries *group[*statement] // queries for one row
 	quick   *group[*statement] // changes with a single statement
-	turns   turns              // at one game
-	listing turns              // of one operator
+	turns   turns              // limits the calls for one game
+	listing turns              // limits the lists for one operator
 	last    lastWrite
 
 	salt       []byte
 	process    string // its row of counts
 	tally      tally
 	done       done
-	oldReplies atomic.Bool // some are left from the first version of the tables
+	oldReplies atomic.Bool // some replies are left from the first version of the tables
 	newer      atomic.Bool // this program does not know the version of the tables
 }
 
-// IsPostgres reports whether a URL names a PostgreSQL database.
+// IsPostgres reports whether an address is the URL of a PostgreSQL database.
 func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// SQLiteFile returns the file in a URL such as "file:fairdeal.db".
+// SQLiteFile returns the path in a URL such as "file:fairdeal.db".
 func SQLiteFile(address string) (path string, ok bool) {
 	path, ok = strings.CutPrefix(address, "file:")
 	path, _, _ = strings.Cut(path, "?")
@@ -66,9 +66,9 @@ func SQLiteFile(address string) (path string, ok bool) {
 }
 
 // Open opens a database, either "file:PATH" for SQLite or "postgres://...". It updates the
-// tables of SQLite. With PostgreSQL a serving process needs no right to change tables, so
-// Migrate does that, and without it the error matches ErrMigrate. If the database is too
-// new, the error matches ErrNewer.
+// tables of SQLite. With PostgreSQL, a serving process needs no right to change tables:
+// Migrate updates them, and Open returns an error that matches ErrMigrate if they are out
+// of date. If the database is too new, the error matches ErrNewer.
 func Open(ctx context.Context, address string) (s *Store, err error) {
 	if s, err = connect(address); err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func connect(address string) (s *Store, err error) {
 	return s, s.openSQLite(path)
 }
 
-// begin prepares a database with tables for calls.
+// begin prepares a database that has its tables for calls.
 func (s *Store) begin(ctx context.Context) (err error) {
 	if s.sqlite {
 		if s.writer, err = newWriter(ctx, s.writes); err != nil {
@@ -118,19 +118,19 @@ func (s *Store) begin(ctx context.Context) (err error) {
 	return err
 }
 
-// scheme returns the scheme of an address, which contains no password.
+// scheme returns the scheme of an address. Unlike the address, it contains no password.
 func scheme(address string) string {
 	s, _, _ := strings.Cut(address, ":")
 	return s
 }
 
-// sqlitePragmas set a write-ahead log that is synced at each commit, and make a process
-// wait for a different one that writes.
+// sqlitePragmas enable a write-ahead log that is synced at each commit, and make a process
+// wait while a different one writes.
 const sqlitePragmas = "_pragma=busy_timeout(3000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-16000)"
 
 func (s *Store) openSQLite(path string) (err error) {
 	s.sqlite = true
-	// A new file is readable by its owner only, and so are the files next to it.
+	// The database file and the files next to it are readable only by their owner.
 	if f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err == nil {
 		f.Close()
 	} else if !errors.Is(err, fs.ErrExist) {
@@ -217,8 +217,8 @@ func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), q
 }
 
 // row reads one row. SQLite would compile the statement for each call and watch ctx, and
-// both take longer than reading the row. With PostgreSQL, calls that wait at the same time
-// share a round trip.
+// both take longer than reading the row. With PostgreSQL, concurrent calls share a round
+// trip.
 func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	if !s.sqlite {
 		q := &statement{query: query, args: args, read: true}
@@ -231,7 +231,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	cached, ok := s.statements.Load(query)
 	if !ok {
 		compiled, err := s.reads.PrepareContext(ctx, query)
-		// Scan returns the same error.
+		// The caller's Scan returns the same error.
 		if err != nil {
 			return s.reads.QueryRowContext(ctx, query, args...)
 		}
@@ -242,7 +242,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	return cached.(*sql.Stmt).QueryRowContext(ctx, args...)
 }
 
-// stamp formats a time as in the tables: RFC 3339 in UTC, with milliseconds.
+// stamp formats a time in the format of the tables: RFC 3339 in UTC, with milliseconds.
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
 // unstamp parses the result of stamp.

@@ -75,7 +75,7 @@ func TestGames(t *testing.T) {
 		if err != nil || replayed || !ValidID(want.ID) {
 			t.Fatal(want.ID, replayed, err)
 		}
-		// A different process, or the same one after a restart.
+		// Open the database again, as after a restart.
 		s = open()
 		got, err := s.Game(ctx, want.ID)
 		if err != nil || show(got) != show(want) {
@@ -124,8 +124,8 @@ func show(g Game) string {
 	return fmt.Sprint(g)
 }
 
-// TestLists checks that lists contain the games of one operator, newest first, in a state
-// and since a time.
+// TestLists checks that a list contains the games of one operator, newest first, selected
+// by state and time.
 func TestLists(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -331,7 +331,7 @@ func answered(j *job[*statement]) pgRow {
 	return pgRow{j.task.first(), err}
 }
 
-// TestSharedQueries checks that a query made by several callers runs once, and that each
+// TestSharedQueries checks that a query by several callers runs once, and that each caller
 // gets the right result.
 func TestSharedQueries(t *testing.T) {
 	s := mustOpen(t, storetest.Postgres(t))
@@ -408,7 +408,7 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 }
 
 // TestRevokedAtOnce checks that a token revoked by one process is immediately invalid in
-// others, however many use it at the same time.
+// others, even if many callers use it at the same time.
 func TestRevokedAtOnce(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s, other := open(), open()

@@ -14,16 +14,16 @@ type Tx interface {
 	Row(query string, args ...any) *sql.Row
 }
 
-// refusal is the error of a call that has not written anything, so other calls in the same
+// refusal is the error of a call that has not written anything. Other calls in the same
 // transaction are not affected.
 type refusal struct{ err error }
 
 func (r refusal) Error() string { return r.err.Error() }
 func (r refusal) Unwrap() error { return r.err }
 
-// write runs f in a transaction and returns when it is on disk. The function may run more
-// than once, so it should set results and not accumulate them. If f returns an error that
-// is not a refusal, its changes are rolled back.
+// write runs f in a transaction and returns when its changes are on disk. f may run more
+// than once, so that it should assign results instead of accumulating them. If f returns an
+// error that is not a refusal, its changes are rolled back.
 func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	var err error
 	switch {
@@ -42,11 +42,11 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	return full(err)
 }
 
-// conflicts limits how often a transaction is tried again after a conflict with a
-// different one.
+// conflicts limits the number of attempts for a transaction that conflicts with a different
+// one.
 const conflicts = 3
 
-// once runs f in a transaction of its own.
+// once runs f in a separate transaction.
 func (s *Store) once(ctx context.Context, f func(Tx) error) error {
 	for try := 0; ; try++ {
 		err := s.transaction(ctx, f)
@@ -66,7 +66,8 @@ func (s *Store) transaction(ctx context.Context, f func(Tx) error) (err error) {
 		conn.Close()
 	}()
 	var options *sql.TxOptions
-	// Whatever the database's default is, rows that are read for a change are locked.
+	// Rows that are read for a change are locked, so that this level is sufficient whatever
+	// the default of the database is.
 	if !s.sqlite {
 		options = &sql.TxOptions{Isolation: sql.LevelReadCommitted}
 	}
@@ -103,17 +104,16 @@ func (t plainTx) Row(query string, args ...any) *sql.Row {
 	return t.tx.QueryRowContext(t.ctx, query, args...)
 }
 
-// group combines waiting jobs into one call, so that one sync, or one round trip, serves
-// many.
+// group combines waiting jobs into one call, so that they share a sync or a round trip.
 type group[T any] struct {
 	run    func([]*job[T]) // performs jobs and reports the result of each
 	end    func()
 	jobs   chan *job[T]
-	closed chan struct{} // closed when the group should end
+	closed chan struct{} // closed to end the group
 	ended  chan struct{}
 	once   sync.Once
-	// With more than one call at a time, the next one begins when a call takes longer than
-	// this.
+	// If several calls may run at a time, the next one starts when a call takes longer than
+	// slow.
 	slow     time.Duration
 	atOnce   chan struct{}
 	underWay sync.WaitGroup
@@ -139,7 +139,7 @@ func newGroup[T any](run func([]*job[T]), end func(), slow time.Duration, atOnce
 
 var errClosed = errors.New("the database is closed")
 
-// do performs a job. If several calls may run at once, it returns when ctx ends, although
+// do performs a job. If several calls may run at once, do returns when ctx ends, although
 // the job may still be performed. Otherwise it waits for a job that has begun.
 func (g *group[T]) do(ctx context.Context, task T) error {
 	j := &job[T]{task, ctx, make(chan error, 1)}
@@ -174,7 +174,7 @@ func (g *group[T]) close() {
 	<-g.ended
 }
 
-// call performs a batch, and returns when it is done or takes long.
+// call performs a batch. It returns when the batch is done or takes long.
 func (g *group[T]) call(batch []*job[T]) {
 	if g.slow == 0 {
 		g.run(batch)
@@ -227,8 +227,8 @@ func (g *group[T]) serve() {
 	}
 }
 
-// turns limit the calls for the same game: if there are more than two, they wait before
-// they use a connection.
+// turns limits the calls for the same game: if there are more than two, further calls wait
+// before they use a connection.
 type turns struct {
 	mu    sync.Mutex
 	games map[string]*turn
@@ -270,7 +270,7 @@ func (t *turns) enter(ctx context.Context, id string) (leave func(), err error) 
 	}
 }
 
-// writer performs SQLite's writes, and puts all that wait into one transaction.
+// writer performs SQLite's writes. It puts all waiting writes into one transaction.
 type writer struct {
 	conn       *sql.Conn
 	statements map[string]*sql.Stmt
@@ -312,7 +312,7 @@ func (w *writer) commit(batch []*job[func(Tx) error]) {
 	}
 }
 
-// try returns the result of each job, or the error because of which nothing was written.
+// try returns the result of each job, or an error if nothing was written.
 func (w *writer) try(batch []*job[func(Tx) error]) ([]error, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -368,7 +368,7 @@ func (t groupTx) Exec(query string, args ...any) (int64, error) {
 
 func (t groupTx) Row(query string, args ...any) *sql.Row {
 	s, err := t.prepared(query)
-	// Scan returns the same error.
+	// The caller's Scan returns the same error.
 	if err != nil {
 		return t.w.conn.QueryRowContext(t.ctx, query, args...)
 	}
