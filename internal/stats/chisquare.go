@@ -21,9 +21,9 @@ func (t Table) look(seat bridge.Seat) Look {
 // minDealsForCards is the number of deals needed to compare all cards.
 const minDealsForCards = 8
 
-// cardLook compares how often each seat got each card with a quarter. A deal has each card
-// once and 13 cards per seat, so 51/52 of the sum is chi-square distributed with 51·3
-// degrees of freedom (spec/stats.md step 4).
+// cardLook compares the distribution of each card over the seats with theory. A deal
+// contains each card once and 13 cards per seat, so that 51/52 of the sum is chi-square
+// distributed with 51·3 degrees of freedom (spec/stats.md step 4).
 func (t Table) cardLook(deals int) Look {
 	l := Look{Table: t.Name}
 	if deals < minDealsForCards {

@@ -2,9 +2,9 @@ package stats
 
 import "github.com/fairdeal/fairdeal/bridge"
 
-// Season counts what players ask about, in all deals of a season. The list of figures is
-// in spec/stats.md, section The figures. It was fixed on ListOf, before anything was
-// counted, and no figure was added or omitted because of its result.
+// Season counts the figures that players ask about, in all deals of a season. The list of
+// figures is in spec/stats.md, section The figures. It was fixed on ListOf, before anything
+// was counted, and no figure was added or omitted because of its result.
 //
 //	var s stats.Season
 //	for _, b := range boards {
@@ -23,14 +23,14 @@ const ListOf = "2026-11-27"
 type counts struct {
 	deals  int
 	counts [figures]int
-	of     [figures]int // number of suits with the fit (stored at its first break), or of boards
-	pairs  [figures]int // pairs of such suits in one deal, which are not independent
+	of     [figures]int // number of boards, or of suits with the fit (stored with its first break)
+	pairs  [figures]int // number of pairs of such suits in one deal, which are not independent
 }
 
-// Figures that the code uses, in the order of the list.
+// These figures are used in the code. They are in list order.
 const (
 	kings       = 0
-	breaks      = 1 // and the eleven after it
+	breaks      = 1 // and the next eleven figures
 	queens      = breaks + 12
 	voids       = queens + 2
 	singletons  = voids + 1
@@ -46,16 +46,16 @@ const (
 	nobodyOf12  = bothOf20 + 1
 	dealers     = nobodyOf12 + 1
 	vulnerables = dealers + 1
-	seats       = vulnerables + 1 // and the three after it
+	seats       = vulnerables + 1 // and the next three figures
 	sides       = seats + 4
 	figures     = sides + 1
 )
 
-// fit gives the number of cards missing from a suit, and the index of its breaks in the
-// list, the most even one first.
+// fit is a number of cards missing from a suit, with the index of its most even break in
+// the list.
 type fit struct{ missing, index int }
 
-// fits are those of seven, eight, nine and ten cards.
+// fits contains the fits of seven, eight, nine and ten cards.
 var fits = [...]fit{{6, breaks}, {5, breaks + 4}, {4, breaks + 7}, {3, breaks + 10}}
 
 // Add counts a board of a year, which may be 0 if unknown. It reports whether the board is
@@ -72,7 +72,7 @@ func (s *Season) Add(b *bridge.Board, year int) bool {
 	}
 	c := s.years[year]
 	c.deals++
-	var lengths [4][4]int // by seat and suit
+	var lengths [4][4]int // indexed by seat and suit
 	for seat, h := range b.Deal {
 		for suit := range lengths[seat] {
 			lengths[seat][suit] = (h >> (13 * suit) & (1<<13 - 1)).Len()
@@ -88,7 +88,7 @@ func (s *Season) Add(b *bridge.Board, year int) bool {
 // Repeat counts a deal that occurred before. Random deals never repeat.
 func (s *Season) Repeat() { s.repeated++ }
 
-// Join adds the counts of a different season.
+// Join adds the counts of another season.
 func (s *Season) Join(other *Season) {
 	s.repeated += other.repeated
 	for year, c := range other.years {
@@ -121,14 +121,14 @@ func (s *Season) all() counts {
 	return sum
 }
 
-// honours counts kings behind aces, and queens in front of an ace whose side also has the
-// king and eight or nine cards.
+// honours counts kings behind aces. It also counts queens in front of an ace if the ace's
+// side has the king and eight or nine cards.
 func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
-	var fitting [2][2]int // suits, by number of cards (8 or 9) and side
+	var fitting [2][2]int // number of suits by number of cards (8 or 9) and side
 	for suit := range 4 {
-		var ace, king, queen int // the seats that have them, as sums, which need no branch
+		var ace, king, queen int // the seats of these cards, computed as sums to avoid branches
 		for seat, h := range d {
-			top := int(h >> (13 * suit)) // bits 0, 1 and 2: ace, king and queen
+			top := int(h >> (13 * suit)) // bits 0, 1 and 2 are the ace, king and queen
 			ace += seat * (top & 1)
 			king += seat * (top >> 1 & 1)
 			queen += seat * (top >> 2 & 1)
@@ -147,20 +147,20 @@ func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
 	}
 }
 
-// note counts one occurrence of a figure if found is true.
+// note counts one occurrence of a figure, if found is true.
 func (c *counts) note(figure int, found bool) {
 	if found {
 		c.counts[figure]++
 	}
 }
 
-// pairs returns the number of pairs of n things.
+// pairs returns the number of pairs among n elements.
 func pairs(n int) int { return n * (n - 1) / 2 }
 
-// breaks counts how suits break in which a side has seven to ten cards.
+// breaks counts the breaks of suits in which a side has seven to ten cards.
 func (c *counts) breaks(lengths *[4][4]int) {
-	for side := range 2 { // the side with the other cards
-		var suits [14]int // index: number of cards
+	for side := range 2 { // the opposing side
+		var suits [14]int // indexed by number of cards
 		for suit := range 4 {
 			a, b := lengths[side][suit], lengths[side+2][suit]
 			suits[a+b]++
@@ -177,7 +177,7 @@ func (c *counts) breaks(lengths *[4][4]int) {
 	}
 }
 
-// handIs tells which of the figures voids to twoFives apply to a hand with these suit
+// handIs reports which of the figures voids to twoFives apply to a hand with these suit
 // lengths.
 func handIs(lengths [4]int) (applies [5]bool) {
 	threes, fives := 0, 0

@@ -54,7 +54,7 @@ func TestKnownChances(t *testing.T) {
 	th := theory()
 	for i, want := range map[int]string{
 		kings: "25.4902", voids: "5.1066", singletons: "30.7914", longSuits: "4.0321",
-		flatHands: "10.5361", handOf20: "1.4451", // sums of the usual tables of shapes and points
+		flatHands: "10.5361", handOf20: "1.4451", // these are sums of the usual tables of shapes and points
 	} {
 		if got := percent(th[i], 4); got != want {
 			t.Errorf("%s: %s %%, want %s", list[i].id, got, want)
@@ -74,8 +74,9 @@ func TestKnownChances(t *testing.T) {
 	}
 }
 
-// TestTheoryMatchesRandomDeals checks mean and variance of each figure over seasons of 40
-// random deals. This also covers suits and hands of one deal, which are not independent.
+// TestTheoryMatchesRandomDeals checks the mean and variance of each figure over seasons of
+// 40 random deals. Suits and hands of the same deal, which are not independent, are
+// included.
 func TestTheoryMatchesRandomDeals(t *testing.T) {
 	seasons := thorough.Times(1500, 40_000)
 	random := newShuffler(1)
@@ -102,8 +103,8 @@ func TestTheoryMatchesRandomDeals(t *testing.T) {
 	}
 }
 
-// TestHonestSeasons checks that probabilities are correct, and that fair seasons are
-// called extraordinary as rarely as promised.
+// TestHonestSeasons checks the probabilities, and that fair seasons are called
+// extraordinary as rarely as promised.
 func TestHonestSeasons(t *testing.T) {
 	seasons := thorough.Times(300, 10_000)
 	random := newShuffler(2)
@@ -125,7 +126,7 @@ func TestHonestSeasons(t *testing.T) {
 	const most, mostAlarms = 0.013, 0.012
 	slack := 0.0
 	if !thorough.Wanted() {
-		slack = 0.02 // 300 seasons
+		slack = 0.02 // with 300 seasons
 	}
 	for _, f := range list {
 		share := float64(low[f.id]) / float64(seasons)
@@ -158,7 +159,7 @@ func TestDoctoredSeasons(t *testing.T) {
 	}
 	for name, r := range map[string]SeasonReport{
 		"sorted hands": report(func(i int) bridge.Board {
-			// Hands are sorted by points.
+			// Hands are sorted by points, so that North is always the strongest.
 			b := random.board(i%32 + 1)
 			slices.SortFunc(b.Deal[:], func(x, y bridge.Hand) int { return y.Points() - x.Points() })
 			return b
@@ -209,7 +210,7 @@ func TestTooFewDeals(t *testing.T) {
 
 // TestOneDeal checks the counts of a deal in which each seat has a whole suit.
 func TestOneDeal(t *testing.T) {
-	// East is the dealer, North-South are vulnerable.
+	// Board 2 has dealer East and North-South vulnerable.
 	b := bridge.Board{Number: 2}
 	for seat := range b.Deal {
 		b.Deal[seat] = (1<<13 - 1) << (13 * seat)
@@ -228,7 +229,7 @@ func TestOneDeal(t *testing.T) {
 	}
 }
 
-// TestExactTails compares binomial probabilities with sums computed by hand.
+// TestExactTails compares binomial probabilities with hand-computed sums.
 func TestExactTails(t *testing.T) {
 	for _, c := range []struct {
 		n, k int

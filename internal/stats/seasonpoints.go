@@ -2,11 +2,11 @@ package stats
 
 import "math/big"
 
-// pointMoments are the theoretical values for high card points: central moments of a hand
-// and of a side, and probabilities.
+// pointMoments contains the theoretical values for high-card points: central moments for a
+// hand and for a side, and probabilities.
 type pointMoments struct {
-	hand2, hand4, hands22    *big.Rat // of one hand; of the squares of two hands
-	hand20, hands20          *big.Rat // probability that one hand, and that two hands have 20 points or more
+	hand2, hand4, hands22    *big.Rat // for one hand, and for the squares of two hands
+	hand20, hands20          *big.Rat // probability that one hand has, and that two hands have, 20 points or more
 	side2, side4             *big.Rat
 	side20, both20, nobody12 *big.Rat
 }
@@ -18,8 +18,8 @@ func pointChances() (p pointMoments) {
 	return p
 }
 
-// ofHands sums over the honours of two hands: of each rank the first has a, the second b,
-// and the others 4-a-b.
+// ofHands sums over the honours of two hands: of each rank the first hand has a, the second
+// b, and the other two 4-a-b.
 func (p *pointMoments) ofHands() {
 	type honours [2]int // number of honours in each hand
 	var second, fourth, squares, one, strong [17][17]uint64
@@ -91,7 +91,7 @@ func (p *pointMoments) ofSides() {
 // nobodyChance returns the probability that no hand has 12 points. It places the honours
 // rank by rank, and fills the hands with the other 36 cards.
 func nobodyChance() *big.Rat {
-	deals := map[[4]int]uint64{} // by number of honours in each hand
+	deals := map[[4]int]uint64{} // indexed by number of honours in each hand
 	var place func(rank int, n, points [4]int, count uint64)
 	place = func(rank int, n, points [4]int, count uint64) {
 		if rank == 0 {

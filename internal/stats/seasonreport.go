@@ -11,10 +11,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// FewestDeals is the number of deals needed for probabilities.
+// FewestDeals is the number of deals required for probabilities.
 const FewestDeals = 300
 
-// in19of20 is the number of standard deviations within which 19 of 20 fair seasons are.
+// in19of20 is the half-width, in standard deviations, of the range that contains 19 of 20
+// fair seasons.
 const in19of20 = 1.959964
 
 // level is the total probability below which a season is called extraordinary.
@@ -23,18 +24,18 @@ const level = 0.01
 // SeasonReport is the result of a season.
 type SeasonReport struct {
 	Deals    int      `json:"deals"`
-	Repeated int      `json:"repeated"` // deals that occurred before
+	Repeated int      `json:"repeated"` // number of deals that occurred before
 	List     string   `json:"fixed_on"` // day on which the list was fixed
 	Figures  []Figure `json:"figures"`
 	Years    []Year   `json:"years,omitempty"` // only if the year of every deal is known
-	// Looked is the number of figures with a probability, Smallest the lowest of them, or
-	// 1 if there are none, and Adjusted is Looked times Smallest, at most 1.
+	// Looked is the number of figures with a probability. Smallest is the lowest of these
+	// probabilities, or 1 if there are none. Adjusted is Looked times Smallest, at most 1.
 	Looked   int        `json:"looked"`
 	Smallest float64    `json:"smallest_p"`
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
-	// Outside is the number of figures outside their ordinary ranges, and Sentence the
-	// first sentence of the report if there are any.
+	// Outside is the number of figures outside their ordinary ranges. If it is positive,
+	// Sentence is the first sentence of the report.
 	Outside  int        `json:"outside_count"`
 	Sentence words.Line `json:"outside_text,omitzero"`
 }
@@ -50,20 +51,20 @@ type Figure struct {
 	Expected float64 `json:"expected"`
 	Low      float64 `json:"low"` // lower end of the range of 19 of 20 fair seasons
 	High     float64 `json:"high"`
-	// Checked is false if there are too few deals for a probability. Then P is 0.
+	// Checked is false, and P is 0, if there are too few deals for a probability.
 	Checked bool    `json:"checked"`
 	P       float64 `json:"p"` // probability of a deviation at least as large
-	// Outside means that Got is outside the range, as displayed.
+	// Outside is true if Got is outside the range, after rounding for display.
 	Outside bool `json:"outside,omitempty"`
 
 	index int     // index in the list
 	off   float64 // deviation in standard deviations
 }
 
-// Kind tells what the numbers of a figure are.
+// Kind determines the unit of a figure.
 type Kind string
 
-// Kinds of figures.
+// These are the kinds of figures.
 const (
 	Times   Kind = "times"
 	Average Kind = "average"
@@ -77,15 +78,15 @@ type Year struct {
 	Figures []Figure `json:"figures"`
 }
 
-// Asked are the five figures that players ask about.
+// Asked lists the five figures that players ask about.
 var Asked = []int{kings, queens, breaks + 5, voids, longSuits}
 
-// Charted are the figures that a page draws, in list order: those of Asked, and the
+// Charted lists the figures drawn on a page, in list order: those of Asked, and the
 // simplest figure of each other kind.
 var Charted = []int{kings, breaks + 4, breaks + 5, breaks + 6, queens, voids, longSuits, handOf20, seats}
 
-// list is the list of spec/stats.md: names, sentences, kinds, and how many things each
-// deal contributes.
+// list is the list in spec/stats.md: names, sentences, kinds, and the number of elements
+// per deal.
 var list = [figures]struct {
 	id, key string
 	kind    Kind
@@ -177,7 +178,7 @@ func (s *Season) Report() SeasonReport {
 // Outcome is the conclusion from all figures.
 type Outcome int
 
-// Outcomes of a season.
+// These are the outcomes of a season.
 const (
 	Ordinary Outcome = iota
 	Extraordinary
@@ -197,7 +198,7 @@ func (r *SeasonReport) Outcome() Outcome {
 	return Ordinary
 }
 
-// Least returns the sentence about the least likely figure.
+// Least returns a sentence about the least likely figure.
 func (r *SeasonReport) Least() words.Text {
 	if oneOf(r.Adjusted) == 1 {
 		return words.New("season.least-usual", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)))
@@ -205,7 +206,7 @@ func (r *SeasonReport) Least() words.Text {
 	return words.New("season.least", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)), words.Grouped("all", oneOf(r.Adjusted)))
 }
 
-// verdict returns the sentence about all figures.
+// verdict returns a sentence about all figures.
 func (r *SeasonReport) verdict() words.Text {
 	switch outcome := r.Outcome(); {
 	case r.Repeated > 0:
@@ -218,7 +219,8 @@ func (r *SeasonReport) verdict() words.Text {
 	return words.New("season.ordinary", words.T("least", r.Least()))
 }
 
-// oneOf returns n so that p is 1 in n, rounded so that it does not look less likely.
+// oneOf returns n for a probability of 1 in n. It rounds so that the event does not look
+// less likely.
 func oneOf(p float64) int { return int(1 / max(p, 1e-9)) }
 
 // figure returns one figure. If there are enough deals, it has a probability.
@@ -250,13 +252,13 @@ func (c *counts) figure(i int, enough bool) Figure {
 		p, _ := theory()[i].mean.Float64()
 		f.P = farOff(n, f.Sum, p)
 	} else {
-		// The 0.5 is the continuity correction, because sums are whole numbers.
+		// The 0.5 is the continuity correction for integer sums.
 		f.P = math.Erfc(max(0, math.Abs(float64(f.Sum)-expected)-0.5) / deviation / math.Sqrt2)
 	}
 	return f
 }
 
-// shown converts a sum to the number that is displayed.
+// shown converts a sum to the displayed number.
 func (f *Figure) shown(sum float64) float64 {
 	switch {
 	case f.Kind == Times || f.Of == 0:
@@ -286,7 +288,7 @@ func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 	return times(whole(n), m.mean), times(whole(n), m.variance)
 }
 
-// fitOf returns the fit to which a break belongs.
+// fitOf returns the fit of a break.
 func fitOf(figure int) (of fit) {
 	for _, f := range fits {
 		if figure >= f.index {
@@ -296,8 +298,8 @@ func fitOf(figure int) (of fit) {
 	return of
 }
 
-// farOff returns the probability that a binomial variable with n trials of probability p
-// is at least as far from its mean as k.
+// farOff returns the probability that a binomial variable with n trials of probability p is
+// at least as far from its mean as k.
 func farOff(n, k int, p float64) float64 {
 	mean := float64(n) * p
 	distance := math.Abs(float64(k) - mean)
@@ -310,7 +312,7 @@ func farOff(n, k int, p float64) float64 {
 	return min(1, tail(n, low, -1, p)+tail(n, high, 1, p))
 }
 
-// tail returns the sum of binomial probabilities from k outwards.
+// tail returns the sum of the binomial probabilities from k outwards.
 func tail(n, k, step int, p float64) (sum float64) {
 	if k < 0 || k > n {
 		return 0

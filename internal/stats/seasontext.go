@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// In formats a number of a figure in a language: counts as whole numbers, others with two
-// decimals.
+// In formats a number of a figure: counts as whole numbers, others with two decimals.
 func (f *Figure) In(l words.Language, value float64) string {
 	if f.Kind == Times {
 		return words.Thousands(l, int(math.Round(value)))
@@ -20,7 +19,7 @@ func (f *Figure) In(l words.Language, value float64) string {
 	return decimal(l, strconv.FormatFloat(value, 'f', 2, 64))
 }
 
-// decimal replaces the decimal mark with that of a language.
+// decimal replaces the decimal point with that of a language.
 func decimal(l words.Language, number string) string {
 	if l == words.Polish || l == words.French {
 		return strings.Replace(number, ".", ",", 1)
@@ -31,8 +30,8 @@ func decimal(l words.Language, number string) string {
 // askedKeys contains the sentences about the figures of Asked.
 var askedKeys = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
 
-// Sentences returns what players read about the figures of Asked: how often they occurred,
-// and what is ordinary.
+// Sentences returns a sentence for each figure in Asked: how often it occurred, and the
+// ordinary range.
 func (r *SeasonReport) Sentences(l words.Language) (texts []words.Text) {
 	for k, i := range Asked {
 		f := &r.Figures[i]
@@ -61,7 +60,7 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 	return table
 }
 
-// Chance returns the probability in the format of a language, or – if there is none.
+// Chance returns the probability in the format of a language, or – if it has none.
 func (f *Figure) Chance(l words.Language) string {
 	if !f.Checked {
 		return "–"
@@ -72,10 +71,10 @@ func (f *Figure) Chance(l words.Language) string {
 // Off returns the deviation of the figure. -1 and 1 are the ends of the ordinary range.
 func (f *Figure) Off() float64 { return f.off / in19of20 }
 
-// Ordinary returns the range of 19 of 20 fair sets.
+// Ordinary returns the range of 19 out of 20 fair sets.
 func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
 
-// printed returns a number of the figure as it is displayed.
+// printed returns a number of the figure after rounding for display.
 func (f *Figure) printed(value float64) float64 {
 	if f.Kind == Times {
 		return math.Round(value)
@@ -93,7 +92,7 @@ func (f *Figure) isOutside() bool {
 // fairlyOutside is the proportion of figures outside their ranges in a fair set.
 const fairlyOutside = 0.05
 
-// first returns the sentence about the figures outside their ranges.
+// first returns the sentence about figures outside their ranges.
 func (r *SeasonReport) first(l words.Language) words.Text {
 	farthest := &r.Figures[0]
 	for i := range r.Figures {
@@ -107,8 +106,7 @@ func (r *SeasonReport) first(l words.Language) words.Text {
 		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.Ordinary(l)))
 }
 
-// First returns the sentence with which a report begins if figures are outside their
-// ranges.
+// First returns the first sentence of a report, if figures are outside their ranges.
 func (r *SeasonReport) First(l words.Language) words.Text {
 	if r.Outside == 0 {
 		return words.Text{}

@@ -6,12 +6,11 @@ import (
 	"sync"
 )
 
-// moments are mean and variance of the contribution of one thing to a figure.
+// moments contains the mean and variance of the contribution of one element to a figure.
 type moments struct{ mean, variance *big.Rat }
 
-// theory contains the contribution of a fair deal to each figure, except that for breaks
-// and queens it is the contribution of a suit. See spec/stats.md, The figures, for the
-// derivation.
+// theory contains the contribution of a fair deal to each figure; for breaks and queens it
+// is the contribution of a suit. See spec/stats.md, The figures, for the derivation.
 var theory = sync.OnceValue(func() (all [figures]moments) {
 	all[kings] = ofDeal(big.NewRat(13, 51), twoKings(), 4)
 	for i, p := range shapeChances() {
@@ -51,15 +50,15 @@ func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
 func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
 func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
-// ofDeal returns the moments of the number of n similar things in a deal that have a
-// property, with probability p for one of them and both for two.
+// ofDeal returns the moments of the number of elements, out of n similar ones in a deal,
+// that have a property. p is the probability for one element, both that for two.
 func ofDeal(p, both *big.Rat, n int64) moments {
 	mean := times(whole(n), p)
 	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
 }
 
-// twoKings returns the probability that the kings of two suits are behind their aces, by
-// placing the four cards one after another.
+// twoKings returns the probability that the kings of two suits are behind their aces. It
+// places the four cards one after another.
 func twoKings() *big.Rat {
 	sum := int64(0)
 	for ace := range 4 {
@@ -76,9 +75,9 @@ func twoKings() *big.Rat {
 	return big.NewRat(sum, 52*51*50*49)
 }
 
-// split returns how many distributions of the 26 cards of a side give one hand short or
-// long cards in each of a number of suits, if the side has missing cards in each of these
-// suits.
+// split returns the number of distributions of the 26 cards of a side in which one hand has
+// short or long cards in each of a number of suits, if the side has missing cards in each
+// of these suits.
 func split(missing, short, suits int) (n uint64) {
 	lengths := []int{short, missing - short}
 	if lengths[0] == lengths[1] {
@@ -96,8 +95,8 @@ func split(missing, short, suits int) (n uint64) {
 	return n
 }
 
-// shapeChances returns, for the figures voids to twoFives, the probability that they apply
-// to one hand, and to two hands.
+// shapeChances returns the probabilities that the figures voids to twoFives apply to one
+// hand, and to two hands.
 func shapeChances() (p [5][2]*big.Rat) {
 	var one [5]uint64
 	var two [5]big.Rat
@@ -117,8 +116,8 @@ func shapeChances() (p [5][2]*big.Rat) {
 	return p
 }
 
-// shapesBeside returns how many hands of the 39 other cards the figures apply to, if the
-// first hand has these lengths.
+// shapesBeside returns the number of second hands, from the other 39 cards, to which the
+// figures apply if the first hand has these lengths.
 func shapesBeside(first [4]int) (n [5]uint64) {
 	for a := range 14 {
 		for b := range 14 - a {
@@ -143,9 +142,9 @@ func shapesBeside(first [4]int) (n [5]uint64) {
 }
 
 // flatChance returns the probability that no hand of a deal has a singleton or void. It
-// combines the cards of two suits, and then the two halves.
+// combines the cards of two suits at a time, and then the two halves.
 func flatChance() *big.Rat {
-	type hands [3]int // lengths of three seats, which determine the fourth
+	type hands [3]int // lengths in three hands, which determine the fourth
 	one, two := map[hands]uint64{}, map[hands]uint64{}
 	for a := 2; a <= 7; a++ {
 		for b := 2; a+b <= 9; b++ {

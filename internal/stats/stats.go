@@ -1,5 +1,5 @@
 // Package stats describes a set of deals and compares it with exact theory: points, shapes
-// and longest suits of the hands of each seat, and who got which card.
+// and longest suits of the hands of each seat, and the seat of each card.
 //
 //	var s stats.Sample
 //	for i := range boards {
@@ -7,11 +7,10 @@
 //	}
 //	report := s.Report()
 //
-// Each table that is tested is one look, and among many looks some deviate. Adjusted in
-// the
-// report is the probability that a fair set has any look as unlikely as the worst one
-// (spec/stats.md step 5). Never deal again because of these numbers: deals that were
-// selected are no longer random.
+// Each tested table is one look, and some looks out of many deviate. Adjusted in the report
+// is the probability that a fair set has any look as unlikely as the worst one
+// (spec/stats.md step 5). Never deal again because of these numbers: selected deals are no
+// longer random.
 package stats
 
 import (
@@ -27,7 +26,7 @@ import (
 type Sample struct {
 	deals   int
 	points  [maxPoints + 1][4]int
-	lengths [lengthCodes][4]int // index: lengthCode
+	lengths [lengthCodes][4]int // indexed by lengthCode
 	cards   [bridge.Cards][4]int
 
 	// recent counts the cards of the deals that are not yet in cards. Bit i of the count
@@ -45,7 +44,7 @@ const (
 // lengthCode encodes the lengths of three suits, which determine the fourth.
 func lengthCode(a, b, c int) int { return (a*14+b)*14 + c }
 
-// Add counts a deal. It reports whether the deal is complete; incomplete ones are not
+// Add counts a deal. It reports whether the deal is complete; incomplete deals are not
 // counted.
 func (s *Sample) Add(d *bridge.Deal) bool {
 	if !d.Complete() {
@@ -61,7 +60,7 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 		s.points[h.Points()][seat]++
 		s.lengths[lengthCode((h&suit).Len(), (h>>13&suit).Len(), (h>>26&suit).Len())][seat]++
 		counts := &s.recent[seat]
-		// Add one to the count of each card of the hand.
+		// Add 1 to the binary counter of each card of the hand.
 		for i := range counts {
 			counts[i], h = counts[i]^h, counts[i]&h
 		}
@@ -69,7 +68,7 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 	return true
 }
 
-// count adds the cards of the recent deals to the others.
+// count adds the recent deals to cards.
 func (s *Sample) count() {
 	for seat := range s.recent {
 		for i, h := range s.recent[seat] {
@@ -81,7 +80,7 @@ func (s *Sample) count() {
 	s.recent, s.n = [4][recentBits]bridge.Hand{}, 0
 }
 
-// Join adds the counts of a different sample.
+// Join adds the counts of another sample.
 func (s *Sample) Join(other *Sample) {
 	s.count()
 	other.count()
@@ -146,7 +145,7 @@ type Table struct {
 	Rows []Row  `json:"rows"`
 }
 
-// Row is a row of a table, with the number of hands of North, East, South and West.
+// Row is a row of a table, with the numbers of hands of North, East, South and West.
 type Row struct {
 	Label    string  `json:"label"`
 	Count    [4]int  `json:"count"`
@@ -157,7 +156,7 @@ type Row struct {
 // Look is one comparison of counts with theory.
 type Look struct {
 	Table string `json:"table"`
-	Seat  string `json:"seat,omitempty"` // empty for all four together
+	Seat  string `json:"seat,omitempty"` // empty for all four seats together
 	// Checked is false if there are too few deals for a result. Then the values below are
 	// 0.
 	Checked   bool    `json:"checked"`
@@ -272,7 +271,7 @@ func (s *Sample) longestTable(shapes map[[4]int][4]int) Table {
 func (s *Sample) cardTable() Table {
 	t := Table{Name: "card"}
 	for c := range bridge.Card(bridge.Cards) {
-		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // exact, because allHands is divisible by 4
+		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // the division is exact
 	}
 	return t
 }

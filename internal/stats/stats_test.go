@@ -42,7 +42,7 @@ func TestTheory(t *testing.T) {
 	}
 }
 
-// fairSets calls f with the reports of random sets.
+// fairSets calls f with reports of random sets.
 func fairSets(sets, size int, f func(Report)) {
 	for i := range sets {
 		stream := bigdeal.NewStream(bigdeal.HashSeed([]byte(fmt.Sprint("fair set ", i))), bigdeal.HashOwner("stats"))
@@ -55,8 +55,8 @@ func fairSets(sets, size int, f func(Report)) {
 	}
 }
 
-// TestFairSetsLookFair checks the meaning of probabilities: in fair sets, a look is below
-// 0.1 in a tenth of all cases, and Adjusted is below 0.1 no more often.
+// TestFairSetsLookFair checks the distribution of probabilities: in fair sets, a tenth of
+// all looks are below 0.1, and Adjusted is below 0.1 no more often.
 func TestFairSetsLookFair(t *testing.T) {
 	for _, size := range []int{24, 200} {
 		const sets = 500
@@ -173,7 +173,7 @@ func BenchmarkAdd(b *testing.B) {
 	}
 }
 
-// TestCardCounts compares the counts with counting the cards one by one.
+// TestCardCounts compares the counts with a simple count of each card.
 func TestCardCounts(t *testing.T) {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("cards")), bigdeal.HashOwner(""))
 	for _, n := range []int{1, 254, 255, 256, 1000} {
@@ -187,7 +187,7 @@ func TestCardCounts(t *testing.T) {
 				want[c][seat]++
 			}
 		}
-		// A second report must not count anything twice.
+		// A second report must not count deals again.
 		for range 2 {
 			for c, row := range s.Report().Tables[3].Rows {
 				if row.Count != want[c] {

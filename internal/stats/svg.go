@@ -9,8 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Size of a season's picture in pixels: as wide as a telephone, or printed next to a
-// table.
+// These sizes of a season's picture are in pixels. It is as wide as the screen of a phone.
 const (
 	pictureWidth = 360
 	margin       = 8
@@ -19,9 +18,9 @@ const (
 	yearRange    = 10
 )
 
-// SVG draws a season. Each figure is a bar from the expected to the counted value, on top
-// of the range of 19 of 20 fair seasons, which has the same width for all figures. The
-// years of the figures of Asked follow below.
+// SVG draws a season. Each figure is a bar from the expected to the counted value, above
+// the range of 19 out of 20 fair seasons, which has the same width for all figures. The
+// years of the figures in Asked follow below.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	d := &drawing{lang: lang}
 	title := words.CountGrouped("season.title", r.Deals).In(lang)
@@ -107,7 +106,8 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 	return y + 14
 }
 
-// ChanceText returns a probability with four decimals, or a text if it is smaller.
+// ChanceText returns a probability with four decimals, or a text if it is too small for
+// them.
 func ChanceText(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"
@@ -115,8 +115,8 @@ func ChanceText(p float64) string {
 	return fmt.Sprintf("%.4f", p)
 }
 
-// PercentText returns a probability in per cent with three digits, or 0.01% if it is
-// smaller.
+// PercentText returns a percentage with three digits, or 0.01% if the probability is
+// smaller than that.
 func PercentText(p float64) string {
 	if p < 0.0001 {
 		return "0.01%"

@@ -39,7 +39,8 @@ func TestPictureShowsAllFigures(t *testing.T) {
 					texts[string(token)] = true
 				}
 			}
-			// a background, three parts for each bar, and three for each year
+			// The picture has a background, three parts for each bar, and three for each
+			// year.
 			if want := 1 + 3*figures + 3*len(Asked)*len(r.Years); rects != want {
 				t.Errorf("%s, %d deals: %d rectangles, want %d", lang, deals, rects, want)
 			}

@@ -15,13 +15,13 @@ func choose(n, k int) uint64 {
 	}
 	c := uint64(1)
 	for i := 1; i <= k; i++ {
-		c = c * uint64(n-k+i) / uint64(i) // exact, because a product of i consecutive numbers is divisible by i!
+		c = c * uint64(n-k+i) / uint64(i) // exact, because i! divides a product of i consecutive numbers
 	}
 	return c
 }
 
-// handsWithPoints returns the number of hands with 0, 1, ... 37 points, chosen from four
-// aces, kings, queens and jacks and 36 others (spec/stats.md step 1).
+// handsWithPoints returns the numbers of hands with 0, 1, ... 37 points, chosen from four
+// aces, kings, queens and jacks and 36 other cards (spec/stats.md step 1).
 func handsWithPoints() (hands [maxPoints + 1]uint64) {
 	for a := range 5 {
 		for k := range 5 {
@@ -38,7 +38,7 @@ func handsWithPoints() (hands [maxPoints + 1]uint64) {
 	return hands
 }
 
-// handShape is a shape and the number of hands that have it.
+// handShape is a shape with its number of hands.
 type handShape struct {
 	lengths [4]int // longest first
 	hands   uint64
@@ -67,8 +67,7 @@ func handShapes() []handShape {
 	return shapes
 }
 
-// orders returns the number of ways to assign four sorted lengths to spades, hearts,
-// diamonds and clubs.
+// orders returns the number of ways to assign four sorted lengths to the suits.
 func orders(n [4]int) uint64 {
 	ways := uint64(24)
 	for i := 0; i < 4; {
