@@ -16,13 +16,13 @@ import (
 // ErrNotAdmitted is returned for an entry whose organiser is not on the list.
 var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 
-// ErrUnknownOf is returned for an entry that refers to one that the log does not contain.
+// ErrUnknownOf is returned for an entry that refers to an entry outside the log.
 var ErrUnknownOf = errors.New("the entry it refers to is not in this log")
 
 // admit checks entries that are about to be appended together: their grammar and
-// consistency, the signature of an admitted organiser, and that the entry they refer to is
-// in the log, has the same identity and, for amendments, is in force. It returns the index
-// of each entry, and the entries that are new.
+// consistency, the signature of an admitted organiser, and the entry they refer to, which
+// must be in the log, have the same identity and, for amendments, be in force. It returns
+// the index of each entry, and the new entries.
 func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []int64, fresh [][]byte, err error) {
 	pending := map[tlog.Hash]*publiclog.Entry{} // earlier entries of this call
 	placed := map[tlog.Hash]int64{}
@@ -49,7 +49,7 @@ func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []
 	return indexes, fresh, nil
 }
 
-// parse reads an entry signed by one of the admitted organisers.
+// parse parses an entry signed by one of the admitted organisers.
 func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error) {
 	e, err := publiclog.ParseEntry(data)
 	if err != nil {
@@ -64,8 +64,8 @@ func parse(data []byte, admitted []publiclog.Verifier) (*publiclog.Entry, error)
 	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), words.Name("organiser", e.Organiser), words.Name("id", fmt.Sprintf("%08x", e.KeyID)))
 }
 
-// checkOf checks that the entry to which e refers is in the log and has the same identity,
-// and that an amendment refers to the one in force.
+// checkOf checks that the entry to which e refers is in the log and has the same identity.
+// An amendment must refer to the entry in force.
 func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry) error {
 	digits := e.Value("of")
 	if digits == "" {
@@ -106,8 +106,8 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 	return l.inForce(target, index, pending)
 }
 
-// inForce returns an error if a later entry, in the log or in this call, replaced the
-// entry at this index.
+// inForce returns an error if a later entry, in the log or in this call, replaced the entry
+// at index.
 func (l *Log) inForce(target *publiclog.Entry, index int64, pending map[tlog.Hash]*publiclog.Entry) error {
 	replaces := func(e *publiclog.Entry) bool {
 		return logentry.Identity(e) == logentry.Identity(target) && e.Leaf() != target.Leaf() &&

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Append appends entries and returns the index of each. For an entry that is already in
-// the log it returns the existing index. If one entry is refused, none is appended.
+// Append appends entries and returns the index of each. If an entry is already in the log,
+// it returns the existing index. If one entry is refused, no entry is appended.
 func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	if err := l.index(); err != nil {
 		return nil, err

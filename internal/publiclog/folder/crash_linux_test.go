@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// The tests in this file kill a child process while it appends. The child is this test
+// The tests in this file kill a child process during an append. The child is this test
 // program, started again with these variables.
 const (
 	crashDir  = "FAIRDEAL_TEST_APPEND" // folder with deals and deals.key
@@ -38,8 +38,8 @@ func TestMain(m *testing.M) {
 // childFailed is the exit status of a child that could not append.
 const childFailed = 3
 
-// appendAndDie is the main function of the child. It appends entries one by one, opening
-// the log for each, and prints those that are in the log.
+// appendAndDie is the main function of the child. It opens the log for each entry, appends
+// it, and prints its index.
 func appendAndDie(dir string) int {
 	runtime.LockOSThread() // strace counts system calls per thread.
 	fail := func(err error) int {
@@ -80,7 +80,7 @@ func appendAndDie(dir string) int {
 	return 0
 }
 
-// crashEntries reads the entries that children append from a bundle in dir/entries.
+// crashEntries reads the entries for the children from a bundle in dir/entries.
 func crashEntries(dir string) ([][]byte, error) {
 	data, err := os.ReadFile(filepath.Join(dir, "entries"))
 	if err != nil {
@@ -98,7 +98,7 @@ func crashEntries(dir string) ([][]byte, error) {
 	return entries, nil
 }
 
-// crashLog returns an empty log in its own folder, with n entries to append.
+// crashLog returns an empty log in a new folder, with n entries to append.
 func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
 	t.Helper()
 	deals, key, signer := fresh(t)
@@ -125,10 +125,10 @@ func child(dir string, from, to int) *exec.Cmd {
 	return cmd
 }
 
-// signedRoots are the roots that were ever signed in a state or checkpoint, by size.
+// signedRoots contains the roots of all signed states and checkpoints, by size.
 type signedRoots map[int64]string
 
-// note records the files that a kill left, before they are repaired.
+// note records the signed files after a kill, before they are repaired.
 func (s signedRoots) note(t *testing.T, where, dir string) {
 	t.Helper()
 	add := func(c publiclog.Checkpoint) {
@@ -149,8 +149,8 @@ func (s signedRoots) note(t *testing.T, where, dir string) {
 	add(c)
 }
 
-// checkWhole opens the log after a kill, which completes an interrupted append, and reads
-// all its files. It returns the number of entries.
+// checkWhole opens the log after a kill, which completes an interrupted append, and checks
+// all files. It returns the number of entries.
 func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64 {
 	t.Helper()
 	l, err := Open(filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key"), signer)
@@ -169,7 +169,7 @@ func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64
 // reported as appended may be lost, and no two trees of the same size may be signed.
 func TestAppendKilledAtAnyMoment(t *testing.T) {
 	kills := thorough.Times(20, 1000)
-	const n = 600 // number of entries, more than two bundles
+	const n = 600 // number of entries; they fill more than two bundles
 	dir, signer := crashLog(t, n)
 	signed := signedRoots{}
 	rnd := rand.New(rand.NewPCG(1, 2))
@@ -250,7 +250,7 @@ func TestAppendKilledAtEverySystemCall(t *testing.T) {
 				t.Fatalf("%s: %v %s", where, err, &stderr)
 			}
 			states[fmt.Sprintf("%d entries", size)]++
-			// It can continue, with the same entry or a different one.
+			// The next append can use the same entry or a different one.
 			if out, err := child(dir, 1, 2).CombinedOutput(); err != nil {
 				t.Fatalf("%s: appended again: %v: %s", where, err, out)
 			}

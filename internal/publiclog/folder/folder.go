@@ -1,8 +1,6 @@
-// Package folder keeps a public log on disk: a folder of static files that any web host
-// can
-// serve and, next to the log's key but never in the folder, the state that prevents it
-// from
-// signing two trees of the same size.
+// Package folder keeps a public log on disk. The log is a folder of static files that any
+// web host can serve. The state that prevents the log from signing two trees of the same
+// size is stored next to the log's key, never in the folder.
 //
 //	log, err := folder.Open("deals", "deals.key", signer)
 //	...
@@ -18,9 +16,9 @@
 //	FILE.lock         locked by a process that appends
 //
 // The steps are those of spec/trust.md section 4. Files are written first, then the state,
-// then the signature, then the checkpoint. A process killed at any point leaves the log as
-// before or as after, and no two trees of the same size are ever signed. A folder that is
-// older than the state is refused, see [StateError].
+// then the signature, then the checkpoint. If a process is killed at any point, the log is
+// in the old or the new state, and two trees of the same size are never signed. A folder
+// that is older than the state is refused, see [StateError].
 package folder
 
 import (
@@ -45,7 +43,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// LockWait is how long a process waits for another one that appends.
+// LockWait is the time to wait for another process that appends.
 const LockWait = 10 * time.Second
 
 // Log is a locked log on disk.
@@ -58,10 +56,10 @@ type Log struct {
 	leaves   map[tlog.Hash]int64 // index of each leaf; nil until needed
 }
 
-// StateError is returned for a folder that does not match what the key has signed. Nothing
-// is signed, because that could sign two trees of the same size.
+// StateError is returned if a folder does not match the trees that the key has signed.
+// Signing could then create two trees of the same size.
 type StateError struct {
-	Signed, Holds int64 // sizes in the state and in the folder
+	Signed, Holds int64 // sizes according to the state and to the folder
 	Why           words.Text
 }
 
@@ -259,7 +257,7 @@ func (l *Log) load() error {
 	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
 		return &StateError{signed.Size, c.Size, words.New("logfolder.older-state", words.N("n", int(c.Size)), words.Name("key", l.key), words.N("signed", int(signed.Size)))}
 	case c.Size < signed.Size:
-		// The append was interrupted between state and checkpoint, so the tiles must
+		// The append was interrupted after the state was written, so that the tiles must
 		// exist.
 		root, err := logtree.Root(signed.Size, logtree.Hashes(signed, l.Read))
 		if err != nil || root != signed.Root {
@@ -290,7 +288,7 @@ func (l *Log) writeCheckpoint(note *publiclog.Note) error {
 }
 
 // Adopt creates the state of a log whose state file was lost. The caller must have checked
-// the whole log. It fails if a state exists.
+// the whole log. It returns an error if a state exists.
 func Adopt(dir, key string, signer *publiclog.Signer) (publiclog.Checkpoint, error) {
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {
@@ -333,8 +331,8 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 }
 
 // ReadOrganisers reads FILE.organisers, which contains one verifier key of type 0x01 per
-// line. It returns a *ModeError if group or others may write the file, on systems that
-// have such modes.
+// line. On systems with file modes, it returns a *ModeError if the group or others may
+// write the file.
 func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 	path := key + ".organisers"
 	data, err := os.ReadFile(path)
@@ -388,7 +386,7 @@ func Admit(key string, v publiclog.Verifier) error {
 	return safefile.WriteOver(key+".organisers", append(data, v.String()+"\n"...), 0o644)
 }
 
-// ModeError is returned for a list that other users may write, because they would decide
+// ModeError is returned for a list that other users may write, because they could decide
 // who may publish.
 type ModeError struct {
 	Path string

@@ -105,8 +105,8 @@ func open(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
 	return l
 }
 
-// TestLogVectors appends the entries of the test vectors. The folder and the checkpoint of
-// every size must be the same byte for byte.
+// TestLogVectors appends the entries of the test vectors. The folder and the checkpoint
+// must match byte for byte at every size.
 func TestLogVectors(t *testing.T) {
 	v := vector[struct {
 		Files  map[string]string
@@ -135,7 +135,7 @@ func TestLogVectors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Created again at the same time, it is the same line.
+		// A signature made again at the same time is equal.
 		for n, s := range want.Signatures[1:] {
 			line, err := keys[s.Name].Cosign(l.note.Text, s.Time())
 			if err != nil {
@@ -167,7 +167,7 @@ func TestLogVectors(t *testing.T) {
 			t.Errorf("%s differs: %v", path, err)
 		}
 	}
-	// The best proofs are the ones that the prototype considers best.
+	// The expected proofs come from the prototype.
 	proofs := vector[struct {
 		Cases []struct {
 			Name, Expect, Proof string
@@ -345,7 +345,7 @@ func TestInterruptedAppend(t *testing.T) {
 		if err != nil {
 			t.Fatalf("cut short after %d files: %v", n, err)
 		}
-		// A different entry may come first after the kill, if nothing was signed.
+		// If nothing was signed before the kill, a different entry may be appended.
 		if n < 3 {
 			if _, err := l.Append(entries[7-1]); err != nil && !errors.Is(err, ErrUnknownOf) {
 				t.Errorf("cut short after %d files: %v", n, err)
@@ -357,9 +357,9 @@ func TestInterruptedAppend(t *testing.T) {
 	}
 }
 
-// TestFlippedBits flips bits in the files of a log. Each flip either stops
-// an append or is in a byte that it need not read. It never leads to a tree that
-// contradicts the old one.
+// TestFlippedBits flips bits in the files of a log. Each flip must either stop an append or
+// be in a byte that an append does not read. It must never lead to a tree that contradicts
+// the old one.
 func TestFlippedBits(t *testing.T) {
 	entries := story(t)
 	dir, key, signer := fresh(t)

@@ -10,8 +10,8 @@ import (
 )
 
 // sweep deletes the temporary files of killed processes in the folder, which is published,
-// and next to the key. The caller holds the lock, so no other process writes them. Files
-// that cannot be deleted are harmless and stay.
+// and next to the key. The caller must hold the lock, so that no other process is writing
+// them. Files that cannot be deleted are harmless and stay.
 func sweep(dir, key string) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.Type().IsRegular() {

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestLeftoversAreDeleted checks that taking the lock deletes the files of a killed
-// process, in the published folder and next to the key, and nothing else.
+// TestLeftoversAreDeleted checks that taking the lock deletes only the files of a killed
+// process, in the published folder and next to the key.
 func TestLeftoversAreDeleted(t *testing.T) {
 	base := t.TempDir()
 	dir, key := filepath.Join(base, "deals"), filepath.Join(base, "deals.key")

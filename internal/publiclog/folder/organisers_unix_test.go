@@ -11,7 +11,7 @@ import (
 )
 
 // TestWritableOrganisersList checks that a list which other users may write is refused,
-// because they would decide who may publish.
+// because they could decide who may publish.
 func TestWritableOrganisersList(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0))
 	dir, key, signer := fresh(t)

@@ -19,11 +19,11 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Cosign adds cosignatures by witnesses of the policy to the newest checkpoint, keeping
-// the earliest of each witness. As soon as the policy is satisfied, the checkpoint is
-// saved as witnessed/SIZE, which never changes afterwards. Cosign returns the checkpoint
-// with all its cosignatures. If a line is not a cosignature of
-// the newest checkpoint it returns an error and changes nothing.
+// Cosign adds cosignatures by witnesses of the policy to the newest checkpoint. It keeps
+// the earliest cosignature of each witness. As soon as the policy is satisfied, the
+// checkpoint is saved as witnessed/SIZE, which never changes afterwards. Cosign returns the
+// checkpoint with all its cosignatures. If a line is not a cosignature of the newest
+// checkpoint, it returns an error and changes nothing.
 func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
 	note, opened, err := cosigning.Join(policy, l.note, lines...)
 	if err != nil {
@@ -82,9 +82,9 @@ func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof,
 	return logtree.Prove(note, index, Read(dir))
 }
 
-// CosignFolder is Cosign without a key of the log. The checkpoint must be signed by a log
-// in the policy. It takes no lock; if the log grows at the same time, its next append
-// repairs the checkpoint.
+// CosignFolder adds cosignatures like Cosign, but without the log's key. The checkpoint
+// must be signed by a log in the policy. It does not lock the log; if the log grows at the
+// same time, its next append repairs the checkpoint.
 func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signature) (*publiclog.Opened, error) {
 	data, err := Read(dir)("checkpoint")
 	if err != nil {
@@ -102,8 +102,9 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	return l.Cosign(policy, lines...)
 }
 
-// Count returns the position of an entry among those of its kind and tournament, from 1.
-// Proofs are named after it. Published and amended entries count as one kind.
+// Count returns the position of an entry, from 1, among the entries of its kind and
+// tournament. Proofs are named after it. Published and amended entries count as the same
+// kind.
 func Count(dir string, e *publiclog.Entry, index int64) (int, error) {
 	kind := func(k string) string {
 		if k == publiclog.KindAmended {
@@ -166,8 +167,8 @@ func Exists(dir string) bool {
 	return err == nil
 }
 
-// Newest returns the newest entry of a tournament of one of the kinds, or nil. It does not
-// check the folder.
+// Newest returns the newest entry of a tournament with one of the given kinds, or nil. It
+// does not check the folder.
 func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string) (*publiclog.Entry, error) {
 	c, err := newest(dir)
 	if err != nil {
@@ -182,7 +183,7 @@ func Newest(dir string, organiser publiclog.Verifier, id string, kinds ...string
 	return found, err
 }
 
-// Find returns the index of the entry with a leaf hash.
+// Find returns the index of the entry with the given leaf hash.
 func Find(dir string, leaf tlog.Hash) (int64, error) {
 	c, err := newest(dir)
 	if err != nil {
