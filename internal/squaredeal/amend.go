@@ -9,25 +9,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// beforePrefix begins the comment with the digest of a description that another
-// one replaced.
+// beforePrefix begins the comment with the digest of the replaced description.
 const beforePrefix = "# MH-before sha256:"
 
-// beaconPrefix begins the comment with the signature from which a delayed value
-// follows.
+// beaconPrefix begins the comment with a signature that determines the public number.
 const beaconPrefix = "# DV-beacon "
 
-// ErrAmendLate is the error of a published description that is to be changed when
-// its value is known.
+// ErrAmendLate is returned for changes to a published description after its public number
+// is set.
 var ErrAmendLate = words.NewError("squaredeal.amend-late")
 
-// ErrNothingAmended is the error of an amendment after which a description would
-// say what it says already.
+// ErrNothingAmended is returned for an amendment that changes nothing.
 var ErrNothingAmended = words.NewError("squaredeal.nothing-amended")
 
-// Amend replaces the name or the delayed information of a published description
-// before its value is set; "" leaves it. Keys and phases stay, and the digest is
-// made anew; the one before stays in a comment (spec/trust.md section 15).
+// Amend replaces the name, or the description of the public number, of a published
+// description before its value is set. Empty arguments change nothing. Keys and phases stay
+// the same. The digest is computed again, and the previous one is kept in a comment
+// (spec/trust.md section 15).
 func (d *Description) Amend(name, info string) error {
 	switch {
 	case d.Old:
@@ -66,8 +64,8 @@ func (d *Description) Amend(name, info string) error {
 	return nil
 }
 
-// SetBeacons writes the signatures from which the delayed value follows into
-// comments after it. They are never the only copy: other programs drop comments.
+// SetBeacons adds comments with the signatures that determine the public number. They must
+// not be the only copy, because other programs delete comments.
 func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, beaconPrefix) })
 	for _, b := range slices.Backward(beacons) {
@@ -75,9 +73,9 @@ func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 	}
 }
 
-// CheckMachineValue returns nil where every part of the delayed value that a machine
-// reads has the form of one: 64 hexadecimal digits in lower case. With another
-// spelling somebody could have chosen the hands.
+// CheckMachineValue returns an error if a machine-readable part of the value is not 64
+// lower-case hexadecimal digits. By choosing another spelling, somebody could have chosen
+// the hands.
 func (d *Description) CheckMachineValue() error {
 	parts := delayed.Parse(d.Delayed)
 	if !d.HasValue || !delayed.ByMachine(parts) {

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestBigdealx makes sessions with the user's own bigdealx, as SquareDeal does,
-// where BIGDEALX_PATH names it.
+// TestBigdealx makes sessions with the program in BIGDEALX_PATH, if set, in the same way as
+// SquareDeal.
 func TestBigdealx(t *testing.T) {
 	program := os.Getenv("BIGDEALX_PATH")
 	if program == "" {

@@ -11,34 +11,34 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Boards says which boards each session of a phase plays. Its forms
+// Boards are the boards of each session of a phase, in one of these forms
 // (spec/squaredeal.md step 3):
 //
 //	16                  boards 1-16 in every session
 //	17-32               boards 17-32 in every session
-//	1-16,17-32          taken in turn, in this order
+//	1-16,17-32          alternately, in this order
 //	2x16                short for 1-16,17-32
-//	1-16(1-16,17-32)    1-16 once, then the list in brackets over and over
+//	1-16(1-16,17-32)    1-16 once, then repeatedly the list in brackets
 //	?                   not known yet
 type Boards struct {
 	once  []bridge.Run
-	cycle []bridge.Run // empty: not known yet
+	cycle []bridge.Run // empty if not known yet
 	text  string
 }
 
-// ErrBoardsUnknown is the error of a phase whose boards are "?".
+// ErrBoardsUnknown is returned for a phase whose boards are "?".
 var ErrBoardsUnknown = words.NewError("squaredeal.boards-unknown")
 
-// Limits that no tournament reaches: a mistyped number is an error and not a
-// machine at its end.
+// These limits exceed every tournament. They turn a typing error into an error message
+// before it exhausts the machine.
 const (
 	maxBoard    = 100_000
 	maxSessions = 1_000_000
 	maxRuns     = 10_000
 )
 
-// ParseBoards reads a board list in any form. Blanks may stand around a run, and
-// behind its dash.
+// ParseBoards parses a board list in any form. Spaces are allowed around a range and after
+// its dash.
 func ParseBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	if s == "?" {
@@ -67,9 +67,9 @@ func ParseBoards(s string) (Boards, error) {
 	return b, nil
 }
 
-// parseListed reads a list as it stands in a description. SquareDeal deals from two forms that
-// ParseBoards refuses: it stops at a run that is missing, and makes no boards of one that falls. Both
-// are warnings where something is left.
+// parseListed parses the list in a description. SquareDeal accepts two forms that
+// ParseBoards rejects: it stops at a missing range, and makes no boards for a descending
+// one. Both cause a warning if any boards are left.
 func parseListed(s string) (Boards, []words.Text, error) {
 	b, refused := ParseBoards(s)
 	if refused == nil || strings.ContainsAny(s, "(x") {
@@ -99,7 +99,7 @@ func parseListed(s string) (Boards, []words.Text, error) {
 	return b, warnings, nil
 }
 
-// parseRuns reads runs with commas between.
+// parseRuns parses comma-separated ranges.
 func parseRuns(s string) ([]bridge.Run, error) {
 	var runs []bridge.Run
 	for item := range strings.SplitSeq(s, ",") {
@@ -134,7 +134,7 @@ func parseRuns(s string) ([]bridge.Run, error) {
 	return runs, nil
 }
 
-// parseRun reads 16 (boards 1-16) or 17-32.
+// parseRun parses 16 (boards 1-16) or 17-32.
 func parseRun(s string) (bridge.Run, error) {
 	run, err := parseEnds(s)
 	if err == nil && run.Last < run.First {
@@ -143,7 +143,7 @@ func parseRun(s string) (bridge.Run, error) {
 	return run, err
 }
 
-// parseEnds reads a run that may fall.
+// parseEnds parses a range that may be descending.
 func parseEnds(s string) (bridge.Run, error) {
 	first, last, isRange := strings.Cut(s, "-")
 	if !isRange {
@@ -157,8 +157,8 @@ func parseEnds(s string) (bridge.Run, error) {
 	return run, err
 }
 
-// formatRuns is the list as it stands in a file: as typed, but for KxN, which
-// older programs do not know.
+// formatRuns returns the list for the file. It is the typed text, except that KxN is
+// expanded for older programs.
 func formatRuns(runs []bridge.Run, typed string) string {
 	if !strings.Contains(typed, "x") {
 		return typed
@@ -173,8 +173,8 @@ func formatRuns(runs []bridge.Run, typed string) string {
 	return b.String()
 }
 
-// parseNumber reads a number of decimal digits from lo to hi. As in SquareDeal
-// blanks and one plus may stand before it.
+// parseNumber parses a decimal number from lo to hi. Like SquareDeal, it accepts spaces and
+// one plus sign before the digits.
 func parseNumber(s string, lo, hi int, what words.Text) (int, error) {
 	s = strings.TrimPrefix(strings.TrimLeft(s, blanks), "+")
 	if s == "" {
@@ -192,20 +192,20 @@ func parseNumber(s string, lo, hi int, what words.Text) (int, error) {
 	return n, nil
 }
 
-// longCitation is how much of a field a message cites, in characters.
+// longCitation is the maximum number of characters that a message quotes from a field.
 const longCitation = 60
 
-// cited is a field of a file in a message.
+// cited quotes a field of a file for a message.
 func cited(s string) string { return plain.Quote(plain.Short(s, longCitation)) }
 
-// Known returns false for "?".
+// Known reports whether the boards are known. It returns false for "?".
 func (b Boards) Known() bool { return len(b.cycle) > 0 }
 
-// String returns the list as it stands in a file.
+// String returns the list for the file.
 func (b Boards) String() string { return b.text }
 
-// Session returns the run of boards of a session, from 1. A run that falls in a description has no
-// boards.
+// Session returns the boards of session n, from 1. A descending range in a description has
+// no boards.
 func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:
@@ -218,7 +218,7 @@ func (b Boards) Session(n int) (bridge.Run, error) {
 	return b.cycle[(n-1-len(b.once))%len(b.cycle)], nil
 }
 
-// uneven says which two runs have different lengths, if any.
+// uneven returns two ranges of different lengths, if there are any.
 func (b Boards) uneven() (x, y bridge.Run, ok bool) {
 	all := append(append([]bridge.Run(nil), b.once...), b.cycle...)
 	all = slices.DeleteFunc(all, func(r bridge.Run) bool { return r.Len() == 0 })

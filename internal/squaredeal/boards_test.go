@@ -102,7 +102,7 @@ func TestUnknownBoards(t *testing.T) {
 	}
 }
 
-// What is stored means the same as what was entered.
+// TestBoardsRoundTrip checks that the stored list has the same meaning as the entered one.
 func TestBoardsRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		item := rapid.StringMatching(`[1-9][0-9]?|([1-9])-(1[0-9]|[2-9][0-9])|[1-5]x[1-9]`)
@@ -152,12 +152,12 @@ func FuzzBoards(f *testing.F) {
 	})
 }
 
-// TestListedBoards: what SquareDeal deals from is read with a warning (spec/squaredeal.md step 3), and
-// refused where an organiser enters it.
+// TestListedBoards checks lists that SquareDeal accepts: they cause a warning in a file
+// (spec/squaredeal.md step 3), and an error if an organiser enters them.
 func TestListedBoards(t *testing.T) {
 	var cases []struct {
 		Boards   string
-		Sessions []string // - : no boards; null: refused
+		Sessions []string // - for no boards, null for refused lists
 		Warns    string
 	}
 	if err := json.Unmarshal(read(t, "board_lists.json"), &cases); err != nil {

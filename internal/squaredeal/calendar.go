@@ -9,75 +9,75 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Calendar says where a tournament stands, what its organiser does now and next,
-// what he shows to everybody and what to nobody. It is a value: a command, a page
-// and a program word it each in their own way.
+// Calendar contains the state of a tournament, the organiser's current and next tasks, and
+// which files to publish or keep secret. Commands, pages and programs present it in
+// different ways.
 type Calendar struct {
 	Stage     Stage          `json:"stage"`
 	Now       []Step         `json:"now"`
 	Next      []Step         `json:"next"`
 	Publish   []Item         `json:"publish"`
 	Guard     []Item         `json:"guard"`
-	HandFiles int            `json:"hand_files"`       // of this tournament, beside the description
-	Backup    string         `json:"backup,omitempty"` // the version before the last change
+	HandFiles int            `json:"hand_files"`       // of this tournament, next to the description
+	Backup    string         `json:"backup,omitempty"` // previous version of the description
 	Warnings  []Notice       `json:"warnings"`
-	Findings  []lint.Finding `json:"findings"` // of the delayed information
+	Findings  []lint.Finding `json:"findings"` // about the public number
 }
 
-// Stage is where a tournament stands.
+// Stage is the state of a tournament.
 type Stage string
 
-// The stages, in the order in which a tournament goes through them; a changed one
-// is published, but its description is not the published one any more.
+// These are the stages in order. In the stage StageChanged, the description differs from
+// the published one.
 const (
-	StageDescribe Stage = "describe" // something is missing
+	StageDescribe Stage = "describe" // the description is incomplete
 	StagePublish  Stage = "publish"
-	StageWait     Stage = "wait"  // for the day of the delayed information
-	StageValue    Stage = "value" // the day is there
+	StageWait     Stage = "wait"  // until the day of the public number
+	StageValue    Stage = "value" // the day has come
 	StageMake     Stage = "make"
 	StageRevealed Stage = "revealed"
 	StageChanged  Stage = "changed"
 )
 
-// Task is one thing to do.
+// Task is a task for the organiser.
 type Task string
 
-// The tasks.
+// These are the tasks.
 const (
 	SetName      Task = "set_name"
 	SetDelayed   Task = "set_delayed_information"
 	AddPhase     Task = "add_phase"
 	PublishIt    Task = "publish"
-	Announce     Task = "announce" // send the description to everybody before a day, and wait
+	Announce     Task = "announce" // send the description to everybody before a date, and wait
 	SetValue     Task = "set_delayed_value"
 	MakeHands    Task = "make"
-	Play         Task = "play"         // and note it then
-	MakeReserve  Task = "make_reserve" // if hands leak
-	Reveal       Task = "reveal"       // when the last session is played; with the keys among the files, publish them
+	Play         Task = "play"         // and record the session
+	MakeReserve  Task = "make_reserve" // if hands have leaked
+	Reveal       Task = "reveal"       // after the last session; publish the keys if they are in the folder
 	PublishFiles Task = "publish_files"
-	Compare      Task = "compare" // the description with the version before
-	Restore      Task = "restore" // the published description from a file
+	Compare      Task = "compare" // the description with its previous version
+	Restore      Task = "restore" // the published description from its file
 	Verify       Task = "verify"
 )
 
-// Step is a task with what belongs to it.
+// Step is a task with its details.
 type Step struct {
 	Task   Task     `json:"task"`
 	Before string   `json:"before,omitempty"` // YYYY-MM-DD
-	Days   int      `json:"days,omitempty"`   // until then
+	Days   int      `json:"days,omitempty"`   // days until then
 	Files  []string `json:"files,omitempty"`
 
-	Over    bool   `json:"over,omitempty"`    // of Reveal: every session is
-	Session string `json:"session,omitempty"` // of MakeHands and Play: 1,3
+	Over    bool   `json:"over,omitempty"`    // for Reveal: all sessions are over
+	Session string `json:"session,omitempty"` // for MakeHands and Play, such as 1,3
 }
 
-// Item is one thing to publish or to guard.
+// Item is a file to publish or to keep secret.
 type Item struct {
-	File        string `json:"file,omitempty"` // empty: the keys, which are not here
+	File        string `json:"file,omitempty"` // empty for keys that are not in the folder
 	Digest      string `json:"digest,omitempty"`
-	ShortDigest string `json:"short_digest,omitempty"` // for a bulletin
+	ShortDigest string `json:"short_digest,omitempty"` // for bulletins
 	Encrypted   bool   `json:"encrypted,omitempty"`
-	Passphrase  bool   `json:"passphrase,omitempty"` // opens it; else an identity, or shares
+	Passphrase  bool   `json:"passphrase,omitempty"` // a passphrase opens the file, not an identity or shares
 }
 
 // Notice is a warning about a file.
@@ -86,7 +86,7 @@ type Notice struct {
 	File string     `json:"file"`
 }
 
-// Said is the warning for any language.
+// Said returns the warning for any language.
 func (n Notice) Said() words.Text {
 	file := words.Name("file", n.File)
 	switch n.Kind {
@@ -100,35 +100,35 @@ func (n Notice) Said() words.Text {
 	return words.New("squaredeal.notice-changed")
 }
 
-// NoticeKind says what a notice is about.
+// NoticeKind is the subject of a notice.
 type NoticeKind string
 
-// The kinds of notices.
+// These are the kinds of notices.
 const (
-	Leftover        NoticeKind = "leftover"         // of an interrupted run: it may hold keys or hands
-	UnpublishedKeys NoticeKind = "unpublished_keys" // keys, and the tournament is not published
-	ForeignKeys     NoticeKind = "foreign_keys"     // plain keys that are not the published ones
-	Changed         NoticeKind = "changed"          // the description, after publishing
+	Leftover        NoticeKind = "leftover"         // left by an interrupted run; may contain keys or hands
+	UnpublishedKeys NoticeKind = "unpublished_keys" // keys of a tournament that is not published
+	ForeignKeys     NoticeKind = "foreign_keys"     // unencrypted keys other than the published ones
+	Changed         NoticeKind = "changed"          // the description was changed after publication
 )
 
-// Contents is what lies beside a description. Names are empty where there is no
-// such file.
+// Contents lists the files next to a description. Names are empty if the file does not
+// exist.
 type Contents struct {
-	Description string // its own name
-	Keys        string // plain
+	Description string // file name of the description
+	Keys        string // unencrypted
 	SealedKeys  string // encrypted
-	Passphrase  bool   // opens SealedKeys
-	KeysHold    bool   // Keys has the published hash
-	Backup      string // the version before the last change
-	BackupHolds bool   // Backup is the published description: its digest is that in the description
+	Passphrase  bool   // a passphrase opens SealedKeys
+	KeysHold    bool   // Keys have the published hash
+	Backup      string // previous version of the description
+	BackupHolds bool   // Backup is the published description, according to the digest in the description
 	Leftovers   []string
 	HandFiles   int
-	Over        bool // as the diary says, every session is over and had its hands
-	ToMake      ID   // the first session without hands; zero: none
-	ToPlay      ID   // the first with hands that is not over
+	Over        bool // according to the diary, every session is over and had its hands
+	ToMake      ID   // first session without hands, or zero
+	ToPlay      ID   // first session with hands that is not over
 }
 
-// NewCalendar returns the calendar of a tournament as its files stand on a day.
+// NewCalendar returns the calendar of a tournament with the given files on a given day.
 func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	c := Calendar{
 		Now: []Step{}, Next: []Step{}, Publish: []Item{}, Guard: []Item{},
@@ -197,8 +197,8 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	return c
 }
 
-// old is the calendar of a tournament of SquareDeal 1.3. That program goes on with
-// it: what is left here is to make its hands, and to publish.
+// old fills in the calendar of a tournament of SquareDeal 1.3. The organiser continues with
+// that program; the only tasks here are to make the hands and to publish.
 func (c *Calendar) old(d *Description, has Contents) {
 	c.HandFiles = has.HandFiles
 	if has.Keys != "" && !has.KeysHold {
@@ -232,8 +232,9 @@ func (c *Calendar) old(d *Description, has Contents) {
 	}
 }
 
-// Lint looks at the delayed information. On which day a description was published
-// nobody can see in it, so of a published one what depends on today is left out.
+// Lint checks the description of the public number. A published description does not
+// contain its date of publication, so that findings which depend on today's date are
+// omitted.
 func (d *Description) Lint(today time.Time) lint.Lint {
 	if d.Delayed == "" {
 		return lint.Lint{Dates: []time.Time{}, Findings: []lint.Finding{}}
@@ -244,7 +245,7 @@ func (d *Description) Lint(today time.Time) lint.Lint {
 	return lint.LintOf(plain.Text(d.Text(d.Delayed)), today)
 }
 
-// guard says what nobody must see: the keys, until they are revealed.
+// guard lists the files to keep secret: the keys, until they are revealed.
 func (c *Calendar) guard(has Contents, revealed bool) {
 	switch {
 	case revealed:
@@ -257,8 +258,8 @@ func (c *Calendar) guard(has Contents, revealed bool) {
 	}
 }
 
-// changed fills in what is to be done where the description is not the published
-// one. Its digest must not be published: that would be another tournament.
+// changed fills in the tasks if the description differs from the published one. Its digest
+// must not be published, because that would publish a different tournament.
 func (c *Calendar) changed(d *Description, has Contents) {
 	c.Stage = StageChanged
 	c.Warnings = append(c.Warnings, Notice{Changed, has.Description})
@@ -275,7 +276,7 @@ func (c *Calendar) changed(d *Description, has Contents) {
 	}
 }
 
-// describe fills in what is to be done before publishing.
+// describe fills in the tasks before publication.
 func (c *Calendar) describe(d *Description) {
 	c.Stage = StageDescribe
 	if d.Name == "" {
@@ -296,7 +297,7 @@ func (c *Calendar) describe(d *Description) {
 	c.Next = append(c.Next, Step{Task: SetValue})
 }
 
-// await fills in what is to be done until the delayed value is set.
+// await fills in the tasks until the public number is set.
 func (c *Calendar) await(dates []time.Time, today time.Time) {
 	c.Stage = StageValue
 	var last time.Time
@@ -308,7 +309,7 @@ func (c *Calendar) await(dates []time.Time, today time.Time) {
 	if last.After(today) {
 		c.Stage = StageWait
 		const day = 24 * time.Hour
-		days := max(1, int(last.Truncate(day).Sub(today.Truncate(day))/day)) // the hour of a round does not count
+		days := max(1, int(last.Truncate(day).Sub(today.Truncate(day))/day)) // only the days of the rounds count
 		c.Now = append(c.Now, Step{Task: Announce, Before: last.Format(time.DateOnly), Days: days})
 		c.Next = append(c.Next, Step{Task: SetValue})
 		return

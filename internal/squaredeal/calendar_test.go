@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// calendarCase is a tournament with what lies beside it, and what its calendar says.
+// calendarCase is a tournament with its files and the expected calendar.
 type calendarCase struct {
 	name  string
-	edit  func(sqd string) string // of the published description; nil: not published
+	edit  func(sqd string) string // edits the published description; nil if not published
 	has   Contents
 	stage Stage
 	now   []Task
-	show  []string // files to publish, or digest where there is no file
+	show  []string // files to publish, or digest if there is no file
 	guard []string
 	warn  []NoticeKind
 }
@@ -98,7 +98,7 @@ func TestCalendar(t *testing.T) {
 			t.Errorf("%s: %s %v", c.name, data, err)
 		}
 	}
-	// On the day itself, and of a description with an odd day.
+	// Test the day itself, and a description with an unusual day.
 	if c := NewCalendar(published, Contents{Description: sqd}, today.AddDate(0, 2, 0)); c.Stage != StageValue || c.Now[0].Task != SetValue {
 		t.Errorf("after the day: %+v", c)
 	}
@@ -108,7 +108,7 @@ func TestCalendar(t *testing.T) {
 	if c := NewCalendar(published, Contents{Description: sqd}, today); c.Now[0].Before != "2026-10-30" || c.Now[0].Days != 59 {
 		t.Errorf("before the day: %+v", c.Now)
 	}
-	// A round of a beacon has an hour: days are counted as people count them.
+	// The round of a beacon has a time of day, but days are counted from midnight.
 	round, err := New("Test")
 	if err != nil {
 		t.Fatal(err)

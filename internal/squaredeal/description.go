@@ -1,33 +1,34 @@
-// Package squaredeal sets up tournaments whose hands can be proven honest,
-// reads and writes the files of SquareDeal 2.0 to 2.7, and reads those of 1.3.
+// Package squaredeal creates tournaments whose hands can be verified. It reads and writes
+// the files of SquareDeal 2.0 to 2.7, and reads those of 1.3.
 //
 //	d, err := squaredeal.ParseDescription(sqd) // what was published
 //	k, err := squaredeal.ParseKeys(sqk)        // what was kept secret
 //	boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: 1, Session: 3}, nil)
 //
-// The contract, in full in spec/squaredeal.md:
+// The rules are in spec/squaredeal.md. In short:
 //
-//  1. NAME.sqd is lines of a tag, blanks and a value. TN is the tournament, DI and
-//     DV the delayed information and its value, SN a phase, KH the hash of the keys. A
-//     comment MH carries the digest of all of it but DV. Lines that were not changed keep their bytes.
-//  2. NAME.sqk has a line "phase,session:key" for each session, in order, each ended
-//     by CR LF. KH is the SHA-256 of these bytes.
+//  1. NAME.sqd consists of lines with a tag, spaces and a value. TN is the name of
+//     the tournament, DI describes the public number, DV is its value, SN a phase,
+//     KH the hash of the keys. The comment MH contains the digest of everything except
+//     DV. Unchanged lines keep their bytes.
+//  2. NAME.sqk has a line "phase,session:key" for each session, in order, ending in
+//     CR LF. KH is the SHA-256 of these bytes.
 //  3. A phase is sessions:boards:prefix:description. Boards are 16, 17-32, 2x16, a
-//     list, a list with a part in brackets that repeats, or ? for not known yet.
-//  4. Seed and owner of a session, below, go into package bigdeal, which deals the
-//     boards from them.
-//  5. Publish draws the keys from the operating system and writes KH. From then on
-//     only DV is set; Amend makes another description, to be published anew.
+//     list, a list with a repeated part in brackets, or ? if not known yet.
+//  4. The seed and owner of a session, defined below, are the input of package
+//     bigdeal, which deals the boards.
+//  5. Publish draws the keys from the operating system and writes KH. Afterwards only
+//     DV can be set; Amend makes a different description, which must be published again.
 //
-// With left and right the first and the other half of a session's key, and value the
-// delayed value in base64,
+// If left and right are the halves of a session's key, and value is the public number in
+// base64,
 //
 //	seed  = RIPEMD-160(right || value || "original")    or "reserve"
 //	owner = RIPEMD-160(left)
 //
-// The same files give the same hands for ever. What this package writes, SquareDeal
-// 2.7 reads, unless a warning says that it does not. Errors of a file name its line;
-// those that callers tell apart are the variables named Err.
+// The same files always give the same hands. SquareDeal 2.7 can read the files of this
+// package, unless a warning says that it cannot. Errors in a file contain the line number.
+// Variables whose names begin with Err are for callers to compare.
 package squaredeal
 
 import (
@@ -42,49 +43,49 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Description is what a file NAME.sqd says. Strings are bytes as they stand in
-// the file, in whatever encoding. Read the fields freely; change them with the
-// methods only, which keep the file's own lines as they were.
+// Description is the content of a file NAME.sqd. Strings contain the bytes of the file in
+// any encoding. Fields may be read directly, but only the methods may change them, because
+// they preserve the other lines of the file.
 type Description struct {
-	Version  string // of the writing program as in the first line: "2.7"; empty: not named; of an old file, "1.3"
-	Name     string // TN: the tournament
-	Delayed  string // DI: which fact will be mixed in
-	Value    string // DV: the fact, once known, exactly as the bytes that are mixed in
-	HasValue bool   // there is a DV
+	Version  string // version of SquareDeal in the first line, such as "2.7"; empty if missing; "1.3" for old files
+	Name     string // TN: name of the tournament
+	Delayed  string // DI: description of the public number
+	Value    string // DV: the public number, as the bytes that are mixed in
+	HasValue bool   // the file contains DV
 	Phases   []Phase
-	KeyHash  string // KH: 64 lower case hexadecimal digits; empty: not published
+	KeyHash  string // KH: 64 lower-case hexadecimal digits; empty before publication
 
-	DigestLine string   // of the comment "# MH sha256:", 64 hexadecimal digits as found; empty: none
-	KeyRoot    *KeyRoot // of the comment "# KR": the tree over the keys; nil: none
-	Typed      string   // of the comment "# DV-typed": what was typed, where Value differs; empty: none
+	DigestLine string   // comment "# MH sha256:": 64 hexadecimal digits as in the file; may be empty
+	KeyRoot    *KeyRoot // comment "# KR": root of the tree over the keys; may be nil
+	Typed      string   // comment "# DV-typed": the typed text if it differs from Value
 
-	// Rule is the one by which the hands are made. Where RuleOpen is true the file
-	// does not say which: then it is the likeliest, and all of Rules are to be tried.
+	// Rule determines how the hands are made. If RuleOpen is true, the file does not name
+	// the rule. Rule is then the most likely one, and callers should try all of Rules.
 	Rule     Rule
 	RuleOpen bool
-	// Old: the file is of the form of SquareDeal 1.3, in which the value stands in DI.
-	// Then Mixed are the bytes that follow DI, as that program mixes them in; Delayed
-	// is empty where they are the value, and Value where they are none.
+	// Old is true for a file of SquareDeal 1.3, which stores the public number in DI. Mixed
+	// contains the bytes after DI, as that program mixes them in. They are either the
+	// number or its description, so that one of Value and Delayed is empty.
 	Old   bool
 	Mixed string
-	// PU: the line that says, in that form, that the tournament is published.
+	// PU is true if an old file contains the line PU, which marks it as published.
 	PU bool
 
-	Warnings []words.Text // odd, but no reason to refuse the file
+	Warnings []words.Text // unusual contents that do not make the file invalid
 
-	marks  string // the byte order marks that the file begins with
+	marks  string // byte order marks at the beginning of the file
 	lines  []line
-	script script // in which an old file is written
+	script script // encoding of an old file
 }
 
 // line is one line of a description.
 type line struct {
-	tag  string // TN DI DV SN KH; empty: comment or empty line
-	text string // without end of line, trailing blanks as found
-	eol  string // "\n", "\r\n" or, in a last line, ""
+	tag  string // TN, DI, DV, SN or KH; empty for comments and empty lines
+	text string // without its newline, but with trailing spaces
+	eol  string // "\n", "\r\n" or, in the last line, ""
 }
 
-// ourVersion is the newest version of SquareDeal whose files are known here.
+// ourVersion is the newest supported version of SquareDeal.
 const ourVersion = "2.7"
 
 const (
@@ -100,31 +101,31 @@ const (
 	valuePrefix  = "# DV-before "
 )
 
-// blanks are the bytes that count as blank at the end of a line and after a tag.
+// blanks contains the bytes that count as spaces at the end of a line and after a tag.
 const blanks = " \t\r\f\v"
 
-// Bounds that no tournament reaches: a file from anywhere must not cost memory
-// nor minutes before it is refused.
+// These limits exceed every tournament. Untrusted files must be rejected before they use
+// much memory or time.
 const (
 	MaxDescription = 1 << 20  // bytes of NAME.sqd
 	MaxKeys        = 64 << 20 // bytes of NAME.sqk
-	MaxValue       = 4096     // bytes of a delayed value
+	MaxValue       = 4096     // bytes of the public number
 	maxLines       = 200_000  // lines of a description
-	maxWarnings    = 50       // that one file can make us say
+	maxWarnings    = 50       // warnings about one file
 )
 
-// Error says where a description or key file is unusable and why. File is
-// filled in by callers that know the name.
+// Error describes why a description or key file cannot be used, and where the problem is.
+// Callers that know the name of the file set File.
 type Error struct {
 	File string
-	Line int // from 1; 0: the file as a whole
+	Line int // from 1, or 0 for the whole file
 	Text words.Text
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *Error) Said() words.Text {
 	text := e.Text
 	if e.Line > 0 {
@@ -136,18 +137,18 @@ func (e *Error) Said() words.Text {
 	return text
 }
 
-// reason says in English what is wrong in a file that programs write: its place is said
-// in every language.
+// reason returns an English message about a file written by programs. Only its location is
+// translated.
 func reason(format string, args ...any) words.Text {
 	return words.Typed(fmt.Sprintf(format, args...))
 }
 
-// atLine says of which line a text is.
+// atLine adds the line number to a message.
 func atLine(line int, what words.Text) words.Text {
 	return words.New("place.line", words.N("line", line), words.T("what", what))
 }
 
-// Named puts the name of a file into err, if err is an *Error.
+// Named sets the file name in err, if err is an *Error.
 func Named(file string, err error) error {
 	var e *Error
 	if errors.As(err, &e) && e.File == "" {
@@ -158,8 +159,7 @@ func Named(file string, err error) error {
 	return err
 }
 
-// New returns the description of a tournament that has only a name, and maybe not
-// even that.
+// New returns a description that contains only a name, which may be empty.
 func New(name string) (*Description, error) {
 	d := &Description{Version: ourVersion}
 	for _, text := range []string{header, "#", phasesLine1, phasesLine2, "#", editableLine} {
@@ -171,8 +171,8 @@ func New(name string) (*Description, error) {
 	return d, d.SetName(name)
 }
 
-// ParseDescription reads a file NAME.sqd (spec/squaredeal.md step 1). What it
-// cannot use is an *Error; what is odd is in Warnings.
+// ParseDescription parses a file NAME.sqd (spec/squaredeal.md step 1). It returns an *Error
+// if the file is unusable. Other problems are added to Warnings.
 func ParseDescription(data []byte) (*Description, error) {
 	d := &Description{}
 	if len(data) > MaxDescription {
@@ -218,28 +218,29 @@ func ParseDescription(data []byte) (*Description, error) {
 	return d, nil
 }
 
-// reader is a description while it is read.
+// reader parses a description.
 type reader struct {
 	*Description
-	seen     map[string]int // line in which a tag stands first
+	seen     map[string]int // first line with each tag
 	sessions int            // of all phases
-	ranges   int            // of boards, of all phases
+	ranges   int            // number of board ranges of all phases
 }
 
-// cutLine separates a line from its end.
+// cutLine separates a line from its newline.
 func cutLine(raw string) line {
 	switch {
 	case strings.HasSuffix(raw, "\r\n"):
 		return line{text: raw[:len(raw)-2], eol: "\r\n"}
 	case strings.HasSuffix(raw, "\n"):
 		return line{text: raw[:len(raw)-1], eol: "\n"}
-	case strings.HasSuffix(raw, "\r"): // the last line, cut in the middle of its end
+	case strings.HasSuffix(raw, "\r"): // the last line may be cut in the middle of CR LF
 		return line{text: raw[:len(raw)-1], eol: "\r"}
 	}
 	return line{text: raw}
 }
 
-// oneLine is nil for a line, without the blanks at its end, in which no program sees two.
+// oneLine returns an error if some program would read the text as two lines, ignoring
+// trailing spaces.
 func oneLine(text string) error {
 	if i := strings.IndexByte(text, '\r'); i >= 0 {
 		return fmt.Errorf("byte %d is a CR, which some programs read as the end of the line", i+1)
@@ -247,7 +248,7 @@ func oneLine(text string) error {
 	return nil
 }
 
-// parseHeader takes the version of the writing program from the first line.
+// parseHeader reads the version of SquareDeal from the first line.
 func (d *Description) parseHeader(text string) {
 	if d.Version = headerVersion(text); d.Version == "" {
 		d.warn(1, "the first line names no SquareDeal version")
@@ -258,7 +259,7 @@ func (d *Description) parseHeader(text string) {
 	}
 }
 
-// headerVersion is the version that the first line of a file names; empty: none.
+// headerVersion returns the version in the first line of a file, or "".
 func headerVersion(text string) string {
 	const program = "squaredeal "
 	lower := strings.ToLower(text)
@@ -270,7 +271,7 @@ func headerVersion(text string) string {
 	return plain.Short(version, 16)
 }
 
-// newer reports whether version a is later than b, number by number.
+// newer reports whether version a is later than b.
 func newer(a, b string) bool {
 	as, bs := strings.Split(a, "."), strings.Split(b, ".")
 	for i, x := range as {
@@ -289,8 +290,8 @@ func newer(a, b string) bool {
 	return false
 }
 
-// parseTag reads a line that is no comment. Spaces after the tag do not count, a
-// TAB does: SquareDeal mixes it in.
+// parseTag parses a line that is not a comment. It ignores spaces after the tag, but not
+// tabs, because SquareDeal mixes them in.
 func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	tag, value := text, ""
 	if i := strings.IndexAny(text, blanks); i >= 0 {
@@ -326,9 +327,9 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	return tag, nil
 }
 
-// parseValue reads what follows DV.
+// parseValue parses the text after DV.
 func (d *reader) parseValue(value string, n int) error {
-	if value == "" { // written by PySquareDeal when it publishes
+	if value == "" { // PySquareDeal writes an empty DV in published descriptions
 		d.warn(n, "DV has no value: the delayed information value counts as not set")
 		return nil
 	}
@@ -339,7 +340,7 @@ func (d *reader) parseValue(value string, n int) error {
 	return nil
 }
 
-// parsePhase reads what follows SN.
+// parsePhase parses the text after SN.
 func (d *reader) parsePhase(value string, n int) error {
 	number := len(d.Phases) + 1
 	parse := parsePhase
@@ -358,7 +359,7 @@ func (d *reader) parsePhase(value string, n int) error {
 	if d.ranges > maxRuns*10 {
 		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxRuns*10)
 	}
-	if !d.Old { // of 1.3, nameOld says it
+	if !d.Old { // nameOld warns about files of 1.3
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {
@@ -369,8 +370,8 @@ func (d *reader) parsePhase(value string, n int) error {
 	return nil
 }
 
-// parseComment looks for the comments that mean something here. One that does not match a
-// form exactly says nothing, as any other.
+// parseComment parses the comments that have a meaning. A comment that does not match a
+// form exactly is ignored.
 func (d *Description) parseComment(text string, n int) {
 	if hash, ok := strings.CutPrefix(text, digestPrefix); ok && checkHex(strings.ToLower(hash)) == nil {
 		if d.DigestLine != "" {
@@ -389,11 +390,11 @@ func (d *Description) parseComment(text string, n int) {
 	}
 }
 
-// isDigest reports whether a comment is that of the digest, also where what stands
-// in it is none.
+// isDigest reports whether a comment has the prefix of the digest, even if the digest is
+// invalid.
 func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
 
-// checkHex is nil for 64 lower case hexadecimal digits.
+// checkHex returns an error unless s consists of 64 lower-case hexadecimal digits.
 func checkHex(s string) error {
 	if len(s) != 64 {
 		return fmt.Errorf("found %d characters, expected 64 hexadecimal digits", len(s))
@@ -410,7 +411,7 @@ func (d *Description) warn(line int, format string, args ...any) {
 	d.Warnings = addWarning(d.Warnings, line, reason(format, args...))
 }
 
-// addWarning adds a warning, as long as there are not too many.
+// addWarning appends a warning, up to maxWarnings.
 func addWarning(to []words.Text, line int, text words.Text) []words.Text {
 	switch {
 	case len(to) < maxWarnings:
@@ -421,9 +422,8 @@ func addWarning(to []words.Text, line int, text words.Text) []words.Text {
 	return to
 }
 
-// Published reports whether the description is published, and so frozen: whether it
-// has a key hash (KH), or in an old file, where that stands from the first phase on,
-// the line PU.
+// Published reports whether the description is published and may not change: it has a key
+// hash (KH) or, for old files, which have one from the first phase on, the line PU.
 func (d *Description) Published() bool {
 	if d.Old {
 		return d.PU
@@ -431,8 +431,8 @@ func (d *Description) Published() bool {
 	return d.KeyHash != ""
 }
 
-// Program returns the program that wrote the file: its version, "2.7", or of an old
-// file "SquareDeal 1.3"; empty: not named.
+// Program returns the version of the program that wrote the file, such as "2.7" or, for old
+// files, "SquareDeal 1.3". It is empty if unknown.
 func (d *Description) Program() string {
 	if d.Old {
 		return "SquareDeal " + d.Version
@@ -440,7 +440,7 @@ func (d *Description) Program() string {
 	return d.Version
 }
 
-// Phase returns phase n, from 1; the error says how many there are.
+// Phase returns phase n, from 1. The error contains the number of phases.
 func (d *Description) Phase(n int) (*Phase, error) {
 	if n < 1 || n > len(d.Phases) {
 		return nil, words.Errorf("squaredeal.no-phase", words.N("phase", n), words.T("phases", words.Count("count.phases", len(d.Phases))))
@@ -448,7 +448,7 @@ func (d *Description) Phase(n int) (*Phase, error) {
 	return &d.Phases[n-1], nil
 }
 
-// Bytes returns the whole file.
+// Bytes returns the contents of the file.
 func (d *Description) Bytes() []byte {
 	var b bytes.Buffer
 	b.WriteString(d.marks)

@@ -58,7 +58,7 @@ func TestBadDescriptions(t *testing.T) {
 	}
 }
 
-// manyRanges is n phases of 10,000 ranges each, which take a few bytes of a file.
+// manyRanges returns n phases of 10,000 ranges each, which only take a few bytes.
 func manyRanges(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -67,7 +67,8 @@ func manyRanges(n int) string {
 	return b.String()
 }
 
-// A description comes from anywhere, and is refused before it costs memory.
+// TestDescriptionBounds checks that untrusted descriptions are rejected before they use
+// much memory.
 func TestDescriptionBounds(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"comments":  {"# x\n" + strings.Repeat("# a comment\n", 100_000), "bytes, the limit is 1048576"},
@@ -85,7 +86,7 @@ func TestDescriptionBounds(t *testing.T) {
 	}
 }
 
-// manyPhases is n phases, each with something odd.
+// manyPhases returns n phases that each cause a warning.
 func manyPhases(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -94,20 +95,21 @@ func manyPhases(n int) string {
 	return b.String()
 }
 
-// What other programs write, and what mail does to it, is read as they read it.
+// TestReadAsTheOriginalsRead checks files of other programs, and files changed by mail
+// programs, against the original programs.
 func TestReadAsTheOriginalsRead(t *testing.T) {
 	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH   "+kh+"\n")
 	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh || len(d.Phases) != 1 || len(d.Warnings) != 0 {
 		t.Errorf("%+v", d)
 	}
-	// SquareDeal passes over spaces alone.
+	// SquareDeal skips only spaces.
 	if d = parse(t, "# SquareDeal 2.7\nDV\t12\n"); d.Value != "\t12" {
 		t.Errorf("value %q", d.Value)
 	}
 	if _, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nKH\t" + kh + "\n")); err == nil {
 		t.Error("a hash behind a TAB was read")
 	}
-	// PySquareDeal writes an empty DV when it publishes.
+	// PySquareDeal writes an empty DV in published descriptions.
 	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
 		d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
 		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV has no value") {
@@ -125,7 +127,7 @@ func TestReadAsTheOriginalsRead(t *testing.T) {
 		t.Error(err)
 	}
 	if err := d.SetValue("1"+strings.Repeat(",7", squaredeal.MaxValue/2), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
-		t.Errorf("a value that is long with its commas: %v", err) // the comment with them could not be read
+		t.Errorf("a value that is long with its commas: %v", err) // the comment with the typed value would be too long
 	}
 	if err := d.SetValue(strings.Repeat("7", squaredeal.MaxValue+1), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
 		t.Errorf("a long value: %v", err)
@@ -181,8 +183,8 @@ func TestBytesSurvive(t *testing.T) {
 	}
 }
 
-// Of two comments with a digest the first counts, so that none can be put behind it; its
-// letters may be capitals.
+// TestDigestLine checks that the first of two digest comments counts, so that nobody can
+// append a digest. Capital letters are accepted.
 func TestDigestLine(t *testing.T) {
 	text := "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH " + kh + "\n"
 	digest, other := parse(t, text).Digest(), strings.Repeat("0", 64)
@@ -231,7 +233,7 @@ func TestValues(t *testing.T) {
 	if err := d.SetValue("x\nKH y", false); err == nil {
 		t.Error("a value with a line break")
 	}
-	// Other programs may read with universal newlines.
+	// Other programs may read files with universal newlines.
 	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+kh+"\n")
 	if err := d.SetValue("12\r34", false); err != nil || d.Value != "12 34" || bytes.ContainsRune(d.Bytes(), '\r') {
 		t.Errorf("a carriage return: %v, %q in %q", err, d.Value, d.Bytes())
@@ -304,7 +306,7 @@ SN 4:16:c#:x #/4
 	}
 }
 
-// TestDiff names each kind of change.
+// TestDiff checks each kind of change.
 func TestDiff(t *testing.T) {
 	a := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+kh+"\n")
 	b := parse(t, "# SquareDeal 2.7\nTN a2\nDI b2\nDV 7\nSN 3:17-32:b#:z\nKH "+strings.Replace(kh, "0", "1", 1)+"\n")
@@ -320,7 +322,7 @@ func TestDiff(t *testing.T) {
 	if strings.Join(got, "|") != want || frozen != 8 {
 		t.Errorf("%d frozen: %q", frozen, got)
 	}
-	// Another program publishes without a digest, and this one may add it.
+	// Another program publishes without a digest, which this program may add.
 	c := parse(t, string(a.Bytes())+"# MH sha256:"+a.Digest()+"\n")
 	for _, x := range squaredeal.Diff(a, c) {
 		if x.Frozen {
@@ -384,7 +386,7 @@ func FuzzPhase(f *testing.F) {
 					t.Fatalf("%q: session %d %v is in %q", s, session, set, name)
 				}
 				names[name] = true
-				if len(name) > 1024 { // FindName looks at no name that no file system has
+				if len(name) > 1024 { // FindName ignores names that are too long for a file system
 					continue
 				}
 				if f, ok := d.FindName(name); !ok || f.First != session || f.Set != set {
@@ -395,8 +397,8 @@ func FuzzPhase(f *testing.F) {
 	})
 }
 
-// TestRaisePhase: a phase takes the place of the one in front of it, in the file too;
-// where there is none nothing changes.
+// TestRaisePhase moves a phase before the previous one, also in the file. The first phase
+// cannot be moved.
 func TestRaisePhase(t *testing.T) {
 	d, err := squaredeal.New("Cup")
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Change is one difference between two versions of a description.
+// Change is a difference between two versions of a description.
 type Change struct {
-	What   string `json:"what"`   // in words: "phase 2: boards"
-	Before string `json:"before"` // empty: was not there
-	After  string `json:"after"`  // empty: is not there any more
-	Frozen bool   `json:"frozen"` // publishing froze it, and a was published
+	What   string `json:"what"`   // such as "phase 2: boards"
+	Before string `json:"before"` // empty if it was missing
+	After  string `json:"after"`  // empty if it was removed
+	Frozen bool   `json:"frozen"` // the earlier version was published, which forbids this change
 
-	what words.Text // What for any language
+	what words.Text // What in any language
 }
 
 func change(what words.Text, before, after string, frozen bool) Change {
@@ -25,7 +25,7 @@ func change(what words.Text, before, after string, frozen bool) Change {
 // String returns the change as a sentence.
 func (c Change) String() string { return c.Said().String() }
 
-// Said is the change as a sentence, for any language.
+// Said returns the change as a sentence, for any language.
 func (c Change) Said() words.Text {
 	what, before, after := words.T("what", c.what), words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))
 	switch {
@@ -33,7 +33,7 @@ func (c Change) Said() words.Text {
 		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
 	case c.what.Key == textBack:
 		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
-	case c.Before == c.After: // for people: its bytes are others
+	case c.Before == c.After: // the texts are equal, but not the bytes
 		return words.New("squaredeal.other-bytes", what, after)
 	case c.Before == "":
 		return words.New("squaredeal.added", what, after)
@@ -43,19 +43,21 @@ func (c Change) Said() words.Text {
 	return words.New("squaredeal.was-is", what, before, after)
 }
 
-// What a program of version 1.3 does to DI, which is no change of what was published.
+// SquareDeal 1.3 makes these changes to DI itself. They do not change the published
+// content.
 const (
 	valueSet = "squaredeal.change-value-set"
 	textBack = "squaredeal.change-text-back"
 )
 
-// ofPhase says what changed in a phase.
+// ofPhase describes a change in a phase.
 func ofPhase(n int, key string) words.Text {
 	return words.New("place.phase", words.N("phase", n), words.T("why", words.New(key)))
 }
 
-// diffOld is Diff where one of the two is of SquareDeal 1.3: what that program does
-// by itself, and other bytes of one text, freeze nothing. Texts are for people.
+// diffOld is like Diff if one of the descriptions is of SquareDeal 1.3. Changes that this
+// program makes itself, or that only change the encoding, are allowed after publication.
+// Texts are converted for display.
 func diffOld(a, b *Description) []Change {
 	var changes []Change
 	frozen := a.Published()
@@ -120,7 +122,7 @@ func diffOld(a, b *Description) []Change {
 	return changes
 }
 
-// Diff says what changed from a to b.
+// Diff returns the changes from a to b.
 func Diff(a, b *Description) []Change {
 	if a.Old || b.Old {
 		return diffOld(a, b)
@@ -149,7 +151,7 @@ func Diff(a, b *Description) []Change {
 		}
 	}
 	add(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash, true)
-	// A value that comes after publishing is what has to happen; another one is not.
+	// The public number has to be set after publication, but must not be changed.
 	add(words.New("squaredeal.change-value"), a.Value, b.Value, a.HasValue)
 	add(words.New("squaredeal.change-digest"), a.DigestLine, b.DigestLine, a.DigestLine != "")
 	root := func(d *Description) string {

@@ -8,13 +8,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Digest returns the SHA-256, in lower case hexadecimal digits, over what is frozen
-// at publishing: the lines TN, DI, every SN in order, and KH, without trailing
-// blanks and each ended by LF. KH alone covers the keys but not the phases nor
-// what the delayed information is (spec/squaredeal.md step 5).
+// Digest returns the SHA-256 of everything that must not change after publication: the
+// lines TN, DI, every SN in order, and KH, without trailing spaces and each ending in LF.
+// It is needed because KH only covers the keys, not the phases or the description of the
+// public number (spec/squaredeal.md step 5). The result is in lower-case hexadecimal
+// digits.
 //
-// An old file whose DI is the value does not hold the text that was published in
-// its place: its digest is empty.
+// An old file whose DI is the public number no longer contains the published text, so that
+// its digest is empty.
 func (d *Description) Digest() string {
 	if c := d.Canonical(); c != nil {
 		return sum(c)
@@ -22,7 +23,7 @@ func (d *Description) Digest() string {
 	return ""
 }
 
-// Canonical returns the bytes that Digest hashes; nil where they cannot be known.
+// Canonical returns the bytes that Digest hashes, or nil if they are unknown.
 func (d *Description) Canonical() []byte {
 	if d.Old {
 		return d.canonicalOld()
@@ -39,9 +40,9 @@ func (d *Description) Canonical() []byte {
 	return b.Bytes()
 }
 
-// ShortDigest returns the form of a digest for a bulletin: its first 32 digits in
-// eight groups of four. Fewer bind nobody: two descriptions with one digest of 12
-// digits are found in a minute.
+// ShortDigest returns a digest for a bulletin: the first 32 digits in eight groups of four.
+// Fewer digits would not be binding: two descriptions with the same 12 digits can be found
+// in a minute.
 func ShortDigest(digest string) string {
 	const groups, size = 8, 4
 	if len(digest) < groups*size {
@@ -57,15 +58,15 @@ func ShortDigest(digest string) string {
 	return b.String()
 }
 
-// ErrDigest is the error of a description that was changed after publishing.
+// ErrDigest is returned for a description that was changed after publication.
 var ErrDigest = words.NewError("squaredeal.changed")
 
-// errNoDigest is the error of a description without a digest: one that was
-// published by another program, or from which the line was taken.
+// errNoDigest is returned for a description without a digest, because another program
+// published it or the line was deleted.
 var errNoDigest = words.NewError("squaredeal.no-digest")
 
-// CheckDigest returns nil where the digest that was written at publishing is that of
-// the description as it stands. Else it is errNoDigest or ErrDigest.
+// CheckDigest compares the digest in the file with the contents. It returns errNoDigest or
+// ErrDigest if they do not match.
 func (d *Description) CheckDigest() error {
 	if d.DigestLine == "" {
 		return errNoDigest

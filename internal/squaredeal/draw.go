@@ -7,8 +7,7 @@ import (
 	"io"
 )
 
-// newKeys draws a key for every session of a description, from the operating
-// system's cryptographic source.
+// newKeys draws a key for every session from the operating system's cryptographic source.
 func newKeys(d *Description) (*Keys, error) { return drawKeys(d, rand.Reader) }
 
 func drawKeys(d *Description, source io.Reader) (*Keys, error) {
@@ -38,15 +37,15 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 	return k, nil
 }
 
-// drawer draws characters of KeyAlphabet, each with the same chance.
+// drawer draws characters of KeyAlphabet with equal probability.
 type drawer struct {
 	source io.Reader
 	buf    [4096]byte
 	left   []byte
 }
 
-// key draws a key. A byte is used only below the largest multiple of 62, so
-// that no character is likelier than another.
+// key draws a key. It rejects bytes from the largest multiple of 62 on, so that all
+// characters are equally likely.
 func (d *drawer) key() (string, error) {
 	const below = 256 / len(KeyAlphabet) * len(KeyAlphabet)
 	key := make([]byte, 0, KeyLength)

@@ -9,13 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ErrPublished is the error of a change to a description that is published.
+// ErrPublished is returned for changes to a published description.
 var ErrPublished = words.NewError("squaredeal.published")
 
-// ErrNotPublished is the error of a delayed value that comes before publishing.
+// ErrNotPublished is returned if the public number is set before publication.
 var ErrNotPublished = words.NewError("squaredeal.not-published")
 
-// SetName sets the tournament's name (TN); blanks are folded.
+// SetName sets the name of the tournament (TN) and normalises its spaces.
 func (d *Description) SetName(name string) error {
 	name = foldText(name)
 	if err := d.editable(words.New("squaredeal.word-name"), name); err != nil {
@@ -26,7 +26,7 @@ func (d *Description) SetName(name string) error {
 	return nil
 }
 
-// SetDelayed sets which fact will be mixed in (DI); blanks are folded.
+// SetDelayed sets the description of the public number (DI) and normalises its spaces.
 func (d *Description) SetDelayed(info string) error {
 	info = foldText(info)
 	if err := d.editable(words.New("squaredeal.word-delayed"), info); err != nil {
@@ -37,7 +37,7 @@ func (d *Description) SetDelayed(info string) error {
 	return nil
 }
 
-// AddPhase adds a phase after the others.
+// AddPhase appends a phase.
 func (d *Description) AddPhase(p Phase) error {
 	if err := d.editable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (d *Description) AddPhase(p Phase) error {
 	return nil
 }
 
-// RemovePhase takes a phase away; the phases after it move up.
+// RemovePhase removes a phase. Later phases are renumbered.
 func (d *Description) RemovePhase(n int) error {
 	if err := d.editable(words.New("squaredeal.word-phase"), "-"); err != nil {
 		return err
@@ -79,8 +79,7 @@ func (d *Description) RemovePhase(n int) error {
 	return nil
 }
 
-// ReplacePhase puts another phase in the place of one. If it does not fit, nothing
-// is changed.
+// ReplacePhase replaces a phase. If the new one is invalid, nothing is changed.
 func (d *Description) ReplacePhase(n int, p Phase) error {
 	if err := d.editable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
 		return err
@@ -91,7 +90,7 @@ func (d *Description) ReplacePhase(n int, p Phase) error {
 	return d.phasesFrom(n, append([]Phase{p}, d.Phases[n:]...))
 }
 
-// RaisePhase puts a phase before the one in front of it: n is 2 or more.
+// RaisePhase swaps phase n, at least 2, with the previous one.
 func (d *Description) RaisePhase(n int) error {
 	if err := d.editable(words.New("squaredeal.word-phase"), "-"); err != nil {
 		return err
@@ -105,8 +104,8 @@ func (d *Description) RaisePhase(n int) error {
 	return d.phasesFrom(n-1, append([]Phase{d.Phases[n-1], d.Phases[n-2]}, d.Phases[n:]...))
 }
 
-// phasesFrom puts other phases in the place of those from number n on. If they do not
-// fit, nothing is changed.
+// phasesFrom replaces the phases from number n on. If the result is invalid, nothing is
+// changed.
 func (d *Description) phasesFrom(n int, phases []Phase) error {
 	with, err := ParseDescription(d.Bytes())
 	if err != nil {
@@ -126,8 +125,8 @@ func (d *Description) phasesFrom(n int, phases []Phase) error {
 	return nil
 }
 
-// NormaliseValue returns a delayed value as it is stored: blanks are trimmed and
-// folded, and a dot or comma between two digits goes: 44,901.92 is 4490192.
+// NormaliseValue returns a typed public number as it is stored. It normalises spaces and
+// removes a point or comma between two digits: 44,901.92 becomes 4490192.
 func NormaliseValue(typed string) string {
 	s := fold(typed)
 	digit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
@@ -141,12 +140,12 @@ func NormaliseValue(typed string) string {
 	return b.String()
 }
 
-// ErrValueSet is the error of a delayed value that is set already, to another.
+// ErrValueSet is returned if the public number is already set to a different value.
 var ErrValueSet = words.NewError("squaredeal.value-set")
 
-// SetValue sets the delayed value (DV) to what was typed, normalised. Setting it
-// again to the same value changes nothing; another value is ErrValueSet, unless
-// replace is true: then the value before is kept in a comment.
+// SetValue normalises a typed public number and sets it (DV). Setting the same value again
+// changes nothing. If a different value is set, SetValue returns ErrValueSet unless replace
+// is true; in that case it keeps the previous value in a comment.
 func (d *Description) SetValue(typed string, replace bool) error {
 	value := NormaliseValue(typed)
 	if err := checkText(words.New("squaredeal.word-value"), value); err != nil {
@@ -162,7 +161,7 @@ func (d *Description) SetValue(typed string, replace bool) error {
 		return ErrNotPublished
 	}
 	if d.HasValue {
-		// A value out of a file may be stored with its separators.
+		// Values in existing files may contain separators.
 		if value == d.Value || typed == d.Value {
 			return nil
 		}
@@ -184,7 +183,7 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	return nil
 }
 
-// Replaced returns the delayed values that another one took the place of.
+// Replaced returns the previous public numbers.
 func (d *Description) Replaced() (values []string) {
 	for _, l := range d.lines {
 		if v, ok := strings.CutPrefix(strings.TrimRight(l.text, blanks), valuePrefix); ok && l.tag == "" {
@@ -194,8 +193,8 @@ func (d *Description) Replaced() (values []string) {
 	return values
 }
 
-// Ready returns nil where the description can be published, and else says what is
-// missing.
+// Ready returns an error that names the missing parts if the description cannot be
+// published.
 func (d *Description) Ready() error {
 	switch {
 	case d.Old:
@@ -214,11 +213,10 @@ func (d *Description) Ready() error {
 	return nil
 }
 
-// freeze puts the key hash and the digest into the description: from here on it
-// is published. Blanks in TN, DI and SN are folded before, since mail folds them.
+// freeze adds the key hash and the digest, which publishes the description. It first
+// normalises the spaces in TN, DI and SN, because mail programs change them.
 //
-// root is the tree over the keys, written beside the digest, which does not cover
-// it; nil where no tree is published.
+// root is the tree over the keys, or nil. The digest does not cover it.
 func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 	if err := d.Ready(); err != nil {
 		return err
@@ -230,7 +228,7 @@ func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 	d.KeyHash, d.KeyRoot = keyHash, root
 	d.insertAfter([]string{"SN"}, "", "KH", "KH "+keyHash)
 	d.DigestLine = d.Digest()
-	if root != nil { // first, so that the digest comes to stand before it
+	if root != nil { // the digest is inserted before it
 		d.insertAfter([]string{"KH"}, "", "", treePrefix+root.String())
 	}
 	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)
@@ -242,7 +240,7 @@ func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 	return nil
 }
 
-// foldLines folds the blanks of the lines that the digest covers.
+// foldLines normalises the spaces in the lines that the digest covers.
 func (d *Description) foldLines() {
 	for i, l := range d.lines {
 		if l.tag == "TN" || l.tag == "DI" || l.tag == "SN" {
@@ -266,16 +264,16 @@ func (d *Description) editable(what words.Text, text string) error {
 	return checkName(what, text)
 }
 
-// checkName is nil for what people write into a description. A value may have other
-// bytes: it is what it turned out to be.
+// checkName returns an error for text that may not be entered into a description. Public
+// numbers are not restricted in this way.
 func checkName(what words.Text, text string) error {
-	if !utf8.ValidString(text) { // other programs would read other letters
+	if !utf8.ValidString(text) { // other programs would display different letters
 		return words.Errorf("squaredeal.not-utf8", words.T("what", what))
 	}
 	return checkText(what, text)
 }
 
-// checkText is nil for what fits into one line of a file.
+// checkText returns an error unless the text fits on one line of a file.
 func checkText(what words.Text, text string) error {
 	if text == "" {
 		return words.Errorf("squaredeal.empty", words.T("what", what))
@@ -286,7 +284,7 @@ func checkText(what words.Text, text string) error {
 	return nil
 }
 
-// set gives the line of a tag its new value, in its place.
+// set replaces the value of a tag in its line.
 func (d *Description) set(tag, value string) {
 	for i, l := range d.lines {
 		if l.tag == tag {
@@ -298,8 +296,8 @@ func (d *Description) set(tag, value string) {
 	d.insertAfter(before, "#", tag, tag+" "+value)
 }
 
-// insertAfter puts a line after the last one that has the first of tags that
-// occurs, else after the first comment that reads like comment, else at the end.
+// insertAfter inserts a line after the last line with the first of tags that occurs, or
+// else after the first comment with the prefix comment, or else at the end.
 func (d *Description) insertAfter(tags []string, comment, tag, text string) {
 	at := -1
 	for _, t := range tags {

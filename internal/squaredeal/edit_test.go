@@ -44,7 +44,8 @@ func TestReplacePhase(t *testing.T) {
 	}
 }
 
-// Bytes of another script would be other text in the next program, and another hash.
+// TestNamesAreUTF8 checks that other encodings are rejected. Another program would display
+// them differently, and their hash would differ.
 func TestNamesAreUTF8(t *testing.T) {
 	var d Description
 	if err := d.SetName("Coup\xe9 d'hiver"); err == nil {

@@ -25,7 +25,7 @@ func Example() {
 	// N:KQ3.KQT9753.A8.5 JT654.4.J965.AKT A2.A62.Q32.Q8742 987.J8.KT74.J963
 }
 
-// The worked example of spec/squaredeal.md.
+// This is the example of spec/squaredeal.md.
 func ExampleRule_SessionSeed() {
 	key := "0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD"
 	seed, owner := squaredeal.Rule2.SessionSeed(key, "3 6 9 13 26 40", squaredeal.Original, "")

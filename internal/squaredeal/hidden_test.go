@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestKeysAreHidden prints a file of keys with every verb and as JSON: no part of a key is shown.
+// TestKeysAreHidden prints a key file with every verb and in JSON. No part of a key may
+// appear.
 func TestKeysAreHidden(t *testing.T) {
 	key := strings.Repeat("kQ7z", KeyLength/4)
 	k, err := ParseKeys([]byte("1,1:" + key + "\n1,2:" + strings.Repeat("A", KeyLength) + "\n"))

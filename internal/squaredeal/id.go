@@ -8,16 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ID names one set of hands of a tournament: the original or a reserve set of a
-// session of a phase. Phases and sessions count from 1; the key of a phase of
-// unknown length is that of session 0.
+// ID identifies a set of hands: the original or a reserve set of a session. Phases and
+// sessions are numbered from 1. A phase with an unknown number of sessions has one key, as
+// session 0.
 type ID struct {
 	Phase   int `json:"phase"`
 	Session int `json:"session"`
 	Set     Set `json:"set"`
 }
 
-// String returns the set as people type it: 7,1, 7,1reserve or 7,1reserve2.
+// String returns the ID in the usual notation: 7,1, 7,1reserve or 7,1reserve2.
 func (id ID) String() string {
 	set := ""
 	if id.Set != Original {
@@ -26,8 +26,8 @@ func (id ID) String() string {
 	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, set)
 }
 
-// Said names the set in a sentence: session 7,1, or the reserve set of session 7,1;
-// of session 0, the phase.
+// Said names the set in a sentence: session 7,1, or the reserve set of session 7,1. For
+// session 0 it names the phase.
 func (id ID) Said() words.Text {
 	name := words.New("squaredeal.session", words.N("phase", id.Phase), words.N("session", id.Session))
 	if id.Session == 0 {
@@ -39,18 +39,19 @@ func (id ID) Said() words.Text {
 	return words.New("squaredeal.set-of", words.T("set", id.Set.Said()), words.T("session", name))
 }
 
-// Of returns the other or the same set of the session.
+// Of returns the ID of another set of the same session.
 func (id ID) Of(set Set) ID { return ID{id.Phase, id.Session, set} }
 
-// Compare orders sets by phase, session and set, as cmp.Compare does.
+// Compare orders sets by phase, session and set, in the same way as cmp.Compare.
 func (id ID) Compare(other ID) int {
 	return cmp.Or(cmp.Compare(id.Phase, other.Phase), cmp.Compare(id.Session, other.Session), cmp.Compare(id.Set, other.Set))
 }
 
-// ParseID reads what String writes, from 1,1, also 1,1reserve2 of SquareDeal 1.3.
+// ParseID parses the format of [ID.String], with numbers from 1. It accepts reserve sets of
+// SquareDeal 1.3, such as 1,1reserve2.
 func ParseID(s string) (ID, error) { return ParseSession(s, 0) }
 
-// ParseSession reads one session, as ParseSessions does.
+// ParseSession parses a single session in the notation of ParseSessions.
 func ParseSession(s string, phases int) (ID, error) {
 	c, err := ParseSessions(s, phases)
 	if err != nil {
@@ -59,7 +60,7 @@ func ParseSession(s string, phases int) (ID, error) {
 	id := ID{Set: c.Set}
 	id.Phase, _ = strconv.Atoi(c.Phase)
 	id.Session, _ = strconv.Atoi(c.Session)
-	if id.Phase == 0 || id.Session == 0 { // several
+	if id.Phase == 0 || id.Session == 0 { // the text names several sessions
 		return ID{}, words.Errorf("squaredeal.names-no-session", words.Name("found", cited(s)))
 	}
 	return id, nil

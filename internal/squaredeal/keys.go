@@ -15,53 +15,53 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Keys is what a file NAME.sqk says: a secret for every session.
+// Keys is the content of a file NAME.sqk: a secret for every session.
 type Keys struct {
-	Lines    []KeyLine    // in the order of the file
-	Warnings []words.Text // odd, but no reason to refuse the file
+	Lines    []KeyLine    // in file order
+	Warnings []words.Text // unusual contents that do not make the file invalid
 
-	text  string  // of the file
-	order []int32 // indexes of Lines by ID; nil: they are in order
+	text  string  // contents of the file
+	order []int32 // indexes of Lines sorted by ID; nil if they are in order
 }
 
-// KeyLine is one line of a key file.
+// KeyLine is a line of a key file.
 type KeyLine struct {
-	ID   // Session 0: of a phase with an unknown number of sessions
+	ID   // session 0 for a phase with an unknown number of sessions
 	Key  string
-	Line int // in the file, from 1
+	Line int // line number, from 1
 }
 
-// Format writes how many keys there are and no part of one, for every verb.
+// Format prints the number of keys, and no part of a key, for every verb.
 func (k Keys) Format(f fmt.State, _ rune) { io.WriteString(f, k.hidden()) }
 
-// MarshalJSON writes how many keys there are; [Keys.Bytes] returns the file.
+// MarshalJSON returns the number of keys. Use [Keys.Bytes] to store them.
 func (k Keys) MarshalJSON() ([]byte, error) { return json.Marshal(k.hidden()) }
 
 func (k Keys) hidden() string { return fmt.Sprintf("%d secret keys", len(k.Lines)) }
 
-// Format writes the session and no part of its key, for every verb.
+// Format prints the session, and no part of its key, for every verb.
 func (l KeyLine) Format(f fmt.State, _ rune) { io.WriteString(f, l.hidden()) }
 
-// MarshalJSON writes the session and no part of its key.
+// MarshalJSON returns the session, and no part of its key.
 func (l KeyLine) MarshalJSON() ([]byte, error) { return json.Marshal(l.hidden()) }
 
 func (l KeyLine) hidden() string { return "secret key of " + l.ID.String() }
 
-// text is the line as it stands in the file, without its end: a secret.
+// text returns the line without its newline. It is secret.
 func (l KeyLine) text() string { return fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key) }
 
-// KeyLength is the length of the keys that are drawn here, in characters out
-// of KeyAlphabet: 357 bits.
+// KeyLength is the length of new keys, in characters of KeyAlphabet. It amounts to 357
+// bits.
 const KeyLength = 60
 
-// KeyAlphabet are the characters of keys.
+// KeyAlphabet contains the characters of keys.
 const KeyAlphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
-// shortKey is the length under which a key of another program is a warning.
+// shortKey is the length below which a key of another program causes a warning.
 const shortKey = 40
 
-// ParseKeys reads a file NAME.sqk with any line ends (spec/squaredeal.md step
-// 2). What it cannot use is an *Error, which never holds a key.
+// ParseKeys parses a file NAME.sqk with any line ends (spec/squaredeal.md step 2). It
+// returns an *Error if the file is unusable. Errors never contain keys.
 func ParseKeys(data []byte) (*Keys, error) {
 	if len(data) > MaxKeys {
 		return nil, &Error{Text: reason("the key file has %d bytes, the limit is %d", len(data), MaxKeys)}
@@ -93,8 +93,8 @@ func ParseKeys(data []byte) (*Keys, error) {
 	return k, k.sort()
 }
 
-// sort makes the order of the keys, and refuses a session or a key that is there
-// twice. It sorts indexes and builds no map: a key file may have a million lines.
+// sort sorts the keys and returns an error if a session or key occurs twice. It sorts
+// indexes instead of building a map, because a key file may have a million lines.
 func (k *Keys) sort() error {
 	byID := func(a, b KeyLine) int { return a.Compare(b.ID) }
 	if !slices.IsSortedFunc(k.Lines, byID) {
@@ -114,7 +114,8 @@ func (k *Keys) sort() error {
 	return nil
 }
 
-// sorted are the indexes of Lines in an order; nil is that of the file.
+// sorted returns the indexes of Lines sorted by compare, or in file order if compare is
+// nil.
 func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
 	at := make([]int32, len(k.Lines))
 	for i := range at {
@@ -126,7 +127,7 @@ func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
 	return at
 }
 
-// twice finds, of the neighbours in an order that are the same, the pair whose
+// twice compares neighbours in sorted order. Of the equal pairs it returns the one whose
 // second line comes first in the file.
 func (k *Keys) twice(order []int32, same func(a, b *KeyLine) bool) (first, second *KeyLine) {
 	for i := 1; i < len(order); i++ {
@@ -138,7 +139,7 @@ func (k *Keys) twice(order []int32, same func(a, b *KeyLine) bool) (first, secon
 	return first, second
 }
 
-// parseKeyLine reads phase,session:KEY, with no blank before the key.
+// parseKeyLine parses phase,session:KEY, without a space before the key.
 func parseKeyLine(text string) (l KeyLine, err error) {
 	place, key, ok := strings.Cut(text, ":")
 	phase, session, ok2 := strings.Cut(place, ",")
@@ -158,7 +159,7 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 	return l, nil
 }
 
-// checkKey warns of a key that no SquareDeal would have drawn.
+// checkKey adds a warning if no version of SquareDeal would have drawn the key.
 func (k *Keys) checkKey(l *KeyLine) {
 	if len(l.Key) < shortKey {
 		k.warn(l.Line, "phase %d session %d: the key has %v, expected at least %d", l.Phase, l.Session, words.Count("count.characters", len(l.Key)), shortKey)
@@ -171,7 +172,7 @@ func (k *Keys) checkKey(l *KeyLine) {
 	}
 }
 
-// isKeyText reports whether all characters are of KeyAlphabet.
+// isKeyText reports whether all characters are in KeyAlphabet.
 func isKeyText(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {
@@ -185,7 +186,7 @@ func (k *Keys) warn(line int, format string, args ...any) {
 	k.Warnings = addWarning(k.Warnings, line, reason(format, args...))
 }
 
-// Key returns the key of a session, for both of its sets. A phase with an unknown
+// Key returns the key of a session, which serves both of its sets. A phase with an unknown
 // number of sessions has one key, as session 0.
 func (k *Keys) Key(id ID) (string, bool) {
 	id = id.Of(Original)
@@ -203,7 +204,7 @@ func (k *Keys) Key(id ID) (string, bool) {
 	return k.Lines[k.order[i]].Key, true
 }
 
-// Of returns the key that a session of a phase is made from.
+// Of returns the key for a session of a phase.
 func (k *Keys) Of(p *Phase, session int) (string, error) {
 	if p.Sessions == 0 {
 		session = 0
@@ -218,8 +219,8 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 	return key, nil
 }
 
-// Missing returns the sessions of the description that have no key; a session 0
-// stands for a phase of unknown length.
+// Missing returns the sessions of the description without a key. Session 0 is the key of a
+// phase of unknown length.
 func (k *Keys) Missing(d *Description) (missing []ID) {
 	d.keyPlaces(func(id ID) {
 		if _, ok := k.Key(id); !ok {
@@ -229,7 +230,7 @@ func (k *Keys) Missing(d *Description) (missing []ID) {
 	return missing
 }
 
-// Extra returns the keys that belong to no session of the description.
+// Extra returns the keys that do not belong to a session of the description.
 func (k *Keys) Extra(d *Description) (extra []KeyLine) {
 	for _, l := range k.Lines {
 		p, err := d.Phase(l.Phase)
@@ -240,8 +241,7 @@ func (k *Keys) Extra(d *Description) (extra []KeyLine) {
 	return extra
 }
 
-// keyPlaces calls f for each key that a description needs, in the order of the
-// key file.
+// keyPlaces calls f for each key that a description needs, in the order of the key file.
 func (d *Description) keyPlaces(f func(ID)) {
 	for i := range d.Phases {
 		p := &d.Phases[i]
@@ -254,7 +254,7 @@ func (d *Description) keyPlaces(f func(ID)) {
 	}
 }
 
-// Bytes returns the key file in its published form: CR LF ends every line.
+// Bytes returns the key file in its published form, with CR LF at the end of every line.
 func (k *Keys) Bytes() []byte {
 	var b bytes.Buffer
 	for _, l := range k.Lines {
@@ -264,16 +264,16 @@ func (k *Keys) Bytes() []byte {
 	return b.Bytes()
 }
 
-// Hash returns the hash of the file that was parsed, over lines ended by CR LF.
+// Hash returns the hash of the parsed file with CR LF at the end of each line.
 func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
 
-// HashKeys returns the SHA-256 of a key file in lower case hexadecimal digits. Every
-// line, the last too, is taken with CR LF at its end: mail and version control
+// HashKeys returns the SHA-256 of a key file as lower-case hexadecimal digits. It hashes
+// all lines with CR LF, including the last one, because mail programs and version control
 // change line ends (spec/squaredeal.md step 2).
 func HashKeys(data []byte) string { return hashLines(data, "\r", false) }
 
-// hashLines is the SHA-256 of a text with CR LF at the end of every line, whose
-// other trailing bytes in cutset go; with full, empty lines go too.
+// hashLines returns the SHA-256 of a text with CR LF at the end of every line, after
+// removing trailing bytes in cutset. If full is true, it skips empty lines.
 func hashLines[T string | []byte](text T, cutset string, full bool) string {
 	h := sha256.New()
 	var line []byte
@@ -300,17 +300,17 @@ func sum(data []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-// KeyFileForm says in which form a key file has the published hash.
+// KeyFileForm is the form of a key file that has the published hash.
 type KeyFileForm string
 
-// The forms, in the order in which they are tried.
+// These are the forms, in the order in which they are tried.
 const (
 	FormExact    KeyFileForm = "as it stands"
 	formLineEnds KeyFileForm = "after its line ends were made CR LF again"
 	formBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
 )
 
-// Said is the form for any language.
+// Said returns the form for any language.
 func (f KeyFileForm) Said() words.Text {
 	switch f {
 	case formLineEnds:
@@ -321,8 +321,7 @@ func (f KeyFileForm) Said() words.Text {
 	return words.New("squaredeal.form-exact")
 }
 
-// MatchKeys finds the form in which a key file has hash kh; ok is false where
-// it has it in none.
+// MatchKeys returns the form of a key file that has the hash kh, if there is one.
 func MatchKeys(data []byte, kh string) (form KeyFileForm, ok bool) {
 	return matchKeys(data, kh)
 }

@@ -82,7 +82,7 @@ func TestForms(t *testing.T) {
 	}
 	for i := range sqk {
 		if sqk[i] == '\r' || sqk[i] == '\n' {
-			continue // line ends and trailing blanks do not matter
+			continue // line ends and trailing spaces do not matter
 		}
 		data := bytes.Clone(sqk)
 		data[i] ^= 1
@@ -104,7 +104,7 @@ func TestMissingAndExtra(t *testing.T) {
 	if got := k.Missing(d); len(got) != 2 || got[0] != (ID{Phase: 1, Session: 2}) || got[1] != (ID{Phase: 2}) {
 		t.Errorf("missing %v", got)
 	}
-	if got := k.Extra(d); len(got) != 4 { // all but 1,1: 1,0 would be the key of a phase of unknown length
+	if got := k.Extra(d); len(got) != 4 { // all except 1,1; 1,0 would be the key of a phase of unknown length
 		t.Errorf("extra %v", got)
 	}
 	if _, err := MakeSession(d, k, ID{Phase: 1, Session: 1}, nil); !errors.Is(err, ErrNoValue) {
@@ -112,7 +112,7 @@ func TestMissingAndExtra(t *testing.T) {
 	}
 }
 
-// every gives each byte in turn.
+// every is a reader that returns all byte values in turn.
 type every struct{ next byte }
 
 func (e *every) Read(p []byte) (int, error) {
@@ -123,8 +123,8 @@ func (e *every) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestUniform draws from each byte value equally often: each character has to
-// come equally often too.
+// TestUniform draws equally often from each byte value, and expects each character equally
+// often.
 func TestUniform(t *testing.T) {
 	d := &drawer{source: &every{}}
 	n := map[byte]int{}
@@ -151,7 +151,7 @@ func TestUniform(t *testing.T) {
 	}
 }
 
-// stuck is a random source that is broken.
+// stuck is a broken random source.
 type stuck struct{ err error }
 
 func (s stuck) Read(p []byte) (int, error) {
@@ -175,7 +175,8 @@ func TestBrokenSource(t *testing.T) {
 	}
 }
 
-// Blanks that mail folds do not get into what the digest covers.
+// TestPublishFoldsBlanks checks that spaces which mail programs change are normalised
+// before the digest is computed.
 func TestPublishFoldsBlanks(t *testing.T) {
 	d, err := ParseDescription([]byte("\ufeffTN  Spring \u00a0 Teams\t \r\n# a  comment\r\nDI   a\u2009draw  of M\u00fcnchen\r\nSN 2:16:a# :Round  robin\u3000#\r\n"))
 	if err != nil {
@@ -195,7 +196,7 @@ func TestPublishFoldsBlanks(t *testing.T) {
 	if !bytes.Contains(d.Bytes(), []byte("# a  comment\r\n")) {
 		t.Errorf("the comment is not as it was: %q", d.Bytes())
 	}
-	// What is no UTF-8 is not ours to fold, but for common blanks.
+	// In text that is not UTF-8, only ASCII spaces are normalised.
 	if got := foldText("Z\xfcrich \xa0  x"); got != "Z\xfcrich \xa0 x" {
 		t.Errorf("%q", got)
 	}
@@ -210,7 +211,7 @@ func TestShortDigest(t *testing.T) {
 	}
 }
 
-// TestPublish publishes and checks what a player would.
+// TestPublish publishes a tournament and makes the checks of a player.
 func TestPublish(t *testing.T) {
 	d, err := New("Test")
 	if err != nil {
@@ -249,8 +250,8 @@ func TestPublish(t *testing.T) {
 	mangled(t, published.Bytes(), plain)
 }
 
-// mangled changes each byte of a published description: it has to be caught, or
-// the byte does not matter for a reason that is listed here.
+// mangled changes each byte of a published description. The change must be detected, unless
+// the byte has no effect for one of the reasons listed here.
 func mangled(t *testing.T, sqd, sqk []byte) {
 	i := 0
 	for n, line := range strings.SplitAfter(string(sqd), "\n") {
@@ -298,7 +299,8 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// A key file of a million lines is read in the memory of a few copies of it.
+// TestManyKeys checks that a key file of a million lines needs only a few times its size in
+// memory.
 func TestManyKeys(t *testing.T) {
 	const n = 960_000
 	data := make([]byte, 0, n*70)
@@ -333,7 +335,8 @@ func TestManyKeys(t *testing.T) {
 	}
 }
 
-// Keys out of order are found all the same; the first repetition is named.
+// TestKeysOutOfOrder checks that unsorted keys are found, and that the first repetition is
+// reported.
 func TestKeysOutOfOrder(t *testing.T) {
 	k, err := ParseKeys([]byte("2,1:c\n1,2:b\n1,1:a\n3,0:d\n"))
 	if err != nil {

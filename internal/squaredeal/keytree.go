@@ -13,20 +13,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// KeyTree is the Merkle tree over the keys of a tournament: its root is published
-// beside KH, so that the key of one session can be revealed alone and checked
-// (spec/trust.md section 11). A key has 357 bits: neither leaf nor path tells
-// anything of another key.
+// KeyTree is the Merkle tree over the keys of a tournament. Its root is published next to
+// KH, so that the key of a single session can be revealed and checked (spec/trust.md
+// section 11). Because a key has 357 bits, neither a leaf nor a path reveals anything about
+// other keys.
 type KeyTree struct {
-	hashes []tlog.Hash // as package tlog numbers them
+	hashes []tlog.Hash // numbered as in package tlog
 	leaves map[ID]int64
 	n      int64
 }
 
-// keyLeaf is what is hashed of one key: the line of the key file without its end.
+// keyLeaf returns the hashed data of a key: its line in the key file without the newline.
 func keyLeaf(l KeyLine) []byte { return []byte("fairdeal-key-1 " + l.text()) }
 
-// Tree returns the tree over the keys, in the order of a proper key file.
+// Tree returns the tree over the keys, sorted as in a published key file.
 func (k *Keys) Tree() (*KeyTree, error) {
 	t := &KeyTree{leaves: make(map[ID]int64, len(k.Lines))}
 	order := k.order
@@ -55,16 +55,17 @@ func (t *KeyTree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// KeyRoot is the root of a tree over keys and how many they are.
+// KeyRoot is the root of a key tree, with the number of keys.
 type KeyRoot struct {
 	Root tlog.Hash
 	Keys int64
 }
 
-// String returns the root as descriptions and entries hold it: "sha256:DIGITS N".
+// String returns the root in the notation of descriptions and log entries, "sha256:DIGITS
+// N".
 func (r KeyRoot) String() string { return fmt.Sprintf("sha256:%x %d", r.Root[:], r.Keys) }
 
-// ParseKeyRoot reads "sha256:DIGITS N".
+// ParseKeyRoot parses "sha256:DIGITS N".
 func ParseKeyRoot(s string) (KeyRoot, error) {
 	digits, n, _ := strings.Cut(s, " ")
 	data, err := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
@@ -85,7 +86,7 @@ func (t *KeyTree) Root() (KeyRoot, error) {
 	return KeyRoot{h, t.n}, err
 }
 
-// Path returns the place of a session's key in the tree and the path to the root.
+// Path returns the index of a session's key in the tree and its path to the root.
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]
 	if !ok {
@@ -95,11 +96,11 @@ func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	return index, path, err
 }
 
-// SessionKey is what a file NAME.P-S.sqr says: the key of one session, and its
-// path to the root of the tree over all keys.
+// SessionKey is the content of a file NAME.P-S.sqr: the key of one session, and its path to
+// the root of the key tree.
 type SessionKey struct {
-	tournament string // the ID
-	Digest     string // of the description, 64 digits
+	tournament string // file name of the tournament
+	Digest     string // digest of the description, 64 digits
 	Tree       KeyRoot
 	Key        KeyLine
 	Index      int64
@@ -108,16 +109,17 @@ type SessionKey struct {
 
 const sessionKeyVersion = "fairdeal-session-key-1"
 
-// maxSessionKey is the size of the largest file NAME.P-S.sqr that is read.
+// maxSessionKey is the maximum size in bytes of a file NAME.P-S.sqr.
 const maxSessionKey = 16 << 10
 
-// IsSessionKey says whether a file claims to be one of a session's key.
+// IsSessionKey reports whether a file begins like a session key.
 func IsSessionKey(data []byte) bool {
 	line, _, _ := strings.Cut(string(plain.Form(data)), "\n")
 	return line == sessionKeyVersion
 }
 
-// Text returns the file: a secret until the session is over.
+// Text returns the contents of the file, which must be kept secret until the session is
+// over.
 func (s *SessionKey) Text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
@@ -129,11 +131,11 @@ func (s *SessionKey) Text() []byte {
 	return []byte(b.String())
 }
 
-// errKeyPath is the error of a session's key whose path does not lead to the root
-// that its file names.
+// errKeyPath is returned for a session key whose path does not lead to the root in its
+// file.
 var errKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
 
-// Check checks that the key is a leaf of the tree with a root.
+// Check returns an error unless the key is a leaf of the tree with the given root.
 func (s *SessionKey) Check(root KeyRoot) error {
 	if s.Tree != root {
 		return fmt.Errorf("%w: the file names %v, expected %v", errKeyPath, s.Tree, root)
@@ -144,8 +146,8 @@ func (s *SessionKey) Check(root KeyRoot) error {
 	return nil
 }
 
-// ParseSessionKey reads a file NAME.P-S.sqr, strictly but for a byte order mark
-// and CR LF. No error holds a key.
+// ParseSessionKey parses a file NAME.P-S.sqr. It tolerates only a byte order mark and CR
+// LF. Errors never contain keys.
 func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if len(data) > maxSessionKey {
 		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}

@@ -75,14 +75,14 @@ func TestKeyTreeVectors(t *testing.T) {
 	if mail, err := ParseSessionKey([]byte("\ufeff" + strings.ReplaceAll(v.File.Text, "\n", "\r\n"))); err != nil || string(mail.Text()) != v.File.Text {
 		t.Errorf("with CR LF: %v", err)
 	}
-	// A tournament may have a long name, up to the bound.
+	// A tournament may have a long name, up to the limit.
 	for more, ok := range map[int]bool{maxSessionKey - len(v.File.Text): true, maxSessionKey - len(v.File.Text) + 1: false} {
 		long := strings.Replace(v.File.Text, "tournament ", "tournament "+strings.Repeat("x", more), 1)
 		if _, err := ParseSessionKey([]byte(long)); (err == nil) != ok {
 			t.Errorf("a file of %d bytes: %v", len(long), err)
 		}
 	}
-	// Whatever byte changes, the file is refused or its path leads nowhere.
+	// Any changed byte must make the file invalid or break the path.
 	for i := range v.File.Text {
 		for _, bit := range []byte{1, 0x20} {
 			bad := []byte(v.File.Text)
@@ -102,7 +102,7 @@ func TestKeyTreeVectors(t *testing.T) {
 	}
 }
 
-// TestKeyRoot: a root is written in one way, and no tree is over no keys.
+// TestKeyRoot checks that a root has only one notation, and that a tree needs keys.
 func TestKeyRoot(t *testing.T) {
 	digits := strings.Repeat("0a", 32)
 	if r, err := ParseKeyRoot("sha256:" + digits + " 1"); err != nil || r.Keys != 1 {
@@ -116,8 +116,8 @@ func TestKeyRoot(t *testing.T) {
 	}
 }
 
-// TestCheckFilesTree: keys whose tree has another root than the published one are not in
-// order, although their hash is right.
+// TestCheckFilesTree checks that keys with the right hash are rejected if their tree has a
+// different root.
 func TestCheckFilesTree(t *testing.T) {
 	d, k, err := Publish(mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:8:rr#:x\n"), time.Now())
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// LintValue looks at a delayed value as it was typed, before it is set.
+// LintValue returns warnings about a typed public number.
 func LintValue(typed string) (findings []words.Text) {
 	if m := regexp.MustCompile(`\d{1,2}([.,]\d{1,2}){2,}`).FindString(typed); m != "" {
 		findings = append(findings, words.New("squaredeal.separators", words.Name("text", strconv.Quote(m)), words.Name("without", strconv.Quote(NormaliseValue(m)))))

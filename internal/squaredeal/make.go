@@ -13,30 +13,30 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Session is one set of hands that is to be made.
+// Session is a set of hands to be made.
 type Session struct {
 	ID     ID
 	Phase  *Phase
 	Boards bridge.Run
 }
 
-// Choice says in words which sets to make.
+// Choice selects sets of hands.
 type Choice struct {
 	Phase   string // a number, a range 1-3, or * for all
 	Session string // a number, a range 3-7, or * for all
-	Boards  string // of phases whose boards are published as "?"; empty: not given
+	Boards  string // for phases whose boards are "?"; empty if not given
 	Set     Set
 }
 
-// LeftOut is a phase that "all phases" cannot take in whole.
+// LeftOut is a phase that is not completely included in "all phases".
 type LeftOut struct {
 	Phase *Phase
-	Err   error // ErrBoardsUnknown, ErrSessionsUnknown; nil: it has fewer sessions than were wanted
-	First int   // the sessions that were wanted
+	Err   error // ErrBoardsUnknown or ErrSessionsUnknown; nil if the phase has fewer sessions than requested
+	First int   // the requested sessions
 	last  int
 }
 
-// Said is the phase with the reason, for any language.
+// Said returns the phase with the reason, for any language.
 func (o LeftOut) Said() words.Text {
 	phase := words.N("phase", o.Phase.Number)
 	if o.Err != nil {
@@ -45,15 +45,15 @@ func (o LeftOut) Said() words.Text {
 	return words.New("squaredeal.phase-has", phase, words.T("sessions", words.Count("count.sessions", o.Phase.Sessions)), words.N("first", o.First), words.N("last", o.last))
 }
 
-// Errors of what has to be known before hands are made.
+// These errors are returned if information is missing to make hands.
 var (
 	ErrSessionsUnknown = words.NewError("squaredeal.sessions-unknown")
 	ErrNoChoice        = words.NewError("squaredeal.no-choice")
 	ErrBoardsPublished = words.NewError("squaredeal.boards-published")
 )
 
-// ParseChoice reads a number, a range or * out of 1 to last; last 0 is not known.
-// what is the word for messages: phase or session.
+// ParseChoice parses a number, a range or * from 1 to last. last is 0 if unknown. what is
+// "phase" or "session", for messages.
 func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	word := words.T("what", words.New("squaredeal.word-phase"))
 	if what == "session" {
@@ -80,17 +80,17 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	return from, to, false, nil
 }
 
-// ParseSessions reads which sessions people mean, wherever they say it:
+// ParseSessions parses a selection of sessions. The notation is the same everywhere:
 //
 //	1,3           session 3 of phase 1
 //	1,3-7         sessions 3 to 7
-//	1,*           all of phase 1, as 1,all
-//	all           all of all phases, as *
-//	1,3reserve    the reserve set of session 3, as all others: 1,*reserve
-//	3             in a tournament of one phase, 1,3
+//	1,*           all of phase 1; also 1,all
+//	all           all of all phases; also *
+//	1,3reserve    the reserve set of session 3; similarly 1,*reserve
+//	3             in a tournament with one phase, 1,3
 //
-// phases is how many the tournament has, 0 where that is not known. A shell of Windows
-// leaves the quotes of '1,*' where they are.
+// phases is the number of phases of the tournament, or 0 if unknown. Quotes as in '1,*' are
+// removed, because Windows shells keep them.
 func ParseSessions(text string, phases int) (c Choice, err error) {
 	sessions, number, reserve := strings.Cut(strings.Trim(text, "' "), Reserve.String())
 	var both bool
@@ -119,7 +119,7 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	}
 	switch {
 	case err != nil:
-	case reserve && number != "" && number[0] >= 'a' && number[0] <= 'z': // reserved: a slip
+	case reserve && number != "" && number[0] >= 'a' && number[0] <= 'z': // a misspelling such as "reserved"
 		err = words.Errorf("squaredeal.names-no-set", words.Name("found", cited(text)))
 	case reserve:
 		c.Set, err = ReserveSet(number)
@@ -127,7 +127,8 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	return c, err
 }
 
-// Sets returns the sets that a choice names; of all sessions of a phase, those of known.
+// Sets returns the sets of a choice. If it includes all sessions of a phase, these are
+// taken from known.
 func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 	from, to, _, err := ParseChoice("phase", c.Phase, len(d.Phases))
 	if err != nil {
@@ -160,8 +161,8 @@ func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
 	return ids, nil
 }
 
-// Choose returns the sessions of a choice, checked before anything is made, and what
-// "all phases" leaves out.
+// Choose returns the sessions of a choice, and the phases left out of "all phases". It
+// reports all errors before any hands are made.
 func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err error) {
 	var boards *Boards
 	if c.Boards != "" {
@@ -201,7 +202,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 		}
 		list := boards
 		if p.List.Known() && all {
-			list = nil // the boards given are for the other phases
+			list = nil // the given boards are for the other phases
 		}
 		used = used || list != nil
 		for i := first; i <= last; i++ {
@@ -210,7 +211,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 				return nil, nil, err
 			}
 			if run.Len() == 0 {
-				continue // no program makes a file of it
+				continue // no program makes a file for this session
 			}
 			sessions = append(sessions, Session{ID{Phase: p.Number, Session: i, Set: c.Set}, p, run})
 		}
@@ -224,7 +225,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 	return sessions, left, nil
 }
 
-// open says what has to be known before sessions of a phase can be made.
+// open returns an error if information is missing to make sessions of a phase.
 func (p *Phase) open(every bool, boards *Boards) error {
 	switch {
 	case p.Sessions == 0 && every:
@@ -235,31 +236,31 @@ func (p *Phase) open(every bool, boards *Boards) error {
 	return nil
 }
 
-// HandFile is one file of hands: of one session, or of several combined.
+// HandFile is a file with the hands of one session, or of several sessions combined.
 type HandFile struct {
 	Name      string // without folder
 	Format    *handfile.Format
 	Sessions  []Session
-	generator string // tag of pbn; empty: that of Big Deal
+	generator string // PBN tag; empty for that of Big Deal
 }
 
-// LimitError is the error of a format whose boards end before those of a session.
+// LimitError is returned for a session with board numbers too high for a format.
 type LimitError struct {
 	Format *handfile.Format
 	Boards bridge.Run
 }
 
-// Error is the error in English.
+// Error returns the error in English.
 func (e *LimitError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *LimitError) Said() words.Text {
 	return words.New("squaredeal.format-ends-board-got", words.Name("name", e.Format.Name), words.N("most", e.Format.MaxBoard), words.Name("boards", e.Boards.String()))
 }
 
-// PlanFiles returns the files to write: each session in each format, and the combined
-// ones (spec/squaredeal.md steps 7 and 8). A format that ends below a session's
-// boards is left out there, which limits say.
+// PlanFiles returns the files to write: each session in each format, and the combined files
+// (spec/squaredeal.md steps 7 and 8). If the board numbers of a session are too high for a
+// format, the file is skipped and reported in limits.
 func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile, limits []*LimitError, err error) {
 	for _, x := range sessions {
 		n := len(files)
@@ -279,13 +280,13 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 	return append(files, combinedFiles(sessions, formats)...), limits, nil
 }
 
-// combinable are the formats of combined files (spec/squaredeal.md step 8).
+// combinable lists the formats of combined files (spec/squaredeal.md step 8).
 var combinable = []string{"pbn", "bri", "dge", "ber"}
 
-// Combines reports whether several sessions go into one combined file of a format.
+// Combines reports whether a format has combined files of several sessions.
 func Combines(format string) bool { return slices.Contains(combinable, format) }
 
-// combinedFiles are the combined files of sessions.
+// combinedFiles returns the combined files for the sessions.
 func combinedFiles(sessions []Session, formats []*handfile.Format) (files []HandFile) {
 	for i := 0; i < len(sessions); {
 		j := i
@@ -317,7 +318,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 	return files
 }
 
-// BundleName returns the name, without extension, of a bundle of all files of a phase.
+// BundleName returns the name, without extension, of a bundle with all files of a phase.
 func BundleName(files []HandFile) string {
 	x := files[0].Sessions[0]
 	last := x.ID.Session
@@ -330,18 +331,18 @@ func BundleName(files []HandFile) string {
 	return x.Phase.SetName(x.ID.Session, x.ID.Set)
 }
 
-// Maker makes the contents of hand files. Files of one session, one after the
-// other, are dealt once.
+// Maker makes the contents of hand files. It deals a session only once for consecutive
+// files.
 type Maker struct {
 	Description *Description
 	Keys        *Keys
-	CRLF        bool // line ends of text formats
+	CRLF        bool // use CRLF in text formats
 
-	last   ID // whose boards are in boards; the zero value: nobody's
+	last   ID // session of boards, or zero
 	boards []bridge.Board
 }
 
-// Content returns the bytes of one file.
+// Content returns the contents of a file.
 func (m *Maker) Content(f *HandFile) ([]byte, error) {
 	if len(f.Sessions) > 1 || m.last != f.Sessions[0].ID {
 		m.boards, m.last = m.boards[:0], ID{}

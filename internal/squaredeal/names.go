@@ -8,19 +8,19 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// NamedFile is what the name of a file stands for in a tournament.
+// NamedFile is the meaning of a file name in a tournament.
 type NamedFile struct {
 	Phase       int // from 1
-	First, Last int // sessions; the same unless the file is a combined one
+	First, Last int // sessions; equal except for combined files
 	Set         Set
 }
 
-// Combined reports whether the name is that of several sessions in one file.
+// Combined reports whether the file contains several sessions.
 func (f NamedFile) Combined() bool { return f.Last > f.First }
 
-// FindName says what a file's name, without folder and extension, stands for:
-// a session, its reserve set, or a combined file. Where it may stand for several,
-// it is the first of FindNames.
+// FindName returns the meaning of a file name without folder and extension: a session, its
+// reserve set, or a combined file. If the name is ambiguous, it returns the first result of
+// FindNames.
 func (d *Description) FindName(base string) (NamedFile, bool) {
 	all := d.FindNames(base)
 	if len(all) == 0 {
@@ -29,9 +29,9 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 	return all[0], true
 }
 
-// FindNames returns all that a file's name may stand for, by phase: prefixes such as
-// R# and R## have names in common. Case does not matter where no phase has the
-// very name; what browsers and people add to a name, where no phase has it as it is.
+// FindNames returns all possible meanings of a file name, by phase; the names of prefixes
+// such as R# and R## overlap. If no phase has exactly this name, it ignores case, and then
+// any suffix added by browsers and people.
 func (d *Description) FindNames(base string) (all []NamedFile) {
 	if len(base) > longestName {
 		return nil
@@ -47,7 +47,7 @@ func (d *Description) FindNames(base string) (all []NamedFile) {
 	return nil
 }
 
-// findNames is FindNames of a name as it stands.
+// findNames is like FindNames, but does not remove suffixes.
 func (d *Description) findNames(base string) (all []NamedFile) {
 	for _, exact := range []bool{true, false} {
 		for i := range d.Phases {
@@ -62,8 +62,8 @@ func (d *Description) findNames(base string) (all []NamedFile) {
 	return all
 }
 
-// SetsNamed are the sets that a file's name may stand for, by what FindNames finds: a
-// name that stands for one thing has one list of sets.
+// SetsNamed returns the possible lists of sets for a file name. If the name is unambiguous,
+// there is one list.
 func (d *Description) SetsNamed(base string) (sets [][]ID) {
 	for _, f := range d.FindNames(base) {
 		if ids := d.setsOf(f); len(ids) > 0 {
@@ -73,11 +73,11 @@ func (d *Description) SetsNamed(base string) (sets [][]ID) {
 	return sets
 }
 
-// setsOf are the sets that a name stands for; none where it would be that of a session without
-// boards, or of a combined file of sessions whose boards do not follow on from each other.
+// setsOf returns the sets of a file. It returns nil for a session without boards, or a
+// combined file whose sessions do not have consecutive boards.
 func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	p := &d.Phases[f.Phase-1]
-	last := 0 // board of the session before
+	last := 0 // last board of the previous session
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, ID{Phase: f.Phase, Session: s, Set: f.Set})
 		r, err := p.Boards(s)
@@ -89,7 +89,7 @@ func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	return ids
 }
 
-// matchName says what a name stands for in the phase.
+// matchName returns the meaning of a name in the phase.
 func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
 	if p.rule == Rule13 {
 		return p.matchOldName(base, exact)
@@ -135,8 +135,8 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	return first, last, name == want || !exact && strings.EqualFold(name, want)
 }
 
-// matchRuns is matchSessions for a prefix with several runs of #, the first at
-// index at: SquareDeal replaces that one, PySquareDeal replaces all.
+// matchRuns matches a name against a prefix with several runs of #, the first at index at.
+// SquareDeal replaces only the first run, PySquareDeal replaces all of them.
 func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok bool) {
 	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
 	_, digits := hashes(p.filledPrefix())
@@ -163,8 +163,7 @@ func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok 
 	return 0, 0, false
 }
 
-// digitRuns are the ends of the numbers of at most so many digits that may begin
-// at index at of a name.
+// digitRuns returns the possible ends of a number with at most longest digits at index at.
 func digitRuns(name string, at, longest int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for end := at; end < len(name) && end < at+longest && name[end] >= '0' && name[end] <= '9'; {
@@ -176,8 +175,8 @@ func digitRuns(name string, at, longest int) iter.Seq[int] {
 	}
 }
 
-// sessionDigits reads a session's number, zeros in front allowed: as many as the
-// prefix has #.
+// sessionDigits parses a session number. It may have leading zeros, up to the number of #
+// in the prefix.
 func sessionDigits(s string) (int, bool) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, false
@@ -196,8 +195,8 @@ func cutSuffixCase(s, suffix string, exact bool) (string, bool) {
 	return s[:len(s)-len(suffix)], true
 }
 
-// checkPrefixes refuses a prefix that two phases use, and warns of two phases
-// whose files could have one name.
+// checkPrefixes returns an error if two phases have the same prefix, and adds a warning if
+// two phases have file names in common.
 func (d *Description) checkPrefixes() error {
 	byPrefix := map[string]int{}
 	for i := range d.Phases {
@@ -214,11 +213,10 @@ func (d *Description) checkPrefixes() error {
 	return nil
 }
 
-// clash finds a name that stands for files of phases p and q, where names that
-// differ in case only are one, as on Windows and macOS. It looks at the names of
-// single sessions one by one, up to a number that no tournament reaches, and for
-// combined files only in phases that have them: a description comes from anyone,
-// and must not take minutes to read.
+// clash finds a file name that phases p and q have in common, ignoring case as Windows and
+// macOS do. It compares the names of single sessions one by one, up to a number beyond any
+// tournament, and combined names only in phases that have them. This keeps the time low for
+// untrusted descriptions.
 func (d *Description) clash() (name string, p, q int, found bool) {
 	const enough = 100_000
 	if len(d.Phases) < 2 {
@@ -258,7 +256,7 @@ func (d *Description) clash() (name string, p, q int, found bool) {
 	return "", 0, 0, false
 }
 
-// combinedIn finds a phase other than not that has a combined file of this name.
+// combinedIn returns a phase, other than not, with a combined file of this name.
 func combinedIn(phases []*Phase, name string, not int) (int, bool) {
 	for _, p := range phases {
 		if f, ok := p.matchName(name, false); ok && f.Phase != not && f.Combined() {
@@ -268,15 +266,15 @@ func combinedIn(phases []*Phase, name string, not int) (int, bool) {
 	return 0, false
 }
 
-// sessionBoards is a session with the boards that it plays.
+// sessionBoards is a session with its boards.
 type sessionBoards struct {
 	Session int
 	Boards  bridge.Run
 }
 
-// combinedRuns finds which of the sessions, in order, belong together in one
-// combined file: consecutive sessions whose boards follow on from each other
-// from board 1 (spec/squaredeal.md step 8). Each run has two sessions or more.
+// combinedRuns groups sessions, which must be in order, for combined files: two or more
+// consecutive sessions whose boards are consecutive, starting with board 1
+// (spec/squaredeal.md step 8).
 func combinedRuns(sessions []sessionBoards) [][]sessionBoards {
 	var runs [][]sessionBoards
 	for i := 0; i < len(sessions); {

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Ten thousand phases whose names might all be those of combined files: what
-// somebody may send to have it verified. The time must not grow with the square.
+// BenchmarkParseManyPrefixes parses ten thousand phases with names that could all belong to
+// combined files, as an attacker might send. The time must not be quadratic.
 func BenchmarkParseManyPrefixes(b *testing.B) {
 	var sqd strings.Builder
 	sqd.WriteString("# SquareDeal 2.7\nTN x\nDI y\n")

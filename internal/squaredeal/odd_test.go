@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// odd is a description as people write it who have no manual, and what SquareDeal
-// 2.7 makes of it.
+// odd is a description written without reading the manual, and the hands that SquareDeal
+// 2.7 deals from it.
 type odd struct {
 	Odd   []string
 	SQD   []byte
@@ -22,8 +22,8 @@ type odd struct {
 	Files map[string]file
 }
 
-// file is what is in a file of hands: how many boards, and the SHA-256 of the lines
-// "BOARD DEAL".
+// file contains the number of boards of a hand file, and the SHA-256 of the lines "BOARD
+// DEAL".
 type file struct {
 	boards int
 	sum    string
@@ -33,9 +33,9 @@ func (f *file) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&f.boards, &f.sum})
 }
 
-// TestOdd makes all files of each description, as the original does. Those that are
-// refused here although it makes hands of them are named in odd.refused.json, by
-// the reasons of spec/squaredeal.md step 1.
+// TestOdd makes all files of each description and compares them with the original.
+// odd.refused.json lists the descriptions that only this program refuses, with the reason
+// in spec/squaredeal.md step 1.
 func TestOdd(t *testing.T) {
 	var cases []odd
 	if err := json.Unmarshal(read(t, "odd.json"), &cases); err != nil {
@@ -72,8 +72,8 @@ func TestOdd(t *testing.T) {
 	}
 }
 
-// shellName is the name that a file has after the shell of SquareDeal, which ends it
-// at a blank and makes nothing of brackets; empty: there is no such file.
+// shellName returns the file name after SquareDeal has passed it to a shell, which cuts it
+// at a space and fails for brackets. It is empty if the file does not exist.
 func shellName(f squaredeal.HandFile) string {
 	name, _, cut := strings.Cut(f.Name, " ")
 	switch {
@@ -85,7 +85,7 @@ func shellName(f squaredeal.HandFile) string {
 	return name
 }
 
-// filesOf are the files of all sessions of a description.
+// filesOf returns the files of all sessions of a description.
 func filesOf(c odd, pbn *handfile.Format) (map[string]file, error) {
 	d, err := squaredeal.ParseDescription(c.SQD)
 	if err != nil {

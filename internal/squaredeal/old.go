@@ -16,15 +16,15 @@ import (
 // deal different hands from such a file, so this package never writes one.
 var ErrOld = words.NewError("squaredeal.old")
 
-// publishedTag is the line of an old file that says that it is published.
+// publishedTag is the line that marks an old file as published.
 const publishedTag = "PU"
 
-// oldTags are the tags of an old file, in the order in which SquareDeal 1.3 looks
-// for them, one after the other, on what the one before left of the line.
+// oldTags lists the tags of an old file in the order in which SquareDeal 1.3 searches for
+// them. It applies each search to the rest of the line left by the previous one.
 var oldTags = []string{"TN", "KH", "DI", "SN"}
 
-// isOld reports whether a file is of the form of SquareDeal 1.3: it has a line PU
-// and no first line with a number, or KH before DI and no comment.
+// isOld reports whether a file has the form of SquareDeal 1.3: it has no version in the
+// first line, and either a line PU, or KH before DI and no comments.
 func isOld(data []byte) bool {
 	published, comment, kh, di := false, false, -1, -1
 	n := 0
@@ -50,8 +50,8 @@ func isOld(data []byte) bool {
 	return published || !comment && kh >= 0 && kh < di
 }
 
-// readOld reads a file of SquareDeal 1.3 (spec/squaredeal13.md, Reading). What that
-// program and this one could read in two ways is refused.
+// readOld parses a file of SquareDeal 1.3 (spec/squaredeal13.md, Reading). It rejects
+// ambiguous files.
 func (r *reader) readOld(data []byte) (*Description, error) {
 	d := r.Description
 	d.Old, d.Version, d.Rule, d.script = true, "1.3", Rule13, scriptOf(data)
@@ -89,8 +89,8 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 	return d, nil
 }
 
-// oldTag reads a line of an old file that has a tag. No blank need stand behind
-// that, and only blanks are passed over there: a tab is of the text.
+// oldTag parses a line of an old file that has a tag. The tag need not be followed by a
+// space. Only spaces are skipped after it, so that a tab belongs to the text.
 func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	at := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
 	if at < 0 {
@@ -123,14 +123,14 @@ func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	return tag, nil
 }
 
-// isValue reports whether what stands behind DI in a file of SquareDeal 1.3 is the
-// delayed value, and not the description whose place that takes: whether it holds a
-// digit and nothing but digits, blanks and . , ; : / + -.
+// isValue reports whether the text after DI in a file of SquareDeal 1.3 is the public
+// number instead of its description: it contains a digit, and only digits, spaces and . , ;
+// : / + -.
 func isValue(di string) bool {
 	return strings.ContainsAny(di, "0123456789") && strings.Trim(di, "0123456789 .,;:/+-") == ""
 }
 
-// parseOldPhase reads what follows SN in an old file.
+// parseOldPhase parses the text after SN in an old file.
 func parseOldPhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 5)
 	if len(f) < 3 {
@@ -161,8 +161,8 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 	return p, warnings, nil
 }
 
-// parseOldBoards reads a list whose entries are 24 or 17-32. Of other forms
-// SquareDeal 1.3 made something, without a word.
+// parseOldBoards parses a list with entries such as 24 or 17-32. SquareDeal 1.3 silently
+// misinterpreted other forms.
 func parseOldBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	for item := range strings.SplitSeq(s, ",") {
@@ -185,7 +185,7 @@ func parseOldBoards(s string) (Boards, error) {
 	return b, nil
 }
 
-// oldNumber reads a board's number, which is of digits alone.
+// oldNumber parses a board number, which consists only of digits.
 func oldNumber(s string) (int, bool) {
 	if strings.Trim(s, "0123456789") != "" {
 		return 0, false
@@ -194,7 +194,7 @@ func oldNumber(s string) (int, bool) {
 	return n, err == nil
 }
 
-// oldBoardsError says what SquareDeal 1.3 made of boards that it did not know.
+// oldBoardsError explains how SquareDeal 1.3 interpreted boards in an unknown form.
 func oldBoardsError(s string) error {
 	was := "expected entries such as 24 or 17-32, separated by commas"
 	i := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
@@ -209,7 +209,7 @@ func oldBoardsError(s string) error {
 	return fmt.Errorf("boards %s: %s", cited(s), was)
 }
 
-// WithRule returns the description as if its hands were made by another rule.
+// WithRule returns a copy of the description that uses a different rule.
 func (d *Description) WithRule(r Rule) *Description {
 	out := *d
 	out.Rule = r
@@ -220,17 +220,17 @@ func (d *Description) WithRule(r Rule) *Description {
 	return &out
 }
 
-// WithValue returns an old description whose value is the one given, blanks around
-// it cut and nothing else changed: where DI is text, only the organiser knows it.
+// WithValue returns a copy of an old description with the given value, trimmed but
+// otherwise unchanged. If DI is text, only the organiser knows the value.
 func (d *Description) WithValue(typed string) *Description {
 	out := *d
 	out.Value, out.HasValue = strings.Trim(typed, " "), true
 	return &out
 }
 
-// WithMixed returns an old description whose value is what stands behind DI, be it
-// a text: SquareDeal 1.3 does not ask whether the value was set. entered says that
-// it was, and took the place of another text.
+// WithMixed returns a copy of an old description whose value is the text after DI, even if
+// that is a description: SquareDeal 1.3 does not check whether the value was set. If
+// entered is true, the value was set and replaced a description.
 func (d *Description) WithMixed(entered bool) *Description {
 	out := *d
 	out.Value, out.HasValue = d.Mixed, true
@@ -240,8 +240,8 @@ func (d *Description) WithMixed(entered bool) *Description {
 	return &out
 }
 
-// WithText returns an old description in which DI is the text again, as it stood in
-// a copy from before the value: that is what its digest covers.
+// WithText returns a copy of an old description in which DI is again the description from
+// an earlier copy. The digest covers that description.
 func (d *Description) WithText(copied *Description) *Description {
 	out := *d
 	out.Delayed = copied.Delayed
@@ -254,9 +254,9 @@ func (d *Description) WithText(copied *Description) *Description {
 	return &out
 }
 
-// canonicalOld are the lines that the digest covers: one blank behind each tag, and
-// of a phase four fields. Where DI is the value, the text that was published, and
-// with it the digest, is not in the file: nil.
+// canonicalOld returns the lines that the digest covers, with one space after each tag, and
+// four fields for each phase. It returns nil if DI is the value, because the file then
+// lacks the published text and its digest.
 func (d *Description) canonicalOld() []byte {
 	if d.Delayed == "" {
 		return nil

@@ -20,8 +20,8 @@ import (
 
 const shared = "../../../shared"
 
-// federation are the published files of a federation that uses SquareDeal 1.3, and
-// the hands that the original program dealt from them.
+// federation returns the published files of a federation that uses SquareDeal 1.3, and the
+// hands that the original program dealt.
 func federation(t testing.TB) (dir string, expected []oldTournament) {
 	t.Helper()
 	data, err := os.ReadFile(shared + "/vectors/squaredeal13/expected.json")
@@ -123,7 +123,7 @@ func checkOldSet(t *testing.T, d *Description, k *Keys, phase, session int, word
 	if err != nil || digest.String() != hands {
 		t.Errorf("%v: hands %s, want %s", id, digest, hands)
 	}
-	// As make writes them: planned, named and made file by file.
+	// Plan, name and make each file, in the same way as the command make.
 	sessions, left, err := d.Choose(Choice{Phase: strconv.Itoa(phase), Session: strconv.Itoa(session), Set: id.Set})
 	if err != nil || len(left) > 0 {
 		t.Fatalf("%v: left out %v, %v", id, left, err)
@@ -162,7 +162,8 @@ func readFile(t testing.TB, path string) []byte {
 	return data
 }
 
-// The cases of the federation's files: what 1.3 does by itself is no change.
+// TestFederationDiff compares the federation's files. The changes that 1.3 makes itself
+// must not be reported.
 func TestFederationDiff(t *testing.T) {
 	federation(t)
 	var cases struct {
@@ -193,7 +194,7 @@ func TestFederationDiff(t *testing.T) {
 	}
 }
 
-// old is a made tournament of SquareDeal 1.3.
+// old is an artificial tournament of SquareDeal 1.3.
 const old = "TN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647\r\nSN 5:30,1-16:k-#:d: e\r\nPU\r\n"
 
 func TestOldRead(t *testing.T) {
@@ -290,7 +291,8 @@ func TestOldNames(t *testing.T) {
 	}
 }
 
-// TestOldLongestName: of a name of 51 characters bigdealx asked the operator for another.
+// TestOldLongestName checks a name of 51 characters, for which bigdealx prompted the
+// operator.
 func TestOldLongestName(t *testing.T) {
 	for n, claims := range map[int]bool{longestOldName: true, longestOldName + 1: false} {
 		prefix := strings.Repeat("k", n)
@@ -326,11 +328,11 @@ func TestOldIsNotChanged(t *testing.T) {
 func TestScripts(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
 		{"rozda\xe4", "rozdań"},                   // CP852
-		{"Sier\xbf", "Sierż"},                     // CP1250: ż; CP852 has ┐ there
-		{"caf\x82", "café"},                       // no Polish letter in either: CP852
+		{"Sier\xbf", "Sierż"},                     // ż in CP1250, but ┐ in CP852
+		{"caf\x82", "café"},                       // no Polish letter in either, so CP852
 		{"Teamów", "Teamów"},                      // UTF-8
 		{"Teamuc3", "Teamuc3"},                    // ASCII
-		{"Fina\u0088 pó\u0088", "Finał pó\u0088"}, // the double form, but for what it cannot hold
+		{"Fina\u0088 pó\u0088", "Finał pó\u0088"}, // double encoding, except for a character that it cannot represent
 	} {
 		d := &Description{Old: true, script: scriptOf([]byte(c.file))}
 		if got := d.Text(strings.Fields(c.file)[0]); got != strings.Fields(c.want)[0] {
@@ -347,7 +349,8 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// TestARuleIsEverywhere: whoever verifies in a browser knows every rule, and a report says which fits.
+// TestARuleIsEverywhere checks that the browser verifier knows every rule, and that a
+// report names the matching one.
 func TestARuleIsEverywhere(t *testing.T) {
 	for file, says := range map[string]string{
 		"../../js/tournament/world.js":              "(?m)^\t'@': \\{ mixed",
@@ -369,7 +372,7 @@ func TestARuleIsEverywhere(t *testing.T) {
 	}
 }
 
-// The example of spec/squaredeal13.md.
+// This is the example of spec/squaredeal13.md.
 func TestRule13(t *testing.T) {
 	key, value := "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE", "11820244647"
 	for set, want := range map[Set]string{Original: "1a56aede2ac63f197ec5d21d47459aa52898f129", Reserve: "e7164dd309468e4b143b7397d494a168d25bbb7e"} {

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// longestName bounds the name of a file that may be a session's: no system makes
-// longer ones.
+// longestName is the maximum length of a session's file name. No file system allows longer
+// names.
 const longestName = 1024
 
-// longestOldName is the most characters of a name that bigdealx 1.3 for Windows
-// takes; for others it asks the operator, and nobody knows what he said.
+// longestOldName is the maximum length of a name in bigdealx 1.3 for Windows. For longer
+// names it prompted the operator, whose answer is unknown.
 const longestOldName = 50
 
-// nameOld says of each phase which of its files' names claim nothing, and which
-// sessions would share one.
+// nameOld warns about file names that do not identify a session, and about sessions with
+// the same file name.
 func (d *Description) nameOld() {
 	first := map[string]int{}
 	for i := range d.Phases {
@@ -37,7 +37,7 @@ func (d *Description) nameOld() {
 	}
 }
 
-// refused reports whether bigdealx 1.3 for Windows takes a file name.
+// refused reports whether bigdealx 1.3 for Windows rejects a file name.
 func refused(name string) bool {
 	return len(name) > longestOldName || strings.ContainsFunc(name, func(r rune) bool { return !oldNameRune(r) })
 }
@@ -46,8 +46,8 @@ func oldNameRune(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 }
 
-// matchOldName says what a name stands for in a phase by the rule of 1.3: res and a
-// number behind it are a reserve set, res alone is number 1.
+// matchOldName returns the meaning of a name in a phase according to the rule of 1.3: res
+// and a number is a reserve set, and res alone is number 1.
 func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 	if p.old && (p.twice || p.Sessions > 1 && !strings.Contains(p.Prefix, "#")) {
 		return NamedFile{}, false
@@ -69,7 +69,7 @@ func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 		}
 		number := base[i+len(word):]
 		set, err := ReserveSet(number)
-		if err != nil || number != "" && (number[0] < '0' || number[0] > '9') { // reserve, restored: words of people
+		if err != nil || number != "" && (number[0] < '0' || number[0] > '9') { // ordinary words such as reserve or restored
 			continue
 		}
 		if f, ok := try(base[:i], set); ok {
@@ -79,8 +79,8 @@ func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 	return NamedFile{}, false
 }
 
-// madePrefix is the prefix for files that are made here: * is made as #, and other
-// characters that bigdealx 1.3 refused are left out.
+// madePrefix returns the prefix for new files: * is treated as #, and other characters that
+// bigdealx 1.3 rejected are removed.
 func (p *Phase) madePrefix() string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -93,8 +93,8 @@ func (p *Phase) madePrefix() string {
 	}, p.Prefix)
 }
 
-// madeName is the name, without extension, of the file of a set that is made here:
-// SetName, but of an old file whose names SquareDeal 1.3 did not make itself.
+// madeName returns the name, without extension, of a new file for a set. It differs from
+// SetName only for old files whose names SquareDeal 1.3 could not create.
 func (p *Phase) madeName(session int, set Set) string {
 	if !p.old {
 		return p.SetName(session, set)

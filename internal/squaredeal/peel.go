@@ -9,12 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// added is what browsers and people add to a name: a number in round brackets, the
+// added matches suffixes added by browsers and people: a number in round brackets, or the
 // word copy in four languages.
 var added = pattern.New(`(?i)( \([0-9]+\)| - copy| - copie| - kopia| copy)$`)
 
-// peeled are the forms of a name in which it may stand for something, behind the name
-// as it stands: without what was added, with composed and with decomposed accents.
+// peeled returns alternative forms of a name: without added suffixes, and with composed or
+// decomposed accents.
 func peeled(base string) (forms []string) {
 	add := func(name string) {
 		if name != "" && name != base && !slices.Contains(forms, name) {

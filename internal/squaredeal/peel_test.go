@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestNamesThatBrowsersMake: a name stands for what it stands for without what browsers
-// and people add to it; a number behind a hyphen is never taken away.
+// TestNamesThatBrowsersMake checks that added suffixes are ignored, but never a number
+// after a hyphen.
 func TestNamesThatBrowsersMake(t *testing.T) {
 	d, err := squaredeal.ParseDescription([]byte("TN Cup\nDI x\nSN 4:1-4:RR##:Round #\nSN 1:4:Próba:Trial\nSN 1:4:FIN (1):Final\n"))
 	if err != nil {

@@ -11,24 +11,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Phase is one line SN of a description: a row of sessions of one kind.
+// Phase is a line SN of a description: a series of similar sessions.
 type Phase struct {
-	Number   int    // from 1, the first number in NAME.sqk
-	Sessions int    // 0: not known yet; there is one key for the phase, session 0
-	List     Boards // which boards the sessions play
-	Prefix   string // of file names; a run of # stands for the session's number
+	Number   int    // from 1; the first number in NAME.sqk
+	Sessions int    // 0 if not known yet; the phase then has one key, as session 0
+	List     Boards // boards of the sessions
+	Prefix   string // prefix of file names; a run of # is replaced with the session number
 	Title    string // description; # as in Prefix
 
-	line   int    // in the file, 0: not from a file
-	rule   Rule   // that names reserve sets
-	old    bool   // of the form of SquareDeal 1.3, which adds nothing
-	shared bool   // old: its sessions have one file name
-	twice  bool   // old: another phase has the same prefix
-	beyond string // old: what follows the fourth colon
+	line   int    // line number, or 0
+	rule   Rule   // determines the names of reserve sets
+	old    bool   // from a file of SquareDeal 1.3, which adds no #
+	shared bool   // old file: all sessions have the same file name
+	twice  bool   // old file: another phase has the same prefix
+	beyond string // old file: text after the fourth colon
 }
 
-// NewPhase makes a phase of what an organiser entered. Missing parts of prefix
-// and title are added as SquareDeal does (spec/squaredeal.md step 4).
+// NewPhase returns a phase with the entered fields. Like SquareDeal, it completes prefix
+// and title (spec/squaredeal.md step 4).
 func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, error) {
 	title = strings.ReplaceAll(foldText(title), ":", "")
 	noBlanks := strings.NewReplacer(" ", "", "\t", "")
@@ -58,7 +58,7 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, erro
 	return p, warnings, nil
 }
 
-// compatibility says which other programs cannot make the phase's hands.
+// compatibility returns warnings about programs that cannot make the hands of the phase.
 func (p *Phase) compatibility() (warnings []words.Text) {
 	if len(p.List.once) > 0 {
 		warnings = append(warnings, words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.List.String())))
@@ -69,7 +69,7 @@ func (p *Phase) compatibility() (warnings []words.Text) {
 	return warnings
 }
 
-// parsePhase reads what follows SN.
+// parsePhase parses the text after SN.
 func parsePhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 4)
 	if len(f) < 3 {
@@ -103,7 +103,7 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	return p, warnings, nil
 }
 
-// filledPrefix is the prefix with # added where sessions need them.
+// filledPrefix returns the prefix with # added if the sessions need it.
 func (p *Phase) filledPrefix() string {
 	prefix := p.barePrefix()
 	if p.Sessions == 1 || p.old || strings.Contains(prefix, "#") {
@@ -112,8 +112,8 @@ func (p *Phase) filledPrefix() string {
 	return prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
 }
 
-// barePrefix is the prefix without the blanks around it: SquareDeal names files
-// through a shell, which drops them.
+// barePrefix returns the prefix without surrounding spaces. SquareDeal passes file names to
+// a shell, which removes them.
 func (p *Phase) barePrefix() string {
 	if p.old {
 		return p.Prefix
@@ -121,12 +121,12 @@ func (p *Phase) barePrefix() string {
 	return strings.Trim(p.Prefix, blanks)
 }
 
-// combines reports whether SquareDeal combines files of the phase. Version 1.3 does
-// not, and later ones do not find the parts where blanks stand around the prefix.
+// combines reports whether SquareDeal makes combined files for the phase. Version 1.3 does
+// not, and later ones do not find the files if there are spaces around the prefix.
 func (p *Phase) combines() bool { return !p.old && p.Prefix == p.barePrefix() }
 
-// titleSuffix is what a description without # gets, so that sessions can be told
-// from each other.
+// titleSuffix returns the text added to a description without #, to distinguish the
+// sessions.
 func (p *Phase) titleSuffix() string {
 	switch p.Sessions {
 	case 0:
@@ -137,13 +137,13 @@ func (p *Phase) titleSuffix() string {
 	return fmt.Sprintf(" #/%d", p.Sessions)
 }
 
-// String returns what follows SN in a description.
+// String returns the text after SN in a description.
 func (p *Phase) String() string {
 	return fmt.Sprintf("%d:%s:%s:%s", p.Sessions, p.List, p.Prefix, p.Title)
 }
 
-// Boards returns the run of boards of a session, from 1 to Sessions; a phase with
-// Sessions = 0 has no last session. The error is ErrBoardsUnknown for "?".
+// Boards returns the boards of a session, from 1 to Sessions. If Sessions is 0, every
+// session is valid. It returns ErrBoardsUnknown for "?".
 func (p *Phase) Boards(session int) (bridge.Run, error) {
 	if err := p.CheckSession(session); err != nil {
 		return bridge.Run{}, err
@@ -151,13 +151,13 @@ func (p *Phase) Boards(session int) (bridge.Run, error) {
 	return p.List.Session(session)
 }
 
-// WithoutBoards reports whether no boards are dealt for a session, because its run falls.
+// WithoutBoards reports whether a session has no boards because its range is descending.
 func (p *Phase) WithoutBoards(session int) bool {
 	run, err := p.Boards(session)
 	return err == nil && run.Len() == 0
 }
 
-// CheckSession returns nil for a session that the phase has.
+// CheckSession returns an error unless the phase has this session.
 func (p *Phase) CheckSession(session int) error {
 	last := p.Sessions
 	if last == 0 {
@@ -169,21 +169,20 @@ func (p *Phase) CheckSession(session int) error {
 	return nil
 }
 
-// FileName returns the name of the file of a session's original set, without
-// extension.
+// FileName returns the file name of a session's original set, without extension.
 func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 
-// SetName returns the name of the file of one of a session's sets, without
-// extension: RR01, RR01reserve; of SquareDeal 1.3, RR01res1.
+// SetName returns the file name of a set, without extension, such as RR01 or RR01reserve,
+// or for SquareDeal 1.3 RR01res1.
 func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + p.rule.suffix(set) }
 
-// combinedName returns the name of the file that combines sessions first to last,
-// without extension: RR01-03, RR01-03reserve. (The original forgets "reserve".)
+// combinedName returns the name, without extension, of the file with sessions first to
+// last, such as RR01-03 or RR01-03reserve. (The original program omits "reserve".)
 func (p *Phase) combinedName(first, last int, set Set) string {
 	return p.fill(padTwo(first, last)) + p.rule.suffix(set)
 }
 
-// SessionTitle returns the description of a session: "Round robin 03/17".
+// SessionTitle returns the title of a session, such as "Round robin 03/17".
 func (p *Phase) SessionTitle(session int) string {
 	title := p.Title
 	first, digits := hashes(title)
@@ -193,8 +192,8 @@ func (p *Phase) SessionTitle(session int) string {
 	return title[:first] + pad(session)(digits) + title[first+digits:]
 }
 
-// fill replaces the first run of # of the prefix, as SquareDeal does; number makes
-// a number of at least so many digits.
+// fill replaces the first run of # in the prefix, as SquareDeal does. number returns a
+// number with at least the given number of digits.
 func (p *Phase) fill(number func(digits int) string) string {
 	prefix := p.filledPrefix()
 	at, digits := hashes(prefix)
@@ -227,12 +226,12 @@ func pad(n int) func(digits int) string {
 	}
 }
 
-// padTwo is pad of the first and the last session of a combined file.
+// padTwo is like pad, for the first and last session of a combined file.
 func padTwo(first, last int) func(digits int) string {
 	return func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }
 }
 
-// hashes finds the first run of # in s: where it starts and how long it is.
+// hashes returns the index and length of the first run of # in s.
 func hashes(s string) (first, n int) {
 	first = strings.IndexByte(s, '#')
 	if first < 0 {
@@ -243,13 +242,13 @@ func hashes(s string) (first, n int) {
 	return first, n
 }
 
-// fold trims blanks and makes one of several.
+// fold trims spaces and replaces runs of spaces with one space.
 func fold(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(blanks, r) }), " ")
 }
 
-// foldText is fold, where blanks that do not break and those of other widths are
-// blanks too. Mail changes them, and a digest must not depend on it.
+// foldText is like fold, but also replaces no-break spaces and those of other widths. Mail
+// programs change them, and the digest must not depend on that.
 func foldText(s string) string {
 	if utf8.ValidString(s) {
 		s = strings.Map(func(r rune) rune {

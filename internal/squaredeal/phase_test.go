@@ -69,8 +69,8 @@ func TestNewPhase(t *testing.T) {
 	}
 }
 
-// Prefixes of other programs are read; what some system cannot make as a file is
-// a warning.
+// TestForeignPrefixes checks that prefixes of other programs are accepted, with a warning
+// if some system cannot create the files.
 func TestForeignPrefixes(t *testing.T) {
 	for prefix, want := range map[string]string{
 		"r#x#":                         "",
@@ -97,7 +97,8 @@ func TestForeignPrefixes(t *testing.T) {
 	}
 }
 
-// Of two runs of # SquareDeal replaces the first, PySquareDeal both.
+// TestTwoRuns checks prefixes with two runs of #: SquareDeal replaces the first,
+// PySquareDeal both.
 func TestTwoRuns(t *testing.T) {
 	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 12:16:r##s#1:x\n"))
 	if err != nil {
@@ -178,7 +179,7 @@ SN 4:16:sf:no hash
 			t.Errorf("FindName(%q) = %v, want nothing", name, f)
 		}
 	}
-	for name, want := range map[string]int{"RR03": 1, "RR01-02": 0} { // both play boards 1-10: no program combines them
+	for name, want := range map[string]int{"RR03": 1, "RR01-02": 0} { // both sessions play boards 1-10, so that no program combines them
 		if sets := d.SetsNamed(name); len(sets) != want {
 			t.Errorf("%s has the sets %v", name, sets)
 		}
@@ -243,7 +244,8 @@ func TestPlayedBoards(t *testing.T) {
 	}
 }
 
-// TestFileNameOfATournament: a letter, then letters and digits.
+// TestFileNameOfATournament checks names, which must be a letter followed by letters and
+// digits.
 func TestFileNameOfATournament(t *testing.T) {
 	for name, ok := range map[string]bool{"spring": true, "Spring2026": true, "2026spring": false, "": false, "a-b": false, "con": false, "żak": false} {
 		if err := CheckFileName(name); (err == nil) != ok {
@@ -252,7 +254,8 @@ func TestFileNameOfATournament(t *testing.T) {
 	}
 }
 
-// TestOriginals: no more boards than the bound are dealt, and none of a session without.
+// TestOriginals checks the limit on the number of boards, and skips sessions without
+// boards.
 func TestOriginals(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nDV 1\nSN 4:1-8,8-1:a#:x\nSN 0:8:b#:y\nSN 1:4:c:z\n")
 	k := mustKeys(t, "1,1:a\n1,2:b\n1,3:c\n1,4:d\n2,0:e\n")

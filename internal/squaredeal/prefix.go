@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// checkPrefix is nil for a file name prefix of a new phase: a letter, then
-// letters, digits, _ - and at most one run of #.
+// checkPrefix returns an error unless a new prefix is a letter followed by letters, digits,
+// _ and -, with at most one run of #.
 func checkPrefix(s string) error {
 	if s == "" {
 		return words.Errorf("squaredeal.file-name-prefix-missing")
@@ -33,8 +33,8 @@ func checkPrefix(s string) error {
 	return nil
 }
 
-// readablePrefix is nil for a prefix in a file, of whatever program: only one
-// whose files would leave their folder, or that no line can hold, is refused.
+// readablePrefix returns an error for a prefix in an existing file only if its file names
+// would leave their folder or do not fit on one line.
 func readablePrefix(s string) error {
 	if s == "" {
 		return words.Errorf("squaredeal.file-name-prefix-missing")
@@ -50,13 +50,13 @@ func readablePrefix(s string) error {
 	return nil
 }
 
-// firstRune is the character that s begins with, for a message.
+// firstRune returns the first character of s, for a message.
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)
 	return r
 }
 
-// hashRuns is the number of runs of # in s.
+// hashRuns returns the number of runs of # in s.
 func hashRuns(s string) (runs int) {
 	for i := range len(s) {
 		if s[i] == '#' && (i == 0 || s[i-1] != '#') {
@@ -66,11 +66,11 @@ func hashRuns(s string) (runs int) {
 	return runs
 }
 
-// longPrefix is the length from which a prefix leaves too little of a file's name
-// for the number, the word reserve, and the endings.
+// longPrefix is the length at which a prefix leaves too little room in file names for the
+// number, the word reserve, and the extension.
 const longPrefix = 100
 
-// nameProblems says which files of the phase some system cannot make.
+// nameProblems describes files of the phase that some system cannot create.
 func (p *Phase) nameProblems() (problems []words.Text) {
 	prefix := p.filledPrefix()
 	cite := words.Name("prefix", cited(p.Prefix))

@@ -10,15 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Extensions of a tournament's files.
+// These are the extensions of a tournament's files.
 const (
 	DescriptionExt = ".sqd"
 	KeysExt        = ".sqk"
 	SealedKeysExt  = ".sqk.age"
 )
 
-// CheckFileName returns nil for a tournament's name as a file: a letter, then letters
-// and digits.
+// CheckFileName returns an error unless a tournament's file name is a letter followed by
+// letters and digits.
 func CheckFileName(name string) error {
 	for i := range len(name) {
 		c := name[i]
@@ -36,26 +36,26 @@ func CheckFileName(name string) error {
 	return nil
 }
 
-// IsDeviceName reports whether Windows keeps a name of files for a device: CON, aux, COM1.
+// IsDeviceName reports whether Windows reserves a file name for a device, such as CON, aux
+// or COM1.
 func IsDeviceName(name string) bool { return plain.IsDevice(name) }
 
-// CommitsNothingError is the error of publishing a description whose delayed information
-// commits to nothing, such as one that is known already.
+// CommitsNothingError is returned if a description cannot be published because its public
+// number would not commit to anything, for example because it is already known.
 type CommitsNothingError struct{ Finding lint.Finding }
 
 func (e *CommitsNothingError) Error() string { return "cannot be published: " + e.Finding.Text }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *CommitsNothingError) Said() words.Text { return e.Finding.Said }
 
-// Publish draws the keys of a description and freezes a copy of it around their
-// hash. Both are read back as a player would read them before they are returned.
-// Delayed information that commits to nothing at the time now is a [*CommitsNothingError];
-// what an organiser has to confirm ([delayed.Confirm]) is for the caller to ask.
+// Publish draws keys and returns a published copy of the description with their hash.
+// Before returning, it parses and checks both files as a player would. If the public number
+// does not commit to anything at the given time, it returns a [*CommitsNothingError].
+// Findings that the organiser must confirm ([delayed.Confirm]) are left to the caller.
 //
-// Nothing is on disk yet. Write keys.Bytes() to a new file that only you can read, and only
-// then let anyone see the published description: whoever has it without its keys has
-// published hands that nobody can deal.
+// Publish does not write files. Write keys.Bytes() to a new private file before anyone sees
+// the published description: without its keys nobody can deal the hands.
 func Publish(d *Description, now time.Time) (published *Description, keys *Keys, err error) {
 	if err := d.Ready(); err != nil {
 		return nil, nil, err
@@ -88,7 +88,7 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	return published, keys, nil
 }
 
-// CheckFiles returns nil where a player who reads these two files finds them in order.
+// CheckFiles makes the checks of a player on both files.
 func CheckFiles(sqd, sqk []byte) error {
 	d, err := ParseDescription(sqd)
 	if err != nil {
@@ -110,11 +110,10 @@ func CheckFiles(sqd, sqk []byte) error {
 	return d.CheckDigest()
 }
 
-// ErrKeyTree is the error of keys whose tree has another root than the published.
+// ErrKeyTree is returned for keys whose tree has a root other than the published one.
 var ErrKeyTree = words.NewError("squaredeal.key-tree")
 
-// checkTree returns nil where the tree over the keys has the root in the description,
-// or where there is none.
+// checkTree returns an error if the description contains the root of a different key tree.
 func (d *Description) checkTree(k *Keys) error {
 	if d.KeyRoot == nil {
 		return nil

@@ -6,25 +6,25 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// SessionKeyExt is what the name of the file with a session's key ends in.
+// SessionKeyExt is the extension of session key files.
 const SessionKeyExt = ".sqr"
 
-// SessionKeyName returns the name of the file with the key of a session of a
-// tournament: spring.1-3.sqr.
+// SessionKeyName returns the name of a session key file, such as spring.1-3.sqr.
 func SessionKeyName(tournament string, id ID) string {
 	return fmt.Sprintf("%s.%d-%d%s", tournament, id.Phase, id.Session, SessionKeyExt)
 }
 
-// Errors of a session's key that must not be revealed.
+// These errors are returned for a session key that must not be revealed.
 var (
 	ErrPhaseGoesOn = words.NewError("squaredeal.phase-goes-on")
 	ErrShortKeys   = words.NewError("squaredeal.short-keys")
 )
 
-// RevealSession returns the key of one session, with its path in the tree over all keys
-// (spec/trust.md section 11). tournament is the description's file name without
-// .sqd; over says that a phase of unknown length has ended. It refuses before the
-// delayed value is set: whoever had the key would know the hands when it is.
+// RevealSession returns the key of one session with its path in the key tree (spec/trust.md
+// section 11). tournament is the file name of the description without .sqd. over must be
+// true if the phase has an unknown length and has ended. It returns an error before the
+// public number is set, because the key would then reveal the hands as soon as the number
+// is known.
 func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool) (*SessionKey, error) {
 	if d.Old {
 		return nil, ErrOld

@@ -59,7 +59,7 @@ func TestRevealSession(t *testing.T) {
 	}
 }
 
-// TestSessionKeyVector writes the file of the specification out of its tournament.
+// TestSessionKeyVector creates the file in the specification from its tournament.
 func TestSessionKeyVector(t *testing.T) {
 	var tree struct {
 		File struct{ Name, Text string }

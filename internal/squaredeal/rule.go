@@ -6,28 +6,28 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
-// Rule is a way to mix a session's key with the delayed value
-// (spec/squaredeal13.md, Rules). The dealing behind all of them is the same.
+// Rule is a way to mix a session's key with the public number (spec/squaredeal13.md,
+// Rules). The dealing algorithm is always the same.
 type Rule string
 
-// The rules, in the order in which they are tried where a description does not
-// say by which its hands are made. The zero value is Rule2.
+// These are the rules, in the order in which they are tried if a description does not name
+// its rule. The zero value means Rule2.
 const (
-	Rule2  Rule = "2"     // 2.0(RC1) to 2.7: the value in base64, the words original and reserve
-	Rule20 Rule = "2.0rc" // 2.0(RC): the value as it stands, the same words
-	Rule13 Rule = "1.3"   // 1.3(beta): the value as it stands, 0 or the number of the reserve set
+	Rule2  Rule = "2"     // 2.0(RC1) to 2.7: number in base64, words original and reserve
+	Rule20 Rule = "2.0rc" // 2.0(RC): number unencoded, the same words
+	Rule13 Rule = "1.3"   // 1.3(beta): number unencoded, 0 or the number of the reserve set
 )
 
-// Rules are all rules, in the order in which they are tried.
+// Rules lists all rules in the order in which they are tried.
 var Rules = []Rule{Rule2, Rule20, Rule13}
 
-// SessionSeed mixes a session's key with the delayed value, as the command
+// SessionSeed mixes a session's key with the public number, like the command
 //
 //	bigdealx -W LEFT -e RIGHT+VALUE+WORD+SUFFIX
 //
-// does: LEFT and RIGHT are the halves of the key, VALUE is the delayed value as the
-// rule writes it, WORD is the set's, SUFFIX is that of Suffix (spec/squaredeal.md
-// step 6). The set has to be one that Has knows.
+// LEFT and RIGHT are the halves of the key, VALUE is the number as encoded by the rule,
+// WORD depends on the set, and SUFFIX is the argument suffix (spec/squaredeal.md step 6).
+// Has(set) must be true.
 func (r Rule) SessionSeed(key, value string, set Set, suffix string) (bigdeal.Seed, bigdeal.Owner) {
 	left, right := key[:len(key)/2], key[len(key)/2:]
 	entropy := make([]byte, 0, 256)
@@ -42,7 +42,7 @@ func (r Rule) SessionSeed(key, value string, set Set, suffix string) (bigdeal.Se
 	return bigdeal.HashSeed(entropy), bigdeal.HashOwner(left)
 }
 
-// word is what is mixed in for a set.
+// word returns the bytes that are mixed in for a set.
 func (r Rule) word(set Set) string {
 	if r != Rule13 {
 		return set.String()
@@ -56,14 +56,14 @@ func (r Rule) word(set Set) string {
 	return set.Number()
 }
 
-// Has reports whether a session has a set by this rule: the reserve sets with
-// other numbers than 1, and that without any, are of Rule13.
+// Has reports whether the rule supports a set. Only Rule13 has an unnumbered reserve set
+// and those with numbers other than 1.
 func (r Rule) Has(set Set) bool { return r == Rule13 || set == Original || set == Reserve }
 
-// suffix is what a set's file name has more than that of the original.
+// suffix returns the suffix for the file name of a set.
 func (r Rule) suffix(set Set) string {
 	switch {
-	case set == Original || set == Unnumbered: // 1.3 writes both under one name
+	case set == Original || set == Unnumbered: // 1.3 uses the same name for both
 		return ""
 	case r == Rule13:
 		return "res" + set.Number()

@@ -9,17 +9,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// script is how the bytes of an old file stand for letters. SquareDeal 1.3 writes
-// those of its console, CP852, or what an editor left there.
+// script is the encoding of an old file. SquareDeal 1.3 writes the code page of its
+// console, CP852, or keeps that of an editor.
 type script uint8
 
 const (
 	inBytes script = iota // CP852 or CP1250, line by line
 	inUTF8
-	inUTF8Twice // CP852 read as CP1250 and written as UTF-8
+	inUTF8Twice // CP852 interpreted as CP1250 and written as UTF-8
 )
 
-// scriptOf is that of a whole file.
+// scriptOf detects the encoding of a whole file.
 func scriptOf(data []byte) script {
 	switch {
 	case !utf8.Valid(data):
@@ -30,8 +30,8 @@ func scriptOf(data []byte) script {
 	return inUTF8
 }
 
-// Text returns what TN, DI, or a description of a phase says, for people: of an old
-// file in UTF-8, of others as it stands.
+// Text returns TN, DI or the description of a phase for display. In old files it is
+// converted to UTF-8, in others it is unchanged.
 func (d *Description) Text(field string) string {
 	if !d.Old || d.script == inUTF8 {
 		return field
@@ -45,8 +45,8 @@ func (d *Description) Text(field string) string {
 	return polish(field)
 }
 
-// polish reads bytes as CP852 or CP1250, whichever makes more Polish letters of
-// those beyond ASCII; of equals as CP852.
+// polish decodes CP852 or CP1250, whichever gives more Polish letters, or CP852 if they are
+// equal.
 func polish(s string) string {
 	letters := func(text string) (n int) {
 		for _, r := range text {
@@ -68,15 +68,15 @@ func readAs(c *charmap.Charmap, s string) string {
 	for i := range len(s) {
 		r := c.DecodeByte(s[i])
 		if r == utf8.RuneError {
-			r = rune(s[i]) // CP1250 leaves five bytes free
+			r = rune(s[i]) // CP1250 does not define five bytes
 		}
 		b.WriteRune(r)
 	}
 	return b.String()
 }
 
-// undouble takes back that CP852 was read as CP1250 and written as UTF-8. ok is
-// false for a text that this cannot have made.
+// undouble reverses the interpretation of CP852 as CP1250 that was written as UTF-8. It
+// returns false if the text cannot be the result of that.
 func undouble(s string) (string, bool) {
 	b := make([]byte, 0, len(s))
 	for _, r := range s {
@@ -92,14 +92,14 @@ func undouble(s string) (string, bool) {
 	return readAs(charmap.CodePage852, string(b)), true
 }
 
-// Encoded is a text in an encoding, with its name for people.
+// Encoded is a text in an encoding, with the name of the encoding.
 type Encoded struct {
 	Name string
 	Data []byte
 }
 
-// Rewritten returns a text out of an old file as other programs may have stored it:
-// in UTF-8, CP852, CP1250 and the double form, as far as these hold all of it.
+// Rewritten returns a text of an old file in all encodings in which other programs may have
+// stored it: UTF-8, CP852, CP1250 and double encoding, if they can represent it.
 func Rewritten(text []byte) (all []Encoded) {
 	var b strings.Builder
 	d := Description{Old: true, script: scriptOf(text)}
@@ -124,10 +124,9 @@ func Rewritten(text []byte) (all []Encoded) {
 	return all
 }
 
-// SameText reports whether two texts out of old files are one, as they may have been
-// before editors, mail and version control changed their bytes: in UTF-8, CP852,
-// CP1250, Windows-1252, Latin-1 or the double form, with accents composed or not,
-// with blanks folded. It says nothing of the same bytes but that they are the same.
+// SameText reports whether two texts of old files may be the same before editors, mail
+// programs and version control changed their bytes. It considers UTF-8, CP852, CP1250,
+// Windows-1252, Latin-1, double encoding, composed and decomposed accents, and spaces.
 func SameText(a, b string) bool {
 	if a == b {
 		return true
@@ -136,7 +135,7 @@ func SameText(a, b string) bool {
 	return slices.ContainsFunc(readings(a), func(s string) bool { return slices.Contains(of, s) })
 }
 
-// readings are what a text may say.
+// readings returns the possible interpretations of a text.
 func readings(s string) (all []string) {
 	add := func(text string) { all = append(all, norm.NFC.String(foldText(text))) }
 	if utf8.ValidString(s) {

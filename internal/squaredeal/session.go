@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// suffix returns what tells sessions of a phase with one key from each other; it is
-// empty in a phase with a known number of sessions.
+// suffix returns the text that distinguishes sessions with the same key. It is empty in a
+// phase with a known number of sessions.
 func (p *Phase) suffix(session int) string {
 	if p.Sessions == 0 {
 		return fmt.Sprintf("ses%d", session)
@@ -17,13 +17,11 @@ func (p *Phase) suffix(session int) string {
 	return ""
 }
 
-// ErrNoValue is the error of hands that are wanted before the delayed value is
-// set.
+// ErrNoValue is returned if hands are requested before the public number is set.
 var ErrNoValue = words.NewError("squaredeal.no-value")
 
-// MakeSession makes the hands of one set of a session. boards takes the place
-// of the phase's list where that is "?", and must be nil where it is not. It does
-// not look at the key hash: see CheckKeys.
+// MakeSession makes one set of hands for a session. boards must be given if and only if the
+// boards of the phase are "?". It does not check the key hash; use [Description.CheckKeys].
 func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
 	if err != nil {
@@ -36,7 +34,7 @@ func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board
 	return AppendSession(nil, d, k, id, run)
 }
 
-// playedBoards returns what Boards does, with boards instead of a list "?".
+// playedBoards is like Boards, but uses boards if the list is "?".
 func (p *Phase) playedBoards(session int, boards *Boards) (bridge.Run, error) {
 	if boards == nil {
 		return p.Boards(session)
@@ -50,8 +48,7 @@ func (p *Phase) playedBoards(session int, boards *Boards) (bridge.Run, error) {
 	return boards.Session(session)
 }
 
-// AppendSession appends the boards of run, as dealt for one set of a session,
-// to dst.
+// AppendSession appends the boards of run, dealt for one set of a session, to dst.
 func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridge.Run) ([]bridge.Board, error) {
 	if !d.HasValue {
 		return dst, ErrNoValue
@@ -77,9 +74,8 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 	return dst, nil
 }
 
-// CheckKeys returns nil where the key file is the one whose hash was published; form
-// says in which form it is. The error is ErrKeyHash, or that of a description
-// without a key hash.
+// CheckKeys checks that the key file has the published hash, and returns the form that has
+// it. The error is ErrKeyHash, or that of a description without a key hash.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	if d.KeyHash == "" {
 		return "", words.Errorf("squaredeal.no-key-hash")
@@ -91,13 +87,13 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	return form, nil
 }
 
-// ErrKeyHash is the error of keys that are not those that were published.
+// ErrKeyHash is returned for keys other than the published ones.
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
 
-// Originals deals the original set of each session and calls f with it: the boards are
-// f's until it returns. Passed over are sessions without a key or without boards, those of a phase of
-// unknown length, and those whose boards are published as "?". More boards than most
-// are an error, before any is dealt.
+// Originals deals the original set of each session and calls f with it. f must not keep the
+// boards. Originals skips sessions without a key or boards, phases of unknown length, and
+// phases whose boards are "?". If there are more than most boards, it returns an error
+// before dealing.
 func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
 	var sessions []Session
 	total := 0

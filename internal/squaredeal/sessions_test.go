@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestParseSessions: a session is typed in one way, whatever is done with it.
+// TestParseSessions checks the notation of sessions, which is the same everywhere.
 func TestParseSessions(t *testing.T) {
 	published := func(phases string) *Description {
 		d, err := ParseDescription([]byte("TN Winter Pairs\r\n" + phases))

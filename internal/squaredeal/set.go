@@ -7,23 +7,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Set says which set of a session is meant: the original, or a reserve set. The
-// zero value is the original. SquareDeal 2.x has one reserve set; 1.3 has as many
-// as somebody types numbers, and Reserve is that of number 1.
+// Set identifies a set of hands of a session. The zero value is the original set.
+// SquareDeal 2.x has one reserve set. SquareDeal 1.3 has one for each number that the
+// operator types; Reserve is number 1.
 type Set string
 
-// The sets. A reserve set is for a session whose hands have leaked.
+// These are the sets. A reserve set replaces hands that have leaked.
 const (
 	Original   Set = ""
 	Reserve    Set = "reserve"
-	Unnumbered Set = "unnumbered" // of SquareDeal 1.3, when the question for the number was left empty
+	Unnumbered Set = "unnumbered" // SquareDeal 1.3: the operator typed no number
 )
 
-// longestNumber is the most characters of the number of a reserve set.
+// longestNumber is the maximum length of the number of a reserve set.
 const longestNumber = 20
 
-// ReserveSet returns the reserve set with a number, which is what the operator of
-// SquareDeal 1.3 typed: up to 20 printable characters. Empty is 1.
+// ReserveSet returns the reserve set with a number, as typed by the operator of SquareDeal
+// 1.3: up to 20 printable characters. An empty number means 1.
 func ReserveSet(number string) (Set, error) {
 	switch number {
 	case "", "1":
@@ -42,8 +42,8 @@ func ReserveSet(number string) (Set, error) {
 	return Reserve + Set(number), nil
 }
 
-// String returns the name of the set: original, reserve, reserve2. By the rules of
-// 2.x the first two are the words that are mixed in.
+// String returns the name of the set, such as original, reserve or reserve2. The first two
+// are also the words that the rules of 2.x mix in.
 func (s Set) String() string {
 	if s == Original {
 		return "original"
@@ -51,7 +51,7 @@ func (s Set) String() string {
 	return string(s)
 }
 
-// Number is that of a reserve set: 1, or what was typed; empty for other sets.
+// Number returns the number of a reserve set as typed, or 1. It is empty for other sets.
 func (s Set) Number() string {
 	switch s {
 	case Original, Unnumbered:
@@ -62,7 +62,7 @@ func (s Set) Number() string {
 	return string(s[len(Reserve):])
 }
 
-// Said names the set in a sentence: the reserve set, reserve set 2.
+// Said names the set in a sentence, such as the reserve set or reserve set 2.
 func (s Set) Said() words.Text {
 	switch s {
 	case Original:
@@ -75,10 +75,10 @@ func (s Set) Said() words.Text {
 	return words.New("squaredeal.set-numbered", words.Name("number", s.Number()))
 }
 
-// MarshalText returns what String does, for JSON.
+// MarshalText returns [Set.String].
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText parses the format of MarshalText.
 func (s *Set) UnmarshalText(text []byte) (err error) {
 	switch word := string(text); word {
 	case Original.String():

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestStory reads the tournaments of the specification of trust: description,
-// keys, root of the tree over them, and the first deal of every session.
+// TestStory checks the tournaments of spec/trust.md: description, keys, root of the key
+// tree, and the first deal of every session.
 func TestStory(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "vectors", "trust", "tournament.json"))
 	if errors.Is(err, os.ErrNotExist) {
@@ -47,7 +47,7 @@ func TestStory(t *testing.T) {
 		if tree, _, _ := strings.Cut(strings.TrimPrefix(d.KeyRoot.String(), "sha256:"), " "); tree != c.KeyTree {
 			t.Errorf("%s: tree %s", name, tree)
 		}
-		// Freezing the description again gives the published file, byte for byte.
+		// Publishing the description again must give the same bytes.
 		if c.SqdPublished != "" {
 			open, root := mustParse(t, unfrozen(c.SqdPublished)), *d.KeyRoot
 			if err := open.freeze(d.KeyHash, &root); err != nil || string(open.Bytes()) != c.SqdPublished {
@@ -92,7 +92,7 @@ func TestStory(t *testing.T) {
 	}
 }
 
-// unfrozen is a published description as it was before.
+// unfrozen returns a published description as it was before publication.
 func unfrozen(sqd string) string {
 	var b strings.Builder
 	for line := range strings.Lines(sqd) {
@@ -116,7 +116,7 @@ func mustKeys(t *testing.T, text string) *Keys {
 	return k
 }
 
-// TestPlan checks names, combined files and what is left out.
+// TestPlan checks names, combined files and skipped files.
 func TestPlan(t *testing.T) {
 	d := mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 3:1-8,9-16,17-24:rr##:x\nSN 0:8:open#:x\nSN 2:?:ko#:x\nSN 1:90-104:big:x\n")
 	var formats []*handfile.Format
@@ -129,7 +129,7 @@ func TestPlan(t *testing.T) {
 	}
 	for _, c := range []struct {
 		choice Choice
-		want   string // names of files
+		want   string // file names
 		left   int
 		err    error
 	}{

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPublishedValuesFitTheirForm reads every value that the Polish federation
-// published with the text before it in hand: one alone contradicts it.
+// TestPublishedValuesFitTheirForm compares every public number of the Polish federation
+// with its description. Only one does not match.
 func TestPublishedValuesFitTheirForm(t *testing.T) {
 	root := "../../../shared"
 	data, err := os.ReadFile(root + "/vectors/squaredeal13/expected.json")
@@ -38,7 +38,8 @@ func TestPublishedValuesFitTheirForm(t *testing.T) {
 		}
 		read++
 		r := lint.FormOf(d.Text(d.Delayed)).Check(x.Value)
-		// One page gives 21 numbers, the last a "plus" number, where the text says 20.
+		// One page lists 21 numbers, the last a "plus" number, although the text mentions
+		// 20.
 		if err := r.Error(); (err != nil) != (x.Name == "2019-11-16_liga12_zj2") {
 			t.Errorf("%s: %q: %s: %v", x.Name, d.Text(d.Delayed), x.Value, err)
 		}

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// load reads a tournament of testdata; README.md there says where they come from.
+// load reads a tournament in testdata; README.md there names the sources.
 func load(t testing.TB, name string) (*squaredeal.Description, *squaredeal.Keys) {
 	t.Helper()
 	d, err := squaredeal.ParseDescription(read(t, name+".sqd"))
@@ -39,7 +39,7 @@ func read(t testing.TB, name string) []byte {
 	return data
 }
 
-// expected is a set of hands as SquareDeal and bigdealx made it.
+// expected is a set of hands made by SquareDeal and bigdealx.
 type expected struct {
 	Phase, Session    int
 	Set, Boards, File string
@@ -68,7 +68,7 @@ func parseSet(t testing.TB, s string) squaredeal.Set {
 	return ""
 }
 
-// boardsOf is what the organiser gave for phases whose boards are "?".
+// boardsOf returns the organiser's boards for phases whose boards are "?".
 func boardsOf(t testing.TB, p *squaredeal.Phase) *squaredeal.Boards {
 	if p.List.Known() {
 		return nil
@@ -131,8 +131,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestDocument deals from the keys that are printed in SquareDeal's own
-// documentation, whose hash there is not theirs.
+// TestDocument deals from the keys printed in SquareDeal's documentation. The hash printed
+// there belongs to different keys.
 func TestDocument(t *testing.T) {
 	d, k := load(t, "document")
 	if _, err := d.CheckKeys(k); !errors.Is(err, squaredeal.ErrKeyHash) {
@@ -161,7 +161,7 @@ func TestDocument(t *testing.T) {
 	}
 }
 
-// TestUnchanged checks that reading and writing changes no byte.
+// TestUnchanged checks that parsing and writing preserves every byte.
 func TestUnchanged(t *testing.T) {
 	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
 		d, k := load(t, name)
@@ -181,8 +181,8 @@ func TestUnchanged(t *testing.T) {
 	}
 }
 
-// TestChampionship remakes every session of a world championship, where its
-// files are at hand, and compares the deal numbers published.
+// TestChampionship deals every session of a world championship again, if its files are
+// available, and compares the published deal numbers.
 func TestChampionship(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
 	sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
@@ -235,7 +235,7 @@ func TestChampionship(t *testing.T) {
 	}
 }
 
-// BenchmarkSession makes the sessions of a tournament, 150 boards in all.
+// BenchmarkSession deals the sessions of a tournament, 150 boards in total.
 func BenchmarkSession(b *testing.B) {
 	d, k := load(b, "alpha")
 	want := 0
