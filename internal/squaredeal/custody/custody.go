@@ -1,15 +1,15 @@
 // Package custody keeps the key file of a tournament encrypted in the age format
-// (age-encryption.org/v1, armored), so that a stolen laptop or a backup reveals nothing.
-// Several people can open it, each with an identity of their own.
+// (age-encryption.org/v1, armored), so that a stolen laptop or backup reveals nothing.
+// Several people can open it, each with a separate identity.
 //
 //	sealed, err := custody.Seal(plain, recipients...)
 //	plain, err := custody.Open(sealed, identities...)
 //
 // A file is sealed either with one passphrase, or to one or more recipients: X25519
-// (age1...) or hybrid (age1pq1...), which also resists quantum computers. One file cannot
-// have both kinds of recipients, because the weaker one would decide.
-// With shares, no single person can open the file, but any k of n people can together
-// ([Split], [Recover]).
+// (age1...) or hybrid (age1pq1...), which also resists quantum computers. The two kinds of
+// recipients cannot be combined in one file, because its security would be that of the
+// weaker kind. With shares, no single person can open the file, but any k of n people can
+// together ([Split], [Recover]).
 package custody
 
 import (
@@ -27,7 +27,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Recipient is somebody to whom a file can be sealed.
+// Recipient can open files sealed to it.
 type Recipient = age.Recipient
 
 // HybridRecipient is a recipient whose files also resist quantum computers.
@@ -127,8 +127,8 @@ func NeedsPassphrase(sealed []byte) bool {
 	}
 }
 
-// shortPassphrase is the length in bytes below which a passphrase can be guessed by trying
-// them all.
+// shortPassphrase is the length in bytes below which a passphrase can be guessed by brute
+// force.
 const shortPassphrase = 12
 
 // CheckPassphrase returns an error if the passphrase is too short.
@@ -151,7 +151,7 @@ func Passphrase(p string) (Recipient, error) {
 }
 
 // PassphraseIdentity returns the identity that opens files sealed with a passphrase. Words
-// copied from a card may contain capitals, spaces or hyphens; the text as typed is tried
+// copied from a card may contain capitals, spaces or hyphens; the text is tried as typed
 // first.
 func PassphraseIdentity(p string) (Identity, error) {
 	typed, err := age.NewScryptIdentity(p)

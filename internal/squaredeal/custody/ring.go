@@ -14,13 +14,13 @@ type Ring struct {
 	Passphrases []string
 }
 
-// Errors for files that cannot open anything.
+// These errors are returned for files that cannot open anything.
 var (
 	ErrPublic = errors.New("the file is public and cannot open anything")
 	ErrOpens  = errors.New("not an identity, a share or a one-line passphrase")
 )
 
-// Add adds the content of a file: a share or an identity, according to its first line, or
+// Add adds the contents of a file: a share or an identity, according to its first line, or
 // else a passphrase of exactly one line. Errors never contain secrets.
 func (r *Ring) Add(data []byte) error {
 	text := string(plain.Form(plain.UTF8(data)))
@@ -48,8 +48,8 @@ func (r *Ring) Add(data []byte) error {
 	return nil
 }
 
-// Open decrypts data with the content of the ring. Data that is not encrypted is returned
-// unchanged. Shares only help after Recover added their identity.
+// Open decrypts data with the identities and passphrases of the ring. Data that is not
+// encrypted is returned unchanged. Shares only help after Recover has added their identity.
 func (r *Ring) Open(data []byte) ([]byte, error) {
 	if !IsSealed(data) {
 		return data, nil

@@ -33,8 +33,8 @@ import (
 //
 // The secret is a scalar of ristretto255, the constant term of a polynomial of degree k-1.
 // A share is the value of the polynomial at its number. The commitments are the
-// coefficients times the generator (Feldman). They are the same in all shares, so a
-// custodian can check his share without the others.
+// coefficients times the generator (Feldman). They are the same in all shares, so that
+// custodians can check their shares independently.
 type Share struct {
 	Tournament  string   // file name of the description without .sqd
 	KeyHash     string   // KH, 64 digits
@@ -54,7 +54,7 @@ const (
 // MostShares is the largest number of shares.
 const MostShares = 20
 
-// Errors about shares.
+// These are the errors about shares.
 var (
 	ErrFalseShare  = words.NewError("custody.share-changed")
 	ErrOtherSet    = words.NewError("custody.other-set")
@@ -220,7 +220,7 @@ func ParseShare(data []byte) (*Share, error) {
 	return s, nil
 }
 
-// Check returns ErrFalseShare unless the share lies on the polynomial given by its
+// Check returns ErrFalseShare unless the share is on the polynomial given by its
 // commitments.
 func (s *Share) Check() error {
 	share, commit, err := s.values()

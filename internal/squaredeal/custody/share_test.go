@@ -49,7 +49,7 @@ func parseShares(t *testing.T, files []string) (shares []*Share) {
 	return shares
 }
 
-// TestShareVectors reads the shares of the specification, recovers their identity from
+// TestShareVectors parses the shares in the specification, recovers their identity from
 // every combination of k shares, and computes the shares from the coefficients.
 func TestShareVectors(t *testing.T) {
 	for _, c := range shareVectors(t) {
