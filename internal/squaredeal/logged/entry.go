@@ -16,7 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Errors about entries that a log must not contain, and about files in the way.
+// These errors are returned for entries that a log must not contain, and for existing
+// files.
 var (
 	ErrNotDescribed = errors.New("the log has no description of the tournament")
 	ErrThere        = errors.New("the log already has a different description of the tournament: amend or cancel it")
@@ -25,7 +26,7 @@ var (
 	ErrNoProof      = errors.New("the file already exists and is not a proof of this entry")
 )
 
-// Error adds the place and the tournament to one of these errors.
+// Error adds the location and the tournament to one of these errors.
 type Error struct {
 	Path  string // a folder or file
 	ID    string // the tournament
@@ -54,8 +55,8 @@ func (e *Error) Said() words.Text {
 func (e *Error) Unwrap() error { return e.Err }
 
 // draft is an entry that is about to be added to a log. It is stored next to the
-// description, so that a second attempt uses the same entry with the same time. Until the
-// log contains it, the file's name ends in draftExt.
+// description, so that a second attempt adds the same entry with the same time. Until the
+// log contains it, its file has the extension draftExt.
 type draft struct {
 	*publiclog.Entry
 	file string // NAME.KIND.entry
@@ -64,9 +65,9 @@ type draft struct {
 // draftExt is the extension of entries that are not yet in a log.
 const draftExt = ".unlogged"
 
-// draftOf creates an entry about the tournament with this description and stores it next
-// to it. If the same entry was created before, it returns that one. Afterwards the caller
-// calls keep or drop.
+// draftOf creates an entry about the tournament and stores it next to the description. If
+// the same entry was created before, it returns that entry. The caller must then call keep
+// or drop.
 func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now time.Time) (*draft, error) {
 	base := strings.TrimSuffix(description, ".sqd")
 	e, err := Make(l.Dir, "", l.Organiser, kind, filepath.Base(base), lines, now)
@@ -87,7 +88,7 @@ func draftOf(l *Log, kind, description string, lines []publiclog.EntryLine, now 
 	return d, safefile.WriteOver(d.file+draftExt, e.Bytes(), 0o666)
 }
 
-// keep gives the file of an entry its final name, after the log accepted it.
+// keep renames the file of an entry after the log accepted it.
 func (d *draft) keep() error {
 	if err := safefile.WriteOver(d.file, d.Bytes(), 0o666); err != nil {
 		return err
@@ -104,7 +105,7 @@ func (d *draft) drop() error {
 	return err
 }
 
-// entryFile returns the name of an entry's file: NAME.KIND.entry, with a separate one for
+// entryFile returns the name of an entry's file: NAME.KIND.entry, with a separate file for
 // each session and choice.
 func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 	for _, l := range lines {
@@ -120,8 +121,8 @@ func entryFile(base, kind string, lines []publiclog.EntryLine) string {
 	return base + "." + kind + ".entry"
 }
 
-// sameLines reports whether two entries have the same lines, apart from time and the
-// excepted words.
+// sameLines reports whether two entries have the same lines, ignoring the time and the
+// given keywords.
 func sameLines(a, b *publiclog.Entry, but ...string) bool {
 	if logentry.Identity(a) != logentry.Identity(b) || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
@@ -148,15 +149,15 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 	return &Error{Path: dir, ID: id, Index: index, Err: ErrThere}
 }
 
-// Make creates an entry about a tournament. The leaf hash names the entry that it refers
+// Make creates an entry about a tournament. leaf is the leaf hash of the entry it refers
 // to; if it is empty, that is the description in force in the log in folder dir. If dir is
-// empty too, only entries that need no reference can be made: descriptions and files.
+// also empty, only entries without a reference can be made: descriptions and files.
 func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines []publiclog.EntryLine, now time.Time) (*publiclog.Entry, error) {
 	now = now.UTC().Truncate(time.Second)
 	var newest *publiclog.Entry
 	if dir != "" && leaf == "" {
 		kinds := []string{publiclog.KindPublished, publiclog.KindAmended}
-		// Files show what was played, even if the tournament was cancelled.
+		// Files document what was played, even if the tournament was cancelled.
 		if kind != publiclog.KindFile {
 			kinds = append(kinds, publiclog.KindCancelled)
 		}
@@ -174,7 +175,7 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 	case kind == publiclog.KindPublished && newest != nil && newest.Kind != publiclog.KindCancelled:
 		e, err := publiclog.NewEntry(id, newest.Time, publiclog.Content{Kind: kind, Lines: lines}, organiser)
 		if err == nil && string(newest.Description()) == string(e.Description()) {
-			// The log already contains it; repeating the step is harmless.
+			// The log already contains it, and repeating the step is harmless.
 			return newest, nil
 		}
 		return nil, Free(dir, organiser.Verifier, id)
@@ -201,7 +202,7 @@ func Make(dir, leaf string, organiser *publiclog.Signer, kind, id string, lines 
 }
 
 // WriteProof writes the best proof of an entry into a folder, under the name for its kind,
-// and returns the proof that is then in the file. An existing proof of the same entry is
+// and returns the proof that the file then contains. An existing proof of the same entry is
 // only replaced by a better one.
 func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, *publiclog.Proof, error) {
 	proof, err := folder.Proof(dir, index, policy)
@@ -231,8 +232,8 @@ func WriteProof(dir, target string, e *publiclog.Entry, index int64, policy *pub
 }
 
 // worse reports whether a proof has fewer cosignatures of the same log than the existing
-// one, for example because it was written without a policy. A proof that satisfies the
-// policy is never worse.
+// one, for example because it was written without a policy. It is false for a proof that
+// satisfies the policy.
 func worse(proof, existing *publiclog.Proof, policy *publiclog.Policy) bool {
 	if policy != nil && policy.Quorum != publiclog.NoQuorum {
 		if o, err := policy.Open(proof.Checkpoint); err == nil && o.Met {

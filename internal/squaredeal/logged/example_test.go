@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// An entry that needs no log: the file with the results.
+// This entry, for the file with the results, needs no log.
 func ExampleMake() {
 	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
 	if err != nil {

@@ -1,8 +1,7 @@
-// Package logged adds entries about a tournament to a public log. Next to the description
-// it stores each entry as NAME.KIND.entry, so that a repeated step uses the same entry
-// with
-// the time of the first attempt, and the proofs. Until the log contains an entry, its file
-// is NAME.KIND.entry.unlogged.
+// Package logged adds entries about a tournament to a public log. It stores each entry next
+// to the description as NAME.KIND.entry, so that a repeated step uses the same entry with
+// the time of the first attempt. It also stores the proofs. Until the log contains an
+// entry, its file is NAME.KIND.entry.unlogged.
 //
 //	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
 //	result, err := log.Enter(tournament, publiclog.KindPublished, logged.Details{}, time.Now())
@@ -27,7 +26,7 @@ import (
 // treeComment is the prefix of the comment with the root of the tree over the keys.
 const treeComment = "# KR "
 
-// readDescription reads a description, and the root of the tree over the keys from its
+// readDescription reads a description. tree is the root of the tree over the keys in its
 // comment, or "".
 func readDescription(path string) (canonical []byte, tree string, err error) {
 	data, err := os.ReadFile(path)
@@ -76,7 +75,7 @@ type Details struct {
 	Early          bool     // reveal the keys although some hands have not been played
 }
 
-// Errors about missing parts of entries.
+// These errors are returned for missing parts of entries.
 var (
 	ErrNoReason = words.NewError("logged.no-reason")
 	ErrNoChoice = words.NewError("logged.no-choice")
@@ -84,8 +83,8 @@ var (
 )
 
 // Lines returns the lines of an entry about a tournament. If keys would reveal hands that
-// have not been played, it returns organiser.KeysEarly, even if the keys are in the folder
-// unencrypted, because entries cannot be removed from a log.
+// have not been played, it returns organiser.KeysEarly, even if the folder contains the
+// keys unencrypted, because entries cannot be removed from a log.
 func Lines(s *organiser.Tournament, kind string, details Details) ([]publiclog.EntryLine, error) {
 	if details.Reason == "" && (kind == publiclog.KindChoice || kind == publiclog.KindCancelled || kind == publiclog.KindAmended) {
 		return nil, ErrNoReason

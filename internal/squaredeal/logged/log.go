@@ -14,14 +14,14 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Log is a log in a folder, with the signing keys and the policy that names the witnesses.
+// Log is a log in a folder, with its signing keys and the policy that names the witnesses.
 type Log struct {
 	Dir, KeyFile   string
 	Key, Organiser *publiclog.Signer
 	Policy         *publiclog.Policy
-	// Ask requests cosignatures from the witnesses of the policy, because this package
-	// does not use the network. It may be nil. If it fails, Put returns its error, but the
-	// entries are in the log.
+	// Ask requests cosignatures from the witnesses of the policy, because this package does
+	// not use the network. It may be nil. If it returns an error, Put also returns it, but
+	// the entries are in the log.
 	Ask func(*folder.Log) error
 }
 
@@ -49,8 +49,9 @@ func ReadPolicy(path, keyFile string, log publiclog.Verifier) (policy *publiclog
 	return policy, path, nil
 }
 
-// Ready checks everything that an entry will need before anything is written: that the log
-// exists, is intact, and admits the organiser (otherwise folder.ErrNotAdmitted).
+// Ready checks everything that an entry needs before anything is written: that the log
+// exists and is intact, and that it admits the organiser (otherwise the error is
+// folder.ErrNotAdmitted).
 func (l *Log) Ready() error {
 	open, err := folder.Open(l.Dir, l.KeyFile, l.Key)
 	if err != nil {
@@ -64,17 +65,17 @@ func (l *Log) Ready() error {
 	return err
 }
 
-// Result tells what happened to entries that were added to a log.
+// Result describes entries that were added to a log.
 type Result struct {
 	Index  []int64
 	Proofs []string // files, in the order of the entries
-	// Unmet is the checkpoint of a proof that lacks cosignatures which the policy
-	// requires, or nil.
+	// Unmet is the checkpoint of a proof without the cosignatures that the policy requires,
+	// or nil.
 	Unmet *publiclog.Opened
 }
 
 // Put appends entries, requests cosignatures and writes the proofs into a folder. If the
-// entries are in the log it returns a result even if there is an error.
+// entries are in the log, it returns a result even if there is an error.
 func (l *Log) Put(target string, entries ...*publiclog.Entry) (*Result, error) {
 	if !slices.ContainsFunc(l.Policy.Logs, func(k publiclog.LogKey) bool { return k.Key == l.Key.Verifier }) {
 		return nil, ErrOtherLog
@@ -130,7 +131,7 @@ func (l *Log) Enter(s *organiser.Tournament, kind string, details Details, now t
 	}
 	p, err := l.Put(filepath.Dir(s.Path), e.Entry)
 	switch {
-	// It is in the log, even if cosignatures or the proof are missing.
+	// The entry is in the log, even if cosignatures or the proof are missing.
 	case p != nil:
 		err = errors.Join(e.keep(), err)
 	case errors.Is(err, folder.ErrNotAdmitted), errors.Is(err, ErrOtherLog):
