@@ -76,7 +76,7 @@ func TestMatchTooLong(t *testing.T) {
 	}
 }
 
-// TestTooLong checks which sizes no tournament needs.
+// TestTooLong checks sizes that no tournament needs.
 func TestTooLong(t *testing.T) {
 	for _, c := range []struct {
 		data string

@@ -22,8 +22,8 @@ import (
 
 // Form is the result of comparing a key file with the published hash.
 type Form struct {
-	OK      bool         // the hash is the published one
-	Changes []words.Text // changes that had to be undone; empty if there were none
+	OK      bool         // the file has the published hash
+	Changes []words.Text // changes that were undone
 	Lines   []string     // without surrounding spaces and empty lines
 	Hash    string       // hash of the matching form, or of the file as it is
 }
@@ -32,7 +32,7 @@ type Form struct {
 // else without a byte order mark, with CR LF or LF after each line, and with or without
 // empty lines and surrounding spaces.
 func Match(raw []byte, want string) Form {
-	// No form of an oversized file is searched.
+	// Oversized files are not compared in other forms.
 	if TooLong(raw).Said() {
 		return Form{Hash: hashOf(raw)}
 	}
@@ -86,7 +86,7 @@ func hashOfLines(lines []string, eol string) string {
 func split(raw []byte) (lines []string, bom bool) {
 	text := plain.Unmarked(raw)
 	bom = !bytes.Equal(text, raw)
-	// DOS ends a text with this byte.
+	// DOS ends a text file with this byte.
 	if end := bytes.IndexByte(text[len(bytes.TrimRight(text, "\x1a\x00\r\n")):], 0x1a); end >= 0 {
 		text = text[:len(bytes.TrimRight(text, "\x1a\x00\r\n"))+end]
 	}

@@ -9,8 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Limits of a key file: more lines than any tournament has sessions, and longer ones than
-// any key needs.
+// These limits exceed the number of sessions of any tournament, and the length of any key.
 const (
 	maxLines = 200_000
 	maxLine  = 4096
@@ -50,7 +49,7 @@ func Parse(lines []string) (*squaredeal.Keys, []words.Text) {
 		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
 			return nil, problems
 		}
-		// The other lines keep their numbers.
+		// An empty line preserves the numbers of the other lines.
 		lines[e.Line-1] = ""
 	}
 	return nil, append(problems, words.New("audit.keys.too-many"))
