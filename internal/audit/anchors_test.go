@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// TestAnchors: what is given from outside closes an anchor, contradicts it, or is
-// not enough.
+// TestAnchors checks that outside evidence closes an anchor, contradicts it, or is insufficient.
 func TestAnchors(t *testing.T) {
 	honest := small(t).withDigest(t)
 	digest := honest.description(t).Digest()
@@ -62,22 +61,22 @@ func TestAnchors(t *testing.T) {
 	}
 }
 
-// cut is a description without its phases and without its digest.
+// cut removes the phases and the digest from a description.
 func cut(description []byte) []byte {
 	return regexp.MustCompile(`(?m)^(SN|# MH) .*\n`).ReplaceAll(description, nil)
 }
 
-// ofOtherKeys is a description with another hash of its keys.
+// ofOtherKeys changes the key hash in a description.
 func ofOtherKeys(description []byte) []byte {
 	return regexp.MustCompile(`(?m)^KH [0-9a-f]{4}`).ReplaceAll(description, []byte("KH 0000"))
 }
 
-// unpublished is a description without the hash of its keys and without its digest.
+// unpublished removes the key hash and the digest from a description.
 func unpublished(description []byte) []byte {
 	return regexp.MustCompile(`(?m)^(KH|# MH) .*\n`).ReplaceAll(description, nil)
 }
 
-// otherDigit is a digest with one other digit.
+// otherDigit changes one digit of a digest.
 func otherDigit(digest string) string {
 	c := byte('0')
 	if digest[5] == c {
@@ -86,8 +85,8 @@ func otherDigit(digest string) string {
 	return digest[:5] + string(c) + digest[6:]
 }
 
-// TestOwnValue: a description without a value takes the one that is typed, in
-// the form that made the hands.
+// TestOwnValue checks that a typed value is used if the description has none, in the spelling that produced the
+// hands.
 func TestOwnValue(t *testing.T) {
 	value := func(s string) *string { return &s }
 	for _, made := range []string{"43275.91", "4327591"} {
@@ -100,7 +99,7 @@ func TestOwnValue(t *testing.T) {
 		w.opt.Value = nil
 		expect(t, w, 2, "no hands can be remade without it")
 
-		// Boards of another session fit: what was typed made them.
+		// Boards of a different session match, so the typed value is right.
 		w.opt.Value = value("43275.91")
 		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
 		expect(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")

@@ -6,18 +6,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// AtTableSaid are the words for what records from the tables show beside the boards
-// that are proven. It is no part of the verdict.
+// AtTableSaid contains sentences about the records from the tables, compared with the proven boards. It does not
+// affect the verdict.
 type AtTableSaid struct {
 	Files []string `json:"files"`
 	Title Line     `json:"-"`
-	Text  Line     `json:"text"`               // how many boards lay as dealt
-	Lines []Line   `json:"lines"`              // what is said of the others
-	Not   []Line   `json:"not_read,omitempty"` // of the files
+	Text  Line     `json:"text"`               // number of boards that were dealt to the table correctly
+	Lines []Line   `json:"lines"`              // sentences about the other boards
+	Not   []Line   `json:"not_read,omitempty"` // sentences about unreadable files
 }
 
-// cardsAtTable compares the records from the tables. They claim nothing: they are held
-// against the set of which they show most.
+// cardsAtTable compares the records from the tables. They claim no set, so each is compared with the set that
+// matches most of its boards.
 func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
 	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
 	r.AtTableSaid = out
@@ -56,8 +56,8 @@ func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
 	}
 }
 
-// provenBoards are the boards whose hands are proven, by their sets: remade from keys with
-// the published hash, and shown so by a file that is none of a table's device.
+// provenBoards returns the boards whose hands are proven, by set: they follow from keys with the published hash,
+// and a file that does not come from a table device shows them.
 func provenBoards(sets dealtSets, keysOpen bool) (out []map[int]bridge.Deal) {
 	if keysOpen {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// deviceFile is the file of a club's devices with hands.
+// deviceFile returns a Bridgemate file with hands.
 func deviceFile(boards []bridge.Board) []byte {
 	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {
@@ -36,8 +36,8 @@ func input(name string, data []byte) Input {
 	return Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
 }
 
-// The file of a table's device makes no board false, whatever it is called and whatever
-// it is stated to be; as a record from the table it changes nothing.
+// TestDeviceMakesNothingFalse checks that a Bridgemate file never makes a board false, whatever its name and
+// whatever is stated about it, and that it changes nothing as a record from the table.
 func TestDeviceMakesNothingFalse(t *testing.T) {
 	w := small(t)
 	good := w.run()
@@ -62,8 +62,8 @@ func TestDeviceMakesNothingFalse(t *testing.T) {
 	if len(r.AtTable) != len(boards) || r.AtTable[0].Kind != attable.Turned || r.AtTable[0].Section != "A" || len(r.AtTableSaid.Not) != 1 {
 		t.Errorf("%+v %+v", r.AtTable, r.AtTableSaid)
 	}
-	// what is not proven is not compared
-	c.sqk[len(c.sqk)-3] = next(c.sqk[len(c.sqk)-3]) // of another session than that of the record
+	// unproven boards are not compared
+	c.sqk[len(c.sqk)-3] = next(c.sqk[len(c.sqk)-3]) // change the key of a session that is not in the record
 	if r := c.run(); len(r.AtTable) != 0 {
 		t.Errorf("with other keys: %+v", r.AtTable)
 	}

@@ -1,32 +1,31 @@
-// Package audit verifies a tournament: were the hands that were played those
-// that had to be dealt, in the order that had to be?
+// Package audit verifies tournaments: it checks that the hands that were played are those that the published
+// description and keys produce, in the same order.
 //
 //	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{})
 //	fmt.Println(r.Summary.Text) // verified: 1186 of 1186 boards, 90 of 90 sessions complete
 //	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not verified
 //
-// The contract, in full in spec/audit.md:
+// The package follows these rules; spec/audit.md has the details:
 //
-//  1. Every fact is derived again from the published bytes. Nothing that the
-//     organiser computed is believed.
-//  2. A report has numbered steps. 1 to 5 read the description and the keys, check
-//     the hash of the keys, and ask for the two anchors: is the description the one
-//     that was published, is the delayed value true? Step 6 deals every session
-//     again. 7 to 10 read the files, compare them, and count what is left out. 11
-//     to 17 check what a public log proves (spec/trust.md).
-//  3. A step is pass, fail or not checked (package step). Each has what was wanted
-//     and what was found.
-//  4. One step that fails makes the verdict false. One that is not checked makes it
-//     not verified, unless nothing was given for it, or the user asked for a part.
-//  5. Boards are recognised by their cards (package judge). False is what
-//     contradicts in plain sight; all else that is not right is not checked.
-//  6. Verified needs every board of every session compared. RestsOn lists the
-//     anchors that stayed open, Choices what was left to the organiser.
-//  7. Advice is what the user can say next.
+//  1. Every fact is derived from the published bytes. Results of the organiser's own
+//     computations are ignored.
+//  2. A report has numbered steps. Steps 1 to 5 read the description and the keys, check
+//     the key hash, and ask for the two anchors: that the description is the published one,
+//     and that the public number is genuine. Step 6 deals every session. Steps 7 to 10 read
+//     the files, compare them, and count missing boards. Steps 11 to 17 check the proofs of
+//     a public log (spec/trust.md).
+//  3. A step passes, fails or is not checked (package step). It contains the expected and the
+//     actual result.
+//  4. If a step fails, the verdict is false. If a step is not checked, the verdict is not
+//     verified, unless the step is optional or the user asked for a partial verification.
+//  5. Boards are recognised by their cards (package judge). Only a plain contradiction is
+//     false; anything else that does not match is not checked.
+//  6. The verdict is verified only if every board of every session was compared. RestsOn
+//     lists the open anchors, and Choices the decisions that were left to the organiser.
+//  7. Advice lists further statements that the user can make.
 //
-// Run never fails: what goes wrong is in the report. Step numbers, statuses,
-// verdicts, exit statuses and the keys of the JSON never change; new steps get new
-// numbers. Texts for people may change.
+// Run never fails; all problems are in the report. Step numbers, statuses, verdicts, exit statuses and JSON keys
+// never change, and new steps get new numbers. Sentences may change.
 package audit
 
 import (
@@ -41,67 +40,64 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Published are the two files that an organiser publishes, as bytes.
+// Published contains the two files that an organiser publishes.
 type Published struct {
 	Description []byte // NAME.sqd
 	Keys        []byte // NAME.sqk
 }
 
-// Options are what the user knows beyond the published files.
+// Options contain what the user knows in addition to the published files.
 type Options struct {
-	// Played says what was played as which session, whatever the files' names.
+	// Played assigns files to sessions, whatever the files are called.
 	Played []Played
-	// Partial leaves boards that no file shows out of the verdict.
+	// Partial excludes boards that appear in no file from the verdict.
 	Partial bool
-	// Strict accepts no open anchor, no warning that is marked so, and no
-	// session that is recognised by its cards only.
+	// Strict accepts no open anchor, no warning that is marked as strict, and no session identified only by its
+	// cards.
 	Strict bool
-	// Sure makes false what was typed, does not agree, and may be a slip.
+	// Sure treats contradictions in typed input as failures, although they may be typing errors.
 	Sure bool
-	// Earlier is the description as it was saved when it was published; nil:
-	// not given.
+	// Earlier is the description as saved on the day of publication, or nil.
 	Earlier []byte
-	// Digest is the digest of the description as it was announced, in hex, at
-	// least its first 16 digits; blanks do not matter. Empty: not given.
+	// Digest is the announced digest of the description: at least its first 16 hexadecimal digits. Spaces are
+	// ignored. It is empty if unknown.
 	Digest string
-	// Value is the delayed value as the user looked it up; nil: not given.
+	// Value is the public number as the user looked it up, or nil.
 	Value *string
-	// Replaced says which boards were replaced by others from outside the program;
-	// without a list all of the session.
+	// Replaced lists boards that were replaced from outside the program. A nil list means all boards of the
+	// session.
 	Replaced []BoardsPlayed
-	// Reserve are the reserve sets of which boards were played, as was announced.
+	// Reserve lists the reserve sets of which boards were played.
 	Reserve []squaredeal.ID
-	// NotHeld are sessions that were not held, as the user says; session 0 stands for all
-	// of the phase. They are left out, and listed as choices.
+	// NotHeld lists sessions that did not take place; session 0 means the whole phase. They do not count, and the
+	// report lists them as choices.
 	NotHeld []squaredeal.ID
-	// EarlierSame: Earlier is the very file that is verified, and no copy of it.
+	// EarlierSame means that Earlier is the file being verified and not a copy of it.
 	EarlierSame bool
-	// ValueBy is what the caller's users say to give the value, for sentences that end
-	// in it; empty: they do not.
+	// ValueBy describes how the caller's users enter the value, for sentences that end with it.
 	ValueBy string
-	// Today is the day of the verification; zero: the computer's.
+	// Today is the day of the verification; zero means the computer's date.
 	Today time.Time
-	// Name is that of the description's file without .sqd; "": not known.
+	// Name is the file name of the description without .sqd, or empty.
 	Name string
-	// Evidence shows when the description was published; nil: none was given.
+	// Evidence shows when the description was published; nil: none.
 	Evidence *Evidence
-	// AtTable are records of what lay on the tables. They are no part of the verdict.
+	// AtTable contains records of the cards at the tables. They do not affect the verdict.
 	AtTable []Input
-	// Ignored are names of files that were passed over as no hand files.
+	// Ignored lists files that were ignored because they are not hand files.
 	Ignored []string
-	// SessionKeys are the keys of single sessions, where the key file is not
-	// published yet (Published.Keys is nil); they do not count beside it.
+	// SessionKeys contains the keys of single sessions. They are used only if the key file is not yet published
+	// (Published.Keys is nil).
 	SessionKeys []SessionKeyFile
-	// NoHands leaves Session.Hands empty, for who does not show them: they are a tenth of
-	// the work.
+	// NoHands leaves Session.Hands empty, which saves a tenth of the time.
 	NoHands bool
 	// EachBoard fills in Report.Boards.
 	EachBoard bool
-	// Progress is called now and then with how many files are done.
+	// Progress is called from time to time with the number of files done.
 	Progress func(done, total int)
 }
 
-// factsInput returns what the facts are computed from.
+// factsInput returns the input from which the facts are computed.
 func factsInput(p Published, files []Input, opt *Options, evidence *publication.Evidence) *facts.Input {
 	g := &facts.Input{
 		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
@@ -126,13 +122,13 @@ func factsInput(p Published, files []Input, opt *Options, evidence *publication.
 	return g
 }
 
-// Run verifies a tournament. It never fails: what goes wrong is in the report.
+// Run verifies a tournament. It never fails; all problems are in the report.
 func Run(p Published, files []Input, opt Options) *Report {
 	inputs := inputsOf(files)
 	evidence := opt.Evidence.checked()
 	best := recogniseBest(factsInput(p, files, &opt, evidence), inputs, &opt)
 	f, presented := best.facts, best.presented
-	found := &f.Results // the steps, warnings and choices so far
+	found := &f.Results // collects steps, warnings and choices
 	judged := best.judge(found)
 	r := &Report{Files: compareFiles(presented, f, best.tallies, found), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := f.RuleFits(); text.Said() && best.fits {
@@ -157,17 +153,17 @@ func Run(p Published, files []Input, opt Options) *Report {
 	r.Head = f.Head
 	r.take(found)
 	r.summarize(presented.files, opt.Strict)
-	// What a report says is for people: names and texts out of files are cleaned.
+	// The report is for people, so names and texts from files are cleaned.
 	plain.Clean(r)
-	// Advice names files as they are, so that it can be followed.
+	// Advice contains exact file names, because the user has to repeat them.
 	if f.Dealt != nil {
 		r.Advice = r.advice(presented.files, judged.spelling, opt.Strict)
 	}
 	return r
 }
 
-// conclude says what several findings together come to: that no file holds a board of
-// this tournament, and what may be the matter.
+// conclude adds conclusions from several findings: that no file contains a board of this tournament, and the
+// possible reasons.
 func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, found *say.Results) {
 	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
 	switch {
@@ -179,8 +175,7 @@ func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFi
 		add("conclude.other-keys")
 		add("conclude.other-value")
 	}
-	// Where DI is the description and no value is known, the hands may be made with it all
-	// the same.
+	// The hands may have been dealt with the DI line as the value, if that line describes a value that is unknown.
 	if f := best.facts.OfText(); f != nil {
 		opt := *best.opt
 		opt.Progress = nil

@@ -32,15 +32,15 @@ func BenchmarkChampionship(b *testing.B) {
 		if err := g.Folder(os.DirFS(dir), ""); err != nil {
 			b.Fatal(err)
 		}
-		found, _ := g.Settle() // whether there is a description in it or not
+		found, _ := g.Settle() // a missing description does not matter
 		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.Exit() != 0 {
 			b.Fatal(r.Summary.Text)
 		}
 	}
 }
 
-// BenchmarkTournament verifies tournaments of 32 boards a session whose pbn
-// files are made as they are asked for; peak-MiB is the memory in use after it.
+// BenchmarkTournament verifies tournaments with 32 boards per session whose PBN files are generated on demand. It
+// reports the memory in use afterwards as peak-MiB.
 func BenchmarkTournament(b *testing.B) {
 	for _, sessions := range []int{100, 1000, 10_000} {
 		b.Run(fmt.Sprintf("sessions=%d", sessions), func(b *testing.B) {
@@ -52,7 +52,7 @@ func BenchmarkTournament(b *testing.B) {
 				if err := g.Folder(os.DirFS(dir), ""); err != nil {
 					b.Fatal(err)
 				}
-				found, _ := g.Settle() // whether there is a description in it or not
+				found, _ := g.Settle() // a missing description does not matter
 				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
@@ -65,8 +65,8 @@ func BenchmarkTournament(b *testing.B) {
 	}
 }
 
-// writeTournament writes a world's files and the hand files of all its sessions
-// into a folder. base, if not empty, is the name of the published files.
+// writeTournament writes the published files and the hand files of all sessions to a folder. If base is not empty,
+// it is the name of the published files.
 func writeTournament(tb testing.TB, w *world, dir, base string) {
 	tb.Helper()
 	d := w.description(tb)
@@ -103,9 +103,9 @@ func writeTournament(tb testing.TB, w *world, dir, base string) {
 	}
 }
 
-// TestWriteTournament writes a large tournament for timing the whole program
-// by hand: FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./audit. The
-// line SN in FAIRDEAL_WRITE_PHASE sets another size.
+// TestWriteTournament writes a large tournament for manual timing of the whole program:
+// FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./audit. The SN line in FAIRDEAL_WRITE_PHASE
+// changes its size.
 func TestWriteTournament(t *testing.T) {
 	dir := os.Getenv("FAIRDEAL_WRITE_TOURNAMENT")
 	if dir == "" {

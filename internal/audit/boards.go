@@ -7,17 +7,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Board is the result of one board: whether the files show it as dealt.
+// Board is the result of one board.
 type Board struct {
-	ID     squaredeal.ID // the set that the deal comes from
+	ID     squaredeal.ID // the set that the deal belongs to
 	Number int
 	Status Status
-	Want   bridge.Deal // zero: not known
-	Got    bridge.Deal // the wrong or open deal that a file shows; zero: none, or not a whole deal
-	Files  []string    // files that show the board, right or wrong
+	Want   bridge.Deal // zero: unknown
+	Got    bridge.Deal // the wrong or open deal in a file; zero: none, or not a complete deal
+	Files  []string    // files that contain the board, right or wrong
 }
 
-// boards returns the result of every board of every session, in their order.
+// boards returns the results of all boards of all sessions, in order.
 func (t *sessionTable) boards(r *Report) (all []Board) {
 	differences := map[[3]int][]*File{}
 	for i := range r.Files {
@@ -78,7 +78,7 @@ func (t *sessionTable) boardsOf(s *Session) (all []Board) {
 	return all
 }
 
-// addDifferences adds what a file shows of the board that is not as dealt.
+// addDifferences adds the differences that a file shows for the board.
 func (b *Board) addDifferences(f *File, s *Session) {
 	for _, d := range f.Differences {
 		if d.Phase != s.Phase || d.Session != s.Session || d.Board != b.Number {

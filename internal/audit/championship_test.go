@@ -10,9 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestChampionshipShownInPart shows sessions of a real championship in the ways
-// of honest people and in those of others. Its files are not the project's, so
-// these cases are made when they are there.
+// TestChampionshipShownInPart presents sessions of a real championship honestly and dishonestly. The files are not
+// part of the repository, so the cases run only if they exist.
 func TestChampionshipShownInPart(t *testing.T) {
 	world, ok := worldSetting(t)
 	if !ok {
@@ -48,7 +47,7 @@ func TestChampionshipShownInPart(t *testing.T) {
 	for _, c := range []struct {
 		name       string
 		want       audit.Verdict
-		boards     int // of session 1,1 that are right
+		boards     int // matching boards of session 1,1
 		files      []verdicttest.Shown
 		statements []string
 	}{

@@ -13,13 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// choose lists something that the organiser could decide about a session.
+// choose adds a decision about a session that was left to the organiser.
 func (t *sessionTable) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
 	args = append(args, words.T("session", sessionNamed(s)))
 	t.found.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
 }
 
-// choicesOf lists the choices that a session shows.
+// choicesOf adds the decisions visible in a session.
 func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
 	original := sets.original
 	if outside := append(slices.Clone(sets.unproven), original.statedBeyond()...); len(outside) > 0 {
@@ -42,8 +42,8 @@ func (t *sessionTable) choicesOf(s *Session, sets *sessionSets) {
 	}
 }
 
-// chooseSets says which boards came from which set, where the user says that a reserve set
-// was played and a file shows a board of it.
+// chooseSets lists the set from which each board came, if the user stated that a reserve set was played and a file
+// shows one of its boards.
 func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
 	if sets.original == nil || sets.reserve == nil {
 		return
@@ -75,8 +75,7 @@ func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
 	}
 }
 
-// reserveIsRight reports whether the board with an index is right in a reserve set that
-// the user states.
+// reserveIsRight reports whether the board with the given index matches in a stated reserve set.
 func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
 	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
 		set := t.tallies.bySet[r]
@@ -84,7 +83,7 @@ func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
 	})
 }
 
-// chooseOfPhases lists the choices that whole phases show.
+// chooseOfPhases adds the decisions that concern whole phases.
 func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Results) {
 	if f.Description == nil {
 		return
@@ -112,8 +111,8 @@ func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Results)
 	}
 }
 
-// chooseNotHeld lists what the user says was not held of a phase, and reports whether that
-// is all of it.
+// chooseNotHeld adds the sessions of a phase that the user stated were not held. It reports whether this covers
+// the whole phase.
 func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, found *say.Results) (all bool) {
 	whole := squaredeal.ID{Phase: p.Number}
 	all = slices.Contains(opt.NotHeld, whole)
@@ -138,7 +137,7 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 			choose(s.ID())
 		}
 	}
-	for _, id := range opt.NotHeld { // of a phase of unknown length, beyond those that files name
+	for _, id := range opt.NotHeld { // in a phase of unknown length, sessions beyond those in files
 		if id.Phase == p.Number && id != whole && !listed[id] && f.Has(id) {
 			choose(id)
 		}
@@ -146,8 +145,7 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 	return false
 }
 
-// askReserve asks whether boards of a reserve set that are open, or are all that is shown of
-// a session, were announced.
+// askReserve asks whether a reserve set was announced, if its boards are open or are the only boards of a session.
 func askReserve(presented *presentation, judged *judgement, found *say.Results) {
 	ask := func(id squaredeal.ID, file string) {
 		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}

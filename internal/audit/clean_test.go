@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Names of files and texts of a description may hold what turns a line round or
-// shows nothing; no report does.
+// TestReportIsClean checks that a report contains no invisible or bidirectional control characters, even if file
+// names or the description do.
 func TestReportIsClean(t *testing.T) {
 	w := newPartWorld(t)
 	hands := w.files["rr2.pbn"]
@@ -16,7 +16,7 @@ func TestReportIsClean(t *testing.T) {
 	in := []Input{bytesInput("a\u200bb\u202e\x1b.pbn", hands), bytesInput("no\u2066hands.pbn", []byte("nothing"))}
 	for _, keys := range [][]byte{w.k.Bytes(), []byte("no\u202ekeys")} {
 		r := Run(Published{Description: []byte(sqd), Keys: keys}, in, Options{})
-		r.Advice = nil // names files as they are, so that it can be followed
+		r.Advice = nil // contains exact file names that the user has to repeat
 		data, err := json.Marshal(r)
 		if err != nil {
 			t.Fatal(err)
@@ -32,7 +32,7 @@ func TestReportIsClean(t *testing.T) {
 	}
 }
 
-// What the delayed information of a published description gets wrong is said.
+// TestReportFindings checks that mistakes in the delayed information are reported.
 func TestReportFindings(t *testing.T) {
 	w := newPartWorld(t)
 	sqd := strings.Replace(string(w.d.Bytes()), "DI a draw", "DI DJI040725 close, 2 decimals", 1)

@@ -9,25 +9,26 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ofAnother is of a board of another set than that of which its place speaks.
+// ofAnother means that the board belongs to a different set from the one at its position.
 const ofAnother say.Code = "board.of-another"
 
-// mustHold is of a file that claims one set and holds another: it says all of the file.
+// mustHold means that the file claims one set and contains another. It replaces all other sentences about the
+// file.
 const mustHold say.Code = "file.must-hold"
 
-// ofSets are the codes of what is open of a set in a file as a whole.
+// ofSets maps reasons why a whole set is open in a file to codes.
 var ofSets = map[judge.Reason]say.Code{
 	judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed",
 }
 
-// butCodes say why what contradicts is not wrong.
+// butCodes maps reasons why a contradiction is not wrong to codes.
 var butCodes = map[judge.Reason]say.Code{
 	judge.Keys: "board.but-keys", judge.Keyless: "board.but-keyless",
 	judge.Reading: "board.but-reading", judge.Few: "board.but-few",
 }
 
-// sentences say what is the matter with a record, by the reason that package judge gives.
-// The code is that of its kind; empty: that of the sentence.
+// sentences maps the reasons of package judge to functions that describe a record. The function returns the code
+// of its kind, or an empty code if that is the code of the sentence.
 var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
 	judge.Beside:   (*sourceFindings).beside,
 	judge.Dealt:    (*sourceFindings).dealtBoard,
@@ -72,7 +73,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 	return d
 }
 
-// contradicts reports whether a record is not the board of which it speaks.
+// contradicts reports whether a record differs from the board that it stands for.
 func contradicts(finding judge.Finding) bool {
 	return finding.Fact.Index != judge.None && finding.Board != finding.Fact
 }
@@ -82,7 +83,7 @@ func newDifference(text Line) Difference {
 	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
 }
 
-// wholeFile describes a finding of a source as a whole.
+// wholeFile describes a finding about a source as a whole.
 func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
 	v, set := f.source.files[0], f.sets[finding.Fact.Set]
 	code := ofSets[finding.Reason]
@@ -101,22 +102,22 @@ func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
 	return newDifference(line(code, words.T("set", say.Set(set.id))))
 }
 
-// beside describes a record whose number another record has too.
+// beside describes records that share a number.
 func (f *sourceFindings) beside(finding judge.Finding) (Line, say.Code) {
 	return f.tables(finding.Fact, f.strangersUnder(f.source.all()[finding.Record].Number)), ""
 }
 
-// dealtBoard describes the dealt board, where it was stated to be replaced.
+// dealtBoard describes a dealt board that was stated to be replaced.
 func (f *sourceFindings) dealtBoard(judge.Finding) (Line, say.Code) {
 	return line("outside.dealt-board"), ""
 }
 
-// ofReserve describes a board of a reserve set that nobody stated.
+// ofReserve describes a board of an unstated reserve set.
 func (f *sourceFindings) ofReserve(finding judge.Finding) (Line, say.Code) {
 	return line("board.of-reserve", f.sets.board(finding.Board)), ""
 }
 
-// moved describes a board of this tournament at a place that is not its own.
+// moved describes a board of this tournament in the wrong position.
 func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
 	r := &f.source.all()[finding.Record]
 	number := words.N("board", f.boardNumber(r, finding.Fact))
@@ -131,8 +132,8 @@ func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
 	return line(ofAnother, f.sets.board(finding.Board)), ""
 }
 
-// stranger describes a record that is not a board of this tournament: by the board of which
-// it speaks, else by the board that it is nearest to.
+// stranger describes a record that is not a board of this tournament. It compares the record with the board that
+// it stands for, or else with the nearest board.
 func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
 	d := &f.source.all()[finding.Record].Deal
 	text := line(say.NotDealt)
@@ -150,8 +151,8 @@ func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
 	return line("board.nearest", f.sets.board(nearest), words.T("what", how.Text)), how.Code
 }
 
-// boardNumber returns the number of a board in the file; in a sequence that of the board of
-// which it speaks.
+// boardNumber returns the number of a board in the file, or in a sequence the number of the board that it stands
+// for.
 func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
 	if !f.source.numbered && fact.Index != judge.None {
 		return f.sets[fact.Set].number(fact.Index)
@@ -173,7 +174,7 @@ func (f *sourceFindings) strangersUnder(number int) (out []int) {
 	return out
 }
 
-// tables says how the records of a number differ from those that are as dealt.
+// tables describes how the wrong records of a number differ from the matching ones.
 func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
 	want := f.sets.deal(fact)
 	yes, no, number := 0, 0, 0
@@ -193,30 +194,30 @@ func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
 		words.List("others", how...))
 }
 
-// dealtSets are sets as dealt, in the order in which package judge has them.
+// dealtSets contains the dealt sets in the order of package judge.
 type dealtSets []*tally
 
 // deal returns the deal of a board.
 func (s dealtSets) deal(fact judge.Fact) *bridge.Deal { return &s[fact.Set].want[fact.Index].Deal }
 
-// board names a board as an argument of a sentence.
+// board returns a board as an argument of a sentence.
 func (s dealtSets) board(fact judge.Fact) words.Arg {
 	number, set := words.N("board", s[fact.Set].number(fact.Index)), words.T("set", say.Set(s[fact.Set].id))
 	return words.T("board", words.New("audit.board.of", number, set))
 }
 
-// comparisons count the boards that were compared with each that is known, and the pairs.
+// comparisons counts the unknown boards compared, and the pairs.
 type comparisons struct{ boards, pairs int }
 
-// mostNear is how many boards at most are compared card by card with each that is known,
-// and mostCompared how many pairs.
+// mostNear is the maximum number of unknown boards that are compared card by card with every known board, and
+// mostCompared the maximum number of pairs.
 const (
 	mostNear     = 50
 	mostCompared = 2_000_000
 )
 
-// nearest finds the board that a deal of no session is nearest to, if half of its cards are
-// at their seats (spec/intake.md 4.3).
+// nearest finds the known board that is most similar to an unknown deal, if half of the cards are at the same
+// seats (spec/intake.md 4.3).
 func (s dealtSets) nearest(d *bridge.Deal, done *comparisons) (board judge.Fact, ok bool) {
 	if done.boards++; done.boards > mostNear {
 		return board, false
@@ -236,7 +237,7 @@ func (s dealtSets) nearest(d *bridge.Deal, done *comparisons) (board judge.Fact,
 	return board, 2*most >= common(d, d)
 }
 
-// common returns how many cards two deals have at the same seats.
+// common returns the number of cards that two deals have at the same seats.
 func common(a, b *bridge.Deal) (n int) {
 	for seat, h := range a {
 		n += (h & b[seat]).Len()

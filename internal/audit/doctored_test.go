@@ -20,7 +20,7 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// swapCards exchanges two cards; nothing changes where one seat has both.
+// swapCards swaps two cards. It changes nothing if both are at the same seat.
 func swapCards(d *bridge.Deal, x, y bridge.Card) {
 	s, _ := d.Holder(x)
 	u, _ := d.Holder(y)
@@ -31,17 +31,17 @@ func swapCards(d *bridge.Deal, x, y bridge.Card) {
 	d[u] = d[u]&^(1<<y) | 1<<x
 }
 
-// signs makes ♠K of SK, as sentences have it.
+// signs replaces SK by ♠K, as in messages.
 var signs = strings.NewReplacer("S", "♠", "H", "♥", "D", "♦", "C", "♣", "T", "10")
 
-// TestDoctored is every way to doctor a tournament that a message has a name
-// for: the exit status and what the report must say.
+// TestDoctored tries every way to falsify a tournament for which there is a message. It checks the exit status and
+// the required sentences.
 func TestDoctored(t *testing.T) {
 	other := newWorld(t, 99, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn")
 	honest := small(t)
 	rr := func(s int) []bridge.Board { return honest.boards(t, 1, s, squaredeal.Original, "") }
 	reserve := func(p, s int) []bridge.Board { return honest.boards(t, p, s, squaredeal.Reserve, "") }
-	// two neighbours' cards: a card of North and one of East on board 3
+	// swap a card between North and East on board 3
 	one := rr(1)
 	n := bridge.Card(0)
 	for !one[2].Deal[bridge.North].Has(n) {
@@ -238,7 +238,7 @@ func TestDoctored(t *testing.T) {
 		{"stated wrongly", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			w.opt.Played = []Played{playedAs("1,3", "monday.pbn")}
-		}, 2, nil}, // no number that session 1,3 has
+		}, 2, nil}, // session 1,3 does not have this number
 		{"stated, the reserve set", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			w.opt.Played = []Played{playedAs("1,2", "monday.pbn")}
@@ -287,7 +287,7 @@ func TestDoctored(t *testing.T) {
 		{"another spelling of the value, and another reading of every board of one file", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
 			one := w.files["RR01.pbn"]
-			two := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (.*)`).ReplaceAll(one, []byte("% [Deal \"N:$2 $1 $3\n$0")) // a comment with another deal
+			two := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (.*)`).ReplaceAll(one, []byte("% [Deal \"N:$2 $1 $3\n$0")) // a comment with a different deal
 			w.files = map[string][]byte{"t1.pbn": one, "t2.pbn": two}
 			w.opt.Played = []Played{playedAs("1,1", "t1.pbn", "t2.pbn")}
 		}, 2, []string{"file t2.pbn [not compared]"}},
@@ -413,7 +413,7 @@ func TestDoctored(t *testing.T) {
 	}
 }
 
-// pbn writes boards with hands that are not shown.
+// pbn writes boards with hidden hands.
 func pbn(boards []bridge.Board) []byte {
 	var b bytes.Buffer
 	for i := range boards {

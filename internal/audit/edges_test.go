@@ -16,9 +16,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// logged is the tournament spring of the vectors with all hands, and with what a log shows: the description,
-// witnessed at a time, and something after the value was known. The delayed information is spring's round of a beacon
-// behind what people look up, if there is any.
+// logged returns the tournament spring from the vectors with all hands and a log that contains the description,
+// witnessed at the given time, and an entry made after the value was known. Its delayed information is a beacon
+// round, after a part that people look up if lookUp is not empty.
 func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	t.Helper()
 	vector := func(name string, to any) {
@@ -62,8 +62,8 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	return w
 }
 
-// TestAnchorsThatALogCloses holds what a verdict still rests on beside a log: the description where it was published
-// too late, and the value where people have to look up a part of it.
+// TestAnchorsThatALogCloses checks the remaining anchors of a tournament with a log: the description if it was
+// published too late, and the value if people have to look up a part of it.
 func TestAnchorsThatALogCloses(t *testing.T) {
 	const before, after = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z"
 	for _, c := range []struct {
@@ -82,7 +82,7 @@ func TestAnchorsThatALogCloses(t *testing.T) {
 	}
 }
 
-// TestFileThatIsNotThere holds that a statement about a file which nobody gave leaves the verdict open.
+// TestFileThatIsNotThere checks that a statement about a missing file leaves the verdict open.
 func TestFileThatIsNotThere(t *testing.T) {
 	w := small(t)
 	w.opt.Played = []Played{playedAs("1,1", "RR01.pbn", "gone.pbn")}
@@ -90,7 +90,7 @@ func TestFileThatIsNotThere(t *testing.T) {
 	expect(t, w, 2, "step 7", "gone.pbn")
 }
 
-// TestRuleThatFits holds that only hands show by which rule a description without a version was dealt.
+// TestRuleThatFits checks that only hands can show which rule was used for a description without a version.
 func TestRuleThatFits(t *testing.T) {
 	w := small(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
@@ -112,7 +112,7 @@ func TestRuleThatFits(t *testing.T) {
 	}
 }
 
-// TestPatternOfWholeNames holds that a pattern names files by their whole names, in whatever folder.
+// TestPatternOfWholeNames checks that a pattern matches whole file names in any folder.
 func TestPatternOfWholeNames(t *testing.T) {
 	inputs := []Input{{Name: "xRR01.pbn"}, {Name: "day/RR02.pbn"}, {Name: "RR03.pbn"}, {Name: "RR4.pbn"}, {Name: "RR00.pbn"}}
 	played, err := ParsePlayed("1,*=RR##.pbn", inputs, 1)
@@ -123,14 +123,14 @@ func TestPatternOfWholeNames(t *testing.T) {
 	if want := "[2=day/RR02.pbn 3=RR03.pbn]"; err != nil || fmt.Sprint(got) != want {
 		t.Errorf("%q %v, want %s", got, err, want)
 	}
-	// More sessions than there can be are none.
+	// There are too many sessions.
 	if _, err := ParsePlayed("1,1-100001=RR03.pbn", inputs, 1); err == nil {
 		t.Error("100,001 sessions are one file")
 	}
 }
 
-// TestSessionsNotHeldAreCounted holds that a strict reader is told of each session once, and of a phase whose number
-// of sessions nobody knows as one.
+// TestSessionsNotHeldAreCounted checks that Strict mentions each session once, and a phase of unknown length as
+// one session.
 func TestSessionsNotHeldAreCounted(t *testing.T) {
 	r := &Report{Sessions: []Session{{Phase: 1, Session: 1, State: Whole}, {Phase: 1, Session: 2, State: NotHeld}},
 		Choices: []say.Choice{{Kind: notHeldKind, Phase: 1, Session: 2}, {Kind: notHeldKind, Phase: 3}, {Kind: "not played", Phase: 4}}}
@@ -139,7 +139,7 @@ func TestSessionsNotHeldAreCounted(t *testing.T) {
 	}
 }
 
-// TestChoicesWithoutHands holds that where no hands were given nothing is said of what was not played.
+// TestChoicesWithoutHands checks that without hands nothing is reported as not played.
 func TestChoicesWithoutHands(t *testing.T) {
 	notPlayed := func(r *Report) (n int) {
 		for _, c := range r.Choices {
@@ -164,7 +164,7 @@ func TestChoicesWithoutHands(t *testing.T) {
 	}
 }
 
-// TestReplacedBeyondTheSet holds that a statement about a board that the session does not have is listed too.
+// TestReplacedBeyondTheSet checks that a statement about a board outside the session is listed.
 func TestReplacedBeyondTheSet(t *testing.T) {
 	w := small(t)
 	for _, board := range []int{9, 30} { // session 1,1 has boards 1-8
@@ -179,8 +179,8 @@ func TestReplacedBeyondTheSet(t *testing.T) {
 	}
 }
 
-// TestStrangersAreWarnedOfOnce holds that of a file without any board of the tournament one thing is said, and of
-// strange boards beside known ones another.
+// TestStrangersAreWarnedOfOnce checks that a file without boards of the tournament gets one message, and a file
+// with both known and unknown boards another.
 func TestStrangersAreWarnedOfOnce(t *testing.T) {
 	w := small(t)
 	other := newWorld(t, 2, "43275.91", "1:17-20:X:x").deal(t, ".pbn")
@@ -201,7 +201,7 @@ func TestStrangersAreWarnedOfOnce(t *testing.T) {
 	}
 }
 
-// TestNearestBoard holds that a deal of which half of the cards lie as in a board is told by that board.
+// TestNearestBoard checks that a similar board is mentioned if half of the cards are at the same seats.
 func TestNearestBoard(t *testing.T) {
 	w := small(t)
 	boards := w.boards(t, 1, 1, squaredeal.Original, "")
@@ -211,7 +211,7 @@ func TestNearestBoard(t *testing.T) {
 	if got := everything(w.run()); !strings.Contains(got, "the closest match is board 1 of session 1,1: ") {
 		t.Errorf("two hands exchanged:\n%s", got)
 	}
-	// One more card elsewhere, and it is not half of them.
+	// With one more card moved, fewer than half match.
 	north, south := d[0]&-d[0], d[2]&-d[2]
 	d[0], d[2] = d[0]^north|south, d[2]^south|north
 	w.put(t, "found.pbn", boards)
@@ -220,7 +220,7 @@ func TestNearestBoard(t *testing.T) {
 	}
 }
 
-// TestIdenticalIsEveryBoard holds that a file is identical to its session where it shows every board of it.
+// TestIdenticalIsEveryBoard checks that a file is identical to its session only if it contains every board.
 func TestIdenticalIsEveryBoard(t *testing.T) {
 	w := small(t)
 	for n, want := range map[int]Finding{8: Identical, 7: Part, 1: Part} {
@@ -233,7 +233,8 @@ func TestIdenticalIsEveryBoard(t *testing.T) {
 	}
 }
 
-// TestOwnValueThatFitsNoHands holds that what the user typed is in question where hands were given and none fits.
+// TestOwnValueThatFitsNoHands checks that the user is asked about a typed value if hands were given and none
+// match.
 func TestOwnValueThatFitsNoHands(t *testing.T) {
 	w := small(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1)
@@ -249,7 +250,8 @@ func TestOwnValueThatFitsNoHands(t *testing.T) {
 	}
 }
 
-// TestNoConclusionOfHonestHands holds that what may be the matter is said where no board is of the tournament.
+// TestNoConclusionOfHonestHands checks that possible reasons are listed only if no board belongs to the
+// tournament.
 func TestNoConclusionOfHonestHands(t *testing.T) {
 	w := small(t)
 	if r := w.run(); len(r.Conclusions) > 0 {
@@ -261,8 +263,8 @@ func TestNoConclusionOfHonestHands(t *testing.T) {
 	}
 }
 
-// TestAdviceToLeaveOut holds that whoever shows hands of some boards is told that the others can be left out, and
-// whoever shows nothing is not.
+// TestAdviceToLeaveOut checks that the advice to exclude missing boards is given only to users who gave some
+// hands.
 func TestAdviceToLeaveOut(t *testing.T) {
 	all := Step{ID: say.StepAll, Status: NotChecked}
 	for _, c := range []struct {

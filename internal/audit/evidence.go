@@ -12,50 +12,49 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Evidence is what shows when a description was published, and that its value is true:
-// files that anybody may have copied, and whom the reader believes.
+// Evidence shows when a description was published and that its value is genuine. It consists of files that anybody
+// may have copied, and of the logs and witnesses that the reader trusts.
 type Evidence struct {
 	Proofs  []ProofFile       // NAME.KIND.tlog-proof
-	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
-	Log     *LogSource        // the whole log; nil: not given
-	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
-	// BeaconNames are the files of Beacons, for people, in their order; it may be shorter.
+	Policy  *publiclog.Policy // nil: no policy, so that proofs prove nothing
+	Log     *LogSource        // the whole log; nil: none
+	Beacons []*delayed.Beacon // signed rounds, from any source
+	// BeaconNames are the files of Beacons, in the same order, for messages. It may be shorter.
 	BeaconNames []string
-	Unread      []Unread // files that were to hold one
+	Unread      []Unread // files that should contain a beacon or a proof but do not
 }
 
 // Given reports whether there is any evidence.
 func (e *Evidence) Given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
-// ProofFile is a proof as it was given.
+// ProofFile is a proof as given by the user.
 type ProofFile struct {
-	Name string // for people
+	Name string // for messages
 	Data []byte
 }
 
-// LogSource is a public log as it can be read: a folder, a server.
+// LogSource is a readable public log: a folder or a server.
 type LogSource struct {
-	Name string // for people
+	Name string // for messages
 	Read logtree.ReadFunc
-	// Witnessed are the sizes of which a checkpoint is kept under witnessed/; nil where
-	// the source cannot list them.
+	// Witnessed lists the sizes for which a checkpoint is stored under witnessed/. It is nil if the source cannot
+	// list them.
 	Witnessed []int64
 }
 
-// Unread is a file that was given for the signature of a round and is none: evidence of
-// nothing.
+// Unread is a file that should contain a beacon signature but does not.
 type Unread struct {
-	Name string // for people
+	Name string // for messages
 	Why  error
 }
 
-// SessionKeyFile is a file NAME.P-S.sqr: the key of one session, revealed before the others.
+// SessionKeyFile is a file NAME.P-S.sqr: the key of a single session, revealed before the others.
 type SessionKeyFile struct {
 	Name string
 	Data []byte
 }
 
-// checked is the evidence for package publication, which checks it.
+// checked converts the evidence for package publication, which checks it.
 func (e *Evidence) checked() *publication.Evidence {
 	if e == nil {
 		return nil
@@ -70,9 +69,8 @@ func (e *Evidence) checked() *publication.Evidence {
 	return p
 }
 
-// checkPublication takes steps 11 to 17 and closes the anchors that they close: the
-// description where it is the one that was published, before the value could be
-// known; the value where every part of it follows from its source.
+// checkPublication performs steps 11 to 17 and closes anchors: the description if it was published before the
+// value could be known, and the value if every part of it follows from its source.
 func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, found *say.Results) {
 	if f.Description == nil {
 		return
@@ -81,14 +79,13 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: found.Choices,
 		Beacons: publication.BeaconsOf(p.Description),
 	}
-	if opt.Evidence.Given() { // else there is nothing to compare the keys with
+	if opt.Evidence.Given() { // otherwise the keys have no use here
 		s.Keys = keyRoot(f.Keys, f.Description)
 	}
 	out := publication.Check(s, evidence)
 	r.Publication = out.Publication
 	found.Warnings, found.Choices = append(found.Warnings, out.Warnings...), append(found.Choices, out.Choices...)
-	// A report of who gave nothing speaks of it only where there is something to
-	// say.
+	// Without evidence, the report mentions publication only if there is something to report.
 	silent := !opt.Evidence.Given()
 	for _, st := range out.Steps {
 		if !silent || !st.Optional && st.ID != say.StepDeclared {
@@ -108,7 +105,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 	if out.Valued && valued {
 		closeAnchor(found, say.TheValue)
 	}
-	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
+	// Steps 4 and 5 have already run; this removes the questions that they left open.
 	if status(say.StepThen) == Fail {
 		reword(found, say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
 	}
@@ -117,7 +114,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 	}
 }
 
-// keyRoot returns the root of the tree over all keys; nil where it cannot be computed.
+// keyRoot returns the root of the tree over all keys, or nil if it cannot be computed.
 func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRoot {
 	if keys == nil || len(keys.Missing(d)) > 0 {
 		return nil
@@ -133,7 +130,7 @@ func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRo
 	return &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
 }
 
-// reword replaces some sentences of a step.
+// reword replaces sentences of a step.
 func reword(found *say.Results, id int, now say.Code, before ...say.Code) {
 	if st := found.Step(id); st != nil {
 		for i := range st.Detail {

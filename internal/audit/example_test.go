@@ -37,7 +37,7 @@ func ExampleRun() {
 	// 1,2 old2: not shown
 }
 
-// handFile is session 1,1 as a duplicating machine would have dealt it.
+// handFile returns session 1,1 as a dealing machine would have dealt it.
 func handFile(sqd, sqk []byte) []byte {
 	d, err := squaredeal.ParseDescription(sqd)
 	if err != nil {

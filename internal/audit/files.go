@@ -11,15 +11,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// compareFiles takes steps 7 and 8 of spec/audit.md: were all hand files read, and are their
-// boards as dealt?
+// compareFiles performs steps 7 and 8 of spec/audit.md: it checks that all hand files can be read and that their
+// boards match.
 func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *say.Results) []File {
 	files := make([]File, 0, len(presented.files))
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []Line
 	for _, v := range presented.files {
 		switch revealed := func(id squaredeal.ID) bool { return !f.Unrevealed(id) }; {
-		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // it is listed and does not count
+		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // the file is listed but does not count
 			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		case v.Finding == Unreadable:
 			unreadable = append(unreadable, ofFile(v.Name, v.Text))
@@ -55,12 +55,12 @@ func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *
 	return files
 }
 
-// ofFile returns a line about a file, after its name.
+// ofFile prefixes a line with the name of its file.
 func ofFile(name string, what Line) Line {
 	return line("place.file", words.Name("file", name), words.T("what", what.Text))
 }
 
-// conclude sets the status, finding and line of a file, from the findings about its boards.
+// conclude sets the status, finding and line of a file from the findings about its boards.
 func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
 	slices.SortStableFunc(v.found.wrong, byBoard)
@@ -94,7 +94,7 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
 	case v.copied:
 		v.Status, v.Finding = Pass, Part
 		add("file.copy")
-	case v.Finding == Open: // said already
+	case v.Finding == Open: // already reported
 		return
 	case right+v.found.counts.of(inPart)+v.found.counts.of(outside)+v.found.counts.of(outvoted) == 0:
 		v.Status, v.Finding = NotChecked, Foreign
@@ -112,7 +112,7 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
 	v.Text = Line{Text: words.Several(says...)}
 }
 
-// concludeRight sets the finding of a file whose boards are all as dealt, and describes them.
+// concludeRight sets the finding of a file whose boards all match, and describes them.
 func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
 	right, size := v.found.counts.of(ofClaim), 0
@@ -143,7 +143,7 @@ func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 	return says
 }
 
-// wrongFinding returns the finding of a file that is false.
+// wrongFinding returns the finding of a false file.
 func wrongFinding(wrong []Difference) Finding {
 	first := say.RowOf(wrong[0].code).File
 	other := func(d Difference) bool { return say.RowOf(d.code).File != first }
@@ -153,8 +153,8 @@ func wrongFinding(wrong []Difference) Finding {
 	return Finding(first)
 }
 
-// describe returns a list of differences as one line: where a file must contain one set and
-// contains another, that alone.
+// describe formats a list of differences on one line. If the file contains a different set from the one it claims,
+// the line says only that.
 func describe(diffs []Difference) words.Text {
 	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == mustHold }); i >= 0 {
 		return diffs[i].Text.Text
@@ -162,15 +162,15 @@ func describe(diffs []Difference) words.Text {
 	if len(diffs) == 1 && diffs[0].Board > 0 {
 		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
 	}
-	type sort struct { // of differences that are said together
+	type sort struct { // sort identifies differences that share a sentence
 		kind string
 		of   squaredeal.ID
 	}
 	boards := map[sort][]int{}
-	var first []Difference // of each sort
+	var first []Difference // first difference of each sort
 	var parts []words.Text
 	for _, d := range diffs {
-		if d.Board == 0 { // of the whole file
+		if d.Board == 0 { // the whole file
 			if !slices.ContainsFunc(parts, d.Text.Text.Equal) {
 				parts = append(parts, d.Text.Text)
 			}

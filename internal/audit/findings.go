@@ -10,24 +10,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// judgement is what package judge found of the files, the sets and the sessions.
+// judgement contains the findings of package judge about files, sets and sessions.
 type judgement struct {
 	files     [][]judge.Finding // by source
 	sets      dealtSets
 	sessions  map[int]judge.SessionResult // by sessionNumber
-	noneKnown bool                        // there are boards, and none is of this tournament
-	spelling  string                      // of an old value, that makes all shown boards; "": none was found
+	noneKnown bool                        // there are boards, but none of this tournament
+	spelling  string                      // alternative spelling of a value that produces all boards; empty: none
 }
 
-// judge judges the boards that were recognised, and notes what it finds with the files and
-// the sets, and in found.
+// judge judges the recognised boards. It adds the findings to the files, the sets and found.
 func (r *recognition) judge(found *say.Results) *judgement {
 	j := &judgement{sets: r.sets, sessions: map[int]judge.SessionResult{}}
 	if r.boards == nil {
 		return j
 	}
 	result := r.boards.Judge()
-	r.boards, r.world = nil, judge.World{} // the findings remain
+	r.boards, r.world = nil, judge.World{} // only the findings are needed from here on
 	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneKnown
 	for set := range result.Sets {
 		t := j.sets[set]
@@ -60,7 +59,7 @@ func (r *recognition) judge(found *say.Results) *judgement {
 	return j
 }
 
-// completeDeals returns the deals of which a source shows all four hands.
+// completeDeals returns the complete deals of all sources.
 func completeDeals(sources []*source) map[bridge.Deal]bool {
 	deals := map[bridge.Deal]bool{}
 	for _, s := range sources {
@@ -74,7 +73,7 @@ func completeDeals(sources []*source) map[bridge.Deal]bool {
 	return deals
 }
 
-// The codes under which a file counts its boards.
+// Codes under which a file counts its boards.
 const (
 	ofClaim  say.Code = "file.of-claim"
 	ofOthers say.Code = "file.of-others"
@@ -84,12 +83,12 @@ const (
 	foreign  say.Code = "file.foreign-boards"
 )
 
-// counted are the codes under which a file counts its records, by outcome.
+// counted maps outcomes to the codes under which a file counts its records.
 var counted = map[judge.Outcome]say.Code{
 	judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted,
 }
 
-// boardCounts are how many boards a file counts under each code: nearly all under one.
+// boardCounts contains the number of boards under each code. Nearly all boards have the same code.
 type boardCounts []boardCount
 
 type boardCount struct {
@@ -116,17 +115,17 @@ func (c boardCounts) of(code say.Code) int {
 	return 0
 }
 
-// fileFindings are what is found of the boards of one file.
+// fileFindings contains the findings about the boards of one file.
 type fileFindings struct {
-	sets   uniques[squaredeal.ID] // whose deals are in it, in order of appearance
-	counts boardCounts            // of its boards
-	extra  []int                  // numbers of boards that are not of this tournament, and no reason for doubt
-	wrong  []Difference           // why the file is false
-	open   []Difference           // what could not be compared, without repetition
+	sets   uniques[squaredeal.ID] // sets whose deals are in the file, in order of appearance
+	counts boardCounts            // number of boards by code
+	extra  []int                  // numbers of boards that are clearly not of this tournament
+	wrong  []Difference           // reasons why the file is false
+	open   []Difference           // boards that could not be compared, without duplicates
 	listed map[sameDifference]bool
 }
 
-// sourceFindings are what package judge found of one source.
+// sourceFindings contains the findings of package judge about one source.
 type sourceFindings struct {
 	source   *source
 	sets     dealtSets
@@ -134,22 +133,22 @@ type sourceFindings struct {
 	compared *comparisons
 }
 
-// row is one finding, with the file and the set that it is about.
+// row is a finding with the file and the set that it concerns.
 type row struct {
 	finding    judge.Finding
-	record     *record // nil: the file as a whole, or as dealt
+	record     *record // nil: the whole file, or matching boards
 	file       *handFile
-	set        *tally     // of which it speaks; nil: of the file only
-	difference Difference // of what is wrong or open
+	set        *tally     // nil: only the file is concerned
+	difference Difference // set if the finding is wrong or open
 }
 
-// note walks the findings of a source once, and counts each for its file and for its set.
+// note walks through the findings of a source and counts each for its file and its set.
 func (f *sourceFindings) note(found *say.Results) {
 	f.noteSets()
 	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
 	for _, finding := range f.all {
 		if finding.Record == judge.None && finding.Fact.Set == judge.None {
-			continue // it can be read in two ways: reading it noted that
+			continue // reported when the ambiguous file was read
 		}
 		r := f.row(finding)
 		f.countForFile(&r)
@@ -175,8 +174,7 @@ func (f *sourceFindings) note(found *say.Results) {
 	}
 }
 
-// noteSets notes the sets that the files contain, in their order, also those of boards that
-// are open.
+// noteSets records the sets that the files contain in order, including the sets of open boards.
 func (f *sourceFindings) noteSets() {
 	for _, finding := range f.all {
 		if finding.Board.Set != judge.None {
@@ -185,7 +183,7 @@ func (f *sourceFindings) noteSets() {
 	}
 }
 
-// row returns a finding with its file, its set and the difference that it shows.
+// row returns a finding with its file, its set and its difference.
 func (f *sourceFindings) row(finding judge.Finding) row {
 	r := row{finding: finding, file: f.source.files[0]}
 	if finding.Fact.Set != judge.None {
@@ -228,13 +226,13 @@ func (f *sourceFindings) countForFile(r *row) {
 	case judge.Wrong:
 		v.found.wrong = append(v.found.wrong, r.difference)
 	case judge.Open:
-		if v.Finding != Unreadable { // which says why
+		if v.Finding != Unreadable { // an unreadable file already has a reason
 			v.found.addOpen(r.difference)
 		}
 	}
 }
 
-// countForSet adds a finding to the set of which it speaks.
+// countForSet adds a finding to its set.
 func (r *row) countForSet() {
 	switch r.finding.Outcome {
 	case judge.AsDealt:
@@ -252,7 +250,7 @@ func (r *row) countForSet() {
 	}
 }
 
-// addOpen adds a board that could not be compared, once: one record may leave several
+// addOpen adds a board that could not be compared, unless it is already listed. One record may leave several
 // boards open.
 func (f *fileFindings) addOpen(d Difference) {
 	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
@@ -266,14 +264,14 @@ func (f *fileFindings) addOpen(d Difference) {
 	f.open = append(f.open, d)
 }
 
-// sameDifference is what two differences have in common that are one.
+// sameDifference identifies equal differences.
 type sameDifference struct {
 	board                 int
 	kind, want, got, text string
 }
 
-// warnOfFouled warns of records of a board that others of the same number outvote, and lists
-// them as a choice.
+// warnOfFouled warns about records of a board that are outvoted by others with the same number, and lists them as
+// a choice.
 func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Results) {
 	v, set := f.source.fileOf(records[0]), f.sets[fact.Set]
 	text := f.tables(fact, records)
@@ -283,7 +281,7 @@ func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say
 		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
 }
 
-// hands returns how many hands of a deal are shown.
+// hands returns the number of known hands in a deal.
 func hands(d *bridge.Deal) (n int) {
 	for _, h := range d {
 		if h != 0 {

@@ -14,9 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 )
 
-// FuzzAudit mangles the three files of a small tournament at once. The audit
-// must not panic, and must not pass hands that are not those of the session:
-// the check here reads the hand file, and the three honest boards, on its own.
+// FuzzAudit mangles the three files of a small tournament. The audit must not panic and must not accept wrong
+// hands; the test reads the hand file and the three honest boards independently.
 func FuzzAudit(f *testing.F) {
 	w := newWorld(f, 1, "43275.91", "1:1-3:FIN:Final")
 	honest := w.boards(f, 1, 1, squaredeal.Original, "")
@@ -56,7 +55,7 @@ func FuzzAudit(f *testing.F) {
 			}
 		}
 		if !bytes.Contains(sqd, []byte(r.KeyHash)) || !bytes.Contains(sqd, []byte("DV 43275.91")) {
-			return // an honest tournament, but another one
+			return // an honest but different tournament
 		}
 		format, err := handfile.ByExt(name)
 		if err != nil {
@@ -74,7 +73,7 @@ func FuzzAudit(f *testing.F) {
 	})
 }
 
-// FuzzKeyHash: whatever form matches, the keys are the published ones.
+// FuzzKeyHash checks that the keys are the published ones whenever the key hash matches.
 func FuzzKeyHash(f *testing.F) {
 	w := newWorld(f, 1, "1", "3:1-3:FIN:Final")
 	d := w.description(f)

@@ -17,8 +17,8 @@ func handsDigest(t *testing.T, boards []bridge.Board) string {
 	return d.String()
 }
 
-// TestHandsOfASession: the digest of a session's hands is that of what had to be
-// dealt for the set that was played, whatever the files show.
+// TestHandsOfASession checks that the digest covers the hands dealt for the set that was played, whatever the
+// files contain.
 func TestHandsOfASession(t *testing.T) {
 	hands := func(w *world, phase, session int) string {
 		t.Helper()
@@ -67,7 +67,7 @@ func TestHandsOfASession(t *testing.T) {
 		t.Errorf("a board of the reserve set: %s, want %s", got, want)
 	}
 
-	// boards that were published as ?
+	// boards published as "?"
 	q := newWorld(t, 2, "5", "1:?:Q#:Open")
 	if got := hands(q, 1, 1); got != "" {
 		t.Errorf("which boards were played is not known: %s", got)
@@ -78,7 +78,7 @@ func TestHandsOfASession(t *testing.T) {
 		t.Errorf("boards from 3 on: %s, want %s", got, want)
 	}
 
-	// keys that are secret still
+	// keys that are still secret
 	part := newPartWorld(t)
 	for _, s := range part.run(part.d.Bytes(), []SessionKeyFile{part.key(t, squaredeal.ID{Phase: 1, Session: 2})}, "rr2.pbn").Sessions {
 		if open := s.Phase == 1 && s.Session == 2; (s.Hands != "") != open {

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestHostile gives the audit descriptions and files that are made to take it
-// long. None may be verified; how long each took is printed.
+// TestHostile gives the audit descriptions and files designed to slow it down. None may be verified; the test
+// prints the time of each.
 func TestHostile(t *testing.T) {
 	thorough.Only(t, "what exhausts a verification is not tried")
 	honest := newWorld(t, 1, "43275.91", "1:1-3:FIN:Final")

@@ -8,24 +8,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// inputFile is one thing that people gave. Its hands are decoded once, whichever way to read
-// the publication is tried.
+// inputFile is one input. Its hands are decoded only once, even if several ways to read the publication are tried.
 type inputFile struct {
 	item    Input
-	decoded []*content // each by the number that its first board is taken to have
+	decoded []*content // by the assumed number of the first board
 }
 
-// content is what an input contains.
+// content is the content of an input.
 type content struct {
-	first   int   // the number that its first board is taken to have
-	loadErr error // its bytes cannot be had
+	first   int   // assumed number of the first board
+	loadErr error // the file cannot be read
 	size    int
-	hash    uint64 // of its bytes
+	hash    uint64 // of the bytes
 	set     *handfile.Set
-	err     error // its bytes cannot be read as hands
+	err     error // the bytes are not hands
 }
 
-// inputsOf are what people gave, of which nothing has been read yet.
+// inputsOf wraps inputs without reading them.
 func inputsOf(files []Input) []*inputFile {
 	out := make([]*inputFile, len(files))
 	for i := range files {
@@ -34,14 +33,13 @@ func inputsOf(files []Input) []*inputFile {
 	return out
 }
 
-// forget drops the boards that were decoded and do not count, so that those kept are bounded.
+// forget drops decoded boards that do not count, to limit the memory.
 func (in *inputFile) forget() { in.decoded = nil }
 
-// seed is that of the hashes by which equal bytes are found.
+// seed is the seed of the content hashes.
 var seed = maphash.MakeSeed()
 
-// read returns the content, where a board without a number is the one with number first
-// or follows it.
+// read returns the content. Boards without numbers are numbered from first.
 func (in *inputFile) read(first int) *content {
 	for _, c := range in.decoded {
 		if c.first == first {
@@ -68,8 +66,8 @@ func (in *inputFile) read(first int) *content {
 	return c
 }
 
-// decode reads a file. In formats that carry numbers a board without one has none: its
-// place proves nothing.
+// decode reads a file. In formats that have numbers, a board without a number stays without one, because its
+// position proves nothing.
 func decode(in *Input, data []byte, first int) (*handfile.Set, error) {
 	set, err := in.Format.Decode(data, handfile.ReadOptions{First: first, Most: MaxBoards, Evidence: true})
 	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit"
 )
 
-// TestFilesAreReadOnce holds that each hand file is read once, also where the description does not say by which rule
-// its hands were made and several are tried.
+// TestFilesAreReadOnce checks that each hand file is read once, even if the description does not specify the rule
+// and several rules are tried.
 func TestFilesAreReadOnce(t *testing.T) {
 	dir := filepath.Join("..", "..", "testdata", "verdict", "rule-2.0rc-no-version")
 	read := func(name string) []byte {

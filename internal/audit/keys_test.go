@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestKeyFile is every way in which a key file is not the published one: only line ends,
-// a mark, blank lines and blanks at the ends of lines do not matter.
+// TestKeyFile tries every way in which a key file can differ from the published one. Only line ends, a byte order
+// mark, blank lines and trailing spaces do not matter.
 func TestKeyFile(t *testing.T) {
 	other := newWorld(t, 99, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2")
 	nine := newWorld(t, 99, "43275.91", "1:1-8:RR:Round robin", "9:1-8:FIN#:Final #/9")
@@ -54,7 +54,7 @@ func TestKeyFile(t *testing.T) {
 	}
 }
 
-// next is another character of keys.
+// next returns a different key character.
 func next(c byte) byte {
 	if c == 'Q' {
 		return 'R'

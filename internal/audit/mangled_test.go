@@ -13,36 +13,35 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// harmless is a stretch of a file of which no byte matters to the hands, with
-// the reason. find gives the stretches; change, if there, says which changes of
-// a byte are meant, new being -1 for a byte that is deleted.
+// harmless describes bytes of a file that do not affect the hands, with the reason. Find returns their ranges.
+// Change, if set, restricts the changes: old becomes new, or new is -1 for a deleted byte.
 type harmless struct {
 	reason string
 	find   func(data []byte) [][2]int
 	change func(old byte, new int) bool
 }
 
-// everywhere is the whole file.
+// everywhere matches the whole file.
 func everywhere(data []byte) [][2]int { return [][2]int{{0, len(data)}} }
 
-// letterCase is a change of a letter's case.
+// letterCase matches a change between upper and lower case.
 func letterCase(old byte, new int) bool {
 	return new >= 0 && old^byte(new) == 0x20 && (old|0x20 >= 'a' && old|0x20 <= 'z')
 }
 
-// deletion is a byte taken away, one of those in which.
+// deletion matches the deletion of one of the given bytes.
 func deletion(which string) func(byte, int) bool {
 	return func(old byte, new int) bool { return new < 0 && strings.IndexByte(which, old) >= 0 }
 }
 
-// blankFor is a byte replaced by another blank, or taken away, out of which.
+// blankFor matches the deletion of one of the given bytes, or its replacement by white space.
 func blankFor(which string) func(byte, int) bool {
 	return func(old byte, new int) bool {
 		return strings.IndexByte(which, old) >= 0 && (new < 0 || strings.IndexByte(" \t\r\n", byte(new)) >= 0)
 	}
 }
 
-// lineWith is all lines that start so, without their ends.
+// lineWith matches all lines with one of the prefixes, without their line ends.
 func lineWith(prefixes ...string) func([]byte) [][2]int {
 	return func(data []byte) (out [][2]int) {
 		at := 0
@@ -58,7 +57,7 @@ func lineWith(prefixes ...string) func([]byte) [][2]int {
 	}
 }
 
-// lineEnds are all bytes of line ends.
+// lineEnds matches the bytes of all line ends.
 func lineEnds(data []byte) (out [][2]int) {
 	for i, c := range data {
 		if c == '\r' || c == '\n' {
@@ -68,7 +67,7 @@ func lineEnds(data []byte) (out [][2]int) {
 	return out
 }
 
-// records are the bytes from to to of every record of size bytes.
+// records matches the bytes from to to of every record.
 func records(size, from, to int) func([]byte) [][2]int {
 	return func(data []byte) (out [][2]int) {
 		for at := 0; at+size <= len(data); at += size {
@@ -78,7 +77,7 @@ func records(size, from, to int) func([]byte) [][2]int {
 	}
 }
 
-// after is the n bytes after every mark.
+// after matches the n bytes after every mark.
 func after(mark string, n int) func([]byte) [][2]int {
 	return func(data []byte) (out [][2]int) {
 		for i := range data {
@@ -90,7 +89,7 @@ func after(mark string, n int) func([]byte) [][2]int {
 	}
 }
 
-// beforeAll is the n bytes before every mark.
+// beforeAll matches the n bytes before every mark.
 func beforeAll(mark string, n int) func([]byte) [][2]int {
 	return func(data []byte) (out [][2]int) {
 		for _, r := range after(mark, 0)(data) {
@@ -100,10 +99,10 @@ func beforeAll(mark string, n int) func([]byte) [][2]int {
 	}
 }
 
-// noNumber is a change that does not put another number from 1 in.
+// noNumber matches changes to anything but a digit from 1 to 9.
 func noNumber(_ byte, new int) bool { return new < '1' || new > '9' }
 
-// linBeside are the fields of lin that hold no cards.
+// linBeside matches the LIN fields without cards.
 func linBeside(data []byte) (out [][2]int) {
 	at := 0
 	for line := range bytes.Lines(data) {
@@ -115,9 +114,8 @@ func linBeside(data []byte) (out [][2]int) {
 	return out
 }
 
-// mangle replaces each byte of data, or each seventh, by others and returns the
-// offsets where run still says that all is verified, but for those listed as
-// harmless.
+// mangle changes every byte of data, or every seventh. It returns the offsets of changes that are still verified
+// although they are not listed as harmless.
 func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tried int, survivors []string) {
 	fine := make([][]harmless, len(data))
 	for _, h := range list {
@@ -160,8 +158,7 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 
 func around(data []byte, i int) []byte { return data[max(0, i-12):min(len(data), i+12)] }
 
-// TestMangledDescription changes every byte of a description. What is left
-// over does not matter, for the reason given.
+// TestMangledDescription changes every byte of a description. The exceptions do not matter, for the given reasons.
 func TestMangledDescription(t *testing.T) {
 	noBreak := harmless{"mail makes blanks of ones that do not break, and wraps lines; with them set right the digest agrees, and it is said", lineWith("TN ", "DI ", "SN ", "DV ", "KH "),
 		func(old byte, new int) bool { return old == ' ' && (new == 0xa0 || new == '\n') }}
@@ -207,7 +204,7 @@ func TestMangledDescription(t *testing.T) {
 	})
 }
 
-// survive fails the test for every change that goes unnoticed.
+// survive fails the test for every unnoticed change.
 func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Report) {
 	t.Helper()
 	for _, h := range list {
@@ -232,15 +229,15 @@ func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Repor
 	t.Logf("%d changes tried", tried)
 }
 
-// TestMangledKeys changes every byte of a key file. All of it matters but line
-// ends, of which the hash knows what they were.
+// TestMangledKeys changes every byte of a key file. Only the line ends do not matter, because the hash covers them
+// in their original form.
 func TestMangledKeys(t *testing.T) {
 	w := worldOfKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
 	survive(t, w.sqk, []harmless{{"line ends are set right before hashing; the keys are the same", lineEnds, nil}},
 		func(m []byte) *Report { c := w.clone(); c.sqk = m; return c.run() })
 }
 
-// TestMangledHands changes every byte of a hand file of each format.
+// TestMangledHands changes every byte of a hand file in each format.
 func TestMangledHands(t *testing.T) {
 	ends := harmless{"line ends and empty lines mean nothing", lineEnds, nil}
 	noBreak := harmless{"a no-break blank is a blank, and a note says it", everywhere, func(old byte, new int) bool { return old == ' ' && new == 0xa0 }}
@@ -282,7 +279,7 @@ func TestMangledHands(t *testing.T) {
 			func(old byte, new int) bool { return new > int(old) && (new-int(old))%16 == 0 }}},
 	}
 	for _, f := range handfile.Formats {
-		if !f.Readable() || f.NewEncoder == nil || f.Name == "json" { // names of other things are passed over there
+		if !f.Readable() || f.NewEncoder == nil || f.Name == "json" { // JSON readers ignore unknown members
 			continue
 		}
 		if g, err := handfile.ByExt("x" + f.Ext); err != nil || g != f {
@@ -310,7 +307,7 @@ func TestMangledHands(t *testing.T) {
 	}
 }
 
-// TestMangledDealer shows the warning that stands for dealer and vulnerability.
+// TestMangledDealer checks that changes of dealer and vulnerability lead to a warning.
 func TestMangledDealer(t *testing.T) {
 	w := small(t)
 	w.files["RR01.pbn"] = bytes.Replace(w.files["RR01.pbn"], []byte(`[Dealer "E"]`), []byte(`[Dealer "W"]`), 1)

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// expect runs a world and looks for what its report must say.
+// expect runs a world and checks that the report contains the given texts.
 func expect(t *testing.T, w *world, exit int, says ...string) {
 	t.Helper()
 	r := w.run()
@@ -23,12 +23,12 @@ func expect(t *testing.T, w *world, exit int, says ...string) {
 	}
 }
 
-// TestNameOfTwoSets: R10 is a name of phase R# and of phase R##. It accuses
-// nobody, and it proves nothing: two files of that name may be swapped.
+// TestNameOfTwoSets checks that R10, which is a name of both phase R# and phase R##, neither accuses anybody nor
+// proves anything, because two files of that name could be swapped.
 func TestNameOfTwoSets(t *testing.T) {
 	world := func() *world {
 		w := newWorld(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
-		w.deal(t, ".pbn") // R10.pbn is that of phase 2
+		w.deal(t, ".pbn") // R10.pbn belongs to phase 2
 		delete(w.files, "R10.pbn")
 		w.put(t, "a/R10.pbn", w.boards(t, 1, 10, squaredeal.Original, ""))
 		w.put(t, "b/R10.pbn", w.boards(t, 2, 10, squaredeal.Original, ""))
@@ -46,12 +46,12 @@ func TestNameOfTwoSets(t *testing.T) {
 	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
 	expect(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
 
-	// A01-02 is no combined file where the boards do not follow on
+	// A01-02 is not a combined file if the boards do not continue.
 	w = newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
 	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
 }
 
-// TestStatedTwice: a statement made twice says no more than once.
+// TestStatedTwice checks that repeating a statement has no effect.
 func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := playedAs("1,2", "RR02.pbn")
@@ -60,8 +60,8 @@ func TestStatedTwice(t *testing.T) {
 		"file RR02.pbn [identical]: identical to session 1,2\n")
 }
 
-// TestCopiesOutvoteNobody holds that files of equal bytes which one statement names are one table: two copies of a
-// right file do not make a wrong one the fault of its table.
+// TestCopiesOutvoteNobody checks that identical files in one statement count as a single table, so that two copies
+// of a right file cannot outvote a wrong one.
 func TestCopiesOutvoteNobody(t *testing.T) {
 	w := small(t)
 	boards := w.boards(t, 1, 1, squaredeal.Original, "")
@@ -80,8 +80,7 @@ func TestCopiesOutvoteNobody(t *testing.T) {
 	}
 }
 
-// TestTwoSessionsRenumbered: several sessions in one file, under other numbers
-// than theirs.
+// TestTwoSessionsRenumbered checks several sessions in one file with other numbers than published.
 func TestTwoSessionsRenumbered(t *testing.T) {
 	honest := newWorld(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
 	renumbered := func(session, by int) []bridge.Board {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNearestHasOneLimit: both programs look through as many boards for the nearest one, or one
-// of them names a board where the other has given up (spec/intake.md 4.3).
+// TestNearestHasOneLimit checks that both programs have the same limit for the search for the nearest board
+// (spec/intake.md 4.3). Otherwise only one of them would name a board.
 func TestNearestHasOneLimit(t *testing.T) {
 	code, err := os.ReadFile("../../js/judge/findings.js")
 	if err != nil {

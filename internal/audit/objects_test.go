@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// objects returns how many objects a verification of a folder allocates, and its report.
+// objects returns the number of allocations of a verification, and its report.
 func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
 	t.Helper()
 	n = testing.AllocsPerRun(1, func() {
@@ -16,14 +16,14 @@ func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
 		if err := g.Folder(os.DirFS(dir), ""); err != nil {
 			t.Fatal(err)
 		}
-		found, _ := g.Settle() // whether there is a description in it or not
+		found, _ := g.Settle() // a missing description does not matter
 		r = Run(p, found.Files(), Options{Today: testDay})
 	})
 	return n, r
 }
 
-// TestObjects bounds how many objects a verification allocates, which is what its time and
-// memory grow with: by half more than it needs.
+// TestObjects limits the allocations of a verification, on which its time and memory depend, to one and a half
+// times the current number.
 func TestObjects(t *testing.T) {
 	t.Run("large", func(t *testing.T) {
 		const sessions, most = 10_000, 170

@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// beta is a tournament with a list in brackets, a phase of unknown length and
-// one of unknown boards.
+// beta is a tournament with a list in brackets, a phase of unknown length and a phase of unknown boards.
 func beta(t *testing.T) *world {
 	t.Helper()
 	w := &world{files: map[string][]byte{}}
@@ -75,7 +74,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		}, 1, []string{"file last2.pbn [boards differ]: board 11: hands are at different seats"}},
 		{"sessions of unknown boards swapped", func(w *world) {
 			w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
-		}, 2, []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"}}, // nobody knows their numbers
+		}, 2, []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"}}, // their numbers are unknown
 		{"foreign cards where the boards are unknown", func(w *world) {
 			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
 		}, 2, []string{}},
@@ -131,8 +130,8 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 	}
 }
 
-// TestPublished verifies the other tournaments of the vectors, old files with
-// CR LF and long keys among them, in every format that numbers or orders boards.
+// TestPublished verifies the other tournaments of the vectors, including old files with CR LF and long keys, in
+// every format that has board numbers or an order.
 func TestPublished(t *testing.T) {
 	for _, name := range []string{"alpha", "gamma"} {
 		for _, ext := range []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber", ".bri", ".dge", ".goe", ".cds", ".rzd"} {
@@ -149,7 +148,7 @@ func TestPublished(t *testing.T) {
 			if r := w.run(); r.Exit() != 0 {
 				t.Errorf("%s in %s: %s", name, ext, everything(r))
 			}
-			// recognised under names that say nothing
+			// Boards must be recognised under meaningless names.
 			c := w.clone()
 			clear(c.files)
 			for file, data := range w.files {
@@ -162,8 +161,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestDocument: the key hash printed in SquareDeal's own documentation does not
-// belong to the keys printed there.
+// TestDocument checks that the key hash in SquareDeal's documentation does not match the keys printed there.
 func TestDocument(t *testing.T) {
 	dir := filepath.Join("..", "..", "squaredeal", "testdata")
 	sqd, err := os.ReadFile(filepath.Join(dir, "document.sqd"))

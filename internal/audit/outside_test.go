@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// pbn is a hand file of a test.
+// pbn returns a hand file for a test.
 func pbn(name string, boards ...[]bridge.Board) audit.Input {
 	var all []bridge.Board
 	for _, b := range boards {
@@ -24,7 +24,7 @@ func publish(t *verdicttest.Tournament) audit.Published {
 	return audit.Published{Description: t.Description(), Keys: t.Keys()}
 }
 
-// A statement about what the tournament does not have was not compared.
+// TestStatementsAboutNothing checks that statements about missing sessions are reported as not compared.
 func TestStatementsAboutNothing(t *testing.T) {
 	cup := verdicttest.Cup()
 	for name, c := range map[string]struct {
@@ -70,8 +70,8 @@ func TestParseOutside(t *testing.T) {
 	}
 }
 
-// With any choice of sets and statements, the hands of a tournament of SquareDeal
-// 1.3 that were dealt are never false, and a board that was not is never verified.
+// TestOldSetsAndNumbers checks that, whatever the sets and statements, dealt hands of a SquareDeal 1.3 tournament
+// are never false, and other hands are never verified.
 func TestOldSetsAndNumbers(t *testing.T) {
 	k := verdicttest.Kadra()
 	for _, set := range []string{"original", "reserve", "reserve2", "reserve3", "reserve17", "unnumbered"} {
@@ -111,7 +111,7 @@ func TestOldSetsAndNumbers(t *testing.T) {
 	}
 }
 
-// Boards of a session that was published with ? can be stated as replaced too.
+// TestReplacedOfUnknownBoards checks that boards of a session published with "?" can be stated to be replaced.
 func TestReplacedOfUnknownBoards(t *testing.T) {
 	open := verdicttest.Open()
 	boards := open.Deal(2, 1, "original", 1, 5)

@@ -8,9 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestUnknownBoardsPresented shows sessions whose boards were published as "?",
-// honestly and doctored: the first board has to be found in the files, which
-// must not let other cards in.
+// TestUnknownBoardsPresented presents sessions whose boards were published as "?", honestly and falsified. The
+// first board number comes from the files, which must not let other cards in.
 func TestUnknownBoardsPresented(t *testing.T) {
 	t.Parallel()
 	open := verdicttest.Open()

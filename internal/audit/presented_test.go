@@ -15,14 +15,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// What people bring is random here, and whether it is honest is known, since
-// the model made it: an honest presentation is never false, and of a doctored
-// one nothing is verified.
+// These tests generate random presentations. The generator knows whether each is honest: an honest one must never
+// be false, and a falsified one must never be verified.
 
-// presentations is how many each test brings: 2,000, or a part of them.
+// presentations is the number of presentations per test.
 var presentations = thorough.Times(200, 2000)
 
-// worldSetting is a championship's published files, where they are there.
+// worldSetting returns the published files of a championship, if they exist.
 func worldSetting(t *testing.T) (verdicttest.Setting, bool) {
 	dir := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
 	sqd, err := os.ReadFile(filepath.Join(dir, "WBG2024.sqd"))
@@ -50,7 +49,7 @@ func worldSetting(t *testing.T) (verdicttest.Setting, bool) {
 	return verdicttest.Setting{Tournament: w, SQD: sqd, SQK: sqk}, true
 }
 
-// judge runs the verification as a player would who asks for a part.
+// judge runs a partial verification, as a player would.
 func judge(t *testing.T, p *verdicttest.Presentation) *audit.Report {
 	var inputs []audit.Input
 	for _, f := range slices.Concat(p.Files, p.Others) {
@@ -71,7 +70,7 @@ func judge(t *testing.T, p *verdicttest.Presentation) *audit.Report {
 	return audit.Run(audit.Published{Description: p.SQD, Keys: p.SQK}, inputs, opt)
 }
 
-// failures are the files that a report does not find right.
+// failures returns the files that are not right according to a report.
 func failures(r *audit.Report) string {
 	var b strings.Builder
 	for _, f := range r.Files {

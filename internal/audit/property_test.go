@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestAnyDoctoring doctors hand files at random, in any format, and compares
-// the verdict with the plain truth: the files hold the committed boards, some of
-// them, or others. Nothing false is verified, nothing true is accused.
+// TestAnyDoctoring changes hand files at random, in any format, and compares the verdict with the truth: the files
+// contain all the dealt boards, some of them, or others. Nothing false may be verified, and nothing true may be
+// called false.
 func TestAnyDoctoring(t *testing.T) {
 	honest := newWorld(t, 5, "43275.91", "2:1-4,5-8:RR##:Round", "1:1-4:FIN:Final")
 	sets := map[string][]bridge.Board{
@@ -95,10 +95,9 @@ func TestAnyDoctoring(t *testing.T) {
 	})
 }
 
-// TestHonestIsNeverFalse publishes what was dealt in the ways in which people do:
-// in part, in any order where boards have numbers, with hands that are not shown,
-// several times, beside other sessions' and other events' boards, renumbered, under
-// names that say nothing. Whatever the verdict is, it accuses nobody.
+// TestHonestIsNeverFalse presents dealt boards as people do: in part, in any order if boards have numbers, with
+// hidden hands, several times, with boards of other sessions and events, renumbered, and under meaningless names.
+// The verdict must never be false.
 func TestHonestIsNeverFalse(t *testing.T) {
 	honest := newWorld(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
 	sessions := []struct {
@@ -115,7 +114,7 @@ func TestHonestIsNeverFalse(t *testing.T) {
 		w := honest.clone()
 		clear(w.files)
 		flip := func(what string) bool { return rapid.IntRange(0, 3).Draw(rt, what) == 0 }
-		shifts := flip("shifts") // then no file shows another session, which might be under its own numbers
+		shifts := flip("shifts") // then no file may show a different session, which would have its own numbers
 		for k, s := range sessions {
 			files := rapid.IntRange(0, 3).Draw(rt, "files")
 			for f := range files {
@@ -125,7 +124,7 @@ func TestHonestIsNeverFalse(t *testing.T) {
 						boards = append(boards, b)
 					}
 				}
-				// Where nothing else shows the session, its numbers may be others.
+				// The numbers may differ if no other file shows the session.
 				renumbered := shifts && files == 1 && flip("renumber")
 				if renumbered {
 					by := rapid.SampledFrom([]int{1, 6, 16, 32, 100}).Draw(rt, "by")
@@ -145,7 +144,7 @@ func TestHonestIsNeverFalse(t *testing.T) {
 					}
 					continue
 				}
-				// Another session's numbers are none of this one's: only RR02 has 7 to 12.
+				// The other session's numbers must not overlap: only RR02 has 7 to 12.
 				if flip("other session") && !shifts && len(boards) > 0 {
 					other := 1
 					if s.name == "RR02" {
@@ -175,10 +174,9 @@ func TestHonestIsNeverFalse(t *testing.T) {
 	})
 }
 
-// truth compares boards with those that had to be dealt: by number, or where a
-// format carries none by their rising order. In borel the hands stand from the
-// dealer on. They are at other seats where that is neither the dealer of the place
-// that a board has in the file nor the one of its true number.
+// truth compares boards with the dealt boards: by number or, in formats without numbers, by ascending order. In
+// borel, the hands start with the dealer. They are at the wrong seats unless the dealer is that of the board's
+// position in the file or that of its true number.
 func truth(want, got []bridge.Board, f *handfile.Format) (wrong, all bool) {
 	last, seen := -1, map[bridge.Deal]bool{}
 	for k, g := range got {

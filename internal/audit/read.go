@@ -16,45 +16,43 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Input is one thing that people gave: a hand file, or what was to be one.
+// Input is one input: a hand file, or a file that should be one.
 type Input = intake.Item
 
-// The bounds of what is read: far above any tournament.
+// Limits of the input, far above any tournament.
 const (
 	MaxDescription = intake.MaxDescription
 	MaxBoards      = facts.MaxBoards
 	maxFileBoards  = 100_000 // different boards in one hand file
-	maxKept        = 500_000 // boards in all files before one
+	maxKept        = 500_000 // boards in all previous files
 )
 
-// presentation are the hand files that were given, with what each must hold and the boards
-// that it shows: spec/audit.md step 7 and section 4.
+// presentation contains the given hand files with their claims and boards: spec/audit.md step 7 and section 4.
 type presentation struct {
 	files   []*handFile
 	sources []*source
-	missing []Line // files that statements name and that do not exist
+	missing []Line // files that are named in statements but do not exist
 }
 
-// handFile is one hand file: its entry in the report, what it must hold, and what is found of
-// its boards.
+// handFile is a hand file: its entry in the report, its claims, and the findings about its boards.
 type handFile struct {
 	File
 	claims  []squaredeal.ID // in the order stated; several for a combined file
-	named   bool            // as in Input
-	typed   bool            // as in Input
-	hash    uint64          // of its bytes
-	copied  bool            // its bytes count already
-	reasons []words.Text    // why the whole file could not be compared
+	named   bool            // same as in Input
+	typed   bool            // same as in Input
+	hash    uint64          // of the bytes
+	copied  bool            // identical to an earlier file
+	reasons []words.Text    // reasons why the whole file could not be compared
 	found   fileFindings
 }
 
-// uniques lists values in the order in which they were added, without repetition.
+// uniques is a list of distinct values in the order added.
 type uniques[T comparable] struct {
 	list []T
-	have map[T]bool // nil: there are few
+	have map[T]bool // nil: the list is short
 }
 
-// few is how many values are looked through one by one.
+// few is the length up to which the list is searched linearly.
 const few = 8
 
 // has reports whether a value was added.
@@ -65,7 +63,7 @@ func (l *uniques[T]) has(value T) bool {
 	return slices.Contains(l.list, value)
 }
 
-// add reports whether a value is new.
+// add adds a value and reports whether it is new.
 func (l *uniques[T]) add(value T) bool {
 	if n := len(l.list); n > 0 && l.list[n-1] == value || l.has(value) {
 		return false
@@ -83,40 +81,39 @@ func (l *uniques[T]) add(value T) bool {
 	return true
 }
 
-// addNote adds a note once.
+// addNote adds a note, unless it is already there.
 func (v *handFile) addNote(text words.Text) {
 	if l := (Line{Text: text}); !slices.ContainsFunc(v.Notes, l.Same) {
 		v.Notes = append(v.Notes, l)
 	}
 }
 
-// addReason adds once a reason why the whole file could not be compared.
+// addReason adds a reason why the whole file could not be compared, unless it is already there.
 func (v *handFile) addReason(reason words.Text) {
 	if !slices.ContainsFunc(v.reasons, reason.Equal) {
 		v.reasons = append(v.reasons, reason)
 	}
 }
 
-// fromDevice reports whether a table's device wrote the file: it shows boards and makes
-// none false.
+// fromDevice reports whether a table device wrote the file. Such a file shows boards but makes none false.
 func (v *handFile) fromDevice() bool { return v.Format == "bws" }
 
-// statement is what the user states of one file.
+// statement is the user's statement about one file.
 type statement struct {
 	ids   []squaredeal.ID
-	group string // the same for files that one statement names; empty: it names no other
+	group string // the same for all files in one statement; empty: a single file
 }
 
-// fileReader reads hand files by the facts of one way to read what was published.
+// fileReader reads hand files according to one interpretation of the published files.
 type fileReader struct {
 	facts   *facts.Facts
 	opt     *Options
 	tallies *tallies
-	kept    int                           // boards of the files so far
-	starts  map[bridge.Deal]squaredeal.ID // the original sets by their first boards; nil: not yet asked for
+	kept    int                           // number of boards in the files so far
+	starts  map[bridge.Deal]squaredeal.ID // original sets by first board; nil: not yet computed
 }
 
-// readFiles reads the hand files, by their claims and statements (spec/audit.md section 4).
+// readFiles reads the hand files with their claims and statements (spec/audit.md section 4).
 func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *presentation {
 	r := &fileReader{facts: f, opt: opt, tallies: all}
 	out := &presentation{}
@@ -134,7 +131,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 		out.files = append(out.files, v)
 		set := r.load(in, v)
 		if set == nil {
-			if f.Dealt != nil { // it leaves open what it claims
+			if f.Dealt != nil { // the file leaves its claims open
 				out.sources = append(out.sources, r.newSource(v))
 			}
 			continue
@@ -148,7 +145,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 				s.addRecords(v, set)
 			} else {
 				s.first = set.Boards[0].Number
-				in.forget() // all that counts is kept
+				in.forget() // the useful content has been copied
 			}
 			continue
 		}
@@ -159,20 +156,20 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 		}
 		if v.copied = slices.ContainsFunc(s.files, func(w *handFile) bool { return w.hash == v.hash }); v.copied {
 			in.forget()
-			continue // equal bytes count once
+			continue // identical files count once
 		}
 		r.addFile(s, v)
 		r.addBoards(s, v, set)
 		s.addRecords(v, set)
 	}
-	for _, s := range groups { // in the order of the bytes of their names
+	for _, s := range groups { // in byte order of their names
 		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
 	}
 	progress(len(files), len(files))
 	return out
 }
 
-// statements returns what the user states of each file, and the files that do not exist.
+// statements returns the statement about each file, and the files that do not exist.
 func statements(played []Played, files []*inputFile) (stated map[string]statement, missing []Line) {
 	stated, there := map[string]statement{}, make(map[string]bool, len(files))
 	for _, in := range files {
@@ -196,8 +193,8 @@ func statements(played []Played, files []*inputFile) (stated map[string]statemen
 	return stated, missing
 }
 
-// newFile returns a file with what it must hold: what the user stated, else what its name
-// says. A name that may stand for several sets says nothing.
+// newFile returns a file with its claims: those that the user stated, or else those in its name. An ambiguous name
+// claims nothing.
 func (r *fileReader) newFile(in *Input, stated []squaredeal.ID) *handFile {
 	v := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed}
 	var sets [][]squaredeal.ID
@@ -220,8 +217,8 @@ func (r *fileReader) newFile(in *Input, stated []squaredeal.ID) *handFile {
 	return v
 }
 
-// load reads one hand file (spec/audit.md step 7); nil where nothing can be compared, and
-// then the file says why.
+// load reads a hand file (spec/audit.md step 7). It returns nil if nothing can be compared; the reason is then in
+// the file.
 func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	unreadable := func(c say.Code, args ...words.Arg) *handfile.Set {
 		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(c, args...)
@@ -268,8 +265,8 @@ func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	return c.set
 }
 
-// firstNumber returns the number of the first board of what a file claims. In formats without
-// board numbers the cards of some depend on the dealer, who follows from it.
+// firstNumber returns the number of the first board in the file's claims. In some formats without board numbers,
+// the cards depend on the dealer, who follows from the number.
 func (r *fileReader) firstNumber(claims []squaredeal.ID) int {
 	if len(claims) > 0 && r.facts.Dealt != nil {
 		if t := r.tallies.of(claims[0]); t != nil && !t.unknown {
@@ -279,14 +276,14 @@ func (r *fileReader) firstNumber(claims []squaredeal.ID) int {
 	return 1
 }
 
-// newSource returns the source of a file that is judged by itself.
+// newSource returns a source with a single file.
 func (r *fileReader) newSource(v *handFile) *source {
 	s := &source{claims: v.claims}
 	r.addFile(s, v)
 	return s
 }
 
-// addFile adds a file to a source, with the sets of its claim that cannot be dealt.
+// addFile adds a file to a source, and the claimed sets that cannot be dealt.
 func (r *fileReader) addFile(s *source, v *handFile) {
 	s.files = append(s.files, v)
 	for _, id := range v.claims {
@@ -302,7 +299,7 @@ func (r *fileReader) addFile(s *source, v *handFile) {
 	}
 }
 
-// addBoards counts the boards of a file of a source, and notes how they were read.
+// addBoards counts the boards of a file and records how they were read.
 func (r *fileReader) addBoards(s *source, v *handFile, set *handfile.Set) {
 	r.kept += len(set.Boards)
 	s.numbered = set.Numbered
@@ -317,8 +314,8 @@ func (r *fileReader) addBoards(s *source, v *handFile, set *handfile.Set) {
 	r.warnOfContradictions(v, set)
 }
 
-// warnOfContradictions warns of a dealer, a vulnerability or an order that is not that of
-// the boards' numbers: the cards are right all the same.
+// warnOfContradictions warns about a dealer, vulnerability or order that contradicts the board numbers. The cards
+// are usable anyway.
 func (r *fileReader) warnOfContradictions(v *handFile, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
 		says := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
@@ -338,11 +335,11 @@ func (r *fileReader) warnOfContradictions(v *handFile, set *handfile.Set) {
 	}
 }
 
-// baseName returns a file's name without folders and extension.
+// baseName returns a file name without folders and extension.
 func baseName(name string) string {
 	base := shortName(name)
 	return strings.TrimSuffix(base, path.Ext(base))
 }
 
-// shortName returns a file's name without its folders.
+// shortName returns a file name without folders.
 func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }

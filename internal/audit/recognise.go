@@ -9,22 +9,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// recognition is one way to read what was published, with the boards of the files that it
-// recognises (spec/judge.md).
+// recognition is one interpretation of the published files, with the boards that are recognised under it
+// (spec/judge.md).
 type recognition struct {
 	facts     *facts.Facts
 	opt       *Options
 	tallies   *tallies
 	presented *presentation
-	world     judge.World           // the sets as dealt, and the records of the files
-	sets      []*tally              // of the world
-	index     map[squaredeal.ID]int // of a set in the world
-	boards    *judge.Recognised     // nil: there is nothing to compare with
-	fits      bool                  // a file shows a board of this tournament, or hands of one
+	world     judge.World           // dealt sets and the records of the files
+	sets      []*tally              // sets of the world
+	index     map[squaredeal.ID]int // index of each set in the world
+	boards    *judge.Recognised     // nil: nothing to compare with
+	fits      bool                  // a file shows a board or a hand of this tournament
 }
 
-// recogniseBest tries the ways to read what was published, and returns the first by which a
-// board is recognised, else the first.
+// recogniseBest tries all interpretations of the published files. It returns the first under which a board is
+// recognised, or else the first one.
 func recogniseBest(g *facts.Input, files []*inputFile, opt *Options) (best *recognition) {
 	for f := range facts.Each(g) {
 		if r := recognise(f, files, opt); best == nil || r.fits {
@@ -62,13 +62,12 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 		w.Files = append(w.Files, r.fileOf(s))
 	}
 	r.boards = judge.Recognise(w)
-	// Some hands as dealt are enough: the delayed value made them.
+	// A few matching hands show that the value is right.
 	r.fits = !r.boards.None() && slices.ContainsFunc(r.presented.files, func(v *handFile) bool { return v.Boards > 0 })
 	return r
 }
 
-// addSets adds those of some sets that can be dealt and are not in the world yet, and returns
-// them.
+// addSets adds the sets that can be dealt and are not yet in the world, and returns them.
 func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 	for _, id := range ids {
 		if _, there := r.index[id]; there {
@@ -92,12 +91,12 @@ func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 	return sets
 }
 
-// sessionNumber returns a different number for each session.
+// sessionNumber returns a unique number for each session.
 func sessionNumber(id squaredeal.ID) int {
 	return id.Phase*(facts.MaxSessions+facts.OpenSessions+1) + id.Session
 }
 
-// fileOf returns a source as package judge takes it.
+// fileOf converts a source for package judge.
 func (r *recognition) fileOf(s *source) judge.File {
 	first := s.files[0]
 	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named}
@@ -134,10 +133,10 @@ func (r *recognition) fileOf(s *source) judge.File {
 	return f
 }
 
-// turn turns the hands of a source that stand from the dealer on: of the four turns the
-// one with most boards of the sets counts, of equals the first (spec/audit.md 4.3).
+// turn handles a source whose hands start with the dealer. Of the four rotations, it chooses the one with the most
+// matching boards, or the first of these (spec/audit.md 4.3).
 func (r *recognition) turn(s *source) {
-	turns := map[bridge.Deal][]int{} // by how many seats each record was turned
+	turns := map[bridge.Deal][]int{} // by number of seats that each record was rotated
 	for i := range s.records {
 		for by := range 4 {
 			d := turnedBy(&s.records[i].Deal, by)
@@ -165,7 +164,7 @@ func (r *recognition) turn(s *source) {
 	}
 }
 
-// turnedBy returns a deal whose hands have moved on by some seats.
+// turnedBy rotates a deal by a number of seats.
 func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 	for seat := range d {
 		out[(seat+by)&3] = d[seat]

@@ -16,23 +16,23 @@ import (
 // Status is the outcome of one check.
 type Status = step.Status
 
-// The outcomes. NotChecked is never a pass: it says that a question is open.
+// The outcomes. NotChecked never counts as a pass.
 const (
 	Pass       = step.Pass
 	Fail       = step.Fail
 	NotChecked = step.NotChecked
 )
 
-// Anchor is something that a verdict rests on and that the files alone cannot show.
+// Anchor is an assumption of a verdict that the files alone cannot prove.
 type Anchor string
 
 // The anchors (spec/audit.md, What a verdict rests on).
 const (
-	TheDescription = Anchor(say.TheDescription) // that it is the one that was published
-	TheValue       = Anchor(say.TheValue)       // that the delayed value is true
+	TheDescription = Anchor(say.TheDescription) // the description is the published one
+	TheValue       = Anchor(say.TheValue)       // the public number is genuine
 )
 
-// Step is one numbered step of spec/audit.md, from 11 on of spec/trust.md.
+// Step is a numbered step of spec/audit.md or, from step 11, of spec/trust.md.
 type Step struct {
 	ID     int    `json:"step"`
 	Name   Line   `json:"name"`
@@ -40,19 +40,17 @@ type Step struct {
 	Want   Line   `json:"want,omitzero"`
 	Got    Line   `json:"got,omitzero"`
 	Detail []Line `json:"detail,omitempty"`
-	// Optional marks a step that a tournament need not be able to take: an open optional
-	// step does not leave the whole open.
+	// Optional marks a step that some tournaments cannot pass. If it is open, the verdict can still be verified.
 	Optional bool `json:"optional,omitempty"`
-	// Quiet marks a step whose details other parts of the report say too: a short report
-	// leaves them out.
+	// Quiet marks a step whose details are repeated elsewhere in the report, so that a short report can omit them.
 	Quiet bool `json:"quiet,omitempty"`
 }
 
-// MarshalJSON writes the step, and in said its sentences for any language.
+// MarshalJSON writes the step, with its sentences for any language in said.
 func (s Step) MarshalJSON() ([]byte, error) { return say.Step(s).MarshalJSON() }
 
-// Warning is something odd that does not change what was compared. Strict marks those
-// that a strict reader does not accept.
+// Warning reports an oddity that does not affect the comparison. Strict marks warnings that a strict verification
+// does not accept.
 type Warning struct {
 	Kind   string `json:"kind"` // description, keys, dealer, copies, foreign, ...
 	Text   Line   `json:"text"`
@@ -60,40 +58,39 @@ type Warning struct {
 	Strict bool   `json:"strict,omitempty"`
 }
 
-// MarshalJSON writes the warning, and in said its sentence for any language.
+// MarshalJSON writes the warning, with its sentence for any language in said.
 func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJSON() }
 
-// Question is something that was typed and does not agree with what the files hold, or
-// that they hold and nobody stated.
+// Question is a contradiction between the user's input and the files, or something in the files that nobody
+// stated.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`
-	Found string        `json:"found,omitempty"` // what the files hold
+	Found string        `json:"found,omitempty"` // content of the files
 }
 
-// QuestionAbout says what a question is about.
+// QuestionAbout is the subject of a question.
 type QuestionAbout string
 
-// What questions are about.
+// Subjects of questions.
 const (
-	AskValue   = QuestionAbout(say.AskValue)   // Typed is not the delayed value
-	AskDigest  = QuestionAbout(say.AskDigest)  // Typed is not the description's digest
-	AskReserve = QuestionAbout(say.AskReserve) // boards of the reserve set Typed are shown: was that announced?
+	AskValue   = QuestionAbout(say.AskValue)   // Typed is not the public number
+	AskDigest  = QuestionAbout(say.AskDigest)  // Typed is not the digest of the description
+	AskReserve = QuestionAbout(say.AskReserve) // the files contain boards of reserve set Typed: was it announced?
 )
 
-// Verdict is the outcome of a whole verification (spec/audit.md, The verdict).
+// Verdict is the outcome of a verification (spec/audit.md, The verdict).
 type Verdict string
 
-// The verdicts. InPart is given only to who asks for it.
+// The verdicts. InPart is returned only for partial verifications.
 const (
-	Verified    Verdict = "verified"     // every board of every session compared and right
-	InPart      Verdict = "in_part"      // all that was shown is right; some is not shown
-	NotVerified Verdict = "not_verified" // nothing is false, something could not be compared
-	False       Verdict = "false"        // positive evidence against the organiser's files
+	Verified    Verdict = "verified"     // every board of every session was compared and matches
+	InPart      Verdict = "in_part"      // everything in the files matches, but some boards are missing
+	NotVerified Verdict = "not_verified" // nothing is false, but something could not be compared
+	False       Verdict = "false"        // evidence contradicts the organiser's files
 )
 
-// Exit is the exit status of a command with this verdict: 0 verified, 1 false,
-// 2 not verified.
+// Exit returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
 func (v Verdict) Exit() int {
 	switch v {
 	case Verified, InPart:
@@ -104,11 +101,11 @@ func (v Verdict) Exit() int {
 	return 2
 }
 
-// Report is what a verification found: a value from which every page and every
-// line about it is made, so that they cannot disagree.
+// Report is the result of a verification. Every page and every line of output is made from it, so that they cannot
+// disagree.
 type Report struct {
 	Verdict Verdict `json:"verdict"`
-	// RestsOn are the anchors that nothing from outside the files confirms.
+	// RestsOn lists the anchors that no outside evidence confirms.
 	RestsOn []Anchor `json:"rests_on"`
 	Summary Summary  `json:"summary"`
 
@@ -117,33 +114,32 @@ type Report struct {
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
-	// Boards are the results of all boards; nil unless Options.EachBoard asks for them.
+	// Boards contains the results of all boards, if Options.EachBoard is set.
 	Boards []Board `json:"-"`
-	// Publication is the entry of a public log that shows when the description was
-	// published; nil: no proof was good, or none was given.
+	// Publication is the public log entry that shows when the description was published; nil if there is no valid
+	// proof.
 	Publication *publication.Publication `json:"publication,omitempty"`
 	Choices     []say.Choice             `json:"choices"`
 	Warnings    []Warning                `json:"warnings"`
-	// Conclusions say what several findings together come to: two sessions
-	// swapped, hands made with another delayed value, a key altered.
+	// Conclusions explains combinations of findings: two sessions were swapped, the hands were dealt with a
+	// different public number, a key was altered.
 	Conclusions []Line `json:"conclusions,omitempty"`
-	// Questions are what the user typed, or gave beside it, that does not agree and
-	// may be a slip: nothing is false before he says that it is none.
+	// Questions lists contradictions in the user's input that may be typing errors. They make nothing false until
+	// the user confirms the input.
 	Questions []Question `json:"questions,omitempty"`
-	// AtTable is what records from the tables show; nil: none was given.
+	// AtTable contains the findings about records from the tables; nil if there are none.
 	AtTable []attable.Finding `json:"at_table,omitempty"`
-	// AtTableSaid is what is said of them in words.
+	// AtTableSaid contains the sentences about AtTable.
 	AtTableSaid *AtTableSaid `json:"at_table_said,omitempty"`
-	// Ignored are names of files that were passed over as no hand files.
+	// Ignored lists files that were ignored because they are not hand files.
 	Ignored []string `json:"ignored,omitempty"`
 	Advice  []Advice `json:"advice,omitempty"`
 }
 
-// Exit is the exit status that belongs to the verdict: 0 verified, 1 false,
-// 2 not verified.
+// Exit returns the exit status for the verdict: 0 verified, 1 false, 2 not verified.
 func (r *Report) Exit() int { return r.Verdict.Exit() }
 
-// StepStatus returns the outcome of the step with the given ID, or NotChecked if there was no such step.
+// StepStatus returns the outcome of the step with the given ID, or NotChecked if it was not performed.
 func (r *Report) StepStatus(id int) Status {
 	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return r.Steps[i].Status
@@ -151,7 +147,7 @@ func (r *Report) StepStatus(id int) Status {
 	return NotChecked
 }
 
-// take fills in what the rooms of the verification found.
+// take copies the results of all steps into the report.
 func (r *Report) take(found *say.Results) {
 	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, found.Choices...), []Warning{}, []Anchor{}
 	for _, s := range found.Steps {
@@ -168,53 +164,53 @@ func (r *Report) take(found *say.Results) {
 	}
 }
 
-// State says what is known of a session.
+// State is the result of a session.
 type State string
 
 // The states, from best to worst.
 const (
-	Whole      State = "whole"       // every board compared and right
-	SomeBoards State = "part"        // some boards are shown, all of them right
-	NotShown   State = "not shown"   // no file shows a board of it
-	Undecided  State = "not checked" // something was shown and could not be compared
-	Refuted    State = "false"       // a file that claims it shows other cards
-	NotHeld    State = "not held"    // as the user says, and no file belongs to it
+	Whole      State = "whole"       // every board was compared and matches
+	SomeBoards State = "part"        // some boards are shown, and all of them match
+	NotShown   State = "not shown"   // no file contains a board of the session
+	Undecided  State = "not checked" // boards are shown but could not be compared
+	Refuted    State = "false"       // a file that claims the session contains other cards
+	NotHeld    State = "not held"    // stated by the user, and no file belongs to the session
 )
 
-// Session is one session of the tournament and what was found of it.
+// Session is a session of the tournament with its result.
 type Session struct {
 	Phase       int    `json:"phase"`
 	Session     int    `json:"session"`
-	Name        string `json:"name"` // of its hand files, without extension
+	Name        string `json:"name"` // base name of its hand files
 	Description string `json:"description"`
-	Boards      string `json:"boards"` // 1-16; ? where not yet known
-	Status      Status `json:"status"` // pass: whole
+	Boards      string `json:"boards"` // 1-16; ? if not yet known
+	Status      Status `json:"status"` // pass: all boards match
 	State       State  `json:"state"`
-	Count       int    `json:"count"`    // how many boards it has; of one whose boards are "?", that are shown
-	Compared    int    `json:"compared"` // how many of them are shown and right
-	// Missing are the numbers of boards that no file shows, as ranges.
+	Count       int    `json:"count"`    // number of boards; if published as "?", the boards shown
+	Compared    int    `json:"compared"` // boards that are shown and match
+	// Missing lists the boards that appear in no file, as ranges.
 	Missing string `json:"missing,omitempty"`
-	// Unseen are those of them of which no file shows a single hand either, as ranges.
+	// Unseen lists the missing boards of which no file shows a single hand, as ranges.
 	Unseen string `json:"-"`
-	// Set is the set that was played, where one is known; Replaced are boards of
-	// the reserve set in place of the original's.
+	// Set is the set that was played, if known. Replaced lists the boards of the reserve set that replaced
+	// original boards.
 	Set      squaredeal.Set `json:"set"`
 	Replaced []int          `json:"replaced,omitempty"`
-	// Unproven are the numbers of boards that were stated as replaced by others from
-	// outside the program, as ranges: nothing proves these.
+	// Unproven lists the boards that were stated to be replaced from outside the program, as ranges. Nothing
+	// proves their hands.
 	Unproven string `json:"unproven,omitempty"`
-	// Hands is the digest of the hands that had to be dealt for the boards of that
-	// set, as hand records print it; empty: they are not known.
+	// Hands is the digest of the hands dealt for the boards of that set, as printed on hand records. It is empty
+	// if the hands are unknown.
 	Hands string   `json:"hands,omitempty"`
-	Files []string `json:"files,omitempty"` // names of the files that show it, or claim to
+	Files []string `json:"files,omitempty"` // files that show or claim the session
 	Notes []Line   `json:"notes,omitempty"`
 	Text  Line     `json:"text"` // one line for people
 }
 
-// ID is the session's original set.
+// ID returns the original set of the session.
 func (s *Session) ID() squaredeal.ID { return squaredeal.ID{Phase: s.Phase, Session: s.Session} }
 
-// ShortHands is the start of Hands in fours, as hand records print it.
+// ShortHands returns the start of Hands in groups of four, as printed on hand records.
 func ShortHands(hands string) string {
 	if len(hands) < 16 {
 		return hands
@@ -222,75 +218,75 @@ func ShortHands(hands string) string {
 	return strings.Join([]string{hands[:4], hands[4:8], hands[8:12], hands[12:16]}, " ")
 }
 
-// Finding says what a hand file turned out to hold.
+// Finding describes the content of a hand file.
 type Finding string
 
 // The findings.
 const (
-	Identical  Finding = "identical"              // all boards of what it claims, as dealt
-	Part       Finding = "in part"                // some of them, all as dealt
-	ByCards    Finding = "recognised"             // claims nothing; all as dealt
-	Foreign    Finding = "not of this tournament" // claims nothing; none dealt here
+	Identical  Finding = "identical"              // all boards of its claim, matching
+	Part       Finding = "in part"                // some boards of its claim, all matching
+	ByCards    Finding = "recognised"             // no claim; all boards match
+	Foreign    Finding = "not of this tournament" // no claim; no board of this tournament
 	Open       Finding = "not compared"
-	KeyHidden  Finding = "key not revealed" // of sessions whose keys are missing, or secret still
+	KeyHidden  Finding = "key not revealed" // claims only sessions whose keys are missing or still secret
 	Unreadable Finding = "unreadable"
 	Differs    Finding = "boards differ"
 	Renumbered Finding = "boards renumbered"
 	Reordered  Finding = "boards in another order"
 )
 
-// File is one hand file and what it holds.
+// File is a hand file with its result.
 type File struct {
 	Name    string  `json:"name"`
 	Format  string  `json:"format,omitempty"`
-	Boards  int     `json:"boards"`          // how many different ones it holds
-	Claim   Line    `json:"claim,omitzero"`  // what it must hold: "session 7,1"
-	Basis   string  `json:"basis,omitempty"` // name, stated; empty: nothing is claimed
-	Holds   Line    `json:"holds,omitzero"`  // what it does hold
+	Boards  int     `json:"boards"`          // number of different boards
+	Claim   Line    `json:"claim,omitzero"`  // expected content: "session 7,1"
+	Basis   string  `json:"basis,omitempty"` // name or stated; empty: no claim
+	Holds   Line    `json:"holds,omitzero"`  // actual content
 	Status  Status  `json:"status"`
 	Finding Finding `json:"finding"`
 	Text    Line    `json:"text"` // one line for people
-	// Differences are board by board, in the order of the boards.
+	// Differences are in board order.
 	Differences []Difference `json:"differences,omitempty"`
-	Notes       []Line       `json:"notes,omitempty"` // odd, and no reason for doubt
+	Notes       []Line       `json:"notes,omitempty"` // oddities that leave no doubt
 }
 
-// Difference is what is wrong, or open, with one board.
+// Difference describes why a board is wrong or open.
 type Difference struct {
 	Board int `json:"board"`
-	// Phase and Session are those of the board that it speaks of; 0: of the whole file.
+	// Phase and Session identify the session concerned; 0: the whole file.
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
 	Status  Status `json:"status"` // fail: wrong; not checked: open
-	Kind    string `json:"kind"`   // in words/findings.json
+	Kind    string `json:"kind"`   // see words/findings.json
 	Text    Line   `json:"text"`
-	Want    string `json:"want,omitempty"` // the deal as in PBN
+	Want    string `json:"want,omitempty"` // deal in PBN notation
 	Got     string `json:"got,omitempty"`
 
-	code say.Code      // of its kind
-	of   squaredeal.ID // board.of-another: the set whose board it is
+	code say.Code      // code of the kind
+	of   squaredeal.ID // for board.of-another: the set of the board
 }
 
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
-	Text       Line `json:"text"`       // the verdict in one line
+	Text       Line `json:"text"`       // the verdict on one line
 	Exit       int  `json:"exit"`       // 0 verified, 1 false, 2 not verified
-	Boards     int  `json:"boards"`     // of all sessions
-	Compared   int  `json:"compared"`   // of those, shown and right
-	Partly     int  `json:"partly"`     // boards of which some hands are shown, as dealt
-	Unproven   int  `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
-	Sessions   int  `json:"sessions"`   // of the tournament
-	Whole      int  `json:"whole"`      // of those, every board compared and right
-	Recognised int  `json:"recognised"` // sessions that only files show whose names say nothing
-	False      int  `json:"false"`      // sessions
-	Files      int  `json:"files"`      // hand files given
+	Boards     int  `json:"boards"`     // in all sessions
+	Compared   int  `json:"compared"`   // boards that are shown and match
+	Partly     int  `json:"partly"`     // boards of which only some hands are shown, all matching
+	Unproven   int  `json:"unproven"`   // boards stated to be replaced from outside, which nothing proves
+	Sessions   int  `json:"sessions"`   // in the tournament
+	Whole      int  `json:"whole"`      // sessions in which every board matches
+	Recognised int  `json:"recognised"` // sessions that appear only in files without a claim
+	False      int  `json:"false"`      // false sessions
+	Files      int  `json:"files"`      // number of hand files
 	FilesRight int  `json:"files_right"`
 	FilesFalse int  `json:"files_false"`
 	Stated     int  `json:"stated"`  // hand files whose session was stated
 	Foreign    int  `json:"foreign"` // boards not of this tournament
 }
 
-// failed and open name the steps that are so.
+// stepsThat returns the names of the steps that satisfy is.
 func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
 	for i := range r.Steps {
 		if is(&r.Steps[i]) {
@@ -300,37 +296,37 @@ func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
 	return names
 }
 
-// Line is what a report says in one place, for any language.
+// Line is a sentence of a report, for any language.
 type Line = step.Line
 
-// line says a code with its arguments.
+// line returns the sentence for a code.
 func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
 
-// MarshalJSON writes the session, and in said its sentences for any language.
+// MarshalJSON writes the session, with its sentences for any language in said.
 func (s Session) MarshalJSON() ([]byte, error) {
 	type plain Session
 	return say.WithSaid(plain(s))
 }
 
-// MarshalJSON writes the file, and in said its sentences for any language.
+// MarshalJSON writes the file, with its sentences for any language in said.
 func (f File) MarshalJSON() ([]byte, error) {
 	type plain File
 	return say.WithSaid(plain(f))
 }
 
-// MarshalJSON writes the difference, and in said its sentence for any language.
+// MarshalJSON writes the difference, with its sentence for any language in said.
 func (d Difference) MarshalJSON() ([]byte, error) {
 	type plain Difference
 	return say.WithSaid(plain(d))
 }
 
-// MarshalJSON writes the summary, and in said the verdict for any language.
+// MarshalJSON writes the summary, with the verdict for any language in said.
 func (s Summary) MarshalJSON() ([]byte, error) {
 	type plain Summary
 	return say.WithSaid(plain(s))
 }
 
-// MarshalJSON writes the report, and in said its conclusions for any language.
+// MarshalJSON writes the report, with its conclusions for any language in said.
 func (r Report) MarshalJSON() ([]byte, error) {
 	type plain Report
 	return say.WithSaid(plain(r))

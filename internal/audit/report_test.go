@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 )
 
-// TestVerdict: one fail makes all false, one open step leaves all open, and no
-// step at all is no verdict.
+// TestVerdict checks that one failed step makes the verdict false, that one open step leaves it open, and that
+// there is no verdict without steps.
 func TestVerdict(t *testing.T) {
 	warned := []Warning{{Kind: "dealer", Strict: true}}
 	for _, test := range []struct {
@@ -42,7 +42,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestSteps: every report takes all steps in order, whatever is wrong.
+// TestSteps checks that every report contains all steps in order, whatever is wrong.
 func TestSteps(t *testing.T) {
 	for _, w := range []*world{small(t), {}, {sqd: []byte("TN x\n")}, {sqd: small(t).sqd}, {sqd: small(t).sqd, sqk: []byte("x")}} {
 		r := w.run()
@@ -51,7 +51,7 @@ func TestSteps(t *testing.T) {
 		}
 		for i, s := range r.Steps {
 			if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {
-				t.Errorf("as JSON, with %v: %s", err, data) // a list of nothing is a list
+				t.Errorf("as JSON, with %v: %s", err, data) // an empty list must not be null
 			}
 			if s.ID != i+1 || !s.Name.Said() || s.Status == "" {
 				t.Errorf("step %d is %+v", i+1, s)
@@ -60,7 +60,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// Scripts find a step by its name, whatever people read.
+// TestNameOfTheLastStepStays checks that scripts can find a step by its name even if the displayed name changes.
 func TestNameOfTheLastStepStays(t *testing.T) {
 	s := Step{ID: say.StepAll, Name: line(say.StepCode(say.StepAll))}
 	data, err := json.Marshal(s)
@@ -72,7 +72,7 @@ func TestNameOfTheLastStepStays(t *testing.T) {
 	}
 }
 
-// stepOf is a step of a report; nil: it was not taken.
+// stepOf returns a step of a report, or nil.
 func stepOf(r *Report, id int) *Step {
 	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return &r.Steps[i]

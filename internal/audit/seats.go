@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// seat gives the hands of a note that does not say whose they are to the one player whose
-// they can be: at one seat alone a board of the tournament has such a hand
-// (spec/intake.md 4.6).
+// seat moves the hands of a note without seats to the only player who can have held them: the boards of the
+// tournament must have such hands at one seat only (spec/intake.md 4.6).
 func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 	if !set.Seatless {
 		return set
@@ -20,7 +19,7 @@ func (r *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
 	for _, b := range set.Boards {
 		hands[b.Deal[bridge.North]] = true
 	}
-	fits := uint8(0) // a bit for each seat
+	fits := uint8(0) // one bit per seat
 	for _, id := range r.facts.Originals() {
 		t := r.tallies.of(id)
 		if t == nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// sessionTable is the report on the sessions: what all files together show of each.
+// sessionTable compiles the results of each session from all files.
 type sessionTable struct {
 	facts   *facts.Facts
 	opt     *Options
@@ -21,8 +21,8 @@ type sessionTable struct {
 	found   *say.Results
 }
 
-// compare takes steps 9 and 10 of spec/audit.md: what is shown of each session, and whether
-// a board is left out.
+// compare performs steps 9 and 10 of spec/audit.md: it determines the result of each session and the missing
+// boards.
 func (t *sessionTable) compare(r *Report, files []*handFile) {
 	if t.facts.Description == nil {
 		t.found.AddStep(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
@@ -77,8 +77,8 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 
-// sessionsOf returns how many sessions a phase has; of a phase of unknown length, how many
-// the user states or the files show.
+// sessionsOf returns the number of sessions in a phase. For a phase of unknown length, this is the number stated
+// or shown in the files.
 func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	if t.facts.Dealt == nil {
 		return p.Sessions
@@ -94,8 +94,7 @@ func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	return n
 }
 
-// wrongStatements returns a line for each statement about a session or set that the
-// tournament does not have.
+// wrongStatements returns a line for each statement about a session or set that the tournament does not have.
 func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	for _, p := range opt.Replaced {
 		if !f.Has(p.ID) {
@@ -115,13 +114,12 @@ func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
 	return out
 }
 
-// saysNotHeld reports whether the user says that a session, or a whole phase, was not held.
+// saysNotHeld reports whether the user stated that a session, or its whole phase, was not held.
 func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
 	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
 }
 
-// heldAfterAll names the sessions to which files belong though the user says that they
-// were not held.
+// heldAfterAll lists sessions that were stated as not held but have files.
 func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	for i := range sessions {
 		if s := &sessions[i]; s.State != NotHeld && opt.saysNotHeld(s.ID()) {
@@ -132,24 +130,23 @@ func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	return out
 }
 
-// sessionSets are the sets of a session, with what the files show of them.
+// sessionSets contains the sets of a session and what the files show of them.
 type sessionSets struct {
 	state    State
-	inFiles  []*tally // that some file claims or shows
-	original *tally   // nil: there is none
-	reserve  *tally   // that is stated and shown; nil: there is none
-	// size is how many boards the session has: with "?" up to the last that is shown of the
+	inFiles  []*tally // claimed or shown by a file
+	original *tally   // nil: none
+	reserve  *tally   // the stated reserve set, if shown; nil: none
+	// size is the number of boards in the session. If published as "?", it ends with the last board shown of the
 	// original or of a stated reserve set.
 	size int
-	// fromReserve are the numbers of boards of which the stated reserve set's is right, and
-	// the original's is not.
+	// fromReserve lists the boards that match in the stated reserve set but not in the original.
 	fromReserve []int
-	bothShown   bool  // a reserve set that nobody stated is shown, and the original too
-	undeclared  bool  // a reserve set that nobody stated is shown, and nothing of the original
-	unproven    []int // numbers of boards that were stated to be replaced, and are not right
+	bothShown   bool  // an unstated reserve set is shown, and so is the original
+	undeclared  bool  // an unstated reserve set is shown, but not the original
+	unproven    []int // boards that were stated to be replaced and do not match
 }
 
-// setsOf returns the sets of a session, as package judge found them.
+// setsOf returns the sets of a session, as judged by package judge.
 func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
 	sets := sessionSets{state: NotShown}
 	result, ok := t.judged.sessions[sessionNumber(id)]
@@ -178,7 +175,7 @@ func (t *sessionTable) setsOf(id squaredeal.ID) sessionSets {
 	return sets
 }
 
-// session returns the report's entry of one session, and adds it to the summary.
+// session returns the report's entry for a session, and adds it to the summary.
 func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 	id := squaredeal.ID{Phase: p.Number, Session: n}
 	s := Session{Phase: p.Number, Session: n, Boards: "?"}
@@ -231,7 +228,7 @@ func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session
 	return s
 }
 
-// count gives a session its counts and its line.
+// count sets the board counts of a session.
 func (s *Session) count(sets *sessionSets) {
 	var missing, unseen []int
 	if original := sets.original; original != nil {
@@ -246,7 +243,7 @@ func (s *Session) count(sets *sessionSets) {
 			switch {
 			case original.isRight(k) || slices.Contains(sets.fromReserve, n):
 				s.Compared++
-			case replaced || original.marks[k]&dealt != 0: // or wrong or open elsewhere
+			case replaced || original.marks[k]&dealt != 0: // or wrong or open in a different file
 			default:
 				missing = append(missing, n)
 				if original.marks[k]&someHand == 0 {
@@ -269,7 +266,7 @@ func (s *Session) count(sets *sessionSets) {
 	s.describe(sets, words.T("what", words.Several(parts...)))
 }
 
-// describe gives a session its line: the first of what is wrong or open, or what is shown.
+// describe sets the line of a session: the first wrong or open board, or else the boards shown.
 func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	var wrong, open excerpt
 	for _, x := range sets.inFiles {
@@ -306,8 +303,8 @@ func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	}
 }
 
-// handsOf returns the digest of the hands that had to be dealt for a session; empty
-// where they, or the numbers of its boards, are not known.
+// handsOf returns the digest of the hands dealt for a session. It is empty if the hands or the board numbers are
+// unknown.
 func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	if t.facts.Dealt == nil {
 		return ""
@@ -339,12 +336,12 @@ func (t *sessionTable) handsOf(s *Session, sets *sessionSets) string {
 	return digest.String()
 }
 
-// sessionNamed names a session with the name of its files.
+// sessionNamed returns a session with the name of its files.
 func sessionNamed(s *Session) words.Text {
 	return words.New("set.session-named", words.Name("session", s.ID().String()), words.Name("name", s.Name))
 }
 
-// phaseNamed names a phase with its title.
+// phaseNamed returns a phase with its title.
 func phaseNamed(number int, title string) words.Arg {
 	if title == "" {
 		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// partWorld is a small tournament with the key of one session revealed.
+// partWorld is a small tournament in which the key of one session is revealed.
 type partWorld struct {
 	d     *squaredeal.Description
 	k     *squaredeal.Keys
@@ -74,8 +74,7 @@ func (w *partWorld) run(sqd []byte, keys []SessionKeyFile, names ...string) *Rep
 	return Run(Published{Description: sqd}, in, Options{SessionKeys: keys})
 }
 
-// TestSessionKeys verifies with the keys of single sessions in the place of the
-// key file.
+// TestSessionKeys verifies with session keys instead of the key file.
 func TestSessionKeys(t *testing.T) {
 	w := newPartWorld(t)
 	sqd := w.d.Bytes()
@@ -111,7 +110,7 @@ func TestSessionKeys(t *testing.T) {
 			t.Errorf("%s: %s (%s), key tree %+v", c.name, r.Verdict, r.Summary.Text, tree)
 		}
 	}
-	// Two of four boards exchanged may be another order.
+	// Two of four swapped boards may be a different order.
 	in := []Input{bytesInput("rr2.pbn", swapped)}
 	if r := Run(Published{Description: sqd}, in, Options{SessionKeys: []SessionKeyFile{one}}); r.Verdict != NotVerified {
 		t.Errorf("exchanged boards of a session of four: %s", r.Summary.Text)

@@ -8,28 +8,28 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// source is one file under judgement: a hand file, or several that one statement names.
+// source is a file to judge, or several files in one statement.
 type source struct {
 	files    []*handFile
 	claims   []squaredeal.ID
-	records  []record // of a source with runs made when one is asked for
-	runs     []run    // of a file that shows boards of a set in their places, and nothing else
-	first    int      // of a source with runs: the number of its first board
+	records  []record // for a source with runs, built on demand
+	runs     []run    // for a file that consists only of consecutive boards of sets
+	first    int      // for a source with runs: number of the first board
 	numbered bool
-	turns    bool // hands stand from the dealer on, who follows from a number that it does not say
-	doubt    bool // it can be read in two ways
+	turns    bool // hands start with the dealer, who depends on the unknown board number
+	doubt    bool // the file is ambiguous
 	keyless  []squaredeal.ID
 }
 
-// record is one board of a file, as it is shown there.
+// record is one board in a file.
 type record struct {
-	bridge.Board           // number 0: the file says none
-	copies       int       // how often the file shows it, once per table
-	file         *handFile // that it is in
-	further      int       // how many records after it the last further copy is
+	bridge.Board           // number 0: none in the file
+	copies       int       // number of copies in the file, one per table
+	file         *handFile // the file that contains the record
+	further      int       // distance to the last copy
 }
 
-// run are the boards of a set from one index up to another, in their order.
+// run is a range of consecutive boards of a set.
 type run struct {
 	set      *tally
 	from, to int
@@ -63,10 +63,10 @@ func (s *source) all() []record {
 	return s.records
 }
 
-// shown reports whether a source shows any board.
+// shown reports whether a source contains any board.
 func (s *source) shown() bool { return len(s.records)+len(s.runs) > 0 }
 
-// fileOf returns the file that a record is in.
+// fileOf returns the file that contains a record.
 func (s *source) fileOf(record int) *handFile {
 	if len(s.runs) > 0 {
 		return s.files[0]
@@ -74,9 +74,8 @@ func (s *source) fileOf(record int) *handFile {
 	return s.records[record].file
 }
 
-// runsOf returns the boards of a file as runs, where these are boards of the sets that it
-// claims, or of the one whose first board it begins with, and stand in their places; else nil.
-// Package judge decides what that comes to.
+// runsOf returns the boards of a file as runs, if they are consecutive boards of the claimed sets or of the set
+// whose first board is the first in the file. Otherwise it returns nil. Package judge decides what the runs mean.
 func (r *fileReader) runsOf(s *source, set *handfile.Set) (runs []run) {
 	if set.Copies != nil || s.doubt || s.turns || len(s.keyless) > 0 {
 		return nil
@@ -107,8 +106,8 @@ func (r *fileReader) runsOf(s *source, set *handfile.Set) (runs []run) {
 	return runs
 }
 
-// runIn returns the boards of a set that some boards begin with, in their places; none where
-// the set cannot be dealt, or nobody knows its numbers.
+// runIn returns the boards of a set with which the given boards begin, in order. The run is empty if the set
+// cannot be dealt or its numbers are unknown.
 func runIn(t *tally, boards []bridge.Board, numbered bool) run {
 	if t == nil || t.unknown || len(boards) == 0 {
 		return run{}
@@ -128,7 +127,7 @@ func runIn(t *tally, boards []bridge.Board, numbered bool) run {
 	return run{t, from, from + n}
 }
 
-// startsWith returns the original set whose first board is a deal.
+// startsWith returns the original set that has the given deal as its first board.
 func (r *fileReader) startsWith(deal *bridge.Deal) (squaredeal.ID, bool) {
 	if r.starts == nil {
 		r.starts = map[bridge.Deal]squaredeal.ID{}

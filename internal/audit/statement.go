@@ -12,28 +12,27 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Played is the user's statement of what was played as a set of a session: files that
-// together are the results of it.
+// Played states that the given files together are the results of a set of a session.
 type Played struct {
 	squaredeal.ID
-	Files []string // as in Input.Name
+	Files []string // same as in Input.Name
 }
 
 // BoardsPlayed is the user's statement about boards of a session.
 type BoardsPlayed struct {
 	squaredeal.ID
-	Boards []int // rising
+	Boards []int // in ascending order
 }
 
-// ParsePlayed reads a statement SESSIONS=FILE about the inputs given, of a tournament of so
-// many phases, 0 where that is not known (spec/audit.md, What people can say):
+// ParsePlayed parses a statement SESSIONS=FILE about the given inputs. Phases is the number of phases, or 0 if
+// unknown (spec/audit.md, What people can say):
 //
-//	1,3=FILE            FILE was played as session 3 of phase 1
-//	1,3=FOLDER          so were the files in FOLDER together
-//	1,1-4=FILE          sessions 1 to 4, in this order
-//	1,*=NAME##.EXT      each session of which there is such a file; all for *
+//	1,3=FILE            FILE contains session 3 of phase 1
+//	1,3=FOLDER          the files in FOLDER together contain it
+//	1,1-4=FILE          FILE contains sessions 1 to 4, in this order
+//	1,*=NAME##.EXT      one file for each session; the statement covers all of them
 //
-// A file is named as it was given, or by its end after a folder.
+// A file is identified by its name as given, or by the part of it after a folder.
 func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error) {
 	sets, name, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok || name == "" {
@@ -71,7 +70,7 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 	return out, nil
 }
 
-// withoutQuotes is a statement without the quotes that some shells leave standing.
+// withoutQuotes removes the quotes that some shells pass on.
 func withoutQuotes(s string) string {
 	if n := len(s); n > 1 && s[0] == '\'' && s[n-1] == '\'' {
 		return s[1 : n-1]
@@ -79,7 +78,7 @@ func withoutQuotes(s string) string {
 	return s
 }
 
-// goneOfPlayed says what to type instead of a form of the statement that is gone.
+// goneOfPlayed returns the replacement for an outdated form of the statement.
 func goneOfPlayed(sessions, name string, inputs []Input) error {
 	instead := func(key, sessions string) error {
 		return words.Errorf(key, words.Name("instead", sessions), words.Name("file", name))
@@ -94,7 +93,7 @@ func goneOfPlayed(sessions, name string, inputs []Input) error {
 		return instead("audit.say.gone-reserve", before)
 	}
 	if _, err := inputNamed(name, inputs); err == nil {
-		return nil // a name may hold commas
+		return nil // a name may contain commas
 	}
 	for part := range strings.SplitSeq(name, ",") {
 		if _, err := inputNamed(part, inputs); err == nil {
@@ -104,9 +103,8 @@ func goneOfPlayed(sessions, name string, inputs []Input) error {
 	return nil
 }
 
-// ParseReserve reads a statement that boards of a session's reserve set were announced and
-// played: 1,4 or 1,4reserve. SquareDeal 1.3 has two reserve sets; 1,4:2 names the second.
-// phases is as for ParsePlayed.
+// ParseReserve parses a statement that the reserve set of a session was announced and played: 1,4 or 1,4reserve.
+// SquareDeal 1.3 has two reserve sets; 1,4:2 is the second. Phases has the same meaning as in ParsePlayed.
 func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
 	if !strings.Contains(session, squaredeal.Reserve.String()) {
@@ -115,8 +113,8 @@ func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	return squaredeal.ParseSession(session+number, phases)
 }
 
-// ParseNotHeld reads a statement that a session, 2,2, or a whole phase, 2, was not held; of
-// a phase the session is 0. phases is as for ParsePlayed.
+// ParseNotHeld parses a statement that a session (2,2) or a whole phase (2) was not held. For a phase, the session
+// of the result is 0. Phases has the same meaning as in ParsePlayed.
 func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
 	text := withoutQuotes(statement)
 	if !strings.Contains(text, ",") {
@@ -133,8 +131,7 @@ func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
 	return id, err
 }
 
-// CheckStated is the error of a statement about a session, or a set, that the tournament
-// does not have.
+// CheckStated returns an error if the tournament does not have the given session or set.
 func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
 	p, err := d.Phase(id.Phase)
 	if err != nil {
@@ -149,8 +146,7 @@ func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
 	return nil
 }
 
-// CheckNotHeld is the error of a statement that a session, or a phase, was not held that the
-// tournament does not have.
+// CheckNotHeld returns an error if the tournament does not have the given session or phase.
 func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 	if id.Session == 0 {
 		_, err := d.Phase(id.Phase)
@@ -159,7 +155,7 @@ func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
 	return CheckStated(d, id)
 }
 
-// inputNamed is the one input that is meant by a name, or all of a folder.
+// inputNamed returns the input with the given name, or all inputs in the given folder.
 func inputNamed(name string, inputs []Input) ([]string, error) {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
 	var found, within []string
@@ -184,8 +180,7 @@ func inputNamed(name string, inputs []Input) ([]string, error) {
 	return nil, words.Errorf("audit.say.not-given", say.Quoted("name", name))
 }
 
-// playedPattern finds the files of NAME##.EXT, where the run of # is the number
-// of a session.
+// playedPattern finds the files NAME##.EXT, in which the number signs stand for the session number.
 func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) {
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
 	i := strings.IndexByte(pattern, '#')
@@ -218,8 +213,8 @@ func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) 
 	return out, nil
 }
 
-// ParseReplaced reads a statement P,S=LIST, as in 1,2=13-24, or P,S=* for all
-// boards, for which the list is nil. phases is as for ParsePlayed.
+// ParseReplaced parses a statement P,S=LIST such as 1,2=13-24, or P,S=* for all boards, for which the list is nil.
+// Phases has the same meaning as in ParsePlayed.
 func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	session, list, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok {

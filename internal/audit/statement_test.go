@@ -76,8 +76,7 @@ func TestParseReserve(t *testing.T) {
 	}
 }
 
-// FuzzStatements: whatever is typed, statements name files that are there and
-// boards that can be.
+// FuzzStatements checks that parsed statements refer to existing files and possible boards, whatever is typed.
 func FuzzStatements(f *testing.F) {
 	files := inputsNamed("hands/RR01.pbn", "a,b.pbn", "t1.lin")
 	for _, s := range []string{"1,1=t1.lin", "1,1-4=t1.lin", "1,1reserve:7,9-10=RR01.pbn", "1,1@7=t1.lin", "1,*=RR##.pbn", "9,1=1-6,8-15", "'1,1=a,b.pbn'"} {

@@ -8,8 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// summarize computes verdict and summary from the steps, the sessions and the
-// files.
+// summarize computes the verdict and the summary from the steps, the sessions and the files.
 func (r *Report) summarize(files []*handFile, strict bool) {
 	s := &r.Summary
 	s.Files = len(files)
@@ -32,7 +31,7 @@ func (r *Report) summarize(files []*handFile, strict bool) {
 	s.Text = Line{Text: r.line(strict)}
 }
 
-// verdict is the outcome of all steps together (spec/audit.md, The verdict).
+// verdict combines the outcomes of all steps (spec/audit.md, The verdict).
 func (r *Report) verdict(strict bool) Verdict {
 	open := len(r.Steps) == 0
 	part := false
@@ -57,7 +56,7 @@ func (r *Report) verdict(strict bool) Verdict {
 	return Verified
 }
 
-// Strictly is what a strict reader does not accept.
+// Strictly returns the reasons why a strict verification does not accept the report.
 func (r *Report) Strictly() (why []Line) {
 	for _, x := range r.RestsOn {
 		why = append(why, line(notConfirmed[x]))
@@ -85,8 +84,7 @@ func (r *Report) Strictly() (why []Line) {
 	return why
 }
 
-// notHeld is how many sessions the user says were not held; a phase of unknown length
-// counts as one.
+// notHeld returns the number of sessions stated as not held. A phase of unknown length counts as one.
 func (r *Report) notHeld() (n int) {
 	listed := map[int]bool{}
 	for i := range r.Sessions {
@@ -103,7 +101,7 @@ func (r *Report) notHeld() (n int) {
 	return n
 }
 
-// notHeldKind is the kind of choices that say so.
+// notHeldKind is the kind of choice for sessions that were not held.
 const notHeldKind = "not held"
 
 var (
@@ -111,8 +109,7 @@ var (
 	restsOn      = map[Anchor]string{TheDescription: "audit.line.on-description", TheValue: "audit.line.on-value"}
 )
 
-// line is the verdict in one line: what was compared, in numbers, and what that
-// rests on.
+// line returns the verdict on one line, with the number of boards and sessions and the open anchors.
 func (r *Report) line(strict bool) words.Text {
 	s := &r.Summary
 	var parts []words.Text
@@ -148,8 +145,7 @@ func (r *Report) line(strict bool) words.Text {
 	return words.New("audit.line.not-verified", words.Series("why", say.Texts(open)...), found)
 }
 
-// Resting are the anchors that the verdict rests on: those of RestsOn but one that
-// a step found to be false, on which nothing rests.
+// Resting returns the anchors that the verdict rests on. It leaves out anchors that a step found to be false.
 func (r *Report) Resting() (on []Anchor) {
 	steps := map[Anchor][]int{TheDescription: {say.StepDigest, say.StepThen, say.StepBefore}, TheValue: {say.StepValue, say.StepSource, say.StepAnnounced}}
 	for _, x := range r.RestsOn {
@@ -160,8 +156,8 @@ func (r *Report) Resting() (on []Anchor) {
 	return on
 }
 
-// ValueText is the delayed value for people: as it was looked up, where the description
-// says that beside what is mixed in.
+// ValueText returns the public number for people: as looked up, if the description separates it from the part that
+// is mixed in.
 func (r *Report) ValueText() words.Text {
 	if r.LookedUp == "" {
 		return words.Typed(r.Value)
@@ -169,31 +165,31 @@ func (r *Report) ValueText() words.Text {
 	return words.New("value.mixed-in", words.Name("typed", r.LookedUp), words.Name("value", r.Value))
 }
 
-// Advice is something that the user can say, or give, beyond what he gave. It
-// speaks of no flag and no button: who shows it words it.
+// Advice is a further statement or input that could improve the verdict. It does not mention flags or buttons; the
+// caller adds those.
 type Advice struct {
 	Kind    AdviceKind `json:"kind"`
-	Reserve []string   `json:"reserve,omitempty"`  // sessions, as in 1,3
-	NotHeld []string   `json:"not_held,omitempty"` // sessions, as in 2,2
-	Value   string     `json:"value,omitempty"`    // the delayed value as it has to be written
+	Reserve []string   `json:"reserve,omitempty"`  // sessions such as 1,3
+	NotHeld []string   `json:"not_held,omitempty"` // sessions such as 2,2
+	Value   string     `json:"value,omitempty"`    // the public number in the required spelling
 	Partial bool       `json:"partial,omitempty"`
-	Verdict Verdict    `json:"verdict,omitempty"` // what following it leads to; empty: that depends
+	Verdict Verdict    `json:"verdict,omitempty"` // the resulting verdict; empty: unknown
 }
 
-// AdviceKind says what the user can do.
+// AdviceKind is the kind of an advice.
 type AdviceKind string
 
 // The kinds of advice.
 const (
 	GiveFiles    AdviceKind = "give files"     // no hand file was given
-	LeaveOut     AdviceKind = "leave out"      // boards that no file shows
-	StateReserve AdviceKind = "state reserve"  // boards of the reserve set were played, and that was announced
-	GiveValue    AdviceKind = "give value"     // the delayed value in another spelling
-	StateNotHeld AdviceKind = "state not held" // the organiser's diary says that sessions were not held
-	BeSure       AdviceKind = "be sure"        // what looks like a slip in typing is none
+	LeaveOut     AdviceKind = "leave out"      // some boards appear in no file
+	StateReserve AdviceKind = "state reserve"  // boards of the reserve set were played and announced
+	GiveValue    AdviceKind = "give value"     // the public number in a different spelling
+	StateNotHeld AdviceKind = "state not held" // according to the organiser's log, sessions were not held
+	BeSure       AdviceKind = "be sure"        // an apparent typing error is intended
 )
 
-// advice is what the user can say so that the verdict is another one.
+// advice returns the statements with which the user can change the verdict.
 func (r *Report) advice(files []*handFile, spelling string, strict bool) (all []Advice) {
 	if r.Verdict != NotVerified {
 		return nil
@@ -225,8 +221,7 @@ func (r *Report) advice(files []*handFile, spelling string, strict bool) (all []
 	return all
 }
 
-// OnlyNotShown reports whether boards that no file shows are all that leaves the verdict
-// open.
+// OnlyNotShown reports whether missing boards are the only reason why the verdict is open.
 func (r *Report) OnlyNotShown() bool {
 	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
 	all := func(s Step) bool { return s.ID == say.StepAll && s.Status == NotChecked && !s.Optional }

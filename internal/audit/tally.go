@@ -9,34 +9,34 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mark says what the files show of one board of a set.
+// mark describes what the files show of one board of a set.
 type mark uint8
 
 const (
-	dealt    mark = 1 << iota // a file shows it as dealt
-	proven                    // one that is none of a table's device does
-	someHand                  // some hands of it, as dealt
+	dealt    mark = 1 << iota // a file shows the dealt board
+	proven                    // a file that does not come from a table device shows it
+	someHand                  // a file shows some of its hands
 )
 
-// tally is what all files together show of one set of a session.
+// tally collects what all files together show of one set of a session.
 type tally struct {
 	id      squaredeal.ID
-	want    []bridge.Board // as dealt; of a session whose boards are "?", numbered from 1
-	unknown bool           // its boards are "?"
-	first   int            // unknown: the number of the first board
+	want    []bridge.Board // dealt boards, numbered from 1 if published as "?"
+	unknown bool           // the boards were published as "?"
+	first   int            // if unknown: number of the first board
 	result  *judge.SetResult
 	marks   []mark
-	shownBy [][]string         // of each board the files that show it; nil: not asked for
-	files   uniques[*handFile] // that show it, or claim to
-	// What was stated to be replaced from outside the program, whichever set was played
+	shownBy [][]string         // files that show each board; nil: not needed
+	files   uniques[*handFile] // files that show or claim the set
+	// Boards that were stated to be replaced from outside the program, whichever set was played
 	// (spec/squaredeal13.md, Statements): some numbers, or all boards.
 	replaced    []int
 	allReplaced bool
 
-	wrong, open excerpt // of the differences in files that show the set
+	wrong, open excerpt // differences in files that show the set
 }
 
-// excerpt is the first of several sentences, and how many there are.
+// excerpt contains the first of several sentences and their number.
 type excerpt struct {
 	first words.Text
 	n     int
@@ -50,14 +50,14 @@ func (s *excerpt) add(other excerpt) {
 	s.n += other.n
 }
 
-// texts returns the first sentence, and how many more there are.
+// texts returns the first sentence and the number of further sentences.
 func (s *excerpt) texts() []words.Text { return append([]words.Text{s.first}, say.More(s.n-1)...) }
 
-// tallies are those of the sets that files, statements or reports mention.
+// tallies contains the tallies of the sets that files, statements or reports mention.
 type tallies struct {
 	facts    *facts.Facts
 	replaced []BoardsPlayed
-	named    bool // files are named for each board
+	named    bool // record the files that show each board
 	bySet    map[squaredeal.ID]*tally
 }
 
@@ -65,7 +65,7 @@ func newTallies(f *facts.Facts, opt *Options) *tallies {
 	return &tallies{f, opt.Replaced, opt.EachBoard, map[squaredeal.ID]*tally{}}
 }
 
-// of returns the tally of a set; nil where the set cannot be dealt.
+// of returns the tally of a set, or nil if the set cannot be dealt.
 func (all *tallies) of(id squaredeal.ID) *tally {
 	if t, ok := all.bySet[id]; ok {
 		return t
@@ -89,7 +89,7 @@ func (all *tallies) of(id squaredeal.ID) *tally {
 	return t
 }
 
-// number returns the number of the board with an index.
+// number returns the number of the board with the given index.
 func (t *tally) number(index int) int {
 	if t.unknown {
 		return t.first + index
@@ -106,8 +106,7 @@ func (t *tally) stated() []int {
 	return numbers
 }
 
-// statedBeyond returns the numbers that were stated to be replaced, and that the set does not
-// have.
+// statedBeyond returns the numbers that were stated to be replaced but do not belong to the set.
 func (t *tally) statedBeyond() (out []int) {
 	if t == nil {
 		return nil
@@ -120,7 +119,7 @@ func (t *tally) statedBeyond() (out []int) {
 	return out
 }
 
-// addMark notes that a file shows a board as dealt, or hands of it.
+// addMark records that a file shows a board or some of its hands.
 func (t *tally) addMark(v *handFile, index int, m mark) {
 	if m == dealt && !v.fromDevice() {
 		m |= proven
@@ -132,16 +131,16 @@ func (t *tally) addMark(v *handFile, index int, m mark) {
 	t.files.add(v)
 }
 
-// addDifference adds to wrong or open what a file shows of a board that is not as dealt.
+// addDifference adds a wrong or open board in a file to the given excerpt.
 func (t *tally) addDifference(v *handFile, differences *excerpt, text words.Text) {
 	t.files.add(v)
 	differences.add(excerpt{ofFile(shortName(v.Name), Line{Text: text}).Text, 1})
 }
 
-// isRight reports whether a board is shown as dealt, and nowhere wrong or open.
+// isRight reports whether a board matches in a file and is wrong or open in none.
 func (t *tally) isRight(index int) bool { return t.result != nil && t.result.Right[index] }
 
-// size returns how many boards a set has: of one with "?" up to the last that is shown.
+// size returns the number of boards in the set; if published as "?", up to the last board shown.
 func (t *tally) size() int {
 	if t.unknown && t.result != nil {
 		return t.result.Facts
@@ -149,7 +148,7 @@ func (t *tally) size() int {
 	return len(t.want)
 }
 
-// marked returns the boards with a mark.
+// marked returns the boards with the given mark.
 func (t *tally) marked(m mark) (boards []bridge.Board) {
 	for k := range t.want {
 		if t.marks[k]&m != 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestVerdicts runs the cases of testdata/verdict with the library alone.
+// TestVerdicts runs the cases of testdata/verdict with the library only.
 func TestVerdicts(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {
@@ -35,7 +35,7 @@ func TestVerdicts(t *testing.T) {
 			if err != nil {
 				d = err.Error()
 			} else {
-				r.Says = nil // words are the business of who shows the report
+				r.Says = nil // the sentences are not part of the library's result
 				d = r.Differs(outcomeOf(report))
 			}
 			if d == "" {

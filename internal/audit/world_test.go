@@ -17,24 +17,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// world is a tournament as published, with the hand files that were played:
-// what a test doctors.
+// world is a published tournament with its hand files, which tests falsify.
 type world struct {
 	sqd, sqk []byte
 	files    map[string][]byte
 	opt      Options
-	named    bool // each file is named by itself
+	named    bool // each file is named individually
 }
 
-// newWorld is an honest tournament: phases as lines SN, keys from a seed (a
-// test's keys are no secret), a pbn file for each session.
+// newWorld returns an honest tournament with the given SN lines and keys from a seed. It has one PBN file per
+// session.
 func newWorld(t testing.TB, seed int64, value string, phases ...string) *world {
 	t.Helper()
 	return worldOfKeys(seed, squaredeal.KeyLength, value, phases...)
 }
 
-// worldOfKeys is newWorld with keys of another length: short ones make tests of
-// every byte fast.
+// worldOfKeys is newWorld with keys of a different length. Short keys speed up tests that change every byte.
 func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *world {
 	w := &world{files: map[string][]byte{}}
 	rnd := rand.New(rand.NewSource(seed))
@@ -43,7 +41,7 @@ func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *wor
 	for i, sn := range phases {
 		fmt.Fprintf(&sqd, "SN %s\n", sn)
 		number, _, _ := strings.Cut(sn, ":")
-		sessions, _ := strconv.Atoi(number) // 0 for ?, an open phase
+		sessions, _ := strconv.Atoi(number) // 0 for an open phase ("?")
 		for s := min(1, sessions); s <= sessions; s++ {
 			key := make([]byte, keyLength)
 			for k := range key {
@@ -58,7 +56,7 @@ func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *wor
 	return w
 }
 
-// withDigest adds the digest of the description.
+// withDigest adds the digest to the description.
 func (w *world) withDigest(t testing.TB) *world {
 	t.Helper()
 	w.sqd = fmt.Appendf(w.sqd, "# MH sha256:%s\n", w.description(t).Digest())
@@ -74,7 +72,7 @@ func (w *world) description(t testing.TB) *squaredeal.Description {
 	return d
 }
 
-// boards are the boards of one set.
+// boards returns the boards of one set.
 func (w *world) boards(t testing.TB, phase, session int, set squaredeal.Set, list string) []bridge.Board {
 	t.Helper()
 	k, err := squaredeal.ParseKeys(w.sqk)
@@ -96,7 +94,7 @@ func (w *world) boards(t testing.TB, phase, session int, set squaredeal.Set, lis
 	return boards
 }
 
-// put writes boards as a hand file.
+// put writes boards to a hand file.
 func (w *world) put(t testing.TB, name string, boards []bridge.Board) {
 	t.Helper()
 	f, err := handfile.ByExt(name)
@@ -110,7 +108,7 @@ func (w *world) put(t testing.TB, name string, boards []bridge.Board) {
 	w.files[name] = data
 }
 
-// deal makes the file of every session whose boards are known.
+// deal writes the file of every session whose boards are known.
 func (w *world) deal(t testing.TB, ext string) *world {
 	t.Helper()
 	d := w.description(t)
@@ -126,18 +124,18 @@ func (w *world) deal(t testing.TB, ext string) *world {
 	return w
 }
 
-// small is the tournament of most tests: two phases, five sessions.
+// small returns the tournament that most tests use: two phases, five sessions.
 func small(t testing.TB) *world {
 	return newWorld(t, 1, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn")
 }
 
-// clone is a copy that can be doctored.
+// clone returns a copy that can be changed.
 func (w *world) clone() *world {
 	c := &world{sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files), opt: w.opt, named: w.named}
 	return c
 }
 
-// testDay is after the days that the tournaments of tests name.
+// testDay is later than all dates in test tournaments.
 var testDay = time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
 
 // run audits the world.
@@ -153,7 +151,7 @@ func (w *world) run() *Report {
 	return Run(Published{w.sqd, w.sqk}, in, opt)
 }
 
-// playedAs is the statement that files were played as a set.
+// playedAs returns the statement that files were played as a set.
 func playedAs(id string, files ...string) Played {
 	set, err := squaredeal.ParseID(id)
 	if err != nil {
@@ -162,7 +160,7 @@ func playedAs(id string, files ...string) Played {
 	return Played{ID: set, Files: files}
 }
 
-// everything is all that a report says, for searching in it.
+// everything returns all text of a report, for searching.
 func everything(r *Report) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", r.Summary.Text)
