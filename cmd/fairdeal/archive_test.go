@@ -14,8 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestArchiveTwice drops the archive that a desk gives out on the player's page and on the command: both times verified. With
-// one card exchanged for another both name the same board in the same sentence.
+// TestArchiveTwice checks an archive exported by a desk with both the player's page and the
+// command. Both must verify it. After two cards are swapped, both must report the same board in the
+// same words.
 func TestArchiveTwice(t *testing.T) {
 	dir, p := t.TempDir(), browsertest.Open(t)
 	archive := filepath.Join(dir, "cup.zip")
@@ -23,7 +24,7 @@ func TestArchiveTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	doctored := filepath.Join(dir, "doctored.zip")
-	exchangeCards(t, archive, doctored, "cup/hands/RR2.pbn", 3) // of boards 9 to 16
+	exchangeCards(t, archive, doctored, "cup/hands/RR2.pbn", 3) // boards 9 to 16
 	text, err := playerpage.Page("test")
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, "verify.html"), text, 0o600)
@@ -34,7 +35,7 @@ func TestArchiveTwice(t *testing.T) {
 	for path, want := range map[string]struct {
 		status  int
 		verdict string
-		lines   []string // of the command, after the word
+		lines   []string // of the command's output, without the first word
 	}{
 		archive:  {0, "verified", []string{"all 24 boards match"}},
 		doctored: {1, "false", []string{"1 of 24 boards does not match", `board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
@@ -58,7 +59,8 @@ func TestArchiveTwice(t *testing.T) {
 		p.Until("document.querySelector('#verdict > [data-verdict=" + want.verdict + "]') !== null")
 		card := p.Text("document.getElementById('verdict').textContent")
 		for _, s := range sentences {
-			if s == "board 11 of Round robin 2/2 (RR2.pbn)" { // the page names the board above the two drawings, and the file at one of them
+			// The page names the board above both drawings, and the file in one of them.
+			if s == "board 11 of Round robin 2/2 (RR2.pbn)" {
 				s = "Round robin 2/2, board 11 As dealt In the file"
 			}
 			if !strings.Contains(card, s) && !strings.Contains(card, strings.ToUpper(s[:1])+s[1:]) {
@@ -68,7 +70,7 @@ func TestArchiveTwice(t *testing.T) {
 	}
 }
 
-// deskArchive leads a tournament of three sessions to its archive, at a desk.
+// deskArchive runs a tournament of three sessions at a desk and returns its archive.
 func deskArchive(t *testing.T) []byte {
 	t.Helper()
 	const pass = "correct horse battery staple"
@@ -87,8 +89,8 @@ func deskArchive(t *testing.T) []byte {
 	return []byte(b.get("t/cup/file/cup.zip"))
 }
 
-// exchangeCards copies an archive, in which the highest cards that two hands of a board have in
-// a suit are exchanged, in one file in PBN.
+// exchangeCards copies an archive. In one PBN file it swaps the highest cards of a suit between two
+// hands of a board.
 func exchangeCards(t *testing.T, from, to, name string, board int) {
 	t.Helper()
 	r, err := zip.OpenReader(from)

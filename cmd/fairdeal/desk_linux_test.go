@@ -12,10 +12,9 @@ import (
 	"time"
 )
 
-// TestDeskOpensTheBrowser starts the desk at a terminal: the browser is started on a
-// file that only its owner reads, so that no other user of the computer sees the
-// ticket in a command line; the file goes away when the ticket was used. Enter makes
-// another address, and starts the browser again.
+// TestDeskOpensTheBrowser starts the desk at a terminal. It must open the browser on a file that
+// only the owner can read, so that other users do not see the ticket in a command line, and delete
+// the file once the ticket was used. Enter creates a new address and opens the browser again.
 func TestDeskOpensTheBrowser(t *testing.T) {
 	keys, terminal := openTerminal(t)
 	bin, tmp, seen := t.TempDir(), t.TempDir(), t.TempDir()
@@ -91,7 +90,7 @@ func TestDeskOpensTheBrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Nobody opens a third address, so its file disappears together with the desk.
+	// Nobody opens the third address, so its file is only deleted when the desk ends.
 	until("the browser is started", func() bool { return exists(filepath.Join(seen, "arguments")) })
 	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// deskBrowser is a browser without a screen, at a desk that runs as people start it.
+// deskBrowser is a headless browser connected to a running desk.
 type deskBrowser struct {
 	t      *testing.T
 	client *http.Client
@@ -27,16 +27,16 @@ type deskBrowser struct {
 	cmd    *exec.Cmd
 }
 
-// startDesk starts "fairdeal desk" in a folder and opens it.
+// startDesk starts "fairdeal desk" in a folder and connects to it.
 func startDesk(t *testing.T, dir string) *deskBrowser {
 	t.Helper()
 	return openDesk(t, dir, exec.Command("fairdeal", "desk", dir, "--no-browser"))
 }
 
-// openDesk starts a command that is a desk in the end.
+// openDesk starts a command that ends up as a desk.
 func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
 	t.Helper()
-	cmd.Env = append(cmd.Environ(), "XDG_CONFIG_HOME="+t.TempDir()) // what a desk remembers is no other test's
+	cmd.Env = append(cmd.Environ(), "XDG_CONFIG_HOME="+t.TempDir()) // separate from the desks of other tests
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -96,12 +96,12 @@ func (b *deskBrowser) get(path string) string {
 	return body
 }
 
-// version matches the hidden field of forms that identifies what the page showed.
+// version matches the hidden form field that identifies the version of the page.
 var version = regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`)
 
-// send fills in the form on a page and presses Enter twice, so that it is sent two
-// times at once; then once more, later. It must be carried out, and once: what came
-// of it is there after the first answer, and no later one changes a file.
+// send submits a page's form twice at once, as if the user pressed Enter twice, and once more
+// later. The form must be processed exactly once. Its effect must be visible after the first
+// response, and later responses must not change any file.
 func (b *deskBrowser) send(page, path string, fields ...string) {
 	b.t.Helper()
 	form := url.Values{}
@@ -118,7 +118,7 @@ func (b *deskBrowser) send(page, path string, fields ...string) {
 		wait.Go(func() {
 			r, err := b.client.PostForm(b.base+path, form)
 			if err != nil {
-				return // status 0
+				return
 			}
 			defer r.Body.Close()
 			text, _ := io.ReadAll(r.Body)
@@ -157,9 +157,9 @@ func (b *deskBrowser) files() string {
 	return all.String()
 }
 
-// TestDeskAndCommands leads a championship from its name to its keys, by turns at
-// the desk and with commands, on the same folder. At the desk every form is sent
-// more than once. In the middle the desk is killed, and another one goes on.
+// TestDeskAndCommands runs a championship from its name to its keys, alternating between the desk
+// and commands on the same folder. Every desk form is sent more than once. Halfway, the desk is
+// killed and a new one continues.
 func TestDeskAndCommands(t *testing.T) {
 	dir := t.TempDir()
 	const pass = "correct horse battery staple"
@@ -200,10 +200,11 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 	stage("wait", "Announce it", b)
 
-	// The folder contains everything that a desk knows.
+	// The new desk needs only the folder.
 	b.kill()
 	b = startDesk(t, dir)
-	const amended = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high" // a day that is over, so that all can be verified
+	// This day is over, so that everything can be verified.
+	const amended = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 	same := filepath.Join(t.TempDir(), "same")
 	if err := os.CopyFS(same, os.DirFS(dir)); err != nil {
 		t.Fatal(err)
@@ -237,10 +238,10 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup", "early", "yes")
 	stage("revealed", "revealed", b)
-	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt") // they are out
+	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt")
 	command(0, "tournament", "played", "cup", "1,2", "2,*")
 	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt")
-	// The report of the published files is that of any tournament, whoever made it.
+	// The published files of any tournament give the same report.
 	if out := command(0, "verify", "cup.sqd", "cup.sqk", hands, "--handout", "cup.handout", "--json"); !strings.Contains(out, `"verdict": "verified"`) {
 		t.Errorf("verify says\n%s", out)
 	}
@@ -260,9 +261,8 @@ func readFile(t *testing.T, dir, name string) []byte {
 	return data
 }
 
-// TestTypedEveningSurvivesKill types an evening letter by letter and kills the desk in the
-// middle. Every text that was acknowledged must be there when the next desk opens, and
-// none may be truncated.
+// TestTypedEveningSurvivesKill types results letter by letter and kills the desk halfway. The next
+// desk must have all acknowledged text, not truncated.
 func TestTypedEveningSurvivesKill(t *testing.T) {
 	dir := t.TempDir()
 	typed := "event: Club\nBoard 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\nBoard 2\n1 4  A+/A-\n3 6  NP\n"
@@ -287,13 +287,13 @@ func TestTypedEveningSurvivesKill(t *testing.T) {
 			}
 			version, kept = seen.FindStringSubmatch(body)[1], typed[:n]
 		}
-		go b.client.PostForm(b.base+"results/"+name+"/type", url.Values{"text": {kept + "5 6 "}, "seen": {version}, "live": {"yes"}}) // it may arrive or not
+		go b.client.PostForm(b.base+"results/"+name+"/type", url.Values{"text": {kept + "5 6 "}, "seen": {version}, "live": {"yes"}}) // may or may not arrive
 		b.kill()
 		data, err := os.ReadFile(filepath.Join(dir, "results", name, "typed.txt"))
 		if err != nil || string(data) != kept && string(data) != kept+"5 6 " {
 			t.Fatalf("run %d: kept is %q, %v, want %q", run, data, err, kept)
 		}
-		if string(data) != kept { // it arrived: typing goes on without it
+		if string(data) != kept { // If it arrived, typing continues after it.
 			if err := os.WriteFile(filepath.Join(dir, "results", name, "typed.txt"), []byte(kept), 0o600); err != nil {
 				t.Fatal(err)
 			}

@@ -18,18 +18,17 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// A director can get a ruling from score board or from the desk. TestRulingDoors asks both
-// the same questions. They must answer alike or refuse for the same reason, and a line
-// that the desk stores must give the points that it showed when it is applied to the
-// session.
+// A director can get a ruling from score board or from the desk. TestRulingDoors asks both the same
+// questions. They must give the same answer or refuse for the same reason, and a line stored by the
+// desk must give the announced points when it is applied to the session.
 
-// asking is a question, and what each door has to say.
+// asking is a question for both programs, with the expected answer.
 type asking struct {
 	name string
 	q    apply.Question
 
-	ns, ew string // the points with the ruling, as fractions
-	no     string // why it is refused
+	ns, ew string // points after the ruling, as fractions
+	no     string // reason for the refusal
 }
 
 const (
@@ -39,7 +38,7 @@ const (
 	partlyOwn  = "damage by EW: before +620, after +500, actual +150"
 )
 
-// asked returns the questions.
+// asked returns the test questions.
 func asked() []asking {
 	pairs := func(method, pair, ruled string) apply.Question {
 		return apply.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruled}
@@ -60,7 +59,7 @@ func asked() []asking {
 		return q
 	}
 	return []asking{
-		// the lecture's examples (spec/score.md)
+		// examples of the lecture (spec/score.md)
 		{name: "damage in a match", q: apply.Question{Method: "teams", Actual: "-950", Others: "+400", Ruling: "damage by EW: before +2300, after +500, actual -950"}, ns: "-1", ew: "-18"},
 		{name: "the trap: all of the damage is their own", q: apply.Question{Method: "teams", Actual: "+200", Others: "+620", Ruling: "damage by EW: before +620, after +800, actual +200"}, ns: "-9", ew: "0"},
 		{name: "weighted in a match", q: apply.Question{Method: "teams", Actual: "-100", Others: "+300", Ruling: weighted}, ns: "6/5", ew: "-6/5"},
@@ -72,7 +71,7 @@ func asked() []asking {
 		{name: "damage at Butler, six trimmed", q: apply.Question{Method: "butler", Actual: "+510", Settings: apply.Settings{Conventions: "PZBS"},
 			Others: "", Lines: butlerTwenty(), Ruling: "damage by NS: before -140, after +130, actual +510"}, ns: "-4", ew: "-4"},
 
-		// a traveller with the pairs
+		// rulings on a traveller of a pairs event
 		{name: "weighted, of a traveller", q: pairs("mp", "2", weighted), ns: "19/5", ew: "31/5"},
 		{name: "split and weighted", q: pairs("mp", "2", "(-100)/(60%+620&40%-100)"), ns: "2", ew: "31/5"},
 		{name: "a percentage for each side", q: pairs("mp", "2", "60%/40%"), ns: "6", ew: "4"},
@@ -101,7 +100,7 @@ func asked() []asking {
 			q.Case = apply.Case{Event: "Club evening", Director: "A. B.", Names: "N: one, S: two", Facts: "the alert was missing"}
 		}), ns: "19/5", ew: "31/5"},
 
-		// what is no question
+		// refused questions
 		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), no: "the weights add up to 90%, expected 100%"},
 		{name: "two small numbers", q: pairs("mp", "2", "50/50"), no: "50%/50% or +50/+50?"},
 		{name: "a score that is none", q: pairs("mp", "2", "+62"), no: "+62 is not a score"},
@@ -119,7 +118,7 @@ func asked() []asking {
 	}
 }
 
-// butlerTwenty returns the other results of the lecture's board.
+// butlerTwenty returns the other results on the board of the lecture.
 func butlerTwenty() (lines []traveller.Line) {
 	for _, x := range []struct {
 		times  int
@@ -133,8 +132,8 @@ func butlerTwenty() (lines []traveller.Line) {
 	return lines
 }
 
-// typed returns the results as a person types them, with the settings that are not a field
-// of the command or the desk.
+// typed returns the results as text, with the settings that are not separate fields of the command
+// or the desk.
 func (a *asking) typed(desk bool) string {
 	var b strings.Builder
 	q := &a.q
@@ -230,7 +229,7 @@ func (a *asking) byCommand(t *testing.T) string {
 	if want := map[bool]int{true: 2, false: 0}[a.no != ""]; status != want {
 		t.Errorf("fairdeal %q: status %d, want %d: %s", line[1:], status, want, said)
 	}
-	if at := strings.Index(said, "{"); status == 0 && at >= 0 { // warnings come before it
+	if at := strings.Index(said, "{"); status == 0 && at >= 0 { // warnings are printed before the JSON
 		return plainly(t, said[at:])
 	}
 	return said
@@ -246,7 +245,7 @@ func caseLines(c apply.Case) string {
 	return b.String()
 }
 
-// plainly returns JSON without spaces and with sorted keys.
+// plainly normalises JSON: it removes spaces and sorts the keys.
 func plainly(t *testing.T, text string) string {
 	t.Helper()
 	var v any
@@ -260,7 +259,7 @@ func plainly(t *testing.T, text string) string {
 	return string(data)
 }
 
-// form returns the question as a form of the desk.
+// form returns the question as a form for the desk.
 func (a *asking) form(do string) url.Values {
 	q := &a.q
 	form := url.Values{"do": {do}}
@@ -273,7 +272,7 @@ func (a *asking) form(do string) url.Values {
 	return form
 }
 
-// atDesk returns the desk's JSON, or its page.
+// atDesk returns the desk's JSON response or, for errors, its page.
 func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
 	status, body := d.post(t, "ruling/1", a.form("json"))
 	if want := map[bool]int{true: 422, false: 200}[a.no != ""]; status != want {
@@ -288,7 +287,7 @@ func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
 	return html.UnescapeString(saidOf(body))
 }
 
-// keep keeps the ruling at the desk and puts its line onto the session.
+// keep stores the ruling at the desk and applies its line to the session.
 func (a *asking) keep(t *testing.T, d *deskDoor, r *print.AnswerReport) {
 	os.Remove("rulings.txt")
 	if status, body := d.post(t, "ruling/1", a.form("keep")); status != 200 {

@@ -33,9 +33,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
-// An organiser can use commands, the dialogue of the original program, or the desk.
-// TestDoors drives all three through the same situations. They must refuse the same things
-// and leave the same files.
+// An organiser can use commands, the dialogue of the original program, or the desk. TestDoors runs
+// the same situations through all three. They must refuse the same things and leave the same files.
 
 const (
 	doorInfo   = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
@@ -46,27 +45,26 @@ const (
 	afterDraw  = "2027-03-11T12:00:00Z"
 )
 
-// situation is the state of a folder, with what somebody then tries in each of the three
-// ways.
+// situation is the state of a folder and an action that can be tried in all three ways.
 type situation struct {
 	name   string
-	state  string             // of states
-	change func(t *testing.T) // to that state, in the current folder
-	at     string             // time; empty: afterDraw
+	state  string             // name of an entry in states
+	change func(t *testing.T) // changes the state in the current folder
+	at     string             // time; afterDraw if empty
 
-	command  []string // after fairdeal tournament, what is typed
-	dialogue []string // lines that are typed; nil: the original has no such step
-	desk     string   // page to which the form is sent
+	command  []string // arguments after fairdeal tournament
+	dialogue []string // typed lines; nil if the original has no such step
+	desk     string   // page whose form is sent
 	form     []string // fields and values
 
-	raises []organiser.Kind // doubts for which it is refused, or that are accepted
+	raises []organiser.Kind // doubts that cause a refusal or are accepted
 
-	done  bool // it is carried out: exit status 0, and the desk goes on
-	fresh bool // it draws something at random: names of files are compared, not contents
+	done  bool // the action succeeds: exit status 0, and the desk shows no error
+	fresh bool // files contain random data, so only their names are compared
 }
 
-// publishing returns a situation in which somebody publishes, with additional input for
-// each way.
+// publishing returns a situation in which somebody publishes, with additional input for each of the
+// three ways.
 func publishing(command []string, answers []string, form ...string) situation {
 	return situation{
 		state: "described", at: beforeDraw,
@@ -77,7 +75,7 @@ func publishing(command []string, answers []string, form ...string) situation {
 	}
 }
 
-// in names a situation and finishes it.
+// in sets the name, the expected success and the change of a situation.
 func (s situation) in(name string, done bool, change func(t *testing.T)) situation {
 	s.name, s.done, s.change = name, done, change
 	return s
@@ -102,7 +100,7 @@ func (s situation) from(state string) situation {
 	return s
 }
 
-// making makes hands of phase 1 in PBN.
+// making returns a situation in which somebody makes the hands of phase 1 as PBN.
 func making(session string, flags []string, answers []string, form ...string) situation {
 	return situation{
 		state:   "valued",
@@ -111,8 +109,8 @@ func making(session string, flags []string, answers []string, form ...string) si
 	}
 }
 
-// oldHands returns a situation with hands of a tournament of SquareDeal 1.3, whose
-// description does not contain its value.
+// oldHands returns a situation with the hands of a SquareDeal 1.3 tournament whose description does
+// not contain the value.
 func oldHands(value string, flags []string, answers []string, form ...string) situation {
 	return situation{
 		state:    "old",
@@ -147,7 +145,7 @@ func single(session string, flags []string, form ...string) situation {
 }
 
 func situations() []situation {
-	twice := []string{doorPass, doorPass} // as a passphrase is typed
+	twice := []string{doorPass, doorPass} // the passphrase is typed twice
 	publishCommand := []string{"--passphrase-file", "pass"}
 	publishForm := []string{"passphrase", doorPass, "passphrase2", doorPass}
 	publish := func(flags, answers []string, form ...string) situation {
@@ -155,7 +153,6 @@ func situations() []situation {
 	}
 	inShares := []string{"--shares", "2/3", "--share-dir", "spring-shares"}
 	return append(doubtful(), []situation{
-		// publish
 		publish(nil, []string{"yes"}).in("publish", true, nil),
 		publish(nil, nil).in("publish: nothing described", false, func(t *testing.T) { remove(t, "spring.sqd"); begin(t) }).answers("4"),
 		publish(nil, []string{"yes", doorPass, doorPass, "no"}).about(organiser.KeysThere).in("publish: keys are there", false, leave("spring.sqk", "keys of an attempt\n")),
@@ -171,7 +168,6 @@ func situations() []situation {
 		publish(nil, nil).from("published").in("publish: twice", false, nil).passphrase("another one altogether").skipDialogue(),
 		publish(nil, []string{"yes"}).in("publish: another program is at work", false, hold),
 
-		// the value
 		setting(doorValue, nil, nil).in("value", true, nil),
 		setting(doorValue, nil, nil).from("described").in("value: not published", false, nil).skipDialogue(),
 		setting("3 6 9 13 26", nil, []string{"no"}).about(organiser.ValueContradicts).in("value: five numbers of six", false, nil),
@@ -191,7 +187,6 @@ func situations() []situation {
 		setting(doorValue, nil, nil).in("value: another program is at work", false, hold),
 		setting(" 3 6 9 13 26 40", nil, nil).in("value: a blank before it", true, nil),
 
-		// hands
 		making("1", nil, nil).in("hands of a session", true, nil),
 		making("*", nil, nil).in("hands of all sessions", true, nil),
 		making("1", nil, nil).from("over").in("hands again", true, nil).skipDialogue(),
@@ -236,13 +231,11 @@ func situations() []situation {
 			desk:     "t/spring/make", form: []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", doorPass}},
 		making("1", nil, nil).in("hands: another program is at work", true, hold).unnoted().skipDesk(),
 
-		// what was played
 		playing("1,1").in("played", true, nil),
 		playing("1,9").in("played: no such session", false, nil),
 		playing("1,1").from("described").in("played: not published", false, nil),
 		playing("1,1").in("played: the diary cannot be written", false, block("spring.handout")),
 
-		// the keys
 		revealing(nil, []string{doorPass}).in("keys", true, nil),
 		revealing(nil, []string{"."}).from("valued").about(organiser.KeysEarly).in("keys: hands are still to be played", false, nil),
 		revealing([]string{"--early", "spring"}, []string{"spring", doorPass}, "early", "yes").from("valued").about(organiser.KeysEarly).in("keys: hands are still to be played, meant so", true, nil),
@@ -261,7 +254,6 @@ func situations() []situation {
 		single("1,9", nil).in("a session's key: no such session", false, nil),
 		single("1,1", nil).in("a session's key: something else is there", false, leave("spring.1-1.sqr", "something else\n")),
 
-		// amend
 		amending("").in("amend: nothing different", false, nil),
 		amending(otherInfo).in("amend", true, nil),
 		amending(otherInfo).from("described").in("amend: not published", false, nil),
@@ -288,7 +280,7 @@ func amending(info string, flags ...string) situation {
 	}
 }
 
-// without leaves out a flag, and the field of the same name.
+// without removes a flag and the form field of the same name.
 func (s situation) without(name string) situation {
 	drop := func(list []string, what string) []string {
 		i := slices.Index(list, what)
@@ -298,8 +290,8 @@ func (s situation) without(name string) situation {
 	return s
 }
 
-// doubtfulInfo contains delayed information with a single doubtful property before the
-// draw.
+// doubtfulInfo contains, for each kind of doubt, delayed information that raises only this doubt
+// before the draw.
 var doubtfulInfo = map[organiser.Kind]string{
 	organiser.DateWeekday:         "Lotto 6 from 49 of Thursday 10 March 2027, without the bonus number, from low to high",
 	organiser.DatePast:            "Lotto 6 from 49 of Wednesday 3 February 2027, without the bonus number, from low to high",
@@ -310,8 +302,8 @@ var doubtfulInfo = map[organiser.Kind]string{
 	organiser.ContributionsClosed: "players closed 2027-02-22T18:00:00Z opened 2027-03-23T12:00:00Z",
 }
 
-// doubtful returns all steps with all doubts that can be settled in more than one way.
-// Each is refused first, and then accepted by name as in the table of package organiser.
+// doubtful returns every step with every doubt that can be settled in more than one way. Each step
+// is first refused and then accepted by name, according to the table in package organiser.
 func doubtful() (all []situation) {
 	publishCommand := []string{"--passphrase-file", "pass"}
 	publishForm := []string{"passphrase", doorPass, "passphrase2", doorPass}
@@ -328,7 +320,7 @@ func doubtful() (all []situation) {
 	for _, k := range slices.Sorted(maps.Keys(doubtfulInfo)) {
 		text := doubtfulInfo[k]
 		flags, fields := flagsOf(k)
-		other, otherFields := flagsOf(organiser.Unclear) // another doubt is accepted, which there is not
+		other, otherFields := flagsOf(organiser.Unclear) // accepts a doubt that was not raised
 		all = append(all,
 			publishing(slices.Concat(publishCommand, other), []string{"1", "no"}, slices.Concat(publishForm, otherFields)...).about(k).in("publish: "+string(k), false, info(text)),
 			publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).about(k).in("publish: "+string(k)+", accepted", true, info(text)),
@@ -342,7 +334,7 @@ func doubtful() (all []situation) {
 	for i, k := range both {
 		other := both[1-i]
 		one, oneField := flagsOf(other)
-		answers := []string{"1", "yes", "no"} // the dialogue asks in this order
+		answers := []string{"1", "yes", "no"} // in the order of the dialogue
 		if i == 0 {
 			answers = []string{"1", "no"}
 		}
@@ -368,13 +360,14 @@ func doubtful() (all []situation) {
 	return all
 }
 
-// field adds fields to the form.
+// field adds fields and values to the form.
 func (s situation) field(fields ...string) situation {
 	s.form = append(slices.Clone(s.form), fields...)
 	return s
 }
 
-// doubtsOfSteps are the kinds of doubts that each command may raise and a person can settle.
+// doubtsOfSteps lists, for each command, the kinds of doubts that it can raise and a person can
+// settle.
 var doubtsOfSteps = map[string][]organiser.Kind{
 	"publish": append(slices.Clone(organiser.DoubtsOfPublish), organiser.KeysThere, organiser.SharesThere),
 	"amend":   organiser.DoubtsOfAmend,
@@ -383,8 +376,8 @@ var doubtsOfSteps = map[string][]organiser.Kind{
 	"reveal":  organiser.DoubtsOfReveal,
 }
 
-// TestDoorsKnowEveryDoubt makes sure that each step is refused for each of its doubts, and
-// carried out once it is settled, at each entry point that the table of organiser names.
+// TestDoorsKnowEveryDoubt checks that each step is refused for each of its doubts and succeeds once
+// the doubt is settled, in every way listed in the table of package organiser.
 func TestDoorsKnowEveryDoubt(t *testing.T) {
 	all := situations()
 	driven := map[organiser.Kind]bool{}
@@ -428,7 +421,7 @@ func (s situation) answers(lines ...string) situation { s.dialogue = lines; retu
 func (s situation) skipDialogue() situation           { s.dialogue = nil; return s }
 func (s situation) skipDesk() situation               { s.desk = ""; return s }
 
-// passphrase puts another one in the place of the right one.
+// passphrase replaces the right passphrase.
 func (s situation) passphrase(other string) situation {
 	for i := range s.form {
 		if s.form[i] == doorPass {
@@ -443,8 +436,8 @@ func (s situation) passphrase(other string) situation {
 	return s
 }
 
-// unnoted marks a situation in which the step succeeds but a side effect fails and is
-// reported. The desk can only do that on an error page.
+// unnoted marks a situation in which the step succeeds but a side effect fails. The desk can only
+// report that on an error page.
 func (s situation) unnoted() situation { s.form = append(s.form, "", "unnoted"); return s }
 
 func leave(name, data string) func(t *testing.T) {
@@ -455,7 +448,7 @@ func leave(name, data string) func(t *testing.T) {
 	}
 }
 
-// aShare writes a share of an earlier attempt to the place used by command and desk.
+// aShare writes a share left by an earlier attempt where the command and the desk write theirs.
 func aShare(t *testing.T) {
 	if err := os.MkdirAll("spring-shares", 0o700); err != nil {
 		t.Fatal(err)
@@ -463,7 +456,7 @@ func aShare(t *testing.T) {
 	leave("spring-shares/spring.1.share", "a share of an attempt\n")(t)
 }
 
-// aHandFile writes a different hand file to each place that is used.
+// aHandFile writes a different hand file wherever hands will be written.
 func aHandFile(t *testing.T) {
 	for _, dir := range []string{".", "hands-KEEP-SECRET/spring"} {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -479,7 +472,7 @@ func remove(t *testing.T, name string) {
 	}
 }
 
-// block replaces a file with a folder.
+// block returns a change that replaces a file with a folder.
 func block(name string) func(t *testing.T) {
 	return func(t *testing.T) {
 		os.Remove(name)
@@ -497,7 +490,7 @@ func replace(t *testing.T, name, from, to string) {
 	leave(name, strings.Replace(string(data), from, to, 1))(t)
 }
 
-// hold locks the tournament like a different program, until the test ends.
+// hold keeps the tournament locked until the test ends, as if by a different program.
 func hold(t *testing.T) {
 	s, err := organiser.Edit("spring.sqd")
 	if err != nil {
@@ -527,8 +520,7 @@ func editing(t *testing.T, change func(d *squaredeal.Description) error) {
 	os.Remove("spring.sqd.bak")
 }
 
-// states are folders from which situations begin, made by commands, each from the one
-// before.
+// states lists the starting folders of situations. Each is made by commands from the one before it.
 var states = []struct {
 	name     string
 	at       string
@@ -550,7 +542,7 @@ var states = []struct {
 	{"old", afterDraw, nil},
 }
 
-// leaveOld writes a tournament of SquareDeal 1.3.
+// leaveOld writes a SquareDeal 1.3 tournament.
 func leaveOld(t *testing.T) {
 	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
 	keys := "1,1:6" + key + "\r\n1,2:7" + key + "\r\n"
@@ -558,7 +550,7 @@ func leaveOld(t *testing.T) {
 	leave("spring.sqd", fmt.Sprintf("TN Club\r\nKH %x\r\nDI %s\r\nSN 2:4:rr#:session #\r\nPU\r\n", sha256.Sum256([]byte(keys)), doorInfo))(t)
 }
 
-// makeStates makes them below dir.
+// makeStates creates the folders of states in dir.
 func makeStates(t *testing.T, dir string) {
 	before := ""
 	for _, s := range states {
@@ -609,12 +601,12 @@ func run(stdin string, words ...string) (status int, said string) {
 	return status, out.String()
 }
 
-// result is what came of a situation at one door.
+// result is the outcome of a situation in one of the three ways.
 type result struct {
 	done  bool
 	files string
 	said  string
-	body  string // of the desk's page
+	body  string // desk page
 }
 
 func TestDoors(t *testing.T) {
@@ -623,7 +615,7 @@ func TestDoors(t *testing.T) {
 	}(clock.Now, workfactor.Scrypt, safefile.Patience)
 	workfactor.Scrypt, safefile.Patience = 10, 20*time.Millisecond
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "AppData", "LocalAppData", "HOME"} {
-		t.Setenv(name, t.TempDir()) // settings and what is remembered
+		t.Setenv(name, t.TempDir()) // settings and stored preferences
 	}
 	made := t.TempDir()
 	makeStates(t, made)
@@ -681,8 +673,8 @@ func TestDoors(t *testing.T) {
 	}
 }
 
-// unsaid returns what is missing to settle the doubts for which a situation was refused:
-// the flag of a command, or the field of a form next to the doubt.
+// unsaid returns what is missing to settle the doubts that caused a refusal: the command's flag, or
+// the form field next to the doubt.
 func (s situation) unsaid(door string, r result) string {
 	for _, k := range s.raises {
 		how := k.Settling()
@@ -698,7 +690,7 @@ func (s situation) unsaid(door string, r result) string {
 	return ""
 }
 
-// through drives a situation through one door.
+// through runs a situation in one of the three ways.
 func (s situation) through(t *testing.T, door, dir string) result {
 	switch door {
 	case "command":
@@ -707,7 +699,7 @@ func (s situation) through(t *testing.T, door, dir string) result {
 	case "dialogue":
 		before := filesOf(t, false)
 		status, said := run(strings.Join(s.dialogue, "\n")+"\n", "fairdeal", "squaredeal", "spring")
-		// Answering no to a doubt changes no file.
+		// Answering no to a doubt must not change any file.
 		return result{done: filesOf(t, false) != before || s.done && status == 0, said: said}
 	}
 	return s.atDesk(t, dir)
@@ -715,13 +707,13 @@ func (s situation) through(t *testing.T, door, dir string) result {
 
 var tag = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>`)
 
-// deskDoor is a desk that runs, and a browser that was let in.
+// deskDoor is a running desk with a logged-in browser.
 type deskDoor struct {
 	client *http.Client
-	root   string // of its English pages
+	root   string // address of the English pages
 }
 
-// openDoor opens a desk of that folder.
+// openDoor opens a desk on a folder.
 func openDoor(t *testing.T, dir string) *deskDoor {
 	t.Helper()
 	d, err := web.NewDesk(desk.Config{Folder: dir, Own: t.TempDir(), Version: "test", Now: clock.Now})
@@ -756,7 +748,7 @@ func openDoor(t *testing.T, dir string) *deskDoor {
 	return &deskDoor{client, "http://" + l.Addr().String() + root + "en/"}
 }
 
-// post sends a form to a page.
+// post submits a form to a page.
 func (d *deskDoor) post(t *testing.T, page string, form url.Values) (status int, body string) {
 	t.Helper()
 	req, err := http.NewRequest("POST", d.root+page, strings.NewReader(form.Encode()))
@@ -777,12 +769,12 @@ func (d *deskDoor) post(t *testing.T, page string, form url.Values) (status int,
 	return answer.StatusCode, string(data)
 }
 
-// saidOf returns the text of a page.
+// saidOf returns the text of an HTML page.
 func saidOf(body string) string {
 	return strings.Join(strings.Fields(tag.ReplaceAllString(body, " ")), " ")
 }
 
-// atDesk sends the form to a desk of its own.
+// atDesk submits the form to a new desk.
 func (s situation) atDesk(t *testing.T, dir string) result {
 	d := openDoor(t, dir)
 	form := url.Values{}
@@ -811,19 +803,19 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	return result{done: done, said: said, body: body}
 }
 
-// filesOf returns the files of the current folder: names, and contents unless they are
-// random.
+// filesOf returns the names and, unless they are random, the contents of the files in the current
+// folder.
 func filesOf(t *testing.T, names bool) string {
 	t.Helper()
 	var b strings.Builder
 	var lines []string
 	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {
-		// As the original, the dialogue keeps the formats that were typed last.
+		// Like the original, the dialogue remembers the formats in .squaredealrc.
 		if err != nil || path == "." || strings.HasSuffix(path, ".lock") || path == ".squaredealrc" {
 			return err
 		}
-		// Commands and the desk make hands in a folder of their own, the dialogue in that in
-		// which it was started, as the original does.
+		// Commands and the desk write hands to their own folder. The dialogue writes them to the
+		// current folder, like the original.
 		if d.IsDir() && (path == "hands-KEEP-SECRET" || path == "hands-KEEP-SECRET/spring") {
 			return nil
 		}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestFederationGuidesCanBeFollowed types the commands of the guides for federations, and
-// looks for each line of output that they show.
+// TestFederationGuidesCanBeFollowed runs the commands in the guides for federations, and checks
+// every line of output that the guides show.
 func TestFederationGuidesCanBeFollowed(t *testing.T) {
 	root := filepath.Join("..", "..")
 	real := filepath.Join(root, "..", "shared", "real", "pzbs")
@@ -37,7 +37,7 @@ func TestFederationGuidesCanBeFollowed(t *testing.T) {
 				case typing:
 					cmd := typed(dir, command)
 					out, err := cmd.CombinedOutput()
-					// No hands are compared: that is not verified.
+					// An audit without hands to compare exits with 2.
 					if status := cmd.ProcessState.ExitCode(); strings.Contains(command, " audit ") && status != 2 || strings.Contains(command, " stats ") && status != 0 {
 						t.Errorf("$ %s: %v\n%s", command, err, out)
 					}

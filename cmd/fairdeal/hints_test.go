@@ -8,23 +8,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// A hint is a line of output that names something to add to a command, and the verdict
-// that follows.
+// A hint is a line of output that suggests an addition to a command and promises a verdict.
 type hint struct {
 	line    string
 	args    []string
-	promise string // a verdict; empty: none is promised
+	promise string // promised verdict, or empty
 }
 
-// verdictWords are the words for verdicts in lines for people, longest first.
+// verdictWords maps the printed wording of verdicts to verdicts, longest wording first.
 var verdictWords = []struct{ words, verdict string }{
 	{"verified in part", "in_part"}, {"not verified", "not_verified"}, {"verified", "verified"}, {"FALSE", "false"},
 }
 
-// withValue are the flags of verify that a word follows.
+// withValue lists the flags of verify that take a value.
 var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--unlock"}
 
-// hints returns the hints in the output of a command.
+// hints returns the hints in a command's output.
 func hints(printed string) (all []hint) {
 	for line := range strings.Lines(printed) {
 		text, ok := strings.CutPrefix(strings.TrimSpace(line), "hint: ")
@@ -59,7 +58,7 @@ func hints(printed string) (all []hint) {
 	return all
 }
 
-// shellWords splits a line as a shell does, quotes of both kinds included.
+// shellWords splits a line like a shell, with both kinds of quotes.
 func shellWords(line string) (words []string) {
 	var word strings.Builder
 	quote, any := rune(0), false
@@ -86,8 +85,8 @@ func shellWords(line string) (words []string) {
 	return words
 }
 
-// follow does what the hints of a run say, to the letter, and compares the
-// verdict with the promised one. It is empty where all promises are kept.
+// follow carries out the hints of a run literally and compares each verdict with the promised one.
+// bad is empty if they all agree.
 func follow(dir string, r *verdicttest.Run, printed string) (kept int, bad string) {
 	for _, h := range hints(printed) {
 		if h.promise == "" {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestKeyboardToldToStop ends a process while it reads keys. The terminal must echo again,
-// and nothing may have been dealt.
+// TestKeyboardToldToStop terminates a process while it reads keys. It must switch the terminal's
+// echo back on and deal nothing.
 func TestKeyboardToldToStop(t *testing.T) {
 	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		keys, terminal := openTerminal(t)
@@ -31,7 +31,7 @@ func TestKeyboardToldToStop(t *testing.T) {
 		if _, err := keys.Write([]byte("a")); err != nil {
 			t.Fatal(err)
 		}
-		said := make([]byte, 0, 1<<12) // until the key was read
+		said := make([]byte, 0, 1<<12)
 		for !strings.Contains(string(said), "of 214 bits") {
 			n, err := errs.Read(said[len(said):cap(said)])
 			if err != nil {
@@ -58,7 +58,8 @@ func TestKeyboardToldToStop(t *testing.T) {
 	}
 }
 
-// openTerminal opens both ends of a terminal: the keys, and what a program reads.
+// openTerminal opens a pseudoterminal: keys is its controlling end, and terminal is the end for a
+// program.
 func openTerminal(t *testing.T) (keys, terminal *os.File) {
 	t.Helper()
 	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)

@@ -27,15 +27,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// saying is one run of a command, as a script had it.
+// saying is the recorded output of one command in a script.
 type saying struct {
 	Args     []string
 	Out, Err string
 }
 
-// heard runs the program. If FAIRDEAL_HEARD is set, it appends the output to the named
-// file, which ends in the language. Output to a terminal is not recorded, because the
-// program must see the terminal.
+// heard runs the program. If FAIRDEAL_HEARD is set, it appends the output to that file, whose
+// extension is the language. Output to a terminal is not recorded, because the program must see the
+// terminal.
 func heard() int {
 	file := os.Getenv("FAIRDEAL_HEARD")
 	if file == "" || term.IsTerminal(os.Stderr) || term.IsTerminal(os.Stdout) {
@@ -44,7 +44,7 @@ func heard() int {
 	var out, errors bytes.Buffer
 	status := cli.Main(os.Args, os.Stdin, io.MultiWriter(os.Stdout, &out), io.MultiWriter(os.Stderr, &errors))
 	if filepath.Ext(file) != "."+os.Getenv("FAIRDEAL_LANG") || slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "--lang") }) {
-		return status // the script chose another language
+		return status // the script chose a different language
 	}
 	line, err := json.Marshal(saying{os.Args, out.String(), errors.String()})
 	if err == nil {
@@ -60,11 +60,11 @@ func heard() int {
 	return status
 }
 
-// aboutText matches script lines that check output or the contents of a file.
+// aboutText matches script lines that check output or file contents.
 var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
 
-// scriptsThatDo writes the scripts without what they ask of texts: what they do stays,
-// and with which status it ends.
+// scriptsThatDo writes copies of the scripts without their checks of texts. The commands and exit
+// statuses remain.
 func scriptsThatDo(t *testing.T) (dir string) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/script/*.txt*")
@@ -95,7 +95,7 @@ func scriptsThatDo(t *testing.T) (dir string) {
 	return dir
 }
 
-// sentencesOf returns all forms of the sentences of a language.
+// sentencesOf returns every form of every sentence in a language.
 func sentencesOf(t *testing.T, l words.Language) (all []string) {
 	t.Helper()
 	var catalogue map[string]any
@@ -117,8 +117,8 @@ func sentencesOf(t *testing.T, l words.Language) (all []string) {
 	return all
 }
 
-// vocabulary returns the words in a language's sentences, without names of arguments,
-// flags and files.
+// vocabulary returns the words in a language's sentences, without the names of arguments, flags and
+// files.
 func vocabulary(t *testing.T, l words.Language) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
@@ -135,8 +135,8 @@ var (
 	oneWord  = regexp.MustCompile(`\pL{2,}`)
 )
 
-// speaks reports whether a line has two words in a row that are English in the
-// catalogue and not of the language there: a sentence, and no name.
+// speaks reports whether a line contains two consecutive words that are in the English catalogue
+// but not in the language's.
 func speaks(line string, english, language map[string]bool) bool {
 	inRow := 0
 	for _, w := range strings.Fields(line) {
@@ -151,13 +151,13 @@ func speaks(line string, english, language map[string]bool) bool {
 	return false
 }
 
-// given are parts of lines that are in English because somebody wrote them so: names of
-// tournaments, descriptions, tags of files, messages of a library.
+// given matches text that stays English because users or libraries wrote it: tournament names,
+// descriptions, file tags and error messages.
 var given = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|; wrong explanation$`)
 
-// ofLibraries returns patterns for the texts of packages other than the command line, the
-// web and the catalogue. Their errors about the contents of files and stores are English
-// in every language, but not the sentence around them.
+// ofLibraries returns patterns for the messages of packages other than the command line, the web
+// and the catalogue. Their errors about file contents and stores are in English in every language;
+// the surrounding sentence is translated.
 func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
 	t.Helper()
 	verb := regexp.MustCompile(`%[-+#0-9.]*[a-zA-Z]`)
@@ -183,7 +183,7 @@ func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
 			text, err := strconv.Unquote(lit.Value)
 			parts := verb.Split(strings.TrimSpace(text), -1)
 			if err != nil || !utf8.ValidString(text) || len(oneWord.FindAllString(strings.Join(parts, " "), -1)) < 2 {
-				return true // "%s of %s" would fit everything
+				return true // "%s of %s" would match almost anything
 			}
 			for i, part := range parts {
 				parts[i] = regexp.QuoteMeta(part)
@@ -196,13 +196,13 @@ func ofLibraries(t *testing.T) (texts []*regexp.Regexp) {
 	if err != nil || len(texts) < 500 {
 		t.Fatalf("%d texts of libraries: %v", len(texts), err)
 	}
-	// The longest first: a part of one may be the whole of another.
+	// Longer patterns come first because they may contain shorter ones.
 	slices.SortFunc(texts, func(a, b *regexp.Regexp) int { return cmp.Compare(len(b.String()), len(a.String())) })
 	return texts
 }
 
-// TestScriptsInLanguages runs every script again in each other language and looks for
-// English in the output. JSON is the same in all languages.
+// TestScriptsInLanguages runs every script in every other language and looks for English in the
+// output. JSON must be the same in all languages.
 func TestScriptsInLanguages(t *testing.T) {
 	if !thorough.Wanted() {
 		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
@@ -231,7 +231,7 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 		t.Fatal(err)
 	}
 	english, language := vocabulary(t, words.English), vocabulary(t, l)
-	ours := func(line string) bool { // two English words that do not come from a library
+	ours := func(line string) bool { // two English words that are not from a library
 		for _, text := range libraries {
 			line = text.ReplaceAllString(line, " : ")
 		}
@@ -247,7 +247,7 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 			continue
 		}
 		text := r.Err
-		isPage := strings.HasPrefix(strings.ToLower(r.Out), "<!doctype") // which has all its languages in it
+		isPage := strings.HasPrefix(strings.ToLower(r.Out), "<!doctype") // The page contains all languages.
 		if !slices.Contains(r.Args, "--json") && !isPage {
 			text += "\n" + r.Out
 		}
@@ -273,6 +273,6 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 
 var number = regexp.MustCompile(`[0-9]+`)
 
-// inEnglish are words of runs that speak English whatever the language: licences, and
-// scripts of a shell. Help has English examples; a test of internal/cli reads it.
+// inEnglish lists arguments whose output is always English: licences and shell scripts. Help has
+// English examples and is checked in internal/cli.
 var inEnglish = []string{"--help", "--help-all", "help", "completion", "--licences"}

@@ -1,5 +1,5 @@
-// Command fairdeal deals cards and scores them so that nobody has to take
-// anybody's word. All it does is in internal/cli.
+// Command fairdeal deals cards and scores them so that anyone can check that nobody chose or
+// changed the hands. It is implemented in internal/cli.
 package main
 
 import (
@@ -16,8 +16,8 @@ func main() {
 	os.Exit(cli.Main(os.Args, os.Stdin, os.Stdout, os.Stderr))
 }
 
-// collectLater lets the first collection of memory wait for 16 MiB in place of 4:
-// most commands are over before, and take an eighth less time. Then it is as usual.
+// collectLater delays the first garbage collection from 4 to 16 MiB. Most commands end before that
+// and take an eighth less time. Later collections are unaffected.
 func collectLater() {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -29,9 +29,9 @@ func collectLater() {
 	}, usual)
 }
 
-// collectEarlier collects at 30 % of growth once 64 MiB are in use, so that large files
-// of strangers stay within the 256 MiB of SECURITY.md. Unlike a limit of memory, which
-// collects without end when it is exceeded, this costs the same at every size.
+// collectEarlier sets GOGC to 40 once 64 MiB are in use, so that large untrusted files stay within
+// the 256 MiB of SECURITY.md. A memory limit would collect continuously once exceeded; this costs
+// the same at every size.
 func collectEarlier() {
 	runtime.AddCleanup(new([64]byte), func(least uint64) {
 		inUse := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}

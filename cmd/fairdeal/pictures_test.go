@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestPictures makes the pictures of docs/pictures anew:
+// TestPictures regenerates the pictures in docs/pictures:
 //
 //	FAIRDEAL_PICTURES=$PWD/docs/pictures FAIRDEAL_BROWSER=1 go test ./cmd/fairdeal -run TestPictures
 func TestPictures(t *testing.T) {

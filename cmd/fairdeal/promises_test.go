@@ -10,8 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// promises are sentences from the project's pages, word for word, with the cases that
-// prove them.
+// promises lists sentences from the project's pages, word for word, with the cases that prove them.
 var promises = []struct {
 	page, words string
 	cases       []string
@@ -53,7 +52,7 @@ var promises = []struct {
 	{"SECURITY.md", "A copy does not count if it is the same file or already contains the public number.", []string{"published-itself"}},
 }
 
-// TestPromises requires that each sentence is on its page and that its cases pass.
+// TestPromises checks that each sentence is on its page and that its cases pass.
 func TestPromises(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestPagesCanBeFollowed runs what pages show after "$ ", each page from top to
-// bottom in a folder of its own: a page that a newcomer cannot follow is a bug.
+// TestPagesCanBeFollowed runs the commands after "$ " on each page from top to bottom in an empty
+// folder, because a page that a newcomer cannot follow is a bug.
 func TestPagesCanBeFollowed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
@@ -22,8 +22,8 @@ func TestPagesCanBeFollowed(t *testing.T) {
 	}
 	for _, p := range []struct {
 		page     string
-		folder   string // folder of the project that is copied to the place where the page is followed; may be empty
-		commands int    // at least
+		folder   string // folder of the project that is copied to the working folder; may be empty
+		commands int    // minimum number of commands
 	}{
 		{"README.md", "examples", 3},
 		{"examples/README.md", "examples", 37},
@@ -58,7 +58,7 @@ func TestPagesCanBeFollowed(t *testing.T) {
 	}
 }
 
-// followPage runs the commands of a page in dir. testscript.Main put fairdeal on the path.
+// followPage runs the commands of a page in dir. testscript.Main has put fairdeal on the path.
 func followPage(t *testing.T, page, dir string, least int) {
 	t.Helper()
 	ran := 0
@@ -85,9 +85,9 @@ func typed(dir, command string) *exec.Cmd {
 	return cmd
 }
 
-// TestGuidesSuitEveryShell checks that guides for non-administrators only use commands
-// that cmd.exe, PowerShell and sh treat alike: PowerShell writes UTF-16 after >, cmd.exe
-// has no single quotes, and neither has cat or $().
+// TestGuidesSuitEveryShell checks that guides for non-administrators only use commands that work
+// alike in cmd.exe, PowerShell and sh. PowerShell writes UTF-16 after >, cmd.exe has no single
+// quotes, and neither has cat or $().
 func TestGuidesSuitEveryShell(t *testing.T) {
 	root := filepath.Join("..", "..")
 	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
@@ -96,7 +96,7 @@ func TestGuidesSuitEveryShell(t *testing.T) {
 	}
 	commands := 0
 	for _, page := range append(pages, filepath.Join(root, "README.md")) {
-		if filepath.Base(page) == "release.md" { // whoever reads it has a Unix
+		if filepath.Base(page) == "release.md" { // its readers have Unix
 			continue
 		}
 		text, err := os.ReadFile(page)
@@ -136,8 +136,8 @@ func TestReadmeTestsAsCI(t *testing.T) {
 	}
 }
 
-// TestServicePageCanBeFollowed types the three commands at the top of docs/service.md: a
-// token, the service, at a port that is free, and the call that opens a game.
+// TestServicePageCanBeFollowed runs the three commands at the top of docs/service.md: create a
+// token, start the service (on a free port), and create a game.
 func TestServicePageCanBeFollowed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the page's examples are for a Unix shell, and this is Windows")
@@ -183,9 +183,9 @@ func TestServicePageCanBeFollowed(t *testing.T) {
 	}
 }
 
-// TestTarotGuidesCanBeFollowed types what the guides for tarot players show, in a
-// folder with a game whose numbers were drawn and in one with a game that mixed in a
-// draw: every command has to end with 0 in one of them.
+// TestTarotGuidesCanBeFollowed runs the commands in the guides for tarot players in two folders,
+// one with a game of random numbers and one with a game that mixed in a draw. Every command must
+// exit with 0 in one of them.
 func TestTarotGuidesCanBeFollowed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")

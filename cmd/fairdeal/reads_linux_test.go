@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// reads counts how often a step read something around a tournament.
+// reads counts how often a step reads each kind of file of a tournament.
 type reads struct{ keys, description, diary, listings int }
 
 var (
@@ -19,7 +19,7 @@ var (
 	listedFolder = regexp.MustCompile(`getdents64\(\d+<([^>]*)>.* = 0$`)
 )
 
-// readsOf counts in lines of strace.
+// readsOf counts reads in the output of strace.
 func readsOf(trace, dir string) (r reads) {
 	for line := range strings.Lines(trace) {
 		line = strings.TrimRight(line, "\n")
@@ -40,10 +40,10 @@ func readsOf(trace, dir string) (r reads) {
 	return r
 }
 
-// TestStepsReadOnce counts what each step of a tournament reads, by command and at the desk.
-// A step reads its key file and its diary once. It lists the folder once before it writes
-// and once after that, and compares the description with what it read before each write.
-// The table of all counts is printed by -v.
+// TestStepsReadOnce counts the reads of every tournament step, as a command and at the desk. A step
+// reads its key file and its diary once. It lists the folder once before writing and once
+// afterwards, and before each write compares the description with the version it read. With -v the
+// test prints all counts.
 func TestStepsReadOnce(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("not run: no strace on this machine")
@@ -108,11 +108,11 @@ func TestStepsReadOnce(t *testing.T) {
 	cmd := exec.Command("strace", traced("desk", dir, "--no-browser")...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	b := openDesk(t, dir, cmd)
-	t.Cleanup(func() { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }) // the desk too, not strace alone
+	t.Cleanup(func() { syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }) // ends the desk and not only strace
 	forms := []struct {
 		page   string
 		fields []string
-		before []string // a command
+		before []string // command to run before it
 		most   reads
 	}{
 		{"t/spring/publish", []string{"confirm", "spring", "passphrase", "correct horse battery staple", "passphrase2", "correct horse battery staple"}, nil,
@@ -140,7 +140,7 @@ func TestStepsReadOnce(t *testing.T) {
 	}
 }
 
-// settled waits until strace writes nothing more, and returns the size of its file.
+// settled waits until strace stops writing and returns the size of its output file.
 func settled(t *testing.T, trace string) int {
 	t.Helper()
 	last := -1

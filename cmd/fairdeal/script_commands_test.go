@@ -39,8 +39,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 			ts.Fatalf("exit status %d, want %d", got, want)
 		}
 	},
-	// host DIR VARIABLE serves the files of a folder, as any web host does, and
-	// sets the variable to the address.
+	// host DIR VARIABLE serves a folder over HTTP and sets the variable to its address.
 	"host": func(ts *testscript.TestScript, neg bool, args []string) {
 		if neg || len(args) != 2 {
 			ts.Fatalf("usage: host DIR VARIABLE")
@@ -49,7 +48,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		ts.Defer(server.Close)
 		ts.Setenv(args[1], server.URL+"/")
 	},
-	// witness NAME... writes the public keys NAME.pub of witnesses that others run.
+	// witness NAME... writes the public keys of external witnesses to NAME.pub.
 	"witness": func(ts *testscript.TestScript, neg bool, args []string) {
 		for _, name := range args {
 			w, err := witness(name)
@@ -57,8 +56,8 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 			ts.Check(os.WriteFile(ts.MkAbs(name+".pub"), []byte(w.Verifier.String()+"\n"), 0o666))
 		}
 	},
-	// cosigned DIR NAME TIME|now writes NAME.txt: the line with which a witness cosigns
-	// the newest checkpoint of the log in a folder.
+	// cosigned DIR NAME TIME|now writes a witness's cosignature of the newest checkpoint of the log
+	// in DIR to NAME.txt.
 	"cosigned": func(ts *testscript.TestScript, neg bool, args []string) {
 		if neg || len(args) != 3 {
 			ts.Fatalf("usage: cosigned DIR NAME TIME|now")
@@ -85,8 +84,7 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 	},
 }
 
-// witness returns the signer of one of the witnesses in the test vectors: rival,
-// federation, press.
+// witness returns the signer of a witness in the test vectors: rival, federation or press.
 func witness(name string) (*publiclog.Signer, error) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
@@ -104,7 +102,7 @@ func witness(name string) (*publiclog.Signer, error) {
 	return nil, fmt.Errorf("no witness %s", name)
 }
 
-// cosigned returns the line with which a witness cosigns the newest checkpoint of a log.
+// cosigned returns a witness's cosignature line for the newest checkpoint of a log.
 func cosigned(dir, name string, at time.Time) (string, error) {
 	w, err := witness(name)
 	if err != nil {

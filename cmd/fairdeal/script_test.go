@@ -34,9 +34,9 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// on is the program `on TIME fairdeal ARGS...` for scripts: fairdeal on a computer whose
-// clock shows TIME. The program itself has no such option. Desk and public service have
-// clocks of their own.
+// on implements `on TIME fairdeal ARGS...` for scripts: it runs fairdeal as if the clock showed
+// TIME. The program itself has no such option. The desk and the public service have their own
+// clocks.
 func on(program func()) {
 	if len(os.Args) < 3 || os.Args[2] != "fairdeal" {
 		fmt.Fprintln(os.Stderr, "usage: on TIME fairdeal ARGS...")
@@ -54,8 +54,8 @@ func on(program func()) {
 
 var updateScripts = flag.Bool("update-scripts", false, "write the files that cmp compares with as they are printed; read the difference before you commit it")
 
-// sharedFolder returns a folder next to the project that may contain real championship
-// files, which are not part of the project.
+// sharedFolder returns a folder next to the project with real championship files, which are not
+// part of the project. It reports false if there is none.
 func sharedFolder() (string, bool) {
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "shared"))
 	if err != nil {
@@ -65,8 +65,8 @@ func sharedFolder() (string, bool) {
 	return dir, err == nil
 }
 
-// TestScripts runs every command as people type it. Scripts may use the
-// conditions [shared], [root] and [thorough], and the variable $SHARED for real files.
+// TestScripts runs the scripts in testdata. They may use the conditions [shared], [root] and
+// [thorough], and the variable $SHARED for the folder with real files.
 func TestScripts(t *testing.T) { testscript.Run(t, scriptParams(t)) }
 
 // scriptParams returns the parameters of all scripts.
@@ -84,7 +84,7 @@ func scriptParams(t *testing.T) testscript.Params {
 		Dir:                 filepath.Join("testdata", "script"),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		ContinueOnError:     true, // one run shows every line to look at
+		ContinueOnError:     true, // one run reports all failures
 		UpdateScripts:       *updateScripts,
 		Cmds:                scriptCommands,
 		Setup: func(env *testscript.Env) error {

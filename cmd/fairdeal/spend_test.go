@@ -10,16 +10,15 @@ import (
 	"time"
 )
 
-// spent is what a run used: processor time in seconds, and peak memory in bytes, or 0 if
-// unknown.
+// spent is what a run used: processor time in seconds and peak memory in bytes (0 if unknown).
 type spent struct {
 	Seconds float64
 	Memory  int64
 }
 
-// spend runs the program that its arguments name and writes what it took to
-// the file SPENT. It is a process of its own because a new process counts
-// the memory of the one that started it, and a test has much of it.
+// spend runs the program in its arguments and writes the used time and memory to the file SPENT. It
+// runs as a separate process, because a new process inherits the peak memory of its parent and
+// tests use a lot.
 func spend() {
 	status, err := spending(os.Args[1:])
 	if err != nil {

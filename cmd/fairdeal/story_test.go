@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// commandsOf returns the command lines in the script of the story, as people type them,
-// without clock and exit status.
+// commandsOf returns the command lines in the script of the story without clock and exit status.
 func commandsOf(t *testing.T) map[string]bool {
 	t.Helper()
 	script, err := os.ReadFile(filepath.Join("testdata", "script", "trust_story.txt"))
@@ -33,17 +32,17 @@ func commandsOf(t *testing.T) map[string]bool {
 
 var someTime = regexp.MustCompile(`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`)
 
-// asTyped makes a line of a page and one of the script alike: any time, any web
-// host, either quotation marks.
+// asTyped normalises a command line, so that pages and scripts may differ in times, web hosts and
+// quotation marks.
 func asTyped(line string) string {
 	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/", "$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
 }
 
-// TestTheStoryIsWhatThePageSays checks that the story of a log uses the commands of
+// TestTheStoryIsWhatThePageSays checks that the script of a log's story uses the commands in
 // docs/organisers.md.
 func TestTheStoryIsWhatThePageSays(t *testing.T) {
 	commands := commandsOf(t)
-	words := map[string]bool{} // fairdeal tournament publish, and with it --recipients-file
+	words := map[string]bool{} // such as fairdeal tournament publish, also together with --recipients-file
 	for line := range commands {
 		for _, w := range wordsOf(line) {
 			words[w] = true
@@ -68,7 +67,7 @@ func TestTheStoryIsWhatThePageSays(t *testing.T) {
 	}
 	each("organisers.md", 10, func(line string) {
 		if strings.Contains(line, " verify ") || strings.Contains(line, " deal ") {
-			return // a page of the verification, an evening at the club: not of this story
+			return // about the verification page or a club evening
 		}
 		for _, w := range wordsOf(line) {
 			if !words[w] {
@@ -78,7 +77,7 @@ func TestTheStoryIsWhatThePageSays(t *testing.T) {
 	})
 }
 
-// wordsOf returns the command of a line and its flags.
+// wordsOf returns the command and flags of a line.
 func wordsOf(line string) (words []string) {
 	f := strings.Fields(line)
 	if len(f) < 3 || f[0] != "fairdeal" {

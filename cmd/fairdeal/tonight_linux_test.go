@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// post sends a form and returns the status, or 0 if the desk is dead.
+// post submits a form and returns the status, or 0 if the desk was killed.
 func (b *deskBrowser) post(path string, fields ...string) (int, string) {
 	form := url.Values{}
 	for i := 0; i < len(fields); i += 2 {
@@ -32,9 +32,9 @@ func (b *deskBrowser) post(path string, fields ...string) (int, string) {
 	return status, to + body
 }
 
-// An evening is gone through with these forms; each may be sent again.
 const eveningPass = "correct horse"
 
+// eveningForms lists the forms that an evening needs; each may be sent again.
 var eveningForms = [][]string{
 	{"tonight", "name", "Friday pairs", "file", "Friday", "boards", "8", "kind", "provable", "source", "players", "minutes", "20", "passphrase", eveningPass, "passphrase2", eveningPass},
 	{"tonight/Friday", "do", "hangs"},
@@ -58,7 +58,7 @@ func eveningStage(t *testing.T, dir string) string {
 	return s.Stage
 }
 
-// goOn completes an evening at a desk, whatever its state.
+// goOn completes an evening at a desk from any state.
 func goOn(t *testing.T, where string, b *deskBrowser) {
 	t.Helper()
 	do := func(path string, fields ...string) {
@@ -71,7 +71,7 @@ func goOn(t *testing.T, where string, b *deskBrowser) {
 		return strings.Contains(" describe publish ", " "+eveningStage(t, b.dir)+" ")
 	}
 	if draft() || eveningStage(t, b.dir) == "" {
-		do(eveningForms[0][0], eveningForms[0][1:]...) // of a draft it leads to its page
+		do(eveningForms[0][0], eveningForms[0][1:]...) // redirects to the page of an existing draft
 	}
 	if draft() {
 		if !strings.Contains(b.get("t/Friday"), "Read it through, then seal it") {
@@ -85,10 +85,9 @@ func goOn(t *testing.T, where string, b *deskBrowser) {
 	}
 }
 
-// TestEveningKilledAtEveryStep kills the desk as it enters the first, second,
-// third, ... call that syncs, names, renames or removes a file, while a club's
-// provable evening goes from its form to its keys. Another desk goes on: what was
-// published, announced or dealt before is the same afterwards.
+// TestEveningKilledAtEveryStep kills the desk at the first, second, third, ... system call that
+// syncs, renames, links or removes a file while a club prepares a provable evening from the form to
+// the keys. A new desk must continue with the same published, announced and dealt data.
 func TestEveningKilledAtEveryStep(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("not run: no strace on this machine")
@@ -150,7 +149,7 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 	}
 }
 
-// said returns the lines of a description by tag.
+// said returns the lines of a description, keyed by tag.
 func said(sqd []byte) map[string]string {
 	lines := map[string]string{}
 	for line := range strings.Lines(string(sqd)) {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// player returns the folder of somebody without a network: the published tournament spring
-// of the test vectors with its hands, a proof and a policy.
+// player returns the folder of a player without network access. It contains the published
+// tournament spring from the test vectors with its hands, a proof and a policy.
 func player(t *testing.T) (dir string, run func(args ...string) (int, string)) {
 	t.Helper()
 	dir = t.TempDir()
@@ -92,9 +92,9 @@ func edit(t *testing.T, dir, name, before, after string) {
 	write(t, dir, name, strings.ReplaceAll(string(data), before, after))
 }
 
-// TestPlayerWithProof verifies without a network, with proofs and a policy that a
-// different program made (the test vectors). The script trust_story.txt contains the whole
-// story, and how a player could be deceived.
+// TestPlayerWithProof verifies offline with proofs and a policy made by a different program (the
+// test vectors). The script trust_story.txt covers the whole story, including how a player could be
+// deceived.
 func TestPlayerWithProof(t *testing.T) {
 	dir, run := player(t)
 	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")
@@ -112,7 +112,7 @@ func TestPlayerWithProof(t *testing.T) {
 	if status != 0 || strings.Contains(out, "rests on") {
 		t.Errorf("status %d, want 0 and nothing that the verdict rests on\n%s", status, out)
 	}
-	// Known by content, without a flag.
+	// The files are recognised by content, without a flag.
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 || !strings.Contains(out, "16 number as announced  pass") {
 		t.Errorf("proofs by content: %d\n%s", status, out)
 	}
@@ -129,8 +129,8 @@ func TestPlayerWithProof(t *testing.T) {
 		!strings.Contains(out, "broken.tlog-proof proves nothing") {
 		t.Errorf("a broken proof: %d\n%s", status, out)
 	}
-	// Other programs drop comments: the proof still carries everything, and the
-	// entry of the value the signature.
+	// Other programs drop comments. The proof still covers everything else, and the entry of the
+	// value still has its signature.
 	edit(t, dir, "spring.sqd", "# MH", "# xx")
 	edit(t, dir, "spring.sqd", "# KR", "# xx")
 	edit(t, dir, "spring.sqd", "# DV-beacon", "# xx")
@@ -139,10 +139,10 @@ func TestPlayerWithProof(t *testing.T) {
 	}
 }
 
-// TestTrustPageCanBeFollowed types what docs/trust.md shows, from top to bottom in an
-// empty folder: each file that a line uses, a line before it made. Only the clock, the
-// time of the round, and what others send, are put in: the answer of the beacon, keys and
-// lines of witnesses.
+// TestTrustPageCanBeFollowed runs the commands in docs/trust.md from top to bottom in an empty
+// folder. Every file that a command uses must come from an earlier one. The test only supplies the
+// clock, the time of the round and external data: the beacon's response and the witnesses' keys and
+// lines.
 func TestTrustPageCanBeFollowed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the lines are typed to a Unix shell, and this is Windows")
@@ -205,7 +205,7 @@ func TestTrustPageCanBeFollowed(t *testing.T) {
 	}
 }
 
-// sent puts a file of each witness of the page into its folder.
+// sent writes each witness's file into the witness's folder.
 func sent(t *testing.T, dir, ext string, text func(name string) (string, error)) {
 	t.Helper()
 	for _, name := range []string{"rival", "federation", "press"} {
@@ -217,8 +217,8 @@ func sent(t *testing.T, dir, ext string, text func(name string) (string, error))
 	}
 }
 
-// Whom to believe is never taken from what was sent: an archive, or a folder, that brings
-// its own policy, its proof and settings that name them ticks nothing.
+// TestAnArchiveWithItsOwnPolicy checks that trust never comes from the checked files: an archive or
+// folder with its own policy, proof and settings confirms nothing.
 func TestAnArchiveWithItsOwnPolicy(t *testing.T) {
 	dir, run := player(t)
 	write(t, dir, "spring.settings", `{"policy": "club.policy"}`)
@@ -233,7 +233,7 @@ func TestAnArchiveWithItsOwnPolicy(t *testing.T) {
 		status, out := run(append([]string{"verify", "--json"}, args...)...)
 		_, rests, _ := strings.Cut(out, `"rests_on": [`)
 		rests, _, _ = strings.Cut(rests, "]")
-		believes := len(args) > 1 // whom he names himself
+		believes := len(args) > 1 // the player named a policy
 		if status != 0 || strings.Contains(out, `"publication"`) != believes || strings.Contains(rests, "description") == believes {
 			t.Errorf("%q: %d\n%s", args, status, out)
 		}

@@ -27,7 +27,7 @@ import (
 
 var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")
 
-// writePending writes the list without the cases that pass.
+// writePending writes the list of pending cases without those that pass now.
 func writePending(t *testing.T, settled *sync.Map) {
 	var text strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(verdicttest.Pending)) {
@@ -41,11 +41,11 @@ func writePending(t *testing.T, settled *sync.Map) {
 	}
 }
 
-// followed is how many hints were followed to the verdict that they promise.
+// followed counts the hints whose promised verdict was checked.
 var followed atomic.Int32
 
-// TestVerdicts runs every case of testdata/verdict with the binary, and follows each hint
-// that promises a verdict.
+// TestVerdicts runs every case in testdata/verdict with the binary, and follows each hint that
+// promises a verdict.
 func TestVerdicts(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {
@@ -68,7 +68,7 @@ func TestVerdicts(t *testing.T) {
 	t.Logf("%d cases, %d of them pending; %d hints followed", len(cases), len(verdicttest.Pending), followed.Load())
 }
 
-// runCases runs cases in parallel, and checks the list of pending ones.
+// runCases runs cases in parallel and checks the list of pending cases.
 func runCases(t *testing.T, cases []verdicttest.Case) {
 	var group sync.WaitGroup
 	var settled sync.Map
@@ -101,7 +101,7 @@ func runCases(t *testing.T, cases []verdicttest.Case) {
 	}
 }
 
-// runCase returns "" if all runs of a case had the expected result.
+// runCase returns "" if every run of a case had the expected result.
 func runCase(t *testing.T, c *verdicttest.Case) string {
 	dir, err := os.MkdirTemp(t.TempDir(), "case")
 	if err != nil {
@@ -148,12 +148,11 @@ func copyCase(from, to string) error {
 	return os.Remove(filepath.Join(to, verdicttest.ExpectFile))
 }
 
-// measured reports whether the time and memory of a case are limited.
+// measured reports whether a case has limits on time and memory.
 func measured(c *verdicttest.Case) bool { return strings.HasPrefix(c.Name, "exhaust-") }
 
-// command returns the binary, started in a folder without the settings of the person who
-// runs the test. The variable VERDICT_PROGRAM names a different program, such as a second
-// implementation.
+// command returns a command for the binary, without the user's settings. The variable
+// VERDICT_PROGRAM can name a different program, such as a second implementation.
 func command(ctx context.Context, dir string, measured bool, args ...string) *exec.Cmd {
 	program := os.Getenv("VERDICT_PROGRAM")
 	if program == "" {
@@ -172,8 +171,8 @@ func command(ctx context.Context, dir string, measured bool, args ...string) *ex
 
 func spentFile(dir string) string { return dir + ".spent" }
 
-// verify runs the arguments of a run twice: for people, whose words are
-// looked at, and as JSON, whose report has to say the same.
+// verify runs the program twice: once for text, whose wording is checked, and once with --json,
+// whose report must agree.
 func verify(dir string, measured bool, r *verdicttest.Run) (outcome, error) {
 	var out outcome
 	text, status, err := start(dir, measured, r, r.Args...)
@@ -198,7 +197,7 @@ func verify(dir string, measured bool, r *verdicttest.Run) (outcome, error) {
 
 type outcome struct {
 	verdicttest.Outcome
-	words string // printed for people
+	words string // printed text
 	spent spent
 }
 
@@ -245,9 +244,9 @@ func start(dir string, measured bool, r *verdicttest.Run, args ...string) (print
 	return p, cmd.ProcessState.ExitCode(), nil
 }
 
-// modest checks the limits for hostile input: 5 seconds of processor time, and as memory
-// the smaller of 256 MiB and 64 MiB plus 4 times the largest file, unpacked. With 80,000
-// strangers, each of which is listed in 32 MB of JSON, only the limit of 256 MiB applies.
+// modest checks the limits for hostile input: 5 seconds of processor time, and memory of at most
+// 256 MiB and at most 64 MiB plus 4 times the unpacked size of the largest file. The case with
+// 80,000 strangers, all listed in 32 MB of JSON, only has the limit of 256 MiB.
 func modest(dir, name string, s spent) error {
 	largest, err := largestFile(dir)
 	if err != nil {
@@ -291,8 +290,8 @@ func largestFile(dir string) (largest int64, err error) {
 	return largest, err
 }
 
-// readReport reads verdict, anchors and session table from the JSON report. A run that
-// could not begin prints none, so its verdict is "not verified".
+// readReport reads verdict, anchors and session table from the JSON report. A run that fails to
+// start prints no report; its verdict is "not verified".
 func readReport(text string, out *verdicttest.Outcome) error {
 	if strings.TrimSpace(text) == "" {
 		out.Verdict = "not_verified"

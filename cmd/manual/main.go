@@ -1,9 +1,9 @@
-// Command manual writes the manual pages of fairdeal into a folder, for a release: they are
-// made from the commands, and so cannot disagree with them.
+// Command manual writes the manual pages of fairdeal into a folder for a release. It generates them
+// from the commands, so the two always agree.
 //
 //	go run ./cmd/manual FOLDER [YYYY-MM-DD]
 //
-// The date is that of the release, today if it is left out.
+// The date is that of the release, or today by default.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Package chisquare holds counts against what theory expects.
+// Package chisquare implements Pearson's chi-square test.
 //
 //	fit, ok := chisquare.Compare([]float64{18, 32}, []float64{25, 25})
 //	fmt.Println(ok, fit.Statistic, fit.Freedom, fit.P) // true 3.92 1 0.0477...
@@ -6,20 +6,20 @@ package chisquare
 
 import "math"
 
-// MinExpected is how many a row must expect for the chi-square distribution to
-// be close; rows with fewer are put together.
+// MinExpected is the minimum expected count per row for the chi-square approximation. Rows below it
+// are merged.
 const MinExpected = 5
 
-// Fit is how far counts are from what was expected.
+// Fit is the result of a test.
 type Fit struct {
 	Statistic float64
 	Freedom   int     // degrees of freedom
-	P         float64 // chance of a deviation as large or larger
+	P         float64 // probability of a deviation at least as large
 }
 
-// Compare compares counts of independent draws with what is expected of each
-// row. Neighbouring rows that expect too little are put together. It reports
-// false where fewer than two rows are left: then nothing can be said.
+// Compare tests counts of independent draws against the expected count for each row. It merges
+// neighbouring rows with small expected counts. It reports false if fewer than two rows remain,
+// because then the test is not possible.
 func Compare(counts, expected []float64) (Fit, bool) {
 	var got, want []float64
 	var count, expect float64
@@ -35,7 +35,7 @@ func Compare(counts, expected []float64) (Fit, bool) {
 	if n < 2 {
 		return Fit{}, false
 	}
-	got[n-1] += count // what is left over goes to the last row
+	got[n-1] += count // merge the remainder into the last row
 	want[n-1] += expect
 	f := Fit{Freedom: n - 1}
 	for i := range got {
@@ -46,8 +46,8 @@ func Compare(counts, expected []float64) (Fit, bool) {
 	return f, true
 }
 
-// Tail returns the chance that a chi-square with k degrees of freedom is x
-// or larger: the regularized upper incomplete gamma function Q(k/2, x/2).
+// Tail returns the probability that a chi-square variable with k degrees of freedom is at least x:
+// the regularized upper incomplete gamma function Q(k/2, x/2).
 func Tail(x float64, k int) float64 {
 	if x <= 0 {
 		return 1
@@ -56,7 +56,7 @@ func Tail(x float64, k int) float64 {
 	logGamma, _ := math.Lgamma(a)
 	front := math.Exp(a*math.Log(z) - z - logGamma)
 	const enough = 1e-15
-	if z < a+1 { // the series of the lower function
+	if z < a+1 { // series for the lower function
 		sum, term := 1/a, 1/a
 		for n := a + 1; term > sum*enough; n++ {
 			term *= z / n
@@ -64,7 +64,7 @@ func Tail(x float64, k int) float64 {
 		}
 		return max(0, 1-front*sum)
 	}
-	// The continued fraction of the upper function (Lentz).
+	// continued fraction for the upper function (Lentz)
 	const tiny = 1e-300
 	b := z + 1 - a
 	c, d := 1/tiny, 1/b

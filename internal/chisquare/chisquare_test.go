@@ -12,7 +12,7 @@ func ExampleCompare() {
 	// Output: true 3.92 1 0.0477
 }
 
-// TestCompare has rows that expect too little: they are put together.
+// TestCompare includes rows with small expected counts, which must be merged.
 func TestCompare(t *testing.T) {
 	fit, ok := Compare([]float64{1, 2, 7, 12, 0}, []float64{2, 3, 8, 7, 2})
 	if want := 4./5 + 1./8 + 9./9; !ok || fit.Freedom != 2 || math.Abs(fit.Statistic-want) > 1e-12 {
@@ -23,8 +23,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Values of tables of the chi-square distribution, and of e^(-x/2) for two
-// degrees of freedom.
+// TestTail uses values from chi-square tables and, for two degrees of freedom, e^(-x/2).
 func TestTail(t *testing.T) {
 	for _, c := range []struct {
 		x    float64

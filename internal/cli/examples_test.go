@@ -15,9 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 )
 
-// examplesNeed returns the preparations for the examples of each command: the tournament
-// spring, step by step, its club's log, games of tarot and results. It is a function
-// because TestStart counts what is initialised at the start.
+// examplesNeed returns, for each command, the steps that prepare its examples. It is a function and
+// not a variable because TestStart counts what packages initialise at the start.
 func examplesNeed() map[string][]string {
 	described := []string{
 		`tournament new spring --name "Spring Teams 2027" --di "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027" --phase "9:1-10,11-20,21-30:rr##:Round robin"`,
@@ -88,8 +87,8 @@ func examplesNeed() map[string][]string {
 
 func after(lines []string, more ...string) []string { return slices.Concat(lines, more) }
 
-// exampleTime returns the time at which examples are typed. Keys are drawn on 1 March, and
-// everything else happens on the 13th.
+// exampleTime returns the time at which an example runs. Keys are drawn on 1 March; everything else
+// happens on the 13th.
 func exampleTime() time.Time {
 	day := 1
 	if keys, _ := filepath.Glob("spring.sqk*"); keys != nil {
@@ -98,7 +97,7 @@ func exampleTime() time.Time {
 	return time.Date(2027, 3, day, 12, 0, 0, 0, time.UTC)
 }
 
-// byPeople returns the examples that no test types, with the reason.
+// byPeople returns the examples that no test runs, with the reason.
 func byPeople() map[string]string {
 	return map[string]string{
 		"fairdeal bigdeal -n 16 -p monday -f dup,pbn":             "somebody answers its questions",
@@ -126,8 +125,8 @@ func byPeople() map[string]string {
 	}
 }
 
-// TestExamplesOfHelp types each example in each help text: each example of a command in
-// its own folder, those of a noun one after another.
+// TestExamplesOfHelp runs the examples in every help text. Each command's examples run in a new
+// folder, in order.
 func TestExamplesOfHelp(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
@@ -180,7 +179,7 @@ func TestExamplesOfHelp(t *testing.T) {
 	}
 }
 
-// typeLine executes a line as a shell does, including pipes.
+// typeLine runs a command line, including pipes, like a shell.
 func typeLine(t *testing.T, line string) {
 	t.Helper()
 	var in bytes.Buffer

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// TestFirstScreensNameExistingFlags fails if the table of a command puts a flag on the first
-// screen of its help that the command does not have.
+// TestFirstScreensNameExistingFlags fails if a command's first help screen lists a flag that the
+// command does not have.
 func TestFirstScreensNameExistingFlags(t *testing.T) {
 	screens := 0
 	everyCommand(func(cmd *cobra.Command) {
@@ -34,7 +34,7 @@ func TestFirstScreensNameExistingFlags(t *testing.T) {
 	}
 }
 
-// hidden reports whether a command or one above it is hidden.
+// hidden reports whether a command or one of its parents is hidden.
 func hidden(cmd *cobra.Command) bool {
 	for ; cmd != nil; cmd = cmd.Parent() {
 		if cmd.Hidden || cmd.Deprecated != "" {

@@ -38,9 +38,8 @@ func contents(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// TestRefusedChangesNothing checks that a step of a tournament that ends with 2 changes no
-// byte of the folder, its log and its shares, because everything is checked before
-// anything is written.
+// TestRefusedChangesNothing checks that a tournament step that exits with status 2 changes no byte
+// of the folder, the log or the shares, because everything is checked before anything is written.
 func TestRefusedChangesNothing(t *testing.T) {
 	if tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0); err == nil {
 		tty.Close()
@@ -125,7 +124,7 @@ func TestRefusedChangesNothing(t *testing.T) {
 		"tournament dv t 1", "tournament make t --session all", "tournament reveal t", "tournament played t all", "tournament amend t --reason x --name U", "tournament amend t --name U")
 	refuse("2027-03-10T21:30:00Z", "tournament publish index --plain-keys")
 	refuse(later, plain, "tournament publish index --plain-keys", "tournament publish t")
-	write(t, "t.sqk", "1,1:stranger\n") // of a publish that was cut short
+	write(t, "t.sqk", "1,1:stranger\n") // left by an interrupted publish
 	refuse(before, plain, "tournament publish t --shares 2/3 --share-dir short --new-keys", "tournament publish t --shares 2/3 --share-dir pass/sub --new-keys")
 	if err := os.Remove("t.sqk"); err != nil {
 		t.Fatal(err)
@@ -147,7 +146,7 @@ func TestRefusedChangesNothing(t *testing.T) {
 		"tournament reveal a --session 1,1 --unlock pass", "tournament played a 1,7", "tournament played a 2,1")
 	done(later, "tournament make t --session all", "tournament played t all")
 	refuse(later, "tournament reveal t --log nowhere"+log, "tournament reveal t --session 1,1 --log nowhere"+log)
-	// keys that were revealed early do not get into a log by repeating the command
+	// Repeating the command must not add keys to a log that were revealed early.
 	done(before, "tournament new u --name U --di "+lotto+" --phase 2:4:u#:U", "tournament publish u --passphrase-file pass --log deals"+log)
 	done(later, "tournament dv u"+value+" --yes", "tournament reveal u --unlock pass --early u")
 	refuse(later, "tournament reveal u --unlock pass --log deals"+log)

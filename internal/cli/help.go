@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// help prints the help of commands: a first screen with what most people need, and
-// all of it where --help-all asks for it.
+// help prints the help of commands: a first screen with the most common flags, or everything with
+// --help-all.
 type help struct {
 	*term.UI
 	all bool
@@ -38,8 +38,8 @@ func wantsAll(args []string) (plain []string, all bool) {
 	return args, all
 }
 
-// show prints the help of cmd. The sentences of all commands are looked for only here,
-// so that a command that is run pays for none of them.
+// show prints the help of cmd. Sentences are looked up only here, so that running a command does
+// not pay for them.
 func (h help) show(cmd *cobra.Command, _ []string) {
 	h.said(cmd.Root())
 	var b strings.Builder
@@ -64,7 +64,7 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 	fmt.Fprint(h.Out, b.String())
 }
 
-// fewExamples is how many the first screen shows.
+// fewExamples is the number of examples on the first screen.
 const fewExamples = 2
 
 // head writes what a command does, its usage, and examples.
@@ -87,7 +87,7 @@ func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Say("help.examples"), strings.Join(examples, "\n"))
 }
 
-// foot writes the flags of the first screen, and how to see the others.
+// foot writes the flags of the first screen and explains how to see the others.
 func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) {
 	if len(flags) > 0 {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
@@ -98,7 +98,7 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 	}
 }
 
-// everything writes all flags of a command and the common ones.
+// everything writes all flags of a command, including the common ones.
 func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 	flags := listed(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -113,8 +113,8 @@ func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 	h.list(b, "help.topics", cmd.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
 }
 
-// declared reports whether help and manual show a flag of cmd, or of those above it.
-// That of JSON is not shown where cmd prints none.
+// declared reports whether help and manual list the flag f of cmd or its parents. They omit --json
+// for commands that cannot print JSON.
 func declared(cmd *cobra.Command, f *pflag.Flag) bool {
 	if f.Name == term.JSONFlag {
 		return term.TakesJSON(cmd)
@@ -122,7 +122,7 @@ func declared(cmd *cobra.Command, f *pflag.Flag) bool {
 	return !f.Hidden && f.Deprecated == ""
 }
 
-// listed returns the flags of a command that help and manual show.
+// listed returns the flags of a command that help and manual list.
 func listed(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
@@ -137,7 +137,7 @@ func listed(cmd *cobra.Command) []*pflag.Flag {
 func (h help) first(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	for _, name := range term.FirstOf(cmd) {
-		// A test reports missing ones.
+		// TestFirstScreensNameExistingFlags reports missing flags.
 		if f := cmd.Flags().Lookup(name); f != nil {
 			flags = append(flags, f)
 		}
@@ -145,13 +145,13 @@ func (h help) first(cmd *cobra.Command) []*pflag.Flag {
 	return flags
 }
 
-// below returns a command's name without the root, separated by points.
+// below returns a command's path without the root, separated by dots.
 func below(cmd *cobra.Command) string {
 	_, name, _ := strings.Cut(cmd.CommandPath(), " ")
 	return strings.ReplaceAll(name, " ", ".")
 }
 
-// list lists the shown ones of commands below a heading.
+// list lists the commands for which shown returns true below a heading.
 func (h help) list(b *strings.Builder, heading string, commands []*cobra.Command, shown func(*cobra.Command) bool) {
 	commands = slices.DeleteFunc(slices.Clone(commands), func(c *cobra.Command) bool { return !shown(c) })
 	if len(commands) == 0 {
@@ -168,11 +168,11 @@ func (h help) list(b *strings.Builder, heading string, commands []*cobra.Command
 }
 
 const (
-	flagColumn = 27 // column in which the text of a flag begins
+	flagColumn = 27 // column of the flag descriptions
 	lineWidth  = 80
 )
 
-// flags prints flags, a line or more each.
+// flags prints flags, each on one or more lines.
 func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 	for _, f := range flags {
 		value, usage := valueOf(f)
@@ -197,7 +197,7 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 	}
 }
 
-// valueOf returns the name of a flag's value in capitals, and the flag's text.
+// valueOf returns the name of a flag's value in capitals, and the flag's description.
 func valueOf(f *pflag.Flag) (value, usage string) {
 	if value, usage = pflag.UnquoteUsage(f); f.Value.Type() == "bool" {
 		value = ""
@@ -230,8 +230,7 @@ func (h help) command() term.Command {
 	}
 }
 
-// said sets the help of every command from the catalogue: its short and long text, and its
-// flags.
+// said sets the help texts of every command and its flags from the catalogue.
 func (h help) said(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
@@ -245,7 +244,7 @@ func (h help) said(cmd *cobra.Command) {
 	}
 }
 
-// flag returns the text of a flag: that of the command, of its family, or the common one.
+// flag returns the description of a flag: the command's own, its family's, or the common one.
 func (h help) flag(command, name string) string {
 	family, _, _ := strings.Cut(command, ".")
 	for _, of := range []string{command + ".", family + ".", ""} {
@@ -256,7 +255,7 @@ func (h help) flag(command, name string) string {
 	return ""
 }
 
-// sentence returns the sentence of a key, or "".
+// sentence returns the catalogue's sentence for a key, or "" if it has none.
 func (h help) sentence(key string) string {
 	if _, ok := words.Arguments(key); !ok {
 		return ""

@@ -12,11 +12,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// moreWord is the argument of help that lists the commands for organisers of trust, such
-// as logs and witnesses.
+// moreWord is the argument of help that lists the less common commands, such as those for logs and
+// witnesses.
 const moreWord = "more"
 
-// people are those who come with something to do, and what they type.
+// people lists kinds of users and the command that each starts with.
 var people = []struct{ who, command string }{
 	{"help.players", "fairdeal verify WBG2024.sqd WBG2024.sqk handrecords"},
 	{"help.organisers", "fairdeal desk"},
@@ -24,8 +24,7 @@ var people = []struct{ who, command string }{
 	{"help.clubs", "fairdeal deal -n 24 -o monday"},
 }
 
-// everyday are the commands that the help of the program lists, by what they are
-// about.
+// everyday groups the commands on the program's first help screen by subject.
 var everyday = []struct{ about, commands string }{
 	{"word.boards", "deal show record convert dd stats"},
 	{"desk.frame.tournaments", "tournament squaredeal desk verify audit"},
@@ -60,7 +59,7 @@ func commandNamed(root *cobra.Command, name string) *cobra.Command {
 	return nil
 }
 
-// isEveryday reports whether a command, or one above it, is in the help of the program.
+// isEveryday reports whether a command or its parent is on the program's first help screen.
 func isEveryday(cmd *cobra.Command) bool {
 	name, _, _ := strings.Cut(below(cmd), ".")
 	for _, group := range everyday {
@@ -71,7 +70,7 @@ func isEveryday(cmd *cobra.Command) bool {
 	return name == ""
 }
 
-// more lists the commands that are not of every day, and the topics.
+// more lists the less common commands and the topics.
 func (h help) more(root *cobra.Command) {
 	h.said(root)
 	var b strings.Builder
@@ -80,7 +79,7 @@ func (h help) more(root *cobra.Command) {
 	fmt.Fprint(h.Out, strings.TrimPrefix(b.String(), "\n"))
 }
 
-// completionCommand writes completions for a shell.
+// completionCommand returns the command that writes shell completions.
 func completionCommand(u *term.UI) term.Command {
 	return term.Command{
 		Use:      "completion SHELL",

@@ -16,10 +16,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestHelpSpeaks checks that the catalogue has short and long texts for each command and
-// its flags, and none for others.
+// TestHelpSpeaks checks that the catalogue has short and long texts for every command and its
+// flags, and no unused ones.
 func TestHelpSpeaks(t *testing.T) {
-	used := map[string]bool{"help.flag.lang": true, "help.flag.color": true} // of package term
+	used := map[string]bool{"help.flag.lang": true, "help.flag.color": true} // used by package term
 	everyCommand(func(cmd *cobra.Command) {
 		name := below(cmd)
 		if !cmd.HasParent() {
@@ -47,7 +47,7 @@ func TestHelpSpeaks(t *testing.T) {
 			if (help{UI: &term.UI{Lang: words.English}}).flag(name, f.Name) == "" {
 				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f.Name, name, f.Name)
 			}
-			for _, l := range words.Languages() { // the name of a value is written in capitals
+			for _, l := range words.Languages() { // value names are in capitals
 				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flag(name, f.Name), "`")
 				value, _, _ = strings.Cut(value, "`")
 				if named != (f.Value.Type() != "bool") || value != strings.ToUpper(value) {
@@ -63,8 +63,8 @@ func TestHelpSpeaks(t *testing.T) {
 	}
 }
 
-// TestTextsOfFlagsStandOnce checks that flags have no texts outside the catalogue, so that
-// all languages say the same.
+// TestTextsOfFlagsStandOnce checks that flag descriptions are only in the catalogue, so that every
+// language has them.
 func TestTextsOfFlagsStandOnce(t *testing.T) {
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {
@@ -80,8 +80,8 @@ func TestTextsOfFlagsStandOnce(t *testing.T) {
 	visit(newRoot(&term.UI{}, true))
 }
 
-// TestServeSaysWhatItServes checks that help more and serve --help name the tarot games
-// and the pages in each language, and nothing that the service does not have.
+// TestServeSaysWhatItServes checks that help more and serve --help list the tarot games and the
+// pages in each language, and nothing that the service does not offer.
 func TestServeSaysWhatItServes(t *testing.T) {
 	other := regexp.MustCompile(`(?i)bulletin|biulety|\blog\b|dziennik|journal|bridge|brydż`)
 	for _, args := range []string{"help more", "serve --help"} {
@@ -113,15 +113,15 @@ func TestServeSaysWhatItServes(t *testing.T) {
 	}
 }
 
-// TestHelpIsTranslated checks that Polish and French help contains no English words,
-// except what is typed.
+// TestHelpIsTranslated checks that Polish and French help contains no English words other than text
+// to type.
 func TestHelpIsTranslated(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(the|of|with|this|print|write|which|usage|flags|examples|and|from|for)\b`)
 	typed := regexp.MustCompile("--?[a-z-]+|\"[^\"]*\"|fairdeal help [A-Za-z]+|25% of a top|\\[WITH\\]|X-Forwarded-For")
 	seen := 0
 	everyCommand(func(cmd *cobra.Command) {
 		topic := cmd.IsAdditionalHelpTopicCommand()
-		if hidden(cmd) || dealcmd.IsStandIn(cmd.Name()) { // which know their own flags alone
+		if hidden(cmd) || dealcmd.IsStandIn(cmd.Name()) { // they parse their own flags
 			return
 		}
 		for _, asked := range []string{"pl --help", "fr --help", "pl --help-all", "fr --help-all"} {
@@ -137,7 +137,7 @@ func TestHelpIsTranslated(t *testing.T) {
 			for line := range strings.Lines(out.String()) {
 				line = strings.TrimSpace(line)
 				if strings.HasPrefix(line, "fairdeal ") && !strings.Contains(line, "fairdeal help ") && !strings.Contains(line, "--help-all") || slices.Contains(strings.Split(cmd.Example, "\n"), line) {
-					continue // what is typed
+					continue // text to type
 				}
 				if w := english.FindString(typed.ReplaceAllString(line, "")); w != "" {
 					t.Errorf("%s, %s: %q has the English word %q", cmd.CommandPath(), lang, line, w)

@@ -8,9 +8,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestNothingIsHidden checks that help shows all commands and flags, except those that
-// only appear in fairdeal settings. For removed names, package term suggests a
-// replacement.
+// TestNothingIsHidden checks that help lists all commands and flags, except those that only appear
+// in fairdeal settings. For removed names, package term suggests a replacement.
 func TestNothingIsHidden(t *testing.T) {
 	settled := " log-key organiser-key policy "
 	seen := 0

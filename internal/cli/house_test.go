@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// everyCommand calls f for the root and each command of ours below it.
+// everyCommand calls f for the root and each of our commands below it.
 func everyCommand(f func(cmd *cobra.Command)) {
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {

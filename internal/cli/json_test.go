@@ -24,12 +24,12 @@ import (
 
 var update = flag.Bool("update", false, "write the examples of spec/json.md")
 
-// document is a command that prints JSON, and how it comes to do so.
+// document is a JSON document in the tests: the command that prints it and how to prepare for it.
 type document struct {
-	line   string // without the program's name; what the title of its example shows
+	line   string // command line without the program's name; title of its example
 	setup  []string
 	status int
-	varies bool // runs print other numbers or words: only keys and types are compared
+	varies bool // numbers or words vary between runs, so only keys and types are compared
 }
 
 const travellers = `method: mp
@@ -124,7 +124,7 @@ var logSetup = append(strings.Split(club, "\n"),
 	"= club.policy # organiser @organiser.pub\nlog @deals.pub\nquorum none\n",
 )
 
-// split splits a line; @FILE stands for the first line of FILE.
+// split splits a line into words; it replaces @FILE with the first line of FILE.
 func split(t *testing.T, line string) []string {
 	var out []string
 	for _, w := range splitWords(line) {
@@ -145,9 +145,8 @@ func atFiles(t *testing.T, text string) string {
 	})
 }
 
-// prepare runs the commands that come before: "= FILE TEXT" writes a file, "> FILE
-// COMMAND" keeps what a command prints, "copy FROM TO" copies a file or a
-// folder, and "zip FOLDER TO" packs one.
+// prepare runs preparatory lines: "= FILE TEXT" writes a file, "> FILE COMMAND" stores a command's
+// output, "copy FROM TO" copies a file or folder, and "zip FOLDER TO" makes an archive.
 func prepare(t *testing.T, lines []string) {
 	t.Helper()
 	for _, line := range lines {
@@ -226,7 +225,7 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// shorten leaves the first element of each list.
+// shorten keeps only the first element of each list.
 func shorten(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -264,7 +263,7 @@ func kind(v any) string {
 	return "object"
 }
 
-// kinds collects for every key below v the types that it has.
+// kinds collects the types of every key below v.
 func kinds(v any, into map[string]map[string]bool) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -273,7 +272,7 @@ func kinds(v any, into map[string]map[string]bool) {
 				into[k] = map[string]bool{}
 			}
 			into[k][kind(x)] = true
-			if k != "said" || !saysTexts(x) { // whose keys are those of the catalogue
+			if k != "said" || !saysTexts(x) { // its keys are catalogue keys
 				kinds(x, into)
 			}
 		}
@@ -284,7 +283,7 @@ func kinds(v any, into map[string]map[string]bool) {
 	}
 }
 
-// saysTexts reports whether v is a text of the catalogue, or an object with several.
+// saysTexts reports whether v is a catalogue text or an object that contains several.
 func saysTexts(v any) bool {
 	switch v := v.(type) {
 	case map[string]any:
@@ -303,7 +302,7 @@ func saysTexts(v any) bool {
 	return false
 }
 
-// shape returns v with types instead of values.
+// shape replaces the values in v with their types.
 func shape(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -321,11 +320,11 @@ func shape(v any) any {
 	return kind(v)
 }
 
-// specPage is spec/json.md: its table of keys, those that its section about evenings
-// explains, and its examples by title.
+// specPage is the parsed spec/json.md: its table of keys, the keys explained in the section about
+// evenings, and its examples by title.
 type specPage struct {
 	text     string
-	keys     map[string][]string // types
+	keys     map[string][]string
 	evening  []string
 	examples map[string]string
 }
@@ -360,8 +359,8 @@ func readSpec(t *testing.T, name string) *specPage {
 
 var snake = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
-// onTable returns the hands at the tables: the first board is rotated by a quarter, the
-// second has the cards of the third.
+// onTable returns the hands as seen at the tables: the first board is rotated by a quarter turn,
+// and the second has the cards of the third.
 func onTable(pbn string) string {
 	deal := regexp.MustCompile(`\[Deal "N:([^"]*)"\]`)
 	deals := deal.FindAllStringSubmatch(pbn, -1)
@@ -378,7 +377,7 @@ func onTable(pbn string) string {
 	})
 }
 
-// userFolder goes to a new folder with the examples, in a home of its own.
+// userFolder changes to a new folder that contains the examples and sets a new home folder.
 func userFolder(t *testing.T, root string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -394,11 +393,10 @@ func userFolder(t *testing.T, root string) (dir string) {
 	return dir
 }
 
-// TestJSON produces every document of every command and holds it against
-// spec/json.md: each key is snake_case and stands in the vocabulary with its type, or
-// is explained by the section about evenings if it is a key of one; no entry of the
-// vocabulary is left over, and each example is what is printed. With -update it writes
-// the examples.
+// TestJSON produces every JSON document of every command and compares it with spec/json.md. Each
+// key is snake_case and listed with its type in the vocabulary or, for evenings, explained in that
+// section. The vocabulary has no unused entries, and the examples match the output. The flag
+// -update rewrites them.
 func TestJSON(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
@@ -514,8 +512,8 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestJSONNamesEveryKind: the vocabulary has the words that scripts decide by: states of
-// sessions, kinds of choices and of advice, what questions are about.
+// TestJSONNamesEveryKind checks that the vocabulary lists the values that scripts depend on: states
+// of sessions, kinds of choices and advice, and subjects of questions.
 func TestJSONNamesEveryKind(t *testing.T) {
 	root := filepath.Join("..", "..")
 	spec, err := os.ReadFile(filepath.Join(root, "spec", "json.md"))
@@ -550,7 +548,7 @@ func TestJSONNamesEveryKind(t *testing.T) {
 	}
 }
 
-// rare reports whether the vocabulary says of a key that only some inputs have it.
+// rare reports whether a key is, according to the vocabulary, only present for some inputs.
 func rare(spec, key string) bool {
 	line := regexp.MustCompile("(?m)^\\| `" + key + "` \\|.*\\(only .*$")
 	return line.MatchString(spec)

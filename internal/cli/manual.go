@@ -13,12 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// standIns are the programs that fairdeal is when it is started with their names.
+// standIns lists the names under which fairdeal behaves like a different program.
 var standIns = [...]string{"bigdeal", "bigdealx", "squaredeal"}
 
-// Manual writes a manual page in English for every command into a folder, dated with the
-// release. Pages under the names of the original programs refer to the commands that
-// replace them.
+// Manual writes an English manual page for every command into a folder, dated with the release.
+// Pages under the names of the original programs refer to the commands that replace them.
 func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}
 	root := newRoot(h.UI, true)
@@ -36,7 +35,7 @@ func Manual(dir string, released time.Time) error {
 	return nil
 }
 
-// writeManual writes the page of cmd and of every command below it.
+// writeManual writes the pages of cmd and all its subcommands.
 func (h help) writeManual(cmd *cobra.Command, dir string, released time.Time) error {
 	for _, sub := range cmd.Commands() {
 		if !sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand() {
@@ -49,5 +48,5 @@ func (h help) writeManual(cmd *cobra.Command, dir string, released time.Time) er
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	return safefile.WriteNew(filepath.Join(dir, dashed(cmd)+".1"), h.manualPage(cmd, released), 0o666) // fairdeal-tarot-show.1
+	return safefile.WriteNew(filepath.Join(dir, dashed(cmd)+".1"), h.manualPage(cmd, released), 0o666)
 }

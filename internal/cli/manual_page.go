@@ -11,19 +11,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/release"
 )
 
-// dashed returns a command's name as used for its page: fairdeal-tarot-show.
+// dashed returns a command's name as used for its page, such as fairdeal-tarot-show.
 func dashed(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
-// roff is text for a manual page. A line that begins with a dot would be a
-// request, a minus that is not written as one a hyphen.
+// roff escapes text for a manual page. Otherwise a leading dot would start a request and a minus
+// would become a hyphen.
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
 
-// manualPage returns the page of a command, in the macros "man" (groff_man(7)), with the
-// date of the release.
+// manualPage returns a command's page in the man macros (groff_man(7)), dated with the release.
 func (h help) manualPage(cmd *cobra.Command, released time.Time) []byte {
 	var b strings.Builder
 	text := func(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
-	first := true // in its section: a section begins a paragraph by itself
+	first := true // A section starts a paragraph by itself.
 	section := func(name string) { first = true; fmt.Fprintf(&b, ".SH %s\n", name) }
 	paragraph := func(lines string) {
 		if !first {

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestManualPages reads the page of each command: it has all flags and the date, and groff
-// and mandoc have no complaint.
+// TestManualPages checks that the page of each command contains all flags and the date, and that
+// groff and mandoc accept it.
 func TestManualPages(t *testing.T) {
 	released := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
 	groff, err := exec.LookPath("groff")
@@ -85,7 +85,7 @@ func TestManualPages(t *testing.T) {
 	}
 }
 
-// pagesIn lists the pages of commands in a folder.
+// pagesIn lists the command pages in a folder.
 func pagesIn(t *testing.T, dir string) []string {
 	pages, err := filepath.Glob(filepath.Join(dir, "fairdeal*.1"))
 	if err != nil || len(pages) < 60 {

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestNoPassphraseIsAnArgument checks that flags for passphrases name a file or make the
-// program ask, because other users and the shell's history see arguments.
+// TestNoPassphraseIsAnArgument checks that passphrase flags take a file name or make the program
+// ask, because other users and the shell history can see arguments.
 func TestNoPassphraseIsAnArgument(t *testing.T) {
 	flags := 0
 	everyCommand(func(cmd *cobra.Command) {
@@ -32,8 +32,8 @@ func TestNoPassphraseIsAnArgument(t *testing.T) {
 	}
 }
 
-// TestDealingForPlayShowsNoCard checks that whoever sits at the screen sees no cards while
-// hands are dealt for play.
+// TestDealingForPlayShowsNoCard checks that no cards appear on the screen while hands are dealt for
+// play.
 func TestDealingForPlayShowsNoCard(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, env := range []string{"XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"} {
@@ -62,7 +62,7 @@ func TestDealingForPlayShowsNoCard(t *testing.T) {
 		}
 		for _, suit := range strings.FieldsFunc(deal, func(r rune) bool { return strings.ContainsRune(". \"]\n\r", r) }) {
 			if len(suit) < 4 {
-				continue // "AT" may be a word
+				continue // The word AT is allowed.
 			}
 			if suits++; strings.Contains(out.String(), suit) {
 				t.Errorf("the screen shows %s:\n%s", suit, &out)

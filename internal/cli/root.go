@@ -1,6 +1,6 @@
-// Package cli is the command line of fairdeal: the root of its commands, the
-// help and the manual. Each family of commands has a room of its own below it,
-// around package term, whose rules every message follows.
+// Package cli is the command line of fairdeal: the root command, help and manual. Each family of
+// commands has its own package below it. They all build on package term, which defines the rules
+// for messages.
 package cli
 
 import (
@@ -29,8 +29,8 @@ import (
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
 )
 
-// Main runs the program and returns the exit status. args[0] is the name that it was started with: a
-// link or copy named bigdeal, bigdealx or squaredeal behaves as that program.
+// Main runs the program and returns the exit status. args[0] is the name under which it was
+// started: as bigdeal, bigdealx or squaredeal it behaves like that program.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	line := typedWords(args[1:], runtime.GOOS == "windows")
 	switch name := programName(args[0]); {
@@ -45,12 +45,13 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // run runs a command line without the program's name.
 func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	all := false
-	if len(line) > 0 && (!dealcmd.IsStandIn(line[0]) || len(line) == 2) { // with more it may be a value, as of -e
+	// A later word may be the value of a flag such as -e.
+	if len(line) > 0 && (!dealcmd.IsStandIn(line[0]) || len(line) == 2) {
 		line, all = wantsAll(line)
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := newRoot(t, all, line...)
-		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // a shell shows what commands do
+		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // shells show the commands' descriptions
 			t.Flags(root)
 			help{t, all}.said(root)
 			unquote(root)
@@ -59,7 +60,7 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	})
 }
 
-// unquote removes the marks around value names from the texts of flags, which help uses.
+// unquote removes the quotes around value names from flag descriptions. Only help uses them.
 func unquote(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = strings.ReplaceAll(f.Usage, "`", "") })
 	for _, sub := range cmd.Commands() {
@@ -67,9 +68,9 @@ func unquote(cmd *cobra.Command) {
 	}
 }
 
-// typedWords returns the words of a command line. On Windows a backslash before a
-// quotation mark escapes it, so the folder "my hands\" arrives as my hands", a name that
-// no file there can have.
+// typedWords returns the words of a command line. On Windows a backslash before a quotation mark
+// escapes it, so that the folder "my hands\" arrives as my hands", which cannot be a file name
+// there.
 func typedWords(line []string, windows bool) []string {
 	line = slices.Clone(line)
 	for i, word := range line {
@@ -80,20 +81,19 @@ func typedWords(line []string, windows bool) []string {
 	return line
 }
 
-// programName returns the name under which the program was started, without folder and
-// .exe.
+// programName returns the name under which the program was started, without its folder and .exe.
 func programName(arg0 string) string {
 	name := filepath.Base(strings.ReplaceAll(arg0, `\`, "/"))
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-// room is a family of commands, with their names on the command line.
+// room is a family of commands with their names on the command line.
 type room struct {
 	names    string
 	commands func(t *term.UI) []term.Command
 }
 
-// rooms are all, in the order in which people need their commands.
+// rooms lists all families in the order in which people need them.
 var rooms = [...]room{
 	{"deal replay", dealcmd.Commands},
 	{"convert stats dd", filescmd.Commands},
@@ -116,7 +116,7 @@ func one(command func(t *term.UI) term.Command) func(t *term.UI) []term.Command 
 	return func(t *term.UI) []term.Command { return []term.Command{command(t)} }
 }
 
-// asked returns the family of the command with which a line begins, or all of them.
+// asked returns the family of the line's first word, or all families.
 func asked(line []string) []room {
 	for i, r := range rooms {
 		if len(line) > 0 && slices.Contains(strings.Fields(r.names), line[0]) {
@@ -126,11 +126,11 @@ func asked(line []string) []room {
 	return rooms[:]
 }
 
-// newRoot creates the commands that a line may need, because there are sixty of them with
-// flags. If all is true, the complete help is requested.
+// newRoot creates only the commands that a line may need, because there are sixty of them. If all
+// is true, complete help was requested.
 func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	h := help{t, all}
-	// The commands are in the order in which people need them.
+	// Commands are listed in the order in which people need them.
 	cobra.EnableCommandSorting = false
 	program := term.Command{
 		Use: "fairdeal",
@@ -149,7 +149,7 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
-	root.Flags().Bool("version", false, "") // no letter: -v is verbose
+	root.Flags().Bool("version", false, "") // without a short form, because -v means --verbose
 	root.SetHelpFunc(h.show)
 	return root
 }

@@ -19,11 +19,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// mostShown is how many characters in a row of a secret a message may show.
+// mostShown is the number of consecutive characters of a secret that a message may contain.
 const mostShown = 8
 
-// secretFiles returns files that people keep next to those that they give, with the secret
-// part of each.
+// secretFiles returns files with secrets that people may pass by mistake, with the secret part of
+// each.
 func secretFiles() map[string]struct{ text, secret string } {
 	const (
 		identity   = "KTFZQCCZEWD7VMQ4FP020M09JJ9E0JSWDNHA8N0AKLUQ9NQJ5YJSR8GXHT"
@@ -37,7 +37,7 @@ func secretFiles() map[string]struct{ text, secret string } {
 	return map[string]struct{ text, secret string }{
 		"identity.txt": {"AGE-SECRET-KEY-PQ-1" + identity + "\n", identity},
 		"keys.sqk":     {"1,1:" + key + "\n1,2:" + key + "\n", key},
-		"cut.sqk":      {key + "\n", key}, // as mail breaks it
+		"cut.sqk":      {key + "\n", key}, // broken by a mail program
 		"t.1.share": {"fairdeal-share-1\ntournament t\nkeys sha256:" + strings.Repeat("7", 64) + "\nneed 2\nof 3\nshare 1\ncommit " +
 			strings.Repeat("1", 64) + "\ncommit " + strings.Repeat("2", 64) + "\nsecret " + share + "\nend\n", share},
 		"log.key":      {"PRIVATE+KEY+a.example/x+b7cf5ada+" + log + "\n", log},
@@ -48,7 +48,7 @@ func secretFiles() map[string]struct{ text, secret string } {
 	}
 }
 
-// utf16 returns a text as Windows editors save it.
+// utf16 encodes a text like Windows editors.
 func utf16(text string) string {
 	b := []byte{0xff, 0xfe}
 	for _, r := range text {
@@ -57,7 +57,7 @@ func utf16(text string) string {
 	return string(b)
 }
 
-// shown returns the longest part of a secret in a text.
+// shown returns the longest part of a secret that occurs in a text.
 func shown(text, secret string) (longest string) {
 	for i := range secret {
 		for n := len(longest) + 1; i+n <= len(secret) && strings.Contains(text, secret[i:i+n]); n++ {
@@ -67,12 +67,12 @@ func shown(text, secret string) (longest string) {
 	return longest
 }
 
-// ended are lines of commands that serve, as they end at once.
+// ended maps commands that run until they are stopped to invocations that end at once.
 var ended = map[string]string{"desk": "fairdeal desk nowhere --no-browser", "serve": "fairdeal serve --listen nowhere:99999999"}
 
-// TestNoSecretIsShown gives a secret file to each argument and flag of each command, alone
-// and in place of each file in its examples, as if somebody took the wrong file. At most
-// eight consecutive characters of it may be shown.
+// TestNoSecretIsShown passes a secret file to every argument and flag of every command, alone and
+// in place of each file in its examples, as if somebody picked the wrong file. Messages may contain
+// at most eight consecutive characters of the secret.
 func TestNoSecretIsShown(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
@@ -83,7 +83,7 @@ func TestNoSecretIsShown(t *testing.T) {
 	need, people, secrets := examplesNeed(), byPeople(), secretFiles()
 	all := slices.Sorted(maps.Keys(secrets))
 	given, flags, turn := 0, 0, 0
-	files := func() []string { // one by one, or all in a thorough test
+	files := func() []string { // one by one, or all together in a thorough test
 		if thorough.Wanted() {
 			return all
 		}
@@ -103,7 +103,7 @@ func TestNoSecretIsShown(t *testing.T) {
 			own, fresh := t.TempDir(), false
 			give := func(line []string, name string) {
 				given++
-				if !fresh { // what a command refuses changes nothing
+				if !fresh { // a refusing command changes nothing
 					if err := errors.Join(os.RemoveAll(own), os.CopyFS(own, os.DirFS(ready))); err != nil {
 						t.Fatal(err)
 					}

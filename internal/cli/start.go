@@ -11,20 +11,19 @@ import (
 )
 
 func init() {
-	// Cobra would print that this is a program for a terminal, and close the box.
+	// By default cobra prints that this is a terminal program, and closes the window.
 	cobra.MousetrapHelpText = ""
 }
 
-// doubleClicked reports whether the program was started from the file manager
-// of Windows, in a box that vanishes when the program ends.
+// doubleClicked reports whether the program was started from the Windows file manager, in a window
+// that closes when the program ends.
 var doubleClicked = mousetrap.StartedByExplorer
 
-// firstWords is the command line for a double click.
+// firstWords is the command line used for a double click.
 var firstWords = []string{"desk"}
 
-// startMenu handles a start by double click. It opens the desk in the browser. If that is
-// not possible, it repeats a question until the answer is empty; answers are command lines
-// without the program's name.
+// startMenu handles a start by double click. It opens the desk in the browser. If that is not
+// possible, it asks for command lines, without the program's name, until the answer is empty.
 func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 	t := term.New(nil, stdin, stdout, stderr)
 	t.Note("start.opens")
@@ -46,8 +45,7 @@ func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 }
 
-// splitWords splits a line at blanks, but for those between double quotes. It is
-// no shell: nothing is replaced.
+// splitWords splits a line at spaces outside double quotes. Unlike a shell, it expands nothing.
 func splitWords(line string) (words []string) {
 	var word strings.Builder
 	quoted, any := false, false

@@ -12,27 +12,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// atStart is what one package may allocate before the program does anything, in bytes:
-// no patterns, templates, tables or drivers before they are asked for.
+// atStart is the number of bytes that a package may allocate before main. Patterns, templates,
+// tables and drivers are created on demand.
 const atStart = 12 << 10
 
-// atWork limits the number of our packages that initialise anything at the start, such as
-// errors, patterns and lists (words.NewError, package pattern). Each one uses memory that
-// is not needed. The number may only decrease.
+// atWork limits the number of our packages that initialise anything at the start, such as errors,
+// patterns and lists (words.NewError, package pattern). It may only decrease.
 const atWork = 33
 
-// others is what packages of others may allocate together: 130 KB are those of the metrics
-// (prometheus/client_golang with protobuf), 140 KB those of web pages of results
-// (x/net/html, 0.2 ms), the rest mostly databases and scripts of writing.
+// others is the number of bytes that all third-party packages together may allocate: 130 KB for
+// metrics (prometheus/client_golang with protobuf), 140 KB for result pages (x/net/html, 0.2 ms),
+// the rest mostly for databases and Unicode scripts.
 const others = 580 << 10
 
-// more are packages that take more; their numbers may only fall.
+// more lists packages with larger limits, which may only decrease.
 var more = map[string]int{
-	"internal/cli": 24 << 10, // with the variables of its tests
+	"internal/cli": 24 << 10, // including its test variables
 }
 
-// TestStart runs this test's program, which is made of all packages, and reads what
-// their initialisers allocate. Nothing here is a time.
+// TestStart runs this test's program, which contains all packages, and reads how much their
+// initialisers allocate. It does not measure time.
 func TestStart(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {
@@ -90,8 +89,8 @@ func TestTypedWords(t *testing.T) {
 	}
 }
 
-// TestRooms checks that every command belongs to a family, because only the family of the
-// requested command is created.
+// TestRooms checks that every command belongs to a family, because only the family of the requested
+// command is created.
 func TestRooms(t *testing.T) {
 	u := &term.UI{}
 	for _, r := range rooms {

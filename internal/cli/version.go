@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// versionCommand returns the command that shows the program's version and checks a
-// different release.
+// versionCommand returns the command that prints the version and checks other releases.
 func versionCommand(u *term.UI) term.Command {
 	var licences bool
 	var check, signers string
@@ -52,8 +51,8 @@ func versionCommand(u *term.UI) term.Command {
 	}
 }
 
-// checkRelease checks a folder with files of a release. Exit status 0: the list is
-// signed, and what is there is as listed; 1: it is not; 2: that could not be checked.
+// checkRelease checks a folder with release files. It exits with 0 if the list is signed and all
+// existing files match it, with 1 if not, and with 2 if that could not be checked.
 func checkRelease(u *term.UI, dir, signersFile string) error {
 	list := release.Signers
 	if signersFile != "" {
@@ -89,7 +88,7 @@ func checkRelease(u *term.UI, dir, signersFile string) error {
 	return firstReason(r)
 }
 
-// printRelease writes a line a file that is there.
+// printRelease prints one line per existing file.
 func printRelease(u *term.UI, r *release.Report) {
 	right := 0
 	for _, f := range r.Files {

@@ -20,7 +20,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// auditFlags are the flags of fairdeal audit.
 type auditFlags struct {
 	hands      string
 	statements string
@@ -29,7 +28,6 @@ type auditFlags struct {
 	term.Output
 }
 
-// auditCommand returns the command fairdeal audit.
 func (u *ui) auditCommand() term.Command {
 	var f auditFlags
 	return term.Command{
@@ -47,7 +45,7 @@ func (u *ui) auditCommand() term.Command {
 	}
 }
 
-// audit runs one audit and shows its report.
+// audit runs an audit and prints its report.
 func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	lang := page.Lang(u.Lang)
 	var err error
@@ -77,7 +75,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	bar.End()
 	switch {
 	case f.Alone():
-		// the page is all there is to see
+		// the page replaces all other output
 	case u.JSON:
 		err = u.PrintJSON(r)
 	default:
@@ -98,7 +96,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	return term.Reported(r.Exit)
 }
 
-// gather opens the folder or archive, and the folder with hands.
+// gather opens the folder or archive to audit and the folder with hands.
 func gather(folder, hands string) (found *federation.Contents, done func(), err error) {
 	done = func() {}
 	var fsys, handsIn fs.FS
@@ -150,11 +148,10 @@ func gather(folder, hands string) (found *federation.Contents, done func(), err 
 	return found, done, nil
 }
 
-// maxStatementsFile is the most bytes of a file of statements.
+// maxStatementsFile is the maximum size of a statements file in bytes.
 const maxStatementsFile = 16 << 20
 
-// readStatements reads the file of statements. Relative names in it are relative to its
-// folder.
+// readStatements reads a statements file. Relative names in it are relative to its folder.
 func readStatements(name string) (federation.Statements, error) {
 	read := func(name string, max int64) ([]byte, error) {
 		folder, base := term.InFolder(name)

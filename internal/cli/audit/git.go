@@ -16,17 +16,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The bounds of what the program git may do.
+// Limits for the git program.
 const (
 	gitTime   = 2 * time.Minute
 	gitOutput = 512 << 20
-	refFile   = 64 << 20 // bytes of a file with references
+	refFile   = 64 << 20 // maximum size of a file with references, in bytes
 )
 
-// history reads the history of a folder that is a git work tree or a bare repository, or
-// explains why there is none. It does not trust the repository: its settings and hooks are
-// never read. Instead git uses a repository of our own, with one or two settings, that
-// finds its objects in the folder.
+// history reads the history of a folder that is a git work tree or a bare repository, or explains
+// why it cannot. It does not trust the repository and never reads its settings or hooks. Instead it
+// runs git on a new repository that refers to the folder's objects.
 func history(ctx context.Context, folder string) (h *federation.History, why words.Text) {
 	fail := func(err error) (*federation.History, words.Text) {
 		return nil, words.New("federation.because", words.E("why", err))
@@ -60,7 +59,7 @@ func history(ctx context.Context, folder string) (h *federation.History, why wor
 	return h, words.Text{}
 }
 
-// repositoryIn returns the folder of a work tree's repository, or of a bare one.
+// repositoryIn returns the repository folder of a work tree or bare repository.
 func repositoryIn(folder string) (dir string, ok bool) {
 	isFolder := func(name string) bool {
 		info, err := os.Lstat(name)
@@ -71,7 +70,7 @@ func repositoryIn(folder string) (dir string, ok bool) {
 			return dir, true
 		}
 	}
-	// In an additional work tree, a file names the repository's folder.
+	// In a linked work tree, .git is a file that names the repository folder.
 	data, err := readBounded(filepath.Join(folder, ".git"), 4096)
 	if err != nil {
 		return "", false
@@ -86,7 +85,7 @@ func repositoryIn(folder string) (dir string, ok bool) {
 	return named, isFolder(named)
 }
 
-// look finds the objects, the newest commit, and where a clone is cut off.
+// look finds the objects, the newest commit, and the boundary of a shallow clone.
 func look(dir string) (objects, tip string, shallow []byte, err error) {
 	common := dir
 	if data, err := readBounded(filepath.Join(dir, "commondir"), 4096); err == nil {
@@ -102,7 +101,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 		return "", "", nil, words.Errorf("history.head")
 	}
 	tip = strings.TrimSpace(string(head))
-	for range 5 { // a reference may name another one
+	for range 5 { // references can be symbolic
 		name, ok := strings.CutPrefix(tip, "ref: ")
 		if !ok {
 			break
@@ -126,7 +125,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 	return objects, tip, shallow, err
 }
 
-// reference returns the value of a reference, from its file or the list of packed ones.
+// reference returns the value of a reference from its own file or from the packed references.
 func reference(dir, common, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
 		return "", words.Errorf("history.no-reference", words.Name("name", plain.Quote(name)))
@@ -148,12 +147,12 @@ func reference(dir, common, name string) (string, error) {
 	return "", words.Errorf("history.no-commit")
 }
 
-// isHash reports whether a text is the name of an object: SHA-1 or SHA-256.
+// isHash reports whether s is the name of a git object: a SHA-1 or SHA-256 hash.
 func isHash(s string) bool {
 	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// readBounded reads an ordinary file of at most max bytes; links are not followed.
+// readBounded reads a regular file of at most max bytes. It does not follow links.
 func readBounded(name string, max int64) ([]byte, error) {
 	info, err := os.Lstat(name)
 	if err != nil {
@@ -165,7 +164,7 @@ func readBounded(name string, max int64) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// ownRepository makes an empty repository of our own.
+// ownRepository creates the empty repository in which git runs.
 func ownRepository(tip string, shallow []byte) (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "fairdeal-audit-"); err != nil {
 		return "", err
@@ -191,8 +190,8 @@ func ownRepository(tip string, shallow []byte) (dir string, err error) {
 	return dir, errors.Join(os.MkdirAll(filepath.Join(dir, "refs", "heads"), 0o700), os.Mkdir(filepath.Join(dir, "objects"), 0o700))
 }
 
-// runGit runs git on objects with our own settings. It ignores the lists next to the
-// objects (such as commit-graph), because they could differ from the objects.
+// runGit runs git on the objects with our own settings. It ignores auxiliary files such as
+// commit-graph, because they could contradict the objects.
 func runGit(ctx context.Context, program, own, objects string, args []string, stdin []byte) ([]byte, error) {
 	settings := []string{"--no-pager", "--no-replace-objects",
 		"-c", "core.commitGraph=false", "-c", "core.multiPackIndex=false", "-c", "core.hooksPath=" + os.DevNull,
@@ -232,7 +231,7 @@ func runGit(ctx context.Context, program, own, objects string, args []string, st
 	return data, err
 }
 
-// bounded passes on the first bytes that are written.
+// bounded is a writer that forwards only a limited number of bytes.
 type bounded struct {
 	to   io.Writer
 	left int

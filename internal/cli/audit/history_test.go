@@ -21,10 +21,10 @@ import (
 
 const shared = "../../../../shared"
 
-// commit is a file as one commit of the federation's repository changed it.
+// commit is a file change in one commit of the federation's repository.
 type commit struct{ Path, Date, Status string }
 
-// published is what is expected of a tournament of the federation.
+// published contains the expected results for one of the federation's tournaments.
 type published struct {
 	Name, Value, Draw string
 	DI                string `json:"di_is"`
@@ -51,9 +51,9 @@ func read(t *testing.T, name string) []byte {
 	return data
 }
 
-// federationRepository rebuilds the repository of the Polish federation for the available
-// tournaments: times from its history, versions from the copies or, without a copy from
-// before the value, the text of its page.
+// federationRepository rebuilds the Polish federation's repository for the available tournaments.
+// Times are from its history; versions are from the copies or, without a copy from before the draw,
+// from the text of its page.
 func federationRepository(t *testing.T) (dir string, expected []published) {
 	t.Helper()
 	git := needGit(t)
@@ -110,7 +110,7 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 			last := !slices.ContainsFunc(commits[i+1:], func(d commit) bool { return d.Path == c.Path && d.Status != "D" })
 			seen[c.Path]++
 			at := real + "/" + c.Path
-			if name == "2024-12-03_FinalGPPP" { // as it was first named
+			if name == "2024-12-03_FinalGPPP" { // its first name
 				at, last = real+"/before/2024-12-03_FinalGPPP2024.sqd", true
 			}
 			content := read(t, at)
@@ -120,7 +120,7 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 				content = read(t, real+"/"+copied)
 			case seen[c.Path] == 1 && bytes.Contains(content, []byte("\nDI "+values[name])):
 				content = withDI(t, content, said[name])
-			case seen[c.Path] == 2 && strings.Contains(name, "liga"): // set, and taken out
+			case seen[c.Path] == 2 && strings.Contains(name, "liga"): // set and later removed
 				content = withDI(t, content, values[name])
 			}
 			fmt.Fprintf(&in, "M 100644 inline %s\ndata %d\n%s\n", c.Path, len(content), content)
@@ -140,7 +140,7 @@ func federationRepository(t *testing.T) (dir string, expected []published) {
 	return dir, expected
 }
 
-// withDI puts a text after DI, in the encoding of the file.
+// withDI replaces the text after DI in the encoding of the file.
 func withDI(t *testing.T, sqd []byte, text string) []byte {
 	t.Helper()
 	if text == "" {
@@ -178,8 +178,8 @@ func copyTo(to, from string) error {
 	return os.WriteFile(to, data, 0o666)
 }
 
-// TestHistoryOfAFederation compares first showing, draw and changes of 40 published
-// tournaments with what is known of them.
+// TestHistoryOfAFederation compares the first publication, draw and changes of 40 published
+// tournaments with the known ones.
 func TestHistoryOfAFederation(t *testing.T) {
 	dir, expected := federationRepository(t)
 	h, why := history(context.Background(), dir)
@@ -268,7 +268,7 @@ func TestHistoryOfAFederation(t *testing.T) {
 			t.Errorf("not asked: %s\n%s", want, asked)
 		}
 	}
-	// One description held its value, one named a past day: 240 deals.
+	// One description already contained its value, and one named a past day: 240 deals.
 	if c := r.Basis.Committed; r.Season.Deals != 5556 || c.History != 5316 || c.Nothing != 240 || c.Copy+c.Proof != 0 {
 		t.Errorf("%d deals, committed %+v", r.Season.Deals, c)
 	}

@@ -1,5 +1,4 @@
-// Package audit is the room of the command that audits a federation's
-// tournaments.
+// Package audit implements the command that audits a federation's tournaments.
 package audit
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
@@ -7,5 +6,4 @@ import "github.com/fairdeal/fairdeal/internal/cli/term"
 // Command returns the command that audits a folder of tournaments.
 func Command(t *term.UI) term.Command { return (&ui{t}).auditCommand() }
 
-// ui is one run of the program with what the command of this room does.
 type ui struct{ *term.UI }

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// showReport writes two lines a row, and what concerns several of them below.
+// showReport prints two lines per tournament, followed by notes about several tournaments.
 func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	var b strings.Builder
 	for _, n := range r.Notes {

@@ -13,17 +13,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// gitProgram runs git with arguments and standard input, and returns what it writes.
+// gitProgram runs git with the given arguments and standard input, and returns its output.
 type gitProgram func(args []string, stdin []byte) ([]byte, error)
 
-// The bounds of a history.
+// Limits for a history.
 const (
-	maxVersions = 200_000 // of all files
+	maxVersions = 200_000 // total number for all files
 	maxBlobs    = 256 << 20
 )
 
-// readHistory reads, of all commits that lead to tip, the versions of descriptions
-// and where key files appeared.
+// readHistory reads all versions of descriptions and the first appearances of key files from the
+// commits that lead to tip.
 func readHistory(git gitProgram, tip string) (*federation.History, error) {
 	log, err := git([]string{"log", "--full-history", "--reverse", "--topo-order", "--diff-merges=first-parent",
 		"--raw", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color", "-z",
@@ -38,7 +38,7 @@ func readHistory(git gitProgram, tip string) (*federation.History, error) {
 	return h, readBlobs(git, h, blobs)
 }
 
-// parseLog reads the raw log; blobs are the objects of h.Descriptions.
+// parseLog parses the raw log. blobs contains the objects of h.Descriptions in order.
 func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	h = &federation.History{}
 	var at time.Time
@@ -56,12 +56,12 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 			continue
 		}
 		i++
-		fields := strings.Fields(word) // :100644 100644 before after M
+		fields := strings.Fields(word) // :100644 100644 OLD NEW M
 		if len(fields) != 5 {
 			return nil, nil, words.Errorf("history.line", words.N("n", len(fields)))
 		}
 		name := string(parts[i])
-		if !strings.HasPrefix(fields[1], "100") { // gone, a link or another repository
+		if !strings.HasPrefix(fields[1], "100") { // deleted, a link or a submodule
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
@@ -79,21 +79,21 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	return h, blobs, nil
 }
 
-// isPublished reports whether a name is that of a description or a key file, and which of
-// them.
+// isPublished reports whether name is that of a description or a key file, and whether it is a key
+// file.
 func isPublished(name string) (keys, ok bool) {
 	name = strings.ToLower(name)
 	keys = strings.HasSuffix(name, ".sqk") || strings.HasSuffix(name, ".sqk.age")
 	return keys, keys || strings.HasSuffix(name, ".sqd")
 }
 
-// hidden reports whether a part of a path starts with a dot.
+// hidden reports whether any part of a path starts with a dot.
 func hidden(name string) bool {
 	return strings.Contains("/"+path.Clean(name), "/.")
 }
 
-// readBlobs reads the versions of descriptions. What is larger than a description
-// may be is left empty, and so no version of any tournament.
+// readBlobs reads the versions of descriptions. Objects larger than a valid description stay empty,
+// so they match no tournament.
 func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	if len(blobs) == 0 {
 		return nil
@@ -145,7 +145,8 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	return nil
 }
 
-// parseBatch reads what cat-file --batch writes: HASH blob SIZE, the bytes, LF.
+// parseBatch parses the output of cat-file --batch: HASH blob SIZE, the content and LF for each
+// object.
 func parseBatch(out []byte) (map[string][]byte, error) {
 	content := map[string][]byte{}
 	for len(out) > 0 {

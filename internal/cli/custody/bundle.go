@@ -16,10 +16,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// bundleExt is the extension of hands that "make --sealed" wrote.
+// bundleExt is the extension of the bundles that "make --sealed" writes.
 const bundleExt = ".zip.age"
 
-// unseal writes the files of hands that are in a bundle, all or none.
+// unseal writes all hand files in a bundle, or none of them.
 func (u *ui) unseal(path, dir string, f *sealed.OpenFlags) error {
 	data, err := sealed.ReadFile(u.UI, path, f)
 	if err != nil {
@@ -36,7 +36,7 @@ func (u *ui) unseal(path, dir string, f *sealed.OpenFlags) error {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
 			return words.Errorf("organise.bundle-folder", words.Name("file", path), words.Name("name", plain.Quote(entry.Name)))
 		}
-		// Anyone can encrypt to a recipient: what is no hand file stays in.
+		// Anyone can encrypt to a recipient, so only hand files are accepted.
 		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
 			return words.Errorf("organise.bundle-no-hands", words.Name("file", path), words.Name("name", plain.Quote(entry.Name)))
 		}
@@ -47,7 +47,7 @@ func (u *ui) unseal(path, dir string, f *sealed.OpenFlags) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)
 		}
-		content, err := io.ReadAll(r) // which gives no more than the size that is declared
+		content, err := io.ReadAll(r) // The reader returns at most the declared size.
 		r.Close()
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)

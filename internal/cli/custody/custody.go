@@ -1,5 +1,5 @@
-// Package custody is the room of the commands for keys in several hands: shares,
-// any k of n of which open a key file.
+// Package custody implements the commands for keys that are split into shares, any k of n of which
+// recover the key file.
 package custody
 
 import (
@@ -18,7 +18,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }
 
 // Command returns the command keys and its subcommands.
@@ -33,7 +32,7 @@ func Command(t *term.UI) term.Command {
 	}
 }
 
-// checked is the result of checking the shares of a set.
+// checked is the result of checking a set of shares.
 type checked struct {
 	Tournament string         `json:"tournament"`
 	KeyHash    string         `json:"key_hash"`
@@ -41,16 +40,15 @@ type checked struct {
 	Of         int            `json:"of"`
 	Digest     string         `json:"commitment_digest"`
 	Shares     []checkedShare `json:"shares"`
-	Enough     bool           `json:"enough"` // right ones, to open
+	Enough     bool           `json:"enough"` // enough valid shares to recover the keys
 }
 
 type checkedShare struct {
 	File   string `json:"file"`
 	Share  int    `json:"share"`
-	Status string `json:"status"` // pass, fail
+	Status string `json:"status"` // pass or fail
 }
 
-// check checks shares.
 func (u *ui) check(files []string, f *sealed.OpenFlags) error {
 	files, err := term.Expand(files)
 	if err != nil {
@@ -145,12 +143,11 @@ func (u *ui) open() term.Command {
 	}
 }
 
-// ofOld reports whether a description is there and of SquareDeal 1.3, whose keys are
-// plain from the start.
+// ofOld reports whether path is a SquareDeal 1.3 description, whose keys are never encrypted.
 func ofOld(path string) bool {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
-		return false // nothing is printed about it here
+		return false // callers report errors
 	}
 	d, err := squaredeal.ParseDescription(data)
 	return err == nil && d.Old

@@ -14,22 +14,22 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// plainMost limits the boards of the plain program, and of deal by default
-// (spec/bigdeal.md step 12).
+// plainMost is the maximum number of boards for bigdeal, and for deal by default (spec/bigdeal.md
+// step 12).
 const plainMost = 100
 
-// IsStandIn reports whether name is one of the original programs that we replace,
-// including links to or copies of our own program.
+// IsStandIn reports whether name is that of an original program that fairdeal replaces when it is
+// linked or copied under that name.
 func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
 
 func (u *ui) bigdealCommand(name, use, example string) term.Command {
 	return term.Command{
 		Use:     name + " " + use,
 		Example: example,
-		Flags:   term.Flags{"help": new(bool)}, // -h is the seed
+		Flags:   term.Flags{"help": new(bool)}, // -h takes the seed
 		Raw:     true,
 		Run: func(in *term.Line) error {
-			if len(in.Args) > 0 && in.Args[0] == "--help" { // further on it may be a value, as of -e
+			if len(in.Args) > 0 && in.Args[0] == "--help" { // a later one may be the value of a flag such as -e
 				return in.Help()
 			}
 			r, err := parseBigdeal(name, in.Args)
@@ -41,14 +41,14 @@ func (u *ui) bigdealCommand(name, use, example string) term.Command {
 	}
 }
 
-// bigdealRun is a start of bigdeal or bigdealx.
+// bigdealRun contains the arguments of bigdeal or bigdealx.
 type bigdealRun struct {
 	extended       bool
 	boards, prefix *string
 	formats        *string
 	reset          bool // -R
 	entropy        []option
-	only           bool // no entropy but that of the command line
+	only           bool // only entropy from the command line
 	seed           *bigdeal.Seed
 	owner          *string // -W
 }
@@ -93,7 +93,7 @@ func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 	return r, nil
 }
 
-// parseSeed reads a seed in 40 hexadecimal digits.
+// parseSeed parses a seed of 40 hexadecimal digits.
 func parseSeed(s string) (seed bigdeal.Seed, err error) {
 	if len(s) != 2*len(seed) {
 		return seed, words.Errorf("deal.seed-length", words.N("n", 2*len(seed)), words.N("found", len(s)))
@@ -104,8 +104,8 @@ func parseSeed(s string) (seed bigdeal.Seed, err error) {
 	return seed, nil
 }
 
-// bigdeal does what the program does. With -W it asks nothing that it can do
-// without, and prints two lines: front ends count them.
+// bigdeal runs the program. With -W it asks as little as possible and prints exactly two lines,
+// because front ends count them.
 func (u *ui) bigdeal(r *bigdealRun) error {
 	fmt.Fprintf(u.Out, "Big Deal version 2.0 (fairdeal %s)\n\n", term.Version())
 	a := u.NewAsker()
@@ -162,9 +162,8 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	return nil
 }
 
-// bigdealSettings reads the settings, or asks for them at the first start. With -W the
-// owner is given, so only -f may be needed and nothing is asked. If both are given, no
-// settings are needed.
+// bigdealSettings reads the settings, or asks for them at the first start. With -W the owner is
+// known, so only -f may be missing and nothing is asked. If both are set, no settings are needed.
 func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, error) {
 	if r.owner != nil && r.formats != nil && !r.reset {
 		return settings.BigDeal{}, nil
@@ -178,7 +177,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, er
 		return set, nil
 	}
 	set, err = settings.Ask(u.UI, a, r.extended)
-	set.AskFormats = false // they were asked just now
+	set.AskFormats = false // the user has just chosen them
 	return set, err
 }
 
@@ -212,8 +211,7 @@ func (r *bigdealRun) askPrefix(u *ui, a *term.Asker) (string, error) {
 	return answer, checkPrefix(answer)
 }
 
-// askFormats returns the formats of -f or of the settings, which may require asking every
-// time.
+// askFormats returns the formats from -f or the settings, which may require asking every time.
 func (r *bigdealRun) askFormats(u *ui, a *term.Asker, set settings.BigDeal) ([]*handfile.Format, error) {
 	switch {
 	case r.formats != nil:
@@ -232,8 +230,8 @@ func (r *bigdealRun) askFormats(u *ui, a *term.Asker, set settings.BigDeal) ([]*
 	return settings.ParseFormats(set.Formats)
 }
 
-// gather returns the seed: that of -h, or one from the entropy on the command line in
-// order, followed by the system's, unless the user excluded that.
+// gather returns the seed from -h, or one from the entropy on the command line, in order, followed
+// by the system's unless the user excluded it.
 func (r *bigdealRun) gather() (bigdeal.Seed, error) {
 	if r.seed != nil {
 		return *r.seed, nil

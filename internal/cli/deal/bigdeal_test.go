@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// bigdealCase is a case of cases.json.
+// bigdealCase is a test case in cases.json.
 type bigdealCase struct {
 	W       string
 	E       []string `json:"e"`

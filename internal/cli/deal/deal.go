@@ -39,7 +39,7 @@ func (u *ui) dealCommand() term.Command {
 		JSON: true,
 		Run: func(in *term.Line) error {
 			if len(in.Args) > 0 {
-				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o") // deal 24 means -n 24
+				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o") // suggest -n 24 for deal 24
 			}
 			return u.deal(&f)
 		},
@@ -137,8 +137,8 @@ func (u *ui) deal(f *dealFlags) error {
 	return nil
 }
 
-// mayStream returns an error if the deals cannot go to standard output: it can only
-// contain one file, and on a terminal everybody would see the cards.
+// mayStream returns an error if the deals cannot go to standard output: it can only contain one
+// file, and on a terminal everybody would see the cards.
 func (u *ui) mayStream(d *dealing) error {
 	switch {
 	case u.JSON:
@@ -151,7 +151,7 @@ func (u *ui) mayStream(d *dealing) error {
 	return nil
 }
 
-// eventGiven returns the event in the flags, with its date as formats write it.
+// eventGiven returns the event in the flags, with its date in the notation of the formats.
 func (f *dealFlags) eventGiven() (e event, err error) {
 	e = event{name: f.event, site: f.site}
 	if f.date == "" {
@@ -166,7 +166,7 @@ func (f *dealFlags) eventGiven() (e event, err error) {
 	return e, words.Errorf("deal.date", words.Name("found", plain.Quote(f.date)))
 }
 
-// saysNoEvent returns the chosen formats that cannot store the event, or none if no event
+// saysNoEvent returns the chosen formats that cannot store the event. It returns nil if no event
 // was given.
 func (d *dealing) saysNoEvent() (names []string) {
 	for _, f := range d.formats {
@@ -177,7 +177,7 @@ func (d *dealing) saysNoEvent() (names []string) {
 	return names
 }
 
-// askMissing asks for boards and name if they were not given and a person can answer.
+// askMissing asks for the boards and the name if they are missing and a person can answer.
 func (u *ui) askMissing(f *dealFlags) (err error) {
 	if f.boards != "" && f.out != "" {
 		return nil
@@ -201,8 +201,8 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 	return err
 }
 
-// namesFree returns an error if a file already exists, before the user types entropy and a
-// seed is used up. Overwriting is prevented later.
+// namesFree returns an error if a file already exists, before the user types entropy and a seed is
+// used up. Writing checks again.
 func (d *dealing) namesFree() error {
 	for _, f := range d.formats {
 		name := d.prefix + f.Ext

@@ -22,36 +22,36 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// toStdout is the name that stands for standard output.
+// toStdout is the file name for standard output.
 const toStdout = "-"
 
-// dealing is deals of one seed on their way into files: all of them or none.
+// dealing writes the deals of one seed to files: all of them or none.
 type dealing struct {
 	seed      bigdeal.Seed
 	owner     bigdeal.Owner
 	run       bridge.Run
 	formats   []*handfile.Format
-	prefix    string // of file names: the extension follows at once
-	generator string // the Generator tag of pbn; empty: that of Big Deal
-	public    bool   // no secret: anybody may read the files
+	prefix    string // file names without the extension
+	generator string // Generator tag of PBN; Big Deal's if empty
+	public    bool   // everyone may read the files
 	group     bool   // the group of the files' owner may read them
 	event     event
 
-	record     []byte // the hand record, written next to the hands
-	recordName string // empty: none
+	record     []byte // hand record that is written next to the hands
+	recordName string // empty if there is none
 	stdout     io.Writer
 
-	// again accepts an existing file that already contains exactly these deals, because
-	// front ends make a session twice.
+	// again accepts an existing file with exactly these deals, because front ends deal a session
+	// twice.
 	again bool
 }
 
-// event is what the cards are dealt for, where formats can say it.
+// event describes the event in the formats that can store one.
 type event struct{ name, site, date string }
 
-// write deals and returns the names of the files, in the order of the formats.
+// write deals and returns the file names in the order of the formats.
 func (d *dealing) write() (names []string, err error) {
-	perm := fs.FileMode(0o600) // the cards are a secret until they are played
+	perm := fs.FileMode(0o600) // The cards are secret until they are played.
 	switch {
 	case d.public:
 		perm = 0o666
@@ -88,7 +88,7 @@ func (d *dealing) write() (names []string, err error) {
 	if err := files.Commit(); err != nil {
 		return nil, exists(err)
 	}
-	if d.group { // whatever the umask is
+	if d.group { // independent of the umask
 		for _, name := range names {
 			if err := os.Chmod(name, 0o640); err != nil {
 				return nil, err
@@ -98,7 +98,7 @@ func (d *dealing) write() (names []string, err error) {
 	return names, nil
 }
 
-// exists adds advice to the error for a name that is taken.
+// exists adds a suggestion to the error for an existing file.
 func exists(err error) error {
 	var e *fs.PathError
 	if errors.Is(err, fs.ErrExist) && errors.As(err, &e) {
@@ -111,7 +111,7 @@ func existsError(name string) error {
 	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "term.other-name")
 }
 
-// checkPrefix refuses a file name that is none.
+// checkPrefix returns an error if prefix is not a valid file name.
 func checkPrefix(prefix string) error {
 	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
 		return words.Errorf("deal.no-file-name", words.Name("found", plain.Quote(prefix)))
@@ -119,7 +119,7 @@ func checkPrefix(prefix string) error {
 	return nil
 }
 
-// checkName is checkPrefix, and also refuses a name that already has the extension.
+// checkName is like checkPrefix, and also rejects a name that already has the extension.
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
 		if name, has := strings.CutSuffix(prefix, f.Ext); has && f.Ext != "" {
@@ -129,14 +129,14 @@ func checkName(prefix string, formats []*handfile.Format) error {
 	return checkPrefix(prefix)
 }
 
-// blockBoards is the number of boards dealt together, and writtenBoards of those encoded
+// blockBoards is the number of boards dealt together, and writtenBoards the number encoded
 // together. Both fit into the processor's caches together with the tables.
 const (
 	blockBoards   = 1024
 	writtenBoards = 128
 )
 
-// manyBoards is from how many boards on all processors deal.
+// manyBoards is the number of boards from which all processors are used.
 var manyBoards = 100_000
 
 // options returns the options for writing the files.
@@ -145,8 +145,7 @@ func (d *dealing) options() handfile.WriteOptions {
 		Event: d.event.name, Site: d.event.site, Date: d.event.date}
 }
 
-// encode writes the deals to the targets, one for each format. It keeps only one block in
-// memory.
+// encode writes the deals to the targets, one per format. It keeps only one block in memory.
 func (d *dealing) encode(targets []io.Writer) error {
 	if d.run.Len() >= manyBoards && relay.Workers() > 1 && !slices.ContainsFunc(d.formats, func(f *handfile.Format) bool { return f.MaxBoard > 0 }) {
 		return d.encodeMany(targets, relay.Workers())
@@ -169,7 +168,7 @@ func (d *dealing) encode(targets []io.Writer) error {
 		for i := range numbers {
 			boards[i].Number = first + i
 		}
-		bridge.DealAll(boards[:len(numbers)], numbers) // Next gives numbers of deals only
+		bridge.DealAll(boards[:len(numbers)], numbers) // Next returns only valid deal numbers
 		for k, e := range encoders {
 			for part := range slices.Chunk(boards[:len(numbers)], writtenBoards) {
 				for i := range part {
@@ -190,17 +189,17 @@ func (d *dealing) encode(targets []io.Writer) error {
 	return nil
 }
 
-// dealt is a block of boards on its way into the files.
+// dealt is a block of boards that is being encoded.
 type dealt struct {
 	block    int
 	numbers  []bridge.Number
 	boards   []bridge.Board
-	encoders []handfile.Encoder // by format
+	encoders []handfile.Encoder // one per format
 	encoded  [][]byte
 }
 
-// encodeMany is encode with several workers. The deal numbers of a block do not depend on
-// earlier blocks, and its board numbers only on their sizes.
+// encodeMany is encode with several workers. The deal numbers of a block do not depend on earlier
+// blocks, and its board numbers depend only on their sizes.
 func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 	s := bigdeal.NewStream(d.seed, d.owner)
 	opt := d.options()
@@ -211,8 +210,8 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 			return err
 		}
 	}
-	next, first := 0, d.run.First // block, board
-	var all atomic.Bool           // boards are dealt
+	next, first := 0, d.run.First // next block, first board
+	var all atomic.Bool           // all boards are dealt
 	blocks := relay.Blocks[dealt]{
 		Next: func(b *dealt) (bool, error) {
 			b.block = next
@@ -231,7 +230,7 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 			return nil
 		},
 		Work: func(b *dealt) error {
-			bridge.DealAll(b.boards, b.numbers) // AppendBlock gives numbers of deals only
+			bridge.DealAll(b.boards, b.numbers) // AppendBlock returns only valid deal numbers
 			d.encodeBlock(b, opt)
 			return nil
 		},
@@ -256,7 +255,7 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 	return nil
 }
 
-// encodeBlock encodes boards from anywhere in the run.
+// encodeBlock encodes a block from anywhere in the run.
 func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 	if b.encoders == nil {
 		b.encoders, b.encoded = make([]handfile.Encoder, len(d.formats)), make([][]byte, len(d.formats))
@@ -269,14 +268,14 @@ func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 		for i := range b.boards {
 			text = e.Board(text, &b.boards[i])
 		}
-		if d.formats[k].Name == "json" && b.block == 0 { // before each board but the first of an array
+		if d.formats[k].Name == "json" && b.block == 0 { // comma before all elements but the first
 			text = bytes.TrimPrefix(text, []byte(","))
 		}
 		b.encoded[k] = text
 	}
 }
 
-// wrote prints which files were written.
+// wrote prints the names of the written files.
 func (u *ui) wrote(run bridge.Run, names []string) {
 	for _, name := range names {
 		u.Note("files.boards-in", words.Name("boards", run.String()), words.Name("file", name))

@@ -13,15 +13,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// Every format, also those that count boards, comes out of a long run as Encode
-// writes it, on one processor and on several.
+// TestDealingWritesWhatEncodeDoes checks that a long run writes the same as Encode in every format,
+// including those that count boards, on one processor and on several.
 func TestDealingWritesWhatEncodeDoes(t *testing.T) {
 	for _, n := range []int{manyBoards, 1000} {
 		dealAs(t, n)
 	}
 }
 
-// fromMany sets from how many boards on all processors deal, for a test.
+// fromMany sets manyBoards for a test.
 func fromMany(t *testing.T, n int) {
 	t.Helper()
 	many, procs := manyBoards, runtime.GOMAXPROCS(max(2, runtime.GOMAXPROCS(0)))
@@ -78,7 +78,7 @@ func dealAs(t *testing.T, many int) {
 	}
 }
 
-// BenchmarkDealing measures one deal, from seed to file.
+// BenchmarkDealing measures the time per deal, from the seed to the file.
 func BenchmarkDealing(b *testing.B) {
 	for _, format := range []string{"bri", "dup", "pbn"} {
 		f, err := handfile.ByName(format)
@@ -95,7 +95,7 @@ func BenchmarkDealing(b *testing.B) {
 	}
 }
 
-// BenchmarkEncoding measures one deal, from seed to the bytes of a file.
+// BenchmarkEncoding measures the time per deal, from the seed to the bytes of the file.
 func BenchmarkEncoding(b *testing.B) {
 	for _, format := range []string{"bri", "dup", "pbn"} {
 		f, err := handfile.ByName(format)
@@ -111,7 +111,7 @@ func BenchmarkEncoding(b *testing.B) {
 	}
 }
 
-// Ten times the boards take no more memory.
+// TestMemoryDoesNotGrow checks that ten times the boards need no more memory.
 func TestMemoryDoesNotGrow(t *testing.T) {
 	var formats []*handfile.Format
 	for _, f := range handfile.Formats {

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// TestDiskFull deals 400 boards to a disk of 64 KiB, which is too small. Nothing may
-// remain, not even in the format that fits.
+// TestDiskFull deals 400 boards to a 64 KiB disk, which is too small. No file may remain, not even
+// in the format that would fit.
 func TestDiskFull(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {

@@ -9,15 +9,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// option is one flag of a command line in the manner of getopt.
+// option is a flag of a getopt-style command line.
 type option struct {
 	flag  byte
 	value string
 }
 
-// getopt reads flags as bigdeal does: -nVALUE or -n VALUE, flags without values
-// together in one word (-oR), "--" before the end. Flags in withValue take a
-// value, those in alone do not. Their order is kept, since entropy has one.
+// getopt parses flags like bigdeal: -nVALUE or -n VALUE, combined flags without values (-oR), and
+// "--" at the end. Flags in withValue take a value; those in alone do not. It keeps their order,
+// because the order of the entropy matters.
 func getopt(args []string, withValue, alone string) ([]option, error) {
 	var out []option
 	for len(args) > 0 {

@@ -9,7 +9,7 @@ import (
 func TestGetopt(t *testing.T) {
 	for _, c := range []struct {
 		args string
-		want []option // nil: refused
+		want []option // nil if refused
 	}{
 		{"-n 16 -pname", []option{{'n', "16"}, {'p', "name"}}},
 		{"-oR -e -n -ex", []option{{'o', ""}, {'R', ""}, {'e', "-n"}, {'e', "x"}}},
@@ -21,7 +21,7 @@ func TestGetopt(t *testing.T) {
 			t.Errorf("getopt(%q) = %v, %v; want %v", c.args, got, err, c.want)
 		}
 	}
-	// An empty value in a word of its own is a value.
+	// An empty separate argument is a valid value.
 	if got, err := getopt([]string{"-e", ""}, "e", ""); err != nil || !slices.Equal(got, []option{{'e', ""}}) {
 		t.Errorf("empty value: %v, %v", got, err)
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// keyboard adds entropy from keys that a person presses at a terminal until
-// they alone would make a seed (spec/bigdeal.md step 8).
+// keyboard adds entropy from key presses at a terminal until they would suffice for a seed on their
+// own (spec/bigdeal.md step 8).
 func (u *ui) keyboard(e *bigdeal.Entropy) error {
 	in, ok := u.In.(*os.File)
 	if !ok || !term.IsTerminal(u.In) {
@@ -35,7 +35,7 @@ func (u *ui) keyboard(e *bigdeal.Entropy) error {
 			return words.Errorf("deal.keyboard", words.E("why", err))
 		}
 		now := time.Now()
-		if key[0] == 3 || key[0] == 4 { // Ctrl-C and Ctrl-D, which raw mode passes on
+		if key[0] == 3 || key[0] == 4 { // Ctrl-C and Ctrl-D are ordinary characters in raw mode
 			return words.Errorf("deal.interrupted")
 		}
 		e.AddKey(key[0], now.Sub(before))

@@ -16,10 +16,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// notPlaying is what whoever wants the cards of a deal types.
+// notPlaying is the confirmation that somebody must type to see the cards of a deal.
 const notPlaying = "I do not play"
 
-// checkRecord returns why no hand record can be written next to the hands.
+// checkRecord returns an error if a hand record cannot be written next to the hands.
 func (f *dealFlags) checkRecord(run bridge.Run) error {
 	ext := strings.ToLower(filepath.Ext(f.record))
 	switch {
@@ -36,8 +36,8 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 	return nil
 }
 
-// askNotPlaying asks the dealer to confirm at a terminal that he does not play, because a
-// hand record shows every card. A script cannot answer for him.
+// askNotPlaying asks the dealer to confirm at a terminal that he does not play, because a hand
+// record shows every card. Scripts cannot confirm this.
 func (u *ui) askNotPlaying() error {
 	typed, err := u.Typed(u.Say("deal.ask-not-playing", words.Name("typed", strconv.Quote(notPlaying))))
 	if err != nil {
@@ -49,7 +49,7 @@ func (u *ui) askNotPlaying() error {
 	return nil
 }
 
-// handRecord returns the hand record of a run's deals.
+// handRecord returns the hand record for the deals of a run.
 func (d *dealing) handRecord(name string, lang words.Language) ([]byte, error) {
 	l := page.Lang(lang)
 	var err error

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// notForPlay marks deals that whoever has the same words can make.
+// notForPlay marks deals that anyone with the same words can reproduce.
 const notForPlay = "fairdeal replay: not for play"
 
 type replayFlags struct {
@@ -88,14 +88,14 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	return nil
 }
 
-// dealJSON is a deal of replay --json.
+// dealJSON is a deal in the output of replay --json.
 type dealJSON struct {
 	Board  int    `json:"board"`
 	Number string `json:"number"`
 	Deal   string `json:"deal"`
 }
 
-// replayJSON writes deal by deal, so that memory does not grow with them.
+// replayJSON writes one deal at a time, so that memory stays constant.
 func (u *ui) replayJSON(d *dealing) error {
 	w := bufio.NewWriter(u.Out)
 	fmt.Fprintf(w, `{"not_for_play":true,"seed":"%x","deals":[`, d.seed[:])
@@ -103,7 +103,7 @@ func (u *ui) replayJSON(d *dealing) error {
 	comma := "\n"
 	for b := d.run.First; b <= d.run.Last; b++ {
 		n := s.Next()
-		deal, _ := n.Deal() // Next gives numbers of deals only
+		deal, _ := n.Deal() // Next returns only valid deal numbers
 		line, err := json.Marshal(dealJSON{b, n.String(), deal.String()})
 		if err != nil {
 			return err
@@ -115,8 +115,8 @@ func (u *ui) replayJSON(d *dealing) error {
 	return w.Flush()
 }
 
-// writeFormats returns the formats of -f, by default pbn, in a file if -o names one,
-// otherwise on standard output.
+// writeFormats returns the formats in -f. The default is pbn, in the file named by -o or on
+// standard output.
 func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	list := strings.Join(f.formats, ",")
 	switch {

@@ -1,5 +1,5 @@
-// Package deal is the room of the commands that deal hands: deal, replay, and
-// the stand-ins for bigdeal and bigdealx.
+// Package deal implements the commands that deal hands: deal, replay, and the stand-ins for bigdeal
+// and bigdealx.
 package deal
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
@@ -10,7 +10,7 @@ func Commands(t *term.UI) []term.Command {
 	return []term.Command{u.dealCommand(), u.replayCommand()}
 }
 
-// StandIns returns the commands that replace other programs.
+// StandIns returns the commands that replace the original programs.
 func StandIns(t *term.UI) []term.Command {
 	u := &ui{t}
 	return []term.Command{
@@ -21,5 +21,4 @@ func StandIns(t *term.UI) []term.Command {
 	}
 }
 
-// ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// rememberSeed refuses a seed that was used before. Where there is no memory it
-// warns and goes on: the boards have to be dealt.
+// rememberSeed returns an error if a seed was used before. If the memory is unavailable, it only
+// warns, because the boards are needed.
 func (u *ui) rememberSeed(seed bigdeal.Seed) error {
 	err := seedmemory.Remember(seed)
 	if errors.Is(err, seedmemory.ErrUsed) {

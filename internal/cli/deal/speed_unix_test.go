@@ -17,12 +17,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// BenchmarkLimit measures dealing against RIPEMD-160 itself: the limit is how
-// many hashes of 44 bytes OpenSSL makes in a second, divided by the 1.477
-// hashes that a deal takes (spec/bigdeal.md step 6). As "openssl speed" does, it
-// counts processor time, that of the kernel included, so that a machine with
-// other work gives usable figures. "limits" is the speed as a multiple of the
-// limit; OpenSSL is measured just before each figure.
+// BenchmarkLimit compares dealing with the theoretical limit: the number of 44-byte RIPEMD-160
+// hashes that OpenSSL computes per second, divided by the 1.477 hashes per deal (spec/bigdeal.md
+// step 6). Like "openssl speed", it measures processor time including the kernel's, so that a busy
+// machine gives usable figures. "limits" is the speed as a multiple of the limit. OpenSSL is
+// measured just before each figure.
 func BenchmarkLimit(b *testing.B) {
 	seed, owner := bigdeal.HashSeed([]byte("speed")), bigdeal.HashOwner("")
 	measure := func(name string, deal func(b *testing.B)) {
@@ -80,7 +79,7 @@ func opensslHashes(b *testing.B) float64 {
 	return 0
 }
 
-// processorTime returns the time used by this process so far, including the kernel's part.
+// processorTime returns the processor time of this process so far, including the kernel's.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var u syscall.Rusage

@@ -1,5 +1,5 @@
-// Package desk is the command that opens the desks of organisers, clubs and
-// directors in a browser.
+// Package desk implements the command that opens the desk of an organiser, club or director in a
+// browser.
 package desk
 
 import (
@@ -73,7 +73,7 @@ func run(t *term.UI, d *desk.Desk, quiet bool) error {
 	return d.Serve(ctx, l)
 }
 
-// door shows the way into a desk.
+// door opens the browser at a desk.
 type door struct {
 	t     *term.UI
 	desk  *desk.Desk
@@ -81,11 +81,11 @@ type door struct {
 	quiet bool
 
 	mu    sync.Mutex
-	clear func() // takes the file away that the browser was opened on; nil: there is none
+	clear func() // deletes the file that the browser was opened on; nil if there is none
 }
 
-// show prints a new address and opens the browser there. The file that leads to it
-// is taken away when it was used, or is of no use any more.
+// show prints a new address and opens the browser there. It deletes the file that leads to the
+// address once it has been used or is out of date.
 func (x *door) show() {
 	x.forget()
 	address := x.desk.Open(x.addr)
@@ -109,7 +109,6 @@ func (x *door) show() {
 	}()
 }
 
-// forget removes the file.
 func (x *door) forget() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -119,9 +118,8 @@ func (x *door) forget() {
 	}
 }
 
-// openBrowser opens the browser of the system on a file that leads to the
-// address: other users of the computer see command lines, and not this file. What
-// it returns takes the file away.
+// openBrowser opens the system's browser on a temporary file that leads to the address, because
+// other users can see command lines but not this file. Calling forget deletes the file.
 func openBrowser(address string) (forget func(), err error) {
 	file, err := os.CreateTemp("", "fairdeal-*.html") // mode 0600
 	if err != nil {
@@ -143,7 +141,7 @@ func openBrowser(address string) (forget func(), err error) {
 	return forget, nil
 }
 
-// browse asks the system to show a file. It does not wait for the browser.
+// browse asks the system to open a file. It does not wait for the browser.
 func browse(file string) error {
 	name, args := "xdg-open", []string{file}
 	switch runtime.GOOS {

@@ -33,7 +33,7 @@ type convertFlags struct {
 	dd bool
 }
 
-// converted is what convert did, for --json.
+// converted is the JSON report of a conversion.
 type converted struct {
 	In     string   `json:"in"`
 	From   string   `json:"from"`
@@ -112,8 +112,8 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	return u.convertWhole(in, out, to, f, firstGiven)
 }
 
-// inputOf returns a file of more than one part, or standard input for -. It returns nil if
-// the file is read as a whole.
+// inputOf opens a file with more than one part, or standard input for "-". It returns nil if the
+// file will be read as a whole.
 func (u *ui) inputOf(name, format string) (*input, error) {
 	if name == "-" {
 		return u.standard(format)
@@ -157,7 +157,7 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 	return u.written(converted{In: in, From: set.Format.Name, Out: out, To: to.Name, Boards: handfile.Numbers(w.boards), Count: len(w.boards)}, w.lost)
 }
 
-// written prints what was written, and what the format cannot store.
+// written reports the result and everything that the format cannot store.
 func (u *ui) written(c converted, losses []handfile.Loss) error {
 	lost := []words.Text{}
 	for _, l := range losses {
@@ -180,7 +180,7 @@ func (u *ui) written(c converted, losses []handfile.Loss) error {
 	return nil
 }
 
-// checkTables returns why --dd is not possible.
+// checkTables returns an error if --dd is not possible.
 func (f *convertFlags) checkTables(to *handfile.Format) error {
 	if f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json" {
 		return term.Hint(words.Errorf("files.no-tables", words.Name("format", to.Name)), "files.to-pbn-or-json")
@@ -188,7 +188,7 @@ func (f *convertFlags) checkTables(to *handfile.Format) error {
 	return nil
 }
 
-// withTables solves the boards of a file and puts the tables into it.
+// withTables solves the boards of a file and adds the tables.
 func (u *ui) withTables(w *conversion, f *convertFlags) error {
 	if !f.dd {
 		return nil
@@ -207,17 +207,17 @@ func (u *ui) withTables(w *conversion, f *convertFlags) error {
 	return nil
 }
 
-// conversion is a file that is ready to be written.
+// conversion is the content of a file before it is written.
 type conversion struct {
 	data   []byte
 	boards []bridge.Board
 	lost   []handfile.Loss
-	opt    *handfile.WriteOptions // of json
-	table  ddreport.Tables        // nil: those of the numbers
+	opt    *handfile.WriteOptions // for json
+	table  ddreport.Tables        // nil if they follow from the numbers
 }
 
-// prepare makes the file of boards in another format, and reads it again. From
-// pbn to pbn everything is kept.
+// prepare encodes the boards in another format and reads the result back. From PBN to PBN it keeps
+// everything.
 func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
 	keep := set.Data != nil && keeps(set.Format, to)
 	boards := set.Boards
@@ -256,7 +256,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		}
 	case to.Keeps.Numbers || to.Consecutive:
 		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "record.convert-renumber")
-	default: // the place in the file is the number
+	default: // the number is the position in the file
 		boards = handfile.Renumber(boards)
 	}
 	w := &conversion{boards: boards, table: f.tables(set)}
@@ -295,8 +295,8 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 	return set.TableOf
 }
 
-// plays puts the auctions and plays of the boards into what is written. A board with
-// another dealer than before keeps none.
+// plays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
+// changes.
 func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
 	of, said, err := set.Plays()
 	if err != nil {
@@ -316,7 +316,7 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 			dealer = t.Dealer
 		}
 		records := now[b.Deal]
-		if !rooms(records) { // a club's results: other formats have a board once
+		if !rooms(records) { // A club file has several results per board; other formats have one.
 			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
 			continue
 		}
@@ -332,13 +332,13 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 	return nil
 }
 
-// rooms reports whether records are of one table, or of the two of a match.
+// rooms reports whether records are from a single table or from both tables of a match.
 func rooms(records []play.Record) bool {
 	return len(records) <= 1 || len(records) == 2 && records[0].Room != records[1].Room && records[0].Room != "" && records[1].Room != ""
 }
 
-// said returns the boards' pars and results for the other file. A par depends on dealer
-// and vulnerability, which may change.
+// said returns the boards' pars and results for the output. Pars depend on dealer and
+// vulnerability, which may change.
 func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
 	if !f.renumber && !f.rules {
 		return of
@@ -351,14 +351,14 @@ func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]han
 	return out
 }
 
-// tableOf returns the first contradiction about a table.
+// tableOf returns the first contradiction about dealer or vulnerability.
 func tableOf(list []handfile.Contradiction) handfile.Contradiction {
 	return list[slices.IndexFunc(list, ofTable)]
 }
 
 func ofTable(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
 
-// whole omits boards with two or more unknown hands, if the format cannot store them.
+// whole omits boards with two or more unknown hands if the format cannot store them.
 func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {
 	if to.Keeps.Incomplete || !slices.ContainsFunc(boards, incomplete) {
 		return boards
@@ -376,8 +376,8 @@ func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {
 
 func incomplete(b bridge.Board) bool { return !b.Deal.Complete() }
 
-// inOrder makes boards fit for a format that does not say their numbers, or
-// needs them one after the other: sorted, and each there once.
+// inOrder sorts the boards and removes duplicates for formats that do not store numbers or need
+// them to be consecutive.
 func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board, error) {
 	if to.Keeps.Numbers && !to.Consecutive {
 		return boards, nil

@@ -114,7 +114,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	return nil
 }
 
-// leads prints the tricks of the declarer after each lead of one seat, on one board.
+// leads prints the declarer's tricks after each lead by one player on one board.
 func (u *ui) leads(boards []bridge.Board, f ddFlags) error {
 	if len(boards) != 1 {
 		return words.Errorf("files.leader-board", words.Name("boards", handfile.Numbers(boards)))
@@ -138,8 +138,8 @@ func (u *ui) leads(boards []bridge.Board, f ddFlags) error {
 	return err
 }
 
-// notSolved returns the boards that took too long and those that cannot be solved, with a
-// warning about the latter.
+// notSolved returns the boards that took too long and those that cannot be solved. It warns about
+// the latter.
 func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 	for _, s := range solved {
 		if s.NotSolved == ddreport.OverBudget {
@@ -154,9 +154,8 @@ func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 	return over, bad
 }
 
-// writeTables writes the boards as PBN with the tags of their tables
-// (spec/formats.md has their order) and compares what it reads back. From PBN all
-// else is kept.
+// writeTables writes the boards as PBN with double dummy tags (in the order of spec/formats.md) and
+// checks the result by reading it back. From PBN it keeps everything else.
 func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board, f ddFlags) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
@@ -187,7 +186,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	return nil
 }
 
-// say puts the tables and pars that were found into a file of json.
+// say adds the solved tables and pars to JSON output.
 func (w *conversion) say(solved []ddreport.Board) error {
 	json, err := handfile.ByName("json")
 	if err != nil {
@@ -204,7 +203,7 @@ func (w *conversion) say(solved []ddreport.Board) error {
 		if s.NotSolved != "" {
 			continue
 		}
-		_, twice := opt.DoubleDummy[s.Known.Deal] // under another number, with another par
+		_, twice := opt.DoubleDummy[s.Known.Deal] // the same deal under a second number has a different par
 		opt.DoubleDummy[s.Known.Deal] = s.Table
 		of := said[s.Known.Deal]
 		of.Par = nil
@@ -220,8 +219,8 @@ func (w *conversion) say(solved []ddreport.Board) error {
 	return w.hasTables(json, solved)
 }
 
-// hasTables returns nil if a file that is about to be written can store the boards and the
-// tables.
+// hasTables reads back output before it is written, and returns an error unless it contains the
+// boards and the tables.
 func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) error {
 	if _, err := f.ReadsBack(w.data, w.boards); err != nil {
 		return err
@@ -238,13 +237,13 @@ func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) erro
 	return nil
 }
 
-// tag puts the tables that were found into a PBN file that is ready to be
-// written, and reads it again. Only, if set, chooses the boards that stay.
+// tag adds the solved tables to PBN output and reads it back. If only is not nil, it selects the
+// boards to keep.
 func (w *conversion) tag(solved []ddreport.Board, only func(bridge.Board) bool) error {
 	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
 	for i := range solved {
 		tables[solved[i].Known] = &solved[i]
-		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // of a game without a number
+		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // for a game without a board number
 	}
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// oneSection leaves of a club's file the boards of one section. Where sections have
-// other cards under a number, one has to be named.
+// oneSection reduces a club file to the boards of one section. It returns an error if the sections
+// have different cards and none is selected.
 func oneSection(set *hands.Hands, section string) error {
 	if set.Format.Name != "bws" {
 		if section != "" {
@@ -39,7 +39,7 @@ func oneSection(set *hands.Hands, section string) error {
 	return nil
 }
 
-// results adds the results entered at the tables to the boards of a club's file.
+// results adds the results entered at the tables to the boards of a club file.
 func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions) error {
 	f, err := jet.Open(bytes.NewReader(set.Data), int64(len(set.Data)))
 	if err != nil {
@@ -49,7 +49,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 	switch {
 	case err == nil:
 		opt.Scoring = "MatchPoints"
-	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams): // which does not matter here
+	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams): // irrelevant here
 		e, err = bridgemate.Read(f, bridgemate.Options{Method: "mp", Winners: 2, NoNames: true})
 	}
 	var none *bridgemate.NotBridgemateError
@@ -65,7 +65,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 	}
 	rows := map[bridge.Board][]scoretable.Row{}
 	records := map[bridge.Board][]play.Record{}
-	var without, odd []int // boards
+	var without, odd []int // board numbers
 	for i, plays := range e.Plays {
 		in := e.Session.Board(i)
 		for j, at := range plays {
@@ -119,7 +119,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 	return nil
 }
 
-// noEvening returns the error for a file that cannot be written.
+// noEvening returns the error for a format that cannot be written.
 func noEvening(name string) error {
 	return words.Errorf("files.bws-read", words.Name("file", name))
 }

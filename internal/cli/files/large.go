@@ -20,24 +20,25 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// largeSize is from how many bytes on a file is read only in parts; partSize, if it is not 0, how many
-// bytes of any format a part has.
+// largeSize is the size in bytes above which a file is only read in parts. partSize, if it is not
+// 0, overrides the part size of all formats.
 var (
 	largeSize int64 = handfile.MaxSize
 	partSize  int64
 )
 
-// input is a file that is read in parts, or standard input. One that has not more than largeSize bytes
-// can be read as a whole too.
+// input is a file or standard input that can be read in parts. If whole is true, it can also be
+// read at once.
 type input struct {
 	io.Reader
-	name   string // of messages
+	name   string // used in messages
 	format *handfile.Format
 	whole  bool
-	done   func() // closes it
+	done   func()
 }
 
-// partly opens a file of more than one part whose format is read in parts; nil: any other.
+// partly opens a file that has more than one part and a format that can be read in parts. It
+// returns nil for other files.
 func partly(name, format string) *input {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
@@ -52,7 +53,7 @@ func partly(name, format string) *input {
 	}
 	whole := info.Size() <= min(largeSize, f.MaxWhole())
 	ext := strings.ToLower(filepath.Ext(name))
-	// The content decides between these formats.
+	// These names do not determine the format, so the content has to.
 	if whole && (info.Size() <= onePart(f) || ext == "" || ext == ".txt") {
 		return nil
 	}
@@ -63,10 +64,10 @@ func partly(name, format string) *input {
 	return &input{file, name, f, whole, func() { file.Close() }}
 }
 
-// onePart returns the largest size of a file that is read at once.
+// onePart returns the maximum size of a file that is read at once.
 func onePart(f *handfile.Format) int64 { return cmp.Or(partSize, int64(f.PartSize())) }
 
-// large opens a file that cannot be read as a whole; nil: any other.
+// large opens a file that is too large to be read at once. It returns nil for other files.
 func large(name, format string) *input {
 	in := partly(name, format)
 	if in != nil && in.whole {
@@ -76,8 +77,7 @@ func large(name, format string) *input {
 	return in
 }
 
-// standard reads standard input as partly does a file; u.In still has all of it, where that can be read
-// as a whole.
+// standard is partly for standard input. If it can be read at once, u.In still returns all of it.
 func (u *ui) standard(format string) (*input, error) {
 	f, err := hands.FormatNamed(format)
 	if err != nil {
@@ -107,8 +107,8 @@ func (u *ui) standard(format string) (*input, error) {
 	return &input{u.In, hands.StandardInput, f, false, func() {}}, nil
 }
 
-// standardWhole returns all of standard input as an input, or nil if it is one part or its
-// format is not what it looks like.
+// standardWhole returns complete standard input as an input. It returns nil if it has only one part
+// or is not in the stated format.
 func standardWhole(data []byte, stated *handfile.Format) *input {
 	if int64(len(data)) <= cmp.Or(partSize, smallPart) {
 		return nil
@@ -127,22 +127,22 @@ func standardWhole(data []byte, stated *handfile.Format) *input {
 }
 
 const (
-	smallPart = 50_000  // bytes, fewer than a part of any format has
-	sniffed   = 1 << 20 // how much of standard input is read to know its format
+	smallPart = 50_000  // less than a part of any format, in bytes
+	sniffed   = 1 << 20 // number of bytes read to detect the format
 )
 
-// warner prints the first warnings of a large file.
+// warner prints the first few warnings about a large file.
 type warner struct {
 	u      *ui
 	file   string
 	warned int
 }
 
-// mostWarnings is how many are printed.
+// mostWarnings is the maximum number of printed warnings.
 const mostWarnings = 20
 
-// odd returns an error for boards that a dealing machine may deal differently. Other
-// oddities are printed.
+// odd returns an error for boards that a dealing machine might deal differently. It prints other
+// doubts.
 func (w *warner) odd(f *handfile.Format, p *handfile.Set) error {
 	for _, d := range p.Doubts {
 		if d.Kind == handfile.TwoDeals && f.Binary {
@@ -163,11 +163,12 @@ func (w *warner) end() {
 	}
 }
 
-// inParts hands on the boards of a large file, for work on all processors, and prints the first warnings.
+// inParts calls each for every part of a large file, using all processors, and prints the first
+// warnings.
 func (u *ui) inParts(in *input, first int, each func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
 	err := in.format.StreamWork(in, handfile.ReadOptions{First: first}, func(p *handfile.Set) (handfile.Work, error) {
-		if !in.whole { // otherwise oddities are reported when it is read as a whole
+		if !in.whole { // otherwise doubts are reported when the file is read as a whole
 			if err := w.odd(in.format, p); err != nil {
 				return handfile.Work{}, err
 			}
@@ -178,7 +179,7 @@ func (u *ui) inParts(in *input, first int, each func(*handfile.Set) (handfile.Wo
 	return in.named(err)
 }
 
-// named puts the file's name into an error of reading it.
+// named adds the file's name to a read error.
 func (in *input) named(err error) error {
 	var e *handfile.Error
 	if errors.As(err, &e) {
@@ -191,25 +192,26 @@ func (in *input) named(err error) error {
 	return nil
 }
 
-// errWhole is the error of a file that can be read as a whole, and is to be: there is something to say
-// of it, or to keep, that its parts do not show.
+// errWhole means that a file must be read as a whole, because its parts do not contain everything
+// to report or keep.
 var errWhole = errors.New("the file is to be read as a whole")
 
-// inAnyParts reports whether what is asked for needs no more than a part of the file at a time.
+// inAnyParts reports whether the conversion needs only one part of the file at a time.
 func (f *convertFlags) inAnyParts(to *handfile.Format) bool {
 	return f.boards == "" && f.section == "" && !f.dd && to.MaxBoard == 0
 }
 
-// convertParts converts a file of any size in parts, with at most about ten thousand
-// boards in memory. Each written part is read again and compared. The error is errWhole
-// for a file that can be read as a whole and is not just a list of boards.
+// convertParts converts a file of any size in parts and keeps at most about ten thousand boards in
+// memory. It reads back each written part and compares it. It returns errWhole if the file can be
+// read at once and contains more than boards.
 func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *convertFlags, firstGiven bool) error {
 	again, canRepeat := in.Reader.(io.Seeker)
 	if !f.inAnyParts(to) || to.Name == "kops" && !canRepeat {
 		return words.Errorf("files.large-whole", words.Name("file", in.name), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	c := &converter{u: u, in: in, to: to, flags: f, firstGiven: firstGiven, run: bridge.Run{First: 1, Last: 1}}
-	// Only complete output is written, and a header contains the number of boards.
+	// Output to a pipe must be complete, and a header may need the number of boards, so the first
+	// pass writes nothing.
 	if first := in.whole && out == "-"; first || to.Name == "kops" {
 		c.dry = true
 		err := c.convert()
@@ -239,7 +241,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		return c.orWhole(err)
 	}
 	if temp != nil {
-		in.done() // it may be the file that is replaced
+		in.done() // the output may replace the input
 		if err := temp.Commit(); err != nil {
 			return term.Exists(out, err)
 		}
@@ -247,8 +249,8 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 	return c.report(name, out)
 }
 
-// orWhole returns the error, or errWhole if the file can be read as a whole. Failed writes
-// are not repeated.
+// orWhole returns err, or errWhole if the file can be read as a whole. It does not repeat failed
+// writes.
 func (c *converter) orWhole(err error) error {
 	switch {
 	case c.target.err != nil:
@@ -259,7 +261,7 @@ func (c *converter) orWhole(err error) error {
 	return err
 }
 
-// target is the destination of the other format, with the first error of writing to it.
+// target is a destination that remembers its first write error.
 type target struct {
 	io.Writer
 	err error
@@ -273,7 +275,7 @@ func (t *target) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// report prints what was done, in the same form as for files that are read as a whole.
+// report prints the result in the same form as for files that are read as a whole.
 func (c *converter) report(name, out string) error {
 	if !c.numbered && !c.firstGiven && !c.flags.renumber {
 		c.u.Note("files.no-numbers", words.Name("file", name), words.Name("format", c.in.format.Name))
@@ -288,36 +290,36 @@ func (c *converter) report(name, out string) error {
 	return c.u.written(converted{In: name, From: c.in.format.Name, Out: out, To: c.to.Name, Boards: c.tally.Numbers(), Count: c.tally.Count()}, losses)
 }
 
-// converter takes the boards of a large file from one format to another.
+// converter converts a large file from one format to another.
 type converter struct {
 	u          *ui
 	in         *input
 	to         *handfile.Format
 	flags      *convertFlags
 	firstGiven bool
-	dry        bool // nothing is written
+	dry        bool // write nothing
 	run        bridge.Run
 	target     target
 
-	encoder   handfile.Encoder // of the whole file; nil before the first board
+	encoder   handfile.Encoder // for the whole file; nil before the first board
 	generator string
-	read      int  // boards
-	first     int  // number as it was read
-	last      int  // number
-	numbered  bool // the boards say their numbers
+	read      int  // number of boards
+	first     int  // first number in the input
+	last      int  // last number
+	numbered  bool // boards have their own numbers
 	tally     handfile.Tally
 	buffers   sync.Pool // of *passage
 }
 
-// passage is a part on its way into the other format.
+// passage is a part that is being encoded.
 type passage struct {
 	encoder handfile.Encoder
 	text    []byte
-	check   []byte // a file of it alone
-	kept    bool   // the numbers
+	check   []byte // the part encoded as a separate file
+	kept    bool   // the boards keep their numbers
 }
 
-// encode makes the text, reads it again as a file of its own, and compares.
+// encode encodes a part, reads it back as a separate file, and compares.
 func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfile.WriteOptions, start bool) (err error) {
 	if err := to.Check(boards); err != nil {
 		return err
@@ -326,7 +328,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 		w.text = w.encoder.Board(w.text, &boards[i])
 	}
 	text := w.text
-	if to.Name == "json" { // before each part but the first of an array
+	if to.Name == "json" { // comma before all parts but the first
 		text = bytes.TrimPrefix(text, []byte(","))
 	}
 	run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
@@ -340,7 +342,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 	return err
 }
 
-// convert converts the whole file. From pbn to pbn everything is kept.
+// convert converts the whole file. From PBN to PBN it keeps everything.
 func (c *converter) convert() error {
 	if !keeps(c.in.format, c.to) {
 		if err := c.u.inParts(c.in, c.flags.first, c.part); err != nil || c.encoder == nil {
@@ -378,13 +380,12 @@ func (c *converter) convert() error {
 	return c.in.named(err)
 }
 
-// keeps reports whether a file is kept with all that is in it.
+// keeps reports whether a conversion preserves the entire content of the file.
 func keeps(from, to *handfile.Format) bool {
 	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }
 
-// plain returns errWhole for a part that contains more than boards, if the file can be
-// read as a whole.
+// plain returns errWhole if a part contains more than boards and the file can be read as a whole.
 func (c *converter) plain(p *handfile.Set) error {
 	switch {
 	case !c.in.whole:
@@ -406,7 +407,7 @@ func (c *converter) plain(p *handfile.Set) error {
 	return nil
 }
 
-// note records what report prints about boards that were read.
+// note records information about the boards for report.
 func (c *converter) note(p *handfile.Set) {
 	if len(p.Boards) == 0 {
 		return
@@ -418,7 +419,7 @@ func (c *converter) note(p *handfile.Set) {
 	c.last = p.Boards[len(p.Boards)-1].Number
 }
 
-// part makes the boards of one part fit for the other format.
+// part prepares the boards of one part for the other format.
 func (c *converter) part(p *handfile.Set) (none handfile.Work, err error) {
 	if err := c.plain(p); err != nil {
 		return none, err
@@ -473,7 +474,7 @@ func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, er
 	return tables, nil
 }
 
-// passage encodes boards, reads the result again, compares, and writes it.
+// passage encodes boards, reads them back, compares, and writes them.
 func (c *converter) passage(p *handfile.Set, boards []bridge.Board, opt handfile.WriteOptions, start bool) handfile.Work {
 	var w *passage
 	return handfile.Work{

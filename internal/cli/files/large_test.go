@@ -17,7 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestConvertLarge converts files in parts to what they become as a whole.
+// TestConvertLarge checks that converting a file in parts gives the same result as converting it as
+// a whole.
 func TestConvertLarge(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("large")), bigdeal.HashOwner(""))
@@ -45,7 +46,7 @@ func TestConvertLarge(t *testing.T) {
 		if err := os.WriteFile(in, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		// Those without a header of their own and with one, in letters and in bytes.
+		// formats with and without a header, text and binary
 		targets := []string{"pbn", "bri", "json", "stats", "lin", "kops", "borel", "goedel"}
 		for _, to := range targets[:thorough.Times(4, len(targets))] {
 			var got [2][]byte
@@ -96,8 +97,8 @@ func TestConvertLarge(t *testing.T) {
 	}
 }
 
-// TestLargeDocuments converts and counts forms of files that others write, in
-// parts: dup with a tail for each record, dlm of more boards than we write, USEBIO.
+// TestLargeDocuments converts and counts files as other programs write them, in parts: DUP with a
+// trailer per record, DLM with more boards than we write, and USEBIO.
 func TestLargeDocuments(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const n = 3000
@@ -165,7 +166,7 @@ func TestLargeDocuments(t *testing.T) {
 			t.Errorf("%s: in parts it is counted as\n%.300s\nwhole\n%.300s", name, counted[1], counted[0])
 		}
 	}
-	// What a dealing machine may deal in two ways is refused in parts too.
+	// Ambiguous deals are refused in parts too.
 	largeSize = 100
 	two := dup.Bytes()
 	copy(two[2000*156:], dup.Bytes()[:78])
@@ -182,7 +183,8 @@ func TestLargeDocuments(t *testing.T) {
 	}
 }
 
-// TestConvertLargePBN keeps names, contracts and results of a file that is read in parts.
+// TestConvertLargePBN checks that names, contracts and results survive when a file is read in
+// parts.
 func TestConvertLargePBN(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := bigdeal.NewStream(bigdeal.HashSeed([]byte("names")), bigdeal.HashOwner(""))
@@ -215,14 +217,14 @@ func TestConvertLargePBN(t *testing.T) {
 	}
 }
 
-// endless is standard input that a test gives in small pieces.
+// endless is standard input that arrives in small pieces.
 type endless struct{ io.Reader }
 
-// Read reads at most 1,000 bytes, as a pipe may.
+// Read reads at most 1,000 bytes, like a pipe.
 func (r endless) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p), 1000)]) }
 
-// TestConvertStandardInput checks that standard input which does not fit into memory is
-// converted in parts, with the same result as a file.
+// TestConvertStandardInput checks that standard input that does not fit into memory is converted in
+// parts, with the same result as a file.
 func TestConvertStandardInput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	defer func() { largeSize = handfile.MaxSize }()

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// convertPages writes the boards of pages of JFR Pary or KoPS as PBN. done is false if the
-// input is anything else.
+// convertPages writes the boards on result pages of JFR Pary or KoPS as PBN. done is false for any
+// other input.
 func (u *ui) convertPages(in, out string, to *handfile.Format, f *convertFlags) (done bool, err error) {
 	if f.from != "" {
 		return false, nil

@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// inParts sets how large a file is read in parts, and from what size on in parts only, for a test.
+// inParts sets, for a test, the part size and the size above which a file is only read in parts.
 func inParts(t *testing.T, part, whole int64) {
 	t.Helper()
 	oldPart, oldLarge := partSize, largeSize
@@ -44,8 +44,8 @@ func conversionOf(t *testing.T, in, out string, f convertFlags, firstGiven, json
 	return fmt.Sprintf("%v\n%s\n%s\n%s", err, &said, &stdout, data)
 }
 
-// TestConvertInParts checks that a file of more than one part leads to the same output and
-// messages as when it is read as a whole, for any content and target.
+// TestConvertInParts checks that a file with more than one part gives the same output and messages
+// as when it is read as a whole, for any content and target.
 func TestConvertInParts(t *testing.T) {
 	t.Chdir(t.TempDir())
 	boards := someBoards(thorough.Times(4500, 9000))
@@ -116,7 +116,7 @@ func TestConvertInParts(t *testing.T) {
 		}
 		for i, to := range targets {
 			for kind, f := range flags {
-				one := 5 // in so many is tried
+				one := 5 // quick tests run one combination in five
 				if kind != "" {
 					one = 17
 				}
@@ -235,7 +235,7 @@ func withTo(f convertFlags, to string) convertFlags {
 	return f
 }
 
-// full is a disk with room for some bytes.
+// full is a disk with limited space.
 type full struct{ room, written int }
 
 func (f *full) Write(p []byte) (int, error) {
@@ -247,7 +247,7 @@ func (f *full) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestConvertToFull checks that nothing is written again if standard output is full.
+// TestConvertToFull checks that output is not written a second time if standard output is full.
 func TestConvertToFull(t *testing.T) {
 	t.Chdir(t.TempDir())
 	f, err := handfile.ByName("kops")
@@ -276,7 +276,6 @@ func TestConvertToFull(t *testing.T) {
 	}
 }
 
-// writer is a function that writes.
 type writer func([]byte) (int, error)
 
 func (w writer) Write(p []byte) (int, error) { return w(p) }

@@ -1,5 +1,4 @@
-// Package files is the room of the commands that read hand files and make
-// something of them: convert, stats, dd.
+// Package files implements the commands that work on hand files: convert, stats and dd.
 package files
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
@@ -10,5 +9,4 @@ func Commands(t *term.UI) []term.Command {
 	return []term.Command{u.convertCommand(), u.statsCommand(), u.ddCommand()}
 }
 
-// ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }

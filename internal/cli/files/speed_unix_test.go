@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// processorTime returns the time used by this process on all processors.
+// processorTime returns the processor time of this process on all processors.
 func processorTime(b *testing.B) time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
@@ -25,9 +25,8 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// BenchmarkLarge converts a pbn file of 500,000 boards to bri and counts it, alternating
-// with just reading the bytes. It reports processor time per board, and as a multiple of
-// reading.
+// BenchmarkLarge converts a PBN file of 500,000 boards to BRI and counts its boards, alternating
+// with just reading the bytes. It reports processor time per board and as a multiple of reading.
 func BenchmarkLarge(b *testing.B) {
 	b.Chdir(b.TempDir())
 	const n = 500_000

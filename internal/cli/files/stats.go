@@ -39,13 +39,13 @@ func (u *ui) statsCommand() term.Command {
 	}
 }
 
-// sampleReport is a report with the contents of the files.
+// sampleReport is a report that also describes the contents of the files.
 type sampleReport struct {
 	Files      []string `json:"files"`
-	Repeated   int      `json:"repeated"`   // deals that were there already
+	Repeated   int      `json:"repeated"`   // duplicate deals
 	Incomplete int      `json:"incomplete"` // deals with unknown cards
 	stats.Report
-	Season stats.SeasonReport `json:"season"` // what players ask about
+	Season stats.SeasonReport `json:"season"` // numbers that players ask about
 }
 
 func (u *ui) stats(files []string, f statsFlags) error {
@@ -83,15 +83,15 @@ func (u *ui) stats(files []string, f statsFlags) error {
 	return u.Answer(r, func() string { return u.statsText(r) })
 }
 
-// counted are deals on their way into a report.
+// counted collects deals for a report.
 type counted struct {
 	sample stats.Sample
 	season stats.Season
 	seen   map[bridge.Deal]bool
 }
 
-// add counts the boards of one file. If again is false, no deal is counted twice. A deal
-// occurs once in a file, unless somebody put it there twice.
+// add counts the boards of one file. If again is false, no deal is counted twice. A file contains a
+// deal only once, unless somebody duplicated it.
 func (c *counted) add(boards []bridge.Board, again bool, r *sampleReport) {
 	number := map[bridge.Deal]int{}
 	for i := range boards {
@@ -144,7 +144,8 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 	return r, nil
 }
 
-// countParts counts a large file on all processors. Each board is there once: the numbers rise.
+// countParts counts a large file on all processors. Each board occurs once, because the numbers
+// increase.
 func (u *ui) countParts(in *input, c *counted, r *sampleReport) error {
 	type count struct {
 		counted
@@ -181,7 +182,7 @@ func (u *ui) countParts(in *input, c *counted, r *sampleReport) error {
 	return err
 }
 
-// dealt deals the original sets of a tournament out of its description and its keys.
+// dealt deals the original sets of a tournament from its description and keys.
 func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 	var data [2][]byte
 	for i, name := range files {
@@ -205,7 +206,7 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 	return squaredeal.Originals(d, k, audit.MaxBoards, f)
 }
 
-// statsText returns the report for people.
+// statsText returns the report as text.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	u.Line(&b, "files.stats-from", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.T("files", words.CountGrouped("count.files", len(r.Files))))
@@ -251,7 +252,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	return b.String()
 }
 
-// seat returns the name of the seat of a look; empty means all.
+// seat returns the name of the seat in a comparison; "" means all seats.
 func (u *ui) seat(name string) string {
 	for seat := bridge.North; seat <= bridge.West; seat++ {
 		if name == seat.String() {
@@ -261,7 +262,7 @@ func (u *ui) seat(name string) string {
 	return name
 }
 
-// cardText shows who got each card, a block for each suit.
+// cardText prints who received each card, one block per suit.
 func (u *ui) cardText(b *strings.Builder, t stats.Table) {
 	b.WriteByte('\n')
 	u.Line(b, "files.stats-places", words.Name("expected", fmt.Sprintf("%.1f", t.Rows[0].Expected)))

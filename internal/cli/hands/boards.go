@@ -10,12 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// LastBoard is the highest board number there is. A stream repeats itself after
-// 2^32 counters, which give some 2,900,000,000 deals.
+// LastBoard is the highest board number. A stream repeats after 2^32 counters, which give about
+// 2,900,000,000 deals.
 const LastBoard = 2_000_000_000
 
-// ParseBoards reads which boards are meant: "16" is boards 1 to 16, "17-32" is
-// 17 to 32 (spec/bigdeal.md step 12).
+// ParseBoards parses a number or range of boards: "16" means boards 1 to 16, and "17-32" means 17
+// to 32 (spec/bigdeal.md step 12).
 func ParseBoards(s string) (bridge.Run, error) {
 	from, to, isRange := strings.Cut(s, "-")
 	if !isRange {
@@ -40,7 +40,7 @@ func badBoards(s string, err error) error {
 		"hands.boards-are")
 }
 
-// parseBoard reads a board's number, 1 to LastBoard, in digits alone.
+// parseBoard parses a board number from 1 to LastBoard. It accepts only digits.
 func parseBoard(s string) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, words.Errorf("hands.no-number", words.Name("found", plain.Quote(s)))

@@ -10,7 +10,7 @@ import (
 func TestParseBoards(t *testing.T) {
 	for _, c := range []struct {
 		s           string
-		first, last int // 0: refused
+		first, last int // 0 if refused
 	}{
 		{"16", 1, 16}, {"1", 1, 1}, {"17-32", 17, 32}, {"5-5", 5, 5}, {"007", 1, 7},
 		{"1-2000000000", 1, LastBoard},
@@ -46,8 +46,8 @@ func FuzzParseBoards(f *testing.F) {
 	})
 }
 
-// TestNameIsNotUTF8 checks the message for a name that is not UTF-8, because the system's
-// error would mention an argument.
+// TestNameIsNotUTF8 checks the message for a name that is not UTF-8, because the system's error
+// would mention an invalid argument.
 func TestNameIsNotUTF8(t *testing.T) {
 	if _, err := inputs(nil, "monday\xff.pbn"); !errors.Is(err, errNotUTF8) {
 		t.Errorf("the error is %v", err)

@@ -1,6 +1,5 @@
-// Package hands reads the hand files that people name to a command: files,
-// folders, archives, addresses of handviewers, standard input. Rooms that take
-// hands share it.
+// Package hands reads the hand files named on a command line: files, folders, archives, addresses
+// of hand viewers, or standard input. Several command packages share it.
 package hands
 
 import (
@@ -24,23 +23,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Hands are what was read: one file, or all of a folder or an archive together.
+// Hands contains the boards of one file, or of all files in a folder or archive.
 type Hands struct {
 	*handfile.Set
-	Format *handfile.Format // of the one file, or of the first
-	Data   []byte           // of the one file; nil: of several
+	Format *handfile.Format // format of the first file
+	Data   []byte           // content of a single file; nil for several files
 	Files  int
 	parts  []part
 }
 
-// part is a file of several.
+// part is one of several files.
 type part struct {
 	format *handfile.Format
 	data   []byte
 	opt    handfile.ReadOptions
 }
 
-// Plays returns what the files say of auctions and plays, of each board of h.
+// Plays returns the auctions and plays that the files contain for each board.
 func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, error) {
 	of := map[bridge.Board][]play.Record{}
 	var said []handfile.PlaySaid
@@ -57,14 +56,14 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 	return of, said, nil
 }
 
-// Read reads a hand file, a folder or archive of them, the address of a hand viewer, or
-// standard input (-), and prints the warnings. The format is the named one, or follows
-// from extension or content.
+// Read reads a hand file, a folder or archive of hand files, the address of a hand viewer, or
+// standard input (-), and prints the warnings. If format is empty, it follows from the extension or
+// content.
 func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 	return ReadWith(u, name, format, handfile.ReadOptions{First: first})
 }
 
-// ReadWith is Read with options.
+// ReadWith is like Read with options.
 func ReadWith(u *term.UI, name, format string, opt handfile.ReadOptions) (*Hands, error) {
 	stated, err := FormatNamed(format)
 	if err != nil {
@@ -90,7 +89,7 @@ func ReadWith(u *term.UI, name, format string, opt handfile.ReadOptions) (*Hands
 	return all, nil
 }
 
-// ReadAll reads several as Read does, together.
+// ReadAll reads several inputs like Read and combines them.
 func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, err error) {
 	for _, name := range names {
 		h, err := Read(u, name, format, first)
@@ -104,11 +103,12 @@ func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, 
 	return all, nil
 }
 
-// inputs returns the hand files for a name.
+// inputs returns the hand files with a name.
 func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
 	shown := filepath.ToSlash(name)
-	in.Stated = func(item string) bool { return item == shown || item == StandardInput } // it is read whatever it is
+	// An explicitly named file is always read.
+	in.Stated = func(item string) bool { return item == shown || item == StandardInput }
 	switch {
 	case name == "-":
 		data, err := readBounded(u.In)
@@ -133,7 +133,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return nil, term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
 	}
 	if err != nil {
-		// The error is the same as in other commands.
+		// Other commands report the same error.
 		_, err := os.Open(name)
 		return nil, err
 	}
@@ -159,8 +159,9 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	return read, nil
 }
 
-// besides returns the hand files that a name without an extension may mean, a .pbn first: monday.pbn
-// is monday. It returns nil if a file has the name itself, or if the name has an extension.
+// besides returns the hand files that a name without an extension may mean, starting with .pbn:
+// monday can mean monday.pbn. It returns nil if the name has an extension or a file of that exact
+// name exists.
 func besides(name string) (near []string) {
 	if _, err := os.Lstat(name); err == nil || filepath.Ext(name) != "" {
 		return nil
@@ -180,7 +181,7 @@ func besides(name string) (near []string) {
 	return near
 }
 
-// rank puts PBN before the formats that say less.
+// rank puts PBN before formats with less information.
 func rank(name string) int {
 	if strings.EqualFold(filepath.Ext(name), ".pbn") {
 		return 0
@@ -188,8 +189,8 @@ func rank(name string) int {
 	return 1
 }
 
-// sameHands reports whether the files, at least one, contain the same deals in the same order, as
-// those that `deal` writes in several formats do. A file that cannot be read is different.
+// sameHands reports whether all files contain the same deals in the same order, like the files that
+// `deal` writes in several formats. An unreadable file is different. It needs at least one file.
 func sameHands(files []string) bool {
 	if len(files) <= 1 {
 		return len(files) == 1
@@ -205,7 +206,7 @@ func sameHands(files []string) bool {
 	return true
 }
 
-// dealsIn returns the deals of a hand file, in its order.
+// dealsIn returns the deals in a hand file, in order.
 func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 	if info, err := os.Stat(name); err != nil || info.Size() > handfile.MaxSize {
 		return nil, false
@@ -232,7 +233,7 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 	return deals, len(deals) > 0
 }
 
-// errNotUTF8 is the error of a name that no file of a folder can have here.
+// errNotUTF8 is the error for a name that cannot be a file name on this system.
 var errNotUTF8 = words.NewError("safefile.not-utf8")
 
 // StandardInput is the name of standard input in messages.
@@ -240,11 +241,11 @@ const StandardInput = "standard input"
 
 // files returns the hand files of an intake.
 func files(in *intake.Intake) []intake.Item {
-	found, _ := in.Settle() // no description is asked for
+	found, _ := in.Settle() // no description is needed
 	return found.Files()
 }
 
-// readBounded reads what a hand file may have.
+// readBounded reads at most the maximum size of a hand file.
 func readBounded(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, handfile.MaxSize+1))
 	if err == nil && len(data) > handfile.MaxSize {
@@ -253,7 +254,7 @@ func readBounded(r io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// readOne reads one file and prints its warnings.
+// readOne reads a single file and prints its warnings.
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
 	data, err := in.Load()
 	if errors.Is(err, intake.ErrNone) {
@@ -289,8 +290,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		return nil, term.Hint(e, "hands.read-as", words.Name("format", f.Name))
 	}
 	for _, d := range set.Doubts {
-		// A dealing machine may deal the other reading; a row of a table that does not
-		// fit is a board that would be lost.
+		// A dealing machine might deal the other reading, and an unreadable table row would be a
+		// lost board.
 		if d.Kind == handfile.TwoDeals && f.Binary || d.Kind == handfile.NotRead {
 			return nil, &handfile.Error{File: in.Name, Line: d.Line, Offset: d.Offset, Board: d.Board, Text: d.Text}
 		}
@@ -301,8 +302,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
 }
 
-// ByContent returns the format of the start of a text, to its last whole line, as Read finds
-// that of a whole one without a name; the error is that of Read.
+// ByContent detects the format from the start of a text, up to its last complete line. It gives the
+// same result and error as Read for a complete text without a name.
 func ByContent(start []byte) (*handfile.Format, error) {
 	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
 		return f, nil
@@ -315,8 +316,8 @@ func noFormat() error {
 	return term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
 }
 
-// byContent returns the format of a file whose name does not show it: the first whose
-// reader finds boards, or nil. A conversion is not evidence, so trying is allowed.
+// byContent returns the first format whose reader finds boards in the data, or nil. Trying formats
+// is fine because a conversion is not evidence.
 func byContent(data []byte) *handfile.Format {
 	for _, name := range []string{"bws", "usebio", "json", "links", "pbn", "lin", "csv", "oneline", "typed"} {
 		f, err := handfile.ByName(name)
@@ -330,7 +331,7 @@ func byContent(data []byte) *handfile.Format {
 	return nil
 }
 
-// with returns the boards of h, which may be nil, and of a different file, each once.
+// with merges the boards of h, which may be nil, with those of another file, without duplicates.
 func (h *Hands) with(more *Hands, name string) (*Hands, error) {
 	if h == nil {
 		return more, nil
@@ -359,8 +360,8 @@ func (h *Hands) with(more *Hands, name string) (*Hands, error) {
 	return h, nil
 }
 
-// PermLike returns the permissions for output made from hand files. If only the owner can
-// read one of them, its cards may still be secret.
+// PermLike returns the permissions for output made from hand files. If only the owner can read one
+// of them, its cards may still be secret.
 func PermLike(files ...string) fs.FileMode {
 	perm := fs.FileMode(0o666)
 	for _, file := range files {
@@ -374,7 +375,7 @@ func PermLike(files ...string) fs.FileMode {
 	return perm
 }
 
-// FormatNamed returns the format of a name, or nil for an empty name.
+// FormatNamed returns the format with that name, or nil for an empty name.
 func FormatNamed(name string) (*handfile.Format, error) {
 	if name == "" {
 		return nil, nil
@@ -389,7 +390,7 @@ func FormatNamed(name string) (*handfile.Format, error) {
 	return f, nil
 }
 
-// ReadableFormats returns the names of Readable in one line.
+// ReadableFormats returns the names from Readable in one line.
 func ReadableFormats() string {
 	return strings.Join(Readable(), ", ")
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Pick returns the boards in a list such as 7 or 1-4,9, or all boards for an empty list. A
-// missing number is an error.
+// Pick returns the boards in a list such as 7 or 1-4,9, or all boards for an empty list. A missing
+// number is an error.
 func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	if list == "" {
 		return boards, nil
@@ -43,21 +43,20 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	}), nil
 }
 
-// Solving returns options for solving boards double dummy that show the progress. The
-// function done removes it.
+// Solving returns options for double dummy solving that show progress. The function done removes
+// the progress line.
 func Solving(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
 	bar := u.NewProgress(u.Say("word.boards"))
 	return doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(n int) { bar.Show(n, boards) }}, bar.End
 }
 
-// isList reports whether a word is a list of boards, and no file.
+// isList reports whether a word is a list of boards and not a file.
 func isList(word string) bool {
 	_, err := os.Lstat(word)
 	return err != nil && strings.Trim(word, "0123456789,-") == "" && strings.Trim(word, ",-") != ""
 }
 
-// FilesAndBoards splits a command's arguments into files and a list of boards, if there is
-// one.
+// FilesAndBoards splits arguments into files and an optional list of boards.
 func FilesAndBoards(args []string) (files []string, boards string) {
 	if last := len(args) - 1; last > 0 && isList(args[last]) {
 		return args[:last], args[last]
@@ -65,7 +64,7 @@ func FilesAndBoards(args []string) (files []string, boards string) {
 	return args, ""
 }
 
-// CheckList returns an error for a command IN [BOARDS] -o OUT in which -o is missing.
+// CheckList returns an error if -o is missing from a command IN [BOARDS] -o OUT.
 func CheckList(in, boards, out string) error {
 	switch {
 	case boards != "" && !isList(boards):

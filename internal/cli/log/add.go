@@ -17,15 +17,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// kinds are the entries that have a command of their own in no other place, and those
-// that have.
+// kinds lists all entry kinds: first those that no other command adds, then the others.
 var kinds = []string{
 	publiclog.KindPublished, publiclog.KindAmended, publiclog.KindCancelled, publiclog.KindValue, publiclog.KindChoice, publiclog.KindSession,
 	publiclog.KindRevealed, publiclog.KindContributions, publiclog.KindOpenings, publiclog.KindFile,
 }
 
-// add returns the command that adds entries to a log: those of a tournament that are
-// missing, one of a kind, or entries that somebody else signed.
+// add returns the command that adds entries to a log: all missing entries of a tournament, an entry
+// of one kind, or entries signed by somebody else.
 func (u *ui) add() term.Command {
 	var f entryFlags
 	var log logbook.Flags
@@ -55,7 +54,7 @@ func (u *ui) add() term.Command {
 	}
 }
 
-// addTournament puts in what a tournament has that is not in the log yet.
+// addTournament adds a tournament's missing entries to the log.
 func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	o := &organise.UI{UI: u.UI}
 	if err := o.Settle(name, f); err != nil {
@@ -76,7 +75,8 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	})
 }
 
-// addKind makes and signs an entry, and puts it into the log where its key is there.
+// addKind makes and signs an entry. If the log's key is available, it also adds the entry to the
+// log.
 func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out string, kind, name string) error {
 	o := &organise.UI{UI: u.UI}
 	if err := o.Complete(name, log); err != nil {
@@ -104,7 +104,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 	return u.put(in, log, filepath.Dir(out), e)
 }
 
-// addEntries puts in entries that were signed before.
+// addEntries adds entries that are already signed.
 func (u *ui) addEntries(in *term.Line, f *logbook.Flags, names []string) error {
 	if !f.Given() {
 		return term.Hint(words.Errorf("organise.log-missing"), "log.log-flags")

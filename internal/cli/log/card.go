@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mostProblems is how many contradictions a card names.
+// mostProblems is the maximum number of contradictions on a card.
 const mostProblems = 3
 
 // logCard summarises the check of a log in eight lines.

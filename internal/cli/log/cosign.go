@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// reader reads the log at a source, a folder or an address.
+// reader returns a function that reads the log in a folder or at an address.
 func reader(ctx context.Context, source string) logtree.ReadFunc {
 	if loghttp.IsURL(source) {
 		return loghttp.Reader(ctx, source)
@@ -69,7 +69,7 @@ func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
 	return u.Read(source, 1<<20)
 }
 
-// cosignatures returns the lines of witnesses of the policy in a text, which may begin
+// cosignatures returns the cosignature lines of the policy's witnesses in a text, which may begin
 // with a checkpoint.
 func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
 	var lines []publiclog.Signature

@@ -21,19 +21,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// entryFlags are the details of an entry that are not in the tournament's files.
+// entryFlags contains the details of an entry that are not in the tournament's files.
 type entryFlags struct {
 	of                string
 	reason, value, at string
 	beacons           []string
-	with              []string // what follows the name: a choice, a session, files
+	with              []string // arguments after the name: a choice, a session, or files
 }
 
 func (f *entryFlags) flags() term.Flags {
 	return term.Flags{"of": &f.of, "reason": &f.reason, "value": &f.value, "time": &f.at, "beacon": &f.beacons}
 }
 
-// make makes an entry about the tournament of a name, for the log in the folder dir.
+// make creates an entry about the named tournament for the log in dir.
 func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
 	at := clock.Now()
 	if f.at != "" {
@@ -65,8 +65,7 @@ func (f *entryFlags) make(dir, kind, name string, signer *publiclog.Signer) (*pu
 	return e, err
 }
 
-// one returns the argument of an entry that needs one word or file in addition to the
-// name.
+// one returns the single additional argument of an entry.
 func (f *entryFlags) one() string { return strings.Join(f.with, " ") }
 
 // lines returns the lines of an entry about the files in a tournament's folder.
@@ -101,7 +100,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 	return lines, err
 }
 
-// fileLines tell of a file, KIND=PATH.
+// fileLines returns the lines about a file, given as KIND=PATH.
 func fileLines(given string) ([]publiclog.EntryLine, error) {
 	what, path, ok := strings.Cut(given, "=")
 	if !ok {
@@ -114,7 +113,7 @@ func fileLines(given string) ([]publiclog.EntryLine, error) {
 	return publiclog.NewFile(what, filepath.Base(path), data).Lines, nil
 }
 
-// contributionLines returns the commitments of players in a file.
+// contributionLines returns the players' commitments in a file.
 func contributionLines(path string) ([]publiclog.EntryLine, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -129,7 +128,7 @@ func contributionLines(path string) ([]publiclog.EntryLine, error) {
 	return publiclog.NewContributions(commitments...).Lines, nil
 }
 
-// openingLines returns the texts that players opened, one from each file.
+// openingLines returns the texts opened by players, one per file.
 func openingLines(paths []string, tournament string) (lines []publiclog.EntryLine, err error) {
 	for _, path := range paths {
 		c, err := term.ReadFile(path, func(data []byte) (delayed.Contribution, error) {

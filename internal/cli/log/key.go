@@ -69,7 +69,7 @@ func (u *ui) begin() term.Command {
 	}
 }
 
-// readPublic reads the public key that log key wrote.
+// readPublic reads a public key written by log key.
 func readPublic(path string) (publiclog.Verifier, error) {
 	return term.ReadFile(path, func(data []byte) (publiclog.Verifier, error) {
 		return publiclog.ParseVerifier(strings.TrimSpace(string(plain.UTF8(data))))

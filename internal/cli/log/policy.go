@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// policy returns the command that shows whom a policy trusts, or writes one with the named
+// policy returns the command that shows whom a policy trusts, or writes a policy with the given
 // public keys.
 func (u *ui) policy() term.Command {
 	var f policyFlags
@@ -40,7 +40,7 @@ func (u *ui) policy() term.Command {
 	}
 }
 
-// policyFlags are files with the public keys that a new policy trusts.
+// policyFlags names the files with the public keys that a new policy trusts.
 type policyFlags struct {
 	logKey                string
 	organisers, witnesses []string

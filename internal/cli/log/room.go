@@ -1,5 +1,5 @@
-// Package log is the room of the commands of public logs: keys, the folder,
-// entries, proofs, cosignatures.
+// Package log implements the commands for public logs: keys, folder, entries, proofs and
+// cosignatures.
 package log
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
@@ -19,5 +19,4 @@ func Command(t *term.UI) term.Command {
 	}
 }
 
-// ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Enter adds an entry about a tournament to the log in the flags, and prints the result.
+// Enter adds an entry about a tournament to the log in the flags and prints the result.
 func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, said logged.Details) error {
 	l, err := f.Log(ctx, u, true)
 	if err != nil {
@@ -28,8 +28,8 @@ func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, 
 	return f.Report(u, p)
 }
 
-// EnterPublished puts a description that is published into a log. The tournament is
-// published whatever becomes of that.
+// EnterPublished adds a published description to a log. If that fails, the tournament is still
+// published.
 func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
 	err := f.Enter(ctx, u, s, publiclog.KindPublished, logged.Details{})
 	switch {
@@ -41,11 +41,11 @@ func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tou
 	return err
 }
 
-// IsWanting reports whether an error only means that witnesses have not cosigned yet. The
-// entry is in the log, and further ones can follow.
+// IsWanting reports whether an error only means that witnesses have not cosigned yet. The entry is
+// in the log, and more entries can follow.
 func IsWanting(err error) bool { return errors.As(err, new(*WantingError)) }
 
-// Wanted returns an error for what a command that only writes a log still needs.
+// Wanted returns an error if a flag is missing for a command that only writes to a log.
 func (f *Flags) Wanted() error {
 	if !f.Given() {
 		return term.Hint(words.Errorf("organise.log-missing"), "organise.log-flags")

@@ -1,6 +1,5 @@
-// Package logbook puts entries into a public log as the flags of a command say:
-// it appends them, asks the witnesses and writes the proofs. The commands of logs
-// and those of tournaments share it.
+// Package logbook adds entries to a public log according to a command's flags. It appends them,
+// asks the witnesses and writes the proofs. The log and tournament commands share it.
 package logbook
 
 import (
@@ -21,20 +20,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Flags say which log, with which keys.
+// Flags selects the log and the keys.
 type Flags struct {
 	Dir       string
 	LogKey    string
 	Organiser string
 	Policy    string
 
-	none bool // --log "" was typed: no log, whatever the settings say
+	none bool // --log "" selects no log, whatever the settings say
 	keys map[string]*publiclog.Signer
-	from string // the file of the policy
+	from string // path of the policy file
 }
 
-// Flags returns the flags of a command that also writes a log. Help shows --log; the
-// others are usually stored with fairdeal settings.
+// Flags returns the flags of a command that also writes to a log. Help lists --log; the others
+// usually come from fairdeal settings.
 func (f *Flags) Flags() term.Flags {
 	return term.Flags{
 		"log": (*folderFlag)(f), "log-key": term.Settled(&f.LogKey),
@@ -42,8 +41,7 @@ func (f *Flags) Flags() term.Flags {
 	}
 }
 
-// folderFlag is the value of --log. It records whether the flag was given, even if it is
-// empty.
+// folderFlag is the value of --log. It records whether the flag was present, even if it is empty.
 type folderFlag Flags
 
 func (f *folderFlag) String() string { return f.Dir }
@@ -54,7 +52,7 @@ func (f *folderFlag) Set(dir string) error {
 	return nil
 }
 
-// Complete fills in missing flags from a tournament's settings, and prints them.
+// Complete fills in missing flags from a tournament's settings and prints them.
 func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 	if f.none {
 		return
@@ -73,10 +71,10 @@ func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
 	}
 }
 
-// Given reports whether a log was named.
+// Given reports whether a log was selected.
 func (f *Flags) Given() bool { return f.Dir != "" }
 
-// Check returns an error if something is missing.
+// Check returns an error if a required flag is missing.
 func (f *Flags) Check() error {
 	switch {
 	case f.Dir == "" && (f.LogKey != "" || f.Organiser != ""):
@@ -89,7 +87,7 @@ func (f *Flags) Check() error {
 	return nil
 }
 
-// key reads a key file once: its passphrase is not asked for twice.
+// key reads a key file only once, so that its passphrase is asked for only once.
 func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 	if known := f.keys[path]; known != nil {
 		return known, nil
@@ -107,8 +105,8 @@ func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 // OrganiserKey returns the organiser's key.
 func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
 
-// Log returns the log in the flags with its keys and policy, or nil if none is named. If
-// organiser is false, it does not need the organiser's key.
+// Log returns the log in the flags with its keys and policy, or nil if no log was selected. If
+// organiser is false, the organiser's key is not needed.
 func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.Log, err error) {
 	if !f.Given() {
 		return nil, nil
@@ -130,8 +128,8 @@ func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.
 	return l, nil
 }
 
-// Ready looks at all that an entry will need before anything is written that it is about.
-// Without a log nothing is needed.
+// Ready checks everything that an entry will need before its files are written. Without a log it
+// does nothing.
 func (f *Flags) Ready(u *term.UI) error {
 	l, err := f.Log(context.Background(), u, true)
 	if err != nil || l == nil {
@@ -160,14 +158,14 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	return signer, nil
 }
 
-// WarnOfNames warns of names in a policy with other characters than those of a name.
+// WarnOfNames warns about names in a policy that contain unusual characters.
 func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	for _, name := range policy.Odd {
 		u.Warn("verdict.odd-name", words.Name("name", plain.Text(name)))
 	}
 }
 
-// Explain adds what to do about a log that refuses.
+// Explain adds a suggestion to an error from the log.
 func (f *Flags) Explain(err error) error {
 	if wrong := new(logged.Error); errors.As(err, &wrong) && errors.Is(err, logged.ErrNoProof) {
 		return term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(wrong.Index)))
@@ -175,7 +173,7 @@ func (f *Flags) Explain(err error) error {
 	return Explain(err, f.LogKey)
 }
 
-// Explain adds what to do about a log, written with the key in a file, that refuses.
+// Explain adds a suggestion to an error from a log whose key is in the given file.
 func Explain(err error, key string) error {
 	var open *folder.ModeError
 	switch {
@@ -189,8 +187,8 @@ func Explain(err error, key string) error {
 	return err
 }
 
-// ask asks every witness of the policy that has an address and has not cosigned
-// yet. One that does not answer is a warning.
+// ask requests cosignatures from the policy's witnesses that have an address and have not cosigned
+// yet. A witness that does not respond causes a warning.
 func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
 	c, note := l.Checkpoint()
 	if _, err := l.Cosign(policy); err != nil {
@@ -223,13 +221,13 @@ type WantingError struct{ Wanting words.Text }
 // Error returns the error in English.
 func (e *WantingError) Error() string { return e.Said().String() }
 
-// Said returns the error for any language.
+// Said returns the error as a translatable text.
 func (e *WantingError) Said() words.Text {
 	return words.New("logbook.wanting", words.T("what", e.Wanting))
 }
 
-// Report prints the result of adding entries. If cosignatures are missing it returns a
-// *WantingError; the command is then done, and the rest is up to the witnesses.
+// Report prints the result of adding entries. If cosignatures are missing, it returns a
+// *WantingError; the command has then done its part and only the witnesses are missing.
 func (f *Flags) Report(u *term.UI, p *logged.Result) error {
 	if f.from == "" {
 		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
