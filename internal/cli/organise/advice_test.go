@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestAdvice checks that each piece of advice has the arguments of its sentence, in every
+// TestAdvice checks that every advice passes the arguments that its sentence needs, in every
 // language.
 func TestAdvice(t *testing.T) {
 	s, err := organiser.Begin(filepath.Join(t.TempDir(), "spring.sqd"), "Spring Cup")

@@ -1,4 +1,4 @@
-// Package organise opens a tournament and its keys for commands, and adds advice to errors.
+// Package organise opens tournaments and their keys for commands, and adds advice to errors.
 //
 //	err := u.Changes("spring", func(s *organiser.Tournament) error { return s.Save() })
 package organise
@@ -24,10 +24,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// UI is one run of the program with what an organiser does.
+// UI adds the organiser's actions to term.UI.
 type UI struct{ *term.UI }
 
-// DescriptionPath returns the file for NAME.
+// DescriptionPath returns the path of the description of tournament NAME.
 func DescriptionPath(name string) string {
 	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
 		return name
@@ -35,13 +35,13 @@ func DescriptionPath(name string) string {
 	return name + squaredeal.DescriptionExt
 }
 
-// OpenTournament reads a description and shows what is odd in it.
+// OpenTournament reads a description and prints its oddities.
 func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
 	return u.open(organiser.Open, name)
 }
 
-// Changes opens and locks a tournament and calls do with it. Tournaments made for
-// SquareDeal 1.3 are refused, because that program has to continue them.
+// Changes opens and locks a tournament and calls do with it. It refuses SquareDeal 1.3 tournaments,
+// because that program has to finish them.
 func (u *UI) Changes(name string, do func(s *organiser.Tournament) error) error {
 	return u.With(organiser.Edit, name, func(s *organiser.Tournament) error {
 		if s.Description.Old {
@@ -83,30 +83,30 @@ func (u *UI) open(open func(path string) (*organiser.Tournament, error), name st
 	return s, nil
 }
 
-// WarnOf shows what is odd in a description.
+// WarnOf prints the oddities of a description.
 func (u *UI) WarnOf(s *organiser.Tournament) {
 	for _, w := range s.Description.Warnings {
 		u.Warnf("%s: %s", s.Path, w.Map(plain.Text))
 	}
 }
 
-// RefuseOld returns the error for changing a tournament of SquareDeal 1.3.
+// RefuseOld returns the error for changing a SquareDeal 1.3 tournament.
 func RefuseOld(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// advised is an error or a kind of doubt with what to do about it.
+// advised is an error or a kind of doubt, with advice.
 type advised struct {
 	of    error
 	hint  string
 	false bool
 }
 
-// advice is what to do about what stands in the way of a step, by its kind or its error:
-// a sentence of the catalogue that takes the tournament's name, the command that sets its
-// value, and a phase and a session; and whether it was checked and is false.
+// advice lists the advice for doubts and errors that prevent a step. Each entry has a catalogue
+// sentence, whose arguments are the tournament's name, the command that sets its value, a phase and
+// a session, and records whether the error means "checked and false".
 //
-// It is made when it is needed: a variable would be filled at every start of the program.
+// It is a function because a variable would be initialised at every start of the program.
 func advice() []advised {
 	return []advised{
 		{of: squaredeal.ErrKeyHash, false: true},
@@ -132,7 +132,7 @@ func advice() []advised {
 	}
 }
 
-// Advised adds advice to an error, unless the error contains it.
+// Advised adds advice to an error that has none.
 func Advised(s *organiser.Tournament, err error) error {
 	if err == nil || term.Hinted(err) {
 		return err
@@ -157,7 +157,7 @@ func Advised(s *organiser.Tournament, err error) error {
 	return InUse(err)
 }
 
-// InUse adds advice to the error for a tournament that a different process is changing.
+// InUse adds advice to the error for a tournament that another process is changing.
 func InUse(err error) error {
 	var held *safefile.LockedError
 	switch {
@@ -169,7 +169,7 @@ func InUse(err error) error {
 	return term.Hint(err, "organise.try-again-keys")
 }
 
-// Complete fills in missing flags about the log from a tournament's settings.
+// Complete fills in missing log flags from a tournament's settings.
 func (u *UI) Complete(name string, f *logbook.Flags) error {
 	s, err := settings.OfTournament(DescriptionPath(name))
 	if err == nil {
@@ -178,7 +178,7 @@ func (u *UI) Complete(name string, f *logbook.Flags) error {
 	return err
 }
 
-// Settle is Complete, and returns an error if something is still missing.
+// Settle is Complete, but returns an error if a flag is still missing.
 func (u *UI) Settle(name string, f *logbook.Flags) error {
 	if err := u.Complete(name, f); err != nil {
 		return err
@@ -186,15 +186,15 @@ func (u *UI) Settle(name string, f *logbook.Flags) error {
 	return f.Check()
 }
 
-// KeyData returns the decrypted key file of a tournament: the given file, or else NAME.sqk
-// or NAME.sqk.age.
+// KeyData returns the decrypted key file of a tournament: file if it is not empty, otherwise
+// NAME.sqk or NAME.sqk.age.
 func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
 	if file == "" {
 		file = s.KeyFile()
 	}
 	if data, err = s.ReadKeys(file); err == nil {
 		data, err = sealed.Open(u.UI, file, data, f)
-	} else { // a larger file, or a pipe
+	} else { // a larger file or a pipe
 		data, err = sealed.ReadFile(u.UI, file, f)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
@@ -203,7 +203,7 @@ func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) 
 	return file, data, err
 }
 
-// ParseKeys reads a key file and shows what is odd in it.
+// ParseKeys parses a key file and prints its oddities.
 func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err != nil {
@@ -220,8 +220,8 @@ func NoKeysYet(s *organiser.Tournament) error {
 	return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// SetValueWords returns the arguments that set the public number of a tournament. If the
-// description is machine-readable, these are files from which the value follows.
+// SetValueWords returns the arguments that set a tournament's public number. For a machine-readable
+// description these are the files that determine the value.
 func SetValueWords(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)

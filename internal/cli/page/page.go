@@ -1,4 +1,4 @@
-// Package page is the command that writes the player's page.
+// Package page implements the command that writes the player's page.
 package page
 
 import (

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// look is how boards look, and where their tables come from.
+// look selects the layout of a hand record and the source of its double-dummy tables.
 type look struct {
 	from   string
 	first  int
@@ -25,7 +25,7 @@ type look struct {
 	dd, trust bool
 }
 
-// newLook returns the default look, taken from FAIRDEAL_LOOK.
+// newLook returns the default look from FAIRDEAL_LOOK.
 func newLook() look {
 	f := look{first: 1}
 	if once := os.Getenv("FAIRDEAL_LOOK"); once != "" {
@@ -34,7 +34,7 @@ func newLook() look {
 	return f
 }
 
-// looks are the words of --look, that is, all that is a matter of taste.
+// looks lists the words that --look accepts.
 var looks = []string{"a4", "letter", "6", "12", "16", "18", "four-colours", "T", "tricks"}
 
 func (f *look) flags() term.Flags {
@@ -81,7 +81,7 @@ func (f *look) options() (handrecord.Options, error) {
 	return opt, nil
 }
 
-// once keeps the word that answers a question of taste; a second, different answer is an error.
+// once sets answer to word. It returns an error if answer already has a different value.
 func once(answer *string, word string) error {
 	if *answer != "" && !strings.EqualFold(*answer, word) {
 		return words.Errorf("record.look-twice", words.Name("one", *answer), words.Name("other", word))
@@ -116,7 +116,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 	return r, set, nil
 }
 
-// trustTables uses the double-dummy tables in the files.
+// trustTables adds the double-dummy tables in the files to the record.
 func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
 	taken := 0
 	for i := range r.Boards {
@@ -135,7 +135,7 @@ func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
 	}
 }
 
-// solve computes the tables that are asked for.
+// solve computes the requested tables.
 func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) {
 	if !f.dd {
 		return

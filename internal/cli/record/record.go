@@ -21,7 +21,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// flags are those of fairdeal record.
 type flags struct {
 	look
 	out              string
@@ -66,7 +65,6 @@ func (u *ui) recordCommand() term.Command {
 	}
 }
 
-// record writes one hand record.
 func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	l := page.Lang(u.Lang)
 	opt, err := f.checked()
@@ -122,7 +120,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	return doubts
 }
 
-// told prints what was written.
+// told reports what was written.
 func (u *ui) told(r *handrecord.Record, f *flags) {
 	if f.svg > 0 {
 		u.Note("record.board-in", words.N("n", f.svg), words.Name("file", f.out))
@@ -137,7 +135,7 @@ func (u *ui) told(r *handrecord.Record, f *flags) {
 	u.Note("record.written", words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out), words.T("digest", digest))
 }
 
-// checked returns the options, or an error if the flags do not fit together.
+// checked returns the options, or an error if the flags conflict.
 func (f *flags) checked() (handrecord.Options, error) {
 	opt, err := f.options()
 	if err == nil {
@@ -174,12 +172,12 @@ func (f *flags) checked() (handrecord.Options, error) {
 	return opt, err
 }
 
-// ofTournament reports whether a session of a tournament is asked for.
+// ofTournament reports whether the arguments ask for a session of a tournament.
 func (f *flags) ofTournament(args []string) bool {
 	return f.session != "" || strings.EqualFold(filepath.Ext(args[0]), squaredeal.DescriptionExt)
 }
 
-// fill puts in what the flags say of the session.
+// fill adds the session details from the flags to the record.
 func (f *flags) fill(r *handrecord.Record) {
 	for to, text := range map[*string]string{&r.Title: f.title, &r.Session: f.name, &r.Place: f.place, &r.Organiser: f.organiser, &r.Address: f.address} {
 		if text != "" {
@@ -194,7 +192,7 @@ func (f *flags) fill(r *handrecord.Record) {
 	}
 }
 
-// ofFiles returns the record of hand files, with the event that they name.
+// ofFiles returns the record of the hand files, with the event that they name.
 func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	for _, given := range []struct {
 		flag string
@@ -211,7 +209,7 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	if set.Data != nil && set.Format.Name == "pbn" {
 		for _, game := range handfile.PBNTags(set.Data, "Event", "Site", "Date") {
 			r.Title, r.Place = game.Values["Event"], game.Values["Site"]
-			r.Day, _ = time.Parse("2006.01.02", game.Values["Date"]) // a date that is only partly known is ignored
+			r.Day, _ = time.Parse("2006.01.02", game.Values["Date"]) // a partial date is ignored
 			break
 		}
 	}
@@ -222,8 +220,8 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	return r, nil
 }
 
-// addResults adds the results of a file to the boards. If some results of a club's file
-// cannot be used but the record can still be written, they are returned as doubts.
+// addResults adds the results in a file to the boards. If some results of a club file are unusable
+// but the record can still be written, it returns them as doubts.
 func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 	in, err := os.Open(name)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package record is the room of the commands that show hands to people: record
-// writes hand records, show draws boards as text.
+// Package record implements the commands that display hands: record writes hand records, and show
+// prints boards as text.
 package record
 
 import (
@@ -13,5 +13,4 @@ func Commands(t *term.UI) []term.Command {
 	return []term.Command{u.recordCommand(), u.showCommand()}
 }
 
-// ui is one run of the program with what the commands of this room do.
 type ui struct{ *organise.UI }

@@ -21,8 +21,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ofSession returns the record of a session, dealt again from its keys. Before the end of
-// the session it returns an error, unless NAME.handout records who wanted it.
+// ofSession returns the record of a session, dealt from its keys. Before the session ends it
+// returns an error, unless the user insists; NAME.handout then records who asked.
 func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode, error) {
 	switch {
 	case len(args) > 1:
@@ -54,7 +54,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	}
 	r.Provenance.Origin = handrecord.Revealed
 	_, err = os.Lstat(s.KeysPath())
-	secret := err != nil && k.alone == nil // the keys are sealed, or kept elsewhere
+	secret := err != nil && k.alone == nil // the keys are encrypted or stored elsewhere
 	if secret {
 		r.Provenance.Origin = handrecord.Committed
 	}
@@ -76,10 +76,10 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	return r, perm, nil
 }
 
-// early are the permissions of a record that is made before the end.
+// early is the mode of a record made before the session ends.
 const early fs.FileMode = 0o600
 
-// unlock returns an error if the hands of a session must not be shown.
+// unlock returns an error if the hands of a session must not be shown yet.
 func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.FileMode, error) {
 	if organiser.MustBePublished(s.Description) != nil {
 		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(s.Path))
@@ -96,16 +96,14 @@ func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.Fil
 	return 0, term.Hint(words.Errorf("record.not-marked", words.T("session", id.Said()), words.Name("file", s.HandoutPath())), "record.mark-played", words.Name("file", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 }
 
-// keys are what hands are remade from: all keys of the tournament, or that of the
-// session alone.
+// keys contains all keys of the tournament, or only the session's.
 type keys struct {
 	*squaredeal.Keys
-	data  []byte // the key file
+	data  []byte // content of the key file
 	alone []audit.SessionKeyFile
 }
 
-// keysOf finds the keys: in the file that is named, in NAME.sqk, in the session's
-// own NAME.P-S.sqr, or in NAME.sqk.age.
+// keysOf reads the keys from the named file, NAME.sqk, the session's NAME.P-S.sqr, or NAME.sqk.age.
 func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
@@ -141,8 +139,8 @@ func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys
 	return k, nil
 }
 
-// keyOf returns the session whose key deals a session, because a phase of unknown length
-// has a single key.
+// keyOf returns the session whose key deals session id, because a phase of unknown length has a
+// single key.
 func keyOf(d *squaredeal.Description, id squaredeal.ID) squaredeal.ID {
 	if p, err := d.Phase(id.Phase); err == nil && p.Sessions == 0 {
 		id.Session = 0
@@ -150,8 +148,8 @@ func keyOf(d *squaredeal.Description, id squaredeal.ID) squaredeal.ID {
 	return id.Of(squaredeal.Original)
 }
 
-// keyAlone reads the key of one session, which opens no other one, and checks that
-// it is one of those that were published.
+// keyAlone reads the key of a single session, which opens no others, and checks that it matches the
+// published one.
 func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) (k keys, err error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -175,7 +173,7 @@ func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) 
 	return k, err
 }
 
-// remake makes the hands of a session again.
+// remake deals the hands of a session again.
 func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) (*handrecord.Record, error) {
 	d := s.Description
 	var list *squaredeal.Boards
@@ -204,8 +202,8 @@ func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 	return r, nil
 }
 
-// verify compares the played hands with the keys, like fairdeal verify. It returns nil if
-// the session is verified.
+// verify compares the played hands with the keys, like fairdeal verify. It returns nil if the
+// session is verified.
 func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) error {
 	description, err := os.ReadFile(s.Path)
 	if err != nil {

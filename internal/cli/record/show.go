@@ -47,8 +47,7 @@ func (u *ui) showCommand() term.Command {
 	}
 }
 
-// forPlay reports whether a file lies in the folder that tournament make writes to, or a
-// folder has it inside.
+// forPlay reports whether name is, contains, or is in the folder to which tournament make writes.
 func forPlay(name string) bool {
 	if _, err := os.Stat(filepath.Join(name, organiser.HandsFolder)); err == nil {
 		return true

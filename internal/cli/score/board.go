@@ -57,7 +57,7 @@ func (u *ui) board() term.Command {
 	}
 }
 
-// askTable tells what one table has as played, and with the ruling.
+// askTable prints the results at one table, as played and after the ruling.
 func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 	if o.caseFile != "" {
 		c, err := u.readCase(o.caseFile)
@@ -76,8 +76,8 @@ func askTable(u *ui, o *scoreOutput, q *apply.Question, file string) error {
 	return o.print(u, answer.Sheet, answer.Report(q))
 }
 
-// questionError is the error of a question whose results stand in that file, with the
-// name of the file or of the flag in which it is.
+// questionError adds the source to an error in a question's results: the name of the file or of the
+// flag.
 func questionError(file string, data []byte, err error) error {
 	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// lawIMPs counts the steps of Law 78B, as package score does not.
+// lawIMPs converts a difference to IMPs with the steps of Law 78B, independently of package score.
 func lawIMPs(difference int) int {
 	if difference < 0 {
 		return -lawIMPs(-difference)
@@ -31,8 +31,8 @@ func lawIMPs(difference int) int {
 	return n
 }
 
-// trimmedDatum is the mean without the highest and the lowest, to the nearest
-// 10, halves away from zero.
+// trimmedDatum returns the mean without the highest and the lowest score, rounded to the nearest 10
+// with halves away from zero.
 func trimmedDatum(scores []int) int {
 	s := slices.Clone(scores)
 	slices.Sort(s)
@@ -47,14 +47,14 @@ func trimmedDatum(scores []int) int {
 	return (sum + 5*n) / (10 * n) * 10
 }
 
-// runIn runs a command in dir and returns its exit status with all that it says.
+// runIn runs a command in dir and returns its exit status and combined output.
 func runIn(t *testing.T, dir string, args ...string) (int, string) {
 	t.Helper()
 	var out bytes.Buffer
 	return runTo(t, dir, &out, &out, args), out.String()
 }
 
-// runApart is runIn, with what goes to standard output and what to standard error.
+// runApart is runIn with separate standard output and standard error.
 func runApart(t *testing.T, dir string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -79,9 +79,9 @@ func write(t *testing.T, dir, name, text string) {
 	}
 }
 
-// TestPlainDatumInASession: 35 boards of seven tables at Butler; one was played
-// at six, and its datum is that of the six scores without the extremes. That is
-// the convention of the program that printed it, not a mistake.
+// TestPlainDatumInASession scores 35 boards of a seven-table Butler. One board was played at six
+// tables; its datum is the mean of the six scores without the extremes. That is a convention of the
+// program that printed it, not a mistake.
 func TestPlainDatumInASession(t *testing.T) {
 	const tables, boards, short = 7, 35, 20
 	raw := []int{-650, -620, -450, -420, -170, -110, -100, -50, 50, 90, 100, 110, 140, 170, 400, 420, 430, 450, 620, 650}
@@ -125,7 +125,7 @@ func TestPlainDatumInASession(t *testing.T) {
 	if status != 0 || !strings.Contains(out, "plain datum") {
 		t.Errorf("status %d\n%s", status, out)
 	}
-	// the board is not one on which both conventions say the same
+	// Both conventions give different results on this board.
 	status, out = runIn(t, dir, "score", "session", "plain.xml", "--datum", "factored", "--json")
 	var report struct {
 		Boards []struct {
@@ -139,7 +139,7 @@ func TestPlainDatumInASession(t *testing.T) {
 	if b := report.Boards[short-1]; len(b.Datums) != 1 || b.Datums[0] == trimmedDatum([]int{-100, 420, 450, 450, 620, 650}) {
 		t.Errorf("board %s has the datums %v factored and plain", b.Board, b.Datums)
 	}
-	// a datum that no convention gives
+	// This datum follows from no convention.
 	const seventh = "<BOARD_NUMBER>7</BOARD_NUMBER><BOARD_AVERAGE>"
 	write(t, dir, "wrong.xml", strings.Replace(b.String(), seventh+fmt.Sprint(datums[6]), seventh+fmt.Sprint(datums[6]+10), 1))
 	if status, out := runIn(t, dir, "score", "session", "wrong.xml"); status != 1 {
@@ -147,8 +147,8 @@ func TestPlainDatumInASession(t *testing.T) {
 	}
 }
 
-// club is an evening at matchpoints as the test itself works it out: for every
-// board the two sides' tables, compared one by one with fractions of any size.
+// club is a matchpoint evening that the test scores independently: it compares the tables of both
+// sides on every board one by one, with exact fractions.
 type club struct {
 	tables int
 	lines  [][]clubLine
@@ -156,7 +156,7 @@ type club struct {
 
 type clubLine struct {
 	ns, ew int
-	sides  [2][]clubPart // what stands for North-South, and for East-West
+	sides  [2][]clubPart // results that count for North-South and for East-West
 }
 
 type clubPart struct {
@@ -166,8 +166,8 @@ type clubPart struct {
 
 func whole(score int) []clubPart { return []clubPart{{big.NewRat(1, 1), score}} }
 
-// points are those of both sides of every line: 2 for each score beaten, 1 for
-// each equal, by Neuberg's formula where scores are missing.
+// points returns the points of both sides of every line: 2 for each lower score and 1 for each
+// equal one, adjusted by Neuberg's formula if scores are missing.
 func (c *club) points(board int) [][2]*big.Rat {
 	lines := c.lines[board]
 	out := make([][2]*big.Rat, len(lines))
@@ -204,7 +204,7 @@ func (c *club) points(board int) [][2]*big.Rat {
 	return out
 }
 
-// totals are the pairs' points, each scaled to the tops of all boards.
+// totals returns the pairs' points, each scaled to the tops of all boards.
 func (c *club) totals() map[string]*big.Rat {
 	sums, played := map[string]*big.Rat{}, map[string]int64{}
 	for b := range c.lines {
@@ -225,7 +225,7 @@ func (c *club) totals() map[string]*big.Rat {
 	return sums
 }
 
-// places are the places of the pairs of each side, equal totals sharing one.
+// places returns the ranks of the pairs of each side. Equal totals share a rank.
 func places(totals map[string]*big.Rat) map[string]int {
 	out := map[string]int{}
 	for name, x := range totals {
@@ -239,7 +239,7 @@ func places(totals map[string]*big.Rat) map[string]int {
 	return out
 }
 
-// moved is a pair as the program lists it.
+// moved is a pair whose rank changed, as the program lists it.
 type moved struct {
 	Pair       string
 	Side       string
@@ -262,10 +262,9 @@ func ratOf(t *testing.T, s string) *big.Rat {
 	return r
 }
 
-// TestRulingsOnAClubsXML puts a weighted ruling, a damage and a penalty onto a
-// club's file, with the program as people run it, and works everything out again
-// here: the points of every pair before and after, who moved, and whether what
-// is to be typed elsewhere leads to the same ranking.
+// TestRulingsOnAClubsXML applies a weighted ruling, a damage and a penalty to a club's file with
+// the real program, and checks everything independently: the points of every pair before and after,
+// the pairs that moved, and whether entering the suggested values elsewhere gives the same ranking.
 func TestRulingsOnAClubsXML(t *testing.T) {
 	for seed := range int64(8) {
 		clubEvening(t, seed)
@@ -280,7 +279,7 @@ func clubEvening(t *testing.T, seed int64) {
 		var lines []clubLine
 		for i := range c.tables {
 			if board >= 6 && i == 5 {
-				continue // two boards that a table did not play
+				continue // this table did not play two of the boards
 			}
 			s := whole(raw[r.Intn(len(raw))])
 			lines = append(lines, clubLine{ns: i + 1, ew: 11 + (i+board)%6, sides: [2][]clubPart{s, s}})
@@ -319,7 +318,7 @@ penalty pair 4: 25%% of a top ; late again
 		t.Fatalf("status %d\n%s", status, out)
 	}
 
-	// before
+	// check the totals before the rulings
 	was := c.totals()
 	check := func(what string, list []moved, want map[string]*big.Rat) {
 		t.Helper()
@@ -336,7 +335,7 @@ penalty pair 4: 25%% of a top ; late again
 	check("before", got.Rulings.Before, was)
 	pointsWas := []([][2]*big.Rat){c.points(2), c.points(4)}
 
-	// the damage: each result by itself among the others
+	// The damage compares each result separately with the other tables.
 	line := &c.lines[4][0]
 	innocent := func(score int) *big.Rat {
 		line.sides = [2][]clubPart{whole(score), whole(score)}
@@ -345,7 +344,7 @@ penalty pair 4: 25%% of a top ; late again
 	B, C, A := innocent(620), innocent(170), innocent(-100)
 	var ns []clubPart
 	switch {
-	case B.Cmp(A) <= 0: // no damage: the result stands for both
+	case B.Cmp(A) <= 0: // without damage the result stands for both sides
 		ns = whole(-100)
 	case A.Cmp(C) < 0 && C.Cmp(B) < 0:
 		ns = append(append(whole(620), clubPart{big.NewRat(-1, 1), 170}), whole(-100)...)
@@ -361,7 +360,7 @@ penalty pair 4: 25%% of a top ; late again
 	weighted := []clubPart{{big.NewRat(3, 5), 620}, {big.NewRat(2, 5), -100}}
 	c.lines[2][1].sides = [2][]clubPart{weighted, weighted}
 
-	// after, and who moved
+	// check the totals after the rulings
 	is := c.totals()
 	is["4 NS"].Sub(is["4 NS"], big.NewRat(10, 4)) // a quarter of a top of 10
 	check("after", got.Pairs, is)
@@ -379,7 +378,7 @@ penalty pair 4: 25%% of a top ; late again
 		}
 	}
 
-	// whose points on the boards moved
+	// check the changed points on the boards
 	wantPoints := map[string][2]*big.Rat{}
 	for k, b := range []int{2, 4} {
 		after := c.points(b)
@@ -403,9 +402,9 @@ penalty pair 4: 25%% of a top ; late again
 		t.Errorf("seed %d: board and pair %s moved from %v to %v, and is not listed", seed, key, want[0], want[1])
 	}
 
-	// what to type: the file with these results, in a program that knows plain
-	// scores and percentages only, and then the special adjustments
-	percent := map[[2]int][2]*big.Rat{} // board and line: both sides' percentages
+	// Check the suggested values. A program that only supports plain scores and percentages must
+	// reach the same totals with them, after the special adjustments.
+	percent := map[[2]int][2]*big.Rat{} // percentages of both sides by board and line
 	for _, e := range got.Rulings.ToType {
 		b := int(ratOf(t, e.Board).Num().Int64()) - 1
 		for i := range c.lines[b] {
@@ -428,7 +427,7 @@ penalty pair 4: 25%% of a top ; late again
 	typed["4 NS"].Sub(typed["4 NS"], big.NewRat(10, 4))
 	for _, m := range got.Rulings.Special {
 		change := new(big.Rat).Sub(ratOf(t, m.ToExact), ratOf(t, m.FromExact))
-		change = ratOf(t, change.FloatString(2)) // as it is printed, and typed
+		change = ratOf(t, change.FloatString(2)) // rounded as printed
 		typed[m.name()].Add(typed[m.name()], change)
 	}
 	half := big.NewRat(1, 200)
@@ -437,7 +436,7 @@ penalty pair 4: 25%% of a top ; late again
 		if off.Abs(off).Cmp(half) > 0 {
 			t.Errorf("seed %d: typed, pair %s has %s, want %s", seed, name, typed[name].FloatString(4), is[name].FloatString(4))
 		}
-		for other := range is { // nobody is before the other who should not be
+		for other := range is { // the order must be the same
 			if name[len(name)-2:] == other[len(other)-2:] && is[name].Cmp(is[other]) > 0 {
 				gap := new(big.Rat).Sub(is[name], is[other])
 				if gap.Cmp(big.NewRat(1, 100)) > 0 && typed[name].Cmp(typed[other]) <= 0 {
@@ -448,8 +447,8 @@ penalty pair 4: 25%% of a top ; late again
 	}
 }
 
-// typedTotals are the totals where some lines have percentages, which are no
-// scores that others are compared with.
+// typedTotals returns the totals when some lines have percentages, which other scores are not
+// compared with.
 func (c *club) typedTotals(percent map[[2]int][2]*big.Rat) map[string]*big.Rat {
 	sums, played := map[string]*big.Rat{}, map[string]int64{}
 	top := big.NewRat(int64(2*c.tables-2), 100)
@@ -485,7 +484,7 @@ func (c *club) typedTotals(percent map[[2]int][2]*big.Rat) map[string]*big.Rat {
 	return sums
 }
 
-// xml is the evening as a scoring program exports it.
+// xml returns the evening as a scoring program exports it.
 func (c *club) xml() string {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="windows-1250"?><USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Klub</EVENT_DESCRIPTION><WINNER_TYPE>2</WINNER_TYPE>`)

@@ -67,5 +67,5 @@ func (u *ui) contract() term.Command {
 	}
 }
 
-// plus is n with its sign.
+// plus formats n with its sign.
 func plus(n int) string { return score.Int(n).Signed(0) }

@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// damageFlags is what a director enters.
+// damageFlags contains the director's input.
 type damageFlags struct {
 	conditions
 	before, after, actual, offender       string
 	other, traveller, method, pair, datum string
 	expected, trim, conventions           string
 
-	others *traveller.Board // the file traveller, read by damage
+	others *traveller.Board // read from the file traveller by damage
 }
 
 func (u *ui) damage() term.Command {
@@ -77,7 +77,7 @@ func (u *ui) damage() term.Command {
 	}
 }
 
-// damage reads the three results, and the traveller where one is given.
+// damage reads the three results and the traveller, if there is one.
 func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	switch f.offender {
 	case "NS":
@@ -95,7 +95,7 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 		if f.others, err = readTraveller(u, f.traveller, f.settings()); err != nil {
 			return d, err
 		}
-		vul = f.others.Vul // the flags' or, where they tell none, the file's
+		vul = f.others.Vul // from the flags or, by default, the file
 	}
 	if f.after == "" {
 		f.after = f.actual
@@ -123,7 +123,7 @@ func (f *damageFlags) settings() []string {
 	return append(f.conditions.settings(), settings("method", f.method, "expected", f.expected, "trim", f.trim, "conventions", f.conventions)...)
 }
 
-// damageWork is a damage worked out, with what is told beside it.
+// damageWork is a computed damage with its explanation.
 type damageWork struct {
 	w        explain.Language
 	report   *score.DamageReport
@@ -152,7 +152,7 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	return err
 }
 
-// againstDatum gives each of the three results the IMPs against its datum.
+// againstDatum computes the IMPs of the three results against their datums.
 func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	var datums []int
 	for _, text := range strings.Split(f.datum, ",") {
@@ -176,7 +176,7 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	return err
 }
 
-// amongOthers puts the three results among those of a traveller.
+// amongOthers matchpoints the three results among those of a traveller.
 func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 	t, w := f.others, work.w
 	at := -1

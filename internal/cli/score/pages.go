@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// webPages reads the results of a folder, a zip or pages of JFR Pary or KoPS; ok is false
-// if the arguments are other files.
+// webPages reads results from a folder or archive of pages by JFR Pary or KoPS. ok is false if the
+// arguments are other files.
 func (s *scoreSession) webPages(args []string, body *score.Convention) (f *resultfile.File, ok bool, err error) {
 	files, start, ok, err := clubpages.Gather(args)
 	if err != nil || !ok {
@@ -38,10 +38,10 @@ func (s *scoreSession) webPages(args []string, body *score.Convention) (f *resul
 	return f, true, err
 }
 
-// onPages reports whether the results are those of web pages.
+// onPages reports whether the results are from web pages.
 func (s *scoreSession) onPages() bool { return s.scored != nil && s.scored.Pages != nil }
 
-// printPages says how far the pages agree with their own results.
+// printPages reports how far the pages' totals agree with their results.
 func (s *scoreSession) printPages(out io.Writer) {
 	p, r, w := s.scored.Pages, s.scored.Pages.Report, s.w
 	fmt.Fprintln(out, w.Say("pages.heading", words.Name("program", string(p.Generator)), words.T("boards", words.Count("count.boards", len(p.Boards))),
@@ -77,7 +77,7 @@ func (s *scoreSession) printPages(out io.Writer) {
 	}
 }
 
-// printSolved names the rulings that were worked out from their points.
+// printSolved lists the rulings that were deduced from the printed points.
 func (s *scoreSession) printSolved(out io.Writer) {
 	for i := range s.scored.Pages.Boards {
 		b := &s.scored.Pages.Boards[i]
@@ -89,7 +89,7 @@ func (s *scoreSession) printSolved(out io.Writer) {
 	}
 }
 
-// pageDifference is a difference on one line.
+// pageDifference formats a difference on one line.
 func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 	where := plain.Text(d.File)
 	if d.Board > 0 {
@@ -116,7 +116,7 @@ func (s *scoreSession) pageDifference(d *clubpages.Difference) string {
 	return s.w.Say("pages.difference", words.Name("where", where), words.T("kind", words.New(key)), words.Name("printed", printed), words.Name("exact", exact))
 }
 
-// compareTables compares what the pages print double dummy with what was solved.
+// compareTables compares the double-dummy tables on the pages with the solved ones.
 func (s *scoreSession) compareTables(e *evening.Evening) {
 	solved, par := map[int]string{}, map[int]int{}
 	for i := range e.Boards {

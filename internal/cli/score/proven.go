@@ -19,8 +19,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// prove links the boards whose cards the evidence of --proven proves with it. A board that
-// has no cards, or other ones, was compared with nothing, and stays as it is.
+// prove links the boards whose cards are proven by the evidence in --proven. Boards with missing or
+// different cards were not compared and stay unlinked.
 func (s *scoreSession) prove(u *ui) error {
 	if s.proven == "" {
 		return nil
@@ -45,10 +45,9 @@ func (s *scoreSession) prove(u *ui) error {
 	return nil
 }
 
-// provenDeals are the deals of a page of fairdeal verify --html, or of an archive, by the
-// numbers of their boards: those of files that hold what had to be dealt, where the whole
-// verifies. A file of which a strict verification warns is left out: beside what had to be
-// dealt it may hold a board that was never dealt.
+// provenDeals returns the proven deals of a page by fairdeal verify --html, or of an archive, by
+// board number. It returns none unless the whole evidence verifies. It skips files with warnings,
+// because these may contain boards that were never dealt.
 func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	data, err := safefile.Read(name, player.MaxHanded+player.MaxHanded/4)
 	if err != nil {
@@ -72,7 +71,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		defer found.Close()
 	}
 	opt := audit.Options{Partial: true, Today: clock.Now()}
-	if errors.Is(err, intake.ErrNoKeys) { // sessions may have keys of their own
+	if errors.Is(err, intake.ErrNoKeys) { // single sessions may have separate keys
 		err = nil
 		for _, it := range found.Of(intake.SessionKey) {
 			key, bad := it.Read()

@@ -75,7 +75,7 @@ func (u *ui) ranking() term.Command {
 	}
 }
 
-// readCarry reads what pairs bring along.
+// readCarry reads the carry-over of pairs.
 func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 	if name == "" {
 		return nil, nil
@@ -139,7 +139,7 @@ func fixedOrDash(f *score.Frac) string {
 	return f.Fixed(2)
 }
 
-// rankingValue is the ranking for JSON.
+// rankingValue returns the ranking for JSON.
 func rankingValue(m score.Method, pairs []series.Pair) any {
 	type row struct {
 		Place        int              `json:"place"`

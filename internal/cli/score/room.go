@@ -1,11 +1,11 @@
-// Package score is the room of the commands that score bridge.
+// Package score implements the commands that score bridge.
 package score
 
 import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// Command is the command of scoring with those below it.
+// Command returns the command score and its subcommands.
 func Command(t *term.UI) term.Command {
 	u := &ui{UI: t}
 	return term.Command{
@@ -18,8 +18,8 @@ func Command(t *term.UI) term.Command {
 	}
 }
 
-// ui is one run of the program with what the commands of this room do.
+// ui adds the scoring commands to term.UI.
 type ui struct {
 	*term.UI
-	explain bool // --explain, of all that are scored
+	explain bool // --explain, common to all subcommands
 }

@@ -25,21 +25,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// scoreOutput are the flags for the form of what is printed.
+// scoreOutput contains the output flags.
 type scoreOutput struct {
 	term.Output
 	caseFile string
 }
 
-// flags are those of a ruling that can be printed.
+// flags returns the flags of a ruling that can be printed.
 func (o *scoreOutput) flags() term.Flags {
 	return term.Flags{"html": &o.HTML, "case": &o.caseFile}
 }
 
-// words say a sentence in the language of what is printed.
+// words returns the language of the output.
 func (o *scoreOutput) words(u *ui) explain.Language { return explain.Language(u.Lang) }
 
-// print prints a result in the form asked for: value as JSON, or the sheet.
+// print prints a result as JSON (value) or as text (the sheet).
 func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
 	for _, w := range s.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
@@ -75,7 +75,7 @@ func (o *scoreOutput) print(u *ui, s *print.Sheet, value any) error {
 	return err
 }
 
-// writeSheet writes the sheet as HTML, where it is asked for; - is standard output.
+// writeSheet writes the sheet as HTML if requested. The file name - means standard output.
 func (o *scoreOutput) writeSheet(u *ui, s *print.Sheet) error {
 	if o.HTML == "" {
 		return nil
@@ -87,7 +87,7 @@ func (o *scoreOutput) writeSheet(u *ui, s *print.Sheet) error {
 	return u.Save(o.HTML, data)
 }
 
-// readCase reads what a director wrote down.
+// readCase reads a director's file.
 func (u *ui) readCase(name string) (*apply.Case, error) {
 	data, err := u.read(name)
 	if err != nil {
@@ -107,17 +107,17 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 	return c, nil
 }
 
-// inFile adds to an error the file in which it is.
+// inFile adds the file name to an error.
 func inFile(name string, err error) error {
-	if errors.As(err, new(*fs.PathError)) { // which says where
+	if errors.As(err, new(*fs.PathError)) { // it already names the file
 		return err
 	}
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 }
 
-// resultError adds to an error in a result where it is, with the place marked.
+// resultError adds the position in the text to an error about a result.
 func resultError(where words.Text, err error) error {
-	if errors.As(err, new(*fs.PathError)) { // which says where
+	if errors.As(err, new(*fs.PathError)) { // it already names the file
 		return err
 	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
@@ -128,11 +128,11 @@ func resultError(where words.Text, err error) error {
 	return err
 }
 
-// dealt is a tag of PBN or LIN that holds the hands of a board.
+// dealt matches the PBN or LIN tag that contains the hands of a board.
 var dealt = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 
-// noHands refuses a file of hands, or of a whole evening, where the results of a board or
-// of a match are asked for; nil: it is none.
+// noHands returns an error if a file contains hands or a whole evening instead of the results of a
+// board or match. It returns nil for other files.
 func noHands(name string, data []byte) error {
 	if resultfile.FormOf(name, data[:min(len(data), 32)]) == resultfile.Devices {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
@@ -144,7 +144,7 @@ func noHands(name string, data []byte) error {
 	return nil
 }
 
-// readTraveller reads a traveller, as CSV where the file's name says so.
+// readTraveller reads a traveller. Files named .csv are read as CSV.
 func readTraveller(u *ui, name string, settings []string) (*traveller.Board, error) {
 	data, err := u.read(name)
 	if err != nil {
@@ -164,9 +164,9 @@ func readTraveller(u *ui, name string, settings []string) (*traveller.Board, err
 	return t, nil
 }
 
-// conditions are the flags that tell the vulnerability.
+// conditions contains the flags that determine the vulnerability.
 type conditions struct {
-	board int // 0: not given
+	board int // 0 if not given
 	vul   string
 }
 
@@ -174,7 +174,7 @@ func (c *conditions) flags() term.Flags {
 	return term.Flags{"board": (*boardFlag)(&c.board), "vul": &c.vul}
 }
 
-// boardFlag is the number of a board.
+// boardFlag is a board number.
 type boardFlag int
 
 func (b *boardFlag) Set(s string) error {
@@ -193,7 +193,7 @@ func (b *boardFlag) String() string { return strconv.Itoa(int(*b)) }
 
 func (b *boardFlag) Type() string { return "int" }
 
-// vulnerability is nil where neither flag is given.
+// vulnerability returns nil if neither flag is given.
 func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
 	switch {
 	case c.vul != "":
@@ -206,7 +206,7 @@ func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
 	return nil, nil
 }
 
-// settings are the conditions as settings of a traveller.
+// settings returns the conditions as settings of a traveller.
 func (c *conditions) settings() []string {
 	board := ""
 	if c.board != 0 {
@@ -215,7 +215,7 @@ func (c *conditions) settings() []string {
 	return settings("board", board, "vulnerable", c.vul)
 }
 
-// settings are those of a file's own that are given, each a name and a value.
+// settings returns the pairs of name and value whose value is not empty.
 func settings(given ...string) (s []string) {
 	for i := 0; i < len(given); i += 2 {
 		if given[i+1] != "" {

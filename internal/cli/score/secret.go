@@ -16,12 +16,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// secretLine is a line of a key file, of an identity or of a share. Messages about
-// files quote what they cannot read, so such a file is refused before it is read.
+// secretLine matches a line of a key file, an identity or a share. Messages quote unreadable input,
+// so such files are refused before they are parsed.
 var secretLine = pattern.New(`(?m)^[\s\x{feff}]*(?:\d+\s*,\s*\d+\s*\w*\s*:\s*[A-Za-z0-9]{20,}|AGE-SECRET-KEY-|-----BEGIN AGE)`)
 
-// open opens a file of results, and refuses one that holds secrets; "-" is standard input.
-// The name may say which evening of several is meant.
+// open opens a results file and refuses files with secrets; "-" is standard input. The name may
+// include the number of an evening.
 func (u *ui) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return noSecrets("standard input", io.NopCloser(u.In))
@@ -36,11 +36,11 @@ func (u *ui) open(name string) (io.ReadCloser, error) {
 	return noSecrets(name, f)
 }
 
-// maxFile is a little more than the library reads, so that it is the one to say that a
-// file is too long.
+// maxFile is slightly larger than the library's limit, so that the library reports files that are
+// too long.
 const maxFile = 5 << 20
 
-// read reads a whole file of results.
+// read reads a complete results file.
 func (u *ui) read(name string) ([]byte, error) {
 	f, err := u.open(name)
 	if err != nil {
@@ -50,11 +50,11 @@ func (u *ui) read(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, maxFile))
 }
 
-// noSecrets is what f holds, unless that is secret; a text in UTF-16, as shells and
-// editors of Windows save it, in UTF-8. XML says itself what it is in.
+// noSecrets returns a reader of f, or an error if f contains secrets. It converts UTF-16, as saved
+// by Windows shells and editors, to UTF-8, except in XML, which declares its encoding.
 func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	r := bufio.NewReaderSize(f, 1<<16)
-	head, _ := r.Peek(1 << 16) // an error comes again as it is read
+	head, _ := r.Peek(1 << 16) // reading will return the same error
 	text := io.Reader(r)
 	if _, _, ok := plain.UTF16(head); ok {
 		all, err := io.ReadAll(io.LimitReader(r, 2*traveller.MaxBytes+2))

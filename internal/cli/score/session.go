@@ -53,7 +53,6 @@ func (u *ui) session() term.Command {
 	}
 }
 
-// scoreSession is one run of score session.
 type scoreSession struct {
 	scoreOutput
 	method, factoring, datum, rulings string
@@ -61,8 +60,8 @@ type scoreSession struct {
 	proven, sections, conventions     string
 	dd                                bool
 	winners                           int
-	named                             bool // --names yes was given
-	unnamed                           bool // a page without names
+	named                             bool // --names yes
+	unnamed                           bool // web page without names
 	without                           []string
 	watch                             bool
 	until                             string
@@ -71,13 +70,13 @@ type scoreSession struct {
 	explain bool
 	scored  *resultfile.Scored
 	applied *apply.Applied
-	ruled   *print.Sheet     // of the rulings
-	evening *evening.Evening // nil: too large to be looked at, and nobody asked for it
+	ruled   *print.Sheet     // sheet of the rulings
+	evening *evening.Evening // nil if it was not requested and is too large
 
-	analysis *clubpages.Analysis // of the pages' double-dummy tables
+	analysis *clubpages.Analysis // comparison of the pages' double-dummy tables
 }
 
-// runAll scores the files that are named.
+// runAll scores the named files.
 func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error {
 	s.w, s.explain = s.words(u), u.explain
 	if err := s.checkWatch(u, files); err != nil {
@@ -99,7 +98,7 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 	if s.watch {
 		return s.watchFile(ctx, u, files[0], body)
 	}
-	// A session of a million results stays within 128 MiB, for a little time.
+	// This keeps a session of a million results within 128 MiB and costs little time.
 	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	var pages *resultfile.File
 	ok := false
@@ -119,7 +118,7 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 	return s.run(u, files[0], body)
 }
 
-// run scores a file that is not web pages.
+// run scores a file that is not a web page.
 func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 	in, err := u.open(file)
 	if err != nil {
@@ -150,7 +149,7 @@ func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 	return s.finish(u, file, f)
 }
 
-// finish scores what was read and says what came out.
+// finish scores a file and prints the result.
 func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error) {
 	if s.scored, err = f.Rank(); err != nil {
 		return inFile(file, err)
@@ -205,7 +204,7 @@ func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error
 	return nil
 }
 
-// which asks for one of several evenings, by its number.
+// which asks for the number of one of several evenings.
 func (u *ui) which(several *printed.SeveralError) (int, error) {
 	for _, e := range several.Evenings {
 		fmt.Fprintln(u.Err, plain.Text(e.String()))
@@ -221,8 +220,8 @@ func (u *ui) which(several *printed.SeveralError) (int, error) {
 	return number, err
 }
 
-// convention is the one that the file's points follow, where it is not that of
-// its settings.
+// convention returns the name of the convention that the file's points follow, if it differs from
+// the settings.
 func (s *scoreSession) convention() words.Text {
 	if s.scored.Neuberg != nil {
 		return s.scored.Report.FollowsText
@@ -230,7 +229,7 @@ func (s *scoreSession) convention() words.Text {
 	return words.Text{}
 }
 
-// apply puts the rulings onto the session.
+// apply applies the rulings to the session.
 func (s *scoreSession) apply(u *ui) error {
 	list, err := s.readRulings(u)
 	if err != nil {
@@ -260,7 +259,7 @@ func (s *scoreSession) readRulings(u *ui) ([]apply.Ruling, error) {
 	return list, err
 }
 
-// options are what the flags say in place of a file of that form.
+// options returns the options for a file of the given form, according to the flags.
 func (s *scoreSession) options(form resultfile.Form, body *score.Convention) (o resultfile.Options, err error) {
 	o.Options = bridgemate.Options{
 		Method: s.method, Winners: s.winners, Sections: s.sections, Percent: s.artificial == "percent", NoNames: s.names == "no",
@@ -284,7 +283,7 @@ func (s *scoreSession) options(form resultfile.Form, body *score.Convention) (o 
 	return o, err
 }
 
-// readError adds to an error of reading a file where it is, and what to do.
+// readError adds the position and advice to a read error.
 func readError(file string, err error) error {
 	err = resultError(words.Typed(file), err)
 	if hinted := eveningHint(err); hinted != nil {
@@ -305,7 +304,7 @@ func readError(file string, err error) error {
 	return err
 }
 
-// notForEvening refuses, of any other file, the flags that are for a club's file.
+// notForEvening returns an error if flags for club files are used with another file.
 func (s *scoreSession) notForEvening() error {
 	for _, given := range []struct {
 		flag string
@@ -318,7 +317,7 @@ func (s *scoreSession) notForEvening() error {
 	return nil
 }
 
-// eveningHint adds to an error in a club's file what to do; nil: it is another.
+// eveningHint adds advice to an error about a club file. It returns nil for other errors.
 func eveningHint(err error) error {
 	var other *bridgemate.NotBridgemateError
 	switch {

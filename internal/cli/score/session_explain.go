@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// printSteps tells in words how the session was scored, so that it can be read
-// out: the rule, then every board that is not simply scored by it, then every
-// pair whose total is not simply the sum, then the ranking.
+// printSteps explains in words how the session was scored, so that it can be read aloud: first the
+// rule, then every board with special scoring, then every pair whose total is not a plain sum, and
+// finally the ranking.
 func (s *scoreSession) printSteps(out io.Writer) {
 	w, x := s.w, s.scored.Score
 	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.how-scored"))
@@ -50,8 +50,7 @@ func (s *scoreSession) printSteps(out io.Writer) {
 	say("scoring.by-their-equal-pairs", words.Name("together", together), words.Name("order", order))
 }
 
-// printBoardSteps tells about a board with missing scores or with results that
-// are more than one raw score.
+// printBoardSteps explains a board with missing scores or adjusted results.
 func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	w := s.w
 	in, b := s.scored.Score.Board(i)
@@ -98,7 +97,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	}
 }
 
-// bye says what a pair has that sits out.
+// bye describes what a pair gets for a sit-out.
 func (s *scoreSession) bye(b *score.Bye, p score.Points) string {
 	pair := words.Name("pair", plain.Text(b.Pair))
 	if !p.Played {
@@ -107,7 +106,7 @@ func (s *scoreSession) bye(b *score.Bye, p score.Points) string {
 	return s.w.Say("scoring.bye", pair, words.Name("award", b.Award.String()), words.Name("points", explain.Exactly(p.Value)))
 }
 
-// shortBoard says how missing scores are made up for.
+// shortBoard describes the adjustment for missing scores.
 func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 	w, t := s.w, b.NS
 	switch {
@@ -125,5 +124,5 @@ func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 	return w.Say("scoring.scores-matchpoints-1-x", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", b.Top.String()))
 }
 
-// pair is a pair with its side where numbers are used twice.
+// pair returns the number of a pair, with its side if both sides use the same numbers.
 func (s *scoreSession) pair(pair, side string) string { return s.w.Pair(plain.Text(pair), side) }

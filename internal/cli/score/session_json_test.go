@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// evenings are files of results with the arguments that go with them: every sample of the
-// project, and real evenings where they lie beside it.
+// evenings returns result files with the arguments that they need: every sample of the project, and
+// real evenings if the shared folder exists.
 func evenings(t *testing.T) (all [][]string) {
 	t.Helper()
 	root, err := filepath.Abs(filepath.Join("..", "..", ".."))
@@ -36,7 +36,7 @@ func evenings(t *testing.T) (all [][]string) {
 	return all
 }
 
-// TestPageHoldsTheJSON: what --json prints of an evening is the block of its page, byte for byte.
+// TestPageHoldsTheJSON checks that the page contains the output of --json byte for byte.
 func TestPageHoldsTheJSON(t *testing.T) {
 	var kinds []string
 	scored := 0

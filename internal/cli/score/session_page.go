@@ -15,12 +15,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mostLooked is the number of results above which nothing is looked at again, unless a
-// page or JSON is asked for: what a championship scores in a week stays below it.
+// mostLooked is the number of results above which possible mistakes are only searched for if a page
+// or JSON is requested. A championship scores fewer in a week.
 const mostLooked = 50_000
 
-// look makes the evening of what was scored, finds what to look at again, and writes the
-// page where that is asked for.
+// look builds the evening from the results, finds possible mistakes, and writes the page if
+// requested.
 func (s *scoreSession) look(u *ui, file string) error {
 	bare := s.scored.Printed != nil && s.scored.Printed.Frequencies
 	if s.HTML == "" && !u.JSON && (bare || s.scored.Session.Results() > mostLooked) {
@@ -36,7 +36,7 @@ func (s *scoreSession) look(u *ui, file string) error {
 	return s.page(u)
 }
 
-// complete puts hands onto the boards, with their proofs and what they make.
+// complete adds hands, proofs and double-dummy results to the boards.
 func (s *scoreSession) complete(u *ui, file string) error {
 	if err := s.show(u, file); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s *scoreSession) complete(u *ui, file string) error {
 	return nil
 }
 
-// page writes the page where it is asked for.
+// page writes the page if requested.
 func (s *scoreSession) page(u *ui) error {
 	if s.HTML == "" {
 		return nil
@@ -65,8 +65,8 @@ func (s *scoreSession) page(u *ui) error {
 	return u.Save(s.HTML, page)
 }
 
-// posted is the evening as its page has it: that of web pages without the names of those who
-// are on them, unless they are asked for.
+// posted returns the evening for its page. Names from web pages are left out unless they were
+// requested.
 func (s *scoreSession) posted() *evening.Evening {
 	if !s.unnamed && (!s.onPages() || s.named) {
 		return s.evening
@@ -86,7 +86,7 @@ func (s *scoreSession) posted() *evening.Evening {
 	return &e
 }
 
-// show puts hands onto the boards: those of --hands, else those that the file itself has.
+// show adds the hands from --hands to the boards, or else those in the file itself.
 func (s *scoreSession) show(u *ui, file string) error {
 	var of map[int]evening.Hand
 	if s.hands != "" {
@@ -96,7 +96,7 @@ func (s *scoreSession) show(u *ui, file string) error {
 		}
 		of = evening.HandsOf(h.Set)
 	} else if s.onPages() {
-		return nil // which show their hands themselves
+		return nil // the pages already show their hands
 	} else if data, err := os.ReadFile(file); err == nil {
 		of = evening.OwnHands(file, data)
 	}
@@ -109,7 +109,7 @@ func (s *scoreSession) show(u *ui, file string) error {
 	return nil
 }
 
-// solve works out what makes double dummy on the boards whose hands are shown.
+// solve solves the boards whose hands are shown.
 func solve(u *ui, e *evening.Evening) {
 	var boards []bridge.Board
 	var of []*evening.Board

@@ -77,7 +77,7 @@ func (s *scoreSession) printText(out io.Writer) {
 	}
 }
 
-// printConventions names how the session is scored otherwise than usual.
+// printConventions lists the unusual scoring conventions of the session.
 func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions) {
 	how := strings.Join(c.Settings, ", ")
 	switch {
@@ -94,13 +94,13 @@ func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions
 	}
 }
 
-// in is a sentence in the language of the reader.
+// in returns a text in the reader's language.
 func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.w)) }
 
-// count is a number with its noun.
+// count returns a number with its noun.
 func (s *scoreSession) count(key string, n int) string { return s.in(words.Count(key, n)) }
 
-// printPairs prints the ranking, or both.
+// printPairs prints one or both rankings.
 func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 	names := s.scored.Names()
 	side := "none yet"
@@ -151,13 +151,13 @@ func (s *scoreSession) printFrequencies(out io.Writer) {
 	}
 }
 
-// reportKinds and reportReasons are in the order in which they are printed.
+// The slices reportKinds and reportReasons determine the order of the report.
 var (
 	reportKinds   = []printed.Kind{printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place}
 	reportReasons = []printed.Reason{printed.Rounded, printed.NotFactored, printed.NotScaled, printed.TieBroken, printed.Overridden, printed.Unexplained}
 )
 
-// kindWord is the key of a kind's name.
+// kindWord returns the catalogue key for the name of a kind.
 func kindWord(k printed.Kind) string {
 	switch k {
 	case printed.RawScore:
@@ -176,7 +176,7 @@ func kindWord(k printed.Kind) string {
 
 func (s *scoreSession) reason(r printed.Reason) string { return s.in(r.Text()) }
 
-// printReport prints how the file's own values compare.
+// printReport compares the file's own values with ours.
 func (s *scoreSession) printReport(out io.Writer) {
 	r, w := s.scored.Report, s.w
 	if s.explain {
@@ -201,8 +201,8 @@ func (s *scoreSession) printReport(out io.Writer) {
 	s.printDifferences(out)
 }
 
-// parts are how many of n values are equal, and how many are not for which reason; of
-// one kind, or of all where kind is empty.
+// parts counts how many of n values of a kind are equal, and how many differ for each reason. An
+// empty kind means all kinds.
 func (s *scoreSession) parts(n int, kind printed.Kind) string {
 	found := map[printed.Reason]int{}
 	for i := range s.scored.Report.Differences {
@@ -220,7 +220,7 @@ func (s *scoreSession) parts(n int, kind printed.Kind) string {
 	return strings.Join(parts, ", ")
 }
 
-// comparable are the kinds of values that a session of this form of scoring has.
+// comparable returns the kinds of values in a session with this form of scoring.
 func (s *scoreSession) comparable() (kinds []printed.Kind) {
 	for _, k := range reportKinds {
 		if (k != printed.Datum || s.scored.Score.Method == score.Butler) && (k != printed.Percentage || s.scored.Score.Method == score.Matchpoints) {
@@ -230,8 +230,8 @@ func (s *scoreSession) comparable() (kinds []printed.Kind) {
 	return kinds
 }
 
-// printAnswer tells in a line how all printed values compare, and which kinds are not
-// printed.
+// printAnswer prints one line that summarises the comparison and lists the kinds of values that the
+// file does not print.
 func (s *scoreSession) printAnswer(out io.Writer) {
 	r, w := s.scored.Report, s.w
 	all := 0
@@ -247,7 +247,7 @@ func (s *scoreSession) printAnswer(out io.Writer) {
 	}
 }
 
-// printCompared tells it kind by kind.
+// printCompared prints the comparison for each kind.
 func (s *scoreSession) printCompared(out io.Writer) {
 	r, w := s.scored.Report, s.w
 	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
@@ -264,8 +264,8 @@ func (s *scoreSession) printCompared(out io.Writer) {
 	}
 }
 
-// printConvention tells which convention the points follow, and how Neuberg's
-// would rank the pairs.
+// printConvention prints the convention that the points follow, and the ranking according to
+// Neuberg.
 func (s *scoreSession) printConvention(out io.Writer) {
 	r, w := s.scored.Report, s.w
 	if r.Follows == "" {
@@ -298,7 +298,7 @@ func (s *scoreSession) printConvention(out io.Writer) {
 	s.printPairs(out, s.scored.Neuberg)
 }
 
-// sameRanking reports whether all pairs have the same places.
+// sameRanking reports whether all pairs have the same rank.
 func sameRanking(a, b *score.SessionScore) bool {
 	for i := range a.Pairs {
 		p := &a.Pairs[i]
@@ -309,11 +309,11 @@ func sameRanking(a, b *score.SessionScore) bool {
 	return true
 }
 
-// mostDifferences are listed where nobody asked for all.
+// mostDifferences is the number of differences listed by default.
 const mostDifferences = 3
 
-// printDifferences lists the differences; those with a known reason, and more than a few,
-// only when asked to explain.
+// printDifferences lists the differences. Those with a known reason, and long lists, are only
+// printed with --explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
 	shown, known, w := 0, 0, s.w
 	for _, d := range s.scored.Report.Differences {
@@ -346,7 +346,7 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 	}
 }
 
-// exact is the exact value of a difference as it is told.
+// exact returns the exact value of a difference.
 func (s *scoreSession) exact(d printed.Difference) string {
 	exact := explain.Exactly(d.Exact)
 	switch {

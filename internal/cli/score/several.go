@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// several scores files of clubs, or sections, that played the same boards: each by itself,
-// and all as one field.
+// several scores the files of several clubs or sections that played the same boards, separately and
+// as one field.
 func (s *scoreSession) several(u *ui, files []string, body *score.Convention) error {
 	for _, given := range []struct {
 		flag string
@@ -116,7 +116,7 @@ func (s *scoreSession) oneOf(u *ui, file string, body *score.Convention) (*resul
 	return f, nil
 }
 
-// handsOf are the hands that a file of results has itself.
+// handsOf returns the hands in a results file.
 func handsOf(file string, f *resultfile.File) map[int]evening.Hand {
 	if f.Pages != nil {
 		return evening.HandsOnPages(f.Pages)
@@ -126,12 +126,12 @@ func handsOf(file string, f *resultfile.File) map[int]evening.Hand {
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return nil // an evening of several in a file; its boards are matched by number
+		return nil // one of several evenings in a file; its boards are matched by number
 	}
 	return evening.OwnHands(file, data)
 }
 
-// printField prints the ranking of all and those of the clubs.
+// printField prints the overall ranking and those of the clubs.
 func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
 	fmt.Fprintln(out, s.w.Say("field.heading", words.T("files", words.Count("count.files", len(clubs)))))
 	s.printText(out)
@@ -145,8 +145,8 @@ func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
 	s.scored = all
 }
 
-// ofClubs says which file was not read to its end, or prints what does not follow from its
-// results.
+// ofClubs names the file that could not be read completely, or prints the values that do not follow
+// from its results.
 func ofClubs(files []string, clubs []field.Club) error {
 	for i, c := range clubs {
 		if c.Scored.Damaged != nil {

@@ -13,8 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// matches scores a session of matches into one table, with rulings before and
-// after.
+// matches scores a session of matches and prints a table, before and after any rulings.
 func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	e, err := traveller.ReadEvent(in)
 	if err != nil {
@@ -47,7 +46,7 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).print(u, sheet, s.evening)
 }
 
-// ruledMatches reads the rulings and puts them onto the matches.
+// ruledMatches reads the rulings and applies them to the matches.
 func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]apply.Ruling, *teams.Event, *teams.EventScore, error) {
 	list, err := s.readRulings(u)
 	if err != nil {
@@ -64,7 +63,7 @@ func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]apply
 	return list, after, scored, nil
 }
 
-// rulingsOfMatches is one sheet of the rulings and the tables before and after.
+// rulingsOfMatches returns a sheet with the rulings and the tables before and after.
 func (s *scoreSession) rulingsOfMatches(list []apply.Ruling, before, after *print.Sheet) *print.Sheet {
 	w := s.w
 	out := &print.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}

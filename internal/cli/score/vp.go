@@ -92,7 +92,7 @@ func (u *ui) vp() term.Command {
 	}
 }
 
-// bandText is a band of margins: "3", "3-5", "94 or more".
+// bandText formats a range of margins: "3", "3-5" or "94 or more".
 func bandText(w explain.Language, b teams.Band) string {
 	switch {
 	case b.To < 0:
@@ -113,7 +113,7 @@ func vpSheet(w explain.Language, t *teams.VPTable) *print.Sheet {
 	return s
 }
 
-// vpValue is the scale for JSON; "to" is null in the last band.
+// vpValue returns the scale for JSON. "to" is null in the last band.
 func vpValue(t *teams.VPTable) any {
 	type band struct {
 		From   int         `json:"from"`

@@ -17,29 +17,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// watcher reads a file again whenever it changes, and prints what is new to look at.
+// watcher rereads a file whenever it changes, and prints new possible mistakes.
 type watcher struct {
 	*scoreSession
 	u     *ui
 	file  string
 	body  *score.Convention
-	until time.Time // when the results become final; zero: not given
+	until time.Time // when the results become final; zero if unknown
 
 	seen  map[string]bool
 	state fileState
-	err   error // of the latest reading, printed if the file stays as it is
+	err   error // error of the latest reading, printed if the file does not change again
 }
 
-// fileState tells whether a file has changed.
+// fileState identifies a version of a file.
 type fileState struct {
 	size     int64
 	modified time.Time
 }
 
-// watchInterval is how often the file is looked at.
+// watchInterval is the polling interval.
 const watchInterval = time.Second
 
-// checkWatch says what does not go with --watch.
+// checkWatch returns an error for flags that conflict with --watch.
 func (s *scoreSession) checkWatch(u *ui, files []string) error {
 	if !s.watch {
 		if s.until != "" {
@@ -67,7 +67,7 @@ func (s *scoreSession) checkWatch(u *ui, files []string) error {
 	return nil
 }
 
-// watchFile watches a file until the time is over or the process is told to stop.
+// watchFile watches a file until the deadline or until the process is interrupted.
 func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string, body *score.Convention) error {
 	w := &watcher{scoreSession: s, u: u, file: file, body: body, seen: map[string]bool{}}
 	if s.until != "" {
@@ -98,7 +98,7 @@ func (s *scoreSession) watchFile(ctx context.Context, u *ui, file string, body *
 	}
 }
 
-// untilTime is the next moment at which the clock shows HH:MM.
+// untilTime returns the next time at which the clock shows HH:MM.
 func untilTime(now time.Time, text string) (time.Time, error) {
 	at, err := time.Parse("15:04", text)
 	if err != nil {
@@ -111,8 +111,8 @@ func untilTime(now time.Time, text string) (time.Time, error) {
 	return until, nil
 }
 
-// look reads the file if it has changed. A file that cannot be read may be in the middle
-// of being written: that is an error only if it stays so.
+// look reads the file if it has changed. An unreadable file may still be in the middle of a write,
+// so it is only an error if it does not change.
 func (w *watcher) look() error {
 	info, err := os.Stat(w.file)
 	if err != nil {
@@ -131,7 +131,7 @@ func (w *watcher) look() error {
 	return nil
 }
 
-// read scores the file and prints what was not seen before.
+// read scores the file and prints everything new.
 func (w *watcher) read() error {
 	scored, err := w.scoreFile()
 	if err != nil {
@@ -176,7 +176,7 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 	return f.Rank()
 }
 
-// impossible prints scores that no contract can have.
+// impossible prints scores that no contract can produce.
 func (w *watcher) impossible(s *resultfile.Scored) {
 	for i := range s.Session.Len() {
 		b := s.Session.Board(i)
@@ -191,7 +191,7 @@ func (w *watcher) impossible(s *resultfile.Scored) {
 	}
 }
 
-// print prints a line once, with the time at which it was seen.
+// print prints a line once, with the current time.
 func (w *watcher) print(key string, what words.Text) {
 	if w.seen[key] {
 		return
@@ -206,7 +206,7 @@ func (w *watcher) print(key string, what words.Text) {
 	fmt.Fprintln(w.u.Out, plain.Text(w.in(line)))
 }
 
-// hideNames puts "a pair" in the place of the names of those who do not want to be named.
+// hideNames replaces the names of those who do not want to be named with "a pair".
 func (s *scoreSession) hideNames(f *resultfile.Scored) error {
 	for _, text := range s.without {
 		pair, side, ok := splitPair(text)

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestWatch prints each mistake once, with the time, while the file grows.
+// TestWatch checks that each mistake is printed once, with the time, while the file grows.
 func TestWatch(t *testing.T) {
 	now := time.Date(2026, 11, 29, 22, 2, 30, 0, time.Local)
 	clock.Now = func() time.Time { return now }
@@ -59,7 +59,7 @@ func TestWatch(t *testing.T) {
 		}
 	}
 	const clean = "Board 1\n1 2 4S= N\n3 4 4S= N\n5 6 4S+1 N\n7 8 4S= N\n"
-	look() // not there yet
+	look() // does not exist yet
 	write(clean)
 	look()
 	write(clean + "9 10 4S= E\n")
@@ -72,7 +72,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("printed %q, want the minutes left", out.String())
 	}
 	write(clean + "9 10 4S= E\nBoard 2\n1 2 -5")
-	look() // in the middle of being written
+	look() // only partly written
 	look("club.txt: line 8")
 	look()
 	write(clean + "9 10 4S= E\nBoard 2\n1 2 -50\n3 4 +100\n")

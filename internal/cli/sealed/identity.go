@@ -27,8 +27,8 @@ func NewIdentity(u *term.UI, out string, hybrid bool) error {
 	return WriteIdentity(u, out, file, recipient)
 }
 
-// WriteIdentity writes an identity to a new file readable by its owner only, and its
-// recipient to a new file next to it.
+// WriteIdentity writes an identity to a new file that only its owner can read, and its recipient to
+// a new file next to it.
 func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error {
 	if out == "" {
 		return term.Hint(words.Errorf("organise.out-missing"), "organise.identity-out")
@@ -42,13 +42,13 @@ func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error 
 	return nil
 }
 
-// WritePair writes a secret to a new file that only its owner may read, and its public
-// half, a line, to another new file. Neither is overwritten.
+// WritePair writes a secret to a new file that only its owner can read, and its public counterpart
+// as a line to another new file. It never overwrites files.
 func WritePair(out string, secret []byte, public, line string) error {
 	if public == out {
 		return words.Errorf("sealed.out-public", words.Name("file", out))
 	}
-	if _, err := os.Lstat(public); err == nil { // before the secret is there
+	if _, err := os.Lstat(public); err == nil { // checked before the secret is written
 		return &fs.PathError{Op: "open", Path: public, Err: fs.ErrExist}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err

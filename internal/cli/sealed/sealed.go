@@ -1,6 +1,5 @@
-// Package sealed opens and makes files that are encrypted with a passphrase or
-// for recipients, as the flags of a command say. Making tournaments and
-// verifying them share it.
+// Package sealed encrypts and decrypts files with a passphrase or recipients according to a
+// command's flags. The tournament and verify commands share it.
 package sealed
 
 import (
@@ -17,28 +16,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// OpenFlags say how an encrypted file is opened.
+// OpenFlags contains the flags for decrypting a file.
 type OpenFlags struct {
 	Unlock []string // files with an identity, a share or a passphrase
 
-	Ask func(question string) (string, error) // for a passphrase, of a dialogue from a pipe; nil: none
+	Ask func(question string) (string, error) // asks for a passphrase in a dialogue that reads from a pipe; may be nil
 
-	noShares bool // what is opened is a share itself
+	noShares bool // the file to open is itself a share
 }
 
-// Flags returns the flags for opening a file.
+// Flags returns the flags for decrypting a file.
 func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": &f.Unlock} }
 
-// Given reports whether anything was given to open files with.
+// Given reports whether any file was given for decryption.
 func (f *OpenFlags) Given() bool { return len(f.Unlock) > 0 }
 
-// SealFlags say for whom a file is encrypted.
+// SealFlags contains the flags for encrypting a file.
 type SealFlags struct {
 	term.PassphraseFlags
 	Passphrase bool
-	Recipients []string // typed, or the names of files
+	Recipients []string // recipients or names of files with recipients
 
-	// AcceptShort is asked of a passphrase that is too short; nil: a warning.
+	// AcceptShort asks whether to accept a passphrase that is too short. If it is nil, a warning is
+	// printed.
 	AcceptShort func(short error) error
 }
 
@@ -102,18 +102,18 @@ func Recipients(given []string) (to []custody.Recipient, err error) {
 	return to, nil
 }
 
-// maxFile is more than any key file or bundle has, in bytes.
+// maxFile is the maximum size of a key file or bundle in bytes.
 const maxFile = 256 << 20
 
-// ReadFile reads a key file; an encrypted one is opened with what the flags
-// say, or with a passphrase that is asked for at the terminal.
+// ReadFile reads a key file. It decrypts an encrypted file with the flags, or asks for a passphrase
+// at the terminal.
 func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	var data bytes.Buffer // with the size of the file, unless it is a pipe
+	var data bytes.Buffer // sized to the file, unless it is a pipe
 	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() <= maxFile {
 		data.Grow(int(info.Size()) + bytes.MinRead)
 	}

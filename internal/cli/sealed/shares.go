@@ -10,11 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ReadShare reads a share of what opens a key file; an encrypted one is opened
-// with what the flags say.
+// ReadShare reads a key share, decrypting it if necessary.
 func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	open := *f
-	open.noShares = true // a share is not encrypted to what it is a share of
+	open.noShares = true // a share is never encrypted to the identity that it helps to recover
 	data, err := ReadFile(u, path, &open)
 	if err != nil {
 		return nil, err
@@ -26,8 +25,8 @@ func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	return s, nil
 }
 
-// Recover recovers the identity with which shares open a key file, and prints which of
-// them are useless. It also returns the shares.
+// Recover recovers the identity that opens a key file from shares, and reports useless shares. It
+// also returns the shares.
 func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*custody.Share, error) {
 	shares := make([]*custody.Share, len(paths))
 	for i, path := range paths {

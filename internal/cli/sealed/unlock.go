@@ -10,11 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// maxUnlock is more than an identity, a share or a passphrase has, in bytes.
+// maxUnlock is the maximum size of an identity, share or passphrase file in bytes.
 const maxUnlock = 1 << 20
 
-// ring reads what the flags name. What is encrypted itself is opened last, with the
-// rest.
+// ring reads the files named by the flags. Encrypted files are opened last, using the others.
 func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
 	r := new(custody.Ring)
 	locked := map[string][]byte{}
@@ -34,7 +33,7 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
 		if !ok {
 			continue
 		}
-		delete(locked, name) // named twice
+		delete(locked, name) // the file was named twice
 		data, err := f.open(u, r, name, data)
 		if err != nil {
 			return nil, err
@@ -60,8 +59,7 @@ func addTo(r *custody.Ring, name string, data []byte) error {
 	return nil
 }
 
-// open decrypts data with the ring. If a passphrase is needed and missing, it asks for
-// one.
+// open decrypts data with the ring. It asks for a passphrase if one is needed and missing.
 func (f *OpenFlags) open(u *term.UI, r *custody.Ring, path string, data []byte) ([]byte, error) {
 	with := *r
 	if custody.NeedsPassphrase(data) && len(r.Passphrases) == 0 {

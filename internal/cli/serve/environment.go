@@ -11,11 +11,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// maxSetting is more than a file of one setting has.
+// maxSetting is the maximum size of a file with a single setting.
 const maxSetting = 64 << 10
 
-// setting returns the environment's value for a flag: that of FAIRDEAL_DB, or the content
-// of the file named by FAIRDEAL_DB_FILE.
+// setting returns the environment's value for a flag: for db, the value of FAIRDEAL_DB or the
+// content of the file named by FAIRDEAL_DB_FILE.
 func setting(flag string) (name, value string, ok bool, err error) {
 	name = "FAIRDEAL_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 	if value, ok = os.LookupEnv(name); ok {
@@ -29,7 +29,7 @@ func setting(flag string) (name, value string, ok bool, err error) {
 	return name + "_FILE", strings.TrimSpace(string(data)), true, err
 }
 
-// fromEnvironment sets the flags that were not given. A flag goes before the environment.
+// fromEnvironment sets missing flags from the environment.
 func fromEnvironment(in *term.Line, flags term.Flags) error {
 	for names, to := range flags {
 		flag, _, _ := strings.Cut(names, " ")

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// certificates is a certificate that can be read again while connections are answered.
+// certificates is a TLS certificate that can be reloaded while connections are served.
 type certificates struct {
 	cert, key string
 	pair      atomic.Pointer[tls.Certificate]
@@ -40,7 +40,8 @@ func certificate(cert, key string) (*certificates, *tls.Config, error) {
 	return c, &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.pair.Load(), nil }}, nil
 }
 
-// onHangup reads certificate, tokens and level again at each SIGHUP, until stop.
+// onHangup reloads the certificate, the tokens and the log level at each SIGHUP until stop is
+// called.
 func onHangup(server *service.Service, c *certificates, level func() string) (stop func()) {
 	hangups, ended := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(hangups, syscall.SIGHUP)

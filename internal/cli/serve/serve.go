@@ -1,5 +1,5 @@
-// Package serve is the commands of the public service: starting it, and the
-// tokens of its operators.
+// Package serve implements the commands of the public service, which start it and manage its
+// operators' tokens.
 package serve
 
 import (
@@ -45,7 +45,7 @@ func Command(t *term.UI) term.Command {
 	})
 }
 
-// checked returns an error for a value with which no service can start.
+// checked returns an error if the service cannot start with c.
 func checked(c service.Config) error {
 	switch {
 	case !(c.Rate >= 0):
@@ -113,7 +113,7 @@ func run(in *term.Line, t *term.UI, c service.Config, listen, admin, cert, key s
 	return errors.Join(err, server.Close())
 }
 
-// explained adds to an error of a database or a key what can be done.
+// explained adds advice to an error from the database or a key.
 func explained(err error) error {
 	switch {
 	case errors.Is(err, service.ErrNeedSecret), errors.Is(err, service.ErrNoSecret):
@@ -157,7 +157,7 @@ func tokenCommand(t *term.UI) term.Command {
 				return words.Errorf("serve.no-operator")
 			}
 			var file *safefile.File
-			if out != "" { // what is in the way is found before there is a token
+			if out != "" { // check before a token is created
 				var err error
 				if file, err = safefile.Create(out, 0o600); err != nil {
 					return term.IfThere(err, "term.other-name")

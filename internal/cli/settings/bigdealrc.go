@@ -1,6 +1,5 @@
-// Package settings keeps what a person chose for the next time, in the settings
-// files of bigdeal and SquareDeal, and reads lists of formats to write. Dealing
-// and tournaments share it.
+// Package settings remembers a user's choices in the settings files of bigdeal and SquareDeal, and
+// parses lists of output formats. The deal and tournament commands share it.
 package settings
 
 import (
@@ -17,8 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// BigDeal are what bigdeal keeps in its settings file (spec/bigdeal.md step
-// 14).
+// BigDeal contains the settings of bigdeal (spec/bigdeal.md step 14).
 type BigDeal struct {
 	Formats    string
 	AskFormats bool
@@ -33,7 +31,7 @@ func File() string {
 	return ".bigdealrc"
 }
 
-// Read reads the settings file, and reports whether it exists.
+// Read reads the settings file and reports whether it exists.
 func Read() (s BigDeal, there bool, err error) {
 	data, err := os.ReadFile(File())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,11 +44,10 @@ func Read() (s BigDeal, there bool, err error) {
 	return s, true, err
 }
 
-// parseSettings reads the section [BigDeal]: lines of a name, an equal sign and
-// a value that is taken to the byte, since each byte of an owner counts. A
-// further section ends it. Names that are not known belong to other programs;
-// lines that start with ";" or "#" are comments, and an editor may have put a
-// byte order mark before the first.
+// parseSettings reads the section [BigDeal] up to the next section. Each line has a name, an equal
+// sign and a value that is kept byte for byte, because the owner's bytes matter. Unknown names
+// belong to other programs. Lines that start with ";" or "#" are comments. A byte order mark at the
+// start is ignored.
 func parseSettings(data []byte) (BigDeal, error) {
 	var s BigDeal
 	inside, found := false, false
@@ -111,7 +108,7 @@ func (s BigDeal) text() []byte {
 		"owner=" + s.Owner + eol)
 }
 
-// Ask asks the questions of a first start and keeps the answers.
+// Ask asks the questions of a first start and saves the answers.
 func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 	var s BigDeal
 	names := FileFormats()

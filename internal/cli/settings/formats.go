@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ParseFormats reads a list of formats to write, with commas or blanks between
-// them. Two that would write the same file are refused.
+// ParseFormats parses a list of output formats separated by commas or spaces. Two formats that
+// would write the same file are an error.
 func ParseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
@@ -35,8 +35,8 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
-// SplitExtension cuts the extension of a hand format from the name of a file to deal: tuesday.dup
-// is tuesday and "dup". The format is "" if the extension belongs to no format for play.
+// SplitExtension splits the extension of a hand format from a file name: tuesday.dup gives tuesday
+// and "dup". The format is "" if no format for play has this extension.
 func SplitExtension(file string) (prefix, format string) {
 	for _, f := range handfile.Formats {
 		prefix, ok := strings.CutSuffix(file, f.Ext)
@@ -63,9 +63,9 @@ func WritableFormats() string { return strings.Join(Writable(), ", ") }
 // FileFormats returns InFiles in one line.
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
-// ForPlay refuses formats that are not written of deals for play: those that go to
-// standard output, since such deals are not shown, and statistics and the numbers of
-// the deals, since whoever judges a set before it is played may deal another one.
+// ForPlay returns an error for formats that must not be used for play: standard output formats,
+// because such deals must stay hidden, and statistics and deal numbers, because whoever judges a
+// set before it is played might deal a different one.
 func ForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.NotForPlay {

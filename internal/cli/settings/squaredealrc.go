@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// TournamentFile returns the name of the file in the current folder that stores the
-// formats chosen for tournaments.
+// TournamentFile returns the name of the file in the current folder that stores the formats chosen
+// for tournaments.
 func TournamentFile() string {
 	if runtime.GOOS == "windows" {
 		return "squaredeal.ini"
@@ -21,8 +21,8 @@ func TournamentFile() string {
 
 const formatsKey = "formats="
 
-// TournamentFormats returns the formats chosen for tournaments, or those of bigdeal's
-// settings, or pbn.
+// TournamentFormats returns the formats chosen for tournaments, or else those in bigdeal's
+// settings, or else pbn.
 func TournamentFormats() (string, error) {
 	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -43,8 +43,8 @@ func TournamentFormats() (string, error) {
 	return "pbn", nil
 }
 
-// KeepTournamentFormats remembers the formats that were chosen. Other lines of the file
-// stay, they may be another program's.
+// KeepTournamentFormats saves the chosen formats. It keeps other lines of the file, because they
+// may belong to another program.
 func KeepTournamentFormats(list string) error {
 	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

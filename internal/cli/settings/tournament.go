@@ -14,12 +14,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Tournament contains the paths of a tournament's keys and log, but no secrets. It is
-// stored next to the tournament in NAME.settings, with lines such as "log: deals". Only
-// commands that write for the organiser read it, because a folder from somebody else must
-// never decide whom to trust.
+// Tournament contains the paths of a tournament's keys and log, but no secrets. It is stored next
+// to the tournament in NAME.settings, with lines such as "log: deals". Only commands that write for
+// the organiser read it, because a folder from somebody else must never decide whom to trust.
 type Tournament struct {
-	File string `json:"file"` // of these settings
+	File string `json:"file"` // path of the settings file
 
 	Keys         string `json:"keys,omitempty"`
 	Log          string `json:"log,omitempty"`
@@ -28,7 +27,7 @@ type Tournament struct {
 	Policy       string `json:"policy,omitempty"`
 }
 
-// Line is a setting by its name.
+// Line is a setting with its name.
 type Line struct {
 	Name string
 	Path *string
@@ -42,11 +41,11 @@ func (t *Tournament) Lines() []Line {
 // TournamentExt is the extension of a tournament's settings.
 const TournamentExt = ".settings"
 
-// maxTournament is more than such a file has, in bytes.
+// maxTournament is the maximum size of a settings file in bytes.
 const maxTournament = 1 << 16
 
-// OfTournament reads the settings of the tournament whose description is at path. They are
-// empty if there is no file. Relative paths are relative to its folder.
+// OfTournament reads the settings of the tournament whose description is at path. Without a file
+// they are empty. Relative paths are relative to the folder of the file.
 func OfTournament(path string) (*Tournament, error) {
 	t := &Tournament{File: strings.TrimSuffix(path, filepath.Ext(path)) + TournamentExt}
 	data, err := safefile.Read(t.File, maxTournament)
@@ -82,8 +81,8 @@ func OfTournament(path string) (*Tournament, error) {
 	return t, nil
 }
 
-// Save writes the settings. Paths are made relative to the folder of the file, if they
-// have the same root.
+// Save writes the settings. It makes paths relative to the folder of the file if they have the same
+// root.
 func (t *Tournament) Save() error {
 	dir, err := filepath.Abs(filepath.Dir(t.File))
 	if err != nil {

@@ -26,7 +26,8 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
 	}
 	for _, s := range r.Steps {
-		lies := s.Note.Text.Key == "tarot.not-given" || s.Note.Text.Key == "tarot.look-up" // is left to trust
+		// passed by the user but not checked
+		lies := s.Note.Text.Key == "tarot.not-given" || s.Note.Text.Key == "tarot.look-up"
 		if s.Note.Said() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
 			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
 		}
@@ -77,9 +78,8 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 	return head
 }
 
-// falsehood returns one sentence about what is false, and the checks that show it. Checks
-// against evidence from before the first deal are more important than those of the record
-// itself.
+// falsehood returns one sentence about the false claim and the checks that show it. Checks against
+// evidence from before the first deal take precedence over those of the record itself.
 func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 	keys := []struct {
 		key   string
@@ -119,10 +119,10 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 	return answer, wrong
 }
 
-// mostWrong is how many failed checks a card names.
+// mostWrong is the maximum number of failed checks on a card.
 const mostWrong = 3
 
-// trust lists what the verdict depends on, beginning with what was not compared.
+// trust lists what the verdict relies on, starting with the items that were not compared.
 func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
 	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {

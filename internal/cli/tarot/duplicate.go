@@ -77,7 +77,7 @@ func (u *ui) duplicate() term.Command {
 	}
 }
 
-// parseBoards reads a number of boards.
+// parseBoards parses a number of boards.
 func parseBoards(flag, s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 || n > tarot.MaxBoards {
@@ -86,8 +86,7 @@ func parseBoards(flag, s string) (int, error) {
 	return n, nil
 }
 
-// boardsOf returns the boards to list: those of the record's choice or, without one, those
-// of the flags.
+// boardsOf returns the boards to list: the record's choice or, without one, the flags'.
 func boardsOf(in *term.Line, r *tarot.Record, boards string, petitSec bool) (tarot.Choice, error) {
 	c := r.Choice
 	if c == (tarot.Choice{}) {
@@ -163,7 +162,7 @@ func takes(c tarot.Candidate) words.Text {
 	return words.New("tarot-command.takes", words.N("n", c.Taker), words.Name("bid", c.Bid.String()))
 }
 
-// rowsLine names the rows of the scale that give points.
+// rowsLine names the rows of the scale that score points.
 func (u *ui) rowsLine(e tarot.Evaluation) string {
 	var parts []string
 	for i, points := range e.Rows {

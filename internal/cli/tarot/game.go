@@ -13,11 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// chosen is the flags that say which game is meant.
+// chosen contains the flags that select a game.
 type chosen struct {
 	players, sequence, label, choice, file, value string
 
-	secret bool // the game was read from a secret record
+	secret bool // the game came from a secret record
 }
 
 func (c *chosen) flags() term.Flags {
@@ -27,13 +27,13 @@ func (c *chosen) flags() term.Flags {
 // playersFlag returns the flag for the number of players.
 func playersFlag(to *string) any { return term.Such(to, "3", "4", "5") }
 
-// isNumber reports whether a word is a number, if one with a sign or blanks.
+// isNumber reports whether a word is a number. It may have a sign or spaces.
 func isNumber(word string) bool {
 	return word != "-" && strings.Trim(word, "0123456789+- ") == ""
 }
 
-// gameFile uses the first argument that is not a number as the file of the game, and
-// returns the others. A number with a typing error counts as a number.
+// gameFile uses the first argument that is not a number as the game's file, and returns the other
+// arguments. A mistyped number counts as a number.
 func (c *chosen) gameFile(args []string) []string {
 	if c.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
@@ -45,8 +45,8 @@ func (c *chosen) gameFile(args []string) []string {
 	return nil
 }
 
-// record returns the revealed record of the game that arguments (the distribution, perhaps
-// with spaces) and flags describe.
+// record returns the revealed record of the game described by the flags and the arguments (the
+// distribution, which may contain spaces).
 func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
 	args := c.gameFile(in.Args)
 	if c.file != "" {
@@ -100,14 +100,13 @@ func (c *chosen) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 	return n, nil
 }
 
-// otherZeros reports whether leading zeros were left out, which matters to
-// whoever hashes a number as typed.
+// otherZeros reports whether leading zeros are missing, which changes the hash of a number.
 func otherZeros(typed, canonical string) bool {
 	typed = strings.Join(strings.Fields(typed), "")
 	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
 }
 
-// terms returns the terms in the flags, with label and choice if they count.
+// terms returns the terms in the flags, with label and choice if requested.
 func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 	if c.players != "" {
 		if t.Players, err = tarot.ParsePlayers(c.players); err != nil {
@@ -115,7 +114,7 @@ func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 		}
 	}
 	if label {
-		// a label of another program may have blanks that ours would fold
+		// A label from another program may contain spaces that ours would collapse.
 		if t.Label = c.label; tarot.CheckLabel(c.label) != nil || c.label == "" {
 			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), c.label); err != nil {
 				return t, err
@@ -130,8 +129,8 @@ func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 	return t, nil
 }
 
-// open returns the revealed record of a file. For a secret one with delayed information it
-// needs the value.
+// open returns the revealed record of a file. A secret record with delayed information needs the
+// value.
 func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
 	switch r.Kind {
 	case tarot.KindRevealed:
@@ -149,7 +148,7 @@ func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error
 	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(c.file)), words.T("kind", r.Kind.Said()))
 }
 
-// onlyFile returns an error if a file and arguments give the same information.
+// onlyFile returns an error if arguments repeat information that is in the file.
 func (c *chosen) onlyFile(in *term.Line, args []string) error {
 	for _, name := range []string{"players", "sequence", "label", "choice"} {
 		if len(args) > 0 || in.Has(name) {
@@ -159,9 +158,9 @@ func (c *chosen) onlyFile(in *term.Line, args []string) error {
 	return nil
 }
 
-// readRecord reads a record from a file with parse, and adds the file name to errors. For
-// numbers, parse is tarot.FindRevealed, which accepts a file of new or reveal, or a mail
-// with the output of reveal.
+// readRecord reads a record from a file with parse, and adds the file name to errors. For numbers,
+// parse is tarot.FindRevealed, which accepts files from new or reveal and mails that contain the
+// output of reveal.
 func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, error)) (r tarot.Record, err error) {
 	data, err := u.readSmall(path)
 	if err != nil {
@@ -181,7 +180,7 @@ func (u *ui) nameOf(path string) string {
 	return plain.Text(path)
 }
 
-// limit is more than any file that is written by hand or by this program has.
+// limit is the maximum size in bytes of files that are written by hand or by this program.
 const limit = 1 << 20
 
 // readSmall reads a regular file of at most limit bytes; "-" is standard input.
@@ -210,7 +209,7 @@ func parseDeals(s string) (first, last uint32, err error) {
 	return ends[0], ends[1], nil
 }
 
-// eachDeal calls f for first .. last, which may be the largest index there is.
+// eachDeal calls f for first to last. last may be the largest possible index.
 func eachDeal(first, last uint32, f func(uint32) error) error {
 	for k := first; ; k++ {
 		if err := f(k); err != nil || k == last {

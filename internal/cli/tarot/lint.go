@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// lint prints problems in the description of a new game's delayed information. Only
-// machine-readable parts can be refused: a past round commits to nothing.
+// lint prints problems in the delayed information of a new game. It only refuses a past beacon
+// round, which commits to nothing.
 func (u *ui) lint(t *tarot.Terms) error {
 	l := lint.LintOf(t.Delayed, clock.Now())
 	for _, f := range l.Findings {
@@ -16,7 +16,7 @@ func (u *ui) lint(t *tarot.Terms) error {
 		case f.Gravity == lint.Refuse:
 			return words.Errorf("tarot-command.description", words.T("what", f.Said))
 		case t.Form != tarot.TextForm && (f.Kind == lint.NoDecimals || f.Kind == lint.NoOrder):
-			// The form already shows it.
+			// The form already requires them.
 			continue
 		}
 		u.Warn("tarot-command.description", words.T("what", f.Said))

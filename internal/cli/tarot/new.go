@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// agreed is the flags of what is agreed about a new game.
+// agreed contains the flags with the terms of a new game.
 type agreed struct {
 	players, label, delayed, form string
 	names                         []string
@@ -99,9 +99,8 @@ func (u *ui) newGame() term.Command {
 	}
 }
 
-// announce writes a secret record to a new file, named by its code where out is
-// empty, and then, when the numbers cannot get lost any more, prints the
-// announcement.
+// announce writes a secret record to a new file, named after its code if out is empty. Once the
+// numbers are safe, it prints the announcement.
 func (u *ui) announce(r tarot.Record, out string) error {
 	if out == "" {
 		out = "tarot-" + r.Code + ".secret"
@@ -130,7 +129,8 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	worth := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70)) // lines that a mail does not fold
+	// short enough that mail programs do not wrap them
+	worth := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70))
 	return u.Save(out, a.AppendText(nil, strings.Split(worth, "\n")...))
 }
 

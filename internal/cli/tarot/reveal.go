@@ -39,9 +39,9 @@ func (u *ui) revealed() term.Command {
 	}
 }
 
-// reveal returns the revealed form of a secret record in a file, with the value of
-// --value. A value that contradicts the description is probably a typing error; it is used
-// only on request, and then reported.
+// reveal returns the revealed form of a secret record, with the value of --value. A value that
+// contradicts the description is probably a typing error; it is only used on request and then
+// reported.
 func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed string, anyway bool) (tarot.Record, error) {
 	name := u.nameOf(file)
 	value := ""
@@ -75,7 +75,7 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 	return r, nil
 }
 
-// sumLines returns a shell command that prints a revealed game's commitment. With delayed
+// sumLines returns a shell command that computes a revealed game's commitment. With delayed
 // information, it hashes the lines as they are in FILE.
 func sumLines(r *tarot.Record) []string {
 	if r.Secret == nil {

@@ -1,9 +1,8 @@
-// Package tarot is the room of the commands of tarot.
+// Package tarot implements the tarot commands.
 package tarot
 
 import "github.com/fairdeal/fairdeal/internal/cli/term"
 
-// ui is one run of the program in this room.
 type ui struct{ *term.UI }
 
 // Command returns the command tarot and its subcommands.

@@ -79,8 +79,8 @@ func (u *ui) show() term.Command {
 	}
 }
 
-// printGame prints what is common to all deals, but not the numbers of a game
-// that is still secret: deals may have to be handed out one at a time.
+// printGame prints everything that the deals have in common. It leaves out the numbers of a secret
+// game, because its deals may be handed out one at a time.
 func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
 	fmt.Fprintf(w, "%s\n%s\n", u.Say("tarot-command.commitment", words.Name("commitment", r.Commitment.String())), u.Say("tarot-command.code", words.Name("code", r.Code)))
 	if secret {
@@ -114,7 +114,7 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 	return err
 }
 
-// handLine returns a hand in the usual order: atouts, Excuse, then the suits.
+// handLine returns a hand in the usual order: trumps, the Excuse, then the suits.
 func handLine(h tarot.Hand) string {
 	var parts []string
 	for _, s := range []tarot.Suit{tarot.Atout, tarot.Pique, tarot.Coeur, tarot.Carreau, tarot.Trefle} {
@@ -143,7 +143,7 @@ func printPack(w io.Writer, p tarot.Pack) error {
 	return err
 }
 
-// jsonList writes a list of values as they come, or one value on its own.
+// jsonList writes values as a JSON list while they are produced, or a single value on its own.
 type jsonList struct {
 	w    io.Writer
 	bare bool

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// readSource adds what a beacon shows of a game that was revealed.
+// readSource adds the beacon's value for a revealed game.
 func (o *outside) readSource(u *ui, claim *tarot.Claim) error {
 	if len(o.beacons) == 0 {
 		return nil

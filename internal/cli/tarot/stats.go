@@ -58,14 +58,13 @@ func (u *ui) stats() term.Command {
 	}
 }
 
-// sampleReport is a report with what was omitted.
+// sampleReport is a report that also counts omitted deals.
 type sampleReport struct {
-	Repeated int `json:"repeated"` // deals that were there already
+	Repeated int `json:"repeated"` // duplicate deals
 	stats.Report
 }
 
-// isRecord reports whether a file was written by new or reveal, and is not a file of
-// deals.
+// isRecord reports whether a file is a record written by new or reveal and not a list of deals.
 func (u *ui) isRecord(file string) bool {
 	if file == "-" {
 		return false
@@ -111,7 +110,7 @@ func (u *ui) sampleOfGame(which *chosen, in *term.Line, deals string, acceptance
 	return &sampleReport{Report: sample.Report()}, err
 }
 
-// sampleOfFiles counts the deals of files that show --json wrote, each once.
+// sampleOfFiles counts the deals in files written by show --json, each once.
 func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 	var sample *stats.Sample
 	repeated := 0
@@ -152,7 +151,7 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 	return &sampleReport{repeated, sample.Report()}, nil
 }
 
-// statsText returns the report for people.
+// statsText returns the report as text.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, u.Say("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
@@ -225,7 +224,7 @@ func (u *ui) name(name string) string { return u.Text(stats.NameOf(name)) }
 // column returns the name of a table's column.
 func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
 
-// placesOfCards shows where each card was, a block for each suit.
+// placesOfCards prints where each card was, one block per suit.
 func (u *ui) placesOfCards(b *strings.Builder, t *stats.Table) {
 	fmt.Fprintf(b, "\n%s\n", u.Say("tarot-command.places"))
 	for first := 0; first < tarot.Cards; {

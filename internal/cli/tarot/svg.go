@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// checkSVG returns an error for one file with several drawings.
+// checkSVG returns an error if several drawings would go to one file.
 func checkSVG(pattern string, several bool) error {
 	if several && !strings.Contains(pattern, "#") {
 		return term.Hint(words.Errorf("tarot-command.svg-one"), "tarot-command.svg-number")

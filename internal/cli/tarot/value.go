@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// against explains how a typed value contradicts the description, or returns "". The order
-// and spelling of numbers are determined by the announced form, not by the description.
+// against explains how a typed value contradicts the description, or returns "". The announced
+// form, not the description, determines the order and spelling of numbers.
 func against(description string, form tarot.Form, typed string) words.Text {
 	f := lint.FormOf(description)
 	r := f.Check(typed)
@@ -34,9 +34,8 @@ func against(description string, form tarot.Form, typed string) words.Text {
 	return words.Several(all...)
 }
 
-// warnOfValue names, before anything is compared, what speaks against a value that was
-// looked up: it may have been mistyped. The verdict does not hang on it. Of a value
-// that is that of the record there is nothing to say.
+// warnOfValue prints, before the comparison, the description's objections to a typed value that
+// differs from the record's, because it may be a typing error. They do not affect the verdict.
 func (u *ui) warnOfValue(claim *tarot.Claim) {
 	record := claim.Revealed
 	if record == nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// outside is the flags of what comes from before the first deal.
+// outside contains the flags for evidence from before the first deal.
 type outside struct {
 	announced, commitment, code, site, value string
 	sure, verbose                            bool
@@ -77,7 +77,7 @@ func (o *outside) files(revealed string) []string {
 	return slices.DeleteFunc(files, func(name string) bool { return name == "" })
 }
 
-// advice returns the next step for the user.
+// advice returns the user's next step.
 func advice(a tarot.Advice) string {
 	switch a {
 	case tarot.GiveAnnouncement:
@@ -96,8 +96,7 @@ func advice(a tarot.Advice) string {
 	return "tarot-command.advice.again"
 }
 
-// claim returns the claim in the arguments: numbers, or a file if the argument is not a
-// number.
+// claim returns the claim in the arguments: numbers, or a file if the argument is not a number.
 func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim, err error) {
 	args := c.gameFile(in.Args)
 	for _, a := range args {
@@ -120,7 +119,7 @@ func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim,
 	}
 	claim.Players = t.Players
 	if in.Has("label") {
-		claim.Label = &t.Label // empty: the game has none
+		claim.Label = &t.Label // empty if the game has none
 	}
 	if in.Has("choice") {
 		claim.Choice = &t.Choice
@@ -145,7 +144,7 @@ func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim,
 	return claim, term.Hint(words.Errorf("tarot-command.is-announcement", words.Name("file", name)), "tarot-command.give-announced")
 }
 
-// add adds what comes from outside to a claim.
+// add adds the evidence to a claim.
 func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
 	changed := in.Has
 	claim.Sure = o.sure
@@ -202,7 +201,7 @@ func holds(data []byte, c *tarot.Claim) bool {
 	return tarot.HoldsNumbers(data, nil, *c.Typed)
 }
 
-// reportText returns a report for people: a card and, if verbose, all checks.
+// reportText returns a report as text: a card and, if verbose, all checks.
 func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []string, verbose bool) string {
 	var b strings.Builder
 	b.WriteString(u.Card(u.card(r, claim, status, files)))
@@ -214,7 +213,7 @@ func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []
 	return b.String()
 }
 
-// writeSteps writes every check, who sits where, and what the organiser could choose.
+// writeSteps writes every check, the seats, and the choices that the organiser had.
 func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Record) {
 	const column = 15
 	for _, s := range r.Steps {
@@ -250,7 +249,7 @@ func (u *ui) orNothing(s string) string {
 	return plain.Text(s)
 }
 
-// placesText describes who sits where, if seats were drawn.
+// placesText describes the seating if seats were drawn.
 func (u *ui) placesText(r *tarot.Record) string {
 	var b strings.Builder
 	for i, name := range r.Places() {

@@ -25,8 +25,8 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	return Hint(err, "term.lists-commands", words.Name("command", cmd.CommandPath()))
 }
 
-// nearCommand returns the command below cmd that was probably meant: one with exactly this name, or
-// with a similar one, at this level or the next.
+// nearCommand returns the subcommand of cmd that was probably meant: one with this name, or a
+// similar name, at this level or the next.
 func nearCommand(cmd *cobra.Command, word string) string {
 	for _, noun := range cmd.Commands() {
 		for _, sub := range noun.Commands() {
@@ -35,7 +35,7 @@ func nearCommand(cmd *cobra.Command, word string) string {
 			}
 		}
 	}
-	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
+	cmd.SuggestionsMinimumDistance = 2 // number of letters that may differ
 	if near := cmd.SuggestionsFor(word); len(near) > 0 {
 		return cmd.CommandPath() + " " + near[0]
 	}
@@ -48,7 +48,7 @@ func nearCommand(cmd *cobra.Command, word string) string {
 	return near
 }
 
-// NoArguments refuses words after a command that takes flags only.
+// NoArguments returns an error if arguments follow a command that only accepts flags.
 func NoArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -78,7 +78,8 @@ func namedArgs(names []string) cobra.PositionalArgs {
 		case len(args) > most:
 			found := words.Name("found", plain.Quote(args[most]))
 			if pass := cmd.Flags().Lookup("passphrase"); pass != nil && pass.Changed {
-				found = words.Name("found", plain.Found(args[most])) // --passphrase takes no word: it may be the passphrase
+				// a stray word after --passphrase may be the passphrase itself, so do not print it
+				found = words.Name("found", plain.Found(args[most]))
 			}
 			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
@@ -86,7 +87,7 @@ func namedArgs(names []string) cobra.PositionalArgs {
 	}
 }
 
-// argumentsOf checks the arguments written after a command's name, which flags may follow.
+// argumentsOf checks arguments against the names after a command in Use, which flags may follow.
 func argumentsOf(written string) cobra.PositionalArgs {
 	before, _, _ := strings.Cut(" "+written, " -")
 	if names := strings.Fields(before); len(names) > 0 {
@@ -95,8 +96,8 @@ func argumentsOf(written string) cobra.PositionalArgs {
 	return NoArguments
 }
 
-// Expand replaces names with wildcards that no shell has expanded by the matching files.
-// Addresses stay unchanged.
+// Expand replaces names with wildcards that the shell has not expanded with the matching files. It
+// does not change addresses.
 func Expand(args []string) (names []string, err error) {
 	for _, name := range args {
 		if _, err := os.Lstat(name); err == nil || !strings.ContainsAny(name, "*?[") || strings.Contains(name, "://") {
@@ -118,7 +119,7 @@ func InFolder(path string) (folder fs.FS, name string) {
 	return os.DirFS(filepath.Dir(path)), filepath.Base(path)
 }
 
-// ReadFile parses a file, and adds its name to errors.
+// ReadFile parses a file and adds its name to errors.
 func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

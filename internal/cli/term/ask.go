@@ -10,18 +10,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Asker asks questions on standard error and reads the answers, a line each,
-// from standard input.
+// Asker asks questions on standard error and reads one answer per line from standard input.
 type Asker struct {
 	u *UI
 	r *bufio.Reader
 }
 
-// NewAsker returns an Asker of u.
+// NewAsker returns an Asker that uses u's streams.
 func (u *UI) NewAsker() *Asker { return &Asker{u, bufio.NewReader(u.In)} }
 
-// Ask returns the answer without the end of its line. Where the input has ended
-// there is no answer, which is an error.
+// Ask returns the answer without its line ending. It returns an error at the end of input.
 func (a *Asker) Ask(question string) (string, error) {
 	fmt.Fprintf(a.u.Err, "%s: ", question)
 	line, err := a.r.ReadString('\n')
@@ -35,8 +33,7 @@ func (a *Asker) Ask(question string) (string, error) {
 	return strings.TrimRight(line, "\r\n"), nil
 }
 
-// Rest returns the input after the last answer, for further questions. At a terminal it is
-// the terminal itself.
+// Rest returns the remaining input for further questions. At a terminal it is the terminal itself.
 func (a *Asker) Rest() io.Reader {
 	if IsTerminal(a.u.In) && a.r.Buffered() == 0 {
 		return a.u.In
@@ -44,14 +41,14 @@ func (a *Asker) Rest() io.Reader {
 	return a.r
 }
 
-// Confirm asks a question at the terminal that only a typed "yes" answers. Where
-// there is no terminal that is an error.
+// Confirm asks a question at the terminal and reports whether the answer is "yes". Without a
+// terminal it returns an error.
 func (u *UI) Confirm(question string) (bool, error) {
 	typed, err := u.Typed(question)
 	return strings.EqualFold(typed, "yes"), err
 }
 
-// Typed returns what a person types at the terminal, without surrounding spaces.
+// Typed reads a line from the terminal and trims spaces.
 func (u *UI) Typed(question string) (string, error) {
 	tty, done, err := u.Terminal()
 	if err != nil {

@@ -6,20 +6,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Card is the result of a check in about eight lines. Details follow with -v.
+// Card is the result of a check in about eight lines. Details are printed with -v.
 type Card struct {
-	Head    string       // what was looked at, and the files
-	Status  int          // an exit status: the colour of the answer
+	Head    string       // subject of the check, and its files
+	Status  int          // exit status, which determines the answer's colour
 	Answer  words.Text   //
 	Wrong   []words.Text // what is wrong
-	Reasons []words.Text // the most telling first
-	Trust   []words.Text // what is left to trust
-	More    words.Text   // that there is more of it; empty: there is none
-	Next    words.Text   // what to do now
+	Reasons []words.Text // most important first
+	Trust   []words.Text // what the verdict relies on without checking
+	More    words.Text   // how to get details; may be empty
+	Next    words.Text   // next step
 }
 
-// Card returns a card's lines; those of the answer and of what is wrong are coloured
-// where words may be.
+// Card returns a card's lines. The answer and the errors are coloured if standard output supports
+// it.
 func (u *UI) Card(c Card) string {
 	var b strings.Builder
 	line := func(indent string, t words.Text) { b.WriteString(indent + u.Text(t) + "\n") }
@@ -45,7 +45,7 @@ func (u *UI) Card(c Card) string {
 	return u.Fold(b.String())
 }
 
-// Painted returns a text in the colour of an exit status, if standard output has colours.
+// Painted colours a text by exit status if standard output supports colour.
 func (u *UI) Painted(status int, text string) string {
 	if !u.Colour(u.Out) {
 		return text

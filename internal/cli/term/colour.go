@@ -2,8 +2,8 @@ package term
 
 import "os"
 
-// Colour reports whether text on f, one of the streams, may be coloured: as --color says,
-// otherwise on terminals with colours unless NO_COLOR is set.
+// Colour reports whether text on the stream f may be coloured. By default, --color decides;
+// otherwise terminals are coloured unless NO_COLOR is set.
 func (u *UI) Colour(f any) bool {
 	switch u.colour {
 	case "always":

@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Command is a row of the table of a room: what is typed, and what is done then. What people
-// read about it stands in the catalogue: help.do.NAME and help.long.NAME say what it does,
-// help.flag.NAME.FLAG or help.flag.FLAG what a flag is.
+// Command describes a command. The catalogue contains its texts: help.do.NAME and help.long.NAME
+// describe the command, and help.flag.NAME.FLAG or help.flag.FLAG a flag.
 //
 //	term.Command{
 //		Use:     "page [KIND]",
@@ -25,28 +24,28 @@ import (
 //		Run:     func(in *term.Line) error { return u.write(out, force) },
 //	}
 type Command struct {
-	Use      string   // its name, then its arguments
-	Example  string   // as typed; two of them are on the first screen of help
+	Use      string   // name, then arguments
+	Example  string   // complete command lines; the first help screen shows two
 	First    string   // flags on the first screen, in order; the others need --help-all
 	Flags    Flags    //
 	Apart    []string // sets of mutually exclusive flags: "json out"
-	JSON     bool     // it takes --json, and looks at UI.JSON
-	Signed   bool     // an argument may be a negative number, and no flag begins with a digit
-	Raw      bool     // it reads its flags itself
-	Args     string   // its arguments, where Use does not write them: "NAME P,S..."; "[FILE...]" takes any
+	JSON     bool     // prints JSON with --json; see UI.JSON
+	Signed   bool     // arguments may be negative numbers; no flag may begin with a digit
+	Raw      bool     // parses its flags itself
+	Args     string   // arguments if Use does not name them: "NAME P,S..."; "[FILE...]" accepts any
 	Aliases  []string
-	Complete cobra.CompletionFunc // of the arguments
-	Below    []Command            // the commands of a noun
-	Run      func(in *Line) error // nil: it shows its help, and its flags are those of all below
+	Complete cobra.CompletionFunc // completes the arguments
+	Below    []Command            // subcommands
+	Run      func(in *Line) error // nil if the command only shows its help, with the flags of all subcommands
 }
 
-// Line is what was typed to a command.
+// Line is a parsed command line.
 type Line struct {
 	Args []string
 	cmd  *cobra.Command
 }
 
-// Has reports whether a flag was given, be it as what it is without.
+// Has reports whether a flag was present, even with its default value.
 func (l *Line) Has(flag string) bool { return l.cmd.Flags().Changed(flag) }
 
 // Name returns the command as typed, without the program's name.
@@ -58,7 +57,7 @@ func (l *Line) Use() string { return l.cmd.UseLine() }
 // Named returns an error if the arguments do not match these names.
 func (l *Line) Named(names ...string) error { return namedArgs(names)(l.cmd, l.Args) }
 
-// Unexpected returns the error for an argument without meaning.
+// Unexpected returns the error for an unexpected argument.
 func (l *Line) Unexpected(word string) error { return NoArguments(l.cmd, []string{word}) }
 
 // Context returns the context of the run.
@@ -70,7 +69,7 @@ func (l *Line) Help() error { return l.cmd.Help() }
 // Root returns the program's command, which contains all others.
 func (l *Line) Root() *cobra.Command { return l.cmd.Root() }
 
-// firstScreen is the annotation of a command with the names of First, signed that of Signed.
+// Annotations of a command: firstScreen contains First, and signed marks Signed.
 const (
 	firstScreen = "first"
 	signed      = "signed"
@@ -119,13 +118,13 @@ func (c Command) Cobra() *cobra.Command {
 	return cmd
 }
 
-// Flags are the flags of a command by their names, each with its letter if it has one, as
-// in "out o". A flag is where its value goes: a pointer to a text, a list of texts, Commas,
-// a number, a duration or a yes, or a value that reads itself. What stands there is what it
-// is when nobody gives it. Among, Such, OneOf, Bare and Settled say more of one.
+// Flags maps the names of a command's flags, each with an optional letter as in "out o", to their
+// destinations: pointers to a string, []string, Commas, int, time.Duration or bool, or a
+// pflag.Value. The initial value is the default. Among, Such, OneOf, Bare and Settled add
+// properties to a flag.
 type Flags map[string]any
 
-// And adds other flags. If a name occurs twice, the flag of this table is used.
+// And adds the flags of other tables. If a name occurs twice, the receiver's flag is used.
 func (f Flags) And(others ...Flags) Flags {
 	all := Flags{}
 	for _, flags := range append(others, f) {
@@ -136,7 +135,7 @@ func (f Flags) And(others ...Flags) Flags {
 	return all
 }
 
-// add adds the flags to a set of those of cmd.
+// add adds the flags to fs, the flag set of cmd.
 func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
 	for names, to := range f {
 		declare(fs, names, to)
@@ -147,30 +146,30 @@ func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
 	}
 }
 
-// Commas is a list that is given with commas between, in one flag or in several.
+// Commas is a list of comma-separated values. The flag can be repeated.
 type Commas []string
 
-// flag is a flag with additional properties.
+// flag is a destination with additional properties.
 type flag struct {
 	to      any
-	list    func() []string        // what a shell completes
-	without string                 // value used if none is given
-	takes   func(word string) bool // whether the next word is its value; nil: always
-	settled bool                   // usually set with fairdeal settings, so not in the help
+	list    func() []string        // returns the values for shell completion
+	without string                 // value if the flag is used without one
+	takes   func(word string) bool // reports whether the next word is the value; nil means always
+	settled bool                   // usually set with fairdeal settings, so omitted from help
 }
 
-// Among returns a flag whose values a shell completes with the names of list.
+// Among returns a flag for which list provides the shell completions.
 func Among(to any, list func() []string) any { return flag{to: to, list: list} }
 
-// Such returns a flag whose values a shell completes with these names. Others are allowed.
+// Such returns a flag for which names are the shell completions. Other values are allowed.
 func Such(to any, names ...string) any {
 	return Among(to, func() []string { return names })
 }
 
-// OneOf returns a flag that accepts one of these names, in any case.
+// OneOf returns a flag that only accepts one of these names, in any case.
 func OneOf(to *string, names ...string) any { return Such(&choice{to, names}, names...) }
 
-// choice is a text that is one of a few.
+// choice is a string flag with a fixed set of values.
 type choice struct {
 	to    *string
 	names []string
@@ -191,8 +190,8 @@ func (c *choice) Set(typed string) error {
 	return words.Errorf("term.want-names", words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
 }
 
-// Bare returns a flag that can be used without a value, which is then without. The next
-// word is its value if takes accepts it; any text after = is.
+// Bare returns a flag whose value is optional; by default it is without. The next word is its value
+// if takes accepts it. A value after = is always accepted.
 func Bare(to any, without string, takes func(word string) bool) any {
 	return flag{to: to, without: without, takes: takes}
 }
@@ -200,13 +199,13 @@ func Bare(to any, without string, takes func(word string) bool) any {
 // Settled returns a flag that is usually set with fairdeal settings, so help omits it.
 func Settled(to any) any { return flag{to: to, settled: true} }
 
-// taking is a value that may be left out, with the rule of what the next word is.
+// taking is an optional value with the rule for the next word.
 type taking struct {
 	pflag.Value
 	takes func(word string) bool
 }
 
-// declare adds a flag to a set. Its text is in the catalogue.
+// declare adds a flag to a set. Its description is in the catalogue.
 func declare(fs *pflag.FlagSet, names string, to any) {
 	name, letter, _ := strings.Cut(names, " ")
 	more, _ := to.(flag)
@@ -251,8 +250,8 @@ func unsigned(args []string) (out []string) {
 	return out
 }
 
-// asTyped rewrites the words of a line for the flag parser: optional values are joined to
-// their flags, and negative numbers get a sign that does not begin a flag.
+// asTyped prepares a command line for the flag parser: it joins optional values to their flags and
+// replaces the signs of negative numbers, which would look like flags.
 func asTyped(root *cobra.Command, line []string) []string {
 	cmd, _, err := root.Find(line)
 	if err != nil || cmd.DisableFlagParsing {
@@ -281,7 +280,7 @@ func asTyped(root *cobra.Command, line []string) []string {
 	return out
 }
 
-// flagOf returns the flag that a word names, or nil if it is not a flag or includes its
+// flagOf returns the flag that a word names, or nil if the word is not a flag or includes the
 // value.
 func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
 	if name, long := strings.CutPrefix(word, "--"); long {
@@ -302,7 +301,7 @@ func takesNext(f *pflag.Flag, next string) bool {
 	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
 }
 
-// apart returns an error if more than one of the flags is given.
+// apart returns an error if more than one of the flags is set.
 func apart(cmd *cobra.Command, names []string) error {
 	given := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
 	if len(given) < 2 {

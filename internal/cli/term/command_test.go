@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestWordsAsTyped checks that an optional value can be the next word, and that a negative
-// number among the arguments does not begin a flag.
+// TestWordsAsTyped checks that an optional value can be the next word and that negative arguments
+// are not parsed as flags.
 func TestWordsAsTyped(t *testing.T) {
 	for line, want := range map[string]struct{ typed, by, args string }{
 		"keys":                   {"", "", ""},
@@ -44,7 +44,7 @@ func TestWordsAsTyped(t *testing.T) {
 	}
 }
 
-// TestArgumentsAsUseSays checks that the accepted arguments match Use.
+// TestArgumentsAsUseSays checks that commands accept exactly the arguments in Use.
 func TestArgumentsAsUseSays(t *testing.T) {
 	for line, want := range map[string]string{
 		"none":          "",

@@ -6,8 +6,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// completeFlag makes a shell complete the flag of cmd with the names that list returns. In
-// a value with commas, the last part is completed.
+// completeFlag makes list provide the shell completions of a flag. If the value contains commas,
+// the last part is completed.
 func completeFlag(cmd *cobra.Command, flag string, list func() []string) {
 	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
@@ -20,13 +20,13 @@ func completeFlag(cmd *cobra.Command, flag string, list func() []string) {
 		return out, cobra.ShellCompDirectiveNoFileComp
 	})
 	if err != nil {
-		// The flag is missing or has completions already, which is a bug.
+		// A missing flag or a second set of completions is a bug.
 		panic(err)
 	}
 }
 
-// Files returns completions for arguments that are files with these extensions (without a
-// dot), for at most n arguments, or any number if n is 0.
+// Files returns completions for up to n arguments that are files with these extensions (without a
+// dot). If n is 0, there is no limit.
 func Files(n int, extensions ...string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if n > 0 && len(args) >= n {
@@ -36,12 +36,10 @@ func Files(n int, extensions ...string) cobra.CompletionFunc {
 	}
 }
 
-// Words returns completions for an argument that is one of these words, or none if it is
-// new.
+// Words returns completions for an argument with these values. Other values are allowed.
 func Words(list ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)
 }
 
-// Topic returns a help page without a command. Its sentences are help.do.NAME and
-// help.long.NAME.
+// Topic returns a help page that is not a command. Its texts are help.do.NAME and help.long.NAME.
 func Topic(name string) *cobra.Command { return &cobra.Command{Use: name} }

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// languageOf returns the language of a run: that of --lang, otherwise that of the
-// environment. Unsupported languages, C and POSIX mean English.
+// languageOf returns the language for a run from --lang or else the environment. Unsupported
+// languages, C and POSIX mean English.
 func languageOf(args []string, env func(string) string, system func() string) words.Language {
 	for i, arg := range args {
 		name, value, joined := strings.Cut(arg, "=")
@@ -37,8 +37,8 @@ func languageOf(args []string, env func(string) string, system func() string) wo
 	return l
 }
 
-// knownLanguage reads the name of a language as a person or an environment gives it:
-// pl, PL, pl_PL.UTF-8, fr-CA.
+// knownLanguage parses the name of a language from a person or the environment: pl, PL,
+// pl_PL.UTF-8, fr-CA.
 func knownLanguage(name string) (l words.Language, ok bool) {
 	base := strings.ToLower(name)
 	if end := strings.IndexAny(base, "_-.@"); end >= 0 {
@@ -50,7 +50,7 @@ func knownLanguage(name string) (l words.Language, ok bool) {
 	return words.English, false
 }
 
-// languageFlag is the flag --lang, which every command has.
+// languageFlag is the common flag --lang.
 type languageFlag struct{ u *UI }
 
 func (f languageFlag) String() string { return "" }
@@ -68,13 +68,13 @@ func (f languageFlag) Set(s string) error {
 // Text returns a text in the language of this run, safe to display.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
-// Say returns the sentence of a key in the language of this run. Typed or read arguments
-// are made safe to display.
+// Say returns the catalogue sentence for a key in the language of this run. Arguments from users or
+// files are made safe to display.
 func (u *UI) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).Map(plain.Text).In(u.Lang)
 }
 
-// Line writes the sentence of a key as a line.
+// Line writes the catalogue sentence for a key as a line.
 func (u *UI) Line(w io.Writer, key string, args ...words.Arg) {
 	io.WriteString(w, wrapped(u.Say(key, args...)+"\n", widthOf(w)))
 }
@@ -89,7 +89,7 @@ func (u *UI) Warn(key string, args ...words.Arg) {
 	u.Note("term.warning", words.T("what", words.New(key, args...)))
 }
 
-// spoken translates texts and errors among the arguments of a format.
+// spoken translates the texts and errors among the arguments of a format.
 func (u *UI) spoken(args []any) []any {
 	out := slices.Clone(args)
 	for i, a := range out {
@@ -105,12 +105,12 @@ func (u *UI) spoken(args []any) []any {
 	return out
 }
 
-// False returns the error for something that was checked and is false: exit status 1.
+// False returns an error with exit status 1: checked and false.
 func False(key string, args ...words.Arg) error {
 	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
 }
 
-// Hint adds to err what the person can do next; the exit status stays.
+// Hint adds a suggestion to err and keeps its exit status.
 func Hint(err error, key string, args ...words.Arg) error {
 	return withHint(err, words.New(key, args...))
 }

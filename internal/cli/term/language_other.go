@@ -2,5 +2,5 @@
 
 package term
 
-// systemLanguage returns "", because on this system the environment contains the language.
+// systemLanguage returns "", because this system sets the language in the environment.
 func systemLanguage() string { return "" }

@@ -27,7 +27,7 @@ func TestLanguageOf(t *testing.T) {
 		{"", map[string]string{"FAIRDEAL_LANG": "de", "LANG": "pl"}, "", words.English},
 		{"x --lang fr", map[string]string{"FAIRDEAL_LANG": "pl"}, "", words.French},
 		{"x --lang=PL y", nil, "fr", words.Polish},
-		{"x --lang de", nil, "fr", words.French}, // which is refused, in the language of the surroundings
+		{"x --lang de", nil, "fr", words.French}, // refused in the environment's language
 		{"x -- --lang pl", nil, "", words.English},
 		{"x --lang", nil, "", words.English},
 		{"", map[string]string{"LANG": "fr@euro"}, "", words.French},
@@ -39,8 +39,7 @@ func TestLanguageOf(t *testing.T) {
 	}
 }
 
-// TestOutputInEveryLanguage checks an error of a library with a place before it and a hint
-// after it, and a warning.
+// TestOutputInEveryLanguage prints a warning and a library error with a position and a hint.
 func TestOutputInEveryLanguage(t *testing.T) {
 	library := words.Errorf("squaredeal.no-value")
 	for l, want := range map[words.Language]string{

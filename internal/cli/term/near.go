@@ -13,12 +13,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// unknownCommand returns an error if the first word after the known commands, other than
-// flags, is not a command. Cobra only notices that if no flag follows, and treats --help
-// as a question about the command above.
+// unknownCommand returns an error if the first word after the known commands, other than flags, is
+// not a command. Cobra only detects that if no flag follows, and treats --help as a request about
+// the parent command.
 func unknownCommand(root *cobra.Command, words []string) error {
 	if len(words) > 0 && strings.HasPrefix(words[0], "__complete") {
-		return nil // what a shell asks
+		return nil // shell completion request
 	}
 	root.InitDefaultHelpCmd()
 	cmd, rest, err := root.Find(words)
@@ -36,8 +36,8 @@ func unknownCommand(root *cobra.Command, words []string) error {
 				i++
 			}
 		default:
-			if cmd.Args != nil { // in the words of its room, and in its language
-				_ = cmd.ParseFlags(rest) // an error in flags is not what is wrong first
+			if cmd.Args != nil { // translated by its own package
+				_ = cmd.ParseFlags(rest) // errors in flags are reported later
 				if err := cmd.Args(cmd, []string{word}); err != nil {
 					return err
 				}
@@ -48,7 +48,7 @@ func unknownCommand(root *cobra.Command, words []string) error {
 	return nil
 }
 
-// FlagError adds to an error about flags what may have been meant.
+// FlagError adds suggestions to an error about flags.
 func FlagError(cmd *cobra.Command, err error) error {
 	err = spokenFlagError(err)
 	if near := meantFlag(cmd, err); near != "" {
@@ -57,8 +57,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// wanted returns the key that describes the values of a flag, for errors of the number
-// parser.
+// wanted returns the catalogue key that describes a kind of flag value, for number parsing errors.
 func wanted(kind string) (key string) {
 	switch kind {
 	case "int", "uint":
@@ -73,7 +72,7 @@ func wanted(kind string) (key string) {
 	return ""
 }
 
-// spokenFlagError translates an error of the flag parser, which is in English.
+// spokenFlagError translates an error of the flag parser, which is always in English.
 func spokenFlagError(err error) error {
 	var text words.Text
 	var unknown *pflag.NotExistError
@@ -103,7 +102,7 @@ func spokenFlagError(err error) error {
 	return &words.Error{Text: text, Err: err}
 }
 
-// typedFlag returns a flag as it was typed: its name, or a letter among letters.
+// typedFlag returns a flag as it was typed: its name, or one of a group of letters.
 func typedFlag(name, letters string) string {
 	if letters != "" {
 		return "-" + name[:1]
@@ -111,7 +110,7 @@ func typedFlag(name, letters string) string {
 	return "--" + name
 }
 
-// UnknownFlag returns the message for an unknown flag in a typed word.
+// UnknownFlag returns the message for an unknown flag in a word.
 func UnknownFlag(flag, word string) words.Text {
 	if len(word) <= len(flag) {
 		return words.New("term.unknown-flag", words.Name("flag", flag))
@@ -119,8 +118,7 @@ func UnknownFlag(flag, word string) words.Text {
 	return words.New("term.unknown-letter", words.Name("flag", flag), words.Name("word", word))
 }
 
-// meantFlag returns the flag of cmd that was probably meant, if err is about an unknown
-// one, or "".
+// meantFlag returns the flag of cmd that was probably meant if err is about an unknown flag, or "".
 func meantFlag(cmd *cobra.Command, err error) string {
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
@@ -140,8 +138,7 @@ func nearFlag(cmd *cobra.Command, name string) string {
 	return nearest(name, names)
 }
 
-// FormatError adds to an error about the name of a format the one that may have been
-// meant, and those that there are.
+// FormatError adds a similar name and the list of formats to an error about an unknown format.
 func FormatError(err error, name string, formats []string) error {
 	all := words.Name("formats", strings.Join(formats, ", "))
 	if near := nearest(strings.ToLower(name), formats); near != "" {
@@ -150,9 +147,9 @@ func FormatError(err error, name string, formats []string) error {
 	return Hint(err, "hands.formats-are", all)
 }
 
-// nearest returns the name that was probably meant: at most two letters and half of its letters
-// differ, its letters are in a different order, or one of the two begins with the other, which has
-// three letters or more. It returns "" if there is none.
+// nearest returns the name that was probably meant, or "". A name qualifies if it has the same
+// letters in a different order, if at most two letters and half of its letters differ, or if one
+// name is a prefix of at least three letters of the other.
 func nearest(name string, names []string) string {
 	best, distance := "", 3
 	for _, n := range names {

@@ -91,7 +91,7 @@ func TestColour(t *testing.T) {
 		env    map[string]string
 		colour bool
 	}{
-		{"x", nil, false}, // a buffer is no terminal
+		{"x", nil, false}, // a buffer is not a terminal
 		{"x --color always", nil, true},
 		{"x --color always", map[string]string{"TERM": "dumb", "NO_COLOR": "1"}, true},
 		{"x --color never", nil, false},

@@ -11,20 +11,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Output contains the flags with which commands write pages.
+// Output contains the flags of commands that write pages.
 type Output struct {
-	HTML  string // --html: as a page to this file; -: only that, to standard output
-	Force bool   // --force: over a file that is there
+	HTML  string // --html: file for the page; "-" writes only the page, to standard output
+	Force bool   // --force: overwrite existing files
 }
 
 // Flags returns --html.
 func (o *Output) Flags() Flags { return Flags{"html": &o.HTML} }
 
-// Alone reports whether a page is all that goes to standard output.
+// Alone reports whether only the page goes to standard output.
 func (o *Output) Alone() bool { return o.HTML == "-" }
 
-// Free returns an error if the page cannot be written, so that it is reported before the
-// work.
+// Free returns an error if the page cannot be written, so that it is reported before the work.
 func (o *Output) Free() error {
 	if o.HTML == "-" {
 		return nil
@@ -35,9 +34,8 @@ func (o *Output) Free() error {
 	return safefile.Ordinary("create", o.HTML)
 }
 
-// WriteFile writes data to the file name, whole or not at all; a file that is there
-// is written over only with force (errors.Is fs.ErrExist). The name - is standard
-// output.
+// WriteFile writes the file completely or not at all. It overwrites an existing file only with
+// force; otherwise it returns an error that matches fs.ErrExist. The name - means standard output.
 func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) error {
 	if name == "-" {
 		_, err := u.Out.Write(data)
@@ -49,8 +47,7 @@ func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) e
 	return Exists(name, safefile.WriteNew(name, data, perm))
 }
 
-// Save writes public data to a new file and reports that. The name - means standard
-// output.
+// Save writes public data to a new file and reports it. The name - means standard output.
 func (u *UI) Save(name string, data []byte) error {
 	if name == "-" {
 		_, err := u.Out.Write(data)
@@ -63,7 +60,7 @@ func (u *UI) Save(name string, data []byte) error {
 	return nil
 }
 
-// Answer prints a result: as JSON if requested, otherwise as text.
+// Answer prints a result as JSON if requested, otherwise as text.
 func (u *UI) Answer(value any, text func() string) error {
 	if u.JSON {
 		return u.PrintJSON(value)
@@ -72,7 +69,7 @@ func (u *UI) Answer(value any, text func() string) error {
 	return err
 }
 
-// Read reads a regular file of at most max bytes, or with - standard input.
+// Read reads a regular file of at most max bytes. The name - means standard input.
 func (u *UI) Read(path string, max int64) ([]byte, error) {
 	if path != "-" {
 		return safefile.Read(path, max)
@@ -84,7 +81,7 @@ func (u *UI) Read(path string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// Exists adds advice to the error for an existing file. Other errors are unchanged.
+// Exists adds a suggestion to the error for an existing file. It returns other errors unchanged.
 func Exists(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return err
@@ -96,8 +93,8 @@ func Exists(name string, err error) error {
 	return Hint(there, "term.force-writes-over")
 }
 
-// IfThere adds what can be done to the error of a file that is there; another error, or
-// none, stays as it is.
+// IfThere adds a suggestion to the error for an existing file. It returns nil and other errors
+// unchanged.
 func IfThere(err error, key string, args ...words.Arg) error {
 	if errors.Is(err, fs.ErrExist) {
 		return Hint(err, key, args...)

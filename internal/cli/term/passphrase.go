@@ -12,20 +12,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// PassphraseFlags tell where a passphrase comes from. It is never an argument or in the
+// PassphraseFlags determines the source of a passphrase. That is never an argument or the
 // environment, where other users and the shell's history would see it.
 type PassphraseFlags struct {
 	File string
 
-	Ask func(question string) (string, error) // of a dialogue from a pipe; nil: none
+	Ask func(question string) (string, error) // asks in a dialogue that reads from a pipe; may be nil
 }
 
 func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": &f.File} }
 
 func (f *PassphraseFlags) Given() bool { return f.File != "" }
 
-// Passphrase reads a passphrase from the source in the flags, otherwise from the terminal
-// without echo, and a new one twice.
+// Passphrase reads a passphrase from the source in the flags, or else from the terminal without
+// echo. It asks for a new passphrase twice.
 func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, error) {
 	switch {
 	case f.File != "":
@@ -50,7 +50,7 @@ func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, er
 	return u.newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })
 }
 
-// newPassphrase asks for a passphrase, twice if it is a new one.
+// newPassphrase asks for a passphrase, twice if it is new.
 func (u *UI) newPassphrase(what string, twice bool, ask func(string) (string, error)) (string, error) {
 	p, err := ask(what)
 	if err == nil && p == "" {
@@ -69,8 +69,7 @@ func (u *UI) newPassphrase(what string, twice bool, ask func(string) (string, er
 	return p, nil
 }
 
-// Terminal returns a terminal where a person can type unseen: standard input, otherwise
-// the process's terminal.
+// Terminal returns a terminal for hidden input: standard input, or else the process's terminal.
 func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 	if file, ok := u.In.(*os.File); ok && IsTerminal(file) {
 		return file, func() {}, nil
@@ -83,8 +82,8 @@ func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 	return nil, nil, words.Errorf("term.no-terminal")
 }
 
-// askHidden asks without echo. A terminal that was left without echo by an
-// interruption would be of no use, so its state is put back.
+// askHidden asks without echo. It restores the terminal if it is interrupted, because a terminal
+// without echo is useless.
 func (u *UI) askHidden(tty *os.File, what string) (string, error) {
 	fd := int(tty.Fd())
 	before, err := term.GetState(fd)

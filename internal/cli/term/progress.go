@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// progress is a bar on standard error for work of more than a second. It shows
-// nothing where that is no terminal.
+// progress is a progress bar on standard error for work that takes more than a second. It is only
+// shown on a terminal.
 type progress struct {
-	w     io.Writer // nil: no bar
+	w     io.Writer // nil if there is no bar
 	say   func(done, total int) string
 	left  func(text string, d time.Duration) string
 	start time.Time
@@ -20,7 +20,7 @@ type progress struct {
 	shown bool
 }
 
-// NewProgress starts a bar that counts what.
+// NewProgress starts a progress bar for the items named by what.
 func (u *UI) NewProgress(what string) *progress {
 	p := &progress{start: time.Now(), say: func(done, total int) string {
 		return u.Say("term.progress", words.N("done", done), words.N("total", total), words.Name("what", what))
@@ -34,7 +34,7 @@ func (u *UI) NewProgress(what string) *progress {
 	return p
 }
 
-// Show draws the bar, at most ten times a second and not in the first one.
+// Show draws the bar, at most ten times per second and not during the first second.
 func (p *progress) Show(done, total int) {
 	if p.w == nil || total == 0 {
 		return

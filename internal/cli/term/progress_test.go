@@ -25,7 +25,7 @@ func TestProgress(t *testing.T) {
 	}
 	p.start = time.Now().Add(-2 * time.Second)
 	p.Show(1, 2)
-	p.Show(2, 2) // too soon after the one before
+	p.Show(2, 2) // too soon after the previous call
 	p.End()
 	want := "\r[" + strings.Repeat("#", 15) + strings.Repeat(" ", 15) + "] 1 of 2 files\x1b[K\r\x1b[K"
 	if out.String() != want {

@@ -13,25 +13,25 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// signals handles the signals that end one run.
+// signals handles the signals that end a run.
 type signals struct {
 	once    sync.Once
 	told    chan os.Signal
-	done    chan struct{}          // the run is over
-	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
-	end     atomic.Pointer[func()] // ends a command that runs until stopped; if nil, the process exits
+	done    chan struct{}          // closed at the end of the run
+	restore atomic.Pointer[func()] // restores the terminal before an exit; may be nil
+	end     atomic.Pointer[func()] // ends a command that runs until it is stopped; if nil, the process exits
 }
 
-// watchSignals has signals caught as soon as there is something to put in order: before
-// a file is started, a terminal changed, or the end waited for. Until then the process
-// dies of them, as any does: to catch them takes a sixth of what a short command takes.
-// That nobody reads standard output any more is no signal to die of, but an error of
-// writing to it, like others. Run calls it, and what it returns when the run is over.
+// watchSignals prepares to catch signals. It only starts catching them when there is something to
+// clean up: an unfinished file, a changed terminal or a running server. Catching them earlier would
+// take a sixth of the time of a short command; until then the default action ends the process.
+// Writing to a closed standard output is an ordinary error and not a fatal signal. Run calls
+// watchSignals, and stop at the end of the run.
 func (u *UI) watchSignals() (stop func()) {
 	signal.Ignore(syscall.SIGPIPE)
 	safefile.Guard(u.catchSignals)
 	return func() {
-		u.signals.once.Do(func() {}) // too late to begin
+		u.signals.once.Do(func() {}) // prevents a later start
 		if u.signals.told != nil {
 			signal.Stop(u.signals.told)
 			close(u.signals.done)
@@ -39,8 +39,7 @@ func (u *UI) watchSignals() (stop func()) {
 	}
 }
 
-// catchSignals removes unfinished files and restores a terminal without echo when the
-// process is told to end.
+// catchSignals removes unfinished files and restores the terminal when the process is asked to end.
 func (u *UI) catchSignals() {
 	u.signals.once.Do(func() {
 		u.signals.told, u.signals.done = make(chan os.Signal, 1), make(chan struct{})
@@ -55,7 +54,7 @@ func (s *signals) wait(u *UI) {
 		if end := s.end.Swap(nil); end != nil {
 			(*end)()
 			select {
-			case <-s.told: // once more: now
+			case <-s.told: // a second signal ends the process at once
 			case <-s.done:
 				return
 			}
@@ -70,12 +69,12 @@ func (s *signals) wait(u *UI) {
 	}
 }
 
-// RestoreOnSignal restores the state of terminal fd if the process is told to end before
-// done is called.
+// RestoreOnSignal restores the state of terminal fd if the process is asked to end before done is
+// called.
 func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	restore := func() {
 		term.Restore(fd, state)
-		// The cursor is after a question.
+		// The cursor is still on the line of the question.
 		fmt.Fprintln(u.Err)
 	}
 	u.signals.restore.Store(&restore)
@@ -83,8 +82,8 @@ func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	return func() { u.signals.restore.Store(nil) }
 }
 
-// OnSignal calls end instead of ending the process, if it is told to end before done is
-// called. It is for commands that run until then. The second signal ends the process.
+// OnSignal makes the first signal call end instead of ending the process, until done is called. It
+// is for commands that run until they are stopped. A second signal ends the process.
 func (u *UI) OnSignal(end func()) (done func()) {
 	u.signals.end.Store(&end)
 	u.catchSignals()

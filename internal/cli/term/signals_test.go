@@ -10,8 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// TestSignalsAreCaughtLate checks that a command catches signals only after it has started
-// a file.
+// TestSignalsAreCaughtLate checks that a command only catches signals once it has started a file.
 func TestSignalsAreCaughtLate(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	for _, writes := range []bool{false, true} {

@@ -1,16 +1,15 @@
-// Package term is what every command of fairdeal shares of a terminal: hints
-// and exit statuses, questions, passphrases, progress, signals, JSON. It knows
-// nothing of cards.
+// Package term implements the command-line interface that all commands share: hints, exit statuses,
+// questions, passphrases, progress, signals and JSON. It contains nothing about cards.
 //
-// The rules for everything that a person reads:
+// These rules apply to all output for people:
 //
 //   - Data goes to standard output, everything else to standard error.
-//   - A message is lower case, has no period, and says where: file, line or
-//     byte offset, phase, session, board; what was found; what was expected.
-//   - An error is one line. Where there is something to do about it, a second
-//     line "hint: ..." says what.
-//   - No colour and no progress bar unless it goes to a terminal that knows them;
-//     --color says otherwise.
+//   - A message is lower case and has no period. It names the place (file, line or
+//     byte offset, phase, session, board), what was found and what was expected.
+//   - An error is one line. If the user can do something about it, a second line
+//     "hint: ..." follows.
+//   - Colours and progress bars only appear on terminals that support them;
+//     --color overrides this.
 //   - Exit status: 0 done or verified; 1 checked and false; 2 could not check
 //     (usage, input or output, missing file). These never change.
 package term
@@ -33,9 +32,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The exit statuses of every command.
+// Exit statuses of every command.
 const (
-	StatusDone      = 0 // done, or verified
+	StatusDone      = 0 // done or verified
 	StatusFalse     = 1 // checked and false
 	StatusUnchecked = 2 // could not check: usage, input or output, missing file
 )
@@ -44,15 +43,15 @@ const (
 type UI struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Lang     words.Language // in which it speaks
+	Lang     words.Language // language of the output
 	JSON     bool           // --json: the result as JSON on standard output, in English
 
 	colour  string
 	signals signals
 }
 
-// Run runs args, a command line without the program's name, through the
-// commands that build makes, and returns the exit status.
+// Run runs args, a command line without the program's name, with the commands that build creates.
+// It returns the exit status.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
 	out := &sink{Writer: stdout}
 	u := New(args, stdin, out, stderr)
@@ -75,8 +74,8 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	return u.Finish(err)
 }
 
-// sink is standard output. It keeps the first write error, so that no command succeeds
-// whose output was lost.
+// sink is standard output. It keeps the first write error, so that a command whose output was lost
+// does not succeed.
 type sink struct {
 	io.Writer
 	err error
@@ -90,8 +89,8 @@ func (s *sink) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// left reports whether an error means that nobody reads standard output any more, as with
-// head. The exit status shows that the rest was not written.
+// left reports whether an error means that the reader of standard output has gone, as with head.
+// The exit status shows that the rest was not written.
 func (u *UI) left(err error) bool {
 	s, ok := u.Out.(*sink)
 	return ok && errors.Is(s.err, syscall.EPIPE) && errors.Is(err, syscall.EPIPE)
@@ -105,7 +104,7 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
-// Flags adds the flags that every command has, once.
+// Flags adds the common flags of all commands, once.
 func (u *UI) Flags(root *cobra.Command) {
 	if root.PersistentFlags().Lookup("lang") != nil {
 		return
@@ -128,13 +127,13 @@ func (u *UI) Warnf(format string, args ...any) {
 	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.spoken(args)...)))
 }
 
-// IsTerminal reports whether f, one of the ui's streams, is a terminal.
+// IsTerminal reports whether f, one of the UI's streams, is a terminal.
 func IsTerminal(f any) bool {
 	file, ok := bare(f).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// statusError carries the exit status of an error, and what to do next.
+// statusError is an error with an exit status and a hint.
 type statusError struct {
 	status int
 	hint   words.Text
@@ -144,25 +143,25 @@ type statusError struct {
 func (e *statusError) Error() string { return e.err.Error() }
 func (e *statusError) Unwrap() error { return e.err }
 
-// Falsef returns the error for something that was checked and is false: exit status 1.
+// Falsef returns an error with exit status 1: checked and false.
 func Falsef(format string, args ...any) error {
 	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
 }
 
-// Done marks err as the final message of a command that succeeded: exit status 0, and a
-// line about what others still have to do.
+// Done marks err as the final message of a successful command, with exit status 0. It is for
+// reminders of what others still have to do.
 func Done(err error) error { return &statusError{status: StatusDone, err: err} }
 
-// ErrFalseReported is returned after a report on standard output has already shown what is
-// false: exit status 1 without a further message.
+// ErrFalseReported means exit status 1 without a message, because a report on standard output
+// already shows what is false.
 var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 
-// ErrUncheckedReported is returned after a report on standard output has already shown
-// what could not be checked: exit status 2 without a further message.
+// ErrUncheckedReported means exit status 2 without a message, because a report on standard output
+// already shows what could not be checked.
 var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
-// Reported returns the error for an exit status after a complete report on standard
-// output, or nil for success.
+// Reported returns the error for an exit status after a complete report on standard output, or nil
+// for status 0.
 func Reported(status int) error {
 	switch status {
 	case StatusDone:
@@ -173,7 +172,7 @@ func Reported(status int) error {
 	return ErrUncheckedReported
 }
 
-// WithHint adds to err what the person can do next; the exit status stays.
+// WithHint adds a suggestion to err and keeps its exit status.
 func WithHint(err error, format string, args ...any) error {
 	return withHint(err, words.Typed(fmt.Sprintf(format, args...)))
 }
@@ -187,13 +186,13 @@ func withHint(err error, hint words.Text) error {
 	return &statusError{status: status, hint: hint, err: err}
 }
 
-// Hinted reports whether an error already contains advice.
+// Hinted reports whether an error already contains a hint.
 func Hinted(err error) bool {
 	var s *statusError
 	return errors.As(err, &s) && s.hint.Said()
 }
 
-// Finish prints err, if any, and returns the exit status that belongs to it.
+// Finish prints a non-nil err and returns its exit status.
 func (u *UI) Finish(err error) int {
 	if err == nil {
 		return StatusDone
@@ -216,8 +215,8 @@ func (u *UI) Finish(err error) int {
 	return status
 }
 
-// secret matches a key that was typed in place of a file: an age identity, the key of a log or
-// a session, mistyped or not. Its start alone is shown.
+// secret matches a key that was typed instead of a file name: an age identity or the key of a log
+// or session, even if mistyped. Messages only show its start.
 var secret = pattern.New(`(?i)\S*(SECRET-KEY|PRIVATE.KEY)\S+|\b\d+,\d+:\w{20,}`)
 
 // PrintJSON writes v as indented JSON.

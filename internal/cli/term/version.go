@@ -7,14 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/release"
 )
 
-// Build is what the program knows of how it was built.
+// Build describes how the program was built.
 type Build struct {
 	Module  string `json:"module"`
-	Version string `json:"version"`          // v1.0.0; v1.0.0-devel where it was not built from the files that carry this tag
-	Commit  string `json:"commit,omitempty"` // of the files it was built from
-	Changed bool   `json:"changed"`          // files were changed after that commit
+	Version string `json:"version"`          // v1.0.0, or v1.0.0-devel if it was not built from the tagged files
+	Commit  string `json:"commit,omitempty"` // commit of the source files
+	Changed bool   `json:"changed"`          // the source differs from the commit
 	Go      string `json:"go"`
-	System  string `json:"system"` // operating system and processor: linux/amd64
+	System  string `json:"system"` // operating system and processor, such as linux/amd64
 }
 
 // ReadBuild returns how this program was built.

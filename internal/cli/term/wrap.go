@@ -11,14 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Fold wraps a text for standard output, if that is a terminal.
+// Fold wraps a text if standard output is a terminal.
 func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
 
-// narrowest is the narrowest terminal for which lines are broken.
+// narrowest is the minimum width of a terminal for which lines are wrapped.
 const narrowest = 40
 
-// widthOf returns the width of a terminal in characters, or 0 if it is not a terminal or
-// too narrow.
+// widthOf returns the width of a terminal in characters, or 0 if f is not a terminal or too narrow.
 func widthOf(f any) int {
 	file, ok := bare(f).(*os.File)
 	if !ok {
@@ -42,7 +41,7 @@ func bare(f any) any {
 	return f
 }
 
-// lines is a terminal for sentences: long ones are broken between words.
+// lines is a terminal that wraps long lines between words.
 type lines struct {
 	io.Writer
 	width int
@@ -53,12 +52,12 @@ func (l *lines) Write(p []byte) (int, error) {
 	return len(p), err
 }
 
-// painted is what colours a text and takes no room.
+// painted matches colour codes, which have no width.
 var painted = pattern.New("\x1b\\[[0-9;]*m")
 
-// wrapped wraps a text at words to lines of at most width characters, with further lines
-// indented by two spaces. Longer words, such as addresses, are not split. Texts with lines
-// that overwrite themselves are unchanged, and so is any text if width is 0.
+// wrapped wraps a text into lines of at most width characters, and indents continuation lines by
+// two spaces. It does not split long words such as addresses. It returns texts with carriage
+// returns unchanged, and any text if width is 0.
 func wrapped(text string, width int) string {
 	if width == 0 || len(text) <= width || strings.Contains(text, "\r") {
 		return text

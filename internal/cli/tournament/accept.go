@@ -10,18 +10,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// accepting is the flag --accept NAME of a step, which accepts doubts by their names.
+// accepting is the flag --accept NAME, which accepts doubts by name.
 type accepting struct{ names term.Commas }
 
 func (a *accepting) flags() term.Flags { return term.Flags{"accept": &a.names} }
 
-// kinds returns the kinds of doubts that are accepted, of those that a step may have.
+// kinds returns the accepted kinds of doubts. It returns an error for kinds that the step cannot
+// have.
 func (a *accepting) kinds(of []organiser.Kind) ([]organiser.Kind, error) {
 	return organiser.ParseKinds(a.names, of)
 }
 
-// settle asks at a terminal for each doubt that is not settled yet. It returns the settled
-// kinds, and the doubts that remain.
+// settle asks at a terminal about each open doubt. It returns the settled kinds and the remaining
+// doubts.
 func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question func(what words.Arg) string) (all []organiser.Kind, open []organiser.Doubt) {
 	for _, d := range doubts {
 		if slices.Contains(settled, d.Kind) {
@@ -38,12 +39,12 @@ func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question
 	return settled, open
 }
 
-// named lists doubts with their names, as one text.
+// named lists doubts with their names in one text.
 func named(doubts []organiser.Doubt) words.Text {
 	var texts []words.Text
 	for _, d := range doubts {
 		if d.Kind.Settling().Flag == "" {
-			// Nobody can accept it.
+			// This doubt cannot be accepted.
 			texts = append(texts, d.Said)
 		} else {
 			texts = append(texts, words.New("organise.doubt", words.T("what", d.Said), words.Name("name", string(d.Kind))))
@@ -68,7 +69,7 @@ func flagsFor(doubts []organiser.Doubt) string {
 	return strings.Join(flags, " ")
 }
 
-// sayAccepted prints the doubts that were accepted, and why they are not in the diary.
+// sayAccepted prints the accepted doubts, and why they are not in the diary.
 func (u *ui) sayAccepted(doubts []organiser.Doubt, notNoted error) {
 	for _, d := range doubts {
 		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", d.Said.Map(plain.Text)))

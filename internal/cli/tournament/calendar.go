@@ -17,7 +17,7 @@ func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
 }
 
-// stepWords describes a step, with the command that performs it.
+// stepWords describes a step with the command that performs it.
 func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	text, how := organiser.StepText(x), stepCommand(s, x)
 	if !how.Said() {
@@ -26,7 +26,7 @@ func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	return words.New("place.file", words.T("file", text), words.T("what", how))
 }
 
-// stepCommand returns what to type for a step, or nothing if it happens elsewhere.
+// stepCommand returns the command for a step, or an empty text if it happens elsewhere.
 func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	var files []string
 	for _, f := range x.Files {
@@ -55,7 +55,7 @@ func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	case squaredeal.Play:
 		verb, rest = "played", " "+x.Session
 	case squaredeal.Reveal:
-		if len(files) == 1 { // else the keys lie there in plain
+		if len(files) == 1 { // otherwise the keys there are not encrypted
 			verb = "reveal"
 		}
 	case squaredeal.Compare:
@@ -99,11 +99,11 @@ func guardWords(x squaredeal.Item) words.Text {
 
 // calendarRow is a line of a calendar.
 type calendarRow struct {
-	Head string // of the catalogue: organise.head-now
+	Head string // catalogue key: organise.head-now
 	Text words.Text
 }
 
-// calendarRows returns the lines of a calendar as text.
+// calendarRows returns the text lines of a calendar.
 func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
 	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, x := range c.Warnings {

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// contributeCommand returns the command for a player who trusts neither beacon nor
+// contributeCommand returns the command for a player who trusts neither the beacon nor the
 // organiser.
 func (u *ui) contributeCommand() term.Command {
 	var name, text, out string

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// Keys that are revealed before the delayed value is known give all hands away
-// as soon as it is.
+// TestRevealBeforeTheValueIsWarnedOf checks the warning for keys that are revealed before the
+// delayed value is known, because then the value gives all hands away.
 func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
@@ -33,7 +33,8 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	}
 }
 
-// A value that could not be saved must not make hands that the files do not prove.
+// TestDialogueForgetsWhatItCouldNotSave checks that a value that could not be saved does not make
+// hands, because the files would not prove them.
 func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 	t.Chdir(t.TempDir())
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
@@ -57,7 +58,8 @@ func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 	}
 }
 
-// The settings file may be another program's as well.
+// TestKeepFormatsKeepsTheRest checks that other lines survive, because the settings file may also
+// belong to another program.
 func TestKeepFormatsKeepsTheRest(t *testing.T) {
 	for before, want := range map[string]string{
 		"":                                      "[SquareDeal]\nformats=dup\n",
@@ -83,7 +85,7 @@ func TestKeepFormatsKeepsTheRest(t *testing.T) {
 	}
 }
 
-// Commands that are shown are copied into a shell.
+// TestShellWord checks the quoting of displayed commands, because people copy them into a shell.
 func TestShellWord(t *testing.T) {
 	for path, want := range map[string]string{"t.sqd": "t.sqd", "a/b-c_d.sqd": "a/b-c_d.sqd", "my tournaments/t.sqd": `"my tournaments/t.sqd"`} {
 		if got := term.ShellWord(path); got != want {

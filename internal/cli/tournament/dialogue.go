@@ -17,29 +17,28 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// dialogue is one run of fairdeal squaredeal.
 type dialogue struct {
 	u       *ui
 	a       *term.Asker
 	s       *organiser.Tournament
-	refused bool // something was refused
+	refused bool // an answer was refused
 }
 
-// choice is a line of a menu.
+// choice is a menu item.
 type choice struct {
-	key  string // what it is, in the catalogue
-	help string // its explanation, in the catalogue
+	key  string // catalogue key of its name
+	help string // catalogue key of its explanation
 	do   func(g *dialogue) error
 }
 
-// errLeave ends the dialogue, errBack goes back to the menu.
+// errLeave ends the dialogue; errBack returns to the menu.
 var (
 	errLeave = errors.New("leave")
 	errBack  = errors.New("back")
 )
 
-// dialogueCommand is the dialogue that sets a tournament up, makes its hands and reveals its
-// keys, and asks for all it needs.
+// dialogueCommand returns the dialogue that sets up a tournament, makes its hands and reveals its
+// keys, asking for all input.
 func (u *ui) dialogueCommand() term.Command {
 	return term.Command{
 		Use:     "squaredeal [NAME]",
@@ -79,20 +78,20 @@ func (g *dialogue) run(args []string) error {
 		default:
 			g.refuse(err)
 		}
-		// What could not be saved is not what the tournament is, and others change it too.
+		// Discard unsaved changes, and pick up those of other processes.
 		if fresh, err := organiser.Open(g.s.Path); err == nil {
 			g.s = fresh
 		}
 	}
 }
 
-// refuse shows an error and goes on.
+// refuse prints an error and continues.
 func (g *dialogue) refuse(err error) {
 	g.refused = true
 	g.u.Finish(err)
 }
 
-// open opens the tournament, or starts one.
+// open opens the tournament or starts a new one.
 func (g *dialogue) open(args []string) error {
 	list, err := organiser.List(".")
 	if err != nil {
@@ -113,7 +112,7 @@ func (g *dialogue) open(args []string) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			g.s, err = g.begin(path, len(list) > 0)
 		}
-		if err == nil && g.s == nil { // no new one, then another
+		if err == nil && g.s == nil { // the user declined a new tournament, so ask for another
 			name, args = "", nil
 			continue
 		}
@@ -125,12 +124,12 @@ func (g *dialogue) open(args []string) error {
 	}
 }
 
-// shows writes a sentence below the name of the tournament.
+// shows prints a sentence below the tournament's name.
 func (g *dialogue) shows(w io.Writer, key string, args ...words.Arg) {
 	fmt.Fprintf(w, "  %s\n", g.u.Say(key, args...))
 }
 
-// which asks for a tournament, by its number in the list or by its file's name.
+// which asks for a tournament by its number in the list or its file name.
 func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 	question := g.u.Say("dialogue.ask-file")
 	for i, e := range list {
@@ -157,7 +156,7 @@ func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 		return "", err
 	}
 	answer = strings.TrimSpace(answer)
-	if answer == "+" { // as the steps of older versions have it
+	if answer == "+" { // the sign for a new tournament in older versions
 		answer, err = g.a.Ask(g.u.Say("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}
@@ -167,8 +166,8 @@ func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 	return answer, nil
 }
 
-// begin starts a new tournament; where there are others it asks before, since the
-// name may be mistyped. It returns nil where that is so.
+// begin starts a new tournament. If others exist, it asks first, because the name may be mistyped,
+// and returns nil if the user declines.
 func (g *dialogue) begin(path string, others bool) (*organiser.Tournament, error) {
 	if err := squaredeal.CheckFileName(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))); err != nil {
 		return nil, err
@@ -189,7 +188,7 @@ func (g *dialogue) begin(path string, others bool) (*organiser.Tournament, error
 	return s, err
 }
 
-// show prints what is to be done and the menu.
+// show prints the next step and the menu.
 func (g *dialogue) show(menu []choice) {
 	w := g.u.Err
 	d := g.s.Description
@@ -221,13 +220,13 @@ func (g *dialogue) show(menu []choice) {
 	g.u.Line(w, "dialogue.leave")
 }
 
-// numbers are the steps that the menus have, by what is typed there.
+// numbers maps steps to their numbers in the menus.
 var numbers = map[squaredeal.Task]int{
 	squaredeal.SetName: 1, squaredeal.SetDelayed: 2, squaredeal.AddPhase: 3, squaredeal.PublishIt: 4,
 	squaredeal.SetValue: 1, squaredeal.MakeHands: 2, squaredeal.Reveal: 4,
 }
 
-// now is what comes next, with the numbers of the menu.
+// now describes the next step, with its menu number.
 func (g *dialogue) now(c squaredeal.Calendar) string {
 	if g.s.Description.Old {
 		return g.u.Say("dialogue.now-old")
@@ -243,11 +242,11 @@ func (g *dialogue) now(c squaredeal.Calendar) string {
 	return strings.Join(steps, "; ")
 }
 
-// choose asks for a choice and does it.
+// choose asks for a menu item and runs it.
 func (g *dialogue) choose(menu []choice) error {
 	answer, err := g.a.Ask(g.u.Say("dialogue.choice"))
 	if err != nil {
-		return errLeave // the end of the input leaves, as 0 does
+		return errLeave // end of input leaves, like 0
 	}
 	answer = strings.TrimSpace(answer)
 	what, help := strings.CutPrefix(answer, "?")
@@ -272,10 +271,11 @@ func (g *dialogue) choose(menu []choice) error {
 	case answer == "":
 		return nil
 	}
-	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu))) // not what was typed: it may be a passphrase
+	// does not repeat the input, which may be a passphrase
+	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
 }
 
-// ask asks until check takes the answer; "." goes back to the menu.
+// ask repeats a question until check accepts the answer; "." returns to the menu.
 func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
 	for {
 		answer, err := g.a.Ask(question + g.u.Say("dialogue.dot-back"))
@@ -293,7 +293,7 @@ func (g *dialogue) ask(question string, check func(answer string) error) (string
 	}
 }
 
-// next asks one question of several, unless one before had no answer.
+// next asks one of several questions, unless an earlier one failed.
 func (g *dialogue) next(err *error, key string, check func(answer string) error, args ...words.Arg) (answer string) {
 	if *err == nil {
 		answer, *err = g.ask(g.u.Say(key, args...), check)
@@ -301,19 +301,20 @@ func (g *dialogue) next(err *error, key string, check func(answer string) error,
 	return answer
 }
 
-// yes asks a question that only "yes" answers.
+// yes asks a question and reports whether the answer is "yes".
 func (g *dialogue) yes(question string) (bool, error) {
 	answer, err := g.ask(question+g.u.Say("dialogue.yes-or-no"), func(s string) error {
 		switch strings.ToLower(strings.TrimSpace(s)) {
 		case "yes", "y", "no", "n":
 			return nil
 		}
-		return words.Errorf("dialogue.want-yes") // the answer may be a passphrase, typed too early
+		// does not repeat the input, which may be a passphrase typed too early
+		return words.Errorf("dialogue.want-yes")
 	})
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
 }
 
-// notEmpty refuses an empty answer.
+// notEmpty returns an error for an empty answer.
 func notEmpty(s string) error {
 	if strings.TrimSpace(s) == "" {
 		return words.Errorf("dialogue.answer-empty")

@@ -15,11 +15,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// afterMenu is the menu after publishing, in the original's order and words.
+// afterMenu is the menu after publication, in the original's order and words.
 var afterMenu []choice
 
-// oldMenu is the menu of a tournament of SquareDeal 1.3: its hands are made, and
-// nothing of its description is written.
+// oldMenu is the menu of a SquareDeal 1.3 tournament: it makes hands but does not change the
+// description.
 var oldMenu []choice
 
 func init() {
@@ -156,8 +156,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	return nil
 }
 
-// wantsBoards reports whether the boards of a phase that was chosen are not
-// published.
+// wantsBoards reports whether the chosen phase has an unpublished number of boards.
 func (g *dialogue) wantsBoards(phase string) bool {
 	d := g.s.Description
 	from, to, _, err := squaredeal.ParseChoice("phase", phase, len(d.Phases))
@@ -191,9 +190,9 @@ func (g *dialogue) reveal() error {
 	return g.u.Reveal(g.s, "", &f)
 }
 
-// mayReveal asks once more where something speaks against revealing all keys: what
-// is missing beside the marks of sessions, which the answer before gives, needs
-// the name of the tournament.
+// mayReveal asks for confirmation if there are objections to revealing all keys. The previous
+// answer only covers sessions not marked as played; for other objections the user must type the
+// tournament's name.
 func (g *dialogue) mayReveal() error {
 	err := g.s.MayReveal()
 	early := organiser.OfKind(err, organiser.KeysEarly)
@@ -211,12 +210,11 @@ func (g *dialogue) mayReveal() error {
 	return nil
 }
 
-// identities asks for the identity files that open a key file, if it needs
-// them.
+// identities asks for the identity files that open a key file, if it needs any.
 func (g *dialogue) identities(keyFile string) ([]string, error) {
 	data, err := g.s.ReadKeys(keyFile)
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
-		return nil, nil // reading the keys will say what is wrong
+		return nil, nil // reading the keys will report the error
 	}
 	file, err := g.ask(g.u.Say("dialogue.ask-identity"), notEmpty)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// beforeMenu is the menu before publishing, in the original's order and words.
+// beforeMenu is the menu before publication, in the original's order and words.
 var beforeMenu []choice
 
 func init() {
@@ -27,8 +27,8 @@ func init() {
 	}
 }
 
-// change changes the description and saves it. Where that fails, run reads the
-// file again, which takes the change back.
+// change modifies the description and saves it. If saving fails, run reads the file again, which
+// undoes the change.
 func (g *dialogue) change(f func(d *squaredeal.Description) error) error {
 	if err := f(g.s.Description); err != nil {
 		return err
@@ -60,7 +60,7 @@ func (g *dialogue) setInfo() error {
 }
 
 func (g *dialogue) addPhase() error {
-	// Each answer is checked by itself, with the others filled in.
+	// Each answer is checked separately, with placeholders for the others.
 	field := func(sessions, boards, prefix string) error {
 		_, _, err := squaredeal.NewPhase(sessions, boards, prefix, "")
 		return err
@@ -125,7 +125,7 @@ func (g *dialogue) publish() error {
 	case "1":
 		f.Passphrase = true
 	case "2":
-		// Three hybrid recipients are longer than a line that a terminal takes.
+		// Three hybrid recipients exceed the maximum length of a terminal line.
 		if _, err := g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
 			f.Recipients = strings.Fields(s)
 			if !f.Given() {
@@ -171,7 +171,7 @@ func (g *dialogue) publish() error {
 	return err
 }
 
-// accepts asks whether a doubt is accepted, unless it was asked before.
+// accepts asks whether to accept a doubt that is not settled yet.
 func (g *dialogue) accepts(d organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
 	if slices.Contains(*settled, d.Kind) {
 		return true, nil
@@ -183,8 +183,8 @@ func (g *dialogue) accepts(d organiser.Doubt, settled *[]organiser.Kind) (bool, 
 	return ok, err
 }
 
-// passphrases asks for passphrases from a pipe, a line each; nil at a terminal, which
-// asks unseen.
+// passphrases returns a function that reads passphrases from a pipe, one per line. It returns nil
+// at a terminal, where they are read without echo.
 func (g *dialogue) passphrases() func(string) (string, error) {
 	if term.IsTerminal(g.u.In) {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// FuzzDialogue answers the dialogue with anything. Whatever is answered, the
-// files stay readable, and what is published can be proven.
+// FuzzDialogue feeds random answers to the dialogue. The files must stay readable, and published
+// tournaments must stay provable.
 func FuzzDialogue(f *testing.F) {
 	for _, answers := range []string{
 		"1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n3\n1\n2\n\n4\nyes\n0\n",
@@ -25,7 +25,7 @@ func FuzzDialogue(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, answers string) {
 		if strings.Contains(answers, "\n1\ny") || len(answers) > 2000 {
-			return // a passphrase takes a second to try
+			return // each passphrase attempt takes a second
 		}
 		t.Chdir(t.TempDir())
 		var out, err bytes.Buffer
@@ -61,8 +61,8 @@ func FuzzDialogue(f *testing.F) {
 	})
 }
 
-// TestDialogueEndsAnywhere ends the input after each line of a whole
-// tournament: nothing is lost that was answered, and nothing breaks.
+// TestDialogueEndsAnywhere ends the input after each line of a whole tournament. Accepted answers
+// must not be lost, and nothing may break.
 func TestDialogueEndsAnywhere(t *testing.T) {
 	lines := strings.SplitAfter("1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n0\n", "\n")
 	for n := range lines {
@@ -77,7 +77,7 @@ func TestDialogueEndsAnywhere(t *testing.T) {
 			d := s.Description
 			for _, c := range []struct {
 				what  string
-				after int // lines
+				after int // number of lines
 				got   bool
 			}{
 				{"name", 2, d.Name == "Name"},

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// setFlags say what a description holds, for new and edit.
+// setFlags contains the parts of a description for new and edit.
 type setFlags struct {
 	title, info, drand string
 	phases             []string
@@ -28,8 +28,7 @@ func (f *setFlags) flags() term.Flags {
 	return term.Flags{"name": &f.title, "di": &f.info, "drand": &f.drand, "phase": &f.phases}
 }
 
-// delayed is the description of the delayed information that the flags ask for; ok is
-// that they do.
+// delayed returns the delayed information in the flags. ok is false if they contain none.
 func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 	switch {
 	case f.drand == "":
@@ -44,8 +43,7 @@ func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 	return info, true, err
 }
 
-// apply puts what the flags say into a description, and returns what is to be said of
-// it.
+// apply copies the flags into a description. It returns a function that prints its findings.
 func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say func() (lint.Lint, bool), err error) {
 	if in.Has("name") {
 		if err := d.SetName(f.title); err != nil {
@@ -100,7 +98,7 @@ func (u *ui) newCommand() term.Command {
 		Complete: term.Words(),
 		Run: func(in *term.Line) error {
 			path := organise.DescriptionPath(in.Args[0])
-			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil { // refused before anything is written
+			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil { // refuse before writing anything
 				return err
 			}
 			s, err := organiser.Begin(path, f.title)
@@ -164,8 +162,7 @@ func (u *ui) editCommand() term.Command {
 	}
 }
 
-// nextName is a name for the tournament after this one that is not taken: spring,
-// spring2.
+// nextName returns an unused name for the next tournament: spring, spring2.
 func nextName(name string) string {
 	name = strings.TrimSuffix(name, squaredeal.DescriptionExt)
 	base := strings.TrimRight(name, "0123456789")
@@ -182,7 +179,7 @@ func nextName(name string) string {
 	}
 }
 
-// lintInfo shows what is to be said about the delayed information.
+// lintInfo prints findings about the delayed information.
 func (u *ui) lintInfo(info string) lint.Lint {
 	l := lint.LintOf(plain.Text(info), clock.Now())
 	u.sayLint(l)
@@ -200,7 +197,7 @@ func (u *ui) sayLint(l lint.Lint) {
 	}
 }
 
-// sayPhase shows what became of what an organiser entered as phase n.
+// sayPhase prints phase n as it was understood, with warnings.
 func (u *ui) sayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
 	for _, w := range warnings {
 		u.Warn("place.phase", words.N("phase", n), words.T("why", w))

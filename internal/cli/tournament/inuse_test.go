@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// While a process changes a tournament, no other does; least of all does it set
-// aside the keys that the first has just written.
+// TestInUse checks that only one process can change a tournament at a time. In particular, a second
+// one must not move aside the keys that the first has just written.
 func TestInUse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
@@ -31,7 +31,7 @@ func TestInUse(t *testing.T) {
 	if got, err := os.ReadFile("t.sqk"); err != nil || string(got) != "1,1:being written" {
 		t.Errorf("the keys of the other process: %q, %v", got, err)
 	}
-	runProgram(t, term.StatusDone, "tournament", "status", "t") // looking is allowed
+	runProgram(t, term.StatusDone, "tournament", "status", "t") // reading is allowed
 	s.Close()
 	runProgram(t, term.StatusDone, "tournament", "publish", "t", "--plain-keys", "--new-keys")
 	if left, _ := os.ReadDir("."); len(left) != 4 {

@@ -16,8 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// describeDrand is the description of the round of drand that is public at a time
-// or first after it.
+// describeDrand describes the drand round that is public at a time, or the first one after it.
 func describeDrand(at string) (string, error) {
 	t, err := time.Parse(publiclog.TimeLayout, at)
 	if err != nil {
@@ -68,8 +67,7 @@ func (u *ui) amendCommand() term.Command {
 	}
 }
 
-// amend writes the amended description. One that was amended before may not have come into
-// the log yet.
+// amend writes the amended description. An earlier amendment may still be missing from the log.
 func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.Kind, logs bool) error {
 	p, err := s.PlanAmendment(a, clock.Now())
 	switch {
@@ -111,7 +109,7 @@ func (u *ui) choiceCommand() term.Command {
 	})
 }
 
-// enters makes a command put an entry with a reason into a log, and do nothing else.
+// enters makes a command that only adds an entry with a reason to a log.
 func (u *ui) enters(kind string, c term.Command) term.Command {
 	var f logbook.Flags
 	var said logged.Details

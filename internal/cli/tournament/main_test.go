@@ -12,12 +12,12 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
+	workfactor.Scrypt = 10 // passphrases are cheap in tests
 	os.Exit(m.Run())
 }
 
-// program runs a command line, args[0] is the program's name, with the commands
-// of this room alone.
+// program runs a command line with the commands of this package only. args[0] is the program's
+// name.
 func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	return term.Run(args[1:], stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}

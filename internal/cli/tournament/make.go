@@ -46,29 +46,28 @@ func (u *ui) makeCommand() term.Command {
 	}
 }
 
-// isSet reports whether the word behind --reserve is the number of a set of SquareDeal 1.3.
+// isSet reports whether the word after --reserve is the number of a reserve set of SquareDeal 1.3.
 func isSet(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
 }
 
-// makeFlags are the flags of fairdeal tournament make.
 type makeFlags struct {
 	Phase, Session  string
 	Boards, Formats string
 	Dir, Keys       string
-	Reserve         string // which reserve set, usually 1; empty: the original
-	Value           string // of a description of SquareDeal 1.3 that does not hold it
+	Reserve         string // number of the reserve set, usually 1; empty for the original
+	Value           string // for a SquareDeal 1.3 description without it
 	Force           bool
 	Sealed          bool
 	accept          accepting
-	settled         []organiser.Kind // doubts that are accepted
+	settled         []organiser.Kind // accepted doubts
 	Unproven        bool
 	Open            sealed.OpenFlags
 	Seal            sealed.SealFlags
 }
 
-// choice is what the flags choose; the dialogue asks for phase and sessions apart.
+// choice returns the selection in the flags. The dialogue asks for phase and sessions separately.
 func (f *makeFlags) choice(d *squaredeal.Description) (c squaredeal.Choice, err error) {
 	c = squaredeal.Choice{Phase: f.Phase, Session: f.Session}
 	if f.Phase == "" {
@@ -138,7 +137,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if err := u.reportMade(made.Files); err != nil {
 		return err
 	}
-	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
+	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 has no combined files
 		u.noteCombined(p.Files)
 		u.noteCombine(s, m, p.Files)
 	}
@@ -148,7 +147,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	return nil
 }
 
-// bundleSeal encrypts the bundle of a phase, where the flags ask for bundles.
+// bundleSeal encrypts the bundle of a phase if the flags ask for bundles.
 func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 	switch {
 	case f.Sealed && !f.Seal.Given():
@@ -161,7 +160,7 @@ func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 	return nil, nil
 }
 
-// plan says what will be made, and what is left out of it.
+// plan prints which hands will be made and which will not.
 func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organiser.Kind) (*organiser.Plan, error) {
 	p, err := s.PlanHands(m, clock.Now())
 	var open []organiser.Doubt
@@ -189,7 +188,7 @@ func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organise
 	return p, err
 }
 
-// noteOver lists files that hold something else than what is made.
+// noteOver lists existing files with different content.
 func (u *ui) noteOver(files []string) {
 	const most = 20
 	for _, name := range files[:min(most, len(files))] {
@@ -200,7 +199,7 @@ func (u *ui) noteOver(files []string) {
 	}
 }
 
-// formats are those in which hands are written; in a bundle those that show nobody a hand.
+// formats returns the output formats. For a bundle, these are the ones that show nobody a hand.
 func (f *makeFlags) formats() ([]*handfile.Format, error) {
 	list := f.Formats
 	if list == "" {
@@ -221,10 +220,11 @@ func (f *makeFlags) formats() ([]*handfile.Format, error) {
 	return formats, err
 }
 
-// noteCombined names the files that hold several sessions, and the phases of which none
-// does, though several sessions were made in a format that can.
+// noteCombined names the files that contain several sessions, and the phases without a combined
+// file although several of their sessions were made in a suitable format.
 func (u *ui) noteCombined(files []squaredeal.HandFile) {
-	sessions, whole := map[int]int{}, map[int]bool{} // of a phase: how many in one format, and whether some are in one file
+	// by phase: number of sessions in one format, and whether some share a file
+	sessions, whole := map[int]int{}, map[int]bool{}
 	var phases []int
 	var format string
 	for _, x := range files {
@@ -251,8 +251,8 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 	}
 }
 
-// noteCombine says which command also writes sessions that were made one by one into one
-// file: those whose boards follow one another, one of them made now and the others before.
+// noteCombine suggests the command that combines separately made sessions into one file. This
+// applies to sessions with consecutive boards if one of them was made now and the others earlier.
 func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squaredeal.HandFile) {
 	progress, err := s.Progress()
 	if err != nil || m.Set != squaredeal.Original {
@@ -261,7 +261,7 @@ func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squa
 	now := map[squaredeal.ID]bool{}
 	for _, f := range made {
 		if len(f.Sessions) > 1 {
-			return // a combined file was made
+			return // a combined file exists
 		}
 		now[f.Sessions[0].ID] = true
 	}
@@ -285,7 +285,7 @@ func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squa
 	}
 }
 
-// reportMade says what was made.
+// reportMade lists the files that were made.
 func (u *ui) reportMade(made []organiser.MadeFile) error {
 	if u.JSON {
 		return u.PrintJSON(made)

@@ -16,14 +16,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// publishFlags are the flags of fairdeal tournament publish.
 type publishFlags struct {
 	seal            sealed.SealFlags
 	log             logbook.Flags
 	accept          accepting
-	settled         []organiser.Kind // doubts that are accepted
+	settled         []organiser.Kind // accepted doubts
 	plain, newKeys  bool
-	shares          string // into how many hands the keys go: 3/5
+	shares          string // split of the keys into shares: 3/5
 	shareDir        string
 	shareRecipients []string
 }
@@ -59,7 +58,7 @@ func (u *ui) publishCommand() term.Command {
 	}
 }
 
-// publish publishes a tournament and says what comes next.
+// publish publishes a tournament and prints the next step.
 func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	name := words.Name("name", term.ShellWord(s.Path))
 	if err := s.Description.Ready(); err != nil {
@@ -93,7 +92,7 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	return u.nextStep(s)
 }
 
-// correct adds to an error what corrects the cause, and the flags that accept the doubts.
+// correct adds to an error the command that fixes the cause and the flags that accept the doubts.
 func (u *ui) correct(err error, command words.Text, open []organiser.Doubt) error {
 	flags := flagsFor(open)
 	if flags == "" {
@@ -102,8 +101,8 @@ func (u *ui) correct(err error, command words.Text, open []organiser.Doubt) erro
 	return term.Hint(err, "organise.correct-or-accept", words.T("correct", command), words.Name("flags", flags))
 }
 
-// mayLog is nil where a description that is to be published can go into the log: before
-// it is frozen.
+// mayLog returns an error if a description cannot be added to the log. It is checked before the
+// description is frozen.
 func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
 	if !f.Given() {
 		return nil
@@ -118,7 +117,7 @@ func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
 	return err
 }
 
-// keeping is how the keys are kept. Plain keys have to be asked for.
+// keeping returns how to store the keys. Unencrypted keys must be requested explicitly.
 func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 	keep.SharesDir = f.shareDir
 	ways := organiser.Ways{
@@ -159,7 +158,7 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 	return keep, err
 }
 
-// sharesOut are the shares that the flags ask for.
+// sharesOut returns the key shares in the flags.
 func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 	need, of, err := custody.ParseSplit(f.shares)
 	switch {
@@ -183,7 +182,7 @@ func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 	return shares, nil
 }
 
-// lintBefore says what is odd before a tournament is published.
+// lintBefore prints oddities before a tournament is published.
 func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Review {
 	b := s.Review(clock.Now())
 	u.sayLint(b.Lint)
@@ -203,7 +202,7 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Review {
 	return b
 }
 
-// Publish publishes a tournament, and says what came of it.
+// Publish publishes a tournament and prints the result.
 func (u *ui) Publish(s *organiser.Tournament, before *organiser.Review, keep organiser.Keeping, settled ...organiser.Kind) error {
 	r, err := s.Publish(before, keep, settled...)
 	switch {

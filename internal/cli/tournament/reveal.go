@@ -19,19 +19,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// revealFlags are the flags of fairdeal tournament reveal.
 type revealFlags struct {
 	open sealed.OpenFlags
 	keys string
 	log  logbook.Flags
 
-	early string // the tournament's name again; earlyTyped: it is typed
+	early string // repeats the tournament's name; earlyTyped if it will be typed
 
-	sessions          []string // of which the keys are revealed alone
+	sessions          []string // sessions whose keys are revealed separately
 	played, phaseOver bool
 }
 
-// earlyTyped is --early without a name: it is typed.
+// earlyTyped is --early without a name, which the user then types.
 const earlyTyped = " "
 
 func (u *ui) revealCommand() term.Command {
@@ -58,7 +57,7 @@ func (u *ui) revealCommand() term.Command {
 	}
 }
 
-// reveal reveals all keys, or those of sessions, and puts them into the log.
+// reveal reveals all keys, or those of single sessions, and adds them to the log.
 func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
 	switch one := len(f.sessions) > 0; {
 	case s.Description.Old && (one || f.log.Given()):
@@ -85,9 +84,9 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	return f.log.Enter(ctx, u.UI.UI, s, publiclog.KindRevealed, logged.Details{Early: true})
 }
 
-// mayReveal refuses to reveal all keys while that gives away hands that are still to
-// be played, unless --early says so and the tournament's name is given or typed. A log
-// forgets nothing: before it gets keys this is asked also where they lie here in plain.
+// mayReveal returns an error if revealing all keys would give away unplayed hands, unless --early
+// is set and the tournament's name is given or typed. It also checks keys that are already
+// unencrypted before they go to the log, because a log is permanent.
 func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 	err := s.MayReveal()
 	if f.log.Given() {
@@ -126,8 +125,8 @@ func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 	return nil
 }
 
-// revealOld looks at the key file of a tournament of SquareDeal 1.3, which is plain
-// from the start, and writes nothing.
+// revealOld checks the key file of a SquareDeal 1.3 tournament, which is never encrypted, without
+// writing anything.
 func (u *ui) revealOld(s *organiser.Tournament, file string) error {
 	if file == "" {
 		file = s.KeysPath()
@@ -147,7 +146,7 @@ func (u *ui) revealOld(s *organiser.Tournament, file string) error {
 	return nil
 }
 
-// revealSessions writes the keys of single sessions, and puts them into the log.
+// revealSessions writes the keys of single sessions and adds them to the log.
 func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
 	ids, _, err := s.ParseSessions(f.sessions)
 	if err != nil {
@@ -184,7 +183,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 			return err
 		}
 	}
-	var wanting error // of the newest checkpoint, which all entries share
+	var wanting error // about the newest checkpoint, which all entries share
 	for _, id := range ids {
 		if !f.log.Given() {
 			break
@@ -197,7 +196,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 	return wanting
 }
 
-// isOver returns nil if the person at the terminal says that a session is over.
+// isOver returns nil if the user confirms at the terminal that a session is over.
 func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) error {
 	if f.played {
 		return nil
@@ -215,7 +214,7 @@ func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) 
 
 // revealSession writes the key of one session.
 func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
-	settled := organiser.ByFlag("played") // isOver was asked
+	settled := organiser.ByFlag("played") // isOver has asked
 	if f.phaseOver {
 		settled = append(settled, organiser.ByFlag("phase-over")...)
 	}
@@ -237,7 +236,7 @@ func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squar
 	return nil
 }
 
-// loadKeys reads the keys of a tournament as KeyData finds them.
+// loadKeys reads the keys of a tournament found by KeyData.
 func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
 	name, data, err := u.KeyData(s, file, f)
 	if err != nil {
@@ -246,8 +245,8 @@ func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags)
 	return u.ParseKeys(name, data)
 }
 
-// Reveal writes the plain key file of a tournament, out of the key file that is
-// named, by default the encrypted one. Whether it is time is asked before.
+// Reveal writes the plain key file of a tournament from the named key file, by default the
+// encrypted one. The caller has checked that it is time.
 func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.FirstKeyFile()
@@ -257,7 +256,7 @@ func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) e
 		return err
 	}
 	out := s.KeysPath()
-	there, err := s.RevealAll(k, organiser.ByFlag("early")...) // mayReveal was asked
+	there, err := s.RevealAll(k, organiser.ByFlag("early")...) // mayReveal has asked
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return term.Hint(err, "organise.keys-in-the-way")

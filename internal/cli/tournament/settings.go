@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// settingsCommand keeps where keys and log of a tournament are.
+// settingsCommand returns the command that stores where the keys and the log of a tournament are.
 func (u *ui) settingsCommand() term.Command {
 	var given settings.Tournament
 	flags := term.Flags{}
@@ -59,8 +59,7 @@ func (u *ui) settingsCommand() term.Command {
 	}
 }
 
-// keysOf is the file with the keys of a tournament that a flag names, else that of its
-// settings; empty where nobody says.
+// keysOf returns the key file named by a flag, or else by the tournament's settings, or else "".
 func (u *ui) keysOf(name, flag string) (string, error) {
 	if flag != "" {
 		return flag, nil

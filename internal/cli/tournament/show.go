@@ -41,7 +41,7 @@ func (u *ui) showCommand() term.Command {
 	}
 }
 
-// diff says what changed from one version of a description to another.
+// diff prints the changes between two versions of a description.
 func (u *ui) diff(from, to string) error {
 	a, err := u.openVersion(from)
 	if err != nil {
@@ -73,8 +73,8 @@ func (u *ui) diff(from, to string) error {
 	return err
 }
 
-// openVersion reads a description that is only looked at: also the one before,
-// NAME.sqd.bak.
+// openVersion reads a description, which may be the previous version NAME.sqd.bak, without changing
+// it.
 func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
 	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
 		return u.OpenTournament(name)
@@ -86,8 +86,7 @@ func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
 	return s, err
 }
 
-// shownTournament is a description as JSON. Text that is not UTF-8 is given as
-// if it were Latin-1.
+// shownTournament is a description as JSON. Text that is not UTF-8 is decoded as Latin-1.
 type shownTournament struct {
 	File        string         `json:"file"`
 	Version     string         `json:"version"`
@@ -99,11 +98,11 @@ type shownTournament struct {
 	Phases      []shownPhase   `json:"phases"`
 	Published   bool           `json:"published"`
 	KeyHash     string         `json:"key_hash,omitempty"`
-	Digest      string         `json:"digest,omitempty"`       // of the description as it stands
-	ShortDigest string         `json:"short_digest,omitempty"` // of the same
+	Digest      string         `json:"digest,omitempty"`       // of the current description
+	ShortDigest string         `json:"short_digest,omitempty"` // of the current description
 	DigestLine  string         `json:"digest_published,omitempty"`
-	DigestHolds *bool          `json:"digest_holds,omitempty"` // absent: no digest was published
-	Findings    []lint.Finding `json:"findings"`               // of the delayed information
+	DigestHolds *bool          `json:"digest_holds,omitempty"` // nil if no digest was published
+	Findings    []lint.Finding `json:"findings"`               // about the delayed information
 }
 
 type shownPhase struct {
@@ -153,7 +152,7 @@ func (u *ui) printTournament(t shownTournament) {
 	}
 	row := func(key, text string) { line(words.New(key), text) }
 	row("organise.show-tournament", t.Name)
-	old := strings.HasPrefix(t.Version, "SquareDeal ") // 2.x names its version alone
+	old := strings.HasPrefix(t.Version, "SquareDeal ") // 2.x writes only the version number
 	if old {
 		row("organise.show-made-for", t.Version)
 	}
@@ -161,7 +160,7 @@ func (u *ui) printTournament(t shownTournament) {
 	for _, f := range t.Findings {
 		row("organise.show-look", u.Text(f.Said))
 	}
-	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // as it was looked up
+	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // original spelling
 		row("organise.show-value", u.Say("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
 	} else {
 		row("organise.show-value", t.Value)

@@ -28,7 +28,7 @@ func (u *ui) statusCommand() term.Command {
 	}
 }
 
-// printCalendar shows a calendar with all that lies in the folder.
+// printCalendar prints a calendar and the files in the folder.
 func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	heads := []string{"organise.head-now", "organise.head-next", "dialogue.menu-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
 	width := 0
@@ -63,8 +63,8 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	}
 }
 
-// sessionsOf are the stations of deal and play, with how many sessions are made and over;
-// empty for a tournament of SquareDeal 1.3, and where the diary cannot be read.
+// sessionsOf returns the stations deal and play, which count the sessions that are made and over.
+// They are empty for SquareDeal 1.3 tournaments and if the diary cannot be read.
 func sessionsOf(s *organiser.Tournament) (made, over organiser.Stop) {
 	road, err := s.Road()
 	if err != nil || s.Description.Old {

@@ -1,5 +1,4 @@
-// Package tournament is the room of the commands for tournaments whose hands
-// everybody can prove.
+// Package tournament implements the commands for tournaments whose hands anyone can verify.
 package tournament
 
 import (
@@ -9,21 +8,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// ui is one run of the program with what an organiser does.
 type ui struct{ *organise.UI }
 
-// Commands are the commands of tournaments.
+// Commands returns the tournament commands.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{&organise.UI{UI: t}}
 	return []term.Command{u.tournament(), u.settingsCommand(), u.contributeCommand(), u.dialogueCommand()}
 }
 
-// Topics are the pages of help about tournaments.
+// Topics returns the help pages about tournaments.
 func Topics() []*cobra.Command {
 	return []*cobra.Command{term.Topic("phases"), term.Topic("dates")}
 }
 
-// tournament are the commands that set tournaments up without a dialogue, in the order in
+// tournament returns the commands that set up a tournament without a dialogue, in the order in
 // which an organiser needs them.
 func (u *ui) tournament() term.Command {
 	c := term.Command{

@@ -17,8 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// runProgram runs the program and returns what it printed; a wrong exit status
-// fails the test.
+// runProgram runs the program and returns its output. It fails the test if the exit status differs.
 func runProgram(t *testing.T, status int, args ...string) (stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
@@ -28,10 +27,10 @@ func runProgram(t *testing.T, status int, args ...string) (stdout, stderr string
 	return out.String(), err.String()
 }
 
-// vectors is the folder with the tournaments of the reference programs.
+// vectors is the folder with tournaments from the reference programs.
 var vectors = filepath.Join("..", "..", "..", "squaredeal", "testdata")
 
-// tournamentOf copies one of them, since make writes a diary beside it.
+// tournamentOf copies one of them, because make writes a diary next to it.
 func tournamentOf(t *testing.T, name string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -52,14 +51,14 @@ func contents(t *testing.T, parts ...string) []byte {
 	return data
 }
 
-// everyFormat are the formats of expected.json.
+// everyFormat lists the formats of expected.json.
 const everyFormat = "pbn,goedel,bri,dge,ber,kops,cds,dup,dlm"
 
 var extensions = map[string]string{"pbn": ".pbn", "goedel": ".goe", "bri": ".bri", "dge": ".dge", "ber": ".ber",
 	"kops": ".rzd", "cds": ".cds", "dup": ".dup", "dlm": ".dlm"}
 
-// TestMakeGivesTheReferenceFiles makes every session of three tournaments with
-// the command and compares every file with that of the reference programs.
+// TestMakeGivesTheReferenceFiles makes every session of three tournaments and compares all files
+// with those of the reference programs.
 func TestMakeGivesTheReferenceFiles(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -147,7 +146,7 @@ func checkCombined(t *testing.T, dir string) {
 	}
 }
 
-// combinePBN is one header and the games of all parts.
+// combinePBN joins a single header with the games of all parts.
 func combinePBN(parts [][]byte, version string, names []string) []byte {
 	out := []byte(`% PBN 2.1
 % EXPORT
@@ -161,15 +160,15 @@ func combinePBN(parts [][]byte, version string, names []string) []byte {
 	return out
 }
 
-// TestCombinedFilesOfAChampionship makes a world championship again, where its
-// files are at hand: all its hand files, the combined ones too.
+// TestCombinedFilesOfAChampionship makes all hand files of a world championship, including the
+// combined ones, if the originals are available.
 func TestCombinedFilesOfAChampionship(t *testing.T) {
 	real := filepath.Join("..", "..", "..", "..", "shared", "real", "WBG2024")
 	if _, err := os.Stat(real); err != nil {
 		t.Skip("not run: no files of a championship beside the project")
 	}
 	dir, own := t.TempDir(), t.TempDir()
-	for _, name := range []string{"WBG2024.sqd", "WBG2024.sqk"} { // the diary is written beside them
+	for _, name := range []string{"WBG2024.sqd", "WBG2024.sqk"} { // the diary is written next to them
 		if err := os.WriteFile(filepath.Join(own, name), contents(t, real, name), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -197,8 +196,8 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 	}
 }
 
-// TestDocument deals from the keys that SquareDeal's documentation prints,
-// whose hash there is not theirs: refused, unless it is asked for by name.
+// TestDocument deals from the keys printed in SquareDeal's documentation, whose hash there does not
+// match them. This must be refused unless the doubt is accepted by name.
 func TestDocument(t *testing.T) {
 	dir := t.TempDir()
 	args := []string{"tournament", "make", tournamentOf(t, "document"), "--session", "all", "--format", "pbn", "--dir", dir}
@@ -249,8 +248,7 @@ func documentFile(phase, session, set string) string {
 	return name + ".pbn"
 }
 
-// TestSecretsAreNotShown looks for keys and passphrases in everything that is
-// printed in a cycle.
+// TestSecretsAreNotShown checks that no keys or passphrases are printed in a whole tournament.
 func TestSecretsAreNotShown(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const secret = "a passphrase that nobody sees"

@@ -20,20 +20,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// valueFlags are the flags of fairdeal tournament dv.
 type valueFlags struct {
 	preview bool
 	accept  accepting
-	settled []organiser.Kind // doubts that are accepted
-	yes     bool             // it need not be typed a second time
+	settled []organiser.Kind // accepted doubts
+	yes     bool             // do not ask for it a second time
 	log     logbook.Flags
 
-	beacons, values []string // answers of a beacon, and what was typed for other parts
-	commit          string   // the list of players' commitments
-	open            []string // what they opened
+	beacons, values []string // beacon responses, and typed values for other parts
+	commit          string   // list of players' commitments
+	open            []string // files with the opened texts
 }
 
-// computed says whether the value follows from files.
+// computed reports whether the value is computed from files.
 func (f *valueFlags) computed() bool { return len(f.beacons) > 0 || f.commit != "" }
 
 func (u *ui) valueCommand() term.Command {
@@ -86,8 +85,8 @@ func (u *ui) valueCommand() term.Command {
 	}
 }
 
-// valueOf is the value that was typed, or that follows from files: from a beacon's answers,
-// whose signatures it verifies, and from what players opened.
+// valueOf returns the typed value or computes it from files: beacon responses, whose signatures it
+// verifies, and the texts opened by players.
 func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v organiser.Value, err error) {
 	if !f.computed() {
 		return organiser.Value{Typed: typed[0]}, nil
@@ -119,8 +118,8 @@ func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v 
 	return v, err
 }
 
-// contributed is the value of the players' part, out of the list of commitments
-// and the files that were opened.
+// contributed computes the players' part of the value from the list of commitments and the opened
+// files.
 func (u *ui) contributed(id, list string, opened []string) (string, error) {
 	data, err := os.ReadFile(list)
 	if err != nil {
@@ -157,11 +156,11 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 	return value, nil
 }
 
-// setValue shows what would be mixed in, and sets it.
+// setValue prints the value that will be mixed in, and sets it.
 func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
 	settled := slices.Clone(f.settled)
 	if !f.yes {
-		settled = append(settled, organiser.ValueToday) // typing it a second time accepts it
+		settled = append(settled, organiser.ValueToday) // typing it twice accepts it
 	}
 	r := organiser.ReadValue(s.Description, v, clock.Now())
 	u.sayReading(r, v.Typed)
@@ -189,7 +188,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	case err != nil:
 		return err
 	}
-	if r.Changes && !f.yes && (!f.computed() || len(f.values) > 0) { // what a signature gives has no misprint
+	if r.Changes && !f.yes && (!f.computed() || len(f.values) > 0) { // signed values contain no typing errors
 		if err := u.typedTwice(r); err != nil {
 			return err
 		}
@@ -200,7 +199,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	return u.showValue(s, r, v, f)
 }
 
-// typedTwice shows a value that a person typed and lets him type it again.
+// typedTwice prints a typed value and asks for it again.
 func (u *ui) typedTwice(r *organiser.Reading) error {
 	if d := organiser.Find(r.Doubts, organiser.ValueToday); d != nil {
 		u.Warnf("%s", d.Said)
@@ -216,8 +215,8 @@ func (u *ui) typedTwice(r *organiser.Reading) error {
 	return nil
 }
 
-// overriding returns the flags that set a value all the same: those that accept the doubts
-// beside those that were given, and --yes if no terminal is there to type the value again.
+// overriding returns the flags that set a value anyway: those that accept the doubts in addition to
+// the given ones, and --yes if there is no terminal to type the value again.
 func (u *ui) overriding(f *valueFlags, doubts []organiser.Doubt) string {
 	for _, k := range f.settled {
 		doubts = append(doubts, organiser.Doubt{Kind: k})
@@ -233,17 +232,17 @@ func (u *ui) overriding(f *valueFlags, doubts []organiser.Doubt) string {
 	return flags
 }
 
-// shownValue is what is mixed in, or would be.
+// shownValue is the value that is or would be mixed in.
 type shownValue struct {
 	Typed  string `json:"typed"`
 	Stored string `json:"stored"`
 	Bytes  int    `json:"bytes"`
 	Hex    string `json:"hex"`
-	Base64 string `json:"base64"` // the text between the key's half and the set's word
+	Base64 string `json:"base64"` // text between the key's half and the word of the set
 	Set    bool   `json:"written"`
 }
 
-// showValue shows what is mixed in.
+// showValue prints what is mixed in.
 func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organiser.Value, f *valueFlags) error {
 	stored := r.Stored
 	p := shownValue{
@@ -272,7 +271,7 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 	return u.nextStep(s)
 }
 
-// sayReading prints what is odd in a value that was typed, and what could not be checked.
+// sayReading prints oddities of a typed value, and the parts that could not be checked.
 func (u *ui) sayReading(r *organiser.Reading, typed string) {
 	if r.Typed != typed {
 		u.Note("organise.one-spelling", words.Name("value", r.Typed))
@@ -292,7 +291,7 @@ func (u *ui) sayReading(r *organiser.Reading, typed string) {
 	}
 }
 
-// SetValue sets a value whose doubts, other than those that are settled, it has not.
+// SetValue sets a value. It returns an error if the value has doubts that are not settled.
 func (u *ui) SetValue(s *organiser.Tournament, r *organiser.Reading, settled ...organiser.Kind) error {
 	if err := s.SetValue(r, settled...); err != nil {
 		return err
@@ -304,7 +303,7 @@ func (u *ui) SetValue(s *organiser.Tournament, r *organiser.Reading, settled ...
 	return nil
 }
 
-// sayMixedIn shows the value that is mixed in.
+// sayMixedIn prints the value that is mixed in.
 func (u *ui) sayMixedIn(stored string) {
 	u.Note("organise.mixed-in", words.Name("stored", plain.Quote(plain.Text(stored))), words.N("n", len(stored)), words.Name("hex", fmt.Sprintf("% x", stored)))
 }

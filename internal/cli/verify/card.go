@@ -12,8 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// showCard writes the verdict in eight lines, and returns the advice that it has no
-// room for.
+// showCard prints the verdict in eight lines and returns the advice that did not fit.
 func (p *paint) showCard(r *shown, verbose bool) (hints []words.Text) {
 	c := r.card
 	given := bases([]string{filepath.ToSlash(r.description)})
@@ -50,12 +49,12 @@ func (p *paint) showCard(r *shown, verbose bool) (hints []words.Text) {
 	}
 	out.Next, hints = p.next(r)
 	p.WriteString(p.Card(out))
-	return slices.DeleteFunc(hints, func(h words.Text) bool { // what the card says itself
+	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
 		return h.Key == "verify.hint-beacon" && byBeacon || h.Key == "verify.hint-sure" && c.Next.Kind == card.LookAgain
 	})
 }
 
-// next is the one thing to do now, in flags; what else can be done are hints.
+// next returns the single next step as flags, and further suggestions as hints.
 func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 	more = hints(r.Report)
 	advised := func() words.Text {
@@ -109,5 +108,5 @@ func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 	return next, more
 }
 
-// named is a file's name fit for a line.
+// named returns a file name that fits on a line.
 func named(name, file string) words.Arg { return words.Name(name, plain.Text(filepath.Base(file))) }

@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// otherwise are the cases that a rule of spec/judge.md decides otherwise than their
-// authors did, with the rule.
+// otherwise lists the cases whose expected result differs from that of their authors because of a
+// rule in spec/judge.md.
 var otherwise = map[string]struct {
 	exit    int
 	verdict audit.Verdict
@@ -35,8 +35,8 @@ var otherwise = map[string]struct {
 	"both sets, said":                                 {2, "", "section 5: --both was removed"},
 }
 
-// TestFederationCases runs what a federation's players may type of its published
-// tournaments, made with SquareDeal 1.3.
+// TestFederationCases verifies a federation's published tournaments, made with SquareDeal 1.3, as
+// its players would.
 func TestFederationCases(t *testing.T) {
 	shared, err := filepath.Abs(filepath.Join("..", "..", "..", "..", "shared"))
 	if err != nil {
@@ -64,14 +64,14 @@ func TestFederationCases(t *testing.T) {
 	for _, c := range cases.Verify {
 		t.Run(c.Name, func(t *testing.T) {
 			var out, stderr bytes.Buffer
-			if c.Steps["4"] == "fail" || c.Steps["5"] == "fail" { // what is typed is false only to who is sure
+			if c.Steps["4"] == "fail" || c.Steps["5"] == "fail" { // statements are only false if the user is sure
 				c.Args = append(c.Args, "--sure")
 			}
 			status := program(slices.Concat([]string{"fairdeal", "verify"}, c.Args, []string{"--json"}), strings.NewReader(""), &out, &stderr)
 			if x, ok := otherwise[c.Name]; ok {
 				t.Log(x.why)
 				c.Exit, c.Verdict, c.Steps = x.exit, x.verdict, nil
-				if x.exit == 2 { // what is open is no choice
+				if x.exit == 2 { // undecided cases do not depend on the choice
 					c.Choices = nil
 				}
 				if x.verdict == "" {
@@ -111,8 +111,8 @@ func TestFederationCases(t *testing.T) {
 	}
 }
 
-// TestReplacedInEveryLanguage: what organisers say happened outside the program is on
-// the card in each language.
+// TestReplacedInEveryLanguage checks that the card shows in each language what the organiser says
+// happened outside the program.
 func TestReplacedInEveryLanguage(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "replaced")
 	var p audit.Published

@@ -19,18 +19,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// gathered is what the arguments of the command line come to.
+// gathered is the classified content of the arguments.
 type gathered struct {
 	*intake.Found
 	description, keys []byte
 	single            []audit.SessionKeyFile // keys of single sessions
 	files             []audit.Input
-	problem           error // which description, or which keys, is meant
+	problem           error // error about an ambiguous description or key file
 }
 
-// gather finds description, keys and hand files in what people name: files,
-// folders, archives, names with stars, addresses of hands. What is named is always
-// an item, so that it cannot be passed over.
+// gather finds the description, keys and hand files in the arguments: files, folders, archives,
+// wildcards, and addresses of hands. Every named file becomes an item, so none is ignored silently.
 func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	in := intake.New()
 	in.Stated = statedBy(f.played)
@@ -39,7 +38,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		return nil, err
 	}
 	names = withoutProgram(names)
-	for i, name := range names { // a tournament is named as to the organiser's commands
+	for i, name := range names { // accept a tournament's name, like the organiser's commands
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) && filepath.Ext(name) == "" {
 			if _, err := os.Lstat(name + squaredeal.DescriptionExt); err == nil {
 				names[i] = name + squaredeal.DescriptionExt
@@ -87,7 +86,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	return g, err
 }
 
-// several keeps of an error only that of several descriptions or keys.
+// several returns err if it is about several descriptions or keys, otherwise nil.
 func several(err error) error {
 	if errors.Is(err, intake.ErrSeveral) {
 		return term.Hint(err, "verify.name-one")
@@ -95,8 +94,7 @@ func several(err error) error {
 	return nil
 }
 
-// sessionKeys are the keys of single sessions, which stand in the place of a key file
-// that is not there.
+// sessionKeys returns the keys of single sessions, which can replace a missing key file.
 func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ error) {
 	for _, it := range g.Of(intake.SessionKey) {
 		data, err := it.Read()
@@ -117,10 +115,10 @@ func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ erro
 	return single, err
 }
 
-// maxSessionKey is the size of the largest file NAME.P-S.sqr.
+// maxSessionKey is the maximum size of a file NAME.P-S.sqr.
 const maxSessionKey = 16 << 10
 
-// emptyNamed is the error of a description or key file that was named and is empty.
+// emptyNamed returns the error for an empty description or key file.
 func emptyNamed(f *intake.Found) error {
 	for class, key := range map[intake.Class]string{intake.Description: "verify.empty-description", intake.Keys: "verify.empty-keys"} {
 		for _, it := range f.Of(class) {
@@ -132,7 +130,7 @@ func emptyNamed(f *intake.Found) error {
 	return nil
 }
 
-// takeKeysBeside looks for the key file beside a description that was named.
+// takeKeysBeside adds the key file next to a named description.
 func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
 	if !d.Named {
 		return false
@@ -147,8 +145,8 @@ func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
 	return false
 }
 
-// withoutProgram leaves out this very program: people unpack it beside what they verify,
-// and write a star for all.
+// withoutProgram removes the program itself from the names, because people unpack it next to the
+// files and use a wildcard for all.
 func withoutProgram(names []string) []string {
 	program, err := os.Executable()
 	if err != nil {
@@ -164,7 +162,7 @@ func withoutProgram(names []string) []string {
 	})
 }
 
-// take takes one argument.
+// take adds one argument.
 func take(in *intake.Intake, name string) error {
 	if handfile.IsLink(name) {
 		return in.Link(name)
@@ -186,7 +184,7 @@ func take(in *intake.Intake, name string) error {
 	return err
 }
 
-// notThere says what a name promises that is not there.
+// notThere returns the error for a missing file.
 func notThere(name string, err error) error {
 	switch lower := strings.ToLower(name); {
 	case strings.HasSuffix(lower, ".sqd"):
@@ -197,9 +195,9 @@ func notThere(name string, err error) error {
 	return err
 }
 
-// statedFiles are the files that --played names and that exist under that very
-// name: to say what a file was played as is to give it. What lies in a folder or
-// an archive may be named by its end alone, and is found there.
+// statedFiles returns the existing files that are named exactly in --played, because stating how a
+// file was played also submits it. A file in a folder or archive may be named by the end of its
+// path and is found there.
 func statedFiles(statements, names []string) []string {
 	var out []string
 	for _, s := range statements {
@@ -212,8 +210,8 @@ func statedFiles(statements, names []string) []string {
 	return out
 }
 
-// statedBy reports whether a statement of --played names a file: by its name, or by
-// the end of its path where no file has that very name, or by a pattern.
+// statedBy returns a function that reports whether a --played statement names a file: by its full
+// name, by the end of its path if no file has that full name, or by a pattern.
 func statedBy(statements []string) func(name string) bool {
 	var patterns []*regexp.Regexp
 	for _, s := range statements {

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// noted is a line of a diary beside what the verification found.
+// noted is a diary entry with the result of comparing it.
 type noted struct {
 	organiser.Event
 	Found string `json:"found"`
@@ -24,13 +24,13 @@ type noted struct {
 	said words.Text
 }
 
-// withHandout is a report with the diary that was given, as JSON.
+// withHandout is the JSON report with a diary.
 type withHandout struct {
 	*audit.Report
 	Handout []noted `json:"handout"`
 }
 
-// MarshalJSON writes the report with the diary behind it.
+// MarshalJSON writes the report followed by the diary.
 func (w withHandout) MarshalJSON() ([]byte, error) {
 	report, err := json.Marshal(w.Report)
 	if err != nil {
@@ -40,15 +40,15 @@ func (w withHandout) MarshalJSON() ([]byte, error) {
 	return slices.Concat(report[:len(report)-1], []byte(`,"handout":`), diary, []byte("}")), err
 }
 
-// handout compares a diary with a report, and adds to its advice the sessions that the diary
-// says were not held. reserve are the reserve sets that the user stated.
+// handout compares a diary with a report. It also adds sessions that the diary marks as not held to
+// the report's advice. reserve contains the reserve sets stated by the user.
 func handout(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]noted, error) {
 	events, err := organiser.ReadEvents(path)
 	events = organiser.InForce(events)
 	if err != nil {
 		return nil, err
 	}
-	digests := map[string][]string{} // names of the files that have it
+	digests := map[string][]string{} // names of the files with a digest
 	if slices.ContainsFunc(events, func(e organiser.Event) bool { return e.SHA256 != "" }) {
 		for _, in := range files {
 			if data, err := in.Read(); err == nil {
@@ -70,7 +70,7 @@ func handout(path string, r *audit.Report, files []audit.Input, reserve []square
 	return out, nil
 }
 
-// notHeld are the sessions that no file shows and that the diary says were not held.
+// notHeld returns the sessions that no file contains and that the diary marks as not held.
 func notHeld(events []organiser.Event, r *audit.Report) (sessions []string) {
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
@@ -84,7 +84,7 @@ func notHeld(events []organiser.Event, r *audit.Report) (sessions []string) {
 	return sessions
 }
 
-// found is what a report says of an event.
+// found returns the report's result for a diary event.
 func found(e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID) words.Text {
 	var parts []words.Text
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
@@ -116,8 +116,8 @@ func found(e *organiser.Event, r *audit.Report, digests map[string][]string, res
 	return words.Several(append(parts, words.New("verify.session-found", words.T("what", text)))...)
 }
 
-// setsShown reports of a whole session whether boards of the original are right, false, and of
-// a stated reserve set, true.
+// setsShown reports which sets match a complete session: key false is the original, and key true a
+// stated reserve set.
 func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
 	shown := map[bool]bool{false: len(s.Replaced) < s.Compared}
 	for _, c := range r.Choices {
@@ -126,7 +126,7 @@ func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
 	return shown
 }
 
-// noted is a line of the diary for people.
+// noted formats a diary entry.
 func (p *paint) noted(n noted) string {
 	line := fmt.Sprintf("%s  %-7s %d,%d", n.Time.UTC().Format("2006-01-02 15:04"), n.Event.Event, n.Phase, n.Session)
 	if n.Set.String() == squaredeal.Reserve.String() {

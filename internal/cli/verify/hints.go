@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// hints words a report's advice as flags, with the verdict to which they lead.
+// hints returns a report's advice as flags, with the verdict that each leads to.
 func hints(r *audit.Report) []words.Text {
 	var out []words.Text
 	for _, a := range r.Advice {
@@ -24,8 +24,8 @@ func hints(r *audit.Report) []words.Text {
 	return out
 }
 
-// beacon is where the answer is that shows whether the delayed value is true, empty where
-// there is none or it was given; alone: the value is nothing but that.
+// beacon returns the address of the beacon response that would confirm the delayed value, or "" if
+// there is none or it was given. alone is true if the value has no other part.
 func beacon(r *audit.Report) (address string, alone bool) {
 	parts := delayed.Parse(r.Delayed)
 	for _, part := range parts {
@@ -36,22 +36,22 @@ func beacon(r *audit.Report) (address string, alone bool) {
 	return "", false
 }
 
-// Hint writes a line of advice to standard error.
+// Hint writes advice to standard error.
 func (u *ui) Hint(what words.Text) {
 	u.Line(u.Err, "term.hint", words.Name("what", u.Text(what)))
 }
 
-// checkedFromSource says whether step 14 came to an end.
+// checkedFromSource reports whether step 14 was completed.
 func checkedFromSource(r *audit.Report) bool {
 	return slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 14 && s.Status != audit.NotChecked })
 }
 
-// hintKeys are what is said of each kind of advice.
+// hintKeys maps kinds of advice to catalogue keys.
 var hintKeys = map[audit.AdviceKind]string{
 	audit.StateReserve: "verify.hint-reserve", audit.GiveValue: "verify.hint-value", audit.BeSure: "verify.hint-sure",
 }
 
-// hint is one advice as flags.
+// hint returns an advice as flags.
 func hint(a audit.Advice) words.Text {
 	flags := words.Name("flags", strings.Join(flagsOf(a), " "))
 	switch a.Kind {
@@ -66,7 +66,7 @@ func hint(a audit.Advice) words.Text {
 	return words.New(hintKeys[a.Kind], flags)
 }
 
-// flagsOf are the flags that say what an advice says.
+// flagsOf returns the flags that follow an advice.
 func flagsOf(a audit.Advice) (flags []string) {
 	for _, session := range a.Reserve {
 		flags = append(flags, "--reserve "+session)

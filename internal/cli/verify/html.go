@@ -16,9 +16,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// handed are the files of the page of --html: those that were given and are evidence of
-// this verification, and no other. Keys that are encrypted would be published by it, and
-// without a file that could not be read it would find more than was found here.
+// handed returns the files to embed in the page of --html: those that were given and are evidence
+// in this verification. Embedding encrypted keys would publish them, and skipping an unreadable
+// file would change the verdict.
 func (g *gathered) handed(proofs []string) (*handing, error) {
 	if g.Keys != nil && g.Keys.Sealed() {
 		return nil, term.Hint(words.Errorf("verify.page-sealed", words.Name("file", plain.Text(g.Keys.Name))), "verify.page-reveal")
@@ -56,12 +56,12 @@ func (g *gathered) handed(proofs []string) (*handing, error) {
 	return &h, nil
 }
 
-// handing gathers files under names that every reader of archives takes: without the
-// folders of this computer, which are nobody's business.
+// handing collects files under portable names without folders, because the folders of this computer
+// are private.
 type handing struct {
 	files []player.HandedFile
-	times map[string]int    // that a name was used, in small letters
-	names map[string]string // under which a file that was given is handed over
+	times map[string]int    // number of uses of a lower-case name
+	names map[string]string // embedded name by given name
 }
 
 func (h *handing) add(given string, data []byte) {
@@ -72,15 +72,15 @@ func (h *handing) add(given string, data []byte) {
 	}
 	n := h.times[strings.ToLower(name)]
 	h.times[strings.ToLower(name)]++
-	if n > 0 { // of another folder
+	if n > 0 { // from a different folder
 		name = strconv.Itoa(n+1) + "/" + name
 	}
 	h.names[given] = name
 	h.files = append(h.files, player.HandedFile{Name: name, Data: data})
 }
 
-// writePage writes the player's page with the files in it, with what was stated of them,
-// and the card for readers without scripts.
+// writePage writes the player's page with the embedded files, the user's statements about them, and
+// the card for readers without scripts.
 func (u *ui) writePage(name string, handed *handing, opt *audit.Options, c *card.Card, force bool) error {
 	data, err := player.Zip(handed.files)
 	if err != nil {

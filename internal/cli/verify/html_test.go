@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestHandedNames: a page names no folder of this computer, and its archive is one that every reader takes.
+// TestHandedNames checks that a page does not contain folders of this computer and that every
+// reader accepts its archive.
 func TestHandedNames(t *testing.T) {
 	var h handing
 	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn", "other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
@@ -23,7 +24,8 @@ func TestHandedNames(t *testing.T) {
 	}
 }
 
-// TestHandedKeepsSecrets: keys that are still encrypted get into no page, and nothing beside what was compared does.
+// TestHandedKeepsSecrets checks that a page contains no encrypted keys and no files that were not
+// compared.
 func TestHandedKeepsSecrets(t *testing.T) {
 	item := func(name string, class intake.Class) intake.Item {
 		return intake.Item{Name: name, Class: class, Read: func() ([]byte, error) { return []byte(name), nil }}

@@ -10,12 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// stated puts what the flags say of sessions into the options, and refuses sessions and
-// sets that the tournament does not have.
+// stated copies the user's statements about sessions into the options. It returns an error for
+// sessions and sets that the tournament does not have.
 func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
 	phases := 0
 	d, unread := squaredeal.ParseDescription(g.description)
-	if unread == nil { // else the report says so
+	if unread == nil { // otherwise the report says so
 		phases = len(d.Phases)
 	}
 	parsePlayed := func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files, phases) }
@@ -60,8 +60,7 @@ func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
 	return nil
 }
 
-// statements reads what was given with a flag that may be repeated; example is how one is
-// typed.
+// statements parses the values of a repeatable flag. example shows how to type one.
 func statements[T any](flag string, given []string, parse func(string) (T, error), example string) ([]T, error) {
 	var out []T
 	for _, s := range given {

@@ -14,13 +14,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// paint writes what a report says, and colours words of it, at a terminal only.
+// paint writes a report and, at a terminal, colours some words.
 type paint struct {
 	*ui
 	strings.Builder
 }
 
-// line writes a line; title one with an empty line above it.
+// line writes a line. title writes one after an empty line.
 func (p *paint) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
 func (p *paint) title(key string)                { p.line("\n%s", p.Say(key)) }
 
@@ -28,29 +28,28 @@ func (p *paint) status(s audit.Status, text string) string {
 	return p.Painted(map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}[s], text)
 }
 
-// word is how a session or a file stands, at the start of its line.
+// word returns the status of a session or file for the start of its line.
 func (p *paint) word(s audit.Status) string {
 	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("card.word-false"), audit.NotChecked: "-"}[s]
 	return p.status(s, fmt.Sprintf("%-*s", wide(p.Say("verify.ok"), len("FALSE")), word))
 }
 
-// wide is the width of a column that holds a word, at least least.
+// wide returns the width of a column that contains word, at least least.
 func wide(word string, least int) int { return max(least, utf8.RuneCountInString(word)) }
 
-// shown is a verification that is shown.
+// shown is the data for a printed report.
 type shown struct {
 	*audit.Report
 	card        *card.Card
 	diary       []noted
-	none        []string // files that hold no hands
-	convertible []string // files that may hold hands, and are no evidence
-	description string   // name of its file
-	keys        string   // "": those of single sessions
-	html        bool     // a page is written
+	none        []string // files without hands
+	convertible []string // files that may contain hands but are not evidence
+	description string   // file name
+	keys        string   // "" if there are only keys of single sessions
+	html        bool     // a page is also written
 }
 
-// showReport writes a report for people: the card, and what was asked for beside it;
-// with verbose all that was found.
+// showReport prints a report: the card and the requested details, or everything if verbose.
 func (u *ui) showReport(r *shown, verbose bool) error {
 	p := &paint{ui: u}
 	hints := p.showCard(r, verbose)
@@ -94,7 +93,7 @@ func (u *ui) showReport(r *shown, verbose bool) error {
 	return err
 }
 
-// showFiles lists what was made of every file that was given.
+// showFiles lists how every given file was classified.
 func (u *ui) showFiles(g *gathered) error {
 	for i := range g.Items {
 		g.Items[i].Name = plain.Text(g.Items[i].Name)
@@ -105,7 +104,7 @@ func (u *ui) showFiles(g *gathered) error {
 	return g.problem
 }
 
-// showHead writes what the description holds.
+// showHead prints the content of the description.
 func (p *paint) showHead(r *shown) {
 	p.line("")
 	head := func(key, value string) {
@@ -124,7 +123,7 @@ func (p *paint) showHead(r *shown) {
 	p.line("")
 }
 
-// widest is the width of the widest sentence of some keys.
+// widest returns the width of the widest sentence among some keys.
 func (p *paint) widest(keys ...string) (n int) {
 	for _, k := range keys {
 		n = wide(p.Say(k), n)
@@ -132,7 +131,7 @@ func (p *paint) widest(keys ...string) (n int) {
 	return n
 }
 
-// showStep writes one step with its details.
+// showStep prints one step with its details.
 func (p *paint) showStep(s *audit.Step) {
 	word := p.Say(map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}[s.Status])
 	status := fmt.Sprintf("%-*s", p.widest("step.not-checked"), word)
@@ -152,8 +151,7 @@ func (p *paint) wantGot(indent, want, got string) {
 	}
 }
 
-// showPublication says, where nothing shows when the description was published,
-// what to ask for.
+// showPublication prints what to ask for if there is no evidence of the publication time.
 func (p *paint) showPublication(r *shown) {
 	for _, s := range r.Steps {
 		if s.ID == 11 {
@@ -165,7 +163,7 @@ func (p *paint) showPublication(r *shown) {
 	}
 }
 
-// showSessions writes a line a session.
+// showSessions prints one line per session.
 func (p *paint) showSessions(r *audit.Report) {
 	if len(r.Sessions) == 0 {
 		return
@@ -189,7 +187,7 @@ func (p *paint) showSessions(r *audit.Report) {
 	}
 }
 
-// bases are names of files without their folders.
+// bases returns file names without their folders.
 func bases(files []string) (names []string) {
 	for _, f := range files {
 		names = append(names, plain.Text(f[strings.LastIndexByte(f, '/')+1:]))
@@ -197,7 +195,7 @@ func bases(files []string) (names []string) {
 	return names
 }
 
-// showFiles writes the files with what is odd or wrong about each.
+// showFiles prints the files with their oddities and errors.
 func (p *paint) showFiles(r *audit.Report) {
 	if len(r.Files) == 0 {
 		return
@@ -211,7 +209,7 @@ func (p *paint) showFiles(r *audit.Report) {
 		}
 		for _, d := range f.Differences {
 			text := d.Text.Text
-			if d.Board > 0 { // else of the whole file
+			if d.Board > 0 { // otherwise the doubt concerns the whole file
 				text = words.New("place.board", words.N("board", d.Board), words.T("what", text))
 			}
 			p.line("         %s", p.Text(text))
@@ -222,7 +220,7 @@ func (p *paint) showFiles(r *audit.Report) {
 	}
 }
 
-// showWarnings writes what is odd, and what was passed over.
+// showWarnings prints oddities and ignored input.
 func (p *paint) showWarnings(r *audit.Report) {
 	if len(r.Warnings) > 0 {
 		p.title("verify.warnings")
@@ -236,7 +234,7 @@ func (p *paint) showWarnings(r *audit.Report) {
 	}
 }
 
-// leftAside names what holds no hands, and what could hold hands that are no evidence.
+// leftAside lists files without hands, and files that may contain hands but are not evidence.
 func (p *paint) leftAside(r *shown) {
 	const enough = 12
 	say := func(key string, names []string) {

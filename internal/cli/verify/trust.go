@@ -21,17 +21,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// trustFlags say what shows when a description was published, and whom the user
-// believes.
+// trustFlags contains the evidence of publication and the parties that the user trusts.
 type trustFlags struct {
 	proofs  []string
 	policy  string
 	log     string
 	beacons []string
-	found   []foundBeacon // beside the hands
+	found   []foundBeacon // next to the hands
 }
 
-// foundBeacon is a beacon's answer that was found among the files.
+// foundBeacon is a beacon response found among the files.
 type foundBeacon struct {
 	name   string
 	beacon *delayed.Beacon
@@ -41,7 +40,7 @@ func (f *trustFlags) flags() term.Flags {
 	return term.Flags{"proof": &f.proofs, "policy": &f.policy, "log": &f.log, "beacon": &f.beacons}
 }
 
-// uses says whether a file was taken as evidence of the log or of a beacon.
+// uses reports whether a file was used as evidence from the log or a beacon.
 func (f *trustFlags) uses(name string) bool {
 	clean := func(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
 	if slices.ContainsFunc(f.found, func(b foundBeacon) bool { return b.name == name }) {
@@ -50,7 +49,7 @@ func (f *trustFlags) uses(name string) bool {
 	return slices.ContainsFunc(slices.Concat([]string{f.policy}, f.proofs, f.beacons), func(used string) bool { return used != "" && clean(used) == clean(name) })
 }
 
-// takeProofs takes the proofs out of the arguments: they are known by content.
+// takeProofs removes the proofs, which it recognises by content, from the arguments.
 func (f *trustFlags) takeProofs(args []string) (others []string) {
 	for _, name := range args {
 		if isProof(name) {
@@ -62,8 +61,8 @@ func (f *trustFlags) takeProofs(args []string) (others []string) {
 	return others
 }
 
-// takeBeacons takes files beacon.json that hold the answer of a beacon out of the files, if
-// the delayed information names a round.
+// takeBeacons removes files named beacon.json with a beacon response from the files, if the delayed
+// information names a round.
 func (f *trustFlags) takeBeacons(g *gathered) {
 	d, err := squaredeal.ParseDescription(g.description)
 	ofBeacon := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
@@ -83,7 +82,7 @@ func (f *trustFlags) takeBeacons(g *gathered) {
 	g.files = slices.DeleteFunc(g.files, func(in audit.Input) bool { return f.uses(in.Name) })
 }
 
-// beaconFile is the name of a beacon's answer that lies beside the hands.
+// beaconFile is the name of a beacon response next to the hands.
 const beaconFile = "beacon.json"
 
 func isProof(name string) bool {
@@ -95,8 +94,8 @@ func isProof(name string) bool {
 	return err == nil && logentry.IsProof(data)
 }
 
-// evidence is what the flags name, nil if they name nothing. A proof that lies
-// beside the description is used where the user says whom he believes.
+// evidence returns the evidence in the flags, or nil. A proof next to the description is only used
+// if the user names a trusted policy.
 func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Evidence, error) {
 	ev := new(audit.Evidence)
 	if f.policy != "" {
@@ -151,7 +150,7 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 	return ev, nil
 }
 
-// inside says whether two files lie in one folder.
+// inside reports whether two files are in the same folder.
 func inside(a, b string) bool {
 	x, err1 := filepath.Abs(filepath.Dir(a))
 	y, err2 := filepath.Abs(filepath.Dir(b))
@@ -169,5 +168,5 @@ func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 	return &audit.LogSource{Name: name, Read: folder.Read(name), Witnessed: sizes}, err
 }
 
-// stem is the name of a description's file without folder and extension.
+// stem returns the name of a description's file without folder and extension.
 func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), ".sqd") }

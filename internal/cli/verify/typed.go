@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// takeTyped takes hands that people type: at a prompt, from standard input, or in a file.
+// takeTyped adds hands that people type at a prompt, on standard input, or in a file.
 func takeTyped(in *intake.Intake, u *ui, name string) error {
 	if name != "-" {
 		folder, base := term.InFolder(name)
@@ -35,16 +35,16 @@ func takeTyped(in *intake.Intake, u *ui, name string) error {
 	return in.Typed(name, func() ([]byte, error) { return data, nil })
 }
 
-// isTyped reports whether the word behind --type is a file of typed hands: what else may
-// stand there is evidence that is known by its name.
+// isTyped reports whether the word after --type is a file of typed hands. Any other word there is
+// evidence, which is recognised by its name.
 func isTyped(word string) bool {
 	info, err := os.Stat(word)
 	ext := strings.ToLower(filepath.Ext(word))
 	return word == "-" || ext == ".txt" || ext == "" && err == nil && info.Mode().IsRegular()
 }
 
-// prompt asks for boards line by line and says each hand as it understood it. What fits
-// no layout is asked again. An empty line behind whole hands is the end.
+// prompt asks for boards line by line and prints each hand as understood. It asks again for a line
+// that fits no layout. An empty line after complete hands ends the input.
 func (u *ui) prompt() ([]byte, error) {
 	u.Note("verify.type-boards")
 	typist := handfile.NewTypist()
@@ -85,7 +85,7 @@ func (u *ui) prompt() ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// suits are the cards of a hand behind the symbols of their suits.
+// suits formats the cards of a hand with suit symbols.
 func suits(h bridge.Hand) string {
 	out := strings.Split(h.String(), ".")
 	for s, symbol := range []string{"♠", "♥", "♦", "♣"} {

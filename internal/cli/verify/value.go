@@ -9,9 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// warnOfValue names, above the report, what the description has against a value that
-// was looked up: it may have been mistyped. The verdict does not hang on it. Of a
-// value that is that of the file there is nothing to say.
+// warnOfValue prints, before the report, the description's objections to a typed value that differs
+// from the file's, because it may be a typing error. They do not affect the verdict.
 func (u *ui) warnOfValue(r *audit.Report, description []byte, typed *string) {
 	if typed == nil || strings.TrimSpace(*typed) == "" || r.Delayed == "" {
 		return

@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// verifyFlags are the flags of fairdeal verify.
 type verifyFlags struct {
 	played    []string
 	reserve   []string
@@ -40,7 +39,6 @@ type verifyFlags struct {
 	atTable   []string
 }
 
-// verifyCommand is fairdeal verify.
 func (u *ui) verifyCommand() term.Command {
 	var f verifyFlags
 	return term.Command{
@@ -59,13 +57,13 @@ func (u *ui) verifyCommand() term.Command {
 			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
 			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Apart: []string{"files-only html", "type html", "at-table html"}, // nothing of these is on the page
+		Apart: []string{"files-only html", "type html", "at-table html"}, // these options do not appear on the page
 		JSON:  true,
 		Run:   func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
 }
 
-// given is a text of which it counts whether it was given, even empty.
+// given is a text that records whether it was set, even if empty.
 type given struct {
 	text  string
 	given bool
@@ -75,7 +73,7 @@ func (g *given) String() string     { return g.text }
 func (g *given) Set(s string) error { g.text, g.given = s, true; return nil }
 func (g *given) Type() string       { return "string" }
 
-// verify runs one verification and shows its report.
+// verify runs a verification and prints its report.
 func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if len(args) == 0 {
 		return term.Hint(words.Errorf("verify.needs"), "verify.usage")
@@ -114,7 +112,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := f.stated(g, &opt); err != nil {
 		return err
 	}
-	var handed *handing // of the page
+	var handed *handing // for the page
 	if f.HTML != "" {
 		if handed, err = g.handed(f.trust.proofs); err != nil {
 			return err
