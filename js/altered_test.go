@@ -14,10 +14,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestAltered asks both programs of tournaments of which somebody altered something, and of
-// honest ones. Nothing altered is verified, but for the kinds that alteredtest.Allowed names;
-// nothing honest is false. FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED of which seed,
-// FAIRDEAL_FROM the first; FAIRDEAL_KEEP=DIR keeps the files of those that are judged wrongly.
+// TestAltered asks both programs about altered and honest tournaments. Altered ones must not be
+// verified, except for the kinds in alteredtest.Allowed, and honest ones must not be false.
+// FAIRDEAL_MUTANTS sets their number, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the first one.
+// FAIRDEAL_KEEP=DIR keeps the files of misjudged ones.
 func TestAltered(t *testing.T) {
 	programs := both(t)
 	seed, from := fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1))), fromEnv(t, "FAIRDEAL_FROM", 0)
@@ -81,8 +81,8 @@ func clean(t *testing.T, dir string) {
 	}
 }
 
-// keep writes a case into FAIRDEAL_KEEP, where somebody asks for it: its files, and the
-// arguments as testdata/verdict has them.
+// keep writes a case to the folder in FAIRDEAL_KEEP, if set: its files, and the arguments in the
+// format of testdata/verdict.
 func keep(t *testing.T, name string, files map[string][]byte, args []string) {
 	t.Helper()
 	root := os.Getenv("FAIRDEAL_KEEP")

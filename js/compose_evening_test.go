@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// oneOf is one of some things at random.
+// oneOf returns a random element.
 func oneOf[T any](rnd *rand.Rand, things ...T) T { return things[rnd.IntN(len(things))] }
 
-// composeSession is a session at random as a text, with rulings, which may be none.
+// composeSession returns a random session as text. rulings may be empty.
 func composeSession(rnd *rand.Rand) (text, rulings string) {
 	method, winners := oneOf(rnd, "mp", "mp", "butler", "cross-imp"), rnd.IntN(3)
 	tables, sections := 3+rnd.IntN(28), 1+rnd.IntN(3)
@@ -26,7 +26,7 @@ func composeSession(rnd *rand.Rand) (text, rulings string) {
 	adjusted := oneOf(rnd, 0, 1, 2, 5)
 	for b := range 1 + rnd.IntN(6) {
 		text += fmt.Sprintln("board:", b+1)
-		// A board may have settings of its own.
+		// A board may have its own settings.
 		own := map[string]string{}
 		if rnd.IntN(6) == 0 {
 			own = composeSettings(rnd, method)
@@ -47,7 +47,7 @@ func composeSession(rnd *rand.Rand) (text, rulings string) {
 	return text, rulings
 }
 
-// composePenalties are some for the pairs of a result.
+// composePenalties returns random penalties for the pairs of a result.
 func composePenalties(rnd *rand.Rand, method string, winners int, l composedLine) (rulings string) {
 	if winners == 0 {
 		return ""
@@ -76,7 +76,7 @@ func writeSettings(settings map[string]string) (text string) {
 	return text
 }
 
-// composeSettings are some of those that matter to a form of scoring.
+// composeSettings returns random settings that affect a form of scoring.
 func composeSettings(rnd *rand.Rand, method string) map[string]string {
 	all := map[string][]string{
 		"mp": {
@@ -105,7 +105,7 @@ func composeSettings(rnd *rand.Rand, method string) map[string]string {
 
 type composedLine struct{ ns, ew, result, group string }
 
-// composeLines are the results of a board: no pair has two.
+// composeLines returns the results of a board. No pair occurs twice.
 func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int) (lines []composedLine) {
 	pairs, order := rnd.Perm(2*tables), rnd.Perm(tables)
 	grouped := rnd.IntN(8) == 0
@@ -142,7 +142,7 @@ func pairName(n, sections int) string {
 	return fmt.Sprint(string(rune('A'+n%sections)), n/sections+1)
 }
 
-// composeContract is a contract with its result.
+// composeContract returns a contract with its result.
 func composeContract(rnd *rand.Rand) string {
 	if rnd.IntN(30) == 0 {
 		return "Pass"
@@ -161,7 +161,7 @@ func composeScore(rnd *rand.Rand) string {
 	return oneOf(rnd, "+620", "-100", "+500", "+150", "+420", "-50", "-620", "+2300", "-1100", "+90", "0", "+130")
 }
 
-// composeWeighted is a side with two or three weights, which may be negative.
+// composeWeighted returns a side with two or three weights, which may be negative.
 func composeWeighted(rnd *rand.Rand) string {
 	part := func() string {
 		if rnd.IntN(4) == 0 {
@@ -181,7 +181,8 @@ func composeWeighted(rnd *rand.Rand) string {
 	return fmt.Sprintf("(%d%%%s&%d%%%s)", n, part(), 100-n, part())
 }
 
-// composeAdjusted is any result that a director may award; alike: both sides of it have scores, or none.
+// composeAdjusted returns any adjusted result. If alike is true, either both sides have scores or
+// neither does.
 func composeAdjusted(rnd *rand.Rand) string {
 	percent := func() string { return fmt.Sprint(oneOf(rnd, 0, 10, 35, 50, 60, 70, 100), "%") }
 	artificial := func() string { return oneOf(rnd, "A+", "A-", "A", percent()) }

@@ -21,9 +21,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// node starts a script of js/node and returns a function that sends a line and
-// reads the answer; one test at a time may use it. Without Node the test is
-// skipped, unless FAIRDEAL_NODE=must.
+// node starts a script in js/node and returns a function that sends a line and reads the response.
+// Only one test may use it at a time. It skips the test if Node is missing, unless
+// FAIRDEAL_NODE=must.
 func node(t *testing.T, script string) func(t *testing.T, request, answer any) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" && !thorough.Wanted() {
@@ -75,7 +75,7 @@ func node(t *testing.T, script string) func(t *testing.T, request, answer any) {
 	}
 }
 
-// program builds fairdeal and returns its path; FAIRDEAL_PROGRAM is one that is built.
+// program builds fairdeal and returns its path. FAIRDEAL_PROGRAM can name an existing build.
 func program(t *testing.T) string {
 	t.Helper()
 	if path := os.Getenv("FAIRDEAL_PROGRAM"); path != "" {
@@ -88,7 +88,7 @@ func program(t *testing.T) string {
 	return path
 }
 
-// judgement is what both programs have to say alike.
+// judgement contains the results in which both programs must agree.
 type judgement struct {
 	Verdict string
 	Digest  string
@@ -111,7 +111,7 @@ type judgement struct {
 	Publication publication
 }
 
-// publication is what is known of the entry that published a description.
+// publication describes the log entry that published a description.
 type publication struct {
 	Origin, Witnessed, Organiser, Tournament, Leaf, Policy string
 	Index, Size                                            int
@@ -124,7 +124,7 @@ type answer struct {
 	MS     int
 }
 
-// goSays starts the Go program and returns a function that waits for its answer.
+// goSays starts the Go program and returns a function that waits for its result.
 func goSays(t *testing.T, program, dir string, args []string) func() answer {
 	t.Helper()
 	cmd := exec.Command(program, append([]string{"verify", "--json"}, args...)...)
@@ -151,7 +151,7 @@ func goSays(t *testing.T, program, dir string, args []string) func() answer {
 	}
 }
 
-// differences lists what two answers do not have alike, the verdict first.
+// differences lists the differences between two results, starting with the verdict.
 func differences(a, b answer) []string {
 	var out []string
 	differ := func(what string, x, y any) {
@@ -161,7 +161,7 @@ func differences(a, b answer) []string {
 	}
 	differ("exit status", a.Exit, b.Exit)
 	if a.Report == nil || b.Report == nil {
-		return out // one of them could not even begin; the exit status says so
+		return out // one program could not start, as the exit status shows
 	}
 	differ("verdict", a.Report.Verdict, b.Report.Verdict)
 	steps := func(j *judgement) (status [18]string) {
@@ -171,22 +171,22 @@ func differences(a, b answer) []string {
 		return status
 	}
 	x, y := steps(a.Report), steps(b.Report)
-	if x[1] == "pass" { // of a description that is cut, the program still shows one
+	if x[1] == "pass" { // the program still shows the short digest of a truncated description
 		differ("digest", a.Report.Digest, b.Report.Digest)
 	}
 	for i := range x {
-		if i != 15 { // what rests on a whole log is not checked in the page
+		if i != 15 { // the page cannot check a whole log
 			differ(fmt.Sprintf("step %d", i), x[i], y[i])
 		}
 	}
 	table := func(j *judgement) map[string]string {
 		m := map[string]string{}
 		for _, s := range j.Sessions {
-			if s.State == "not shown" { // it has no line where there is nothing to compare with
+			if s.State == "not shown" { // the page omits it if there is nothing to compare
 				continue
 			}
 			said := s.Status + ", " + s.State
-			if s.State != "not checked" { // js/README.md: how many are right beside what is open
+			if s.State != "not checked" { // js/README.md: how many match next to unchecked ones
 				said += fmt.Sprintf(", %d of %d", s.Compared, s.Count)
 			}
 			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = said
@@ -204,7 +204,7 @@ func differences(a, b answer) []string {
 			}
 			m[filepath.Base(f.Name)] += strings.Join(slices.Compact(said), "; ") + "\n"
 		}
-		for name, all := range m { // of several files of one name, in any order
+		for name, all := range m { // several files with the same name may be in any order
 			lines := strings.Split(strings.TrimSpace(all), "\n")
 			slices.Sort(lines)
 			m[name] = strings.Join(lines, " | ")
@@ -225,17 +225,16 @@ func differences(a, b answer) []string {
 	return out
 }
 
-// worst says whether one of two answers verifies and the other does not.
+// worst reports whether only one of two results is verified.
 func worst(a, b answer) bool { return (a.Exit == 0) != (b.Exit == 0) }
 
-// A question is a folder that both programs are asked about.
+// A question is a folder about which both programs are asked.
 type question struct {
 	args  []string
 	what  string
-	exits string // the exit statuses that are right: "02" of what is honest
+	exits string // accepted exit statuses; "02" for honest folders
 }
 
-// put writes files into a folder.
 func put(t *testing.T, dir string, files map[string][]byte) {
 	t.Helper()
 	for name, data := range files {
@@ -251,7 +250,7 @@ type kase struct {
 	args []string
 }
 
-// verdictCases are the runs of testdata/verdict that verify a tournament.
+// verdictCases returns the runs in testdata/verdict that verify a tournament.
 func verdictCases(t *testing.T) []kase {
 	t.Helper()
 	root, err := filepath.Abs("../testdata/verdict")
@@ -295,7 +294,7 @@ func TestCasesOfVerdicts(t *testing.T) {
 	}
 }
 
-// TestProofsOfLogs: tournaments that were published in a log, right and wrong.
+// TestProofsOfLogs checks tournaments that were published in a log, with valid and invalid proofs.
 func TestProofsOfLogs(t *testing.T) {
 	ask := node(t, "batch.mjs")
 	fairdeal := program(t)
@@ -332,8 +331,9 @@ func TestProofsOfLogs(t *testing.T) {
 	}
 }
 
-// compare runs both programs at once; different answers fail the test. It says
-// whether they were equal, and the program's exit status. Leniently it fails only where one verifies and the other does not.
+// compare runs both programs in parallel and fails the test if their results differ. If lenient is
+// true, it only fails if one verifies and the other does not. It returns whether the results agree,
+// and the program's exit status.
 func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c kase, name string, lenient bool) (same bool, exit int) {
 	t.Helper()
 	wait := goSays(t, fairdeal, c.dir, c.args)
@@ -356,7 +356,7 @@ func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c ka
 	return false, first.Exit
 }
 
-// TestMutatedTournaments changes one thing in a case and asks both programs.
+// TestMutatedTournaments makes one change in each case and asks both programs.
 func TestMutatedTournaments(t *testing.T) {
 	cases := verdictCases(t)
 	askOfMany(t, 0, thorough.Times(200, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
@@ -368,12 +368,11 @@ func TestMutatedTournaments(t *testing.T) {
 	})
 }
 
-// askOfMany asks both programs of tournaments that are made at random in a folder: of
-// count, from the one on, of seed 3, all of which are judged alike. Where FAIRDEAL_FRESH
-// is set it asks of as many of that seed too; what is judged differently of these is told,
-// and it is an error only that one of both implementations verifies and the other does not.
-// FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
-// FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER, with the arguments.
+// askOfMany asks both programs about count random tournaments of seed 3, starting with number from.
+// They must agree on all of them. If FAIRDEAL_FRESH is set, it asks about as many of that seed;
+// there it reports all differences but only fails if one program verifies and the other does not.
+// FAIRDEAL_MUTANTS sets the number, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the first one.
+// FAIRDEAL_KEEP=DIR keeps the files of differing ones in DIR/SEED-NUMBER, with the arguments.
 func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *rand.Rand, dir string) question) {
 	t.Helper()
 	number := func(name string, otherwise int) int {
@@ -387,7 +386,7 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 		return otherwise
 	}
 	count, from = number("FAIRDEAL_MUTANTS", count), number("FAIRDEAL_FROM", from)
-	// As many at once as there are processors; each has a Node of its own.
+	// Each processor runs its own Node.
 	free := make(chan func(*testing.T, any, any), runtime.GOMAXPROCS(0))
 	for range cap(free) {
 		free <- node(t, "batch.mjs")
@@ -431,7 +430,7 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 	}
 }
 
-// firstOf is the first file with an extension, or another if there is none.
+// firstOf returns the first file with an extension, or else other.
 func firstOf(files []string, ext, other string) string {
 	for _, f := range files {
 		if filepath.Ext(f) == ext {
@@ -441,7 +440,7 @@ func firstOf(files []string, ext, other string) string {
 	return other
 }
 
-// mutate changes one thing in a folder and says what.
+// mutate makes one change in a folder and describes it.
 func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
 	t.Helper()
 	var files []string

@@ -21,19 +21,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// editsOfOne is how many edits are made of one tournament, each of the files as they were.
+// editsOfOne is the number of edits per tournament. Each edit starts from the original files.
 const editsOfOne = 20
 
-// oftenEdited are the formats of hands; those in which people write most have more of it.
+// oftenEdited lists hand formats; those that people write by hand occur more often.
 var oftenEdited = append(slices.Clone(alteredtest.Formats), "pbn", "pbn", "pbn", "pbn", "lin", "lin", "lin", "typed", "typed", "csv")
 
-// shownDifferences is how many are told whole; the rest is counted.
+// shownDifferences is the number of differences that are printed in full.
 const shownDifferences = 60
 
-// TestEdited changes one byte, token or line of a file that a verification or a recomputation is
-// given, and asks both programs: exit status and boards compared are the same. FAIRDEAL_MUTANTS
-// sets how many, FAIRDEAL_SEED of which seed, FAIRDEAL_FROM the first. FAIRDEAL_KEEP=DIR makes a
-// case of each that differs: files, arguments and lines of which the difference needs none go.
+// TestEdited changes one byte, token or line of an input file and asks both programs. They must
+// agree on the exit status and the number of compared boards. FAIRDEAL_MUTANTS sets the number of
+// edits, FAIRDEAL_SEED the seed, and FAIRDEAL_FROM the first one. FAIRDEAL_KEEP=DIR keeps a case
+// for each difference, without files, arguments and lines that do not matter.
 func TestEdited(t *testing.T) {
 	e := &editor{texts: map[string]string{}, programs: both(t), recompute: node(t, "evenings.mjs"), published: published(t), dir: t.TempDir(),
 		exits: map[string]*[3]int{}, seed: fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1)))}
@@ -65,20 +65,20 @@ type editor struct {
 	programs  *duo
 	recompute func(t *testing.T, request, answer any)
 	published []*alteredtest.World
-	results   []string          // names of files of results
-	texts     map[string]string // by their names
+	results   []string          // names of result files
+	texts     map[string]string // by name
 	dir       string
 	seed      int
 	exits     map[string]*[3]int
 	differ    int
-	alone     int // files of results that one program refuses
+	alone     int // result files that one program refuses
 
-	base  int // of the files that lie in dir
+	base  int // tournament whose files are in dir
 	world *alteredtest.World
-	alike bool // both programs say the same of it unedited
+	alike bool // both programs agree on the unedited files
 }
 
-// tournament makes edit i, of the tournament base.
+// tournament makes edit i of tournament base.
 func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
 	t.Helper()
 	if e.world == nil || e.base != base {
@@ -121,8 +121,8 @@ func (e *editor) count(kind string, exit int) {
 	}
 }
 
-// unlike is what two answers do not have alike: the exit status, and how many boards of each
-// session were compared.
+// unlike returns the differences between two results: the exit status, and the number of compared
+// boards in each session.
 func unlike(first, second answer) (out []string) {
 	if first.Exit != second.Exit {
 		out = append(out, fmt.Sprintf("exit status: Go %d, JavaScript %d", first.Exit, second.Exit))
@@ -144,7 +144,7 @@ func unlike(first, second answer) (out []string) {
 	return out
 }
 
-// tell reports a difference, and keeps it where somebody wants it.
+// tell reports a difference and keeps it if requested.
 func (e *editor) tell(t *testing.T, i, base int, files map[string][]byte, name, what string, first, second answer) {
 	t.Helper()
 	if e.differ++; e.differ > shownDifferences {
@@ -165,8 +165,7 @@ func (e *editor) again(i int) string {
 	return fmt.Sprintf("FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR go test ./js -run TestEdited", e.seed, i)
 }
 
-// smaller takes files, arguments and lines of the edited file away as long as the programs
-// differ.
+// smaller removes files, arguments and lines of the edited file for as long as the programs differ.
 func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (map[string][]byte, []string) {
 	t.Helper()
 	args := slices.Clone(e.world.Args)
@@ -188,7 +187,8 @@ func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (
 			continue
 		}
 		end := k + 1
-		if end < len(args) && !slices.Contains([]string{"--partial", "--strict", "--sure"}, args[k]) { // with its value
+		// also remove the value
+		if end < len(args) && !slices.Contains([]string{"--partial", "--strict", "--sure"}, args[k]) {
 			end++
 		}
 		if fewer := slices.Delete(slices.Clone(args), k, end); differs(files, fewer) {
@@ -211,7 +211,7 @@ func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (
 	return files, args
 }
 
-// chosen is the file that is edited: hands in most cases, but each kind of file now and then.
+// chosen returns the file to edit: usually hands, sometimes another kind.
 func chosen(r *rand.Rand, files map[string][]byte) string {
 	kinds := map[string][]string{}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -239,7 +239,7 @@ func extension(name string) string {
 	return strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
 }
 
-// published are tournaments with proofs of a log and a policy, right and wrong ones.
+// published returns tournaments with valid and invalid log proofs and a policy.
 func published(t *testing.T) (out []*alteredtest.World) {
 	t.Helper()
 	dir := t.TempDir()
@@ -278,8 +278,8 @@ func published(t *testing.T) (out []*alteredtest.World) {
 	return out
 }
 
-// evening edits a file of results, which both programs read, or a typed evening, which the
-// first reads and the second works out anew, and compares what they come to.
+// evening edits either a results file, which both programs read, or a typed evening, which the
+// first program reads and the second recomputes. It compares their results.
 func (e *editor) evening(t *testing.T, r *rand.Rand, i int) {
 	t.Helper()
 	name, text := "evening.txt", ""
@@ -290,14 +290,14 @@ func (e *editor) evening(t *testing.T, r *rand.Rand, i int) {
 		text = e.texts[name]
 	}
 	edit := edittest.One(r, []byte(text))
-	edited := strings.ToValidUTF8(string(edit.Apply([]byte(text))), "\ufffd") // JSON carries no other text
-	if filepath.Ext(name) == ".xml" && !wellFormed(edited) {                  // in the page the browser refuses it
+	edited := strings.ToValidUTF8(string(edit.Apply([]byte(text))), "\ufffd") // JSON can only transport valid UTF-8
+	if filepath.Ext(name) == ".xml" && !wellFormed(edited) {                  // in the page, the browser rejects it
 		e.count("results in broken xml", 2)
 		return
 	}
 	unlike, exit := e.scored(t, name, edited)
 	e.count("results in "+extension(name), exit)
-	if strings.HasPrefix(unlike, "refused: ") { // nothing is recomputed twice
+	if strings.HasPrefix(unlike, "refused: ") { // refused input is not recomputed
 		if e.alone++; e.alone <= 10 {
 			t.Logf("seed %d, %d: %s\n\t%s", e.seed, i, edit.Said(name, []byte(text)), unlike)
 		}
@@ -322,8 +322,8 @@ func wellFormed(text string) bool {
 	}
 }
 
-// scored has both programs work an evening out: what they do not have alike, and 2 where it
-// is refused.
+// scored makes both programs score an evening. It returns their differences, and exit status 2 if
+// the input is refused.
 func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit int) {
 	t.Helper()
 	worked, _, _, err := scoreEvening(name, text, "")
@@ -359,8 +359,8 @@ func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit in
 	return "", 0
 }
 
-// TestUnlike: another exit status, and another number of boards of a session that only one
-// program names, are differences; what is open beside them is none.
+// TestUnlike checks that a different exit status, and a different number of boards in a session
+// that only one program names, count as differences. Unchecked sessions do not.
 func TestUnlike(t *testing.T) {
 	of := func(exit int, sessions string) answer {
 		a := answer{Exit: exit, Report: &judgement{}}

@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// recomputed is what the second program says of an evening.
+// recomputed is the second program's result for an evening.
 type recomputed struct {
 	Error  string
 	Lines  []recomputedLine
@@ -34,7 +34,7 @@ type recomputed struct {
 	Matches []evening.Match
 	Differs []map[string]any
 	Prints  []struct{ Kind, Reason string }
-	Evening *evening.Evening // of a file that was read
+	Evening *evening.Evening // for a file that was read
 	Counted struct{ Results, Unplayed, Pairs, Values, Printed int }
 }
 
@@ -43,10 +43,10 @@ type recomputedLine struct {
 	Board string
 }
 
-// recomputedDatum is how a datum comes about.
+// recomputedDatum explains how a datum is computed.
 type recomputedDatum struct {
 	Value  int
-	Factor *score.Frac `json:"factor_exact"` // nil: 1
+	Factor *score.Frac `json:"factor_exact"` // 1 if nil
 	Mean   *score.Frac `json:"mean_exact"`
 	Counts []struct {
 		Score int
@@ -54,7 +54,7 @@ type recomputedDatum struct {
 	}
 }
 
-// scoreEvening has package score work a session and its rulings out.
+// scoreEvening scores a session and its rulings with package score.
 func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Scored, *apply.Applied, error) {
 	file, err := resultfile.Open(name, strings.NewReader(text), "")
 	if err != nil {
@@ -77,7 +77,7 @@ func scoreEvening(name, text, rulings string) (*evening.Evening, *resultfile.Sco
 	return evening.Of(scored, applied), scored, applied, nil
 }
 
-// compareEvening asks the second program, and compares every number.
+// compareEvening asks the second program and compares every number.
 func compareEvening(t *testing.T, ask func(*testing.T, any, any), e *evening.Evening) *recomputed {
 	t.Helper()
 	var got recomputed
@@ -105,7 +105,7 @@ func compareEvening(t *testing.T, ask func(*testing.T, any, any), e *evening.Eve
 	for i, want := range e.Pairs {
 		have := got.Totals[i]
 		if have.Tied || have.Place == nil {
-			// The order of pairs that share a place, or have none, is nobody's.
+			// Tied and unranked pairs may be in any order.
 			have = got.Totals[slices.IndexFunc(got.Totals, func(p evening.Pair) bool { return p.Pair == want.Pair && p.Side == want.Side })]
 		}
 		want.Names, want.Adjusted, want.Printed = "", nil, nil
@@ -116,7 +116,7 @@ func compareEvening(t *testing.T, ask func(*testing.T, any, any), e *evening.Eve
 	if len(got.Differs) > 0 {
 		t.Errorf("it says that this differs: %v", got.Differs)
 	}
-	byes := 0 // are lines and not results
+	byes := 0 // byes are lines but not results
 	for _, b := range e.Boards {
 		for i := range b.Lines {
 			if b.Lines[i].Kind == "bye" {
@@ -142,7 +142,8 @@ func asText(v any) string {
 	return string(text)
 }
 
-// TestCasesOfJSON: the second program recomputes what --json printed of an evening, and finds no difference.
+// TestCasesOfJSON checks that the second program recomputes the output of --json without
+// differences.
 func TestCasesOfJSON(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	printed := func(args ...string) (status int, e evening.Evening) {
@@ -203,11 +204,13 @@ func TestCasesOfJSON(t *testing.T) {
 	}
 }
 
-// refusedAlike is what js/test/evening.test.mjs holds to be refused by the second program too.
+// refusedAlike matches the errors that, according to js/test/evening.test.mjs, the second program
+// reports too.
 var refusedAlike = regexp.MustCompile("two results|no scores remain for the datum|leaves none for the datum|depend on each other's awards without end")
 
-// TestComposedEvenings: sessions at random, of 3 to 30 tables in one to three sections, in every form of scoring with
-// every setting, adjusted scores of all kinds, boards not played, groups and penalties. Every fraction is the same.
+// TestComposedEvenings compares random sessions of 3 to 30 tables in one to three sections, in
+// every form of scoring with every setting, adjusted scores of all kinds, unplayed boards, groups
+// and penalties. Every fraction must be equal.
 func TestComposedEvenings(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	seed := thorough.Seed(1)
@@ -240,14 +243,15 @@ func TestComposedEvenings(t *testing.T) {
 	}
 }
 
-// compareDatums compares factor, mean and parts of the datums that one sentence can tell, and
-// returns how many there are.
+// compareDatums compares the factor, mean and parts of the datums that can be explained in one
+// sentence, and returns their number.
 func compareDatums(t *testing.T, out *score.SessionScore, got *recomputed) (n int) {
 	t.Helper()
 	for i := range min(out.Session().Len(), len(got.Boards)) {
 		in, b := out.Board(i)
 		groups := got.Boards[i].Groups
-		if b.Method != score.Butler || len(groups) != 1 || len(b.Damages) > 0 { // whose datum is that of the settled board
+		// the datum is that of the settled board
+		if b.Method != score.Butler || len(groups) != 1 || len(b.Damages) > 0 {
 			continue
 		}
 		for side, have := range map[score.Direction][]recomputedDatum{score.NorthSouth: groups[0].NS.Datums, score.EastWest: groups[0].EW.Datums} {
@@ -257,7 +261,7 @@ func compareDatums(t *testing.T, out *score.SessionScore, got *recomputed) (n in
 			}
 			n++
 			d, one := have[0], score.Int(1)
-			factored := d.Factor != nil // else every score counts once
+			factored := d.Factor != nil // otherwise every score counts once
 			if !factored {
 				d.Factor = &one
 			}
@@ -278,7 +282,8 @@ func compareDatums(t *testing.T, out *score.SessionScore, got *recomputed) (n in
 	return n
 }
 
-// TestCasesOfEvenings: those of testdata, and real sessions beside the project, with what was printed of them.
+// TestCasesOfEvenings compares the sessions in testdata, and real sessions if available, with their
+// printed values.
 func TestCasesOfEvenings(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	files, err := filepath.Glob("../testdata/evening/*.json")
@@ -324,7 +329,7 @@ func TestCasesOfEvenings(t *testing.T) {
 	}
 }
 
-// otherPrograms are the small files of results in the forms of other programs.
+// otherPrograms returns the small result files in the formats of other programs.
 func otherPrograms(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../internal/score/*/testdata/*.[xp][mb][ln]")
@@ -334,7 +339,8 @@ func otherPrograms(t *testing.T) []string {
 	return files
 }
 
-// compareReading has the second program read a file as the page does, and compares what it reads with what the first one read.
+// compareReading makes the second program read a file like the page does, and compares the content
+// with that of the first program.
 func compareReading(t *testing.T, ask func(*testing.T, any, any), name, text string, want *evening.Evening) {
 	t.Helper()
 	var got recomputed
@@ -357,10 +363,11 @@ func compareReading(t *testing.T, ask func(*testing.T, any, any), name, text str
 			l, g := &b.Lines[i], &h.Lines[i]
 			l.NSPoints, l.EWPoints, l.Lead, g.Lead = nil, nil, "", ""
 			if l.Score == nil {
-				// An artificial score is in another notation, or stated, or both; what follows from it is compared below.
+				// An artificial score may be stated, in another notation, or both. Its effect is
+				// compared below.
 				l.Result, l.NSStated, l.EWStated, g.Result, g.NSStated, g.EWStated = "", nil, nil, "", nil, nil
 			}
-			l.Score = nil // is worked out
+			l.Score = nil // computed
 		}
 		if a, b := asText(b), asText(h); a != b {
 			t.Errorf("%s: a board is read as\n%s, want\n%s", name, b, a)
@@ -383,7 +390,7 @@ func compareReading(t *testing.T, ask func(*testing.T, any, any), name, text str
 	}
 }
 
-// comparePrints compares by reason what both programs say of printed values.
+// comparePrints compares the findings of both programs about printed values by reason.
 func comparePrints(t *testing.T, path string, scored *resultfile.Scored, got *recomputed) {
 	t.Helper()
 	if scored.Report == nil {

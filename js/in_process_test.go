@@ -12,13 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli"
 )
 
-// duo asks both programs without a process for each question: the first in this one, the
-// second in one Node that stays.
+// duo asks both programs without a process per question: the first runs in this process, the second
+// in a single Node.
 type duo struct {
 	ask func(t *testing.T, request, answer any)
 }
 
-// both starts Node, where the step of a check asks for it: these tests are steps of their own.
+// both starts Node if the current step of a check asks for it, because these tests are separate
+// steps.
 func both(t *testing.T) *duo {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" {
@@ -27,7 +28,7 @@ func both(t *testing.T) *duo {
 	return &duo{node(t, "batch.mjs")}
 }
 
-// verify asks of the files in the working folder dir.
+// verify asks both programs about the files in the working folder dir.
 func (d *duo) verify(t *testing.T, dir string, args []string) (first, second answer) {
 	t.Helper()
 	done := make(chan struct{})
@@ -55,7 +56,7 @@ func goVerifies(t *testing.T, args []string) answer {
 	return a
 }
 
-// compared are the boards of each session that a program compared and found right.
+// compared returns the number of matching boards for each session.
 func (a answer) compared() map[string]int {
 	m := map[string]int{}
 	if a.Report == nil {
@@ -69,7 +70,7 @@ func (a answer) compared() map[string]int {
 	return m
 }
 
-// String is an answer for people.
+// String formats a result for people.
 func (a answer) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "exit status %d", a.Exit)
@@ -100,7 +101,7 @@ func (a answer) String() string {
 	return b.String()
 }
 
-// fromEnv is a number that somebody gives to a test.
+// fromEnv returns the number in an environment variable, or otherwise.
 func fromEnv(t *testing.T, name string, otherwise int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -114,7 +115,7 @@ func fromEnv(t *testing.T, name string, otherwise int) int {
 	return n
 }
 
-// grouped is a number for people: 20,000.
+// grouped formats a number for people: 20,000.
 func grouped(n int) string {
 	if n < 1000 {
 		return strconv.Itoa(n)

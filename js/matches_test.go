@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// scoreMatches has package teams work matches and their rulings out.
+// scoreMatches scores matches and their rulings with package teams.
 func scoreMatches(text, rulings string) (*evening.Evening, error) {
 	e, err := traveller.ReadEvent(strings.NewReader(text))
 	if err != nil {
@@ -36,11 +36,12 @@ func scoreMatches(text, rulings string) (*evening.Evening, error) {
 	return evening.OfMatches("matches.txt", e, s, list), nil
 }
 
-// matchesRefused is what no program can score: fractions of IMPs between two victory points without anybody to favour.
+// matchesRefused matches errors about input that no program can score, such as fractions of IMPs
+// between two victory points without a side to favour.
 var matchesRefused = regexp.MustCompile("IMPs lie between|IMPs is between|artificial scores|other room has no|depend on each other's awards")
 
-// TestComposedMatches: matches at random in all forms, with every scale and rounding, damages, penalties, knock-outs.
-// Every fraction is the same in both programs.
+// TestComposedMatches compares random matches in all forms, with every scale and rounding, damages,
+// penalties and knock-outs. Every fraction must be equal in both programs.
 func TestComposedMatches(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	seed := thorough.Seed(1)
@@ -65,7 +66,7 @@ func TestComposedMatches(t *testing.T) {
 	t.Logf("seed %d: %d of %d are refused", seed, refused, n)
 }
 
-// compareMatches asks the second program, and compares every number.
+// compareMatches asks the second program and compares every number.
 func compareMatches(t *testing.T, ask func(*testing.T, any, any), e *evening.Evening) {
 	t.Helper()
 	var got recomputed
@@ -106,7 +107,7 @@ func compareMatches(t *testing.T, ask func(*testing.T, any, any), e *evening.Eve
 	}
 }
 
-// composeMatches are matches at random as a text, with rulings.
+// composeMatches returns random matches as text, with rulings.
 func composeMatches(rnd *rand.Rand) (text, rulings string) {
 	form := oneOf(rnd, "teams", "teams", "teams", "board-a-match", "patton", "eights")
 	imps := form == "teams" || form == "eights"
@@ -157,7 +158,7 @@ func composeMatches(rnd *rand.Rand) (text, rulings string) {
 	return text, rulings
 }
 
-// composeRoom is a result of a match.
+// composeRoom returns a result in one room of a match.
 func composeRoom(rnd *rand.Rand, form string) string {
 	raw := func() string {
 		return oneOf(rnd, "+420", "-50", "+620", "-620", "+90", "-110", "+1430", "0", "-800", "+50", "3NT= N", "4SX-2 E", "6C+1 W", "Pass")

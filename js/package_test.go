@@ -15,13 +15,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// used is what is looked at of a report, in Node and in a page.
+// used extracts the compared parts of a report, in Node and in a page.
 const used = `
 const used = ({ verdict, exit, answer, report }) => JSON.stringify({ verdict, exit, answer, boards: report.summary.boards,
 	digest: report.digest, steps: report.steps.map(s => s.status) })
 `
 
-// inNode reads a folder, by the package alone.
+// inNode reads a folder with the package alone.
 const inNode = `
 import fs from 'node:fs'
 import { verifyFiles } from 'fairdeal-verify'
@@ -32,7 +32,7 @@ const files = fs.readdirSync(folder, { recursive: true }).filter(name => fs.stat
 console.log(used(await verifyFiles(files)))
 `
 
-// inPage reads the same files over HTTP; the page's own map says where the package is.
+// inPage reads the same files over HTTP. Its import map locates the package.
 const inPage = `<!doctype html><title>fairdeal-verify</title>
 <script type="importmap">{"imports": {"fairdeal-verify": "/node_modules/fairdeal-verify/index.js",
 	"@noble/hashes/": "/node_modules/@noble/hashes/", "@noble/curves/": "/node_modules/@noble/curves/"}}</script>
@@ -43,8 +43,8 @@ const files = await Promise.all(FILES.map(async name => ({ name, bytes: new Uint
 document.title = used(await verifyFiles(files))
 </script>`
 
-// TestPackage packs the npm package, installs it in an empty folder, and uses it as a stranger does, in Node and in a page:
-// both say of the example what the program says.
+// TestPackage packs the npm package, installs it in an empty folder, and uses it like a stranger,
+// in Node and in a page. Both must agree with the program about the example.
 func TestPackage(t *testing.T) {
 	if os.Getenv("FAIRDEAL_PACKAGE") == "" {
 		t.Skip("FAIRDEAL_PACKAGE is not set: the npm package is not packed, installed and used (.ci/run does)")

@@ -23,7 +23,7 @@ func random(rnd *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestHashes: messages of every length to 300, and 10,000 others.
+// TestHashes compares hashes of messages of every length up to 300, and of 10,000 longer ones.
 func TestHashes(t *testing.T) {
 	ask := node(t, "parts.mjs")
 	rnd := rand.New(rand.NewPCG(1, 1))
@@ -51,7 +51,7 @@ func digest(lines []string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// TestDeals: the numbers of 1,000,000 deals from 1,000 seeds.
+// TestDeals compares the numbers of 1,000,000 deals from 1,000 seeds.
 func TestDeals(t *testing.T) {
 	ask := node(t, "parts.mjs")
 	for i := range 1000 {
@@ -69,7 +69,7 @@ func TestDeals(t *testing.T) {
 	}
 }
 
-// TestRanks: the first and the last number and 100,000 others, to deals and back.
+// TestRanks converts the first and the last number and 100,000 others to deals and back.
 func TestRanks(t *testing.T) {
 	ask := node(t, "parts.mjs")
 	rnd := rand.New(rand.NewPCG(2, 2))

@@ -12,10 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestHonestTournaments and TestDoctoredTournaments ask both programs of what people
-// bring, in all formats, as mail and packers leave it, beside other files. The model
-// that made it knows whether it is honest: what is honest is never false, and what is
-// doctored never verified.
+// TestHonestTournaments and TestDoctoredTournaments ask both programs about typical submissions, in
+// all formats, as changed by mail programs and archivers, next to unrelated files. The generator
+// knows whether they are honest. Honest ones must never be false, and doctored ones never verified.
 func TestHonestTournaments(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		p, _ := presented(rnd)
@@ -33,8 +32,8 @@ func TestDoctoredTournaments(t *testing.T) {
 	})
 }
 
-// TestNotesFromPaper asks both programs of players' notes: what is right is recognised, a
-// slip is a question, and nothing is false.
+// TestNotesFromPaper asks both programs about players' notes. Correct notes must be recognised,
+// typing errors must lead to a question, and nothing may be false.
 func TestNotesFromPaper(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		s := verdicttest.CupSetting()
@@ -53,8 +52,8 @@ func TestNotesFromPaper(t *testing.T) {
 	})
 }
 
-// TestAttacks asks both programs of a few true boards among altered ones, under whatever
-// numbers, beside right files: never verified.
+// TestAttacks asks both programs about a few true boards among altered ones, with arbitrary
+// numbers, next to matching files. They must never be verified.
 func TestAttacks(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		files, played, what := verdicttest.Attack(rnd, verdicttest.CupSetting())
@@ -70,8 +69,8 @@ func TestAttacks(t *testing.T) {
 	})
 }
 
-// TestNeighbours lays photos, pages, results and empty files beside right boards: both
-// programs answer as if they were not there.
+// TestNeighbours adds photos, pages, results and empty files to matching boards. Both programs must
+// ignore them.
 func TestNeighbours(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		s := verdicttest.CupSetting()
@@ -84,7 +83,7 @@ func TestNeighbours(t *testing.T) {
 	})
 }
 
-// presented is a presentation of one of several tournaments, and what doctors it.
+// presented returns a submission for a random tournament, and a function that doctors it.
 func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool) {
 	var s verdicttest.Setting
 	switch k := rnd.IntN(20); {

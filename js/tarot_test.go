@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// tarotDeal is what both programs say of a deal.
+// tarotDeal contains the parts of a deal in which both programs must agree.
 type tarotDeal struct {
 	Hands      [][]string
 	Chien      []string
 	Commitment string
 }
 
-// TestTarotDeals asks both programs for deals of games of random numbers.
+// TestTarotDeals asks both programs for deals of games with random numbers.
 func TestTarotDeals(t *testing.T) {
 	ask := node(t, "tarot.mjs")
 	fairdeal := program(t)

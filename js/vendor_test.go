@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestVendored: the modules of other houses are those that vendor/README.md says how to make: each has its sum, and the
-// versions are those that docs/dependencies.md gives a reason for.
+// TestVendored checks that the vendored modules match the checksums in vendor/README.md and that
+// docs/dependencies.md justifies their versions.
 func TestVendored(t *testing.T) {
 	sums, err := os.ReadFile("vendor/SHA256SUMS")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package ddreport is what the double-dummy tables of a set of boards look like:
-// as JSON, as text, and as tags in a file of PBN.
+// Package ddreport formats the double-dummy tables of a set of boards as JSON, as text, and as PBN
+// tags.
 package ddreport
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Board is a board of the report: with a table and par, or with why not.
+// Board is a board of the report, with its table and par or the reason why they are missing.
 type Board struct {
 	Board     int    `json:"board"`
 	Deal      string `json:"deal"`
@@ -23,10 +23,10 @@ type Board struct {
 	Ms        int64  `json:"ms"`
 	NotSolved string `json:"not_solved,omitempty"`
 
-	Known  bridge.Board `json:"-"` // with the fourth hand
+	Known  bridge.Board `json:"-"` // with all four hands
 	dealer bridge.Seat
 	vul    bridge.Vulnerability
-	why    words.Text // NotSolved for any language
+	why    words.Text // translatable form of NotSolved
 	tricks doubledummy.Table
 	result doubledummy.ParResult
 }
@@ -37,14 +37,15 @@ type Par struct {
 	Contracts []string `json:"contracts"`
 }
 
-// OverBudget is NotSolved of a board that took longer than the limit, or that
-// the context ended before.
+// OverBudget is the value of NotSolved for a board that exceeded the time limit or was not finished
+// when the context ended.
 const OverBudget = "over the budget"
 
-// Tables returns the dealer and the vulnerability of a board; nil stands for those of the number.
+// Tables returns the dealer and vulnerability of a board. If it is nil, they follow from the board
+// number.
 type Tables func(bridge.Board) (bridge.Seat, bridge.Vulnerability)
 
-// Solve solves boards, those with one unknown hand as well.
+// Solve solves boards, including those with one unknown hand.
 func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt doubledummy.Options) []Board {
 	list := make([]Board, len(boards))
 	deals := make([]bridge.Deal, len(boards))
@@ -78,12 +79,13 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 	return list
 }
 
-// IsEnding reports whether cards of a board have been played. Nobody bids then: there is no par.
+// IsEnding reports whether some cards of a board have been played. Such a board has no auction and
+// therefore no par.
 func IsEnding(b bridge.Board) bool {
 	return !slices.ContainsFunc(b.Deal[:], func(h bridge.Hand) bool { return h == 0 || h.Len() == 13 })
 }
 
-// Text is a board for people, in a language.
+// Text formats a board for people.
 func (b *Board) Text(l words.Language) string {
 	say := func(key string, args ...words.Arg) string { return words.New(key, args...).In(l) }
 	var s strings.Builder
@@ -110,8 +112,8 @@ func (b *Board) Text(l words.Language) string {
 	return s.String()
 }
 
-// Lines are the tags of PBN with the table and the par of a board, each line
-// ended by LF; none where it was not solved.
+// Lines returns the PBN tags with the table and par of a board, each line ending in LF. It returns
+// "" if the board was not solved.
 func (b *Board) Lines() string {
 	if b.NotSolved != "" {
 		return ""

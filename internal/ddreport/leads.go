@@ -20,17 +20,17 @@ type LeadsBoard struct {
 	leader bridge.Seat
 }
 
-// Lead is a card with the tricks that the declarer, the leader's right-hand opponent, then takes in
-// NT, S, H, D and C.
+// Lead is a card, with the tricks that the declarer (the leader's right-hand opponent) then takes
+// in NT, S, H, D and C.
 type Lead struct {
-	Card   string `json:"card"` // SQ
+	Card   string `json:"card"` // such as SQ
 	Tricks [5]int `json:"tricks"`
 
 	card bridge.Card
 }
 
-// SolveLeads solves a board, one of whose hands may be unknown, for every card that leader may lead. The
-// error is doubledummy.ErrCards, or that of a context that ended first.
+// SolveLeads solves a board for every card that leader may lead. One hand may be unknown. The error
+// is doubledummy.ErrCards, or that of a context that ended first.
 func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*LeadsBoard, error) {
 	deal := b.Deal.FillFourth()
 	result := &LeadsBoard{Board: b.Number, Deal: deal.String(), Leader: string(leader.Letter()), leader: leader}
@@ -55,8 +55,7 @@ func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*Leads
 	return result, nil
 }
 
-// Text returns the board for people, in a language: one line per card, cards with the same results and
-// of the same suit on one line.
+// Text formats the board for people. Cards of a suit with the same results share a line.
 func (b *LeadsBoard) Text(l words.Language) string {
 	declarer := (b.leader + 3) % 4
 	var s strings.Builder

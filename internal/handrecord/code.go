@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Code returns the QR code of the record for SVG: how many units it has on a side,
-// and the path of its dark ones. The path is empty where there is no code.
+// Code returns the record's QR code for SVG: its size in modules and the path of the dark modules.
+// The path is empty if there is no code.
 func (r *Record) Code() (size int, path string, err error) {
 	code, err := r.code()
 	if code == nil {
@@ -21,7 +21,7 @@ func (r *Record) Code() (size int, path string, err error) {
 	return code.Size, d.String(), nil
 }
 
-// code is the QR code of the record; nil: there is none.
+// code returns the record's QR code, or nil if there is none.
 func (r *Record) code() (*qr.Code, error) {
 	text := r.QR()
 	if text == "" {
@@ -34,7 +34,7 @@ func (r *Record) code() (*qr.Code, error) {
 	return code, nil
 }
 
-// bars calls f for what is dark: from x, y on, n units to the right.
+// bars calls f for each horizontal bar of dark modules: n modules starting at x, y.
 func bars(code *qr.Code, f func(x, y, n int)) {
 	for y := range code.Size {
 		for x := 0; x < code.Size; x++ {

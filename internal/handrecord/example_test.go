@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// A board as a diagram of text.
+// This example prints a board as a text diagram.
 func Example() {
 	deal, _ := bridge.ParseDeal("N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94")
 	r := handrecord.New([]bridge.Board{{Number: 7, Deal: deal}})

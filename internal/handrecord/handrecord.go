@@ -1,20 +1,17 @@
-// Package handrecord is what people hold in their hands after a session: its
-// boards with hands, points, double-dummy tables, par and results, as a value,
-// and that value as PDF, as a picture of one board, and as text.
+// Package handrecord makes hand records: a session's boards with hands, points, double-dummy
+// tables, par and results, as a PDF file, as a picture of a single board, or as text.
 //
 //	r := handrecord.New(boards)
 //	r.Title, r.Session = "Winter Pairs", "Pairs, session 1"
 //	left := r.Solve(ctx, doubledummy.Options{Workers: 2}) // only if tables are wanted
 //	pdf, err := r.PDF(words.English, handrecord.Options{PerPage: 12})
 //
-// Dealer and vulnerability are those that a record of the board states (SetTables), else those of
-// its number (Law 2). Where three
-// hands of a board are known the fourth is worked out; hands that are missing
-// are said to be. The same value gives the same bytes.
+// Dealer and vulnerability are those stated for the board (SetTables), or follow from its number
+// (Law 2). If three hands of a board are known, the fourth is derived; other missing hands are
+// marked. The same record always gives the same bytes.
 //
-// Nothing of another session is in a record, and tables are computed when Solve
-// is called and never before: whoever shows a record asks first whether the
-// session is over.
+// A record contains nothing about other sessions, and tables are only computed by Solve. Callers
+// must check that the session is over before they show a record.
 package handrecord
 
 import (
@@ -30,33 +27,32 @@ import (
 
 // Record is the hand record of one session.
 type Record struct {
-	Title     string    // the event
-	Session   string    // its name for people
-	Place     string    // where it was played
-	Organiser string    // who made it, for the document's information
-	Day       time.Time // when it was played; zero: not known
-	Boards    []Board   // by number
+	Title     string    // name of the event
+	Session   string    // name of the session
+	Place     string    // venue
+	Organiser string    // author in the PDF's metadata
+	Day       time.Time // date of play; zero if unknown
+	Boards    []Board   // sorted by number
 
-	// Digest is that of the set of hands, nil where there is none, for the
-	// reason NoDigest.
+	// Digest is the digest of the set of hands. If it is nil, NoDigest contains the reason.
 	Digest   *bridge.Digest
 	NoDigest *bridge.DigestError
 
 	Provenance Provenance
-	// Address is where the player's page stands, as in https://club.example; the
-	// QR code then leads there. Empty: the code holds the digest alone.
+	// Address is the URL of the player's page, such as https://club.example, to which the QR code
+	// leads. If it is empty, the code only contains the digest.
 	Address string
-	Program string // what made the record, with its version: fairdeal v1.0.0
+	Program string // program that made the record, with its version: fairdeal v1.0.0
 }
 
 // Board is one board of a record.
 type Board struct {
-	bridge.Board // with the fourth hand
+	bridge.Board // with all four hands
 
-	table *table // as stated; nil: that of the number
+	table *table // if nil, it follows from the number
 
-	// Tricks is the double-dummy table, nil where there is none; Par belongs to
-	// it. FromFile says that the hand file brought it and nobody computed it.
+	// Tricks is the double-dummy table, or nil; Par belongs to it. FromFile means that both come
+	// from the hand file and were not computed.
 	Tricks   *doubledummy.Table
 	Par      *doubledummy.ParResult
 	FromFile bool
@@ -64,47 +60,44 @@ type Board struct {
 	Results []Result
 }
 
-// Result is one line of a traveller, ready to be printed.
+// Result is one line of a traveller, ready for printing.
 type Result struct {
-	NS, EW   string // the pairs
-	Contract string // 4♥x, Pass, or the result as it stands where it is no contract
-	Declarer string // N, E, S, W, as the language has them; empty: not known
-	Lead     string // ♠K, or as it was typed; empty: not known
-	Tricks   string // taken by the declarer; empty: not known
-	Score    string // from North-South's side
+	NS, EW   string // pair numbers or names
+	Contract string // 4♥x or Pass; the original text if it is not a contract
+	Declarer string // translated N, E, S or W; empty if unknown
+	Lead     string // ♠K, or the original text; empty if unknown
+	Tricks   string // tricks taken by the declarer; empty if unknown
+	Score    string // from the point of view of North-South
 	Points   string // matchpoints or IMPs of North-South
 }
 
-// Provenance is what can be said of where the hands come from. It is never more
-// than what is known.
+// Provenance describes the origin of the hands. It never claims more than is known.
 type Provenance struct {
 	Origin     Origin
-	Tournament string    // short name, as its files have it: WBG2024
-	ID         string    // the session as people type it: 1,3
-	Verified   time.Time // Proven: the day
+	Tournament string    // short name, as in file names: WBG2024
+	ID         string    // session as typed: 1,3
+	Verified   time.Time // date, for Proven
 }
 
-// Origin says where the hands of a record come from.
+// Origin is the kind of source of a record's hands.
 type Origin int
 
-// The origins.
+// Origins.
 const (
-	// File: a hand file, of which nothing is said.
+	// File means a hand file, about which nothing is known.
 	File Origin = iota
-	// Dealt: the run that made the record dealt them, unfiltered.
+	// Dealt means that the same run dealt the hands, unfiltered.
 	Dealt
-	// Committed: remade from the keys of a published tournament, which are
-	// secret still.
+	// Committed means that the hands were dealt from the keys of a published tournament, which are
+	// still secret.
 	Committed
-	// Revealed: remade from published keys, and not verified here.
+	// Revealed means that the hands were dealt from published keys but not verified here.
 	Revealed
-	// Proven: the run that made the record verified what was played, and it is
-	// what had to be dealt.
+	// Proven means that the same run verified the played hands: they match.
 	Proven
 )
 
-// New returns a record of boards, sorted by number; a board that is there twice with
-// the same cards is one board.
+// New returns a record of boards, sorted by number. Duplicates with the same cards are merged.
 func New(boards []bridge.Board) *Record {
 	var known []bridge.Board
 	seen := make(map[bridge.Board]bool, len(boards))
@@ -127,14 +120,14 @@ func New(boards []bridge.Board) *Record {
 	return r
 }
 
-// table is who deals a board, and who is vulnerable.
+// table is the dealer and the vulnerability of a board.
 type table struct {
 	dealer bridge.Seat
 	vul    bridge.Vulnerability
 }
 
-// SetTables gives all boards the dealer and the vulnerability that their records state. Double-dummy
-// tables come after it, since par depends on them.
+// SetTables sets the dealer and the vulnerability of all boards. It must be called before
+// double-dummy tables are set, because par depends on them.
 func (r *Record) SetTables(of func(bridge.Board) (bridge.Seat, bridge.Vulnerability)) {
 	for i := range r.Boards {
 		dealer, vul := of(r.Boards[i].Board)
@@ -142,7 +135,7 @@ func (r *Record) SetTables(of func(bridge.Board) (bridge.Seat, bridge.Vulnerabil
 	}
 }
 
-// Dealer returns the dealer as stated, else that of the number.
+// Dealer returns the stated dealer, or else the one that follows from the number.
 func (b *Board) Dealer() bridge.Seat {
 	if b.table != nil {
 		return b.table.dealer
@@ -150,7 +143,7 @@ func (b *Board) Dealer() bridge.Seat {
 	return b.Board.Dealer()
 }
 
-// Vul returns the vulnerability as stated, else that of the number.
+// Vul returns the stated vulnerability, or else the one that follows from the number.
 func (b *Board) Vul() bridge.Vulnerability {
 	if b.table != nil {
 		return b.table.vul
@@ -158,15 +151,14 @@ func (b *Board) Vul() bridge.Vulnerability {
 	return b.Board.Vul()
 }
 
-// SetTable gives a board a double-dummy table, and its par.
+// SetTable sets a board's double-dummy table and its par.
 func (b *Board) SetTable(t doubledummy.Table, fromFile bool) {
 	par := doubledummy.Par(t, b.Dealer(), b.Vul())
 	b.Tricks, b.Par, b.FromFile = &t, &par, fromFile
 }
 
-// Solve computes the tables of all boards that are known whole and have none. A
-// board that is over the limit of opt, or that ctx ends before, stays without
-// one: left are the numbers of these boards.
+// Solve computes the tables of all complete boards that have none. It returns the numbers of boards
+// that exceeded the limits in opt or were not finished when ctx ended.
 func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int) {
 	var deals []bridge.Deal
 	var of []*Board
@@ -190,7 +182,7 @@ func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int
 	return left
 }
 
-// Check returns nil for a record that can be printed.
+// Check returns an error if the record cannot be printed.
 func (r *Record) Check() error {
 	if len(r.Boards) == 0 {
 		return words.Errorf("handfile.nothing-to-write")
@@ -201,7 +193,7 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// Board returns the board of a number, nil where there is none.
+// Board returns the board with a number, or nil.
 func (r *Record) Board(number int) *Board {
 	i, ok := slices.BinarySearchFunc(r.Boards, number, func(b Board, n int) int { return b.Number - n })
 	if !ok {
@@ -210,7 +202,8 @@ func (r *Record) Board(number int) *Board {
 	return &r.Boards[i]
 }
 
-// QR returns what the code of the record holds; empty: there is no digest, and no code.
+// QR returns the content of the QR code. It is empty if there is no digest, and then no code is
+// printed.
 func (r *Record) QR() string {
 	switch {
 	case r.Digest == nil:

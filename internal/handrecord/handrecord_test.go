@@ -22,8 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// session is a record of n boards with everything that stands on paper but
-// tables and results.
+// session returns a record of n boards with everything but tables and results.
 func session(n int) *Record {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("records")), bigdeal.HashOwner("hands"))
 	var boards []bridge.Board
@@ -38,8 +37,8 @@ func session(n int) *Record {
 	return r
 }
 
-// withTables gives all boards tables that any cards could have: what is drawn
-// does not ask whether they are right.
+// withTables adds plausible tables to all boards. They need not be right, because drawing does not
+// check them.
 func withTables(r *Record) *Record {
 	for i := range r.Boards {
 		var t doubledummy.Table
@@ -62,7 +61,8 @@ func withResults(r *Record, n int) *Record {
 	return r
 }
 
-// oneSuited has in every hand all cards of a suit, another one on each board.
+// oneSuited returns n boards on which each hand has 13 cards of one suit, rotating from board to
+// board.
 func oneSuited(n int) *Record {
 	var boards []bridge.Board
 	for i := range n {
@@ -86,7 +86,7 @@ func makePDF(t *testing.T, r *Record, opt Options) []byte {
 	return data
 }
 
-// pages counts the pages of a PDF as fpdf writes them.
+// pages counts the pages of a PDF file by fpdf.
 func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
 
 func TestPages(t *testing.T) {
@@ -112,8 +112,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestSixteenOnASheet: a record of 16 boards is one sheet, on which no type is smaller than 7 points,
-// with tables and without. Up to twelve boards have room for larger type on their one page.
+// TestSixteenOnASheet checks that a record of 16 boards fits on one sheet with no type smaller than
+// 7 points, with and without tables. Up to twelve boards get larger type on a single page.
 func TestSixteenOnASheet(t *testing.T) {
 	for boards, want := range map[int]int{1: 12, 12: 12, 13: 16, 16: 16, 24: 16, 32: 16} {
 		r := withTables(session(boards))
@@ -143,7 +143,7 @@ func TestSixteenOnASheet(t *testing.T) {
 	}
 }
 
-// TestHead: the paper has title, club and date as the page has them.
+// TestHead checks that the PDF shows the same title, club and date as the page.
 func TestHead(t *testing.T) {
 	r := session(16)
 	r.Organiser = "KS Wiarus"
@@ -169,7 +169,7 @@ func TestHead(t *testing.T) {
 	}
 }
 
-// maxPDF is the size that 32 boards may have.
+// maxPDF is the maximum size of a record of 32 boards.
 const maxPDF = 64 << 10
 
 func TestSameInputSameBytes(t *testing.T) {
@@ -188,7 +188,7 @@ func TestSameInputSameBytes(t *testing.T) {
 	}
 }
 
-// pdftotext is what poppler reads in a PDF.
+// pdftotext returns the text of a PDF file according to poppler.
 func pdftotext(t *testing.T, pdf []byte, flags ...string) string {
 	t.Helper()
 	tool, err := exec.LookPath("pdftotext")
@@ -206,9 +206,9 @@ func pdftotext(t *testing.T, pdf []byte, flags ...string) string {
 
 var holding = regexp.MustCompile(`([♠♥♦♣])\s*([AKQJT0-9–]+)`)
 
-// readBack finds the hands in the text of a record without tables, as it lies on
-// paper. In each column of boards, a suit is there four times for each board:
-// North's, then West's and East's from left to right, then South's.
+// readBack extracts the hands from the text of a printed record without tables. In each column of
+// boards, a suit occurs four times per board: North's, then West's and East's from left to right,
+// then South's.
 func readBack(t *testing.T, paper string, columns int) (deals []bridge.Deal) {
 	t.Helper()
 	type found struct {
@@ -218,7 +218,7 @@ func readBack(t *testing.T, paper string, columns int) (deals []bridge.Deal) {
 	for page := range strings.SplitSeq(strings.TrimSuffix(paper, "\f"), "\f") {
 		wide := 0
 		for line := range strings.Lines(page) {
-			if holding.MatchString(line) { // head and foot are set in type of their own
+			if holding.MatchString(line) { // head and foot use different type sizes
 				wide = max(wide, utf8.RuneCountInString(line))
 			}
 		}
@@ -235,7 +235,7 @@ func readBack(t *testing.T, paper string, columns int) (deals []bridge.Deal) {
 		for row := 0; len(suits[0][0]) >= 4*(row+1); row++ {
 			for c := range suits {
 				if c > 0 && len(suits[c][0]) < 4*(row+1) {
-					break // the last row is not full
+					break // the last row may be incomplete
 				}
 				var d bridge.Deal
 				for suit, list := range suits[c] {
@@ -293,9 +293,8 @@ var (
 	wordBox  = regexp.MustCompile(`<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>`)
 )
 
-// TestNothingLeavesItsFrame: in every layout, with 13 cards of a suit in every
-// hand, tables, long par and results, each word lies in the frame of one board,
-// or in the head or foot of its page.
+// TestNothingLeavesItsFrame checks in every layout that each word is inside the frame of a board or
+// in the head or foot, even with 13 cards of a suit in every hand, tables, long pars and results.
 func TestNothingLeavesItsFrame(t *testing.T) {
 	for _, n := range PerPage() {
 		for _, letter := range []bool{false, true} {
@@ -334,13 +333,13 @@ func TestNothingLeavesItsFrame(t *testing.T) {
 					}
 					mid := (y1 + y2) / 2
 					if mid < margin+headRoom || mid > height-margin-footRoom {
-						continue // head or foot
+						continue // part of the head or foot
 					}
 					column := int(((x1+x2)/2 - margin) / w)
 					left := margin + float64(column)*w
 					row := int((mid - margin - headRoom) / h)
 					top := margin + headRoom + float64(row)*h
-					const above = 0.6 // what a line of type may have beyond its letters
+					const above = 0.6 // a line box may extend above its letters
 					if x1 < left || x2 > left+w || y1 < top-above || y2 > top+h+above {
 						t.Errorf("%s, %+v: %q leaves its frame: %.1f to %.1f of %.1f to %.1f, %.1f to %.1f of %.1f to %.1f", name, opt, m[5], x1, x2, left, left+w, y1, y2, top, top+h)
 					}
@@ -436,8 +435,8 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestHandsMissing: three hands show the fourth; where more are missing the board
-// says so, and the record why there is no digest.
+// TestHandsMissing checks that the fourth hand is derived from three. If more hands are missing,
+// the board must show this, and the record must explain why it has no digest.
 func TestHandsMissing(t *testing.T) {
 	whole := session(4)
 	var boards []bridge.Board
@@ -475,7 +474,7 @@ func TestHandsMissing(t *testing.T) {
 	}
 }
 
-// TestNoNew: of a record that New did not make, the foot says nothing of a digest.
+// TestNoNew checks that a record that was not made by New does not mention a digest.
 func TestNoNew(t *testing.T) {
 	r := &Record{Provenance: Provenance{Tournament: "winter"}}
 	if got := r.Proof(words.English); !slices.Equal(got, []string{"winter"}) {

@@ -13,15 +13,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// layout is how boards stand on a page.
+// layout is the arrangement of boards on a page.
 type layout struct {
 	perPage, columns, rows int
 	landscape              bool
-	points, least          float64 // size of the cards' type, and the least where there are results
-	results                int     // lines of a traveller there is room for
+	points, least          float64 // font size of the cards, and its minimum next to results
+	results                int     // number of traveller lines that fit
 }
 
-// layouts are those of 6, 12, 16 and 18 boards a page.
+// layouts lists the layouts with 6, 12, 16 and 18 boards per page.
 var layouts = []layout{
 	{6, 2, 3, false, 13, 10, MaxResults},
 	{12, 3, 4, false, 9.5, 9.5, 0},
@@ -29,7 +29,7 @@ var layouts = []layout{
 	{18, 3, 6, false, 8, 8, 0},
 }
 
-// PerPage returns the numbers of boards that a page may have.
+// PerPage returns the supported numbers of boards per page.
 func PerPage() (list []int) {
 	for _, l := range layouts {
 		list = append(list, l.perPage)
@@ -37,8 +37,8 @@ func PerPage() (list []int) {
 	return list
 }
 
-// Fit returns the options with a number of boards per page, if none was chosen: 16 on one sheet,
-// up to 12 boards in larger type, and 6 with results, for which the others have no room.
+// Fit sets the number of boards per page if none was chosen: up to 16 boards on one sheet, up to 12
+// in larger type, and 6 with results, because the other layouts have no room for them.
 func (r *Record) Fit(opt Options) Options {
 	switch {
 	case opt.PerPage != 0:
@@ -52,7 +52,7 @@ func (r *Record) Fit(opt Options) Options {
 	return opt
 }
 
-// layout returns the layout of PerPage.
+// layout returns the layout for PerPage.
 func (opt *Options) layout() (layout, error) {
 	n := opt.PerPage
 	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
@@ -62,15 +62,14 @@ func (opt *Options) layout() (layout, error) {
 	return layouts[i], nil
 }
 
-// Landscape reports whether a page of the layout lies on its side.
+// Landscape reports whether the layout uses landscape pages.
 func (opt *Options) Landscape() bool {
 	l, err := opt.layout()
 	return err == nil && l.landscape
 }
 
-// Print returns how a browser sets the layout on paper: the columns of a page, the
-// height of a row in millimetres, and the size of the cards' type in points, which is
-// smaller over tables of results.
+// Print returns the layout for printing from a browser: the columns of a page, the height of a row
+// in millimetres, and the size of the cards' type in points, which is smaller above results.
 func (opt *Options) Print(results bool) (columns int, row, points float64, err error) {
 	l, err := opt.layout()
 	if err != nil {
@@ -79,12 +78,12 @@ func (opt *Options) Print(results bool) (columns int, row, points float64, err e
 	if results {
 		l.points = l.least
 	}
-	const margins = 1.5 // that a browser puts around head and foot
+	const margins = 1.5 // added by browsers around head and foot
 	_, height := opt.page(l)
 	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom-margins)/float64(l.rows)) / 10, l.points, nil
 }
 
-// page is the size of a page, in millimetres.
+// page returns the size of a page in millimetres.
 func (opt *Options) page(l layout) (width, height float64) {
 	width, height = pdf.A4Width, pdf.A4Height
 	if opt.Letter {
@@ -102,22 +101,22 @@ func (opt *Options) ShowsResults() bool {
 	return err == nil && l.results > 0
 }
 
-// The parts of a page, in millimetres.
+// Parts of a page, in millimetres.
 const (
 	margin   = 8.0
 	headRoom = 5.0  // above the frame
-	footRoom = 15.0 // below it
+	footRoom = 15.0 // below the frame
 	codeSize = 14.0
 )
 
-// sheet is a PDF in the making.
+// sheet is a PDF file that is being drawn.
 type sheet struct {
 	*fpdf.Fpdf
 	r             *Record
 	opt           *Options
 	lang          words.Language
 	width, height float64
-	code          *qr.Code // nil: none
+	code          *qr.Code // nil if there is none
 	pages         int
 }
 
@@ -159,7 +158,7 @@ func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	return pdf.Bytes(s.Fpdf)
 }
 
-// plan is how each board of the record stands in its frame.
+// plan returns the plan for the frames of all boards.
 func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height float64) *plan {
 	lines := 0
 	for i := range r.Boards {
@@ -169,7 +168,7 @@ func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height
 	return newPlan(opt.speech(lang), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
 }
 
-// Heading returns what the record is of.
+// Heading returns the title of the record.
 func (r *Record) Heading(l words.Language) string {
 	title := r.Title
 	if title == "" {
@@ -181,8 +180,8 @@ func (r *Record) Heading(l words.Language) string {
 	return title
 }
 
-// subject is what the document's information says of the hands. It names the
-// form that is read aloud.
+// subject returns the PDF's metadata about the hands. It names the digest in the form that is read
+// aloud.
 func (r *Record) subject(l words.Language) string {
 	about := say(l, "handrecord.html-form")
 	if r.Digest != nil {
@@ -191,7 +190,7 @@ func (r *Record) subject(l words.Language) string {
 	return about
 }
 
-// colour is that of a suit: red for two of them, or one for each.
+// colour returns the colour of a suit: red for two of them, or a different one for each.
 func (opt *Options) colour(sign rune) (r, g, b int) {
 	if !opt.FourColours {
 		if sign == '♥' || sign == '♦' {
@@ -221,7 +220,7 @@ func (s *sheet) ink(i ink) {
 	}
 }
 
-// mark sets a mark of a plan whose frame stands at x, y.
+// mark draws a mark of a plan whose frame is at x, y.
 func (s *sheet) mark(x, y float64, m *mark) {
 	switch m.kind {
 	case textMark:
@@ -240,8 +239,7 @@ func (s *sheet) mark(x, y float64, m *mark) {
 	}
 }
 
-// text sets a text with its signs of suits in their colours, narrower where it
-// is wider than its room.
+// text draws a text with coloured suit symbols. It condenses text that is too wide.
 func (s *sheet) text(x, y float64, m *mark) {
 	if m.text == "" {
 		return
@@ -278,7 +276,7 @@ func (s *sheet) text(x, y float64, m *mark) {
 	}
 }
 
-// signed is a text in parts: signs of suits and what stands between them.
+// signed splits a text into suit symbols and the text between them.
 func signed(text string) (parts []string) {
 	from := 0
 	for i, c := range text {
@@ -296,7 +294,7 @@ func signed(text string) (parts []string) {
 	return parts
 }
 
-// head is the line above the frame.
+// head draws the line above the frame.
 func (s *sheet) head() {
 	right := s.r.Where(s.lang)
 	s.SetFont("go", "", 9)
@@ -307,7 +305,7 @@ func (s *sheet) head() {
 	s.text(margin, base, &mark{text: s.r.Heading(s.lang), size: 11 * point, bold: true, w: room - rightWidth - 4})
 }
 
-// Where returns the club, the place and the day, for the line under the title.
+// Where returns the club, the place and the date for the line under the title.
 func (r *Record) Where(l words.Language) string {
 	var parts []string
 	if r.Organiser != "" && r.Organiser != r.Place {
@@ -322,8 +320,7 @@ func (r *Record) Where(l words.Language) string {
 	return strings.Join(parts, " · ")
 }
 
-// foot is what stands below the frame: what can be said of the hands, and the
-// code.
+// foot draws the provenance and the code below the frame.
 func (s *sheet) foot() {
 	room := s.width - 2*margin
 	top := s.height - margin - codeSize
@@ -352,7 +349,7 @@ func (s *sheet) foot() {
 	}
 }
 
-// Foot returns the proof and what else is to be said of what was printed.
+// Foot returns the provenance and other notes for the foot.
 func (r *Record) Foot(l words.Language) []string {
 	parts := r.Proof(l)
 	if slices.ContainsFunc(r.Boards, func(b Board) bool { return b.FromFile }) {
@@ -361,7 +358,7 @@ func (r *Record) Foot(l words.Language) []string {
 	return parts
 }
 
-// drawCode draws the code as filled rectangles.
+// drawCode draws the QR code as filled rectangles.
 func (s *sheet) drawCode(x, y float64) {
 	s.SetFillColor(0, 0, 0)
 	unit := codeSize / float64(s.code.Size)

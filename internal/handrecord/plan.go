@@ -7,15 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// plan is where everything of one board stands in its frame, for any medium:
-// marks in the order in which a board is read. Lengths are millimetres from the
-// upper left corner of the frame.
+// plan positions all parts of a board in its frame, for any output format. Its marks are in reading
+// order. Lengths are in millimetres from the upper left corner of the frame.
 type plan struct {
 	*speech
 	opt    *Options
-	w, h   float64 // of the frame
-	em     float64 // size of the cards' type
-	lines  int     // lines of results there is room for
+	w, h   float64 // size of the frame
+	em     float64 // font size of the cards
+	lines  int     // number of result lines that fit
 	tables bool    // some board of the record has a double-dummy table
 
 	pad, lead, gap float64
@@ -27,8 +26,8 @@ type plan struct {
 // mark is a text, a line or a rectangle.
 type mark struct {
 	kind   markKind
-	x, y   float64 // of a text: its base line, from its start, middle or end
-	w, h   float64 // of a line: to where; of a text, w is its room: wider text is set narrower
+	x, y   float64 // of a text: the start, middle or end of its baseline
+	w, h   float64 // of a line: its end; of a text: w is the available width
 	text   string
 	size   float64
 	bold   bool
@@ -41,18 +40,17 @@ type markKind int
 const (
 	textMark markKind = iota
 	lineMark
-	rectMark // its border
+	rectMark // border
 	fillMark
 )
 
-// ink is a colour by its meaning. Signs of suits have their own colours in any
-// text.
+// ink is a colour, named by its purpose. Suit symbols in texts have their own colours.
 type ink int
 
 const (
 	black ink = iota
 	grey
-	faint // rules and fillings
+	faint // rules and backgrounds
 )
 
 type anchor int
@@ -63,8 +61,8 @@ const (
 	end
 )
 
-// newPlan lays a frame out: cards in type of em, or, where lines stand close, down
-// to least; and at most that many lines of results.
+// newPlan arranges a frame: cards in a font of size em, or down to least if the lines are too
+// close, and at most the given number of result lines.
 func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables bool) *plan {
 	p := &plan{speech: s, opt: opt, w: w, h: h, lines: lines, tables: tables}
 	room := 0.0
@@ -72,7 +70,7 @@ func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables
 		p.pad = max(1.3, 0.4*p.em)
 		room = h - 2*p.pad - p.resultsHeight()
 		if tables {
-			room -= 1.15 * p.em // par
+			room -= 1.15 * p.em // leave room for the par
 		}
 		if p.lead = min(1.3*p.em, room/12); p.lead >= 1.12*p.em || p.em-0.1 < least {
 			break
@@ -86,17 +84,17 @@ func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables
 	return p
 }
 
-// small is the size of what stands beside the cards, never under 8 points.
+// small returns the font size of the text next to the cards, at least 8 points.
 func (p *plan) small() float64 { return max(0.8*p.em, eightPoints) }
 
-// point is a point in millimetres; eightPoints is the size of the smallest type, which
-// people still read without their glasses.
+// point is a typographic point in millimetres. eightPoints is the smallest font size, which is
+// readable without glasses.
 const (
 	point       = 25.4 / 72
 	eightPoints = 8 * point
 )
 
-// resultLead is the height of a line of results.
+// resultLead returns the line height of the results.
 func (p *plan) resultLead() float64 { return 1.12 * p.resultSize() }
 
 func (p *plan) resultSize() float64 { return max(0.56*p.em, eightPoints) }
@@ -117,10 +115,10 @@ func (p *plan) line(x1, y1, x2, y2 float64) {
 	p.marks = append(p.marks, mark{kind: lineMark, x: x1, y: y1, w: x2, h: y2, size: 0.15, ink: faint})
 }
 
-// base is the base line of a line of text whose upper edge is y.
+// base returns the baseline of a line of text whose upper edge is y.
 func (p *plan) base(y float64) float64 { return y + 0.5*p.lead + 0.36*p.em }
 
-// draw lays one board out.
+// draw returns the marks of one board.
 func (p *plan) draw(b *Board) []mark {
 	p.marks = nil
 	left, right := p.pad, p.w-p.pad
@@ -156,7 +154,7 @@ func (p *plan) draw(b *Board) []mark {
 	return p.marks
 }
 
-// hand sets four suits with their signs.
+// hand draws four suits with their symbols.
 func (p *plan) hand(x, y, room float64, h bridge.Hand) {
 	holdings := p.holdings(h)
 	if holdings == nil {
@@ -171,8 +169,8 @@ func (p *plan) hand(x, y, room float64, h bridge.Hand) {
 	}
 }
 
-// compass is the square between the hands: the seats, the dealer in a dark
-// field, the sides that are vulnerable behind a thick rule.
+// compass draws the square between the hands: the seats, the dealer on a dark field, and a thick
+// rule along vulnerable sides.
 func (p *plan) compass(b *Board, y float64) {
 	x, side := p.compassX, p.side
 	y += (4*p.lead - side) / 2
@@ -199,7 +197,7 @@ func (p *plan) compass(b *Board, y float64) {
 	}
 }
 
-// points are the high-card points of the hands in a cross.
+// points draws the hands' high-card points as a cross.
 func (p *plan) points(b *Board, x, y float64) {
 	size := p.small()
 	y += 2 * p.lead
@@ -214,12 +212,12 @@ func (p *plan) points(b *Board, x, y float64) {
 	p.text(x, y+up+2*dy, points(b.Deal[bridge.South]), size, middle, 0)
 }
 
-// cell is the width of a column of the table.
+// cell returns the column width of the table.
 func (p *plan) cell() float64 { return 1.12 * p.em }
 
 func (p *plan) tableWidth() float64 { return 5*p.cell() + 0.95*p.em }
 
-// table is the double-dummy table of a board, in the room of South's cards.
+// table draws a board's double-dummy table next to South's cards.
 func (p *plan) table(b *Board, x, y float64) {
 	size, row := p.small(), 4*p.lead/5
 	at := func(i int) float64 { return x + 0.95*p.em + (float64(i)+0.5)*p.cell() }
@@ -239,7 +237,7 @@ func (p *plan) table(b *Board, x, y float64) {
 	}
 }
 
-// results are the lines of the traveller in two columns.
+// results draws the traveller in two columns.
 func (p *plan) results(b *Board, left, right, y float64) {
 	if p.lines == 0 || len(b.Results) == 0 {
 		return

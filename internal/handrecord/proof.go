@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Link returns the address of the player's page with the digest, and what it belongs
-// to, behind the #, which no browser sends; empty without an address.
+// Link returns the address of the player's page followed by a # with the digest and its subject,
+// which browsers do not send. It is empty without an address.
 func (r *Record) Link() string {
 	if r.Address == "" || r.Digest == nil {
 		return ""
@@ -22,12 +22,12 @@ func (r *Record) Link() string {
 	return link + "h=" + r.Digest.String()
 }
 
-// Proof returns what the foot of a record says of the hands, part by part.
+// Proof returns the provenance of the hands for the foot, in parts.
 func (r *Record) Proof(l words.Language) (parts []string) {
 	switch e := r.NoDigest; {
 	case r.Digest != nil:
 		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", r.Digest.Short())))
-	case e == nil: // of a record that New did not make
+	case e == nil: // the record was not made by New
 	case errors.Is(e, bridge.ErrNotWhole):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))
 	case errors.Is(e, bridge.ErrTwoDeals):

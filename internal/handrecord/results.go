@@ -10,10 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// AddResults puts the results of a session that was scored to the boards of
-// their numbers. leads are the cards that were led, by the board's name and the
-// pairs North-South and East-West; nil: none is known. Boards of the session that
-// the record does not have are returned by their names.
+// AddResults adds the results of a scored session to the boards with the same numbers. leads
+// contains the opening leads by the board's name and the pairs North-South and East-West; it may be
+// nil. It returns the names of the session's boards that are not in the record.
 func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
 	in := s.Session()
 	for i := range in.Len() {
@@ -35,8 +34,7 @@ func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads ma
 	return unknown
 }
 
-// card is a card with the sign of its suit, from SK, KS or HT; a lead written in
-// another way stays as it is.
+// card returns a card with its suit symbol, from SK, KS or HT. It returns other text unchanged.
 func card(s string) string {
 	s = strings.ToUpper(strings.TrimSpace(s))
 	c := strings.Replace(s, "10", "T", 1)
@@ -53,7 +51,7 @@ func card(s string) string {
 	return sign(bridge.Suit(suit)) + strings.Replace(rank, "T", "10", 1)
 }
 
-// result is a line of a traveller for print.
+// result returns a line of a traveller for printing.
 func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	r := Result{NS: l.NS, EW: l.EW}
 	side := &l.Result.NS

@@ -9,17 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The picture of a board: a frame of svgWidth by svgHeight millimetres, four
-// units of the picture each.
+// The picture of a board is a frame of svgWidth by svgHeight millimetres, with four SVG units per
+// millimetre.
 const (
 	svgWidth, svgHeight = 75.0, 50.0
 	svgScale            = 4.0
 	svgEm               = 3.1
 )
 
-// SVG returns a picture of one board, 300 units wide and 200 high. Text is text, in
-// whatever font without serifs is there. A page may set its colours as custom
-// properties: ink, paper, rule, faded, spades, hearts, diamonds and clubs.
+// SVG returns a picture of one board, 300 units wide and 200 high. It contains real text in the
+// system's sans-serif font. A page can set its colours with the custom properties ink, paper, rule,
+// faded, spades, hearts, diamonds and clubs.
 func (b *Board) SVG(l words.Language, opt Options) []byte {
 	p := newPlan(opt.speech(l), &opt, svgWidth, svgHeight, svgEm, svgEm, 0, b.Tricks != nil)
 	var out strings.Builder
@@ -54,13 +54,13 @@ func (b *Board) SVG(l words.Language, opt Options) []byte {
 	return []byte(out.String())
 }
 
-// property is a colour that a page may set.
+// property returns a colour that pages can override.
 func property(name, fallback string) string {
 	return fmt.Sprintf("var(%s%s, %s)", "--", name, fallback)
 }
 
-// svgText writes a text. How wide it will be nobody knows before there is a font:
-// what may be too wide is told its length.
+// svgText writes a text. Its width depends on the reader's font, so it sets the length of texts
+// that may be too wide.
 func svgText(out *strings.Builder, m *mark) {
 	if m.text == "" {
 		return
@@ -75,7 +75,7 @@ func svgText(out *strings.Builder, m *mark) {
 	if m.anchor != start {
 		fmt.Fprintf(out, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[m.anchor])
 	}
-	const wide = 0.64 // of the size of the type: a letter of the widest of the usual fonts
+	const wide = 0.64 // in em: the widest letter in common fonts
 	if m.w > 0 && float64(utf8.RuneCountInString(m.text))*wide*m.size > m.w {
 		fmt.Fprintf(out, ` textLength="%.2f" lengthAdjust="spacingAndGlyphs"`, m.w*svgScale)
 	}
@@ -90,25 +90,25 @@ func svgText(out *strings.Builder, m *mark) {
 	out.WriteString("</text>\n")
 }
 
-// escape makes text fit for SVG.
+// escape escapes a text for SVG.
 func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(s)
 }
 
-// Title returns a board in a sentence: Board 7, dealer South, all vulnerable.
+// Title describes a board in one sentence: Board 7, dealer South, all vulnerable.
 func (b *Board) Title(l words.Language) string {
 	dealer, vul := b.State(l)
 	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", dealer), words.Name("vul", vul))
 }
 
-// State returns the dealer and the vulnerability in words.
+// State describes the dealer and the vulnerability.
 func (b *Board) State(l words.Language) (dealer, vul string) {
 	dealers := [4]string{"handrecord.dealer-n", "handrecord.dealer-e", "handrecord.dealer-s", "handrecord.dealer-w"}
 	vuls := [4]string{"handrecord.none-vulnerable", "handrecord.ns-vulnerable", "handrecord.ew-vulnerable", "handrecord.all-vulnerable"}
 	return say(l, dealers[b.Dealer()]), say(l, vuls[b.Vul()])
 }
 
-// describe is the hands of a board in words.
+// describe describes the hands of a board.
 func (b *Board) describe(l words.Language, opt *Options) string {
 	of := func(seat, cards string) string {
 		return say(l, "place.at", words.Name("where", seat), words.Name("what", cards))

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Text returns a board as a diagram of text, for a terminal or a mail:
+// Text returns a board as a text diagram, for a terminal or a mail:
 //
 //	board 7    S / All
 //	               ♠ A9
@@ -32,7 +32,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 		return list
 	}
 	north, east, south, west := block(bridge.North), block(bridge.East), block(bridge.South), block(bridge.West)
-	const least = 11 // of a column
+	const least = 11 // minimum width of a column
 	wide := least
 	for _, line := range west {
 		wide = max(wide, utf8.RuneCountInString(line)+2)
@@ -87,7 +87,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	return out.String()
 }
 
-// columns are five short texts, each in three places.
+// columns joins five short texts in columns of three characters.
 func columns(list [5]string) string {
 	var b strings.Builder
 	for _, text := range list {

@@ -11,33 +11,33 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// say is a sentence of the catalogue in a language.
+// say returns a catalogue sentence in a language.
 func say(l words.Language, key string, args ...words.Arg) string {
 	return words.New(key, args...).In(l)
 }
 
-// Options are how a record looks.
+// Options determines the appearance of a record.
 type Options struct {
-	PerPage     int    // boards per page: 6, 12, 16 or 18; 0: as Fit chooses
-	Letter      bool   // US Letter, not A4
-	FourColours bool   // a colour for each suit, not red and black
-	Ten         string // the ten: 10, or T; empty: 10
-	Tricks      bool   // tables say tricks, not contracts
+	PerPage     int    // boards per page: 6, 12, 16 or 18; 0 to let Fit choose
+	Letter      bool   // US Letter instead of A4
+	FourColours bool   // four suit colours instead of red and black
+	Ten         string // symbol of the ten: 10 (default) or T
+	Tricks      bool   // tables contain tricks instead of contracts
 }
 
-// Signs are the signs of spades, hearts, diamonds and clubs.
+// Signs contains the symbols of spades, hearts, diamonds and clubs.
 const Signs = "♠♥♦♣"
 
-// sign is that of a suit.
+// sign returns the symbol of a suit.
 func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
 
-// Void stands in the place of a suit of which a hand holds no card.
+// Void is printed instead of the cards of a void.
 const Void = "–"
 
-// speech is a language and options, looked up once.
+// speech contains the words of a language for some options, looked up once.
 type speech struct {
 	lang  words.Language
-	ranks []string // from the ace
+	ranks []string // starting with the ace
 	seats []string // letters, clockwise from North
 }
 
@@ -51,13 +51,13 @@ func (opt *Options) speech(l words.Language) *speech {
 	return s
 }
 
-// Holdings returns the four suits of a hand, from spades, as they are printed:
-// AQ1053, or Void. They are nil for a hand that is not known.
+// Holdings returns the four suits of a hand as printed, spades first: AQ1053, or Void. It returns
+// nil if the hand is unknown.
 func (opt *Options) Holdings(l words.Language, h bridge.Hand) []string {
 	return opt.speech(l).holdings(h)
 }
 
-// say is a sentence in the language.
+// say returns a catalogue sentence in the language.
 func (s *speech) say(key string, args ...words.Arg) string { return say(s.lang, key, args...) }
 
 func (s *speech) holdings(h bridge.Hand) []string {
@@ -79,7 +79,7 @@ func (s *speech) holdings(h bridge.Hand) []string {
 // Seat returns the letter of a seat.
 func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.speech(l).seats[seat] }
 
-// Strains returns the heads of a double-dummy table.
+// Strains returns the column headings of a double-dummy table.
 func Strains(l words.Language) [5]string {
 	return [5]string{say(l, "bridge.notrump"), "♠", "♥", "♦", "♣"}
 }
@@ -87,8 +87,8 @@ func Strains(l words.Language) [5]string {
 // Declarers is the order of declarers in a double-dummy table.
 var Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
 
-// Makeable returns a cell of a double-dummy table: the level that a declarer makes,
-// or Void; with Tricks, the tricks.
+// Makeable returns a cell of a double-dummy table: the level that a declarer can make, or Void.
+// With the option Tricks it returns the tricks.
 func (opt *Options) Makeable(tricks uint8) string {
 	switch {
 	case opt.Tricks:
@@ -99,7 +99,7 @@ func (opt *Options) Makeable(tricks uint8) string {
 	return fmt.Sprint(tricks - 6)
 }
 
-// Par returns a par as it is printed: NS 980: S 6♥.
+// Par returns a par as printed: NS 980: S 6♥.
 func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	s := opt.speech(l)
 	if len(p.Contracts) == 0 {
@@ -130,7 +130,7 @@ func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	return fmt.Sprintf("%s %d: %s", side, score, strings.Join(list, ", "))
 }
 
-// points is a hand's high-card points; empty for a hand that is not known.
+// points returns a hand's high-card points, or "" if the hand is unknown.
 func points(h bridge.Hand) string {
 	if h == 0 {
 		return ""
@@ -138,10 +138,10 @@ func points(h bridge.Hand) string {
 	return fmt.Sprint(h.Points())
 }
 
-// MaxResults is how many lines of a traveller are printed.
+// MaxResults is the maximum number of traveller lines that are printed.
 const MaxResults = 14
 
-// line is a result without its score and points: 3–11 4♥x N ♠K 8.
+// line returns a result without its score and points: 3–11 4♥x N ♠K 8.
 func (r *Result) line() string {
 	parts := []string{r.NS + "–" + r.EW, r.Contract, r.Declarer, r.Lead, r.Tricks}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" || p == "–" }), " ")

@@ -19,14 +19,14 @@ import (
 
 var update = flag.Bool("update", false, "write api/v1.txt")
 
-// apiFile lists every exported name of the public packages with its type. A promise is
-// kept for ever, so each new one is a line that a reviewer sees.
+// apiFile lists every exported name of the public packages with its type. Exported names are
+// promises for ever, so each new one is a line for reviewers.
 var apiFile = filepath.Join("api", "v1.txt")
 
-// TestPublicTypes checks the three rules that keep the public packages usable and stable:
-// no signature, field, alias or embedded type leads to an internal package, which other
-// modules cannot name; no caller can change an exported variable; and no exported struct
-// promotes the methods of an embedded type, which would all become promises.
+// TestPublicTypes checks three rules that keep the public packages usable and stable. No signature,
+// field, alias or embedded type may refer to an internal package, which other modules cannot
+// import. Callers must not be able to change an exported variable. An exported struct must not
+// promote the methods of an embedded type, which would all become promises.
 func TestPublicTypes(t *testing.T) {
 	api := readAPI(t)
 	if len(api.names) < 500 {
@@ -37,8 +37,8 @@ func TestPublicTypes(t *testing.T) {
 	}
 }
 
-// TestPublicNames compares the exported names with api/v1.txt; run it with -update after
-// you have decided to add one.
+// TestPublicNames compares the exported names with api/v1.txt. Run it with -update once you have
+// decided to add a name.
 func TestPublicNames(t *testing.T) {
 	api := readAPI(t)
 	got := strings.Join(api.names, "\n") + "\n"
@@ -74,7 +74,7 @@ func TestPublicNames(t *testing.T) {
 	}
 }
 
-// publicAPI returns what other modules see, one line for each name, and the broken rules.
+// publicAPI contains the API as other modules see it, one line per name, and the broken rules.
 type publicAPI struct {
 	names, faults []string
 	seen          map[*types.TypeName]bool
@@ -128,8 +128,8 @@ func (a *publicAPI) object(o types.Object) {
 	}
 }
 
-// typeName adds a type with its exported methods and fields. Unexported types come here
-// if a signature mentions them, since callers reach their methods.
+// typeName adds a type with its exported methods and fields. It also adds unexported types in
+// signatures, because callers can call their methods.
 func (a *publicAPI) typeName(o *types.TypeName) {
 	if a.seen[o] {
 		return
@@ -164,7 +164,7 @@ func (a *publicAPI) line(name, kind string, typ types.Type) {
 	a.mentions(name, typ)
 }
 
-// mentions checks the named types in a type, and adds unexported ones of ours.
+// mentions checks the named types in a type, and adds our unexported ones.
 func (a *publicAPI) mentions(name string, typ types.Type) {
 	switch typ := typ.(type) {
 	case *types.Alias:

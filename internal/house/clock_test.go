@@ -7,13 +7,11 @@ import (
 	"testing"
 )
 
-// howLong lists the files below internal/cli that may call time.Now, because they
-// measure how long something takes.
+// howLong lists the files below internal/cli that may call time.Now because they measure durations.
 var howLong = []string{"internal/cli/deal/keyboard.go", "internal/cli/desk/desk.go", "internal/cli/term/progress.go"}
 
-// TestNobodySetsTheClock makes sure that commands take the time from package clock and
-// that nothing in the program can set that clock: tests may, but a released program
-// with a clock that can be set could date a publication before play.
+// TestNobodySetsTheClock checks that commands use package clock and that only tests can set it. A
+// released program with an adjustable clock could backdate a publication.
 func TestNobodySetsTheClock(t *testing.T) {
 	calls := 0
 	for _, f := range sources(t) {

@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// TestEveryPackageHasAComment looks for package comments: they are the first thing that
-// go doc shows.
+// TestEveryPackageHasAComment checks for package comments, because they are the first thing that go
+// doc shows.
 func TestEveryPackageHasAComment(t *testing.T) {
 	commented := map[string]bool{}
 	for _, f := range sources(t) {

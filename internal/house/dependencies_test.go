@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestDependenciesHaveReasons compares docs/dependencies.md with go.mod. Each module is
-// code that somebody else can change, so the page must give the reason for it.
+// TestDependenciesHaveReasons compares docs/dependencies.md with go.mod. Other people can change
+// the code of each module, so the page must justify it.
 func TestDependenciesHaveReasons(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "dependencies.md"))
 	if err != nil {

@@ -1,7 +1,4 @@
-// Package house contains the rules for the whole repository, each as a test in a file of
-// its
-// own: which way imports point, what a library must not do, what a page of docs/ or spec/
-// promises. docs/architecture.md describes the packages; plan_test.go lists them, with
-// what
-// each may import.
+// Package house tests the rules for the whole repository, one file per rule: the direction of
+// imports, restrictions on libraries, and promises in docs/ and spec/. docs/architecture.md
+// describes the packages; plan_test.go lists them with their permitted imports.
 package house

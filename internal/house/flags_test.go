@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// flagName matches a flag as written on a command line.
+// flagName matches a flag in the notation of command lines.
 var flagName = regexp.MustCompile(`(^|[^-\w])--[a-z]`)
 
-// TestLibrariesSpeakOfNoFlag looks for flags in the strings of libraries. Advice is a
-// value: the command line words it as a flag, a page as a button.
+// TestLibrariesSpeakOfNoFlag checks that strings in libraries do not mention flags. Libraries
+// return advice as values; the command line shows them as flags, and pages show them as buttons.
 func TestLibrariesSpeakOfNoFlag(t *testing.T) {
 	literals := 0
 	for _, f := range sources(t) {

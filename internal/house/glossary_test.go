@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// guides are the pages in languages other than English.
+// guides lists the pages in languages other than English.
 var guides = map[words.Language][]string{
 	words.Polish: {"gracze.md", "organizatorzy.md", "sedziowie.md", "gracze-tarota.md", "federacje.md"},
 	words.French: {"joueurs.md", "organisateurs.md", "arbitres.md", "joueurs-de-tarot.md", "federations-fr.md"},
 }
 
-// never contains the words that docs/glossary.md forbids, from the table with this head:
-// first Polish, then French.
+// never returns the words that docs/glossary.md forbids, from the table with this heading: first
+// Polish, then French.
 func never(t *testing.T) map[words.Language][]string {
 	t.Helper()
 	page, err := os.ReadFile(filepath.Join("docs", "glossary.md"))
@@ -43,7 +43,7 @@ func never(t *testing.T) map[words.Language][]string {
 	return all
 }
 
-// wordsOf returns a pattern for whole words. Letters of all languages count as letters.
+// wordsOf returns a pattern for whole words in all languages.
 func wordsOf(list []string) *regexp.Regexp {
 	var quoted []string
 	for _, word := range list {
@@ -52,9 +52,9 @@ func wordsOf(list []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[^\pL])(` + strings.Join(quoted, "|") + `)(?:[^\pL]|$)`)
 }
 
-// TestForbiddenWords looks in the catalogue and the guides for words that docs/glossary.md
-// replaces: two words for one thing look like two things. Commands and quotations may use any
-// word, and tarot keeps its own terms.
+// TestForbiddenWords checks that the catalogue and the guides do not use words that
+// docs/glossary.md replaces, because two words for one thing look like two things. Commands and
+// quotations may use any word, and tarot has its own terms.
 func TestForbiddenWords(t *testing.T) {
 	quoted := regexp.MustCompile("(?s)```.*?```|`[^`]*`|„[^”]*”|«[^»]*»|\"[^\"]*\"|\\{[^}]*\\}")
 	for lang, list := range never(t) {

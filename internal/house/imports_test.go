@@ -7,16 +7,16 @@ import (
 	"testing"
 )
 
-// outer lists the packages that may talk to a person, a network or a database. They
-// and the packages below them are not libraries.
+// outer lists packages that may communicate with people, networks or databases. They and their
+// subpackages are not libraries.
 var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/testkit"}
 
 func isLibrary(dir string) bool {
 	return !slices.ContainsFunc(outer, func(p string) bool { return dir == p || strings.HasPrefix(dir, p+"/") })
 }
 
-// shared lists the packages that the rooms of the command line have in common. Every
-// other package below internal/cli is a room.
+// shared lists the packages that several commands use. Every other package below internal/cli
+// implements a family of commands.
 var shared = []string{"internal/cli/term", "internal/cli/hands", "internal/cli/settings", "internal/cli/sealed", "internal/cli/logbook", "internal/cli/organise"}
 
 func isRoom(dir string) bool {
@@ -29,8 +29,8 @@ func isService(dir string) bool {
 	return dir == "internal/web/service" || strings.HasPrefix(dir, "internal/web/service/")
 }
 
-// mayImport returns why importer must not import imported, even if the plan allows it;
-// it is empty if nothing forbids it.
+// mayImport returns the reason why importer must not import imported, even if the plan allows it,
+// or "".
 func mayImport(importer, imported string) (reason string) {
 	switch {
 	case isRoom(imported) && importer != "internal/cli":
@@ -55,8 +55,8 @@ func mayImport(importer, imported string) (reason string) {
 	return ""
 }
 
-// TestImportsPointOneWay compares the imports of every package with the plan: a reader
-// who opens a package needs to know only what lies below it.
+// TestImportsPointOneWay compares the imports of every package with the plan, so that readers of a
+// package only need to know the packages below it.
 func TestImportsPointOneWay(t *testing.T) {
 	allowed, used := plan(t), map[string]map[string]bool{}
 	for _, f := range sources(t) {
@@ -98,7 +98,7 @@ func TestImportsPointOneWay(t *testing.T) {
 	}
 }
 
-// TestMayImport tests the rules that no line of the plan can lift.
+// TestMayImport tests the rules that the plan cannot override.
 func TestMayImport(t *testing.T) {
 	for _, c := range []struct {
 		importer, imported string

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// speakers lists the files that name every language, with LANG for its code. No other
-// test fails if a language is missing there: the program then shows English, or does not
-// read the letters of that language.
+// speakers lists files that mention every language, with LANG for its code. No other test fails if
+// a language is missing there; the program would then use English or misread the letters of that
+// language.
 var speakers = []struct{ file, says string }{
 	{"words/catalogue/catalogue.go", `//go:embed LANG\.json`},
 	{"internal/page/lang.go", `= "LANG"\n`},
@@ -26,8 +26,8 @@ var speakers = []struct{ file, says string }{
 	{"js/index.js", `'LANG'`},
 }
 
-// TestALanguageIsSpokenEverywhere makes sure that each language of the catalogue is
-// complete: in both programs, on the pages and in the guides.
+// TestALanguageIsSpokenEverywhere checks that each language of the catalogue is complete in both
+// programs, on the pages and in the guides.
 func TestALanguageIsSpokenEverywhere(t *testing.T) {
 	for _, l := range words.Languages() {
 		for _, speaker := range speakers {

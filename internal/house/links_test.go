@@ -11,8 +11,8 @@ import (
 
 var link = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 
-// TestLinksLeadSomewhere follows the links between the project's pages: readers give up at
-// the first dead one.
+// TestLinksLeadSomewhere follows the links between the project's pages, because readers give up at
+// the first dead link.
 func TestLinksLeadSomewhere(t *testing.T) {
 	links := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// forbiddenDeps lists what no library may depend on, at any depth.
+// forbiddenDeps lists packages on which libraries must not depend, even indirectly.
 var forbiddenDeps = []string{"net", "net/http", "os/exec", "flag", "log"}
 
-// TestLibrariesReachNoNetwork makes sure that verifying, dealing and scoring cannot send
-// anybody's hands anywhere, and that libraries build for a browser.
+// TestLibrariesReachNoNetwork checks that verifying, dealing and scoring cannot send hands
+// anywhere, and that libraries can be built for browsers.
 func TestLibrariesReachNoNetwork(t *testing.T) {
 	args := append([]string{"list", "-deps", "-json=ImportPath,Imports"}, libraryPackages(t)...)
 	out := goTool(t, nil, args...)

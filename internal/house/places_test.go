@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestPageHasEveryPackage looks for each package in docs/architecture.md, where a stranger
-// looks for the place of a thing.
+// TestPageHasEveryPackage checks that docs/architecture.md mentions each package, because newcomers
+// look there.
 func TestPageHasEveryPackage(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
 	if err != nil {
@@ -17,7 +17,7 @@ func TestPageHasEveryPackage(t *testing.T) {
 	}
 	for _, entry := range packages {
 		folder, _, _ := strings.Cut(entry, ":")
-		// A room may follow the first one of its line.
+		// The page may list subpackages of one folder on the same line.
 		whole, last := "`"+folder+"/`", "`"+path.Base(folder)+"/`"
 		if !strings.Contains(string(page), whole) && !strings.Contains(string(page), last) {
 			t.Errorf("docs/architecture.md does not say what is in %s", whole)

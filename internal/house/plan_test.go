@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// packages lists every package with the packages of this module that it may import,
-// tests aside. A new package or a new import needs a line here, so that its place is
-// decided and does not drift; a permission that nobody uses is an error too.
+// packages lists every package with the packages of this module that it may import, except in
+// tests. New packages and imports need a line here, so that they are deliberate. Unused permissions
+// are errors.
 var packages = []string{
 	"bridge: internal/combin words",
 	"bridge/play: bridge words",

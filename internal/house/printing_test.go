@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// forbidden lists what no library may use.
+// forbidden lists functions and variables that libraries must not use.
 var forbidden = map[string][]string{
 	"fmt": {"Print", "Printf", "Println", "Scan", "Scanf", "Scanln"},
 	"os":  {"Exit", "Stdin", "Stdout", "Stderr", "Args"},
 	"log": {"*"},
 }
 
-// TestLibrariesNeitherPrintNorExit keeps libraries usable inside other programs, on
-// pages and in services: only commands and pages talk to people.
+// TestLibrariesNeitherPrintNorExit keeps libraries usable in other programs, pages and services.
+// Only commands and pages communicate with people.
 func TestLibrariesNeitherPrintNorExit(t *testing.T) {
 	for _, f := range sources(t) {
 		if !isLibrary(f.dir) {

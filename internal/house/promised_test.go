@@ -9,15 +9,14 @@ import (
 	"testing"
 )
 
-// isOurs reports whether a package is not for strangers to import: it is below internal/, a
-// program, or data that other packages embed.
+// isOurs reports whether a package is not meant to be imported by others: it is below internal/, a
+// program, or embedded data.
 func isOurs(dir string) bool {
 	return strings.HasPrefix(dir, "internal/") || strings.HasPrefix(dir, "cmd/") || dir == "js" || dir == "words/catalogue"
 }
 
-// TestPackagesArePromised compares docs/packages.md with the packages that strangers may
-// import: what is public is kept for ever, so it is named in one place, and each package
-// shows in an Example how it is used.
+// TestPackagesArePromised compares docs/packages.md with the packages that others may import.
+// Public packages are kept for ever, so they are listed in one place, and each has an Example.
 func TestPackagesArePromised(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "packages.md"))
 	if err != nil {

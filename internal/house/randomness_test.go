@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRandomnessIsTheSystems keeps math/rand out of the program: whoever knows its seed
-// knows every hand and key.
+// TestRandomnessIsTheSystems keeps math/rand out of the program, because whoever knows its seed
+// knows all hands and keys.
 func TestRandomnessIsTheSystems(t *testing.T) {
 	for _, f := range sources(t) {
 		for _, spec := range f.ast.Imports {

@@ -12,18 +12,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli"
 )
 
-// refusal is a case of testdata/refused.json: something that a sentence of spec/ refuses.
-// It is run here, and in js/ if that program reads such input, or it names an existing
-// test.
+// refusal is a case in testdata/refused.json: input that a sentence of spec/ refuses. It is run
+// here, and in js/ if that program reads such input, or it names an existing test.
 type refusal struct {
 	Spec  string            `json:"spec"`
 	Says  string            `json:"says"` // part of the sentence
-	Run   []string          `json:"run"`  // command, which must end with 2
+	Run   []string          `json:"run"`  // command that must exit with 2
 	Files map[string]string `json:"files"`
 	Shows string            `json:"shows"`
-	JS    string            `json:"js"`   // reader of js/ that refuses the first file
-	Test  string            `json:"test"` // a test or a test script
-	Has   string            `json:"has"`  // text in it
+	JS    string            `json:"js"`   // reader in js/ that refuses the first file
+	Test  string            `json:"test"` // name of a test or a test script
+	Has   string            `json:"has"`  // text that the test contains
 }
 
 var (
@@ -32,7 +31,7 @@ var (
 	ends    = regexp.MustCompile("[.:] [A-Z(*`]")
 )
 
-// refusals returns the sentences of a page that contain refused, or "is an error".
+// refusals returns the sentences of a page that contain "refused" or "is an error".
 func refusals(page string) (found []string) {
 	for _, text := range parting.Split(page, -1) {
 		text = strings.Join(strings.Fields(text), " ")
@@ -50,8 +49,8 @@ func refusals(page string) (found []string) {
 	return found
 }
 
-// TestEachRefusalHasItsCase looks for a case for every sentence of spec/ that refuses
-// something, so that a rule that one program follows is not forgotten in the other.
+// TestEachRefusalHasItsCase checks that every sentence of spec/ about refused input has a case, so
+// that a rule that one program implements is not forgotten in the other.
 func TestEachRefusalHasItsCase(t *testing.T) {
 	cases := refusedCases(t)
 	pages, err := filepath.Glob(filepath.Join("spec", "*.md"))
@@ -91,7 +90,7 @@ func TestEachRefusalHasItsCase(t *testing.T) {
 	}
 }
 
-// heldBy looks for a case in the test that it names.
+// heldBy checks that the case's text occurs in the named test.
 func heldBy(t *testing.T, c refusal) {
 	t.Helper()
 	script := filepath.Dir(c.Test) == "cmd/fairdeal/testdata/script"
@@ -117,7 +116,7 @@ func refusedCases(t *testing.T) (cases []refusal) {
 	return cases
 }
 
-// TestRefusals runs the cases that are commands: each ends with exit status 2 and says why.
+// TestRefusals runs the cases that are commands. Each must exit with status 2 and print the reason.
 func TestRefusals(t *testing.T) {
 	cases := refusedCases(t)
 	ran := 0

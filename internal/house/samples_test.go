@@ -10,8 +10,8 @@ import (
 
 var goSample = regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
 
-// TestGoSamplesCompile builds every Go program that a page shows. A sample that is copied and does
-// not compile costs a programmer the first ten minutes with the packages.
+// TestGoSamplesCompile builds every Go program on the pages. A sample that does not compile costs a
+// programmer the first ten minutes with the packages.
 func TestGoSamplesCompile(t *testing.T) {
 	pages, err := filepath.Glob("docs/*.md")
 	if err != nil {
@@ -29,8 +29,8 @@ func TestGoSamplesCompile(t *testing.T) {
 			if err := os.WriteFile(file, m[1], 0o666); err != nil {
 				t.Fatal(err)
 			}
-			// The sample is overlaid on a folder that does not exist, so that the module's
-			// packages are found and the source tree is unchanged.
+			// The sample is overlaid on a folder that does not exist, so that it can import the
+			// module without changing the source tree.
 			place, err := filepath.Abs(filepath.Join("docs", "sample", "main.go"))
 			if err != nil {
 				t.Fatal(err)

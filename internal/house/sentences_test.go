@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// row is a row of the table of findings.
+// row is a row in the table of findings.
 type row struct {
 	Args                                                       []string
 	Say, English, Boards, Kind, File, Card, Why, False, Advice string
@@ -28,7 +28,7 @@ func (r row) key(code string) string { return cmp.Or(r.Say, "audit."+code) }
 // names returns the names of the row's arguments.
 func (r row) names() (names []string) {
 	for _, a := range r.Args {
-		if name, _, _ := strings.Cut(a, "="); name != "_" { // "_" is a value that no sentence contains
+		if name, _, _ := strings.Cut(a, "="); name != "_" { // The value "_" appears in no sentence.
 			names = append(names, name)
 		}
 	}
@@ -36,7 +36,7 @@ func (r row) names() (names []string) {
 	return names
 }
 
-// placeholders returns the names in the sentence's placeholders, in order.
+// placeholders returns the placeholder names in a sentence, in order.
 func placeholders(sentence string) (names []string) {
 	for _, m := range regexp.MustCompile(`\{([a-z-]+)\}`).FindAllStringSubmatch(sentence, -1) {
 		names = append(names, m[1])
@@ -75,10 +75,9 @@ func findings(t *testing.T) (rows map[string]row) {
 	return rows
 }
 
-// TestSentencesAreInTheCatalogue compares the code with the catalogue, because a key is a
-// string that the compiler does not check: every key in the code exists and gets its
-// arguments, every finding has a row in the table of findings, and no sentence and no row
-// is unused.
+// TestSentencesAreInTheCatalogue compares the code with the catalogue, because the compiler does
+// not check keys. Every key in the code must exist and get its arguments, every finding needs a row
+// in the table of findings, and no sentence or row may be unused.
 func TestSentencesAreInTheCatalogue(t *testing.T) {
 	used := map[string]bool{}
 	made := 0
@@ -94,7 +93,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 				}
 			}
 			call, ok := n.(*ast.CallExpr)
-			// This file builds texts from any key.
+			// This file creates texts from arbitrary keys.
 			if !ok || f.path == "words/words.go" {
 				return true
 			}
@@ -140,8 +139,8 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 		})
 	}
 	inTemplates(t, used)
-	// The player's page uses keys of its own, or keys that begin with a room of its own;
-	// js/test/words.test.mjs lists the code or element for each.
+	// The player's page uses its own keys, or keys with its own prefixes; js/test/words.test.mjs
+	// lists the code or element for each.
 	var page strings.Builder
 	var modules []string
 	for _, pattern := range []string{"js/*.js", "js/*/*.js", "js/pages/*/*.js"} {
@@ -176,7 +175,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	own := func(key string) bool {
 		room, _, _ := strings.Cut(key, ".")
 		if strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.") || strings.HasPrefix(key, "help.long.") {
-			// A test of internal/cli checks the keys of commands and flags.
+			// A test in internal/cli checks the keys of commands and flags.
 			return true
 		}
 		return room == "tarot-page"
@@ -191,7 +190,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	}
 }
 
-// inTemplates records the keys in page templates, and checks the arguments of each: {{w
+// inTemplates records the keys in page templates and checks the arguments of each: {{w
 // "desk.state.some" "n" .N "of" .Of}}.
 func inTemplates(t *testing.T, used map[string]bool) {
 	t.Helper()
@@ -231,7 +230,7 @@ func inTemplates(t *testing.T, used map[string]bool) {
 	}
 }
 
-// ofWords reports whether a function is one of package words.
+// ofWords reports whether a function belongs to package words.
 func ofWords(f ast.Expr) bool {
 	sel, ok := f.(*ast.SelectorExpr)
 	if !ok {

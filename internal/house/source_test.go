@@ -16,8 +16,7 @@ import (
 
 const module = "github.com/fairdeal/fairdeal"
 
-// TestMain runs the rules in the root of the repository, so that they name files as
-// people do.
+// TestMain runs the tests in the root of the repository, so that paths are relative to it.
 func TestMain(m *testing.M) {
 	if err := os.Chdir(filepath.Join("..", "..")); err != nil {
 		panic(err)
@@ -25,7 +24,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// goFile is a source file of the module that is not a test.
+// goFile is a source file of the module other than a test.
 type goFile struct {
 	path string // relative to the root, with slashes
 	dir  string
@@ -57,7 +56,7 @@ func sources(t *testing.T) []goFile {
 		}
 		slash := filepath.ToSlash(path)
 		dir := filepath.ToSlash(filepath.Dir(path))
-		// A program that writes code, run by go generate, belongs to no package.
+		// A generator that is run by go generate does not belong to a package.
 		if file.Name.Name == "main" && !strings.HasPrefix(dir, "cmd/") {
 			return nil
 		}
@@ -85,7 +84,7 @@ func libraryPackages(t *testing.T) []string {
 	return out
 }
 
-// goTool runs the go command and returns what it prints.
+// goTool runs the go command and returns its output.
 func goTool(t *testing.T, env []string, args ...string) []byte {
 	t.Helper()
 	cmd := exec.Command("go", args...)

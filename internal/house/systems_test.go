@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// TestEveryMachineHasItsFiles lists the packages for other operating systems. A package
-// with files for Linux only would be missing there. .ci/run compiles them.
+// TestEveryMachineHasItsFiles builds the packages for other operating systems, because a package
+// may lack files for them. .ci/run compiles them.
 func TestEveryMachineHasItsFiles(t *testing.T) {
 	for _, target := range []struct {
 		goos, goarch string

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTemplatesStandInPages keeps HTML in internal/page and internal/web, so that all
-// pages share one look and one way to escape foreign text.
+// TestTemplatesStandInPages keeps HTML in internal/page and internal/web, so that all pages have
+// the same look and escape untrusted text in the same way.
 func TestTemplatesStandInPages(t *testing.T) {
 	pages := func(dir string) bool {
 		return dir == "internal/page" || isWeb(dir)

@@ -26,7 +26,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// values returns a value of each public type that people store, with every part filled in.
+// values returns a value of each public type that people store, with all fields set.
 func values(t *testing.T) []any {
 	t.Helper()
 	deal, err := bridge.ParseDeal("N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94")
@@ -78,7 +78,7 @@ func values(t *testing.T) []any {
 	}
 }
 
-// TestValuesRoundTrip writes each value in JSON and reads it back.
+// TestValuesRoundTrip encodes each value as JSON and decodes it again.
 func TestValuesRoundTrip(t *testing.T) {
 	var names []string
 	for _, v := range values(t) {
@@ -95,7 +95,7 @@ func TestValuesRoundTrip(t *testing.T) {
 		}
 		names = append(names, strings.TrimPrefix(reflect.TypeOf(v).PkgPath(), module+"/")+"."+reflect.TypeOf(v).Name())
 	}
-	// Types that write themselves are in the list.
+	// The list must contain all types with their own encoding.
 	list, err := os.ReadFile(apiFile)
 	if err != nil {
 		t.Fatal(err)
@@ -108,8 +108,8 @@ func TestValuesRoundTrip(t *testing.T) {
 	}
 }
 
-// FuzzValues fills values by hand, with cards, seats and methods that do not exist, and
-// calls every method that needs no argument: none panics.
+// FuzzValues sets values to arbitrary data, including cards, seats and methods that do not exist,
+// and calls every method without parameters. None may panic.
 func FuzzValues(f *testing.F) {
 	f.Add([]byte{0, 255, 5, 128, 52, 78, 4, 200, 13})
 	for b := range 256 {
@@ -131,7 +131,7 @@ func FuzzValues(f *testing.F) {
 	})
 }
 
-// callAll calls the methods without arguments of a value.
+// callAll calls all methods without parameters.
 func callAll(t *testing.T, target reflect.Value) {
 	for i := range target.NumMethod() {
 		method := target.Type().Method(i)
@@ -158,7 +158,7 @@ func shown(target reflect.Value) (text string) {
 	return fmt.Sprintf("%.300s", fmt.Sprintf("%#v", target.Elem().Interface()))
 }
 
-// filler fills values from bytes; it ends with zeros.
+// filler sets values from bytes. After the last byte it uses zeros.
 type filler struct{ data []byte }
 
 func (f *filler) next() byte {

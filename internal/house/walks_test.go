@@ -17,7 +17,7 @@ var (
 	named    = regexp.MustCompile("`([A-Za-z]+)`")
 )
 
-// walkTitle begins a walk. It may limit the number of packages in the walk.
+// walkTitle matches the heading of a walk. It may limit the number of packages in the walk.
 var walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
 
 var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
@@ -25,11 +25,10 @@ var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
 // place is a function, type or constant in a walk.
 type place struct{ dir, file, name string }
 
-// TestWalks follows the walks of docs/architecture.md through the source: each step is
-// declared where the page says, the file of a step before it imports its package, and no
-// package is entered twice. Where the page limits a walk, a step before it names it too,
-// every package of the module that its functions name is on the page, and there are no
-// more of them.
+// TestWalks follows the walks in docs/architecture.md through the source. Each step must be
+// declared where the page says, the file of the previous step must import its package, and no
+// package may be entered twice. If the page limits a walk, the previous step must also use the next
+// one, and every package of the module used by the functions must be on the page within the limit.
 func TestWalks(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
 	if err != nil {
@@ -64,11 +63,10 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// follow follows one walk.
 func follow(t *testing.T, title string, steps []place, files map[string]goFile) {
 	t.Helper()
 	limit := walkLimit.FindStringSubmatch(title)
-	rooms, named := []string{}, map[string]string{} // packages that functions name, with the function
+	rooms, named := []string{}, map[string]string{} // packages used by functions, with the function
 	for i, step := range steps {
 		decl, mentions := declared(files[step.file], step.name)
 		if !decl {
@@ -126,7 +124,7 @@ func imports(f goFile) map[string]string {
 	return m
 }
 
-// declared reports whether a file declares a function, type or constant, and which names
+// declared reports whether a file declares a function, type or constant, and returns the names that
 // it uses from its own package and from imported ones.
 func declared(f goFile, name string) (found bool, uses map[string]map[string]bool) {
 	uses = map[string]map[string]bool{}

@@ -14,9 +14,9 @@ var (
 	comment = regexp.MustCompile(`^ # v\d+\.\d+\.\d+$`)
 )
 
-// Whoever moves a tag of an action, or takes over its repository, can run anything with
-// the rights of our workflows, one of which makes releases. So they must name commits, and
-// have no more rights than their jobs need.
+// TestWorkflowsArePinned checks that workflows refer to actions by commit and have only the rights
+// that their jobs need. Otherwise whoever moves a tag of an action, or takes over its repository,
+// could run anything with those rights, which include publishing releases.
 func TestWorkflowsArePinned(t *testing.T) {
 	files, err := filepath.Glob(".github/workflows/*.yml")
 	if err != nil || len(files) < 5 {
@@ -46,7 +46,7 @@ func TestWorkflowsArePinned(t *testing.T) {
 	}
 }
 
-// workflowFaults lists what a workflow must not do.
+// workflowFaults lists forbidden constructs in a workflow.
 func workflowFaults(text string) (faults []string) {
 	for _, m := range action.FindAllStringSubmatch(text, -1) {
 		if !pinned.MatchString(m[1]) {

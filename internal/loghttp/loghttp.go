@@ -3,9 +3,9 @@
 //	read := loghttp.Reader(ctx, "https://log.club.example/deals/")
 //	checkpoint, err := read("checkpoint")
 //
-// A log consists of static files (C2SP tlog-tiles), and a witness answers POST
-// add-checkpoint (C2SP tlog-witness). Package publiclog checks what is read. This package
-// only limits the time, the size, and redirects to other hosts.
+// A log consists of static files (C2SP tlog-tiles), and a witness answers POST add-checkpoint (C2SP
+// tlog-witness). Package publiclog checks the content. This package only limits the time, the size,
+// and redirects to other hosts.
 package loghttp
 
 import (
@@ -89,10 +89,9 @@ func Get(ctx context.Context, address string, max int64) ([]byte, error) {
 	return data, err
 }
 
-// Ask submits a checkpoint to the witness at a URL and returns its cosignature lines, not
-// yet verified. The function grown creates the consistency proof from a size, and old is
-// the size that the witness is expected to know. If the witness reports a different size,
-// Ask tries once more with that.
+// Ask submits a checkpoint to the witness at a URL and returns its unverified cosignature lines.
+// grown creates the consistency proof from a given size, and old is the size that the witness is
+// expected to know. If the witness reports a different size, Ask tries once more with that.
 func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, grown func(old int64) (*cosigning.Submission, error)) ([]publiclog.Signature, error) {
 	for try := 0; ; try++ {
 		s, err := grown(old)

@@ -118,8 +118,7 @@ func TestWitnessDialogue(t *testing.T) {
 	}
 }
 
-// witness cosigns checkpoints that extend the tree it knows, and otherwise reports the
-// size that it knows.
+// witness cosigns checkpoints that extend its tree, and otherwise reports its tree size.
 type witness struct {
 	signer *publiclog.Signer
 	known  publiclog.Checkpoint
@@ -154,8 +153,7 @@ func (w *witness) ServeHTTP(rw http.ResponseWriter, req *http.Request) {
 	io.WriteString(rw, line.Line())
 }
 
-// TestAsk asks a witness that knows nothing, then one that knows a different size than
-// expected.
+// TestAsk asks a witness without a tree and a witness with an unexpected tree size.
 func TestAsk(t *testing.T) {
 	ks, dir := keys(t), t.TempDir()
 	deals, key := filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key")

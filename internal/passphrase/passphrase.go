@@ -1,11 +1,10 @@
-// Package passphrase makes passphrases that people can type: five words of a list, with
-// "-" between them.
+// Package passphrase generates passphrases that people can type: five random words joined by "-".
 //
 //	armchair-tadpole-gravel-unsaid-widow
 //
-// The list, words.txt, has a word a line, sorted, of 3 to 9 small letters a-z: those of
-// the long and the first short list of the Electronic Frontier Foundation that have
-// nothing but letters (https://www.eff.org/dice, CC BY 3.0 US). Five of its 8,104 words
+// The file words.txt contains the sorted words, one per line, with 3 to 9 letters a-z. They are
+// from the long and the first short list of the Electronic Frontier Foundation, without entries
+// that contain other characters (https://www.eff.org/dice, CC BY 3.0 US). Five of its 8,104 words
 // are 64 bits.
 package passphrase
 
@@ -19,10 +18,10 @@ import (
 //go:embed words.txt
 var list string
 
-// Words is how many words a passphrase has.
+// Words is the number of words in a passphrase.
 const Words = 5
 
-// New makes a passphrase from the system's random source.
+// New generates a passphrase with the system's random source.
 func New() (string, error) {
 	words := strings.Fields(list)
 	made := make([]string, Words)
@@ -36,7 +35,7 @@ func New() (string, error) {
 	return strings.Join(made, "-"), nil
 }
 
-// Made reports whether a text is a passphrase that New may have made.
+// Made reports whether New could have generated a text.
 func Made(text string) bool {
 	parts := strings.Split(text, "-")
 	if len(parts) != Words {

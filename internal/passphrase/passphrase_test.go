@@ -32,7 +32,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// Each of 2,000 passphrases is another one, and their words come from all of the list.
+// TestNew checks that 2,000 passphrases are all different and use words from the whole list.
 func TestNew(t *testing.T) {
 	seen, first := map[string]bool{}, map[byte]bool{}
 	for range 2000 {

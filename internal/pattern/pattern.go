@@ -1,6 +1,5 @@
-// Package pattern holds what is looked for in texts: regular expressions that are
-// compiled when they are first used, and lists of words that need none. The compiler
-// lays both out as data, so that a package does nothing for them before main.
+// Package pattern contains search patterns that cost nothing before main: regular expressions that
+// are compiled when they are first used, and word lists that need no regular expression.
 //
 //	var board = pattern.New(`\bboard (\d+)\b`)
 //	m := board.Re().FindStringSubmatch(line)
@@ -19,24 +18,23 @@ type Pattern struct {
 	re   *regexp.Regexp
 }
 
-// New is the pattern of an expression of package regexp.
+// New returns a pattern for an expression of package regexp.
 func New(expr string) *Pattern { return &Pattern{expr: expr} }
 
-// Re is the expression, compiled. It panics where it is none.
+// Re returns the compiled expression. It panics if the expression is invalid.
 func (p *Pattern) Re() *regexp.Regexp {
 	p.once.Do(func() { p.re = regexp.MustCompile(p.expr) })
 	return p.re
 }
 
-// Words are words and parts of words, written as an expression with bars between them.
-// \b before one or behind it means what it means there; every other character stands
-// for itself.
+// Words is a list of words or parts of words, separated by | as in a regular expression. \b at the
+// beginning or end of a word has its usual meaning; all other characters are literal.
 type Words string
 
-// In reports whether one of the words stands in a text.
+// In reports whether a text contains one of the words.
 func (w Words) In(text string) bool { return w.Index(text) >= 0 }
 
-// Index is the place in a text of the first of the words, in bytes; -1: there is none.
+// Index returns the byte offset of the first of the words in a text, or -1.
 func (w Words) Index(text string) int {
 	first := len(text)
 	for word := range strings.SplitSeq(string(w), "|") {
@@ -60,7 +58,7 @@ func (w Words) Index(text string) int {
 	return first
 }
 
-// letterAt reports whether a letter, digit or underscore of ASCII stands at a place.
+// letterAt reports whether text[at] is an ASCII letter, digit or underscore.
 func letterAt(text string, at int) bool {
 	if at < 0 || at >= len(text) {
 		return false

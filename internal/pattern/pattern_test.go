@@ -19,7 +19,7 @@ func Example() {
 	// true
 }
 
-// TestWords holds words to the same as a regular expression, in texts made of them.
+// TestWords compares Words with the equivalent regular expression in random texts.
 func TestWords(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"dow", "dji", "é", " ", "_", "7", "dax", "mdax", "-", "x", "joined", "décimal", "s & p"}

@@ -1,36 +1,35 @@
-// Package pbntext takes the lines of a pbn text apart: tags, rows of the sections
-// behind them, empty lines, comments. What a tag means is for others.
+// Package pbntext splits the lines of a PBN text into tags, section rows, empty lines and comments.
+// It does not interpret tags.
 package pbntext
 
 import "strings"
 
-// Kind is what a piece of a line is.
+// Kind is the kind of an item.
 type Kind int
 
-// The kinds.
+// Kinds of items.
 const (
-	Empty Kind = iota // a line with nothing in it, which ends a game
+	Empty Kind = iota // empty line, which ends a game
 	Tag               // [Name "value"]
-	Row               // of an auction, a play, a table
-	Bad               // begins like a tag and is none
+	Row               // row of an auction, a play or a table
+	Bad               // starts like a tag but is not one
 )
 
-// Item is a piece of a line.
+// Item is a part of a line.
 type Item struct {
 	Kind        Kind
 	Name, Value string // of a tag, without escapes
-	Text        string // of the others
+	Text        string // of other items
 }
 
-// Scanner goes from line to line: a comment in braces may begin in one and end in
-// another.
+// Scanner splits consecutive lines. A comment in braces may span several lines.
 type Scanner struct{ comment bool }
 
-// InComment reports whether a comment in braces is not closed yet.
+// InComment reports whether a comment in braces is still open.
 func (s *Scanner) InComment() bool { return s.comment }
 
-// Line calls do with each piece of a line, which comes without its end, until do
-// returns an error. Comments and lines that start with % are passed over.
+// Line calls do with each item of a line, which is passed without its line ending, until do returns
+// an error. It skips comments and lines that start with %.
 func (s *Scanner) Line(line string, do func(Item) error) error {
 	text := strings.TrimRight(line, " \t\r")
 	if text == "" {
@@ -68,12 +67,12 @@ func (s *Scanner) Line(line string, do func(Item) error) error {
 	}
 }
 
-// isNoName reports whether a character stands in no name of a tag.
+// isNoName reports whether a character cannot be part of a tag name.
 func isNoName(r rune) bool {
 	return (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z') && r != '_'
 }
 
-// readTag reads the tag that a text begins with.
+// readTag parses the tag at the beginning of a text.
 func readTag(text string) (Item, string) {
 	bad := Item{Kind: Bad, Text: text}
 	name, _, ok := strings.Cut(text[1:], `"`)

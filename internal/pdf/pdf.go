@@ -1,7 +1,6 @@
-// Package pdf starts the documents that the program makes. Lengths are millimetres
-// from the upper left corner. The font "go" is the Go fonts, which have Polish and
-// French letters and the signs of the suits. Nothing in the file depends on the
-// moment or the machine: the same input gives the same bytes.
+// Package pdf creates PDF documents. Lengths are in millimetres from the upper left corner. The
+// font "go" is the Go font family, which includes Polish and French letters and suit symbols. Files
+// do not depend on the time or the machine: the same input gives the same bytes.
 //
 //	d := pdf.New(pdf.Document{Title: "Ruling", Lang: "en"})
 //	d.SetFont("go", "B", 15)
@@ -19,22 +18,21 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// Document is what a document says of itself, and its size.
+// Document contains the metadata and the page size of a document.
 type Document struct {
 	Title, Author, Subject string
-	Lang                   string    // en, pl, fr
-	Made                   time.Time // the date that stands in it; zero: 1 January 2000
-	Width, Height          float64   // of a page in millimetres; 0: A4
+	Lang                   string    // en, pl or fr
+	Made                   time.Time // creation date; 1 January 2000 if zero
+	Width, Height          float64   // page size in millimetres; A4 if 0
 }
 
-// A4Width and A4Height are the size of a sheet, in millimetres.
+// A4Width and A4Height are the size of an A4 page in millimetres.
 const (
 	A4Width  = 210.0
 	A4Height = 297.0
 )
 
-// New starts a document, without a page. There are no margins, and no page
-// begins by itself.
+// New returns a document without pages. It has no margins, and pages must be added explicitly.
 func New(doc Document) *fpdf.Fpdf {
 	if doc.Width == 0 {
 		doc.Width, doc.Height = A4Width, A4Height
@@ -42,7 +40,7 @@ func New(doc Document) *fpdf.Fpdf {
 	if doc.Made.IsZero() {
 		doc.Made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 	}
-	orientation := "P" // which turns the sizes into low and high
+	orientation := "P" // the library swaps width and height according to the orientation
 	if doc.Width > doc.Height {
 		orientation = "L"
 		doc.Width, doc.Height = doc.Height, doc.Width
@@ -66,7 +64,7 @@ func New(doc Document) *fpdf.Fpdf {
 	return p
 }
 
-// Bytes is the finished document.
+// Bytes returns the finished document.
 func Bytes(p *fpdf.Fpdf) ([]byte, error) {
 	var b bytes.Buffer
 	if err := p.Output(&b); err != nil {

@@ -1,7 +1,6 @@
-// Package relay processes blocks on several processors. Some steps of a block run in
-// parallel with those of other blocks. The other steps run one block at a time, in order,
-// so
-// that input and output are the same as with one processor.
+// Package relay processes blocks on several processors. Some steps of a block run in parallel with
+// those of other blocks. The other steps run one block at a time, in order, so that input and
+// output are the same as with one processor.
 //
 //	blocks := relay.Blocks[block]{Next: read, Prepare: parse, Take: number, Work: encode, Put: write}
 //	err := blocks.Run(relay.Workers())
@@ -13,9 +12,8 @@ import (
 	"sync"
 )
 
-// Blocks are the five steps of each block. All except Next may be nil. The B passed to
-// Next is either zero or belongs to an earlier block that is finished, so that steps can
-// reuse its buffers.
+// Blocks contains the five steps of each block. All except Next may be nil. The B passed to Next is
+// either zero or from an earlier, finished block, so that steps can reuse its buffers.
 type Blocks[B any] struct {
 	Next    func(*B) (more bool, err error) // in order; more is false after the last block
 	Prepare func(*B)                        // in parallel
@@ -28,8 +26,8 @@ type Blocks[B any] struct {
 // order and cannot keep more of them busy.
 const mostWorkers = 12
 
-// Workers returns the number of workers that keeps all processors busy: one more than
-// there are, because one may wait for its turn.
+// Workers returns the number of workers that keeps all processors busy: one more than processors,
+// because one may wait for its turn.
 func Workers() int {
 	n := runtime.GOMAXPROCS(0)
 	if n == 1 {
@@ -38,9 +36,9 @@ func Workers() int {
 	return min(n+1, mostWorkers)
 }
 
-// Run processes all blocks with this number of workers, and returns when all of them have
-// stopped. It returns the error of the first block, in order, that failed. All blocks
-// before it were put, and no block from it on.
+// Run processes all blocks with the given number of workers and returns when they have stopped. It
+// returns the error of the first failed block, in order. It has then put all blocks before that one
+// and no others.
 func (s *Blocks[B]) Run(workers int) error {
 	r := &run[B]{blocks: s, failed: math.MaxInt, ended: math.MaxInt}
 	var all sync.WaitGroup

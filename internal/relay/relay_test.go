@@ -14,8 +14,7 @@ type block struct {
 	text               string
 }
 
-// numbers returns blocks of the numbers below n. The steps named in bad fail from a number
-// on.
+// numbers returns blocks for the numbers below n. Each step in bad fails from the given number on.
 func numbers(n int, bad map[string]int, put *[]string) *Blocks[block] {
 	next, taken := 0, 0
 	fails := func(step string, b *block) error {
@@ -66,8 +65,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunFails checks that the blocks before the first failed one are put, whatever else
-// fails.
+// TestRunFails checks that all blocks before the first failed one are put, regardless of later
+// failures.
 func TestRunFails(t *testing.T) {
 	for bad, want := range map[string]struct {
 		err string

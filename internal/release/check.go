@@ -13,18 +13,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Report is what was found in a folder.
+// Report is the result of checking a folder.
 type Report struct {
-	Status    step.Status `json:"status"`    // of all together
+	Status    step.Status `json:"status"`    // of the whole folder
 	Signature step.Status `json:"signature"` // of the list
 	Signer    string      `json:"signer,omitempty"`
 	Reason    words.Text  `json:"reason,omitzero"` // why the signature does not pass
-	Files     []File      `json:"files"`           // that the list names
-	// Unlisted are files of the folder that the list does not name.
+	Files     []File      `json:"files"`           // files in the list
+	// Unlisted contains files in the folder that are not in the list.
 	Unlisted []string `json:"unlisted,omitempty"`
 }
 
-// File is a file that the list names: not checked if it is not there.
+// File is a file in the list. Its status is not checked if the folder does not contain it.
 type File struct {
 	Name   string      `json:"name"`
 	Status step.Status `json:"status"`
@@ -32,9 +32,9 @@ type File struct {
 	Got    string      `json:"got,omitempty"`
 }
 
-// Check compares a folder with its list, and the list with its signature. Who loads
-// one archive has one file of many: files that are not there leave nothing open as
-// long as there is one. The error is of a folder in which nothing can be checked.
+// Check compares a folder with its list, and the list with its signature. Users often download only
+// one archive, so missing files are fine as long as one is present. It returns an error if nothing
+// in the folder can be checked.
 func Check(dir fs.FS, signers []Signer) (*Report, error) {
 	data, err := fs.ReadFile(dir, SumsFile)
 	if err != nil {
@@ -82,7 +82,7 @@ func Check(dir fs.FS, signers []Signer) (*Report, error) {
 	return r, nil
 }
 
-// signature checks who signed the list.
+// signature checks the signature of the list.
 func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
 	r.Signature = step.NotChecked
 	sig, err := fs.ReadFile(dir, SignatureFile)
@@ -111,8 +111,8 @@ func (r *Report) signature(dir fs.FS, list []byte, signers []Signer) error {
 	return nil
 }
 
-// Version reports whether a file that the list names is of that version:
-// fairdeal_v1.0.0_linux_amd64.tar.gz is of v1.0.0.
+// Version reports whether the list contains a file of a version: fairdeal_v1.0.0_linux_amd64.tar.gz
+// is a file of v1.0.0.
 func (r *Report) Version(version string) bool {
 	for _, f := range r.Files {
 		if strings.HasPrefix(f.Name, "fairdeal_"+version+"_") {

@@ -1,17 +1,16 @@
-// Package release checks what was downloaded of a release: a folder with archives,
-// the list of their digests and the signature of that list.
+// Package release checks a downloaded release: a folder with archives, the list of their digests
+// and the signature of that list.
 //
-//	SHA256SUMS       a line a file: 64 hexadecimal digits, two blanks, its name
-//	SHA256SUMS.sig   a signature of that file as "ssh-keygen -Y sign -n fairdeal"
-//	                 makes it, by an Ed25519 key
+//	SHA256SUMS       one line per file: 64 hexadecimal digits, two spaces, name
+//	SHA256SUMS.sig   signature of that file, as made by "ssh-keygen -Y sign -n fairdeal"
+//	                 with an Ed25519 key
 //
-// Signers are listed as ssh-keygen lists them (ssh-keygen(1), ALLOWED SIGNERS): a line
-// a signer, a name, "ssh-ed25519" and the key. Everything that is checked here,
-// ssh-keygen and sha256sum check too. The form of signatures is that of OpenSSH's
-// PROTOCOL.sshsig.
+// Signers are listed in the format of ssh-keygen (ssh-keygen(1), ALLOWED SIGNERS): one line per
+// signer with a name, "ssh-ed25519" and the key. ssh-keygen and sha256sum can check everything that
+// this package checks. OpenSSH's PROTOCOL.sshsig defines the format of signatures.
 //
-// The package holds the signers of this project's releases, and the licences of all
-// that the program is made of.
+// The package also contains the signers of this project's releases and the licences of all
+// components.
 package release
 
 import (
@@ -30,7 +29,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Signers are the keys that sign releases of this project.
+// Signers contains the public keys that sign this project's releases.
 //
 //go:embed signers
 var Signers []byte
@@ -38,21 +37,19 @@ var Signers []byte
 //go:embed VERSION
 var number string
 
-// Version is the version that the sources make, "v1.0.0": the one place where its number
-// stands is the file VERSION beside this one.
+// Version is the version of the sources, such as "v1.0.0". It is defined in the file VERSION in
+// this folder.
 var Version = "v" + strings.TrimSpace(number)
 
-// Licences are the licences of the modules of which the program is made, each below
-// a line "== MODULE VERSION".
+// Licences contains the licences of the program's modules, each after a line "== MODULE VERSION".
 //
 //go:embed THIRD-PARTY.txt
 var Licences string
 
-// Namespace is what signatures of releases are made for: one that was made for
-// something else is none.
+// Namespace is the purpose of release signatures. Signatures for other purposes are invalid.
 const Namespace = "fairdeal"
 
-// The names of the files beside the archives.
+// Names of the files next to the archives.
 const (
 	SumsFile      = "SHA256SUMS"
 	SignatureFile = "SHA256SUMS.sig"
@@ -64,7 +61,7 @@ type Sum struct {
 	SHA256 [sha256.Size]byte
 }
 
-// ParseSums reads SHA256SUMS. Names are those of files beside it: no folders.
+// ParseSums parses SHA256SUMS. Names must not contain folders.
 func ParseSums(data []byte) ([]Sum, error) {
 	var sums []Sum
 	seen := map[string]bool{}
@@ -92,14 +89,14 @@ func ParseSums(data []byte) ([]Sum, error) {
 	return sums, nil
 }
 
-// Signer is somebody whose signature counts.
+// Signer is a trusted signer.
 type Signer struct {
 	Name string
 	Key  ed25519.PublicKey
 }
 
-// ParseSigners reads a list of signers. Comments begin with "#". A line with options
-// or with a key of another kind is refused, since it would say less than it seems to.
+// ParseSigners parses a list of signers. Comments begin with "#". It refuses lines with options or
+// with other types of keys, because they would promise more than is checked.
 func ParseSigners(data []byte) ([]Signer, error) {
 	var signers []Signer
 	for i, line := range lines(data) {
@@ -120,12 +117,12 @@ func ParseSigners(data []byte) ([]Signer, error) {
 	return signers, nil
 }
 
-// Refused is why a signature is held against a folder.
+// Refused is the reason why a signature fails.
 type Refused struct{ words.Text }
 
-// Errors of Verify that are held against a folder: ErrNobody means that the signature
-// is good and its key is none of the signers'; ErrSignature that it is not one of
-// this message. All other errors say that the signature cannot be read.
+// Errors of Verify that mean that a signature fails: ErrNobody means that the signature is good but
+// its key does not belong to a signer, and ErrSignature that it does not match the message. All
+// other errors mean that the signature cannot be read.
 var (
 	ErrNobody    = &Refused{words.New("release.nobody")}
 	ErrSignature = &Refused{words.New("release.other-list")}
@@ -158,7 +155,7 @@ func Verify(message, signature []byte, signers []Signer) (Signer, error) {
 	return Signer{}, ErrNobody
 }
 
-// signature is what PROTOCOL.sshsig has in a signature.
+// signature contains the fields of a PROTOCOL.sshsig signature.
 type signature struct {
 	key       ed25519.PublicKey
 	reserved  []byte
@@ -202,7 +199,7 @@ func parseSignature(b []byte) (s signature, err error) {
 	return signature{key, fields[2], sig}, nil
 }
 
-// publicKey reads a key as SSH writes it on the wire.
+// publicKey parses a key in SSH wire format.
 func publicKey(b []byte) (key ed25519.PublicKey, rest []byte, ok bool) {
 	kind, rest, ok := field(b)
 	if !ok || string(kind) != "ssh-ed25519" {
@@ -215,7 +212,7 @@ func publicKey(b []byte) (key ed25519.PublicKey, rest []byte, ok bool) {
 	return ed25519.PublicKey(raw), rest, true
 }
 
-// field is a string on the wire: its length in four bytes, and its bytes.
+// field parses a string in SSH wire format: a four-byte length, then the bytes.
 func field(b []byte) (value, rest []byte, ok bool) {
 	if len(b) < 4 {
 		return nil, nil, false
@@ -227,14 +224,14 @@ func field(b []byte) (value, rest []byte, ok bool) {
 	return b[4 : 4+n], b[4+n:], true
 }
 
-// armor is a signature with line ends as package pem reads them.
+// armor converts the line endings of a signature for package pem.
 func armor(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) }
 
 func lines(data []byte) []string {
 	return strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
 }
 
-// quoted is what was found, at most 80 characters of it.
+// quoted returns at most 80 characters of a text for a message.
 func quoted(s string) words.Arg {
 	if r := []rune(s); len(r) > 80 {
 		s = string(r[:80])

@@ -57,7 +57,7 @@ func read(t testing.TB, name string) []byte {
 	return data
 }
 
-// folder is testdata/v1, to be changed.
+// folder returns a copy of testdata/v1 that tests can change.
 func folder(t testing.TB) fstest.MapFS {
 	t.Helper()
 	m := fstest.MapFS{}
@@ -73,7 +73,7 @@ func TestCheck(t *testing.T) {
 	tests := []struct {
 		name      string
 		change    func(fstest.MapFS)
-		nobody    bool // no signer is known
+		nobody    bool // without known signers
 		signature step.Status
 		all       step.Status
 		reason    string
@@ -182,7 +182,8 @@ func TestParseSigners(t *testing.T) {
 	}
 }
 
-// What ssh-keygen signs here and now passes, and what passes here passes there.
+// TestAsSSHKeygen checks that signatures by ssh-keygen pass, and that ssh-keygen accepts the
+// signatures that pass here.
 func TestAsSSHKeygen(t *testing.T) {
 	if _, err := exec.LookPath("ssh-keygen"); err != nil {
 		t.Skip("ssh-keygen is not installed")
@@ -222,8 +223,8 @@ func write(t *testing.T, name, data string) {
 	}
 }
 
-// The licences are those of the modules that the program is made of, at their
-// versions, and of the page's, as js/vendor has it: tools/release makes the file anew.
+// TestLicencesOfAllModules checks that the licences cover the modules of the program, at their
+// versions, and those of the page in js/vendor. tools/release regenerates the file.
 func TestLicencesOfAllModules(t *testing.T) {
 	modules := map[string]bool{"Go": true, "js/vendor: @noble/hashes, @noble/curves": true}
 	for _, system := range []string{"linux", "windows", "darwin"} {
@@ -262,7 +263,7 @@ func FuzzVerify(f *testing.F) {
 	good, _ := pem.Decode(read(f, "testdata/v1/SHA256SUMS.sig"))
 	f.Fuzz(func(t *testing.T, sig []byte) {
 		if _, err := release.Verify(list, sig, known); err == nil {
-			// Of base64 several spellings are one signature.
+			// Different base64 spellings can encode the same signature.
 			if block, _ := pem.Decode(bytes.ReplaceAll(sig, []byte("\r"), nil)); block == nil || !bytes.Equal(block.Bytes, good.Bytes) {
 				t.Errorf("%q is taken for the signature", sig)
 			}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestVersionIsInNews: what is released has a dated part in NEWS.
+// TestVersionIsInNews checks that NEWS has a dated section for a released version.
 func TestVersionIsInNews(t *testing.T) {
 	if !regexp.MustCompile(`^v[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$`).MatchString(Version) {
 		t.Fatalf("VERSION makes %q, want vX.Y.Z", Version)

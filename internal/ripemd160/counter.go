@@ -4,20 +4,18 @@ import "math/bits"
 
 //go:generate go test -tags purego -run TestGenerated -update
 
-// Counter hashes messages of 44 bytes of which only the first four change: a
-// counter, little-endian.
+// Counter hashes messages of 44 bytes that differ only in the first four, a little-endian counter.
 type Counter struct {
-	// Word of the message and constant, added up, of the left line's first
-	// step, the right line's first step, and so on. The counter's own word
-	// counts as 0; where the rounds use the complement of their function, 1
-	// is taken away.
+	// Sums of message word and constant for each step, alternating between the left and the right
+	// line. The counter's word counts as 0. In rounds that use the complement of their function, 1
+	// is subtracted.
 	sums [160]uint32
 }
 
-// Lanes is how many counters Heads takes at a time.
+// Lanes is the number of counters that Heads processes at once.
 const Lanes = 8
 
-// NewCounter prepares messages that go on with rest after the counter.
+// NewCounter prepares messages that consist of a counter and rest.
 func NewCounter(rest *[40]byte) *Counter {
 	var x [16]uint32
 	for i := range 10 {
@@ -34,9 +32,9 @@ func NewCounter(rest *[40]byte) *Counter {
 	return c
 }
 
-// Heads gives the first 12 bytes of the hashes of the counters n, n+1, ...
-// n+7: out[0] holds the first four bytes of each as a big-endian integer,
-// out[1] the next four, out[2] those after.
+// Heads computes the first 12 bytes of the hashes for the counters n to n+7. out[0] contains the
+// first four bytes of each as a big-endian integer, out[1] the next four, and out[2] the four after
+// those.
 func (c *Counter) Heads(out *[3][Lanes]uint32, n uint32) {
 	if haveAVX2 {
 		headsAVX2(&c.sums, out, n)

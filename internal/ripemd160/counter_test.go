@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// headsOf are Heads by way of Sum, which is the definition.
+// headsOf computes Heads with Sum, which is the definition.
 func headsOf(rest *[40]byte, n uint32) (out [3][Lanes]uint32) {
 	for i := range Lanes {
 		sum := Sum(append(binary.LittleEndian.AppendUint32(nil, n+uint32(i)), rest[:]...))
@@ -59,7 +59,7 @@ func TestHeadsAllocateNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkHash is per hash: Heads makes eight.
+// BenchmarkHash measures the time per hash; Heads computes eight.
 func BenchmarkHash(b *testing.B) {
 	var rest [40]byte
 	c := NewCounter(&rest)

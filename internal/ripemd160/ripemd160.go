@@ -1,8 +1,8 @@
-// Package ripemd160 is the hash RIPEMD-160 (Dobbertin, Bosselaers, Preneel,
-// 1996), which the stream of deals is made of.
+// Package ripemd160 implements the hash RIPEMD-160 (Dobbertin, Bosselaers, Preneel, 1996), which
+// generates the stream of deals.
 //
-// It is not a hash for new designs; it is here because deals that were
-// committed to with it must come out the same for ever.
+// Do not use it in new designs. It is only here because earlier deals depend on it and must stay
+// reproducible.
 package ripemd160
 
 import (
@@ -15,18 +15,18 @@ const Size = 20
 
 var initial = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
 
-// Sum is the hash of data.
+// Sum returns the hash of data.
 func Sum(data []byte) [Size]byte {
 	var h Hash
 	h.Write(data)
 	return h.Sum()
 }
 
-// Hash hashes what is written to it. The zero value is empty.
+// Hash computes the hash of the data written to it. The zero value is ready to use.
 type Hash struct {
 	state [5]uint32 // all zero before the first block
-	rest  [64]byte  // bytes that do not fill a block yet
-	n     uint64    // all bytes written
+	rest  [64]byte  // incomplete block
+	n     uint64    // number of bytes written
 }
 
 // Write implements io.Writer and never fails.
@@ -52,7 +52,7 @@ func (h *Hash) Write(data []byte) (int, error) {
 	return written, nil
 }
 
-// Sum is the hash of all that was written; more may be written after it.
+// Sum returns the hash of the data written so far. It does not change the state.
 func (h *Hash) Sum() [Size]byte {
 	state := h.state
 	if h.n == 0 {

@@ -11,7 +11,7 @@ import (
 	reference "golang.org/x/crypto/ripemd160"
 )
 
-// The designers' own vectors: H. Dobbertin, A. Bosselaers, B. Preneel,
+// TestDesignersVectors uses the designers' test vectors: H. Dobbertin, A. Bosselaers, B. Preneel,
 // RIPEMD-160, a strengthened version of RIPEMD, 1996, appendix B.
 func TestDesignersVectors(t *testing.T) {
 	for _, c := range []struct{ message, hash string }{
@@ -44,7 +44,7 @@ func TestAgainstReference(t *testing.T) {
 		if got := Sum(data[:n]); !bytes.Equal(got[:], want) {
 			t.Fatalf("%d bytes: %x, want %x", n, got, want)
 		}
-		// The same in pieces, with a look in between.
+		// Write the data in pieces and call Sum in between.
 		var pieces Hash
 		for rest := data[:n]; len(rest) > 0; {
 			k := 1 + r.IntN(len(rest))

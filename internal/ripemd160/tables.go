@@ -1,7 +1,6 @@
 package ripemd160
 
-// Word of the message and shift of each step, and constant of each round, of
-// the left and the right line.
+// Message word and shift of each step, and constant of each round, for the left and the right line.
 var (
 	leftWord = [80]uint8{
 		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,

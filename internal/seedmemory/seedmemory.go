@@ -1,11 +1,11 @@
-// Package seedmemory remembers which seeds this user's programs dealt from, on this
-// machine: a hash of each, from which nobody finds the seed (spec/bigdeal.md step 16).
+// Package seedmemory remembers the seeds used on this machine by this user. It only stores hashes,
+// from which the seeds cannot be recovered (spec/bigdeal.md step 16).
 //
 //	err := seedmemory.Remember(seed)
 //	if errors.Is(err, seedmemory.ErrUsed) { // the machine's random source is broken
 //
-// A seed that comes twice from the system's source means that the source is broken:
-// a virtual machine set back to an earlier state, say.
+// If the system's source returns the same seed twice, it is broken. This happens, for example,
+// after a virtual machine was reset to an earlier state.
 package seedmemory
 
 import (
@@ -23,12 +23,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ErrUsed is the error of a seed that is remembered already. Nothing may be dealt
-// from it.
+// ErrUsed means that the seed was used before and must not be used again.
 var ErrUsed = words.NewError("seedmemory.used")
 
-// Remember remembers a seed for the user. An error that is not ErrUsed says that there
-// is no memory: the seed could neither be looked up nor kept.
+// Remember stores a seed for the user. Any error other than ErrUsed means that the memory is
+// unavailable: the seed was neither checked nor stored.
 func Remember(seed bigdeal.Seed) error {
 	dir, err := folder()
 	if err != nil {
@@ -37,8 +36,7 @@ func Remember(seed bigdeal.Seed) error {
 	return In(dir, seed)
 }
 
-// In looks for the seed's fingerprint among the lines of the file seeds in dir, and
-// adds it.
+// In checks whether the file seeds in dir contains the seed's fingerprint, and adds it.
 func In(dir string, seed bigdeal.Seed) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
@@ -64,13 +62,13 @@ func In(dir string, seed bigdeal.Seed) error {
 	return f.Sync()
 }
 
-// fingerprint is a hash of the seed, from which nobody finds the seed.
+// fingerprint returns a hash of the seed, from which the seed cannot be recovered.
 func fingerprint(seed bigdeal.Seed) string {
 	sum := sha256.Sum256(append([]byte("fairdeal: fingerprint of a seed\n"), seed[:]...))
 	return hex.EncodeToString(sum[:])
 }
 
-// folder is where programs keep what they remember for the user.
+// folder returns the folder for the user's program state.
 func folder() (string, error) {
 	dir := os.Getenv("XDG_STATE_HOME")
 	switch {

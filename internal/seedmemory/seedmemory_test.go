@@ -47,8 +47,8 @@ func TestSeedsAreRefusedTheSecondTime(t *testing.T) {
 	}
 }
 
-// TestSeedBehindALineThatWasCutOff: a disk that was full, or a computer that stopped, left
-// a line without its end, and the next one stands behind it.
+// TestSeedBehindALineThatWasCutOff checks that a seed is found even if the line before it was
+// truncated by a full disk or a crash.
 func TestSeedBehindALineThatWasCutOff(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "seeds"), []byte("0123abc"), 0o600); err != nil {

@@ -1,7 +1,7 @@
-// Package usebiotext goes through a USEBIO document, element by element. It holds what
-// is true of every document: one root of that name, elements inside each other to a
-// bounded depth, tags and texts of a bounded length. What an element means, and what may
-// not stand where it does, is for others: evidence is read forgivingly, results are not.
+// Package usebiotext reads a USEBIO document element by element. It enforces the properties of
+// every document: a single root element of that name, bounded nesting, and bounded tags and texts.
+// It does not interpret elements or check their positions, because evidence is read leniently and
+// results strictly.
 package usebiotext
 
 import (
@@ -13,33 +13,33 @@ import (
 	"strings"
 )
 
-// The bounds, which no session comes near.
+// Limits far above those of real sessions.
 const (
 	MaxDepth = 32
-	MaxText  = 1 << 20 // bytes of one tag, text or comment
+	MaxText  = 1 << 20 // maximum size of a tag, text or comment in bytes
 )
 
-// Kind is what a piece of a document is.
+// Kind is the kind of an item.
 type Kind uint8
 
-// The kinds.
+// Kinds of items.
 const (
-	Start     Kind = iota // a start tag
-	End                   // an end tag, with the text since the tag before it
-	Text                  // text, as it comes
-	Comment               // what stands in a comment
+	Start     Kind = iota // start tag
+	End                   // end tag, with the text since the previous tag
+	Text                  // text as it is read
+	Comment               // content of a comment
 	Directive             // <!DOCTYPE ...>
 )
 
-// Item is a piece of a document.
+// Item is a part of a document.
 type Item struct {
 	Kind Kind
-	Name string     // of a tag
-	Attr []xml.Attr // of a start tag
-	Text []byte     // of the others, until the next item
+	Name string     // for tags
+	Attr []xml.Attr // for start tags
+	Text []byte     // for other items; valid until the next item
 }
 
-// Error is what makes a document none of USEBIO, and where.
+// Error is the reason why a document is not USEBIO, with its position.
 type Error struct {
 	Line, Column int
 	Msg          string
@@ -47,9 +47,9 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Msg }
 
-// Walker goes through a document. What is in memory is one tag, text or comment.
+// Walker reads a document. It keeps only one tag, text or comment in memory.
 type Walker struct {
-	Ended bool // the root element has ended: what comes now should not be there
+	Ended bool // the root element has ended, and no more elements may follow
 
 	x     *xml.Decoder
 	in    *bounded
@@ -57,8 +57,8 @@ type Walker struct {
 	text  []byte
 }
 
-// New returns a Walker of a document in UTF-8, or in the encoding that it declares, of
-// which charset makes UTF-8.
+// New returns a Walker for a document in UTF-8, or in an encoding that it declares and charset
+// decodes.
 func New(in io.Reader, charset func(label string, in io.Reader) (io.Reader, error)) *Walker {
 	b := &bounded{in: bufio.NewReaderSize(in, 1<<16)}
 	w := &Walker{in: b, x: xml.NewDecoder(b)}
@@ -66,14 +66,14 @@ func New(in io.Reader, charset func(label string, in io.Reader) (io.Reader, erro
 	return w
 }
 
-// Pos is where the last item ends: line and column from 1.
+// Pos returns the end of the last item. Lines and columns start at 1.
 func (w *Walker) Pos() (line, column int) { return w.x.InputPos() }
 
-// Offset is how many bytes the items so far have.
+// Offset returns the byte offset of the end of the last item.
 func (w *Walker) Offset() int64 { return w.x.InputOffset() }
 
-// Next returns the next item. The error is io.EOF behind a document that is whole, an
-// *Error, or that of the reader.
+// Next returns the next item. The error is io.EOF after a complete document, an *Error, or a read
+// error.
 func (w *Walker) Next() (Item, error) {
 	for {
 		w.in.left = MaxText
@@ -119,7 +119,7 @@ func (w *Walker) tooLong() error {
 	return w.errorf("a tag, text or comment is longer than %d bytes", MaxText)
 }
 
-// failed is the error of a document that ends, or that the parser cannot read.
+// failed returns the error for a truncated document or a parser error.
 func (w *Walker) failed(err error) error {
 	var syntax *xml.SyntaxError
 	switch {
@@ -138,8 +138,7 @@ func (w *Walker) failed(err error) error {
 	return w.errorf("not XML: %s", short(strings.TrimPrefix(err.Error(), "xml: "), 100))
 }
 
-// short is the beginning of a name or of a parser's message, which may quote anything,
-// of any length.
+// short truncates a name or a parser's message, which may quote long input.
 func short(s string, most int) string {
 	s = strings.Map(func(c rune) rune {
 		if c < ' ' || c > '~' {
@@ -153,11 +152,11 @@ func short(s string, most int) string {
 	return s
 }
 
-// bounded hands no more than left bytes on, and keeps an error that is not the end.
+// bounded is a reader that returns at most left bytes. It keeps errors other than io.EOF.
 type bounded struct {
 	in   *bufio.Reader
 	left int
-	long bool // more was asked for
+	long bool // the limit was reached
 	err  error
 }
 

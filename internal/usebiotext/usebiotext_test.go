@@ -13,7 +13,7 @@ import (
 
 func plainText(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 
-// walk is a document in short: what the walker gives, then the error.
+// walk summarises a document: the items, then the error.
 func walk(in io.Reader) (out string, err error) {
 	w := usebiotext.New(in, plainText)
 	for {

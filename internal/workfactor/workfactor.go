@@ -1,7 +1,7 @@
-// Package workfactor holds what it costs to try a passphrase. It is internal, so
-// that nobody but this project's own tests can make it cheaper.
+// Package workfactor contains the cost of trying a passphrase. It is internal so that only this
+// project's tests can reduce the cost.
 package workfactor
 
-// Scrypt is the cost of one try as a power of two: at 18 it takes about a second
-// and 256 MiB. Tests of other things than that lower it.
+// Scrypt is the cost of one attempt as a power of two. At 18 it takes about a second and 256 MiB.
+// Tests of other features reduce it.
 var Scrypt = 18

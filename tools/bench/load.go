@@ -15,16 +15,16 @@ import (
 	"time"
 )
 
-// Load is a measurement of a service that runs on this computer.
+// Load describes a load test of a service on this computer.
 type Load struct {
 	Address string        // http://127.0.0.1:PORT
-	Token   string        // of an operator
-	Clients int           // requests under way at once, 1 to 256
-	Time    time.Duration // of each kind of request, at most a minute
-	Rate    int           // requests a second of all clients; 0: as many as are answered
+	Token   string        // operator's token
+	Clients int           // number of concurrent requests, 1 to 256
+	Time    time.Duration // duration for each kind of request, at most a minute
+	Rate    int           // total requests per second; 0 for as many as possible
 }
 
-// Measured is what one kind of request came to.
+// Measured is the result for one kind of request.
 type Measured struct {
 	What      string
 	Requests  int
@@ -32,8 +32,8 @@ type Measured struct {
 	P50, P99  float64 // milliseconds
 }
 
-// Run opens games, deals from them and looks deals up, one kind after the other.
-// An address that is not of this computer is refused.
+// Run opens games, deals from them and looks up deals, one kind of request after the other. It
+// refuses addresses of other computers.
 func (l Load) Run(ctx context.Context) (all []Measured, err error) {
 	u, err := url.Parse(l.Address)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
@@ -82,9 +82,9 @@ func (l Load) Run(ctx context.Context) (all []Measured, err error) {
 	return all, nil
 }
 
-// measure has all clients ask for a while. With a rate each request has its time,
-// and what it took counts from then, also where the client was still waiting for
-// an earlier answer: who comes to a service does not wait for others to be served.
+// measure lets all clients send requests for a while. With a rate, each request has a scheduled
+// time and its latency counts from then, even if the client was still waiting for an earlier
+// response, because real clients do not wait for each other.
 func (l Load) measure(ctx context.Context, what string, ask func(client, n int) error) (Measured, error) {
 	took := make([][]time.Duration, l.Clients)
 	errs := make([]error, l.Clients)

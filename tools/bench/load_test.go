@@ -40,7 +40,7 @@ func TestLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range slow {
-		if m.Requests < 1 || m.Requests > 7 { // 50 a second, for a tenth of one
+		if m.Requests < 1 || m.Requests > 7 { // 50 per second for a tenth of a second
 			t.Errorf("at 50 a second: %+v", m)
 		}
 	}

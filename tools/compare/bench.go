@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// The two programs: of the commit, and of the files as they are.
+// The two programs: the commit and the working tree.
 const (
 	before = iota
 	now
 	programs
 )
 
-// bench is both programs, and the files they are measured on.
+// bench contains both programs and the files for measurements.
 type bench struct {
-	root string // of the project
-	dir  string // of everything that is made
+	root string // root of the project
+	dir  string // folder for all generated files
 	tree [programs]string
 	name [programs]string
 }
@@ -52,8 +52,9 @@ func newBench(commit string) (b *bench, err error) {
 		if _, err = output(tree, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", b.bin(i)+".built", "./cmd/fairdeal"); err != nil {
 			return nil, err
 		}
-		// A copy: the pages of a file that the linker wrote lie apart, and it starts later. Cp makes it, since a
-		// command's memory counts from that of this program.
+		// The linker leaves the pages of its output scattered, which slows down the start, so copy
+		// the program. Use cp, because the memory of a command is measured as a descendant of this
+		// program.
 		if err = os.MkdirAll(filepath.Dir(b.bin(i)), 0o700); err != nil {
 			return nil, err
 		}
@@ -65,13 +66,14 @@ func newBench(commit string) (b *bench, err error) {
 		return nil, err
 	}
 	if _, statErr := os.Stat(realFolder(root)); statErr == nil {
-		// For benchmarks of the commit, whose tree lies in dir, and for commands.
+		// Benchmarks of the commit, whose tree is in dir, and commands look for the real files in
+		// different places.
 		err = errors.Join(os.Symlink(filepath.Dir(realFolder(root)), filepath.Join(dir, "shared")), os.Symlink(realFolder(root), filepath.Join(b.files(), "real")))
 	}
 	return b, err
 }
 
-// remove takes everything away that newBench made.
+// remove deletes everything that newBench made.
 func (b *bench) remove() {
 	output(b.root, "git", "worktree", "remove", "--force", b.tree[before])
 	os.RemoveAll(b.dir)
@@ -83,7 +85,7 @@ func (b *bench) bin(i int) string {
 
 func (b *bench) files() string { return filepath.Join(b.dir, "files") }
 
-// output runs a command of ours, and returns what it printed, or its error with that.
+// output runs a command and returns its output, or an error that contains it.
 func output(dir, name string, args ...string) (string, error) {
 	c := exec.Command(name, args...)
 	c.Dir = dir
@@ -97,12 +99,12 @@ func output(dir, name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// there makes what a line needs; false: it is not to be had.
+// there creates the file that a line needs. It returns false if the file is unavailable.
 func (b *bench) there(needs string) (bool, error) {
 	switch {
 	case needs == "":
 		return true, nil
-	case !strings.Contains(needs, "."): // a folder beside the project
+	case !strings.Contains(needs, "."): // folder next to the project
 		_, err := os.Stat(filepath.Join(realFolder(b.root), needs))
 		return err == nil, nil
 	}
@@ -113,7 +115,7 @@ func (b *bench) there(needs string) (bool, error) {
 	return err == nil, err
 }
 
-// measure makes the rows of a line.
+// measure returns the table rows for a line.
 func (b *bench) measure(l line, runs int) ([]string, error) {
 	ok, err := b.there(l.needs)
 	switch {
@@ -142,7 +144,7 @@ func (b *bench) measure(l line, runs int) ([]string, error) {
 		ratio(costs, cost.processor), ratio(costs, cost.clock), l.command)}, nil
 }
 
-// run runs a command with one of the programs; open says that the exit status 2 is an answer.
+// run runs a command with one of the programs. If open is true, exit status 2 is accepted.
 func (b *bench) run(which int, command string, open bool) (cost, error) {
 	c := exec.Command("sh", "-c", command)
 	c.Dir = b.files()

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// benchmarks are those of the packages of a line. One that the commit does not have is left out, with a row
-// that says so.
+// benchmarks returns the rows for the packages of a line. If the commit lacks a benchmark, its row
+// says so.
 func (b *bench) benchmarks(l line, runs int) (rows []string, err error) {
 	for _, pkg := range l.packages {
 		var found [programs]map[string][]figures
@@ -53,7 +53,7 @@ func (b *bench) benchmarks(l line, runs int) (rows []string, err error) {
 
 func (b *bench) test(which int) string { return b.bin(which) + ".test" }
 
-// figures are those of a benchmark: time of an operation, and what it allocates.
+// figures contains the time and allocations per operation of a benchmark.
 type figures struct {
 	time           time.Duration
 	bytes, objects int64
@@ -61,7 +61,7 @@ type figures struct {
 
 var benchmarkLine = regexp.MustCompile(`^(Benchmark\S+?)(-\d+)?\s+\d+\s+(\S+) ns/op`)
 
-// readBenchmarks reads what go test prints.
+// readBenchmarks parses the output of go test.
 func readBenchmarks(out []byte) map[string]figures {
 	all := map[string]figures{}
 	lines := bufio.NewScanner(bytes.NewReader(out))
@@ -113,7 +113,7 @@ func benchmarkRows(pkg string, found [programs]map[string][]figures) (rows []str
 	return rows
 }
 
-// middleFigures is each median.
+// middleFigures returns the median of each figure.
 func middleFigures(all []figures) string {
 	of := func(value func(figures) float64) float64 {
 		var values []float64

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestRatio takes the ratio of each pair, and of these the middle one: a pair that ran while the machine did
-// something else changes nothing.
+// TestRatio checks that the median of the ratios is used, so that one pair that was disturbed by
+// other work changes nothing.
 func TestRatio(t *testing.T) {
 	c := func(ms ...int) (all []cost) {
 		for _, n := range ms {
@@ -29,7 +29,7 @@ func TestRatio(t *testing.T) {
 	}
 }
 
-// TestReadBenchmarks reads what go test prints, and nothing else that is in it.
+// TestReadBenchmarks checks that only benchmark lines in the output of go test are used.
 func TestReadBenchmarks(t *testing.T) {
 	out := "goos: linux\nBenchmarkDeal/order-2   \t 1000\t   1083.5 ns/op\t  12 B/op\t 3 allocs/op\nBenchmarkLog \t 1\t2000000 ns/op\nPASS\n--- BENCH: BenchmarkX\n"
 	got := readBenchmarks([]byte(out))
@@ -45,7 +45,7 @@ func TestReadBenchmarks(t *testing.T) {
 	}
 }
 
-// TestTimed counts an exit status of 1, and refuses any other.
+// TestTimed checks that exit status 1 is accepted and others are refused.
 func TestTimed(t *testing.T) {
 	if c, err := timed(exec.Command("sh", "-c", "exit 1"), 1); err != nil || c.elapsed <= 0 {
 		t.Errorf("%v, %v", c, err)
@@ -55,7 +55,8 @@ func TestTimed(t *testing.T) {
 	}
 }
 
-// TestLines: each line is a command or benchmarks, in a group, and what it needs can be made.
+// TestLines checks that each line has a group and either a command or benchmarks, and that the
+// files it needs can be made.
 func TestLines(t *testing.T) {
 	for _, l := range lines {
 		if l.group == "" || (l.command == "") != (len(l.packages) > 0) || (l.command == "") != (l.pattern != "") || l.command != "" && l.what == "" {

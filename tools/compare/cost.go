@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// cost is what a run took.
+// cost contains the time and memory that a run used.
 type cost struct {
 	cpu, elapsed time.Duration
-	peak         int64 // bytes; 0: not known
+	peak         int64 // bytes; 0 if unknown
 }
 
 func (c cost) processor() float64 { return float64(c.cpu) }
 func (c cost) clock() float64     { return float64(c.elapsed) }
 
-// String is a cost as a table has it.
+// String formats a cost for a table.
 func (c cost) String() string {
 	ms := func(d time.Duration) string { return fmt.Sprintf("%.1f", float64(d)/float64(time.Millisecond)) }
 	text := ms(c.cpu) + ", " + ms(c.elapsed)
@@ -27,7 +27,7 @@ func (c cost) String() string {
 	return text
 }
 
-// timed runs a command; exit statuses up to worst are answers.
+// timed runs a command. Exit statuses up to worst are accepted.
 func timed(c *exec.Cmd, worst int) (cost, error) {
 	var said bytes.Buffer
 	c.Stderr = &said
@@ -40,13 +40,13 @@ func timed(c *exec.Cmd, worst int) (cost, error) {
 	return cost{c.ProcessState.UserTime() + c.ProcessState.SystemTime(), took, peakOf(c.ProcessState)}, nil
 }
 
-// median is the middle one of some values, the lower of two.
+// median returns the median, or the lower of the two middle values.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	return sorted[(len(sorted)-1)/2]
 }
 
-// middle is each median of some costs.
+// middle returns the median of each component.
 func middle(costs []cost) cost {
 	of := func(value func(cost) float64) float64 {
 		var all []float64
@@ -58,7 +58,7 @@ func middle(costs []cost) cost {
 	return cost{time.Duration(of(cost.processor)), time.Duration(of(cost.clock)), int64(of(func(c cost) float64 { return float64(c.peak) }))}
 }
 
-// ratio is the median of the ratios of pairs, now over before.
+// ratio returns the median of the ratios of pairs, new to old.
 func ratio(costs [programs][]cost, value func(cost) float64) string {
 	var all []float64
 	for i := range costs[now] {

@@ -1,7 +1,6 @@
-// Command compare prints how much time and memory the lines of docs/performance.md take beside those of
-// another commit. Both programs are built in the same way and run in turn on the same files: first one,
-// then the other, then the other way round. Compare ratios: the times are those of this machine and of
-// what else it does.
+// Command compare measures the time and memory of the lines in docs/performance.md and compares
+// them with another commit. It builds both programs in the same way and runs them alternately on
+// the same files. Only compare the ratios, because the times depend on this machine and its load.
 //
 //	go -C tools run ./compare 25449996                 all lines
 //	go -C tools run ./compare -runs 3 25449996 convert dealing
@@ -35,7 +34,7 @@ func main() {
 	}
 }
 
-// compare measures the lines of some groups, or all.
+// compare measures the lines in the given groups, or all lines.
 func compare(commit string, runs int, groups []string) error {
 	if commit == "" || runs < 1 {
 		return errors.New("which commit? go -C tools run ./compare [-runs 9] COMMIT [GROUP...]")
@@ -68,14 +67,14 @@ func compare(commit string, runs int, groups []string) error {
 	return nil
 }
 
-// line is what is measured: a command of the program, or benchmarks of packages.
+// line is a measurement: a command of the program, or benchmarks of packages.
 type line struct {
 	group, what string
-	command     string   // with fairdeal in the place of the program
-	open        bool     // the exit status 2, that something is not checked, is an answer
-	needs       string   // a file that is made before, or a folder beside the project
-	packages    []string // of benchmarks
-	pattern     string   // of their names
+	command     string   // fairdeal is replaced by the program
+	open        bool     // exit status 2 (not checked) is accepted
+	needs       string   // file to make first, or a folder next to the project
+	packages    []string // packages with benchmarks
+	pattern     string   // pattern for benchmark names
 }
 
 func (l line) how() string {
@@ -87,7 +86,7 @@ func (l line) how() string {
 
 const replay = "fairdeal replay --owner Club --entropy x -n "
 
-// lines are those of docs/performance.md that can be run without a browser, a database or libdds.
+// lines lists the measurements of docs/performance.md that need no browser, database or libdds.
 var lines = slices.Concat([]line{
 	{group: "start", what: "start", command: "fairdeal version"},
 	{group: "dealing", what: "1,000,000 deals as PBN to a file", command: "rm -f o.pbn; " + replay + "1-1000000 -f pbn -o o"},
@@ -110,8 +109,8 @@ var lines = slices.Concat([]line{
 	{group: "log", packages: []string{"./publiclog", "./internal/publiclog/folder", "./delayed", "./internal/audit/publication"}, pattern: "Check|Append|Verify|Log"},
 })
 
-// conversions are those between formats that hold a million boards; from PBN and kops, the longest and the
-// shortest, to every one, and from every one to PBN.
+// conversions returns conversions between formats that can store a million boards: from PBN and
+// KoPS, the longest and shortest, to all others, and from all others to PBN.
 func conversions() (all []line) {
 	add := func(from, to string) {
 		in := "m." + cmp.Or(extensions[from], from)
@@ -135,7 +134,7 @@ var (
 	extensions = map[string]string{"borel": "bhg", "kops": "rzd", "goedel": "goe"}
 )
 
-// dealt is the command that makes a file of boards.
+// dealt returns the command that makes a file of boards.
 func dealt(name string) string {
 	base, ext, _ := strings.Cut(name, ".")
 	n, format := "1-1000000", ext
@@ -150,5 +149,5 @@ func dealt(name string) string {
 	return replay + n + " -f " + format + " -o " + base
 }
 
-// realFolder is the folder of published tournaments beside the project.
+// realFolder returns the folder with published tournaments next to the project.
 func realFolder(root string) string { return filepath.Join(root, "..", "shared", "real") }

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peakOf is the most memory that a process had.
+// peakOf returns the peak memory of a process.
 func peakOf(p *os.ProcessState) int64 {
 	usage, ok := p.SysUsage().(*syscall.Rusage)
 	if !ok {

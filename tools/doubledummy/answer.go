@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/doubledummy"
 )
 
-// answer reads deals, T before each, and writes their tables with the microseconds
-// of processor time each took, as doubledummy/testdata/oracle.c does with libdds.
+// answer reads deals, each preceded by T, and writes their tables with the processor time of each
+// in microseconds, like doubledummy/testdata/oracle.c with libdds.
 func answer() {
 	var s doubledummy.Solver
 	lines := bufio.NewScanner(os.Stdin)
@@ -34,7 +34,7 @@ func answer() {
 	}
 }
 
-// used is the processor time of this process so far.
+// used returns the processor time of this process so far.
 func used() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -1,13 +1,13 @@
-// Command doubledummy compares package doubledummy with libdds, the C++ library that
-// other programs use: both solve the same deals in turn, a process each, on one
-// thread, and the tables have to be equal. It prints the processor time of both.
+// Command doubledummy compares package doubledummy with libdds, the C++ library that other programs
+// use. Both solve the same deals alternately, each in one process with one thread, and the tables
+// must be equal. It prints the processor time of both.
 //
 //	apt-get install libdds-dev gcc g++
 //	go -C tools/doubledummy run . -n 200                 200 random deals
-//	go -C tools/doubledummy run . -deals FILE            those of a file, a line each as in N:AKQ.. of PBN
+//	go -C tools/doubledummy run . -deals FILE            deals in a file, one per line, such as N:AKQ.. in PBN
 //	go -C tools/doubledummy run . -n 200 -against OLD    also another build of this command
 //
-// A build that is compared runs as `OLD answer`: see answer.go.
+// The other build runs as `OLD answer`; see answer.go.
 package main
 
 import (
@@ -86,7 +86,7 @@ func run(n int, seed int64, file, against string, alone, each bool) error {
 	for i, d := range deals {
 		var first string
 		for k := range solvers {
-			// In turn, so that none is always the one after another.
+			// Rotate the order, so that no solver always follows the same one.
 			at := (i + k) % len(solvers)
 			if i%2 == 1 {
 				at = (i + len(solvers) - k) % len(solvers)
@@ -123,7 +123,7 @@ func run(n int, seed int64, file, against string, alone, each bool) error {
 	return nil
 }
 
-// solver is a program that answers on its standard output.
+// solver is a program that writes results to its standard output.
 type solver struct {
 	name  string
 	ask   io.Writer
@@ -143,7 +143,7 @@ func (s *solver) start(name string, args ...string) error {
 		return err
 	}
 	s.ask, s.lines = in, bufio.NewScanner(out)
-	return cmd.Start() // it ends with its input, when this program does
+	return cmd.Start() // it ends when its input does, at the latest with this program
 }
 
 func (s *solver) table(d bridge.Deal) (string, error) {
@@ -183,7 +183,7 @@ func (s *solver) print(first *solver) {
 	fmt.Println()
 }
 
-// libdds builds the C program that asks the library.
+// libdds builds the C program that calls the library.
 func libdds() (program string, remove func(), err error) {
 	dir, err := os.MkdirTemp("", "libdds")
 	if err != nil {
@@ -205,7 +205,7 @@ func random(r *rand.Rand) (d bridge.Deal) {
 	return d
 }
 
-// read is the deals of a file: what stands before a deal in its line is skipped.
+// read returns the deals in a file. It skips text before a deal on its line.
 func read(file string) (deals []bridge.Deal, err error) {
 	if file == "" {
 		return nil, nil

@@ -1,5 +1,5 @@
-// Command growing writes the file of a club's scoring devices (.bws) as it grows during an
-// evening, with some mistakes, to try fairdeal score session --watch.
+// Command growing writes the file of a club's scoring devices (.bws) as it grows during an evening,
+// with some mistakes, to test fairdeal score session --watch.
 //
 //	go run -C tools/growing . -o /tmp/club.bws -every 2s -mistakes 3 &
 //	fairdeal score session /tmp/club.bws --watch
@@ -27,20 +27,21 @@ func main() {
 	}
 }
 
-// The movement: a Mitchell of eight tables, six rounds of three boards.
+// The movement is a Mitchell of eight tables, six rounds of three boards.
 const (
 	tables = 8
 	rounds = 6
 	boards = 3
 )
 
-// entry is a result as a device sends it.
+// entry is a result sent by a device.
 type entry struct {
 	round, table, board, ns, ew int
 	seat, contract, result      string
 }
 
-// evening returns the entries in the order in which they are sent, with as many mistakes.
+// evening returns the entries in the order in which they are sent, with the given number of
+// mistakes.
 func evening(mistakes int, r *rand.Rand) (list []entry) {
 	contracts := make([]string, tables*boards+1)
 	seats := make([]byte, len(contracts))
@@ -67,7 +68,7 @@ func evening(mistakes int, r *rand.Rand) (list []entry) {
 	return list
 }
 
-// grow writes the file again after each entry.
+// grow rewrites the file after each entry.
 func grow(out string, every time.Duration, mistakes int, r *rand.Rand) error {
 	list := evening(mistakes, r)
 	for n := 1; n <= len(list); n++ {
@@ -79,7 +80,7 @@ func grow(out string, every time.Duration, mistakes int, r *rand.Rand) error {
 	return nil
 }
 
-// file is the file with these entries.
+// file returns a file with these entries.
 func file(list []entry) []byte {
 	columns := func(of byte, names ...string) (c []jettest.Column) {
 		for _, name := range names {

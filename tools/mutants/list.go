@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// Package are the mutants of a package.
+// Package contains the mutants of a package.
 type Package struct {
-	Path    string     // from the root of the project
-	Tests   [][]string // what is run, in this order: arguments of go test
+	Path    string     // relative to the root of the project
+	Tests   [][]string // arguments of go test, run in this order
 	Mutants []Mutant
 }
 
 // Mutant is one change of a file.
 type Mutant struct {
 	File     string
-	Old, New string // Old stands once in the file
-	Line     int    // in the list
-	Survives string // why no test notices it; empty: one must
+	Old, New string // Old must occur once in the file
+	Line     int    // line in the list
+	Survives string // why no test notices it; if empty, one must
 }
 
-// Parse reads a list of mutants, whose form docs/ci.md tells.
+// Parse parses a list of mutants in the format of docs/ci.md.
 func Parse(text string) ([]Package, error) {
 	var all []Package
 	for i, line := range strings.Split(text, "\n") {

@@ -1,12 +1,12 @@
-// Command mutants changes the project on purpose, one change at a time, and runs the
-// tests that stand for the changed package: a change that no test notices is a rule
-// without a test. The tree is not touched: each change is laid over it (go test -overlay).
+// Command mutants makes one deliberate change to the project at a time and runs the tests of the
+// changed package. A change that no test notices is a rule without a test. The working tree stays
+// unchanged, because changes are applied with go test -overlay.
 //
 //	go -C tools run ./mutants              # all packages
 //	go -C tools run ./mutants score audit  # these
 //
-// It ends with status 1 if a change is noticed by no test and the list does not say so,
-// or is noticed although the list says that none does; with 2 if it could not run.
+// The exit status is 1 if a test result differs from the list: a change goes unnoticed
+// unexpectedly, or is noticed unexpectedly. It is 2 if the tests could not run.
 package main
 
 import (
@@ -37,8 +37,8 @@ func main() {
 	}
 }
 
-// run tries the mutants of the packages that are named, of all if none is, and says of
-// how many the list says something else.
+// run tries the mutants of the named packages, or all, and returns the number of results that
+// differ from the list.
 func run(root, list, only string, names []string) (unexpected int, err error) {
 	text, err := os.ReadFile(list)
 	if err != nil {
@@ -78,17 +78,17 @@ func run(root, list, only string, names []string) (unexpected int, err error) {
 	return unexpected, nil
 }
 
-// runner lays mutants over the tree of root.
+// runner applies mutants to the tree at root.
 type runner struct{ root, folder string }
 
-// try tries all mutants of a package, and prints what became of each.
+// try tries all mutants of a package and prints the results.
 func (r *runner) try(p Package) (unexpected int, err error) {
-	for _, args := range p.Tests { // of tests that fail without a change nothing can be learned
+	for _, args := range p.Tests { // failing tests prove nothing unless they pass without the change
 		if out, err := r.test(args); err != nil {
 			return 0, fmt.Errorf("go test %s fails without a change:  %w\n%s", strings.Join(args, " "), err, out)
 		}
 	}
-	killed := make([]int, len(p.Tests)) // by which of the tests
+	killed := make([]int, len(p.Tests)) // by index of the tests
 	for _, m := range p.Mutants {
 		by, err := r.killer(p, m)
 		if errors.Is(err, errList) {
@@ -118,7 +118,7 @@ func (r *runner) try(p Package) (unexpected int, err error) {
 	return unexpected, nil
 }
 
-// killer is the index of the first tests that fail with a mutant; -1: none.
+// killer returns the index of the first tests that fail with a mutant, or -1.
 func (r *runner) killer(p Package, m Mutant) (int, error) {
 	layer, err := r.overlay(p, m)
 	if err != nil {
@@ -140,10 +140,10 @@ func (r *runner) killer(p Package, m Mutant) (int, error) {
 	return -1, nil
 }
 
-// errList is of a mutant that does not fit the sources: the others are tried all the same.
+// errList means that a mutant does not fit the sources. The others are still tried.
 var errList = errors.New("this mutant was not tried")
 
-// overlay writes what go test takes in place of the mutant's file.
+// overlay writes the replacement for the mutant's file.
 func (r *runner) overlay(p Package, m Mutant) (string, error) {
 	file, err := filepath.Abs(filepath.Join(r.root, p.Path, m.File))
 	if err != nil {
@@ -168,7 +168,7 @@ func (r *runner) overlay(p Package, m Mutant) (string, error) {
 	return layer, os.WriteFile(layer, replace, 0o600)
 }
 
-// test runs tests; a change that makes a loop endless is noticed after three minutes.
+// test runs tests. The timeout of three minutes catches endless loops.
 func (r *runner) test(args []string, flags ...string) ([]byte, error) {
 	flags = append([]string{"test", "-count=1", "-failfast", "-vet=off", "-timeout=3m"}, flags...)
 	c := exec.Command("go", append(flags, args...)...)

@@ -43,7 +43,7 @@ func TestRun(t *testing.T) {
 	write(t, list, "package sum\ntests ./sum\n"+
 		"sum.go: a + b → a - b\n"+
 		"sum.go: a == 0 → false\nsurvives: zero adds nothing\n"+
-		"sum.go: a == 0 → a == 9\n"+ // unexpected, as all that follow
+		"sum.go: a == 0 → a == 9\n"+ // unexpected, like the following ones
 		"sum.go: a + b → a * b\nsurvives: it does not\n"+
 		"sum.go: a + b → a +\n"+
 		"sum.go: a → b\n"+

@@ -28,7 +28,7 @@ func icon(name string) error {
 	return f.Close()
 }
 
-// iconAt is the colour of a point: the mean of sixteen samples around it.
+// iconAt returns the colour of a point, the mean of sixteen samples around it.
 func iconAt(x, y, size float64) color.NRGBA {
 	var r, g, b, a float64
 	for i := range 4 {
@@ -51,7 +51,7 @@ var (
 	card  = color.NRGBA{0xfa, 0xf9, 0xf4, 0xff}
 )
 
-// sample is the colour at x, y, both from 0 to 1: four cards with a suit each.
+// sample returns the colour at x, y, both from 0 to 1: four cards with one suit each.
 func sample(x, y float64) color.NRGBA {
 	if !rounded(x, y, 0.5, 0.5, 0.5, 0.12) {
 		return color.NRGBA{}
@@ -66,7 +66,7 @@ func sample(x, y float64) color.NRGBA {
 	if !rounded(x, y, cx, cy, 0.195, 0.05) {
 		return cloth
 	}
-	u, v := (x-cx)/0.15, (y-cy)/0.15 // -1 to 1 around the suit
+	u, v := (x-cx)/0.15, (y-cy)/0.15 // -1 to 1 around the suit symbol
 	switch {
 	case cx < 0.5 && cy < 0.5 && spade(u, v), cx > 0.5 && cy > 0.5 && club(u, v):
 		return ink
@@ -76,7 +76,7 @@ func sample(x, y float64) color.NRGBA {
 	return card
 }
 
-// rounded is a square around cx, cy with round corners.
+// rounded reports whether x, y is in a square around cx, cy with round corners.
 func rounded(x, y, cx, cy, half, corner float64) bool {
 	dx, dy := max(0, math.Abs(x-cx)-half+corner), max(0, math.Abs(y-cy)-half+corner)
 	return math.Hypot(dx, dy) <= corner

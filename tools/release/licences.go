@@ -14,13 +14,13 @@ import (
 	"strings"
 )
 
-// systems are those that a release is built for: each may need other modules. The
-// browser's part of the program needs no other.
+// systems lists the release systems, because each may need different modules. The part for browsers
+// needs no others.
 var systems = []string{"linux", "windows", "darwin"}
 
-// licences writes what every module says of its licence, of which the program at a
-// package is made on any system, below a line "== MODULE VERSION", by name, that
-// of Go and its standard library first, and that of the page's modules last.
+// licences writes the licences of all modules of a program on any system, sorted by name, each
+// after a line "== MODULE VERSION". Go and its standard library come first, the page's modules
+// last.
 func licences(w io.Writer, pkg string) error {
 	dirs := map[string]string{}
 	for _, system := range systems {
@@ -41,7 +41,7 @@ func licences(w io.Writer, pkg string) error {
 	if err != nil {
 		return err
 	}
-	// The release of Go changes oftener than its licence: it stands without a number.
+	// The entry for Go has no version, because Go is updated more often than its licence.
 	if err := licence(w, "Go", strings.TrimSpace(string(root))); err != nil {
 		return err
 	}
@@ -53,10 +53,10 @@ func licences(w io.Writer, pkg string) error {
 	return licence(w, vendored, "js/vendor")
 }
 
-// vendored are the modules of the page, whose licence stands beside them.
+// vendored names the page's modules, whose licence is next to them.
 const vendored = "js/vendor: @noble/hashes, @noble/curves"
 
-// legal are files in which a module says what may be done with it.
+// legal matches names of licence files.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|authors)`)
 
 func licence(w io.Writer, name, dir string) error {
@@ -78,7 +78,7 @@ func licence(w io.Writer, name, dir string) error {
 		text = bytes.TrimSpace(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
 		fmt.Fprintf(w, "-- %s\n\n%s\n\n", e.Name(), text)
 	}
-	// Debian and its like keep Go's licence elsewhere.
+	// Some distributions, such as Debian, keep Go's licence elsewhere.
 	if !found && name == "Go" {
 		return fmt.Errorf("%s has no Go licence (%s)", dir, runtime.Version())
 	}

@@ -1,13 +1,12 @@
-// Command release does what release.sh cannot do the same way on every machine:
-// archives that depend on nothing but what is in them, a list of what a binary
-// is made of, and the program's icon.
+// Command release performs the steps of release.sh that must not depend on the machine:
+// reproducible archives, a list of a binary's components, and the program's icon.
 //
 //	release pack FOLDER ARCHIVE SECONDS   a .tar.gz or .zip; all files get that time
 //	release sbom VERSION BINARY...        CycloneDX 1.6 from the binaries' build information
 //	release icon FILE                     the icon, 256 by 256, as PNG
 //	release licences PACKAGE              the licences of all modules of a program, and Go's own
-//	release links FOLDER                  links of Markdown pages that lead to nothing in the folder
-//	release notes NEWS VERSION            what NEWS says of a version
+//	release links FOLDER                  broken links of Markdown pages in the folder
+//	release notes NEWS VERSION            the section of NEWS about a version
 //	release package FOLDER vX.Y.Z ARCH OUT SECONDS
 //	                                      .deb and .rpm from the folder of an archive for Linux
 //	release manifests DIST vX.Y.Z OUT SECONDS
@@ -76,16 +75,16 @@ func run(args []string) error {
 	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, sbom VERSION BINARY..., icon FILE, licences PACKAGE, links FOLDER, notes NEWS VERSION, package FOLDER VERSION ARCH OUT SECONDS, or manifests DIST VERSION OUT SECONDS")
 }
 
-// entry is a file of an archive.
+// entry is a file in an archive.
 type entry struct {
-	name string // below the folder's own name, with slashes
+	name string // relative to the folder, with slashes
 	path string
-	link string // what a symbolic link leads to
+	link string // target of a symbolic link
 	exec bool
 	size int64
 }
 
-// pack writes the files of dir, under dir's own name, in the order of their names.
+// pack writes the files of dir to an archive, in a folder with dir's name and sorted by name.
 func pack(dir, archive string, when time.Time) error {
 	var list []entry
 	top := filepath.Dir(filepath.Clean(dir))
@@ -193,7 +192,7 @@ func copyFile(w io.Writer, path string) error {
 	return err
 }
 
-// The parts of CycloneDX 1.6 that say what a binary is made of.
+// Parts of CycloneDX 1.6 that describe the components of a binary.
 type (
 	bill struct {
 		Format     string      `json:"bomFormat"`
@@ -218,8 +217,8 @@ type (
 	}
 )
 
-// sbom lists the modules that binaries for several systems say they are made of, as
-// "go version -m" does. The build's settings are left out that differ between machines.
+// sbom lists the modules in the build information of binaries for several systems, like "go version
+// -m". It omits build settings that differ between machines.
 func sbom(w io.Writer, version string, binaries []string) error {
 	var b bill
 	modules := map[string]component{}
@@ -250,7 +249,7 @@ func sbom(w io.Writer, version string, binaries []string) error {
 	return enc.Encode(b)
 }
 
-// billOf is the bill of a program and its Go, without the modules.
+// billOf returns the bill of materials of a program and its Go, without the modules.
 func billOf(info *debug.BuildInfo) bill {
 	main := component{Type: "application", Name: info.Main.Path, Version: info.Main.Version,
 		PURL: "pkg:golang/" + info.Main.Path + "@" + info.Main.Version}
@@ -264,7 +263,7 @@ func billOf(info *debug.BuildInfo) bill {
 	return bill{Format: "CycloneDX", Spec: "1.6", Version: 1, Metadata: metadata{main}, Components: []component{std}}
 }
 
-// moduleOf is a module as the bill names it.
+// moduleOf returns the entry for a module.
 func moduleOf(m *debug.Module) (component, error) {
 	if m.Replace != nil {
 		m = m.Replace
@@ -275,7 +274,7 @@ func moduleOf(m *debug.Module) (component, error) {
 		if err != nil {
 			return c, fmt.Errorf("%s: sum %s: %w", m.Path, m.Sum, err)
 		}
-		// The SHA-256 of the module's list of files and their digests.
+		// SHA-256 of the module's list of files and their digests.
 		c.Properties = append(c.Properties, property{"go:h1", hex.EncodeToString(raw)})
 	}
 	return c, nil

@@ -15,15 +15,15 @@ import (
 //go:embed homebrew winget
 var templates embed.FS
 
-// names are those that the program answers to besides its own.
+// names lists the additional names of the program.
 var names = []string{"bigdeal", "bigdealx", "squaredeal"}
 
 type (
-	// manifest is what the templates show.
+	// manifest contains the template data.
 	manifest struct {
 		Version  string // without v
-		Date     string // of the commit, YYYY-MM-DD
-		Download string // the address of the release's files, without the name
+		Date     string // date of the commit, YYYY-MM-DD
+		Download string // base address of the release's files
 		Homebrew []system
 		Windows  []download
 	}
@@ -33,18 +33,18 @@ type (
 	}
 	// download is an archive of the release.
 	download struct {
-		CPU    string // as the package manager names it
+		CPU    string // in the package manager's notation
 		URL    string
 		SHA256 string // lower case
-		Folder string // the one folder in the archive
+		Folder string // single folder in the archive
 	}
 )
 
-// Upper is the digest in upper case, as winget writes it.
+// Upper returns the digest in upper case, as winget needs it.
 func (d download) Upper() string { return strings.ToUpper(d.SHA256) }
 
-// manifests writes the files for Homebrew, Scoop and winget into the folder out, with the
-// digests of SHA256SUMS in the folder dist. A system that was not built is left out.
+// manifests writes the files for Homebrew, Scoop and winget to the folder out, with the digests of
+// SHA256SUMS in the folder dist. It omits systems that were not built.
 func manifests(dist, version, out string, when time.Time) error {
 	sums, err := readSums(filepath.Join(dist, "SHA256SUMS"))
 	if err != nil {
@@ -83,7 +83,7 @@ func manifests(dist, version, out string, when time.Time) error {
 	return m.scoop(filepath.Join(out, "scoop", "bucket", "fairdeal.json"))
 }
 
-// readSums reads a file as sha256sum writes it: the digest of each name.
+// readSums reads a file in the format of sha256sum. It returns the digest for each name.
 func readSums(file string) (map[string]string, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -102,7 +102,7 @@ func readSums(file string) (map[string]string, error) {
 	return sums, lines.Err()
 }
 
-// fill writes a template with what it shows.
+// fill executes a template.
 func (m manifest) fill(name, out string) error {
 	t, err := template.ParseFS(templates, name)
 	if err != nil {
@@ -115,7 +115,7 @@ func (m manifest) fill(name, out string) error {
 	return putFile(out, []byte(b.String()))
 }
 
-// scoop writes the manifest of Scoop. Its shims make the three other names.
+// scoop writes the manifest of Scoop. Its shims provide the three other names.
 func (m manifest) scoop(out string) error {
 	type source struct {
 		URL     string `json:"url"`

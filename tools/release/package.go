@@ -65,7 +65,7 @@ func packages(folder, version, arch, out string, when time.Time) error {
 	return nil
 }
 
-// nfpm returns the program that makes packages, and its configuration.
+// nfpm returns the program that builds packages, and its configuration.
 func nfpm() (program, config string, err error) {
 	cmd := exec.Command("go", "tool", "-n", "nfpm")
 	cmd.Stderr = os.Stderr
@@ -77,7 +77,7 @@ func nfpm() (program, config string, err error) {
 	return strings.TrimSpace(string(path)), config, err
 }
 
-// fillStage puts all files that nfpm.yaml names into the folder stage.
+// fillStage copies all files named in nfpm.yaml to the folder stage.
 func fillStage(folder, stage, version string, when time.Time) error {
 	for name, data := range map[string]string{
 		"fairdeal.desktop":  desktop,
@@ -101,7 +101,7 @@ func fillStage(folder, stage, version string, when time.Time) error {
 		if err != nil {
 			return err
 		}
-		if from == "deploy/fairdeal.service" { // the program of a package is not in /usr/local
+		if from == "deploy/fairdeal.service" { // packages do not install into /usr/local
 			data = bytes.ReplaceAll(data, []byte("/usr/local/bin/"), []byte("/usr/bin/"))
 		}
 		if err := putFile(filepath.Join(stage, filepath.FromSlash(to)), data); err != nil {
@@ -132,7 +132,7 @@ func putFile(name string, data []byte) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// compressManual compresses every manual page as "gzip -9n" does.
+// compressManual compresses every manual page like "gzip -9n".
 func compressManual(from, to string) error {
 	pages, err := filepath.Glob(filepath.Join(from, "*.1"))
 	if err != nil {
@@ -164,15 +164,15 @@ func compressManual(from, to string) error {
 	return nil
 }
 
-// changelog is that of the package, in the form that nfpm reads. What is new in the program
-// is in NEWS.
+// changelog returns the changelog of the package, in the format of nfpm. Changes of the program are
+// in NEWS.
 func changelog(version string, when time.Time) string {
 	quoted, _ := json.Marshal(maintainer)
 	return fmt.Sprintf("- semver: %s-1\n  date: %s\n  packager: %s\n  deb:\n    urgency: medium\n    distributions: [unstable]\n  changes:\n    - note: \"Release %s: see %s/blob/v%s/NEWS.md\"\n",
 		version, when.UTC().Format(time.RFC3339), quoted, version, project, version)
 }
 
-// copyright puts the text of LICENSE into Debian's machine-readable form.
+// copyright converts LICENSE to Debian's machine-readable format.
 func copyright(licence string) (string, error) {
 	_, rest, ok := strings.Cut(licence, "Copyright (c) ")
 	holder, terms, more := strings.Cut(rest, "\n")

@@ -13,8 +13,8 @@ import (
 
 var link = regexp.MustCompile(`\]\(([^)#\s]+)[^)]*\)`)
 
-// links fails with every link of a Markdown page below dir that leads to no file
-// there. Links to the network are not followed.
+// links returns an error if a Markdown page below dir contains a link to a missing file. It does
+// not follow links to other hosts.
 func links(dir string) error {
 	var bad []string
 	n := 0
@@ -51,7 +51,7 @@ func links(dir string) error {
 	return nil
 }
 
-// notes writes the part of NEWS.md below a title that begins with the version.
+// notes writes the section of NEWS.md whose title begins with the version.
 func notes(w io.Writer, news, version string) error {
 	text, err := os.ReadFile(news)
 	if err != nil {

@@ -16,9 +16,8 @@ var (
 	anchor    = regexp.MustCompile(`\bid="([^"]*)"`)
 )
 
-// check follows every link of the pages in a folder that leads to no other host, to its
-// place in the page, and each download to a file of the release. It returns how many links
-// there are, without those that scripts make.
+// check follows every link between the pages in a folder, including fragments, and checks that each
+// download is a file of the release. It returns the number of links, without those made by scripts.
 func check(dir string, r release) (int, error) {
 	var bad []string
 	n := 0
@@ -60,7 +59,8 @@ func check(dir string, r release) (int, error) {
 	return n, nil
 }
 
-// leads reports whether a link of a page leads to a file of the folder, and to a place in it.
+// leads reports whether a link leads to an existing file in the folder, and to an existing fragment
+// of it.
 func leads(dir, from string, u *url.URL) bool {
 	to := from
 	if u.Path != "" {

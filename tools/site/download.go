@@ -9,25 +9,25 @@ import (
 	"strings"
 )
 
-// release is the folder of a release, with the version as the tag has it.
+// release is a folder with a release and the version in its tag.
 type release struct{ folder, version string }
 
-// files is where the files of a release can be downloaded.
+// address returns the URL of a file of the release.
 func (r release) address(file string) string {
 	return "https://github.com/fairdeal/fairdeal/releases/download/" + r.version + "/" + file
 }
 
-// A row of the download page: a system, the line to type there, and the files.
+// A row of the download page: a system, the command to type there, and the files.
 type row struct {
 	System, Line string
 	Files        []file
 }
 
-// file is a file of the release as the page shows it.
+// file is a file of the release, as displayed.
 type file struct{ Name, Address, Size, SHA256 string }
 
-// offer is a system of the page in the three languages, with its files as they are named
-// with V for the version and N for the version without v.
+// offer is a system on the page in three languages, with its file names. V stands for the version
+// and N for the version without v.
 type offer struct {
 	system []string
 	line   string
@@ -49,7 +49,7 @@ var offers = []offer{
 	{[]string{"Go", "Go", "Go"}, "go install github.com/fairdeal/fairdeal/cmd/fairdeal@latest", nil},
 }
 
-// downloadText is what the page says in a language. Questions come as pairs.
+// downloadText contains the page's texts in one language. Questions and answers alternate.
 type downloadText struct {
 	Title, About, System, Line, Files string
 	WarningsTitle                     string
@@ -103,8 +103,8 @@ var downloadTexts = []downloadText{
 	},
 }
 
-// downloads is the page of a language, with those files that the release has. A page without
-// any file would have nothing to offer: that is an error.
+// downloads returns the rows for a language with the files that the release contains. If there are
+// none, it returns an error.
 func (r release) downloads(lang int) ([]row, error) {
 	var rows []row
 	n := 0

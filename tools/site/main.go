@@ -1,12 +1,11 @@
-// Command site makes the folder that a web host serves beside a release: the player's
-// page, the look-up page of tarot, a sample of an evening's results, and the guides with
-// all that they lead to as HTML, in three languages. Every link in it is followed before
-// it is done.
+// Command site builds the project's website for a release: the player's page, the look-up page of
+// tarot, a sample of an evening's results, and the guides with the pages they link to as HTML, in
+// three languages. It then follows every link.
 //
 //	go -C tools run ./site PROGRAM FOLDER RELEASE vX.Y.Z
 //
-// PROGRAM is the program of the release, which makes the pages; FOLDER must not exist.
-// RELEASE is the folder with the files that the download page offers.
+// PROGRAM is the released program, which writes the pages. FOLDER must not exist. RELEASE is the
+// folder with the files on the download page.
 package main
 
 import (
@@ -23,7 +22,7 @@ import (
 	"strings"
 )
 
-// guide is one guide in all languages that it exists in, English first.
+// guide lists the files of a guide in all its languages, English first.
 type guide []string
 
 var (
@@ -69,13 +68,13 @@ var (
 	}
 )
 
-// door is a page that the program makes, with what a link to it says.
+// door is a page that the program writes, with the text of links to it.
 type door struct {
 	file string
 	says []string
 }
 
-// address is the door in a language.
+// address returns the page's address in a language.
 func (d door) address(lang int) string {
 	if path.Ext(d.file) == "" {
 		return inLanguage(d.file, lang)
@@ -83,7 +82,7 @@ func (d door) address(lang int) string {
 	return d.file
 }
 
-// inLanguage is the file of a page that there is in each language.
+// inLanguage returns the file name of a page in a language.
 func inLanguage(name string, lang int) string {
 	if lang == 0 {
 		return name + ".html"
@@ -104,7 +103,7 @@ func main() {
 	fmt.Printf("%s: every one of %d links leads somewhere\n", os.Args[2], n)
 }
 
-// build makes the folder out of the sources at root, and returns how many links it has.
+// build builds the site from the sources at root. It returns the number of links.
 func build(root, program, out string, r release) (int, error) {
 	if err := os.Mkdir(out, 0o755); err != nil {
 		return 0, err
@@ -142,7 +141,7 @@ func build(root, program, out string, r release) (int, error) {
 	return check(out, r)
 }
 
-// pages has the program make its own.
+// pages makes the program write its pages.
 func pages(root, program, out string) error {
 	evening := filepath.Join(root, "examples", "score", "evening.bws")
 	rulings := filepath.Join(root, "examples", "score", "evening-rulings.txt")
@@ -164,7 +163,7 @@ func pages(root, program, out string) error {
 //go:embed site.css
 var ownStyle []byte
 
-// look is the style sheet of all pages of the project, with what the site adds.
+// look returns the project's common style sheet with the site's additions.
 func look(root string) ([]byte, error) {
 	css, err := os.ReadFile(filepath.Join(root, "internal", "page", "parts", "look.css"))
 	return append(css, ownStyle...), err
@@ -238,7 +237,7 @@ var page = template.Must(template.New("page").Parse(`<!doctype html>
 </html>
 `))
 
-// frameWords are the words around every page.
+// frameWords contains the words around every page.
 type frameWords struct{ Skip, Pages, Language, Check, Download, Guides string }
 
 var frames = []frameWords{
@@ -247,10 +246,10 @@ var frames = []frameWords{
 	{"Aller au contenu", "Pages", "Langue", "Vérifier", "Télécharger", "Guides"},
 }
 
-// Menu are the pages that every page leads to.
+// Menu returns the pages in every page's menu.
 func (v view) Menu() []link {
 	if v.Style != "" {
-		return nil // shown at any depth: only its own links are right
+		return nil // displayed at any depth, so only its own links work
 	}
 	w := v.Words()
 	return []link{
@@ -262,13 +261,14 @@ func (v view) Menu() []link {
 
 func (v view) lang() int { return slices.Index(languages, v.Lang) }
 
-// Words are those around the page in its language.
+// Words returns the words around the page in its language.
 func (v view) Words() frameWords { return frames[v.lang()] }
 
-// Intro is the sentence of the foot.
+// Intro returns the sentence in the footer.
 func (v view) Intro() string { return intro[v.lang()] }
 
-// Langs are the languages of the page, its own without an address; none if there are no others.
+// Langs returns the languages of the page. Its own has no address. If there is only one, it returns
+// nil.
 func (v view) Langs() (list []link) {
 	if len(v.Others) == 0 {
 		return nil
@@ -287,16 +287,16 @@ func (v view) Langs() (list []link) {
 
 type (
 	view struct {
-		Lang, Title, Up string // Up leads from the page to the folder's root
-		Name            string // of the file, in the folder
+		Lang, Title, Up string // Up is the path from the page to the root of the site
+		Name            string // of the file, relative to the root
 		Signs           template.HTML
-		Style           template.HTML // in the page itself; "": the sheet of the site
+		Style           template.HTML // embedded style sheet; if empty, the site's is used
 		Home            string
-		About           string // for search engines
-		Others          []link // the same page in other languages
+		About           string // description for search engines
+		Others          []link // the page in other languages
 		Front           *frontView
 		Downloads       *downloadView
-		Files           []link // of a folder
+		Files           []link // for a folder
 		Text            template.HTML
 	}
 	frontView struct {
@@ -313,7 +313,7 @@ type (
 	link struct{ Lang, Address, Text string }
 )
 
-// front writes the first page of a language.
+// front writes the home page of a language.
 func (s *site) front(lang int) error {
 	text := downloadTexts[lang]
 	width, height, err := s.size("docs/pictures/verdict.png")
@@ -339,7 +339,7 @@ func (s *site) front(lang int) error {
 		About: intro[lang], Others: otherLanguages(name, lang), Front: f})
 }
 
-// size is that of a picture of the site in pixels of the page, half of the picture's.
+// size returns the display size of a picture, which is half its size in pixels.
 func (s *site) size(name string) (width, height int, err error) {
 	f, err := os.Open(filepath.Join(s.out, filepath.FromSlash(name)))
 	if err != nil {
@@ -350,7 +350,7 @@ func (s *site) size(name string) (width, height int, err error) {
 	return c.Width / 2, c.Height / 2, err
 }
 
-// download writes the page with the files of the release in a language.
+// download writes the download page of a language.
 func (s *site) download(lang int, r release) error {
 	rows, err := r.downloads(lang)
 	if err != nil {
@@ -361,9 +361,8 @@ func (s *site) download(lang int, r release) error {
 		About: text.About, Others: otherLanguages("download", lang), Downloads: &downloadView{text, rows}})
 }
 
-// lost writes the page that a web host shows for an address without a page, in all languages.
-// The host shows it at any depth, so it has its style in itself, and its links begin at the root of
-// the host's folder.
+// lost writes the page for missing addresses, in all languages. Hosts display it at any depth, so
+// it embeds its style, and its links are relative to the root.
 func (s *site) lost() error {
 	css, err := look(s.root)
 	if err != nil {
@@ -381,7 +380,7 @@ func (s *site) lost() error {
 		Style: template.HTML("<style>" + string(css) + "</style>"), Text: template.HTML(b.String())})
 }
 
-// otherLanguages are the links to a page in its other languages.
+// otherLanguages returns links to a page in its other languages.
 func otherLanguages(name string, lang int) []link {
 	var others []link
 	for i := range languages {
@@ -392,7 +391,7 @@ func otherLanguages(name string, lang int) []link {
 	return others
 }
 
-// languageOf is the language of a page, and the same page in others.
+// languageOf returns the language of a page and the links to its other languages.
 func languageOf(file string) (lang int, others []link) {
 	for _, g := range guides {
 		at := slices.Index(g, file)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestSite makes the site as a release does: its links are followed while it is made.
+// TestSite builds the site like a release. Building follows its links.
 func TestSite(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "fairdeal")
 	linked := exec.Command("go", "build", "-o", program, "./cmd/fairdeal")
@@ -64,7 +64,7 @@ func TestSite(t *testing.T) {
 		}
 		data, err := os.ReadFile(name)
 		if err != nil || !strings.Contains(string(data), `<header class="top">`) || strings.Contains(string(data), "<script") {
-			return err // a page that the program made
+			return err // page written by the program
 		}
 		pages++
 		text := string(data)

@@ -17,21 +17,21 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// site is the folder while it is made: files are named as in the sources, with slashes.
+// site is the website while it is built. Files have the same names as in the sources, with slashes.
 type site struct {
 	root, out string
 	done      map[string]bool
-	titles    map[string]string // of the Markdown pages
+	titles    map[string]string // titles of the Markdown pages
 }
 
-// markdown is GitHub's, whose tables align numbers without a style attribute.
+// markdown is GitHub's Markdown, with tables that align numbers without a style attribute.
 var markdown = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.Strikethrough, extension.TaskList,
 	extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
 
-// asHTML is the page of a Markdown file.
+// asHTML returns the HTML file name for a Markdown file.
 func asHTML(file string) string { return strings.TrimSuffix(file, ".md") + ".html" }
 
-// put puts a file or folder of the sources into the site, with all that it leads to.
+// put adds a source file or folder to the site, with everything it links to.
 func (s *site) put(file string) error {
 	if s.done[file] {
 		return nil
@@ -58,7 +58,7 @@ func (s *site) put(file string) error {
 	return os.WriteFile(to, data, 0o644)
 }
 
-// page writes a Markdown page as HTML, its links to such pages turned.
+// page writes a Markdown page as HTML and adapts its links.
 func (s *site) page(file string, source []byte) error {
 	doc := markdown.Parser().Parse(text.NewReader(source))
 	lang, others := languageOf(file)
@@ -95,7 +95,7 @@ func (s *site) page(file string, source []byte) error {
 	return s.write(asHTML(file), v)
 }
 
-// follow puts what a page's link leads to into the site, and returns the link there.
+// follow adds the target of a link to the site and returns the adapted link.
 func (s *site) follow(from string, to []byte) ([]byte, error) {
 	u, err := url.Parse(string(to))
 	if err != nil || u.Scheme != "" || u.Path == "" {
@@ -119,7 +119,7 @@ func (s *site) follow(from string, to []byte) ([]byte, error) {
 	return []byte(u.String()), nil
 }
 
-// folder puts all files of a folder there, with a page that lists them.
+// folder adds all files of a folder, with a page that lists them.
 func (s *site) folder(dir string) error {
 	list, err := os.ReadDir(filepath.Join(s.root, filepath.FromSlash(dir)))
 	if err != nil {

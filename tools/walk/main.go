@@ -1,15 +1,13 @@
-// Command walk follows a value through the program as a reader does: from a function and
-// one of its parameters into every function that is handed the value, or something made
-// of it. It counts the files on the way, and the functions from which the reader comes back
-// with something that is more than a number, a truth, a text or an error.
+// Command walk follows a value through the program like a reader: from a function and one of its
+// parameters into every function that receives the value or something made from it. It counts the
+// files on the way, and the functions that return more than a number, a bool, a string or an error.
 //
 //	go run -C tools ./walk -from internal/cli/score.scoreSession.run -value file \
 //		-into internal/cli/score,internal/score/resultfile -past words,score -without matches
 //
-// The packages of -into are followed. A function of another package counts with its file,
-// and the walk stops there; those of -past do not count at all. -without names functions
-// of branches that the walk does not take. Calls by way of an interface or of a variable
-// are not seen.
+// It follows calls within the packages in -into. Calls of other packages count with their files,
+// but the walk stops there. Packages in -past do not count at all. -without names functions on
+// branches to ignore. It does not see calls through interfaces or variables.
 package main
 
 import (

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// program is the functions of the module that its command needs, by name: FOLDER.NAME, or
-// FOLDER.TYPE.NAME of a method.
+// program contains the functions of the module that its command needs, by name: FOLDER.NAME, or
+// FOLDER.TYPE.NAME for methods.
 type program struct {
 	module    string
 	functions map[string]*function
@@ -26,7 +26,7 @@ type function struct {
 	sig    *types.Signature
 }
 
-// parameters are the receiver, nil where there is none, and the parameters.
+// parameters returns the receiver, which may be nil, and the parameters.
 func (f *function) parameters() []*types.Var {
 	all := []*types.Var{f.sig.Recv()}
 	for v := range f.sig.Params().Variables() {
@@ -35,7 +35,7 @@ func (f *function) parameters() []*types.Var {
 	return all
 }
 
-// carries reports whether a function returns more than a number, a truth, a text or an error.
+// carries reports whether a function returns more than a number, a bool, a string or an error.
 func (f *function) carries() bool {
 	for v := range f.sig.Results().Variables() {
 		if _, basic := v.Type().Underlying().(*types.Basic); !basic && !isError(v.Type()) {
@@ -47,7 +47,7 @@ func (f *function) carries() bool {
 
 func isError(t types.Type) bool { return t.String() == "error" }
 
-// load reads the packages of ./cmd/fairdeal below root.
+// load loads ./cmd/fairdeal below root and its packages.
 func load(root string) (*program, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
@@ -106,7 +106,7 @@ func (p *program) nameOf(f *types.Func) string {
 	return name + f.Name()
 }
 
-// pointed is the type that t points to, or t.
+// pointed returns the type that t points to, or else t.
 func pointed(t types.Type) types.Type {
 	if p, ok := t.(*types.Pointer); ok {
 		return p.Elem()
@@ -114,7 +114,7 @@ func pointed(t types.Type) types.Type {
 	return t
 }
 
-// called is the function that a call names; nil: it is none of the module, or not known.
+// called returns the function that a call names, or nil if it is unknown or not in the module.
 func (p *program) called(info *types.Info, call *ast.CallExpr) *function {
 	var id *ast.Ident
 	switch fun := ast.Unparen(call.Fun).(type) {

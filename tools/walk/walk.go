@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// walk is a value's way through a program.
+// walk is a value's path through a program.
 type walk struct {
 	*program
 	into, past, without []string
-	log                 io.Writer // nil: functions are not listed
+	log                 io.Writer // nil if functions are not listed
 
 	seen    map[*function]bool
 	files   map[string]bool
 	returns int
-	fields  map[types.Object]bool // of any struct, that were given the value
+	fields  map[types.Object]bool // fields of any struct that contain the value
 }
 
-// from starts at a function, whose parameter of that name holds the value.
+// from starts at a function in whose parameter the value is.
 func (w *walk) from(name, value string) error {
 	start := w.functions[name]
 	if start == nil {
@@ -36,7 +36,7 @@ func (w *walk) from(name, value string) error {
 	return nil
 }
 
-// follow reads a function whose parameters at those places hold the value.
+// follow reads a function whose parameters at the given positions contain the value.
 func (w *walk) follow(f *function, holding map[int]bool, depth int) {
 	w.files[f.file] = true
 	if w.seen[f] {
@@ -55,7 +55,7 @@ func (w *walk) follow(f *function, holding map[int]bool, depth int) {
 			h.vars[v] = true
 		}
 	}
-	for before := -1; before < len(h.vars)+len(w.fields); { // until nothing more holds the value
+	for before := -1; before < len(h.vars)+len(w.fields); { // until no more variables contain the value
 		before = len(h.vars) + len(w.fields)
 		ast.Inspect(f.Body, h.spread)
 	}
@@ -67,7 +67,7 @@ func (w *walk) follow(f *function, holding map[int]bool, depth int) {
 	})
 }
 
-// call follows a call that is handed the value.
+// call follows a call that receives the value.
 func (w *walk) call(h *holder, call *ast.CallExpr, depth int) {
 	to := w.called(h.info, call)
 	if to == nil || slices.Contains(w.past, to.folder) || slices.Contains(w.without, to.Name.Name) || slices.Contains(w.without, to.name) {
@@ -92,7 +92,7 @@ func (w *walk) call(h *holder, call *ast.CallExpr, depth int) {
 	w.follow(to, at, depth+1)
 }
 
-// keeps reports whether a method's receiver has a field that was given the value.
+// keeps reports whether a method's receiver has a field with the value.
 func (w *walk) keeps(f *function) bool {
 	if f.sig.Recv() == nil {
 		return false
@@ -109,13 +109,13 @@ func (w *walk) keeps(f *function) bool {
 	return false
 }
 
-// holder knows which variables of a function, and which fields, hold the value.
+// holder records which variables of a function, and which fields, contain the value.
 type holder struct {
 	info         *types.Info
 	vars, fields map[types.Object]bool
 }
 
-// spread notes what is given something that holds the value.
+// spread records assignments from expressions that contain the value.
 func (h *holder) spread(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -139,7 +139,7 @@ func (h *holder) spread(n ast.Node) bool {
 	return true
 }
 
-// note notes the variable or the field that is given a value.
+// note records the variable or field that receives a value.
 func (h *holder) note(e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -158,7 +158,7 @@ func (h *holder) note(e ast.Expr) {
 	}
 }
 
-// variable is the one that a name defines or means; nil: none.
+// variable returns the variable that a name defines or uses, or nil.
 func (h *holder) variable(id *ast.Ident) *types.Var {
 	if v, ok := h.info.Defs[id].(*types.Var); ok {
 		return v
@@ -167,7 +167,7 @@ func (h *holder) variable(id *ast.Ident) *types.Var {
 	return v
 }
 
-// holds reports whether an expression is made of the value.
+// holds reports whether an expression contains the value or something made from it.
 func (h *holder) holds(e ast.Expr) (found bool) {
 	if e == nil {
 		return false

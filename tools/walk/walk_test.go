@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// source is a program of three packages: the value goes from main to read, through a field to
-// show, and to a function of words, which does not count.
+// source is a program of three packages. The value goes from main to read, through a field to show,
+// and to a function of words, which does not count.
 var source = map[string]string{
 	"go.mod": "module example.org/m\n\ngo 1.26\n",
 	"cmd/fairdeal/main.go": `package main

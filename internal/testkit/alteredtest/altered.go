@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// Allowed lists kinds of alterations that may still be verified, because there is evidence
-// for the change and the report must name it.
+// Allowed lists kinds of alterations that may still be verified, because there is evidence for the
+// change and the report must name it.
 var Allowed = map[string]string{
 	"a fouled copy outvoted":                           "a copy that more copies of the same file contradict is fouled, and named",
 	"a stranger under nobody's number":                 "a stranger under a number of nobody, in a file that shows the session, is named",
@@ -93,7 +93,7 @@ var altered = []kind{
 		f := *m.one()
 		f.boards = slices.Clone(f.boards)
 		f.name, f.format = "copy/"+f.name, []string{"pbn", "lin", "oneline", "csv", "goe"}[m.r.IntN(5)]
-		// One board stays as it was.
+		// One board stays unchanged.
 		from := m.r.IntN(2)
 		for k := range f.boards[from:] {
 			f.boards[from+k].Deal = m.exchanged(f.boards[from+k].Deal)
@@ -101,7 +101,7 @@ var altered = []kind{
 		kind := mangles[m.r.IntN(len(mangles))]
 		some := m.r.IntN(2) == 0
 		f.damage = func(data []byte) []byte {
-			// The first board can be read.
+			// The first board stays readable.
 			if some {
 				at := bytes.IndexAny(data[len(data)/len(f.boards):], "\n") + len(data)/len(f.boards) + 1
 				return append(slices.Clone(data[:at]), kind.do(data[at:])...)
@@ -547,7 +547,7 @@ var altered = []kind{
 	}},
 }
 
-// at describes which board was altered.
+// at records which board was altered.
 func (m *maker) at(f *file, k int) {
 	m.did("%s.%s, board %d", f.name, f.format, f.boards[k].Number)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// honest lists ways to present what was dealt. If a program may ask a question or leave
+// honest lists honest ways to present a tournament. If a program may ask a question or leave
 // something open, the exit status may also be 2, but never 1.
 var honest = []kind{
 	{"plain", "0", func(m *maker) bool { return true }},
@@ -208,7 +208,7 @@ var honest = []kind{
 	}},
 }
 
-// mangles are the changes that mail programs and web pages make to lines.
+// mangles lists the changes that mail programs and web pages make to lines.
 var mangles = []struct {
 	name string
 	do   func([]byte) []byte
@@ -232,7 +232,7 @@ func lines(change func(string) string) func([]byte) []byte {
 	return func(data []byte) []byte { return verdicttest.Lines(data, change) }
 }
 
-// save returns a text as an editor saves it.
+// save encodes a text like an editor.
 func save(how string, data []byte) []byte {
 	switch how {
 	case "mark of order":

@@ -12,14 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// World is a tournament as somebody presents it for verification.
+// World is a tournament as presented for verification.
 type World struct {
 	Files   map[string][]byte
-	Args    []string // of fairdeal verify
-	Kind    string   // how it was altered, or how it is presented honestly
+	Args    []string // arguments of fairdeal verify
+	Kind    string   // kind of alteration or of honest presentation
 	Altered bool
 	Exits   string // correct exit statuses
-	What    string // all changes, for people
+	What    string // all changes, for messages
 }
 
 // Make generates a world. It is honest or altered with equal probability.
@@ -46,8 +46,8 @@ func pick(r verdicttest.Rand, kinds []kind) kind {
 	return all[r.IntN(len(all))]
 }
 
-// A kind is one way to alter a tournament or to present it honestly. The function do
-// returns false if the tournament is not suitable.
+// A kind is one way to alter a tournament or to present it honestly. do returns false if the
+// tournament is not suitable.
 type kind struct {
 	name  string
 	exits string
@@ -69,11 +69,11 @@ type maker struct {
 	files    []*file
 	beside   map[string][]byte
 	sqd, sqk []byte
-	args     []string // after the files
+	args     []string // appended after the files
 	after    func()   // called when the files have their names
 	pack     string   // archive for all hand files
 	exits    string
-	format   string // format of files that do not choose their own
+	format   string // default format
 	folder   string
 	done     []string
 }
@@ -82,7 +82,7 @@ type maker struct {
 type file struct {
 	name           string // without extension
 	format         string
-	ext            string // if empty, that of the format
+	ext            string // the format's if empty
 	boards         []bridge.Board
 	phase, session int
 	damage         func(data []byte) []byte
@@ -97,7 +97,7 @@ func worldOf(r verdicttest.Rand, k kind, isAltered bool, format string) *World {
 			continue
 		}
 		if m.exits == "1" && slices.ContainsFunc(m.t.Phases, func(p verdicttest.Phase) bool { return p.Boards == "?" }) {
-			// After the last board shown, nothing can be wrong.
+			// Errors after the last presented board cannot be detected.
 			m.exits = "12"
 		}
 		files := m.write()
@@ -186,7 +186,7 @@ func (m *maker) numbered(f *file) {
 	}
 }
 
-// write writes all files in the form in which people have them.
+// write writes all files in their presented form.
 func (m *maker) write() map[string][]byte {
 	out := maps.Clone(m.beside)
 	out[m.t.Name+".sqd"], out[m.t.Name+".sqk"] = m.sqd, m.sqk

@@ -8,20 +8,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// Formats are the extensions of all formats accepted as evidence.
+// Formats lists the extensions of all formats accepted as evidence.
 var Formats = []string{"pbn", "lin", "csv", "dlm", "cds", "dup", "dge", "bri", "ber", "rzd", "bhg", "goe", "oneline"}
 
-// numbered are the formats that have board numbers.
+// numbered lists the formats with board numbers.
 var numbered = []string{"pbn", "lin", "csv", "dlm", "cds"}
 
-// textual are the text formats.
+// textual lists the text formats.
 var textual = []string{"pbn", "lin", "csv", "dlm", "bhg", "goe", "oneline"}
 
 const ranks = "AKQJT98765432"
 
-// Write writes boards in a format. If r is not nil, it chooses among variants that
-// programs write and that readers treat alike. Otherwise the output is the same as that of
-// Big Deal, byte for byte.
+// Write encodes boards in a format. If r is not nil, it picks a random variant among those that
+// programs write and readers treat alike. Otherwise the output equals Big Deal's byte for byte.
 func Write(format string, r verdicttest.Rand, boards ...bridge.Board) []byte {
 	w := writer{r: r, all: boards, end: "\n"}
 	if w.maybe(3) {
@@ -75,7 +74,7 @@ type writer struct {
 	out strings.Builder
 }
 
-// maybe returns true once in n calls, and never for Big Deal.
+// maybe returns true once in n calls on average, and never for Big Deal.
 func (w *writer) maybe(n int) bool { return w.r != nil && w.r.IntN(n) == 0 }
 
 func (w *writer) each(write func(x bridge.Board)) {
@@ -84,7 +83,7 @@ func (w *writer) each(write func(x bridge.Board)) {
 	}
 }
 
-// seat returns who has a card. Cards are numbered from the ace of spades.
+// seat returns the holder of a card. Cards are numbered from the ace of spades.
 func seat(d bridge.Deal, card int) int {
 	for s := range d {
 		if d[s]>>card&1 == 1 {
@@ -137,7 +136,7 @@ func (w *writer) game(x bridge.Board, full bool) {
 	for k := range 4 {
 		hands = append(hands, pointed(x.Deal[(first+k)%4]))
 	}
-	// One seat alone has the remaining cards.
+	// The remaining cards belong to one seat.
 	if w.maybe(6) {
 		hands[w.r.IntN(4)] = "-"
 	}
@@ -197,7 +196,7 @@ func (w *writer) lin(x bridge.Board) {
 		hands += "," + hand(1)
 	}
 	md := fmt.Sprintf("md|%d%s|", (dealer(x.Number)+2)%4+1, hands)
-	if w.maybe(4) { // as a club table was played
+	if w.maybe(4) { // add the play at a club table
 		w.line("qx|o%d|pn|a,b,c,d|st||%srh||ah|Board %d|sv|%c|mb|p|mb|1N|an|15-17|mb|p|mb|p|mb|p|pg||", x.Number, md, x.Number, "0neb"[vul(x.Number)])
 		return
 	}
@@ -270,7 +269,7 @@ func (w *writer) symbols(x bridge.Board) {
 	}
 }
 
-// dup writes the number of the first board as other programs do, or counts like Big Deal.
+// dup writes the number of the first board like other programs, or counts like Big Deal.
 func (w *writer) dup() {
 	first, all, behind := 1, w.r == nil || w.r.IntN(3) > 0, len(w.all)%100
 	if w.maybe(2) {
@@ -334,10 +333,10 @@ func (w *writer) oneline(x bridge.Board) {
 	w.line("N:%s %s %s %s", hands[0], hands[1], hands[2], hands[3])
 }
 
-// tongues are the letters for seats and for A K Q J in English, Polish and French.
+// tongues contains the letters for seats and for A K Q J in English, Polish and French.
 var tongues = [3][2]string{{"NESW", "AKQJ"}, {"NESW", "AKDW"}, {"NESO", "ARDV"}}
 
-// typed returns lines as people type them from paper, with all four hands or three.
+// typed returns lines as people type them from paper, with three or all four hands.
 func (w *writer) typed() {
 	k, layout, shown := 0, 0, 4
 	if w.r != nil {

@@ -19,7 +19,7 @@ func TestWritersAreBigDeals(t *testing.T) {
 		}
 		for _, format := range Formats {
 			if format == "oneline" || run[1] > 99 && (format == "dlm" || format == "dup") {
-				// Big Deal writes none.
+				// Big Deal does not write these.
 				continue
 			}
 			want, err := os.ReadFile("../../../testdata/vectors/bigdeal/formats/" + name + "." + format)

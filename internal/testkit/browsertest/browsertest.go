@@ -1,6 +1,5 @@
-// Package browsertest drives headless Chromium (from Debian) in tests, and checks pages
-// with
-// axe-core, which finds what some people cannot use.
+// Package browsertest drives headless Chromium in tests, and checks pages with axe-core, which
+// finds accessibility problems.
 //
 //	p := browsertest.Open(t)           // skips the test unless FAIRDEAL_BROWSER is set and Chromium exists
 //	p.Go("http://127.0.0.1:8080/")
@@ -8,12 +7,10 @@
 //	p.Submit("name")
 //	p.Accessible(browsertest.Axe(t), "the first page")
 //
-// If the TestMain of a package ends with os.Exit(browsertest.Run(m)), its tests share one
-// browser and may run in parallel, each in its own tab.
-// These tests take minutes, so they are skipped unless FAIRDEAL_BROWSER is set. With
-// FAIRDEAL_BROWSER=must, a missing tool is a failure. Each step ends after a minute, so
-// that
-// tests cannot hang.
+// If the TestMain of a package ends with os.Exit(browsertest.Run(m)), its tests share one browser
+// and may run in parallel, each in its own tab. These tests take minutes, so they are skipped
+// unless FAIRDEAL_BROWSER is set. With FAIRDEAL_BROWSER=must, a missing tool is a failure. Each
+// step ends after a minute, so that tests cannot hang.
 package browsertest
 
 import (
@@ -172,7 +169,7 @@ func (p *Page) Text(expression string) string {
 	return s
 }
 
-// Try is Text, but returns "" while the page is being left.
+// Try is like Text, but returns "" during navigation.
 func (p *Page) Try(expression string) string {
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
 	defer cancel()
@@ -193,8 +190,8 @@ func (p *Page) Until(expression string) {
 	}
 }
 
-// Go opens an address. If the previous page navigates at the same moment, as progress
-// pages do, the browser follows that, so Go tries again.
+// Go opens an address. It tries again if the previous page navigates at the same moment, as
+// progress pages do.
 func (p *Page) Go(address string) {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
@@ -214,7 +211,7 @@ func (p *Page) Choose(field string, files ...string) {
 	p.Do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
 }
 
-// keys are the codes of keys that produce no text, or a text that differs from their name.
+// keys contains the codes of keys that produce no text, or a text that differs from their name.
 var keys = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
 
 // Press presses a key: Enter, Tab, Shift+Tab, an arrow, or a letter.
@@ -269,7 +266,7 @@ func (p *Page) Leave(script string) {
 	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before")
 }
 
-// View sets the size of the window and the colour scheme: light, dark, or print for paper.
+// View sets the window size and the colour scheme: light, dark, or print.
 func (p *Page) View(width, height int, scheme string) {
 	p.T.Helper()
 	media := ""
@@ -292,7 +289,7 @@ func (p *Page) Picture(name string) {
 	p.picture(name, true)
 }
 
-// Screen saves a screenshot of the window only.
+// Screen saves a screenshot of the visible part of the page.
 func (p *Page) Screen(name string) {
 	p.T.Helper()
 	p.picture(name, false)
@@ -357,10 +354,10 @@ func Axe(t *testing.T) string {
 	return string(data)
 }
 
-// Accessible fails for each axe rule that the page violates or that axe cannot decide, and
-// if the page is wider than the window. It ignores the contrast of drawn text and of suit
-// symbols, which axe cannot decide, and whether the heading of a row group has cells,
-// because axe only looks in its own row.
+// Accessible fails for each axe rule that the page violates or that axe cannot decide, and if the
+// page is wider than the window. It ignores rules that axe cannot decide here: the contrast of
+// drawn text and suit symbols, and whether a row group's heading has cells, because axe only looks
+// in its own row.
 func (p *Page) Accessible(axe, where string) {
 	p.T.Helper()
 	// The script is parsed for each page, but sent once.

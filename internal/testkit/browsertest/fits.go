@@ -20,9 +20,9 @@ const cutOff = `(() => {
 	return found.slice(0, 5).join("; ");
 })()`
 
-// Fits fails if a page is wider than a narrow telephone or, with text of twice the size,
-// wider than its window, if something is cut off, or if controls are too small for a
-// finger. It opens folded parts for the check.
+// Fits fails if a page is wider than a narrow phone or, at twice the text size, wider than its
+// window, if something is cut off, or if controls are too small for a finger. It opens collapsed
+// parts for the check.
 func (p *Page) Fits(what string) {
 	p.T.Helper()
 	for _, v := range []struct {
@@ -54,8 +54,8 @@ func (p *Page) Fits(what string) {
 	p.View(1280, 900, "light")
 }
 
-// tooLow lists controls lower than 44 pixels, except links in sentences. The player's page
-// has rules of its own.
+// tooLow lists controls lower than 44 pixels, except links in sentences. The player's page has
+// different rules.
 const tooLow = `!document.querySelector("link[href$='desk.css']") ? "" : [...document.querySelectorAll("header ~ main :is(button, .button, summary, input, select, textarea), header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a")]
 	.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
 	.filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.getBoundingClientRect().height < 43.9)

@@ -19,10 +19,10 @@ const (
 	MostShift   = 0.1 // movement of the layout after it was first shown
 )
 
-// measures is the script that measures a page. It counts the words of main and, among
-// them, those that begin within the window, except in drawn deals, the choices of a first
-// page and the rows of long tables, which people look at or look up instead of reading.
-// Spoken is the text that a person reads or hears in the page's language.
+// measures is the script that measures a page. It counts the words in main, and how many of them
+// are visible without scrolling. It ignores drawn deals, the choices on a first page and the rows
+// of long tables, because people glance at or search these instead of reading them. spoken is the
+// text that a person reads or hears in the page's language.
 const measures = `(() => {
 	const shown = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
 	const accent = document.body.appendChild(document.createElement("i"));
@@ -53,7 +53,7 @@ const measures = `(() => {
 	return JSON.stringify(found);
 })()`
 
-// shifts adds up how far the layout moves by itself.
+// shifts is a script that adds up unexpected layout shifts.
 const shifts = `globalThis.shifted = 0; globalThis.moved = []; globalThis.watching = new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) { shifted += e.value; moved.push(...e.sources.map(s => s.node?.id || s.node?.getAttribute?.("class") || s.node?.nodeName)); } }); watching.observe({type: "layout-shift", buffered: true});`
 
 // Measure describes possible problems of a page at its current size.
@@ -62,7 +62,7 @@ type Measure struct {
 	Moved   []string `json:"moved"` // ids and classes of what moved
 	Words   int      `json:"words"` // visible without scrolling
 	Primary []string `json:"primary"`
-	Wraps   []string `json:"wraps"` // lines with suits
+	Wraps   []string `json:"wraps"` // lines that contain suit symbols
 	Flags   []string `json:"flags"` // texts with a command-line flag
 	Spoken  string   `json:"spoken"`
 
@@ -75,8 +75,8 @@ type console struct {
 	said []string
 }
 
-// Watch records the console of a tab and the layout shifts of its pages. Pages opened
-// afterwards can be measured.
+// Watch records the console and the layout shifts of a tab. Only pages opened afterwards can be
+// measured.
 func (p *Page) Watch() {
 	p.T.Helper()
 	p.console = &console{}
@@ -114,7 +114,7 @@ func (p *Page) Watch() {
 	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": shifts}, nil)
 }
 
-// Console returns what the console said since Watch, or since it was last asked.
+// Console returns the console messages since Watch or the previous call.
 func (p *Page) Console() []string {
 	p.console.mu.Lock()
 	defer p.console.mu.Unlock()
@@ -137,8 +137,8 @@ func (p *Page) Measure() Measure {
 // english matches words that do not occur in Polish or French sentences.
 var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found|click|your?|session|check|hands?)(?:[^\pL]|$).{0,40}`)
 
-// Faults lists the problems of a page in a language. The texts in made were typed by
-// people, so they may be in any language.
+// Faults lists the problems of a page in a language. The texts in made come from users and may be
+// in any language.
 func (m Measure) Faults(lang string, made ...string) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	switch {

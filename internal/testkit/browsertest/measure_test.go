@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestMeasureFinds checks that each problem is found on a page that has it, none on a page
-// without any, and that folded text does not count.
+// TestMeasureFinds checks that each problem is found on a page that has it, that a good page has
+// none, and that collapsed text does not count.
 func TestMeasureFinds(t *testing.T) {
 	p := Open(t)
 	p.Watch()

@@ -1,7 +1,7 @@
 package browsertest
 
-// suitsFit finds suits of displayed boards that wrap, leave their board, or overlap
-// something else on it.
+// suitsFit is a script that finds suits of displayed boards that wrap, leave their board, or
+// overlap something else on it.
 const suitsFit = `(() => {
 	const bad = new Set(), lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 	const boards = [...document.querySelectorAll(".board, figure.deal")].filter(b => b.checkVisibility());

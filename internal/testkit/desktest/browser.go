@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// Visit starts a desk and opens it in a browser as a person does, with a file that leads
-// to its address.
+// Visit starts a desk and opens it in a browser like the program does, with a file that leads to
+// its address.
 func Visit(t *testing.T) (*Browser, *browsertest.Page) {
 	p := browsertest.Open(t)
 	x := Start(t)
@@ -32,7 +32,7 @@ func (x *Browser) To(p *browsertest.Page, path string) {
 	p.Go(x.Base + x.Root + "/" + path)
 }
 
-// Printed returns the number of pages when printed, and the size of the first one.
+// Printed returns the number of printed pages, and the size of the first one.
 func Printed(p *browsertest.Page) (pages int, size string) {
 	p.T.Helper()
 	var pdf struct {

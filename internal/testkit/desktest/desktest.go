@@ -1,4 +1,4 @@
-// Package desktest starts desks for tests, and contains a simple browser without a screen:
+// Package desktest starts desks for tests and provides a simple HTTP client for them:
 //
 //	x := desktest.Open(t)
 //	x.Has(x.Does("t", "name", "Spring Cup"), "Say which delayed information will be mixed in.")
@@ -64,7 +64,7 @@ func Fields(body string) url.Values {
 	return out
 }
 
-// Browser is a running desk with a browser without a screen.
+// Browser is a running desk with an HTTP client.
 type Browser struct {
 	T      *testing.T
 	Desk   *desk.Desk
@@ -73,7 +73,7 @@ type Browser struct {
 	Root   string // /d/SECRET
 	Dir    string
 	Window func(dir string) error
-	Own    string // folder for what the desk stores outside of dir
+	Own    string // folder for desk data outside of dir
 
 	Cookie string
 
@@ -108,7 +108,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	x.Desk, x.Addr, x.Base = d, l.Addr(), "http://"+l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	d.Open(l.Addr()) // so that requests are checked
+	d.Open(l.Addr()) // enables the checks of requests
 	go func() { served <- d.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()
@@ -137,7 +137,7 @@ func (x *Browser) Enter() {
 	x.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
 }
 
-// Key returns the cookie of the desk for a different browser.
+// Key returns the desk's cookie for a different browser.
 func (x *Browser) Key() map[string]any {
 	if x.Cookie == "" {
 		x.Enter()
@@ -164,7 +164,7 @@ type Reply struct {
 	Body   string
 }
 
-// Send sends a request as it is. The header may contain Host.
+// Send sends a request unchanged. The header may contain Host.
 func (x *Browser) Send(method, path, body string, header map[string]string) Reply {
 	x.T.Helper()
 	r, err := http.NewRequest(method, x.Base+path, strings.NewReader(body))
@@ -212,8 +212,7 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 // keys matches a catalogue key that a page might show instead of its sentence.
 var keys = regexp.MustCompile(`\b(desk|organise|organiser|tournament|squaredeal|delayed|director|evening|audit|page|card|word|count)\.[a-z]+(-[a-z0-9]+)*(\.[a-z-]+)?\b`)
 
-// keyIn returns a catalogue key that a page shows, or "". Scripts and styles are not
-// shown, and file names are not keys.
+// keyIn returns a catalogue key on a page, or "". It ignores scripts, styles and file names.
 func keyIn(kind, body string) string {
 	if !strings.HasPrefix(kind, "text/html") {
 		return ""
@@ -264,8 +263,8 @@ func (x *Browser) Get(path string) Reply {
 	return x.Send("GET", x.Root+"/en/"+path, "", nil)
 }
 
-// Post sends a form, given as pairs of field and value. If the path begins with a question
-// mark, the form changes nothing and is sent with GET.
+// Post sends a form, given as pairs of field and value. If the path begins with a question mark,
+// the form is sent with GET and changes nothing.
 func (x *Browser) Post(path string, fields ...string) Reply {
 	x.T.Helper()
 	form := url.Values{}
@@ -278,7 +277,7 @@ func (x *Browser) Post(path string, fields ...string) Reply {
 	return x.Send("POST", x.Root+"/en/"+path, form.Encode(), nil)
 }
 
-// Does sends a form that must succeed, and returns the page to which it leads.
+// Does sends a form that must succeed, and returns the page that follows.
 func (x *Browser) Does(path string, fields ...string) Reply {
 	x.T.Helper()
 	r := x.Post(path, fields...)
@@ -288,8 +287,8 @@ func (x *Browser) Does(path string, fields ...string) Reply {
 	return x.Send("GET", r.Header.Get("Location"), "", nil)
 }
 
-// Refuses sends a form that must be refused: the page explains why next to the field, and
-// no file changes.
+// Refuses sends a form that must be refused. The page must explain the reason next to the field,
+// and no file may change.
 func (x *Browser) Refuses(status int, want, field, path string, fields ...string) {
 	x.T.Helper()
 	before := x.Files()
@@ -331,7 +330,7 @@ func (x *Browser) Files() string {
 
 var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
 
-// Sentences returns the text that a person reads on a page.
+// Sentences returns the visible text of a page.
 func Sentences(body string) string {
 	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
 }
@@ -345,10 +344,9 @@ func (x *Browser) Has(r Reply, want ...string) {
 	}
 }
 
-// Run runs the tests of a package with one browser and a temporary place for what the desk
-// remembers.
+// Run runs the tests of a package with one browser and a temporary folder for the desk's memory.
 func Run(m *testing.M) int {
-	// The cost of trying passphrases is not tested here.
+	// Tests do not need the full cost of passphrases.
 	workfactor.Scrypt = 10
 	state, err := os.MkdirTemp("", "fairdeal")
 	if err != nil {

@@ -1,6 +1,6 @@
 package desktest
 
-// WorkedExamples are the five of spec/score.md: what is typed, and the answer.
+// WorkedExamples contains the five examples of spec/score.md with input and result.
 var WorkedExamples = []struct {
 	Name, Answer string
 	Typed        map[string]string

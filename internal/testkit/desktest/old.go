@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// The delayed information of tournaments of SquareDeal 1.3, and its value.
+// Delayed information of SquareDeal 1.3 tournaments, and its value.
 const (
 	OldText  = "wyniki Lotto 6 z 49 z 14 marca 2020, od najmniejszej, jednym ciagiem, bez zer"
 	OldValue = "11820244647"
 )
 
-// WithOld puts tournaments of SquareDeal 1.3 into the folder of a desk: 2020_club, whose
-// DI is text, 2020_value, whose DI is its value, and 2020_early, which is not published.
+// WithOld adds SquareDeal 1.3 tournaments to a desk's folder: 2020_club, whose DI is text,
+// 2020_value, whose DI is its value, and 2020_early, which is not published.
 func WithOld(x *Browser) {
 	x.T.Helper()
 	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"

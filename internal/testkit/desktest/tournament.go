@@ -13,8 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// WithLog puts a log and the keys of its operator and of an organiser into the
-// folder of a desk.
+// WithLog adds a log and the keys of its operator and of an organiser to a desk's folder.
 func WithLog(x *Browser) {
 	x.T.Helper()
 	keys := map[string]*publiclog.Signer{}
@@ -37,7 +36,7 @@ func WithLog(x *Browser) {
 	}
 }
 
-// Description is a tournament's file as it stands on disk.
+// Description reads a tournament's description from disk.
 func (x *Browser) Description(name string) *organiser.Tournament {
 	x.T.Helper()
 	s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
@@ -47,8 +46,7 @@ func (x *Browser) Description(name string) *organiser.Tournament {
 	return s
 }
 
-// VerdictOf is the verdict on an archive as a player has it, who drops it with other
-// files.
+// VerdictOf verifies an archive like a player who drops it together with other files.
 func VerdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Report {
 	t.Helper()
 	dir := t.TempDir()
@@ -79,10 +77,10 @@ func VerdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Re
 	return audit.Run(audit.Published{Description: d, Keys: k}, found.Files(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
 }
 
-// Past is a delayed information whose day is over, so that all of it can be verified.
+// Past is delayed information for a past day, so that everything can be verified.
 const Past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 
-// Hands is the path of a file of hands that the desk makes; its folder is there then.
+// Hands returns the path of a hand file made by the desk, and creates its folder.
 func (x *Browser) Hands(tournament, name string) string {
 	dir := filepath.Join(x.Dir, organiser.HandsFolder, tournament)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -96,7 +94,7 @@ const (
 	Passphrase = "correct horse battery staple"
 )
 
-// Published is a desk with a tournament that is published.
+// Published returns a desk with a published tournament.
 func Published(t *testing.T) *Browser {
 	x := Open(t)
 	x.Published()

@@ -1,6 +1,5 @@
-// Package edittest makes single edits: it replaces one byte, token or line of a file, like
-// a
-// slip of the hand, an editor or a damaged disk.
+// Package edittest makes single edits: it replaces one byte, token or line of a file, like a typing
+// error, an editor or a damaged disk.
 //
 //	edit := edittest.One(rand.New(rand.NewPCG(1, seed)), data)
 //	changed := edit.Apply(data)
@@ -29,7 +28,7 @@ func (e *Edit) Apply(data []byte) []byte {
 	return append(append(out, e.After...), data[e.At+len(e.Before):]...)
 }
 
-// Said describes the edit for people: the place, and the old and new text.
+// Said describes the edit: the position, and the old and new text.
 func (e *Edit) Said(name string, data []byte) string {
 	line := 1 + bytes.Count(data[:e.At], []byte("\n"))
 	return fmt.Sprintf("%s, byte %d, line %d: %s: %s becomes %s", name, e.At, line, e.What, short(e.Before), short(e.After))
@@ -42,8 +41,7 @@ func short(b []byte) string {
 	return strconv.Quote(string(b))
 }
 
-// One returns an edit of a non-empty file. It tries again if a random choice would change
-// nothing.
+// One returns a random edit of a non-empty file. It retries if an edit would change nothing.
 func One(r Rand, data []byte) *Edit {
 	for {
 		e := &Edit{}
@@ -65,7 +63,7 @@ func (e *Edit) set(what string, at, end int, data []byte, after string) {
 	e.What, e.At, e.Before, e.After = what, at, data[at:end], []byte(after)
 }
 
-// letters are the characters in files of hands, keys and results.
+// letters contains the characters that occur in files with hands, keys and results.
 const letters = "AKQJT98765432NESWakqjtneswSHDC0123456789.:,|\"'[]{};#%&<>/\\-=*?+ \t\r\n\x00\x1a\u00a0"
 
 func (e *Edit) byte(r Rand, data []byte) {
@@ -99,7 +97,7 @@ func (e *Edit) token(r Rand, data []byte) {
 		return
 	}
 	at, end := from+found[0], from+found[1]
-	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) { // go back to its beginning
+	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) { // extend to the start of the token
 		at--
 	}
 	token := string(data[at:end])

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOneEdit checks that an edit changes the file in one place, is the same for the same
-// seed, and that every kind occurs.
+// TestOneEdit checks that an edit changes one place in the file, that it depends only on the seed,
+// and that every kind occurs.
 func TestOneEdit(t *testing.T) {
 	data := []byte("[Board \"1\"]\n[Deal \"N:AK.T9 Q.2\"]\r\n\n1,1:abcDEF\nlast 12")
 	made := map[string]int{}

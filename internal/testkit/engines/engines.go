@@ -1,6 +1,6 @@
-// Package engines drives browser engines in tests, in the few ways that a walk through
-// pages needs: Chromium by package browsertest, Firefox ESR over WebDriver BiDi, and
-// WebKitGTK through WebKitWebDriver.
+// Package engines drives several browser engines in tests with a few common operations: Chromium
+// through package browsertest, Firefox ESR over WebDriver BiDi, and WebKitGTK through
+// WebKitWebDriver.
 //
 //	for _, name := range engines.Names {
 //		p := engines.Open(t, name) // skips the test if the engine is not installed
@@ -8,8 +8,8 @@
 //		p.Until("document.querySelector('h1') !== null")
 //	}
 //
-// WebKit has a window of 447 pixels at least, and no command to print. Keys that a driver
-// sends lose the ends of lines, so text is set by Fill.
+// WebKit's window is at least 447 pixels wide, and it cannot print. Keys sent by a driver lose line
+// ends, so use Fill for text.
 package engines
 
 import (
@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// Names are the engines.
+// Names lists the engines.
 var Names = []string{"chromium", "firefox", "webkit"}
 
 // Page is an open page of an engine.
@@ -32,13 +32,13 @@ type Page struct {
 	driver driver
 }
 
-// driver is what an engine can do.
+// driver is implemented by each engine.
 type driver interface {
 	open(address string) error
-	evaluate(expression string) (string, error) // as a text; promises are awaited
+	evaluate(expression string) (string, error) // as text; promises are awaited
 	choose(selector string, files []string) error
 	size(width, height int) error
-	said() []string // by the console, since the last call
+	said() []string // console messages since the last call
 }
 
 // Open opens a page in an engine. It skips the test, with the reason, if the engine is not installed.
@@ -82,7 +82,7 @@ func (p *Page) Go(address string) {
 	}
 }
 
-// Text is an expression of JavaScript as a text.
+// Text returns the value of a JavaScript expression as text.
 func (p *Page) Text(expression string) string {
 	p.T.Helper()
 	text, err := p.driver.evaluate(expression)
@@ -92,7 +92,7 @@ func (p *Page) Text(expression string) string {
 	return text
 }
 
-// Until waits until an expression is true, which it may not be while a page is left.
+// Until waits until an expression is true. Errors during navigation count as false.
 func (p *Page) Until(expression string) {
 	p.T.Helper()
 	last := ""
@@ -108,7 +108,7 @@ func (p *Page) Until(expression string) {
 	p.T.Fatalf("%s: never: %s (%s)\n%.800s", p.Engine, expression, last, p.Text("document.body.innerText"))
 }
 
-// Choose puts files into a field.
+// Choose puts files into a file field.
 func (p *Page) Choose(selector string, files ...string) {
 	p.T.Helper()
 	if err := p.driver.choose(selector, files); err != nil {
@@ -116,19 +116,19 @@ func (p *Page) Choose(selector string, files ...string) {
 	}
 }
 
-// Fill sets the text of a field, as if it was typed.
+// Fill sets the text of a field as if it were typed.
 func (p *Page) Fill(selector, text string) {
 	p.T.Helper()
 	p.Text("(e => { e.focus(); e.value = " + quote(text) + "; e.dispatchEvent(new Event('input', {bubbles: true})); e.dispatchEvent(new Event('change', {bubbles: true})); })(document.querySelector(" + quote(selector) + "))")
 }
 
-// Click clicks what a selector finds first.
+// Click clicks the first element that matches a selector.
 func (p *Page) Click(selector string) {
 	p.T.Helper()
 	p.Text("document.querySelector(" + quote(selector) + ").click()")
 }
 
-// Size sets the size of the page in pixels. An engine may be unable to make it as narrow.
+// Size sets the size of the page in pixels. Some engines have a minimum width.
 func (p *Page) Size(width, height int) {
 	p.T.Helper()
 	if err := p.driver.size(width, height); err != nil {
@@ -136,19 +136,19 @@ func (p *Page) Size(width, height int) {
 	}
 }
 
-// Said returns what the console said since the last call.
+// Said returns the console messages since the last call.
 func (p *Page) Said() []string { return p.driver.said() }
 
-// quote is a text as JavaScript writes it.
+// quote returns a text as a JavaScript literal.
 func quote(text string) string {
 	b, err := json.Marshal(text)
 	if err != nil {
-		panic(err) // a text always has a JSON form
+		panic(err) // every string has a JSON form
 	}
 	return string(b)
 }
 
-// chromium is a page of package browsertest, which fails its test by itself.
+// chromium wraps a page of package browsertest, which reports its own failures.
 type chromium struct{ *browsertest.Page }
 
 func openChromium(t *testing.T) driver {

@@ -16,10 +16,10 @@ import (
 	"golang.org/x/net/websocket"
 )
 
-// firefox is Firefox over WebDriver BiDi: commands and events as JSON in a web socket.
+// firefox drives Firefox over WebDriver BiDi, with JSON commands and events in a web socket.
 type firefox struct {
 	socket  *websocket.Conn
-	context string // of the tab
+	context string // context of the tab
 
 	mu      sync.Mutex
 	next    int
@@ -27,10 +27,10 @@ type firefox struct {
 	console []string
 }
 
-// answer is a message from the browser: the result of a command, its error, or an event.
+// answer is a message from the browser: a result, an error or an event.
 type answer struct {
 	ID      int             `json:"id"`
-	Type    string          `json:"type"` // success, error, event
+	Type    string          `json:"type"` // success, error or event
 	Method  string          `json:"method"`
 	Result  json.RawMessage `json:"result"`
 	Params  json.RawMessage `json:"params"`
@@ -73,8 +73,8 @@ func openFirefox(t *testing.T, path string) (driver, error) {
 	return f, err
 }
 
-// started starts a program that ends with the test, and waits for a line of it. It returns what the
-// line has in the first group.
+// started starts a program that ends with the test, and waits for a line of output that matches. It
+// returns the first group of the match.
 func started(t *testing.T, cmd *exec.Cmd, line *regexp.Regexp) (string, error) {
 	t.Helper()
 	read, write, err := os.Pipe()
@@ -115,7 +115,7 @@ func started(t *testing.T, cmd *exec.Cmd, line *regexp.Regexp) (string, error) {
 	}
 }
 
-// listen hands out the answers, and keeps what the console says.
+// listen dispatches responses and collects console messages.
 func (f *firefox) listen() {
 	for {
 		var a answer
@@ -136,7 +136,7 @@ func (f *firefox) listen() {
 	}
 }
 
-// call runs a command, for a minute at most; result may be nil.
+// call runs a command, for at most a minute. result may be nil.
 func (f *firefox) call(method string, params, result any) error {
 	c := make(chan answer, 1)
 	f.mu.Lock()
@@ -165,7 +165,7 @@ func (f *firefox) open(address string) error {
 	return f.call("browsingContext.navigate", map[string]any{"context": f.context, "url": address, "wait": "complete"}, nil)
 }
 
-// remote is what an expression came to.
+// remote is the value of an expression.
 type remote struct {
 	Type   string
 	Result struct {

@@ -16,10 +16,10 @@ import (
 	"time"
 )
 
-// webkit is WebKitGTK over WebDriver, in the MiniBrowser of its library.
+// webkit drives WebKitGTK over WebDriver, in its MiniBrowser.
 type webkit struct {
 	client  http.Client
-	session string // its address
+	session string // URL of the session
 }
 
 func openWebKit(t *testing.T, server, screen string) (driver, error) {
@@ -64,7 +64,7 @@ func openWebKit(t *testing.T, server, screen string) (driver, error) {
 	return w, nil
 }
 
-// freePort returns a port that nobody listened on a moment ago.
+// freePort returns a port that was free a moment ago.
 func freePort() (int, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -74,7 +74,7 @@ func freePort() (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, nil
 }
 
-// call sends a command; body and result may be nil.
+// call sends a command. body and result may be nil.
 func (w *webkit) call(method, path string, body, result any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -129,9 +129,9 @@ func (w *webkit) choose(selector string, files []string) error {
 	return fmt.Errorf("no element %s", selector)
 }
 
-// size sets the window so that the page has the size, if it can be as narrow.
+// size resizes the window so that the page gets the given size, if it can be that narrow.
 func (w *webkit) size(width, height int) error {
-	for range 2 { // the frame of the window is known after the first time
+	for range 2 { // the first pass determines the size of the window frame
 		inner, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
 		if err != nil {
 			return err
@@ -147,5 +147,5 @@ func (w *webkit) size(width, height int) error {
 	return nil
 }
 
-// said is empty: WebDriver does not hear the console.
+// said returns nil, because WebDriver has no access to the console.
 func (w *webkit) said() []string { return nil }

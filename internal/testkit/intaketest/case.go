@@ -1,7 +1,6 @@
-// Package intaketest reads the cases of testdata/intake, for tests of all packages that
-// read
-// people's files. The format of a case is shared with other implementations, see
-// testdata/intake/README.md.
+// Package intaketest reads the cases in testdata/intake for the tests of all packages that read
+// users' files. Other implementations share the format of the cases, which
+// testdata/intake/README.md describes.
 //
 //	cases, err := intaketest.Read("testdata/intake")
 package intaketest
@@ -18,13 +17,13 @@ import (
 // A Case is a folder of files with the expected result.
 type Case struct {
 	Name, Dir, Comment string
-	Given              [][]string // drops, in order
+	Given              [][]string // arguments of each drop, in order
 	Type               string     // file for --type; empty if not given
 	Boards             map[string]string
 	Same               [][2]string
 	Doubt              map[string]string
 	Exit               int
-	List               string // as printed
+	List               string // list of items, as printed
 }
 
 // Args returns the arguments of all drops.

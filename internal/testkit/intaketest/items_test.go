@@ -38,7 +38,7 @@ func pack(name string, data []byte) verdicttest.Entry {
 	return verdicttest.Entry{Name: name, Data: data}
 }
 
-// items checks where items come from, and their names.
+// items covers the sources and names of items.
 func items(s *shelf) {
 	s.add("named-file", "a file that was named, and one beside it that was not").
 		put("RR01.pbn", pbn()).put("RR02.pbn", pbn()).given("RR01.pbn").
@@ -67,7 +67,7 @@ func items(s *shelf) {
 		item("cup.sqd", "description", "-", "-").item("all.zip", "archive", "zip", "-").hands("all.zip/Ro\u030101.pbn", "pbn", "-").hands("all.zip/R\u00f301.pbn", "pbn", "equal")
 }
 
-// archives checks which archives are opened, and which are refused as a whole.
+// archives covers which archives are opened, and which are refused as a whole.
 func archives(s *shelf) {
 	s.add("archives", "a zip, a tar and a packed tar").
 		put("a.zip", verdicttest.Zip(pack("RR01.pbn", pbn()), pack("hands/RR02.lin", lin()), pack("photo.jpg", []byte("x")))).
@@ -132,7 +132,8 @@ func altered(archive, last []byte, behind int) []byte {
 // shorter removes the last byte of an archive.
 func shorter(archive []byte) []byte { return archive[:len(archive)-1] }
 
-// behind appends an archive to the files of a different one, which its list does not name.
+// behind appends an archive to the files of another one, so that the directory does not list those
+// files.
 func behind(front, archive []byte) []byte {
 	front = front[:bytes.Index(front, []byte(listSign))]
 	out := slices.Concat(front, archive)
@@ -142,7 +143,7 @@ func behind(front, archive []byte) []byte {
 	return out
 }
 
-// listed adds bytes to the end of an archive's list, which counts them.
+// listed appends bytes to an archive's directory and counts them.
 func listed(archive, more []byte) []byte {
 	end := bytes.LastIndex(archive, []byte(endSign))
 	out := slices.Concat(archive[:end], more, archive[end:])
@@ -151,10 +152,10 @@ func listed(archive, more []byte) []byte {
 	return out
 }
 
-// signatures of the list of a zip archive and of its end
+// signatures of a zip directory entry and of the end record
 const listSign, endSign = "PK\x01\x02", "PK\x05\x06"
 
-// locked sets the password bit of an entry, in both places.
+// locked sets the encryption flag of an entry, in both places.
 func locked(archive []byte, name string) []byte {
 	for _, head := range []struct {
 		sign       string
@@ -169,7 +170,7 @@ func locked(archive []byte, name string) []byte {
 	return archive
 }
 
-// published checks which description and which keys are used.
+// published covers which description and which keys are used.
 func published(s *shelf) {
 	other := replaced(cup.Description(), "2024", "2025")
 	s.add("two-descriptions", "two tournaments: the command names fairdeal audit").
@@ -197,7 +198,7 @@ func published(s *shelf) {
 		item("cup.sqd", "description", "-", "-").item("a.sqk", "keys", "-", "not-taken").item("cup.sqk", "keys", "-", "-")
 }
 
-// classes checks the effect of an extension and of the first line of a text.
+// classes covers the effect of an extension and of the first line of a text.
 func classes(s *shelf) {
 	m := s.add("formats", "each format of evidence, by its extension").plain()
 	for _, ext := range []string{"lin", "dlm", "cds", "csv"} {
@@ -249,7 +250,7 @@ func classes(s *shelf) {
 		item("f.txt", "keys", "-", "-").item("g", "proof", "-", "-").item("h.txt", "hands", "pbn", "-").item("i.txt", "none", "-", "-")
 }
 
-// tables checks hands in texts with a layout that no reader knows.
+// tables covers hands in texts with unknown layouts.
 func tables(s *shelf) {
 	deal := three[0].Deal
 	table := "Board\tDealer\tVul\tNorth\tEast\tSouth\tWest\n1\tN\tNone\t" + deal[0].String() + "\t" + deal[1].String() + "\t" + deal[2].String() + "\t" + deal[3].String() + "\n"
@@ -277,7 +278,7 @@ func tables(s *shelf) {
 	}
 }
 
-// texts checks the accepted encodings. Nothing else is corrected.
+// texts covers the accepted encodings. Nothing else is corrected.
 func texts(s *shelf) {
 	m := s.add("text", "marks, UTF-16 with its mark, line ends, the end of DOS, names in an encoding of old").plain()
 	for name, data := range inOrder(map[string][]byte{
@@ -301,8 +302,8 @@ func texts(s *shelf) {
 	}
 	m.put("shift.goe", []byte("                \u00a0,339,829,107,852,699,900,708,144,786\n")).say("boards", "shift.goe none").item("shift.goe", "hands", "goedel", "-")
 	for name, data := range inOrder(map[string][]byte{
-		// a no-break space before a line, a value or a number; a control byte after a
-		// value; characters that are not part of a number
+		// no-break spaces before a line, a value or a number; control bytes after a value;
+		// characters that are not part of a number
 		"before.bhg": replaced(verdicttest.Write("bhg", three), "\n", "\n\u00a0"), "before.goe": replaced(verdicttest.Write("goe", three), " ", "\u00a0"),
 		"before.oneline": replaced(verdicttest.Write("oneline", three), "N:", "\u00a0N:"), "key.dlm": replaced(verdicttest.Write("dlm", three), "From board=", "From\u00a0board="),
 		"plus.dlm": replaced(verdicttest.Write("dlm", three), "From board=", "From board=+"), "number.pbn": replaced(pbn(), `[Board "`, "[Board \"\u00a0"),
@@ -325,7 +326,7 @@ func texts(s *shelf) {
 		item("a/cup.sqd", "description", "-", "-").item("b/cup.sqd", "description", "-", "equal").item("cup.sqd", "description", "-", "equal")
 }
 
-// paper checks boards as people type them.
+// paper covers boards as people type them.
 func paper(s *shelf) {
 	deal := three[0].Deal
 	lines := func(format func(h bridge.Hand) string) []byte {

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/intake anew")
 
-// made is a case being generated.
+// made is a case that is being generated.
 type made struct {
 	name, comment string
 	files         map[string][]byte
@@ -80,7 +80,7 @@ func (m *made) reader(name string) string {
 	return f.Name
 }
 
-// plain adds the boards in a file that all programs read in the same way.
+// plain adds the boards in a file that all programs read alike.
 func (m *made) plain() *made { return m.put("plain.pbn", pbn()) }
 
 func (m *made) expect() []byte {
@@ -88,7 +88,7 @@ func (m *made) expect() []byte {
 	return []byte("comment: " + m.comment + "\n" + strings.Join(append(m.head, ""), "\n") + "\n" + strings.Join(append(m.list, ""), "\n"))
 }
 
-// The tournament, and three boards of one of its sessions, in various formats.
+// The tournament, and three boards of one of its sessions in various formats.
 var (
 	cup   = verdicttest.Cup()
 	three = cup.Original(1, 1)[:3]
@@ -96,7 +96,7 @@ var (
 
 func pbn() []byte { return verdicttest.PBN(three...) }
 
-// lin contains lines of 80 characters and more, as in online play.
+// lin returns lines of 80 characters and more, as in online play.
 func lin() []byte {
 	var b strings.Builder
 	for _, x := range three {
@@ -114,8 +114,8 @@ func replaced(text []byte, old, new string) []byte {
 	return out
 }
 
-// TestMake checks that the cases in the folder are the ones generated here. With -update
-// it writes them.
+// TestMake checks that the folder contains exactly the generated cases. With -update it writes
+// them.
 func TestMake(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "intake")
 	for _, m := range book() {

@@ -1,7 +1,6 @@
-// Package jettest writes Access files for tests: Jet 3 and Jet 4, with features of real
-// files that break readers: compressed texts, moved and deleted rows, definitions over
-// several pages, long rows, memos. It is written from spec/access.md and shares no code
-// with the reader.
+// Package jettest writes Access files for tests: Jet 3 and Jet 4, with features of real files that
+// break readers, such as compressed texts, moved and deleted rows, definitions over several pages,
+// long rows, and memos. It is written from spec/access.md and shares no code with the reader.
 //
 //	data := (&jettest.File{Tables: tables}).Bytes()
 package jettest
@@ -29,24 +28,24 @@ const (
 // File is a file to be written.
 type File struct {
 	Jet4     bool
-	CodePage int    // code page of Jet 3; texts are given as bytes in it
-	Key      uint32 // key of encrypted pages, which are not encrypted here
+	CodePage int    // code page of Jet 3; texts are already encoded in it
+	Key      uint32 // key for encrypted pages; they are not actually encrypted here
 	Tables   []Table
 }
 
-// Table is a table. A row has a value for each column: nil, bool, int, float64, time.Time
-// or string.
+// Table is a table. A row contains a value for each column: nil, bool, int, float64, time.Time or
+// string.
 type Table struct {
 	Name     string
 	Columns  []Column
 	Rows     [][]any
-	Moved    map[int]bool // rows stored behind a pointer
+	Moved    map[int]bool // rows behind a pointer
 	Twice    bool         // moved rows have two pointers
 	Deleted  map[int]bool
 	Compress bool // compress texts of Jet 4
-	PageMap  bool // the page map is on pages of its own
+	PageMap  bool // the page map is on separate pages
 	NoMap    bool // the map is broken
-	Pieces   int  // size of the pieces of a memo; 0 for one row of its own, -1 for inside the row
+	Pieces   int  // size of a memo's pieces; 0 for a single separate row, -1 for inline
 }
 
 // Column is a column of a table.
@@ -80,8 +79,8 @@ func (f *File) Bytes() []byte {
 	}
 	w.header()
 	w.maps = w.data(w.page(), 1)
-	w.page()                // page 2, the definition of the catalog
-	catalogRows := w.page() // early, so that it survives if the file is truncated
+	w.page()                // page 2 contains the definition of the catalog
+	catalogRows := w.page() // early, so that it survives truncation
 	catalog := Table{Name: "MSysObjects", Columns: []Column{{"Id", Long}, {"Name", Text}, {"Type", Short}, {"Flags", Long}}}
 	for i := range f.Tables {
 		at := w.page()
@@ -129,7 +128,7 @@ func (w *writer) room(d *dataPage, n int) bool {
 	return d.end-n-8 >= w.head+2*(len(d.places)+3)
 }
 
-// add writes a row and returns its place.
+// add writes a row and returns its position.
 func (w *writer) add(d *dataPage, row []byte, flags int) (page, at int) {
 	p := w.pages[d.number]
 	d.end -= len(row)
@@ -169,8 +168,8 @@ func (w *writer) text(s string, compress bool) []byte {
 	return wide
 }
 
-// table writes definition, rows and map. The definition begins on page at, the rows on
-// page first.
+// table writes the definition, rows and map of a table. The definition begins on page at, the rows
+// on page first.
 func (w *writer) table(t *Table, at, first int) {
 	pages := []int{first}
 	d := w.data(pages[0], at)
@@ -184,7 +183,7 @@ func (w *writer) table(t *Table, at, first int) {
 		case t.Deleted[i]:
 			w.add(d, row, 0xC000)
 		case t.Moved[i]:
-			// The pointer is on this page, the row on a page of its own.
+			// The pointer is on this page and the row on a separate page.
 			here := d
 			next()
 			page, to := w.add(d, row, 0x8000)
@@ -343,7 +342,7 @@ func (w *writer) row(t *Table, values []any) []byte {
 	jumps := 0
 	for base := len(b) + len(offsets) + 1 + len(mask); jumps != (base+jumps-1)/256; jumps++ {
 	}
-	table := make([]byte, jumps) // counted backwards
+	table := make([]byte, jumps) // in reverse order
 	for i := range table {
 		table[i] = 0xFF
 		for k := len(offsets) - 1; k >= 0 && offsets[k] >= 256*(i+1); k-- {

@@ -17,9 +17,9 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // registers the driver "pgx"
 )
 
-// Postgres returns the address of an empty database on a server of the test's own: in a
-// temporary folder, on a Unix socket, without a port. PostgreSQL refuses to run as root,
-// so under root the server runs as a different user.
+// Postgres returns the address of an empty database on the test's own server, which is in a
+// temporary folder and listens on a Unix socket. PostgreSQL refuses to run as root, so under root
+// the server runs as a different user.
 func Postgres(t *testing.T) string {
 	t.Helper()
 	skip := func(format string, args ...any) {
@@ -137,7 +137,7 @@ func startCluster(bin string) (address string, err error) {
 		if kill {
 			killAll(server.Process.Pid)
 		} else {
-			server.Process.Signal(syscall.SIGINT) // a fast shutdown
+			server.Process.Signal(syscall.SIGINT) // fast shutdown
 		}
 		server.Wait()
 	}
@@ -165,9 +165,9 @@ func startCluster(bin string) (address string, err error) {
 	return address, answers(address)
 }
 
-// killAll kills a server and its children, which have process groups of their own.
+// killAll kills a server and its children, which are in different process groups.
 func killAll(pid int) {
-	syscall.Kill(pid, syscall.SIGSTOP) // so that it starts no new ones
+	syscall.Kill(pid, syscall.SIGSTOP) // prevents it from starting new children
 	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
 	syscall.Kill(pid, syscall.SIGKILL)
 	for child := range strings.FieldsSeq(string(children)) {
@@ -203,8 +203,7 @@ func Kill(t *testing.T) {
 	}
 }
 
-// Restart stops the server as an administrator does, and starts it again after while has
-// returned.
+// Restart stops the server cleanly, and starts it again after while has returned.
 func Restart(t *testing.T, while func()) {
 	t.Helper()
 	cluster.end(false)

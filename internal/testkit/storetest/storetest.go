@@ -3,7 +3,6 @@
 //	func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
 //	address := storetest.Postgres(t) // an empty database, or t.Skip with the reason
 //
-// The server belongs to the test: it is in a temporary folder, on a Unix socket, without a
-// port. With FAIRDEAL_POSTGRES=must, a skip is a failure. Dump returns the content of a
-// database.
+// The server is in a temporary folder and listens on a Unix socket. With FAIRDEAL_POSTGRES=must, a
+// skip is a failure. Dump returns the content of a database.
 package storetest

@@ -1,6 +1,6 @@
-// Package thorough decides how often tests repeat something, or whether long tests run.
-// `go test ./...`, which people run after each change, does only a part.
-// FAIRDEAL_THOROUGH=1 runs everything, as .ci/thorough does.
+// Package thorough decides how often tests repeat something, and whether long tests run. `go test
+// ./...`, which people run after each change, only does a part. FAIRDEAL_THOROUGH=1 runs
+// everything, as .ci/thorough does.
 //
 //	for range thorough.Times(200, 2000) { ... }
 package thorough
@@ -23,10 +23,10 @@ func Times(few, all int) int {
 	return few
 }
 
-// Fresh returns the number in FAIRDEAL_FRESH, and whether it is set. Random tests use the
-// same inputs every time, so that unrelated changes do not break them. With a number they
-// use different inputs; .ci/thorough sets and prints a new number each time. Fresh panics
-// if it is not a number.
+// Fresh returns the number in FAIRDEAL_FRESH and whether it is set. Random tests normally use the
+// same inputs every time, so that unrelated changes do not break them. With FAIRDEAL_FRESH they use
+// different inputs; .ci/thorough sets and prints a new number each time. Fresh panics if the value
+// is not a number.
 func Fresh() (seed uint64, ok bool) {
 	text := os.Getenv("FAIRDEAL_FRESH")
 	if text == "" {
@@ -39,8 +39,8 @@ func Fresh() (seed uint64, ok bool) {
 	return seed, true
 }
 
-// Seed returns the seed for a test's random inputs: n itself, or a different one if
-// FAIRDEAL_FRESH is set.
+// Seed returns the seed for a test's random inputs: always, or a different one if FAIRDEAL_FRESH is
+// set.
 func Seed(always uint64) uint64 {
 	seed, _ := Fresh()
 	return always + seed

@@ -1,6 +1,5 @@
-// Package trusttest builds public logs for tests, with the keys of the test vectors:
-// entries
-// at any time, and a checkpoint for every size, cosigned by three witnesses at that time.
+// Package trusttest builds public logs for tests with the keys of the test vectors: entries at any
+// time, and a checkpoint for every size, cosigned by three witnesses at that time.
 //
 //	log, err := trusttest.New("../../testdata/keys.json")
 //	leaf, err := log.Add("2023-08-20T10:00:00Z", publiclog.KindPublished, lines...)
@@ -32,7 +31,7 @@ type Log struct {
 	now   publiclog.Checkpoint
 }
 
-// New returns an empty log. The parameter keys is the path of the vectors' keys.json.
+// New returns an empty log. keys is the path of the vectors' keys.json.
 func New(keys string) (*Log, error) {
 	data, err := os.ReadFile(keys)
 	if err != nil {
@@ -83,7 +82,7 @@ func (l *Log) AddMade(made, at, kind string, lines ...publiclog.EntryLine) (stri
 	return logentry.LeafDigits(e), l.grow(when, e.Bytes())
 }
 
-// Append appends data that need not be a valid entry.
+// Append appends arbitrary data, which need not be a valid entry.
 func (l *Log) Append(at string, data []byte) error {
 	when, err := time.Parse(publiclog.TimeLayout, at)
 	if err != nil {
@@ -135,8 +134,8 @@ func (l *Log) grow(when time.Time, entries ...[]byte) error {
 	return nil
 }
 
-// Described returns the lines of a published entry for a canonical description, after the
-// extra ones.
+// Described returns the lines of an entry about a published canonical description, after the extra
+// lines.
 func Described(canonical string, extra ...publiclog.EntryLine) []publiclog.EntryLine {
 	lines := append(extra, publiclog.EntryLine{Word: "digest", Value: fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))})
 	_, kh, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")

@@ -1,8 +1,6 @@
-// Package verdictrun runs the cases of testdata/verdict with the library alone, for tests
-// of
-// packages that display its reports. It is separate from verdicttest, which does not
-// depend
-// on the verification that it tests.
+// Package verdictrun runs the cases in testdata/verdict with the library alone, for tests of
+// packages that display its reports. It is separate from verdicttest, which does not depend on the
+// verification that it tests.
 //
 //	report, err := verdictrun.Library(dir, run)
 package verdictrun
@@ -26,8 +24,8 @@ import (
 // reading standard input, links, or wildcards.
 var ErrCommand = errors.New("only the command line can run this case")
 
-// Library performs run r of the case in dir with the library alone. It returns ErrCommand
-// if that needs the command line.
+// Library performs run r of the case in dir with the library alone. It returns ErrCommand if the
+// run needs the command line.
 func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	if r.Args[0] != "verify" || r.Stdin != "" {
 		return nil, ErrCommand
@@ -87,7 +85,7 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	}
 	found, err := g.Settle()
 	if err != nil {
-		// The command explains which one is missing or meant.
+		// The command has its own explanation.
 		return nil, ErrCommand
 	}
 	if p.Description, err = found.Description.Published(); err != nil {

@@ -1,5 +1,5 @@
-// Package tessera holds a log of ours against the checker of tessera, an
-// independent implementation of the same forms.
+// Package tessera checks our log with tessera's checker, an independent implementation of the same
+// formats.
 package tessera
 
 import (
@@ -42,7 +42,7 @@ func TestFsckConfirmsOurFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	for from := int64(0); from < 600; from += 60 { // ten appends: partial tiles come and go
+	for from := int64(0); from < 600; from += 60 { // ten appends, so that partial tiles are created and replaced
 		var entries [][]byte
 		for i := from; i < from+60; i++ {
 			e, err := publiclog.NewEntry("table7", time.Unix(1692525600+i, 0), publiclog.NewTarot([]byte(fmt.Sprint(i))), organiser)
@@ -66,7 +66,7 @@ func TestFsckConfirmsOurFolder(t *testing.T) {
 	if err := check(); err != nil {
 		t.Errorf("fsck: %v", err)
 	}
-	// It looks at what it confirms: an altered tile is found.
+	// The checker must detect an altered tile.
 	tile := filepath.Join(deals, "tile", "0", "001")
 	data, err := os.ReadFile(tile)
 	if err != nil {
@@ -81,7 +81,7 @@ func TestFsckConfirmsOurFolder(t *testing.T) {
 	}
 }
 
-// leaves are the leaf hashes of a bundle.
+// leaves returns the leaf hashes of a bundle.
 func leaves(bundle []byte) ([][]byte, error) {
 	var b api.EntryBundle
 	if err := b.UnmarshalText(bundle); err != nil {

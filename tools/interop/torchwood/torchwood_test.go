@@ -1,6 +1,6 @@
-// Package torchwood holds our proofs and our log against torchwood, an
-// independent implementation of the same forms: its library checks the vectors of
-// proofs, its witness, litewitness, cosigns a log of ours as it grows.
+// Package torchwood checks our proofs and our log with torchwood, an independent implementation of
+// the same formats. Its library checks the proof vectors, and its witness, litewitness, cosigns our
+// growing log.
 package torchwood
 
 import (
@@ -36,7 +36,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// stricter are the vectors on which we differ on purpose.
+// stricter lists the vectors on which we differ intentionally.
 var stricter = map[string]string{
 	"with CR LF and a byte order mark": "mail changes line ends: we read the plain form",
 	"index with a zero before it":      "one number has one text",
@@ -80,9 +80,9 @@ func TestProofsAgree(t *testing.T) {
 	}
 }
 
-// TestLitewitness lets torchwood's witness cosign our log at six sizes.
+// TestLitewitness makes torchwood's witness cosign our log at six sizes.
 func TestLitewitness(t *testing.T) {
-	dir, err := os.MkdirTemp("", "lw") // the path of a socket is short
+	dir, err := os.MkdirTemp("", "lw") // socket paths must be short
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,8 +165,7 @@ func TestLitewitness(t *testing.T) {
 	}
 }
 
-// agentWith is an ssh agent that holds one key, which is where litewitness looks
-// for it.
+// agentWith starts an SSH agent with one key, because litewitness uses an agent.
 func agentWith(t *testing.T, dir string, key ed25519.PrivateKey) (socket, fingerprint string) {
 	ring := agent.NewKeyring()
 	if err := ring.Add(agent.AddedKey{PrivateKey: key}); err != nil {
@@ -194,8 +193,8 @@ func agentWith(t *testing.T, dir string, key ed25519.PrivateKey) (socket, finger
 	return socket, ssh.FingerprintSHA256(public)
 }
 
-// know makes a log known to the witness, as its witnessctl does, whose other
-// dependencies cannot be had everywhere.
+// know registers a log with the witness, like its witnessctl, which has dependencies that are not
+// available everywhere.
 func know(t *testing.T, db string, log publiclog.Verifier) {
 	conn, err := sqlite.OpenConn(db, sqlite.OpenReadWrite)
 	if err != nil {
@@ -236,7 +235,7 @@ func awaitAnswer(t *testing.T, url string, said *bytes.Buffer) {
 	t.Fatalf("litewitness does not answer:\n%s", said)
 }
 
-// The identity of a leaf is the same in both programs.
+// TestLeavesAgree checks that both programs compute the same identity for a leaf.
 func TestLeavesAgree(t *testing.T) {
 	entry := []byte("fairdeal")
 	if want := sha256.Sum256(append([]byte{0}, entry...)); logtree.Leaf(entry) != want || tlog.RecordHash(entry) != want {
@@ -247,8 +246,8 @@ func TestLeavesAgree(t *testing.T) {
 	}
 }
 
-// verifierKey writes a key as its owner publishes it (c2sp.org/signed-note): the name, the
-// first four bytes of SHA-256(name || LF || type || key), and base64 of type and key.
+// verifierKey encodes a public key (c2sp.org/signed-note): the name, the first four bytes of
+// SHA-256(name || LF || type || key), and the base64 of type and key.
 func verifierKey(name string, kind byte, public ed25519.PublicKey) string {
 	typed := append([]byte{kind}, public...)
 	id := sha256.Sum256(append([]byte(name+"\n"), typed...))
