@@ -7,10 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// CardLines are a verdict card as lines of text for a page, without a word of the command line:
-// what was given, the answer, the first wrong board or what the answer leaves out, the
-// three ticks, what was stated or chosen of the sessions, what the ticks leave open, and
-// what to do. A line with nothing to say is not among them.
+// CardLines returns a verdict card as lines of text for a page, without command-line flags: the
+// input, the answer, the first wrong board or the gaps in the answer, the three ticks, statements
+// and choices about sessions, open points, and the next step. Empty lines are omitted.
 func CardLines(l Lang, c *card.Card) (lines []string) {
 	add := func(text string) {
 		if text != "" {
@@ -37,14 +36,14 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 		add(plain.Sentence(said(t)))
 	}
 	add(plain.Sentence(said(c.Rests)))
-	if c.Next.Text.Said() && c.Next.Kind != card.CheckTrust { // whose points are not listed here
+	if c.Next.Text.Said() && c.Next.Kind != card.CheckTrust { // its points are not listed here
 		add(plain.Sentence(said(words.New("card.next", words.T("what", c.Next.Text)))))
 	}
 	return lines
 }
 
-// signs are the outcomes of a tick, so that nothing hangs on colour.
+// signs shows the results of ticks as symbols, so that they do not depend on colour.
 var signs = map[audit.Status]string{audit.Pass: "✓", audit.Fail: "✗", audit.NotChecked: "?"}
 
-// line is a line of a report in l, cleaned.
+// line returns a line of a report in l, safe to display.
 func (l Lang) line(line audit.Line) string { return plain.Text(l.Words(line.Text)) }

@@ -21,59 +21,59 @@ var (
 	deskLayout string
 )
 
-// DeskStyle returns the style sheet of the desks: the look of every page, and their own rules.
+// DeskStyle returns the style sheet of the desks: the common look and their own rules.
 func DeskStyle() string { return parts.Look + deskStyle }
 
 // ServiceStyle returns the style sheet of the service's pages.
 func ServiceStyle() string { return parts.Look + serviceStyle }
 
-// Frame is everything around the content of a desk's page.
+// Frame contains everything around the content of a desk page.
 type Frame struct {
-	Title    string // of the page, in its language: the only h1
-	Root     string // of addresses: "/d/SECRET"
-	Path     string // of this page below root and language
-	Above    Crumb  // the tournament or the list that the page belongs to; its line over the title
-	Station  string // name of the tournament's station that this page is, or ""
+	Title    string // translated title of the page, its only h1
+	Root     string // path prefix: "/d/SECRET"
+	Path     string // path of this page below the root and language
+	Above    Crumb  // parent tournament or list, linked above the title
+	Station  string // name of the tournament's station on this page, or ""
 	Problems Problems
-	Done     string // what was done, as a sentence
+	Done     string // confirmation of the last action
 	Version  string
-	Closed   bool // nothing on the page leads anywhere any more
-	Own      bool // the page has its title in its content
+	Closed   bool // the desk has closed, so the page contains no links
+	Own      bool // the content contains its own title
 	Road     Road
 	More     []Crumb // other pages of the tournament, below the content
 
 	lang Lang
 }
 
-// Road is the way of a tournament with its stations. The zero value is no road.
+// Road is a tournament's progress through its stations. The zero value shows no road.
 type Road struct {
 	Stations []Station
-	At       int // number of the current station, from 1; 0: there is none
+	At       int // number of the current station, from 1; 0 if there is none
 }
 
-// Station is a station of a tournament's road. Its state is a shape and a word that
-// screen readers announce. Path is empty for a station that cannot be opened yet.
+// Station is a station on a tournament's road. A symbol and a word for screen readers show its
+// state. Path is empty if the station cannot be opened yet.
 type Station struct {
 	Text, State, Path string
-	When              string // date on which it was done, or is to be done
+	When              string // actual or planned date
 	Until             time.Time
-	Left              string // sentence of a countdown to Until; # stands for the time
+	Left              string // countdown sentence for Until; # stands for the remaining time
 	Done, Current     bool
 }
 
-// Crumb is a link to a page, with a sentence about it.
+// Crumb is a link to a page, with a description.
 type Crumb struct{ Text, Path, Says string }
 
-// Problem is what is wrong with a field of a form, as a sentence.
+// Problem describes an error in a form field.
 type Problem struct{ Field, Text string }
 
-// Problems are what is wrong with a form, in the order of its fields.
+// Problems lists the errors in a form, in the order of its fields.
 type Problems []Problem
 
-// Add says what is wrong with a field, or with the whole form: "".
+// Add adds a problem with a field. An empty field name means the whole form.
 func (p *Problems) Add(field, text string) { *p = append(*p, Problem{field, text}) }
 
-// Field is a field of a form as a template shows it.
+// Field is a form field for templates.
 type Field struct {
 	Name, Label, Value, Hint string
 	Problem                  string
@@ -82,7 +82,7 @@ type Field struct {
 // Brand is the program's name.
 func (f *Frame) Brand() string { return "fairdeal" }
 
-// Described are the attributes that lead from a field to what is said about it.
+// Described returns the attributes that associate a field with its hint and error.
 func (f Field) Described() template.HTMLAttr {
 	var ids []string
 	if f.Problem != "" {
@@ -101,7 +101,7 @@ func (f Field) Described() template.HTMLAttr {
 	return template.HTMLAttr(attr)
 }
 
-// Link is the address of a page of the desk in the language of this one.
+// Link returns the address of a desk page in the current language.
 func (f *Frame) Link(parts ...string) string {
 	var b strings.Builder
 	b.WriteString(f.Root + "/" + string(f.lang) + "/")
@@ -114,15 +114,15 @@ func (f *Frame) Link(parts ...string) string {
 	return b.String()
 }
 
-// To is the address of a path as it stands.
+// To returns the address of a path without escaping it.
 func (f *Frame) To(path string) string { return f.Root + "/" + string(f.lang) + "/" + path }
 
-// In is the address of this page in another language.
+// In returns the address of this page in a different language.
 func (f *Frame) In(l Lang) string {
 	return (&url.URL{Path: f.Root + "/" + string(l) + "/" + f.Path}).EscapedPath()
 }
 
-// Menu are the desks, in the order in which they are shown.
+// Menu returns links to the desks, in order.
 func (f *Frame) Menu() []Crumb {
 	return []Crumb{
 		{Text: f.say("desk.frame.tournaments")}, {Text: f.say("desk.frame.tonight"), Path: "tonight"}, {Text: f.say("desk.frame.results"), Path: "results"},
@@ -132,7 +132,7 @@ func (f *Frame) Menu() []Crumb {
 
 func (f *Frame) say(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
 
-// Here reports whether a page of the menu is this one, or is above it.
+// Here reports whether a menu entry is this page or one of its parents.
 func (f *Frame) Here(path string) bool {
 	if path == "" {
 		return f.Path == "" || f.Path == "t" || strings.HasPrefix(f.Path, "t/")
@@ -140,7 +140,7 @@ func (f *Frame) Here(path string) bool {
 	return f.Path == path || strings.HasPrefix(f.Path, path+"/")
 }
 
-// Wrong is what is wrong with a field, "" for nothing.
+// Wrong returns the error in a field, or "".
 func (f *Frame) Wrong(field string) string {
 	for _, p := range f.Problems {
 		if p.Field == field {
@@ -150,19 +150,19 @@ func (f *Frame) Wrong(field string) string {
 	return ""
 }
 
-// Field is a field with its label, what was typed, and what to know about it.
+// Field returns a field with its label, value and hint.
 func (f *Frame) Field(name, label, value, hint string) Field {
 	return Field{name, label, value, hint, f.Wrong(name)}
 }
 
-// Langs are the languages of the foot of a page.
+// Langs returns the languages for the footer.
 func (f *Frame) Langs() []Lang { return Langs }
 
-// DeskView is one kind of page of the desks.
+// DeskView is a kind of desk page.
 type DeskView struct{ *view }
 
-// newDeskView makes one of the layout and sources: content is the template among them
-// that the layout shows, empty where they call it "content" themselves.
+// newDeskView creates a desk page from its sources. content names the template that the layout
+// shows; it is empty if the sources define "content" themselves.
 func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sources ...string) DeskView {
 	sources = append([]string{deskLayout}, sources...)
 	if content != "" {
@@ -171,7 +171,7 @@ func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sour
 	return DeskView{newView("desk "+name, funcs, sources...)}
 }
 
-// Show returns a page with its frame in a language.
+// Show renders a page with its frame in a language.
 func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 	f.lang = l
 	return v.show(l, struct {
@@ -180,7 +180,7 @@ func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 	}{f, value})
 }
 
-// The pages that every desk has.
+// Pages of every desk.
 var (
 	//go:embed desk_ends.html
 	deskEnds    string
@@ -192,10 +192,10 @@ var (
 	DeskTournaments = newDeskView("tournaments", "home", nil, deskTournaments)
 )
 
-// Wrongly adds what is wrong with a field of the form.
+// Wrongly adds an error in a form field.
 func (f *Frame) Wrongly(field, text string) { f.Problems.Add(field, text) }
 
-// The pages of the organiser's desk, each with the value that it shows.
+// Pages of the organiser's desk, with the types of their values.
 var (
 	//go:embed desk_describe.html
 	deskDraft string
@@ -225,7 +225,7 @@ var (
 	DeskTonight  = newDeskView("club", "tonight", nil, deskClub, deskHands)
 	DeskEvening  = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
-	// What the draft's page shows beside a form while it is typed.
+	// Shown next to the form while a draft is typed.
 	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)
 	deskLint    = newView("desk lint", nil, deskDraft, `{{template "lint" .}}`)
 )

@@ -2,58 +2,57 @@ package page
 
 import "time"
 
-// Tournaments is what the first page of the desk shows.
+// Tournaments is the content of the desk's first page.
 type Tournaments struct {
-	Empty   bool // the folder has neither tournaments nor evenings
-	Road    Road // of a tournament that is about to begin, shown if Empty
+	Empty   bool // the folder contains no tournaments or evenings
+	Road    Road // road of a new tournament, shown if Empty
 	Rows    []TournamentRow
-	Over    []TournamentRow // nothing is left to do
+	Over    []TournamentRow // finished tournaments
 	Trash   []TrashRow
 	Tonight TonightCard
 }
 
-// TonightCard is the club's evening on the first page.
+// TonightCard is the club evening on the first page.
 type TonightCard struct {
 	When, Title, Says string
-	Path, Step        string // link to its page, and its text
+	Path, Step        string // link to its page, and the link text
 	Dealt             bool
 }
 
-// TrashRow is a draft that was thrown away.
+// TrashRow is a discarded draft.
 type TrashRow struct{ File, Name, Date string }
 
-// TournamentRow is one tournament of the folder.
+// TournamentRow is a tournament in the folder.
 type TournamentRow struct {
-	File            string // without .sqd: its short name
-	Path            string // of the station that comes next
+	File            string // short name, without .sqd
+	Path            string // page of the next station
 	Name            string
-	When            string    // deadline, or since when a session is in play
-	Until           time.Time // of a countdown behind When; zero: none
-	Left, Remaining string    // its sentence, with # for the time, and as it begins
-	Due             bool      // it is due first: its button is filled
+	When            string    // deadline, or start of the current session
+	Until           time.Time // end of the countdown after When; zero if there is none
+	Left, Remaining string    // its sentence, with # for the time, and the initial text
+	Due             bool      // has the earliest deadline, so its button is filled
 	Road            Road
-	Step            string // text of the link to Path
+	Step            string // link text
 	Facts           string
-	Date            string // on which its keys were published
-	Wrong           string // error that makes it unreadable, or unlike the published file
-	Made            string // program, of SquareDeal 1.3
+	Date            string // publication date of its keys
+	Wrong           string // why it is unreadable or differs from the published file
+	Made            string // program version, for SquareDeal 1.3
 	Over            bool   // nothing is left to do
 }
 
-// ShowPreview is the preview of a draft alone, without a page around it.
+// ShowPreview renders the preview of a draft as a fragment.
 func ShowPreview(l Lang, p Preview) ([]byte, error) { return deskPreview.show(l, p) }
 
-// ShowLint is what is to be said about a delayed information, without a page
-// around it.
+// ShowLint renders findings about delayed information as a fragment.
 func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.show(l, lint) }
 
-// NewTournament is the form of a new tournament.
+// NewTournament is the form for a new tournament.
 type NewTournament struct{ Name, File string }
 
-// Draft is a tournament that is not published yet.
+// Draft is an unpublished tournament.
 type Draft struct {
 	File    string // short name
-	Seen    string // which version of the file the page shows
+	Seen    string // version of the file on the page
 	Name    string
 	Delayed string
 	Lint    Lint
@@ -64,66 +63,66 @@ type Draft struct {
 	Next    string
 	Notices []string
 
-	NameKept bool // the name was half typed
-	Adding   bool // the form of a phase is open
+	NameKept bool // the name is a restored unsaved input
+	Adding   bool // the form for a new phase is open
 }
 
-// Delayed is the page on which the delayed information is worded.
+// Delayed is the page for the delayed information.
 type Delayed struct {
 	File, Seen string
 	Text       string
-	Worded     string // by the guide; empty: not yet
-	Own, Kept  bool   // a text of his own was typed, or half typed
+	Worded     string // wording by the guide; empty at first
+	Own, Kept  bool   // the user wrote a text; it is a restored unsaved input
 	Lint       Lint
 	Guide      Guide
 }
 
-// Conflict is the page for a form that comes from an older version of the description:
-// both versions, of which one is taken.
+// Conflict is the page for a form that was based on an older version of the description. It shows
+// both versions, and the user picks one.
 type Conflict struct {
-	File, Seen, Path string // Path is where the form goes; empty: it can no longer be carried out
+	File, Seen, Path string // Path is the address for the form; empty if the change is no longer possible
 	Phase            string
-	Frozen, Gone     bool // the tournament is frozen; the phase is there no more
+	Frozen, Gone     bool // the tournament is frozen; the phase no longer exists
 	Remove           bool
 	Rows             []ConflictRow
-	There            []string // all of the description, where a phase is added
+	There            []string // the whole description, if a phase is added
 }
 
-// ConflictRow is a field of both versions.
+// ConflictRow shows a field in both versions.
 type ConflictRow struct {
 	Field, Label, Now, Yours string
 	Same                     bool
 }
 
-// PhaseForm is a phase as its form shows it.
+// PhaseForm contains the fields of a phase.
 type PhaseForm struct {
-	Number                         int // 0: a new one
+	Number                         int // 0 for a new phase
 	Sessions, Boards, Files, Title string
-	Says                           string // it, as a sentence
-	Kept                           bool   // it was half typed
+	Says                           string // summary in one sentence
+	Kept                           bool   // restored unsaved input
 }
 
-// Lint is what can be said about a delayed information.
+// Lint contains findings about delayed information.
 type Lint struct {
 	Findings []string
-	Refused  bool   // it cannot be published
-	Entropy  string // in words
-	Known    string // when it is known, in words
+	Refused  bool   // it must not be published
+	Entropy  string // as a sentence
+	Known    string // when it will be known, as a sentence
 }
 
-// Guide is the form that words a delayed information.
+// Guide is the form that helps to word the delayed information.
 type Guide struct{ Kind, What, Date, Clock, Zone, Close, Open string }
 
-// Preview is what will be made of a draft.
+// Preview lists the sessions that a draft will create.
 type Preview struct {
 	Sessions []PreviewSession
-	More     int // sessions that are not shown
+	More     int // number of omitted sessions
 	Combined []string
 	Boards   int
-	Of       int      // sessions
-	Open     []string // what is not known yet
+	Of       int      // number of sessions
+	Open     []string // missing information
 	Problem  string
 }
 
-// PreviewSession is one session that will be made.
+// PreviewSession is a session that will be created.
 type PreviewSession struct{ ID, Title, Boards, File string }

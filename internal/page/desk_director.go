@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 )
 
-// The director's desk.
+// Pages of the director's desk.
 var (
 	//go:embed desk_director.html
 	deskRuling string
@@ -28,59 +28,59 @@ var (
 	slipStyle string
 )
 
-// SlipStyle is the style sheet of a slip: one page of A5.
+// SlipStyle returns the style sheet of a slip: a single A5 page.
 func SlipStyle() string { return parts.Sheet + slipStyle }
 
-// RulingForm is what the director's desk shows: what was typed, and what follows.
+// RulingForm is the director's desk: the input and the result.
 type RulingForm struct {
 	apply.Question
 	apply.Place
 	NS, EW        RulingSide
-	Split         bool   // each side has rows of its own
-	Offender      string // NS or EW: the ruling is a damage
-	Before, After string // of the damage
-	Was, RowsWere string // the notation as the page shows it, and what its rows say
+	Split         bool   // the sides have separate rows
+	Offender      string // NS or EW if the ruling is for damage
+	Before, After string // for damage
+	Was, RowsWere string // the displayed notation, and the rows that it stands for
 	Answer        *print.Answer
-	Wrong         []Problem // why there is no answer, where something was asked
-	Again         []string  // of a file that was sent along: results to look at again
-	Saved         bool      // the folder has rulings.txt
+	Wrong         []Problem // why there is no answer
+	Again         []string  // possible mistakes in an uploaded file
+	Saved         bool      // the folder contains rulings.txt
 	Kept          []KeptRuling
-	Sheet         string       // its name, of the path
-	Open          []OpenRuling // typed on other sheets
+	Sheet         string       // name of the sheet, from the path
+	Open          []OpenRuling // rulings on other sheets
 }
 
-// OpenRuling is one that is typed on another sheet and is in no file.
+// OpenRuling is an unsaved ruling on a different sheet.
 type OpenRuling struct{ Sheet, Text string }
 
-// KeptRuling is one of this evening's in rulings.txt.
+// KeptRuling is a ruling of this evening in rulings.txt.
 type KeptRuling struct {
-	Line int // of the file
+	Line int // line in the file
 	Text string
 }
 
-// RulingSide are the rows of a side.
+// RulingSide contains the rows of one side.
 type RulingSide struct {
-	Name  string // ns or ew: of the fields
+	Name  string // ns or ew, as in field names
 	Rows  []apply.Row
 	Total string
-	Whole bool // the weights sum to 100 %
-	Bad   int  // the row that is no part of a result, from 1; 0: none
+	Whole bool // the weights add up to 100 %
+	Bad   int  // number of the invalid row, from 1; 0 if there is none
 }
 
-// Choice is one of several: the value of a field, and the key of its words.
+// Choice is an option: its field value and its catalogue key or text.
 type Choice struct{ Value, Text string }
 
-// Methods are the forms of scoring.
+// Methods returns the forms of scoring.
 func (f *RulingForm) Methods() []Choice {
 	return []Choice{{"mp", "ruling.matchpoints"}, {"teams", "ruling.teams-four-imps"}, {"butler", "ruling.butler-imps"}, {"cross-imp", "ruling.cross-imps-per-comparison"}}
 }
 
-// Rooms are those of a match.
+// Rooms returns the rooms of a match.
 func (f *RulingForm) Rooms() []Choice {
 	return []Choice{{"open", "ruling.open-room"}, {"closed", "ruling.closed-room"}}
 }
 
-// Keys are those of a tablet, on which contracts and scores are typed.
+// Keys returns the on-screen keys for contracts and scores.
 func (f *RulingForm) Keys() [][]string {
 	return [][]string{
 		{"1", "2", "3", "4", "5", "6", "7", "8", "9", "0"},
@@ -89,12 +89,12 @@ func (f *RulingForm) Keys() [][]string {
 	}
 }
 
-// Artificial are the artificial scores that a button sets.
+// Artificial returns the artificial scores that have a button.
 func (f *RulingForm) Artificial() []string {
 	return []string{"A+/A-", "A-/A+", "A/A", "A+/A+", "A-/A-", "NP"}
 }
 
-// Slip is one page of A5 to be printed and signed.
+// Slip renders an A5 page to print and sign.
 func Slip(l Lang, f *Frame, form *RulingForm) ([]byte, error) {
 	f.lang = l
 	return slipView.show(l, struct {

@@ -2,59 +2,59 @@ package page
 
 import "time"
 
-// Tonight is the form for a club's evening.
+// Tonight is the form for a club evening.
 type Tonight struct {
 	Name, File, Boards string
 	Kind               string // plain or provable
 	Source, Minutes    string
 	Blind, Shown       []FormatChoice
 	NotPlaying         bool
-	Usual              []string // numbers of boards
-	Other              string   // a number of boards that is none of them
-	CannotKeep         bool     // the desk has no place for a passphrase
-	Page               string   // when this page was made: each is sent once
+	Usual              []string // usual numbers of boards
+	Other              string   // an unusual number of boards
+	CannotKeep         bool     // the desk cannot store a passphrase
+	Page               string   // creation time of this page, so that its form is only processed once
 	Over               []OverEvening
 	Cloud              string
-	Another            bool         // the day has an evening, and another section plays too
-	Asks, There        string       // the evening that the day has, as a sentence and by its short name
-	Others             []EveningRow // those that were dealt before
+	Another            bool         // a second section plays today
+	Asks, There        string       // the evening that already exists today, as a sentence and by short name
+	Others             []EveningRow // evenings dealt earlier
 }
 
-// OverEvening is an evening of another day whose keys are not out.
+// OverEvening is a past evening whose keys are still secret.
 type OverEvening struct{ File, Name, Weekday, Date string }
 
 // EveningRow is an evening in a list.
 type EveningRow struct{ File, Title, Facts string }
 
-// EveningLine is something that is done of an evening: Done says when, "" for not yet;
-// Class is was, next or shut, State the same in words.
+// EveningLine is a step of an evening. Done is its time, or "". Class is was, next or shut, and
+// State the corresponding text.
 type EveningLine struct{ Done, Class, State string }
 
-// Evening is a club's evening that was dealt, with a line for each thing to do. A plain
-// one has neither Hang nor Number.
+// Evening is a dealt club evening, with a line for each step. A plain evening has neither Hang nor
+// Number.
 type Evening struct {
 	File, Facts                     string
 	Proven                          bool
 	Seal, Hang, Number, Hands, Over EveningLine
 	Others                          []EveningRow
 
-	Files         []string // of hands, in Folder
+	Files         []string // names of the hand files in Folder
 	Folder        string
-	NotRemembered bool // its seed
-	IsOver        bool // a plain one, as who plays it says
+	NotRemembered bool // the seed could not be remembered
+	IsOver        bool // for a plain evening, according to its organiser
 
-	Wall     *Wall     // nil: sealing was cut short
-	Known    string    // when its number comes, "" where people name it
-	Until    time.Time // zero once it is there
-	Late     bool      // the number is there
-	Address  string    // where the number can be asked for, "" where people name it
-	Typed    string    // as it was typed
-	First    string    // was typed once
+	Wall     *Wall     // nil if sealing was interrupted
+	Known    string    // when the number will be known; "" if people name it
+	Until    time.Time // zero once the number is known
+	Late     bool      // the number is available
+	Address  string    // address of the number; "" if people name it
+	Typed    string    // number as typed
+	First    string    // number after the first typing
 	Value    string
-	Pass     bool   // its passphrase is typed
-	Kept     bool   // the desk keeps that
-	Undo     bool   // that it is over can be taken back
-	KeysFrom string // when its keys are published
+	Pass     bool   // the passphrase must be typed
+	Kept     bool   // the desk stores the passphrase
+	Undo     bool   // marking it as over can be undone
+	KeysFrom string // publication date of its keys
 	KeysNow  bool
 	Revealed bool
 }

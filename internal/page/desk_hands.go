@@ -4,32 +4,32 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// SessionPick is a session to choose.
+// SessionPick is a session in a list of choices.
 type SessionPick struct {
 	PreviewSession
 	Chosen bool
 }
 
-// MadeNow are hands that were just made.
+// MadeNow describes newly made hands.
 type MadeNow struct {
-	Of     string // when they were made: of which hands the page speaks
+	Of     string // time at which they were made, which identifies them
 	New    bool   // made a moment ago
-	Folder string // below that of the tournaments
+	Folder string // relative to the folder of the tournaments
 	Files  []MadeFile
 	Steps  []TakeStep
 }
 
-// TakeStep is a step of the way to the dealing machine: when it was done, and who did.
+// TakeStep is a step on the way to the dealing machine, with its time and the person who did it.
 type TakeStep struct{ Name, Text, Done, Who string }
 
-// MadeFile is a file of hands.
+// MadeFile is a hand file.
 type MadeFile struct{ Name, Session, Sum string }
 
-// Make is the form for hands.
+// Make is the form for making hands.
 type Make struct {
 	File               string
-	Picks, Already     []SessionPick // sessions to choose; hands of the latter are made
-	Pick               string        // the session that is chosen, * for all; empty: Phase and Session say which
+	Picks, Already     []SessionPick // sessions to choose from, without and with existing hands
+	Pick               string        // chosen session; * for all; if empty, Phase and Session are used
 	Phases             []PhaseChoice
 	Phase, Session     string
 	Boards             string
@@ -37,72 +37,72 @@ type Make struct {
 	Blind, Shown       []FormatChoice
 	NotPlaying         bool
 	Reserve            bool
-	Secret, Pass       bool // the keys are encrypted, and with a passphrase
-	Overwrite          bool // files are there that hold something else
+	Secret, Pass       bool // the keys are encrypted; a passphrase is needed
+	Overwrite          bool // files exist with different content
 	Recipient, Openers string
 	Asked              Asked
-	Number             string // of the reserve set; empty: only one can be chosen
+	Number             string // number of the reserve set; empty if there is only one
 	Cloud              string
-	Formats            string   // that are chosen
-	First              bool     // the form comes first: hands are to be dealt
-	Left               []string // phases of which no hands were just made, with the reason
-	Just               *MadeNow // hands that were just made, or nil
+	Formats            string   // chosen formats
+	First              bool     // the form comes first, because hands have to be dealt
+	Left               []string // phases without new hands, with the reason
+	Just               *MadeNow // new hands, or nil
 }
 
-// PhaseChoice is a phase to choose.
+// PhaseChoice is a phase in a list of choices.
 type PhaseChoice struct {
 	Number   int
 	Text     string
 	Selected bool
 }
 
-// FormatChoice is a format to tick.
+// FormatChoice is a format with a checkbox.
 type FormatChoice struct {
 	Name   string
 	Doc    words.Text
 	Chosen bool
 }
 
-// Handout is the page on which a tournament is played: its sessions, a line each, and
-// below them the diary of its hands.
+// Handout is the page for playing a tournament: a line per session, followed by the diary of the
+// hands.
 type Handout struct {
 	File     string
-	NoKeys   bool  // keys of sessions are not revealed alone
-	Endless  []int // phases of unknown length that are not said to have ended
+	NoKeys   bool  // the keys of single sessions cannot be revealed
+	Endless  []int // phases of unknown length that have not been marked as finished
 	Sessions []HandoutSession
-	More     int  // that are not shown
-	AllOver  bool // nothing is left to be played
+	More     int  // number of omitted lines
+	AllOver  bool // everything has been played
 	Events   []HandoutEvent
-	Kinds    []EventChoice // that can be written down
-	Choice   string        // session of the form
+	Kinds    []EventChoice // events that can be recorded
+	Choice   string        // session selected in the form
 	Who      string
 	Note     string
 }
 
-// HandoutSession is one session with what happened to its hands.
+// HandoutSession is a session with the history of its hands.
 type HandoutSession struct {
 	ID, Title string
 	State     []string // in play, with Anna since 9:10; over 22:18
 	Made      bool
 	Over      bool
 	NotHeld   bool
-	Next      bool     // it is the first that is not over
-	Undo      int      // minutes for which its end can be taken back; 0: no more
-	Records   []string // files of records that were kept
+	Next      bool     // first session that is not over
+	Undo      int      // minutes during which its end can be undone; 0 if not possible
+	Records   []string // saved hand records
 }
 
-// EventChoice is a kind of event to write down.
+// EventChoice is a kind of event that can be recorded.
 type EventChoice struct {
 	Name, Text string
 	Chosen     bool
 }
 
-// HandoutEvent is one line of the diary.
+// HandoutEvent is a line of the diary.
 type HandoutEvent struct {
 	Time, ID, What, File, Sum, Who, Note string
 }
 
-// HandRecord is the form for the record of a session.
+// HandRecord is the form for a session's hand record.
 type HandRecord struct {
 	File, Session, Title, Name string
 	Played                     bool

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The pages of the organiser's desk for a tournament of SquareDeal 1.3.
+// Page of the organiser's desk for SquareDeal 1.3 tournaments.
 var (
 	//go:embed desk_old.html
 	deskOld string
@@ -14,27 +14,26 @@ var (
 	DeskOld = newDeskView("old", "old", nil, deskOld)
 )
 
-// Old is the page of a tournament that was begun with SquareDeal 1.3 and continues there.
+// Old is a tournament that was started with SquareDeal 1.3 and must be finished there.
 type Old struct {
 	File, Program  string
-	Why            string   // nothing of it is changed here
-	Delayed, Value string   // one of them stands in the file
-	Asked          bool     // the value is not in the file
+	Why            string   // why this desk cannot change it
+	Delayed, Value string   // only one of them is in the file
+	Asked          bool     // the file does not contain the value
 	KeyHash        string   //
-	Digest, Short  string   // empty: the text that was published is not in the file
+	Digest, Short  string   // empty if the file does not contain the published text
 	Phases         []string //
 	Stage, Next    string
 	Published      bool
-	Keys           string // file of plain keys
+	Keys           string // plain key file
 	Notices, Lint  []string
 	Tasks          []Crumb
 }
 
-// Asked is the field for a value that the description does not hold, on the forms
-// that need it.
+// Asked is the field for a value that is not in the description.
 type Asked struct {
 	Wanted             bool
 	Delayed, Typed     string
-	Against, Unchecked []words.Text // what speaks against it, and what nobody can check here
+	Against, Unchecked []words.Text // objections, and points that cannot be checked here
 	Doubts             []Tick
 }

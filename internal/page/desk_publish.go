@@ -8,106 +8,103 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Publish is the page before a tournament is published.
+// Publish is the page for publishing a tournament.
 type Publish struct {
 	File, Seen, Name, Delayed string
 	Phases                    []string
 	Lint                      Lint
 	Doubts                    []Tick
-	HandFiles                 []string // of another tournament
-	KeysThere                 string   // key file of an interrupted publish
+	HandFiles                 []string // hand files of a different tournament
+	KeysThere                 string   // key file left by an interrupted publication
 	Recipients, Shares        string
 	Confirm                   string
-	Made                      string // a passphrase that the desk proposes; empty: its own is typed
-	OnPaper                   bool   // it was said that they are on paper
-	Card                      string // of the key card: the file of the keys
-	Own                       bool   // a passphrase of his own was typed
-	Half                      bool   // something is half typed, and not kept
-	Cloud                     string // service that carries the folder to other computers
+	Made                      string // suggested passphrase; empty if the user types one
+	OnPaper                   bool   // the user confirmed that it is on paper
+	Card                      string // key card: name of the key file
+	Own                       bool   // the user typed a passphrase
+	Half                      bool   // there is unsaved input
+	Cloud                     string // cloud service that synchronises the folder
 }
 
-// FirstWord tells the card of this page from one that was printed before.
+// FirstWord distinguishes this page's card from earlier printouts.
 func (p Publish) FirstWord() string {
 	first, _, _ := strings.Cut(p.Made, "-")
 	return first
 }
 
-// Announce is the station at which everybody is told of a description.
+// Announce is the station for announcing a description.
 type Announce struct {
-	File, Name, Digest string // the last as it stands in a bulletin
+	File, Name, Digest string // Digest as printed in a bulletin
 	Bulletin           []Bulletin
 	Places             []Place
-	Changed            bool   // the description is not the published one any more
+	Changed            bool   // the description differs from the published one
 	Says               string // what to do about that
 	Notices            []string
 }
 
-// Facts are everything that was frozen, what became of it, and where its keys are.
+// Facts shows all frozen data, its later history, and where the keys are.
 type Facts struct {
 	File, Delayed, Value, Typed string
-	Before                      []string // values that this one took the place of
+	Before                      []string // values that this one replaced
 	FullDigest, KeyHash         string
 	Phases                      []string
 	HasValue, Changed, Revealed bool
-	Files                       []string // for everybody: description, proofs, keys that are out
+	Files                       []string // public files: description, proofs, revealed keys
 	KeysFile                    string
 	Encrypted                   bool
-	Shares, Stale               []string // files of shares: of the published keys, and of others
-	Kept                        bool     // the desk keeps its passphrase
+	Shares, Stale               []string // shares of the published keys, and of other keys
+	Kept                        bool     // the desk stores its passphrase
 }
 
-// Kept is the page that prints the passphrase of an evening.
+// Kept is the page that prints an evening's passphrase.
 type Kept struct{ File, Name, Card, Words string }
 
-// Wall is the sheet with the digest for the wall.
+// Wall is the printed sheet with the digest.
 type Wall struct {
 	File, Name, Delayed string
-	Digest, Full        string // as it is announced, and all of it
+	Digest, Full        string // as announced, and in full
 	QR                  template.HTML
 }
 
-// Place is where a description is given to everybody, when that was done, and with whom a
-// copy is.
+// Place is a place where a description is published, with the time and the holder of a copy.
 type Place struct{ Name, Text, Done, With string }
 
-// Frozen is the page for whoever froze a tournament that was frozen already, and the
-// one on which a passphrase is tried.
+// Frozen is shown for a tournament that is already frozen. It also lets the user try a passphrase.
 type Frozen struct {
 	File    string
-	NotUsed string // what was typed in vain, as a sentence; empty: nothing was
-	Pass    bool   // a passphrase opens the keys
+	NotUsed string // ignored input, as a sentence, or ""
+	Pass    bool   // the keys are encrypted with a passphrase
 }
 
-// Bulletin is the text for the bulletin in one language.
+// Bulletin is the announcement in one language.
 type Bulletin struct {
 	Lang Lang
 	Text string
 }
 
-// Mail is an address that opens a mail with the text, for whoever has a program for it.
+// Mail returns a mailto URL that opens the text in a mail program.
 func (b Bulletin) Mail(subject string) template.URL {
 	escape := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
 	return template.URL("mailto:?subject=" + escape(subject) + "&body=" + escape(strings.ReplaceAll(b.Text, "\n", "\r\n")))
 }
 
-// Value is the page on which the delayed value is entered.
+// Value is the page for entering the delayed value.
 type Value struct {
 	File, Seen, Delayed string
-	Now                 string // the value that is set
-	Again               bool   // it was typed once, and is asked for again
+	Now                 string // current value
+	Again               bool   // the value was typed once and must be repeated
 	First               string
 	Stored, Hex         string
 	Bytes               int
 	Notes               []words.Text
-	Rounds              []string     // addresses of a beacon's answers
-	Beacon              string       // the answer that was given
-	Signed              bool         // the value follows from a signature that is right
-	Doubts              []Tick       // of the value
-	Against, Unchecked  []words.Text // what speaks against it, and what nobody can check here
+	Rounds              []string     // addresses of a beacon's responses
+	Beacon              string       // response that the user supplied
+	Signed              bool         // the value follows from a valid signature
+	Doubts              []Tick       // doubts about the value
+	Against, Unchecked  []words.Text // objections, and points that cannot be checked here
 }
 
-// Amend is the form that replaces name or delayed information of a published
-// tournament.
+// Amend is the form for replacing the name or delayed information of a published tournament.
 type Amend struct {
 	File, Seen, Name, Delayed string
 	Reason                    string
@@ -115,5 +112,5 @@ type Amend struct {
 	Doubts                    []Tick
 }
 
-// Tick is a box that settles a doubt.
+// Tick is a checkbox that settles a doubt.
 type Tick struct{ Field, Label string }

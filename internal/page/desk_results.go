@@ -2,7 +2,7 @@ package page
 
 import _ "embed"
 
-// The pages of an evening's results at the desk.
+// Pages for an evening's results at the desk.
 var (
 	//go:embed desk_results.html
 	deskResults string
@@ -15,12 +15,12 @@ var (
 	deskChecked = newView("desk results checked", nil, deskResults, `{{template "checked" .}}`)
 )
 
-// ShowResultsChecked is the answer to a text that is being typed, without a page around it.
+// ShowResultsChecked renders the check of a text while it is typed, as a fragment.
 func ShowResultsChecked(l Lang, c ResultsChecked) ([]byte, error) { return deskChecked.show(l, c) }
 
 // ResultsList is the first page of results.
 type ResultsList struct {
-	Evening string // short name of the evening whose results are asked for, or ""
+	Evening string // short name of the evening whose results are wanted, or ""
 	Tonight string // its title
 	Rows    []ResultsRow
 }
@@ -28,24 +28,24 @@ type ResultsList struct {
 // ResultsRow is an evening with results.
 type ResultsRow struct{ Name, Title, File string }
 
-// Results is the page of an evening's results.
+// Results is the page for an evening's results.
 type Results struct {
 	Name, Source            string
 	Typed                   bool
-	Files                   []string // all that is kept
+	Files                   []string // all stored files
 	Facts                   string
 	Wrong                   string   // why there is no ranking
-	Partly, NotRuled        string   // what the ranking leaves out
-	Compared                []string // how far printed points agree
+	Partly, NotRuled        string   // what the ranking does not include
+	Compared                []string // comparison with printed points
 	Notes, Again            []string
 	Tables                  []RankingTable
 	Percent                 bool
 	Hands                   string
 	NoHands                 bool
 	Rulings                 []string
-	Ruling                  RulingLine // as it was typed
+	Ruling                  RulingLine // as typed
 	AsksMethod              bool
-	Several                 []NumberedEvening // of the file
+	Several                 []NumberedEvening // evenings in the file
 	Method, Winners, Number string
 }
 
@@ -58,44 +58,44 @@ type RankingTable struct {
 	Rows    []RankedPair
 }
 
-// RankedPair is a pair or a team in it.
+// RankedPair is a pair or team in a ranking.
 type RankedPair struct {
 	Place, Pair, Names string
 	Boards             int
 	Total              string
-	Bar                string // percentage of a bar; "": none
+	Bar                string // width of a bar as a percentage; "" if there is none
 	Anchor             string
 }
 
-// RulingLine is a ruling as its form has it.
+// RulingLine contains the form fields of a ruling.
 type RulingLine struct{ Board, Pairs, Ruling, Reason string }
 
-// ResultsType is the page on which an evening is typed.
+// ResultsType is the page for typing an evening.
 type ResultsType struct {
 	Name, Text string
 	Example    string
 	Checked    ResultsChecked
 }
 
-// ResultsChecked says what a typed text holds.
+// ResultsChecked summarises a typed text.
 type ResultsChecked struct {
-	Seen            string // version of the text that is kept
-	Wrong           string // the first mistake, with its line
+	Seen            string // version of the stored text
+	Wrong           string // first mistake, with its line
 	Results, Boards int
 }
 
-// ResultCards are the cards of all pairs.
+// ResultCards contains the cards of all pairs.
 type ResultCards struct {
 	Name, Partly string
 	Cards        []ResultCard
 }
 
-// ResultCard is the card of a pair: one sheet of paper.
+// ResultCard is a pair's card, on one sheet of paper.
 type ResultCard struct {
 	RankedPair
 	Side  string
 	Lines []CardLine
 }
 
-// CardLine is a result of a pair, from its side.
+// CardLine is a result from a pair's point of view.
 type CardLine struct{ Board, Against, Result, Score, Points, Percent string }

@@ -1,6 +1,6 @@
 package page
 
-// Reveal is the page on which all keys are revealed.
+// Reveal is the page for revealing all keys.
 type Reveal struct {
 	File    string
 	Early   []string // why it is too early
@@ -10,12 +10,12 @@ type Reveal struct {
 	Text    []Bulletin
 	Confirm string
 	Openers string
-	Single  string // the session whose key is revealed alone
-	Played  bool   // this session
-	Name    string // of its file
-	Unknown bool   // its phase has no known length: one key makes all of it
+	Single  string // single session whose key is revealed
+	Played  bool   // that session was played
+	Name    string // name of its file
+	Unknown bool   // its phase has an unknown length, so one key deals all sessions
 
-	Card        []string // the lines of that of the hands that went to play
-	Hands       int      // files of the archive that went to play
-	Again, Left []string // files that were dealt again, and sessions without any
+	Card        []string // lines of the card for the hands that were played
+	Hands       int      // number of files in the played archive
+	Again, Left []string // files dealt again, and sessions without any
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// StageWord is where a tournament stands, in a word.
+// StageWord returns a word for the state of a tournament.
 func StageWord(l Lang, c squaredeal.Calendar) string {
 	switch c.Stage {
 	case squaredeal.StageDescribe, squaredeal.StagePublish:
@@ -30,7 +30,7 @@ func StageWord(l Lang, c squaredeal.Calendar) string {
 	return l.Words(words.New("desk.step.changed-after-publishing"))
 }
 
-// Next is what to do now, in sentences.
+// Next returns the next step in sentences.
 func Next(l Lang, c squaredeal.Calendar) string {
 	var steps []string
 	for _, x := range organiser.StepsNow(c) {
@@ -39,7 +39,7 @@ func Next(l Lang, c squaredeal.Calendar) string {
 	return strings.Join(steps, " ")
 }
 
-// PhaseWords is a phase as a sentence: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
+// PhaseWords describes a phase: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
 func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	const most = 12
 	title, _, _ := strings.Cut(p.Title, "#") // # stands for the session
@@ -82,7 +82,7 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	return l.Words(words.New("desk.freeze.phase", append(args, words.T("boards", words.Count("count.boards", boards)))...))
 }
 
-// Notices are the warnings about files, as words.
+// Notices returns the warnings about files as sentences.
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, n := range c.Warnings {
 		n.File = name(n.File)
@@ -91,7 +91,7 @@ func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all 
 	return all
 }
 
-// FindingWords is a finding as a sentence.
+// FindingWords returns a finding as a sentence.
 func FindingWords(l Lang, f lint.Finding) string {
 	return plain.Text(f.Said.In(words.Language(l)))
 }
@@ -102,7 +102,7 @@ func DoubtWords(l Lang, d organiser.Doubt) string {
 	return l.Words(words.New("desk.accept.mean-it", words.Name("what", what)))
 }
 
-// LintWords is what can be said about a delayed information.
+// LintWords describes the findings about delayed information.
 func LintWords(l Lang, info string, read lint.Lint) Lint {
 	v := Lint{}
 	for _, f := range read.Findings {
@@ -130,9 +130,8 @@ func LintWords(l Lang, info string, read lint.Lint) Lint {
 	return v
 }
 
-// Reason is an error of a library as a sentence: what it says of itself begins with a
-// capital letter and ends with a period here. One that begins with a file's name stays
-// as it is.
+// Reason returns a library error as a sentence, with a capital letter and a period. It does not
+// change errors that begin with a file name.
 func Reason(l Lang, err error) string {
 	text := l.Error(err)
 	key := words.Of(err).Key
@@ -142,10 +141,10 @@ func Reason(l Lang, err error) string {
 	return plain.Sentence(text)
 }
 
-// Error is an error in l.
+// Error returns an error in l.
 func (l Lang) Error(err error) string { return words.In(err, words.Language(l)) }
 
-// BulletinText is what an organiser prints when a tournament is published.
+// BulletinText returns the announcement that an organiser prints when a tournament is published.
 func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
 	return plain.Text(d.Name) + "\n\n" +
 		l.Words(words.New("desk.step.hands-tournament-dealt-nobody")) + "\n" +
@@ -154,8 +153,8 @@ func BulletinText(l Lang, d *squaredeal.Description, file string, digest string)
 		l.Words(words.New("desk.step.after-last-session-keys"))
 }
 
-// RevealText is what an organiser publishes with the keys.
-// again are files of hands that were dealt again from the keys.
+// RevealText returns the text that an organiser publishes with the keys. again lists hand files
+// that were dealt again from the keys.
 func RevealText(l Lang, d *squaredeal.Description, file string, digest string, again []string) string {
 	dealt := ""
 	if len(again) > 0 {
@@ -167,7 +166,7 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 		plain.Capital(l.Words(words.New("organise.delayed-warning", words.Name("what", plain.Text(d.Delayed))))) + "\n" + plain.Capital(l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value))))) + dealt
 }
 
-// eventWord is the key of a line of the diary of hands; "": the kind is not known.
+// eventWord returns the catalogue key for a diary event, or "" if the kind is unknown.
 func eventWord(kind organiser.EventKind) string {
 	switch kind {
 	case "made":
@@ -204,8 +203,7 @@ func eventWord(kind organiser.EventKind) string {
 	return ""
 }
 
-// EventWord is a line of the diary of hands in a word. Kinds that are not known
-// are shown as they stand.
+// EventWord returns a word for a diary event. It returns unknown kinds unchanged.
 func EventWord(l Lang, e organiser.Event) string {
 	key := eventWord(e.Event)
 	switch {

@@ -9,13 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 )
 
-// documentHTML begins and ends the pages that are one file each, without a script.
+// documentHTML contains the beginning and end of self-contained pages without scripts.
 //
 //go:embed document.html
 var documentHTML string
 
-// document is what pages of one file have in common: the title, the style sheet with what the page alone
-// adds to parts.Look, and what its body is called in that sheet.
+// document contains the common parts of self-contained pages: the title, the page's additions to
+// parts.Look, and the CSS class of the body.
 type document struct {
 	Title, Class string
 	own          string
@@ -26,13 +26,13 @@ func (d document) Style() template.HTML {
 	return template.HTML("<style>" + parts.Look + d.own + "</style>")
 }
 
-// Policy returns the content security policy of the page: this style sheet, and nothing from anywhere.
+// Policy returns the page's content security policy, which only allows this style sheet.
 func (d document) Policy() string {
 	sum := sha256.Sum256([]byte(parts.Look + d.own))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; img-src data:; base-uri 'none'; form-action 'none'"
 }
 
-// Brand returns the name of the program with its sign.
+// Brand returns the program's name with its symbol.
 func (d document) Brand() template.HTML {
 	return `<svg viewBox="0 0 24 24" aria-hidden="true"><use href="#mark"/></svg>fairdeal`
 }

@@ -19,10 +19,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// names are what stands in a sentence and is the same in every language.
+// names matches parts of sentences that are the same in all languages.
 var names = regexp.MustCompile(`"[^"]*"|'[^']*'|--[a-z]+ ?\S*|\(MH\)|\[board|\S+\.[A-Za-z]{3}\b`)
 
-// aloud are more words of English than the sentences about publications have.
+// aloud matches English words beyond those that occur in sentences about publications.
 var aloud = regexp.MustCompile(`(?:^|[^\pL])(boards?|sessions? [0-9]|files?|holds?|has|had|have|dealt|cards?|hands?|same|others?|keys?|its?|but|both|are|value|no|this)(?:[^\pL]|$)`)
 
 var (
@@ -32,13 +32,13 @@ var (
 	letters   = regexp.MustCompile(`[a-z]{3,} `)
 )
 
-// shape is a text without its numbers and quotations.
+// shape removes numbers and quotations from a text.
 func shape(text string) string {
 	return quotation.ReplaceAllString(numbers.ReplaceAllString(text, "7"), `"x"`)
 }
 
-// TestCasesAreTranslated runs every case of testdata/verdict: what the report and its card
-// say is no English where a reader asked for another language.
+// TestCasesAreTranslated runs every case in testdata/verdict and checks that the report and its
+// card contain no English in other languages.
 func TestCasesAreTranslated(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {
@@ -48,7 +48,7 @@ func TestCasesAreTranslated(t *testing.T) {
 	for i := range cases {
 		c := &cases[i]
 		if len(c.Generate) > 0 || i%thorough.Times(3, 1) > 0 {
-			continue // their inputs are made by the test of the binary
+			continue // the test of the binary generates their inputs
 		}
 		for j := range c.Runs {
 			r, err := verdictrun.Library(c.Dir, &c.Runs[j])
@@ -83,14 +83,14 @@ func TestCasesAreTranslated(t *testing.T) {
 	}
 }
 
-// frame is a line without what is never translated: names, what was typed, and what a
-// reader found wrong inside a file, which is English around which the sentence is not.
+// frame removes the untranslated parts from a line: names, input, and a reader's error messages,
+// which are in English within a translated sentence.
 func frame(line audit.Line) audit.Line {
 	return audit.Line{Text: line.Text.Map(func(string) string { return "x" })}
 }
 
-// heard are what a report and its card say, each in English beside l. What is quiet
-// is shown to nobody, and a digest and the value are no sentences.
+// heard maps the English sentences of a report and its card to those in l. It leaves out quiet
+// steps, which are not displayed, and digests and values, which are not sentences.
 func heard(l Lang, r *audit.Report, c *card.Card) map[string]string {
 	said := map[string]string{}
 	each(reflect.ValueOf([]any{r, c}), func(text words.Text) {
@@ -104,7 +104,7 @@ func heard(l Lang, r *audit.Report, c *card.Card) map[string]string {
 	return said
 }
 
-// each hands all sentences inside a value to f.
+// each calls f for all sentences within a value.
 func each(v reflect.Value, f func(words.Text)) {
 	if !v.IsValid() || !v.CanInterface() {
 		return
@@ -134,14 +134,14 @@ func each(v reflect.Value, f func(words.Text)) {
 	}
 }
 
-// isEnglish reports whether a text was not translated, or not all of it.
+// isEnglish reports whether a text is at least partly untranslated.
 func isEnglish(text, said string) bool {
 	words := names.ReplaceAllString(said, "")
 	if said != text {
 		return englishIn(words) != "" || aloud.MatchString(words)
 	}
 	if text == "description" {
-		return false // the same word in French
+		return false // the word is the same in French
 	}
 	return letters.MatchString(words + " ")
 }

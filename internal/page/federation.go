@@ -30,8 +30,8 @@ var federationView = newView("federation", func(l Lang) template.FuncMap {
 	return funcs
 }, federationHTML, seasonPart, documentHTML)
 
-// federationPage is the report as its page shows it: the answer with its questions, a line per
-// tournament, the figures, and what was read about each tournament.
+// federationPage is the data for the page of a report: the answer with its questions, one line per
+// tournament, the figures, and the facts about each tournament.
 type federationPage struct {
 	Document        document
 	Report          *federation.Report
@@ -56,13 +56,13 @@ type federationPage struct {
 	Folder, Program string
 }
 
-// federationAsked is a question about one tournament, or what is wrong with it.
+// federationAsked is a question or an error about one tournament.
 type federationAsked struct {
 	Title, Day, Text string
 	Numbers          []string
 }
 
-// federationGroup is the tournaments of one heading.
+// federationGroup contains the tournaments under one heading.
 type federationGroup struct {
 	Name string
 	Rows []federationRow
@@ -78,7 +78,7 @@ type federationRow struct {
 
 type federationSign struct{ Name, State, Label string }
 
-// federationFacts are what was read about a tournament.
+// federationFacts contains the facts about a tournament.
 type federationFacts struct {
 	ID         int
 	Title, Day string
@@ -91,7 +91,7 @@ type federationFact struct {
 	Numbers []string
 }
 
-// Federation is the audit of a federation's tournaments as one page of its own.
+// Federation renders the audit of a federation's tournaments as a self-contained page.
 func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, error) {
 	lang := words.Language(l)
 	p := &federationPage{
@@ -121,7 +121,7 @@ func Federation(l Lang, r *federation.Report, folder, program string) ([]byte, e
 	return federationView.show(l, p)
 }
 
-// isFalse reports whether a tournament does not match its keys or its boards.
+// isFalse reports whether a tournament contradicts its keys or its boards.
 func isFalse(row *federation.Row) bool {
 	return row.Verdict == audit.False || row.KeyHash == federation.HashFail
 }
@@ -132,12 +132,12 @@ func titleOf(row *federation.Row) string {
 	}
 	name := row.Name
 	if _, rest, found := strings.Cut(name, "_"); found && len(rest) > 0 && len(name)-len(rest) == len("2006-01-02_") {
-		name = rest // the day is in a column of its own
+		name = rest // the date has a separate column
 	}
 	return plain.Text(name)
 }
 
-// dayOf is the day from which a tournament was played, for a table.
+// dayOf returns the first day of a tournament for a table.
 func (l Lang) dayOf(row *federation.Row) string {
 	day, ok := row.Day()
 	if !ok {
@@ -150,7 +150,7 @@ func (l Lang) shortDate(day time.Time) string {
 	return l.Words(words.New("typed.text", words.ShortDate("text", day)))
 }
 
-// daysOf is the first and the last day of some tournaments.
+// daysOf returns the first and the last day of some tournaments.
 func (l Lang) daysOf(rows []federation.Row) string {
 	var first, last time.Time
 	for i := range rows {
@@ -174,7 +174,7 @@ func (l Lang) daysOf(rows []federation.Row) string {
 	return l.shortDate(first) + " – " + l.shortDate(last)
 }
 
-// ask takes the questions apart: those about one tournament, and those about several.
+// ask separates the questions about single tournaments from those about several.
 func (p *federationPage) ask(l Lang, r *federation.Report) {
 	for i := range r.Tournaments {
 		if row := &r.Tournaments[i]; isFalse(row) {
@@ -206,7 +206,7 @@ func rowNamed(r *federation.Report, name string) *federation.Row {
 	return &r.Tournaments[i]
 }
 
-// answer says in one sentence what was found, and what it rests on.
+// answer summarises the result and its basis in one sentence.
 func (p *federationPage) answer(l Lang, r *federation.Report) {
 	t := &r.Totals
 	pass, all := words.N("pass", t.KeyHash(federation.HashPass)), words.N("all", t.Count)
@@ -243,7 +243,7 @@ func (p *federationPage) answer(l Lang, r *federation.Report) {
 	}
 }
 
-// group puts the tournaments under their headings: exceptions, questions, no keys, the others.
+// group sorts the tournaments into groups: exceptions, questions, no keys, and all others.
 func (p *federationPage) group(l Lang, r *federation.Report) {
 	asked := map[string][]federation.QuestionKind{}
 	for i := range r.Asked {
@@ -274,7 +274,7 @@ func (p *federationPage) group(l Lang, r *federation.Report) {
 	p.Groups = slices.DeleteFunc(groups, func(g federationGroup) bool { return len(g.Rows) == 0 })
 }
 
-// row is the line of a tournament.
+// row returns the line of a tournament.
 func (p *federationPage) row(l Lang, id int, row *federation.Row, asked []federation.QuestionKind) federationRow {
 	out := federationRow{ID: id, Title: titleOf(row), Day: l.dayOf(row), Boards: words.Thousands(words.Language(l), row.Boards)}
 	out.DayAndBoards = l.Words(words.Count("count.boards", row.Boards))
@@ -322,7 +322,7 @@ func (p *federationPage) row(l Lang, id int, row *federation.Row, asked []federa
 	return out
 }
 
-// factsOf are what was read about a tournament, without what is not known.
+// factsOf returns the known facts about a tournament.
 func (l Lang) factsOf(row *federation.Row) (facts []federationFact) {
 	add := func(key string, values ...string) {
 		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
@@ -380,8 +380,8 @@ func (l Lang) factsOf(row *federation.Row) (facts []federationFact) {
 	return facts
 }
 
-// valueFacts adds the value of a tournament, and where it comes from. If its numbers are known they are
-// shown instead of its digits.
+// valueFacts adds the value of a tournament and its source. If its numbers are known, it shows them
+// instead of the digits.
 func (l Lang) valueFacts(row *federation.Row, add func(key string, values ...string)) {
 	if row.OtherValue != "" {
 		add("federation.value-on-page", plain.Text(row.OtherValue))
@@ -403,7 +403,7 @@ func (l Lang) valueFacts(row *federation.Row, add func(key string, values ...str
 	}
 }
 
-// sharedValues are the values that serve several tournaments, as numbers if those are known.
+// sharedValues returns the values that several tournaments share, as numbers if those are known.
 func (l Lang) sharedValues(r *federation.Report) (list []string) {
 	for _, shared := range r.SharedValues {
 		var titles []string
@@ -421,7 +421,7 @@ func (l Lang) sharedValues(r *federation.Report) (list []string) {
 	return list
 }
 
-// moment is a time as the history gives it, in its own zone.
+// moment formats a time of the history in its own time zone.
 func moment(t *time.Time) string {
 	if t == nil {
 		return ""
@@ -429,7 +429,7 @@ func moment(t *time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// KeyHash is the outcome of the keys in a word.
+// KeyHash describes the check of the keys in a word.
 func (l Lang) KeyHash(k federation.KeyHash) string {
 	return l.Words(words.New(map[federation.KeyHash]string{
 		federation.HashPass: "federation.hash-pass", federation.HashFail: "federation.hash-fail",
@@ -437,8 +437,8 @@ func (l Lang) KeyHash(k federation.KeyHash) string {
 	}[k]))
 }
 
-// BeforeDraw answers, as the history says, whether the first version was shown
-// before the draw.
+// BeforeDraw describes whether, according to the history, the first version was published before
+// the draw.
 func (l Lang) BeforeDraw(b federation.BeforeDraw) string { return l.Words(beforeDraw(b)) }
 
 func beforeDraw(b federation.BeforeDraw) words.Text {
@@ -448,12 +448,12 @@ func beforeDraw(b federation.BeforeDraw) words.Text {
 	}[b])
 }
 
-// RowSize is how large a tournament is.
+// RowSize describes the size of a tournament.
 func (l Lang) RowSize(row *federation.Row) string {
 	return l.Words(words.OneByOne(words.Count("count.phases", row.Phases), words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 }
 
-// RowHands is what hand files show of a tournament.
+// RowHands describes the result of checking a tournament's hand files.
 func (l Lang) RowHands(row *federation.Row) string {
 	h := row.Hands
 	if h.Files == 0 {
@@ -465,7 +465,7 @@ func (l Lang) RowHands(row *federation.Row) string {
 
 func cleaned(name, text string) words.Arg { return words.Name(name, plain.Text(text)) }
 
-// RowValue is the value that is computed with, where no page gave it.
+// RowValue returns the value that was used if no page contained one.
 func (l Lang) RowValue(row *federation.Row) string {
 	switch {
 	case row.ValueFrom == nil:
@@ -478,7 +478,7 @@ func (l Lang) RowValue(row *federation.Row) string {
 	return ""
 }
 
-// SaidValue is the value that a page gives.
+// SaidValue returns the value on a page.
 func (l Lang) SaidValue(row *federation.Row) string { return l.Words(saidValue(row)) }
 
 func saidValue(row *federation.Row) (text words.Text) {
@@ -491,7 +491,7 @@ func saidValue(row *federation.Row) (text words.Text) {
 	return text
 }
 
-// Change is what a later version changed, as the history says.
+// Change describes, according to the history, what a later version changed.
 func (l Lang) Change(c federation.Change) string {
 	when := words.New("federation.draw-not-known")
 	if c.AfterDraw != nil {
@@ -503,10 +503,10 @@ func (l Lang) Change(c federation.Change) string {
 	return l.Words(words.New("federation.change", words.Name("moment", moment(&c.Time)), words.T("when", when), words.Name("what", l.line(c.What))))
 }
 
-// FederationNote is a note above the table.
+// FederationNote returns a note above the table.
 func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
-// FederationTotals are the sums of what was computed.
+// FederationTotals returns the totals of computed results.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
@@ -518,27 +518,27 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 	}
 }
 
-// SaidTotals are the sums of what is only said.
+// SaidTotals returns the totals of results that were only stated.
 func (l Lang) SaidTotals(t *federation.Totals) string {
 	b := t.BeforeDraw
 	return l.Words(words.New("federation.totals-said", words.N("yes", b(federation.Before)), words.N("same", b(federation.SameDay)), words.N("no", b(federation.After)),
 		words.N("holds", b(federation.HoldsValue)), words.N("past", b(federation.PastDay)), words.N("open", b(federation.NotChecked))))
 }
 
-// SharedValue is a value that serves several tournaments.
+// SharedValue describes a value that several tournaments share.
 func (l Lang) SharedValue(s federation.Shared) string {
 	return l.Words(words.New("place.file", cleaned("file", s.Value), cleaned("what", strings.Join(s.Names, ", "))))
 }
 
-// FederationRow is a row as two lines of text: what was computed here, and what is only
-// said.
+// FederationRow returns a row as two lines of text: the computed results, and those that are only
+// stated.
 func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	name := plain.Text(row.Name)
 	if row.Why != "" {
 		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
 	}
 	facts := l.Words(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
-	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
+	if row.Hands.Files > 0 { // the text contains these numbers; without hands, it contains the keys
 		facts = l.Words(words.New("audit.step.key-hash")) + " " + l.KeyHash(row.KeyHash)
 	}
 	semicolon := l.Words(words.New("list.semicolon"))
@@ -576,7 +576,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	return computed, said
 }
 
-// Asked is a question with the tournaments of which it is asked.
+// Asked returns a question with the tournaments that it concerns.
 func (l Lang) Asked(a *federation.Question) string {
 	names := words.Typed(plain.Text(a.Names[0]))
 	if more := len(a.Names) - 1; more > 0 {
@@ -585,7 +585,7 @@ func (l Lang) Asked(a *federation.Question) string {
 	return l.Words(words.New("place.file", words.T("file", names), words.T("what", a.Text.Text)))
 }
 
-// FederationBasis is what the figures of all deals rest on.
+// FederationBasis describes the basis for the figures about all deals.
 func (l Lang) FederationBasis(r *federation.Report) []string {
 	b, c := &r.Basis, &r.Basis.Committed
 	deals, tournaments := words.CountGrouped("count.deals", r.Season.Deals), words.Count("count.tournaments", b.Tournaments)

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestFederationInTheBrowser: the page of a federation's sixty tournaments can be used by
-// everybody; how long it takes to open is printed.
+// TestFederationInTheBrowser checks the accessibility of the page with a federation's sixty
+// tournaments and prints how long it takes to open.
 func TestFederationInTheBrowser(t *testing.T) {
 	const data = "../../../shared/real/pzbs/data"
 	if _, err := os.Stat(data); err != nil {
@@ -37,7 +37,7 @@ func TestFederationInTheBrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 		best := time.Hour
-		for range 3 { // the machine may be busy
+		for range 3 { // retry, because the machine may be busy
 			p.Go("file://" + path)
 			took, err := time.ParseDuration(p.Text("performance.getEntriesByType('navigation')[0].loadEventStart.toFixed(1)") + "ms")
 			if err != nil {

@@ -9,8 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// formTexts are what the libraries say of things that are typed into the forms of
-// the organiser's desk.
+// formTexts returns the library errors for input in the forms of the organiser's desk.
 func formTexts(t *testing.T) (texts []error) {
 	t.Helper()
 	must := func(what string, err error) {
@@ -89,11 +88,11 @@ func formTexts(t *testing.T) (texts []error) {
 	return texts
 }
 
-// englishInForms are words that a Polish or French sentence does not have.
+// englishInForms matches words that do not occur in Polish or French sentences.
 var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|by|holds|starts|ends|which|boards?|sessions?|number|range|character)(?:[^\pL]|$)`)
 
-// TestFormsAreTranslated: what is wrong with a form, and what its formats are, is
-// said in the language of the page.
+// TestFormsAreTranslated checks that form errors and format descriptions are in the language of the
+// page.
 func TestFormsAreTranslated(t *testing.T) {
 	texts := formTexts(t)
 	if len(texts) < 50 {

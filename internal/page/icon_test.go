@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Without a link to an icon a browser asks for /favicon.ico, which the desk refuses and a page
-// from disk has not.
+// TestEveryPageHasAnIcon checks that pages link to an icon. Otherwise browsers request
+// /favicon.ico, which the desk refuses and a page on disk does not have.
 func TestEveryPageHasAnIcon(t *testing.T) {
 	files, err := filepath.Glob("*.html")
 	if err != nil {
@@ -21,7 +21,7 @@ func TestEveryPageHasAnIcon(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Contains(string(text), `{{template "begin" `) {
-			heads++ // begins as document.html does
+			heads++ // same start as document.html
 			continue
 		}
 		if !strings.Contains(string(text), "<head>") {

@@ -11,21 +11,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Lang is a language of pages: one of Langs.
+// Lang is a page language, one of Langs.
 type Lang string
 
-// The languages of every page. Terms of tarot stay French in all of them.
+// Languages of every page. Tarot terms are French in all of them.
 const (
 	EN Lang = "en"
 	PL Lang = "pl"
 	FR Lang = "fr"
 )
 
-// Langs are all languages; the first is the one of whoever speaks none of them.
+// Langs contains all languages. The first is the default.
 var Langs = []Lang{EN, PL, FR}
 
-// ParseLang reads the name of a language as a person or an environment gives it:
-// pl, PL, pl_PL.UTF-8, fr-CA.
+// ParseLang parses a language name from a person or the environment: pl, PL, pl_PL.UTF-8, fr-CA.
 func ParseLang(s string) (l Lang, ok bool) {
 	base, _, _ := strings.Cut(strings.ToLower(s), ".")
 	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
@@ -37,8 +36,8 @@ func ParseLang(s string) (l Lang, ok bool) {
 	return EN, false
 }
 
-// Negotiate returns the language that a browser asks for in its header
-// Accept-Language, English where it asks for none of ours.
+// Negotiate returns the preferred supported language in an Accept-Language header. The default is
+// English.
 func Negotiate(acceptLanguage string) Lang {
 	asked, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil {
@@ -61,13 +60,12 @@ var matcher = sync.OnceValue(func() language.Matcher {
 
 func (l Lang) tag() language.Tag { return language.Make(string(l)) }
 
-// Name returns the language's name for itself.
+// Name returns the language's own name.
 func (l Lang) Name() string {
 	return map[Lang]string{EN: "English", PL: "polski", FR: "français"}[l]
 }
 
-// colon returns a colon with the blanks around it: French has one before it too,
-// at which no line breaks.
+// colon returns a colon with the surrounding spaces. French has a non-breaking space before it.
 func (l Lang) colon() string {
 	if l == FR {
 		return "\u00a0: "
@@ -75,16 +73,16 @@ func (l Lang) colon() string {
 	return ": "
 }
 
-// Words is a text of the catalogue in l.
+// Words returns a text in l.
 func (l Lang) Words(t words.Text) string { return t.In(words.Language(l)) }
 
-// Day returns a day as people read it: its name and its date, Friday 2026-12-04.
+// Day returns the weekday and date: Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {
 	return l.Words(words.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
 }
 
-// Date returns a day as it stands in a text that people write, with the month as a
-// word where that is usual: nobody can take it for another day.
+// Date returns a date for written texts. It uses the month's name where that is usual, so that the
+// date is unambiguous.
 func (l Lang) Date(t time.Time) string {
 	if l == EN {
 		return t.Format("Monday 2 January 2006")
@@ -103,7 +101,7 @@ func (l Lang) months() string {
 	return "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 }
 
-// Short returns a day in few characters, with its year if that is not the year of now: 18 Nov.
+// Short returns a short date, with the year if that differs from the year of now: 18 Nov.
 func (l Lang) Short(t, now time.Time) string {
 	day := fmt.Sprintf("%d %s", t.Day(), strings.Fields(l.months())[t.Month()-1])
 	if t.Year() != now.Year() {
@@ -112,8 +110,8 @@ func (l Lang) Short(t, now time.Time) string {
 	return day
 }
 
-// Decimal returns a number, written with a decimal point, with the decimal mark
-// of l. It is for numbers that nobody types back.
+// Decimal replaces the decimal point of a number with the decimal mark of l. It is for numbers that
+// are not typed back.
 func (l Lang) Decimal(number string) string {
 	if l == EN {
 		return number

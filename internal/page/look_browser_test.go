@@ -14,15 +14,15 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// looked is a page that is looked at: made in a language, under a name.
+// looked is a page under test.
 type looked struct {
 	name string
 	make func(l Lang) ([]byte, error)
-	own  []string // texts that people wrote, which have a language of their own
+	own  []string // texts by users, which may be in any language
 }
 
-// TestLook looks at the pages that are one file each, at every width that people have, with letters of
-// twice their size, in light and dark, in three languages. One command makes pictures of all of them:
+// TestLook checks the self-contained pages at all usual widths, at twice the font size, in light
+// and dark mode, and in three languages. This command takes screenshots of all of them:
 //
 //	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test ./internal/page -run TestLook
 func TestLook(t *testing.T) {
@@ -46,7 +46,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// look looks at a page at an address.
+// look checks the page at an address.
 func look(p *browsertest.Page, axe string, page looked, l Lang, address string) {
 	p.T.Helper()
 	name := page.name + "-" + string(l)
@@ -83,7 +83,7 @@ func size(width int) string {
 	return "wide"
 }
 
-// lookedAt are the pages.
+// lookedAt returns the pages to check.
 func lookedAt(t *testing.T) []looked {
 	t.Helper()
 	data := filepath.Join("..", "..", "examples")
@@ -100,7 +100,8 @@ func lookedAt(t *testing.T) []looked {
 		row := &r.Tournaments[i]
 		own = append(own, row.Title, row.Said.Description, row.Name)
 	}
-	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) }) // none is removed as a part of a longer one
+	// longest first, so that none is removed as part of a longer one
+	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) })
 	paper := func(n int, full bool, opt handrecord.Options) func(l Lang) ([]byte, error) {
 		r := handRecord(n, full)
 		r.Organiser, r.Place = "Example Bridge Club", "Łódź"

@@ -17,9 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestNamesAreNoWords gives files, sessions, tournaments and values the names that the
-// catalogue has words for: each page holds them as they are, and as often as a name
-// that means nothing.
+// TestNamesAreNoWords gives files, sessions, tournaments and values names that are also words in
+// the catalogue. Each page must contain them unchanged, and as often as a meaningless name.
 func TestNamesAreNoWords(t *testing.T) {
 	var all []string
 	for _, key := range words.Keys() {
@@ -48,7 +47,7 @@ func TestNamesAreNoWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		const plain = "Zqx" // no word of any language
+		const plain = "Zqx" // not a word in any language
 		for _, what := range []string{"file", "tournament", "value"} {
 			from := map[string]string{"file": "RR01.pbn", "tournament": r.Tournament, "value": r.Value}[what]
 			nameless, pages := renamed(t, r, from, plain), map[Lang]string{}
@@ -72,7 +71,7 @@ func TestNamesAreNoWords(t *testing.T) {
 	}
 }
 
-// renamed is a report with another name in the place of one.
+// renamed returns a report with one name replaced by another.
 func renamed(t *testing.T, r *audit.Report, from, to string) *audit.Report {
 	t.Helper()
 	data, err := json.Marshal(r)
@@ -93,7 +92,7 @@ func renamed(t *testing.T, r *audit.Report, from, to string) *audit.Report {
 	return out
 }
 
-// shown is all that a report and its card say.
+// shown returns all text of a report and its card.
 func shown(l Lang, r *audit.Report) string {
 	lines := CardLines(l, card.Of(r))
 	each(reflect.ValueOf(r).Elem(), func(text words.Text) { lines = append(lines, l.line(audit.Line{Text: text})) })

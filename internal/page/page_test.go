@@ -15,7 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestCardLines: a card is lines, in every language, cleaned, and without a flag.
+// TestCardLines checks that a card has lines in every language that are safe to display and contain
+// no flags.
 func TestCardLines(t *testing.T) {
 	c := &card.Card{Name: "Cup <of> München\u202e", Given: words.Count("count.files", 3), Named: words.Typed("a slip?"),
 		Boards: []card.Board{{Text: words.Typed("board 7")}, {Text: words.Typed("board 8")}}, Reasons: []words.Text{words.Typed("more")},
@@ -53,8 +54,8 @@ func TestRulingInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestPagesSayWhatMadeThem: by this line a verification knows pages that lie beside
-// hand files, and show hands, for what they are.
+// TestPagesSayWhatMadeThem checks the generator line, which lets a verification recognise pages
+// next to hand files that contain hands.
 func TestPagesSayWhatMadeThem(t *testing.T) {
 	const line = `<meta name="generator" content="fairdeal">`
 	templates, err := filepath.Glob("*.html")
@@ -72,7 +73,7 @@ func TestPagesSayWhatMadeThem(t *testing.T) {
 	}
 }
 
-// TestReason: what an error says is a sentence on a page; a file's name keeps its letters.
+// TestReason checks that errors become sentences on a page, and that file names keep their case.
 func TestReason(t *testing.T) {
 	for want, err := range map[string]error{
 		"The tournament is published: its description is frozen.":            squaredeal.ErrPublished,

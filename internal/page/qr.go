@@ -8,8 +8,8 @@ import (
 	"rsc.io/qr"
 )
 
-// QR is a text as a picture that telephones read; label says what it is. It is
-// dark on light in dark pages too.
+// QR returns a QR code of a text as SVG, described by label. It is dark on light even on dark
+// pages.
 func QR(text, label string) (template.HTML, error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {

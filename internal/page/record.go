@@ -20,8 +20,8 @@ var recordCSS string
 
 var recordView = newView("record", nil, recordHTML, documentHTML)
 
-// Record is a hand record as one page that needs nothing beside it: the form
-// that is read aloud, and printed from a browser with the boards of opt a page.
+// Record renders a hand record as a self-contained page that can be read aloud, and printed from a
+// browser with the layout in opt.
 func Record(l Lang, r *handrecord.Record, opt handrecord.Options, program string) ([]byte, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
@@ -33,12 +33,12 @@ func Record(l Lang, r *handrecord.Record, opt handrecord.Options, program string
 	return recordView.show(l, p)
 }
 
-// RecordPDF is a hand record as PDF, for the notice board.
+// RecordPDF returns a hand record as PDF, for the notice board.
 func RecordPDF(l Lang, r *handrecord.Record, opt handrecord.Options) ([]byte, error) {
 	return r.PDF(words.Language(l), opt)
 }
 
-// recordPage is what the template of a record sees.
+// recordPage contains the template data of a record.
 type recordPage struct {
 	handrecord.Options
 	Document                              document
@@ -50,13 +50,13 @@ type recordPage struct {
 }
 
 type recordBoard struct {
-	ID                int // place in the record
+	ID                int // index in the record
 	Number            int
 	Title, Short, Par string
 	Dealer, Vul       string
-	Width             string // class of a drawing that has long suits
+	Width             string // CSS class for hands with long suits
 	Hands             []recordHand
-	Box               string    // classes: the sides that are vulnerable
+	Box               string    // CSS classes of the vulnerable sides
 	Compass           [4]letter // clockwise from North
 	Cross             [4]string
 	Table             []recordRow
@@ -73,12 +73,12 @@ type recordHand struct {
 	Seat   string
 	Name   string
 	Points int
-	Suits  []recordSuit // none: not known
+	Suits  []recordSuit // nil if unknown
 }
 
 type recordSuit struct {
 	Class, Sign string
-	Cards       []string // what is before, between and after tens that are set narrow; none: void
+	Cards       []string // text before, between and after narrow tens; nil for a void
 	Name        words.Text
 }
 
@@ -87,8 +87,8 @@ type recordRow struct {
 	Cells        []string
 }
 
-// suitNames are the names of suits, their classes and signs. The last letter of a sign asks for text,
-// where a telephone would draw a picture.
+// suitNames contains the suits with their names, classes and symbols. The last character of a
+// symbol requests text style, because phones would use an emoji.
 var suitNames = []recordSuit{
 	{Class: "s", Name: words.New("record-page.spades"), Sign: "♠\ufe0e"}, {Class: "h", Name: words.New("record-page.hearts"), Sign: "♥\ufe0e"},
 	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦\ufe0e"}, {Class: "c", Name: words.New("record-page.clubs"), Sign: "♣\ufe0e"},
@@ -120,7 +120,8 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	return p, nil
 }
 
-// recordPaper is the style of a record's paper: its size, and the columns and rows of boards on it.
+// recordPaper returns the print style of a record: the paper size, and the columns and rows of
+// boards.
 func recordPaper(r *handrecord.Record, opt *handrecord.Options) (string, error) {
 	columns, row, size, err := opt.Print(slices.ContainsFunc(r.Boards, hasResults))
 	if err != nil {
@@ -179,8 +180,8 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	return out
 }
 
-// widthOf returns the class of a drawing whose longest suits beside each other, West's, the middle's
-// and East's, have more letters than the ordinary size has room for.
+// widthOf returns the CSS class for hands whose longest adjacent suits (West's, the middle's and
+// East's) are too wide for the normal size.
 func widthOf(hands []recordHand) string {
 	longest := func(seats ...bridge.Seat) (most int) {
 		for _, seat := range seats {

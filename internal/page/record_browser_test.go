@@ -28,8 +28,8 @@ func savedRecord(t *testing.T, l Lang, r *handrecord.Record, opt handrecord.Opti
 	return "file://" + path
 }
 
-// TestRecordInTheBrowser: nothing that axe objects to, in light and in dark, on a
-// narrow screen and a wide one; 36 compact boards print on two pages of either paper.
+// TestRecordInTheBrowser checks the page with axe in light and dark mode on narrow and wide
+// screens. 36 compact boards must print on two pages of either paper size.
 func TestRecordInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	for _, letter := range []bool{false, true} {
@@ -58,8 +58,8 @@ func TestRecordInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestSuitsNeverWrap: the longest suits that there are stay on their line, on telephones, screens and paper, with tables and
-// without, in each language.
+// TestSuitsNeverWrap checks that the longest possible suits stay on one line on phones, screens and
+// paper, with and without tables, in each language.
 func TestSuitsNeverWrap(t *testing.T) {
 	p := browsertest.Open(t)
 	long := func(deal string) (d bridge.Deal) {
@@ -78,7 +78,7 @@ func TestSuitsNeverWrap(t *testing.T) {
 		for _, v := range []struct {
 			width  int
 			scheme string
-		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // of A4 the part that is printed on
+		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // printable width of A4
 			p.View(v.width, 900, v.scheme)
 			what := fmt.Sprintf("%s, %d, %s", l, v.width, v.scheme)
 			p.SuitsFit(what)
@@ -90,7 +90,7 @@ func TestSuitsNeverWrap(t *testing.T) {
 	}
 }
 
-// pagesOfPDF is how many pages poppler counts.
+// pagesOfPDF returns the number of pages according to poppler.
 func pagesOfPDF(t *testing.T, pdf []byte) string {
 	t.Helper()
 	tool, err := exec.LookPath("pdfinfo")

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handrecord"
 )
 
-// handRecord is a record of n boards; with everything, where full.
+// handRecord returns a record of n boards. If full is true, it has all optional parts.
 func handRecord(n int, full bool) *handrecord.Record {
 	stream := bigdeal.NewStream(bigdeal.HashSeed([]byte("page")), bigdeal.HashOwner("records"))
 	var boards []bridge.Board
@@ -21,7 +21,7 @@ func handRecord(n int, full bool) *handrecord.Record {
 		boards = append(boards, bridge.Board{Number: i + 1, Deal: stream.Deal()})
 	}
 	if full {
-		for seat := range 4 { // 13 cards of a suit each, and two hands that nobody knows
+		for seat := range 4 { // 13 cards of one suit each, and two unknown hands
 			boards[0].Deal[seat] = bridge.Hand(0x1fff) << (13 * seat)
 		}
 		boards[1].Deal[1], boards[1].Deal[2] = 0, 0

@@ -20,19 +20,19 @@ var rulingView = newView("ruling", func(l Lang) template.FuncMap {
 	return template.FuncMap{"law": l.law}
 }, rulingHTML, documentHTML)
 
-// law is a law as the language names it: Law 12C1(e).
+// law formats the number of a law: Law 12C1(e).
 func (l Lang) law(law string) string {
 	return l.Words(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
 }
 
-// rulingPage is a sheet as it stands on paper.
+// rulingPage contains the template data of a sheet.
 type rulingPage struct {
 	print.Sheet
 	Document document
 	Program  string // with its version: fairdeal v1.0.0
 }
 
-// onPaper is the sheet with the tables and steps of its page in their places.
+// onPaper places the tables and steps of a sheet for printing.
 func onPaper(s *print.Sheet, program string) *rulingPage {
 	p := &rulingPage{Sheet: *s, Program: program}
 	if p.Page != nil {
@@ -48,8 +48,8 @@ func onPaper(s *print.Sheet, program string) *rulingPage {
 	return p
 }
 
-// Written is what the case says, but for an appeal. Event and date have their lines
-// where nobody typed them, so that no sheet is filed without.
+// Written returns the facts of the case without the appeal. Missing event names and dates get blank
+// lines, so that no sheet is filed without them.
 func (p *rulingPage) Written() []print.Fact {
 	facts := []print.Fact{{Name: "ruling.event", Value: p.Case.Event}, {Name: "ruling.date", Value: p.Case.Date}}
 	for _, f := range p.Case.Written(false) {
@@ -60,12 +60,12 @@ func (p *rulingPage) Written() []print.Fact {
 	return facts
 }
 
-// Appeal are the lines on which an appeal is written, filled in or empty.
+// Appeal returns the lines for an appeal, filled in or blank.
 func (p *rulingPage) Appeal() []print.Fact {
 	return []print.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}
 }
 
-// Density is how closely the sheet must be set to stay on one page.
+// Density returns the line spacing that makes the sheet fit on one page.
 func (p *rulingPage) Density() string {
 	lines, widest := 0, 0
 	for _, t := range p.Tables {
@@ -81,7 +81,7 @@ func (p *rulingPage) Density() string {
 	return ""
 }
 
-// Ruling is a sheet as a page of its own, its headings in l.
+// Ruling renders a sheet as a self-contained page with headings in l.
 func Ruling(l Lang, s *print.Sheet, program string) ([]byte, error) {
 	return rulingView.show(l, onPaper(s, program))
 }

@@ -25,7 +25,8 @@ func TestRulingHTMLSaysTheCondition(t *testing.T) {
 	}
 }
 
-// A sheet has its event and its date, or a line to write them on.
+// TestRulingHasEventAndDate checks that a sheet contains its event and date, or blank lines for
+// them.
 func TestRulingHasEventAndDate(t *testing.T) {
 	for _, c := range []*apply.Case{nil, {Event: "Spring Cup", Facts: "2NT was not alerted"}} {
 		page, err := Ruling(PL, &print.Sheet{Title: "Orzeczenia", Case: c}, "fairdeal test")

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// seasonPart is what a page of deals and one of tournaments share.
+// seasonPart is shared by pages about deals and pages about tournaments.
 //
 //go:embed season_part.html
 var seasonPart string
@@ -26,7 +26,7 @@ var seasonCSS string
 
 var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart, documentHTML)
 
-// seasonFuncs are those of seasonPart.
+// seasonFuncs returns the template functions of seasonPart.
 func seasonFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
 		"sentence": func(t words.Text) string { return plain.Sentence(l.Words(t)) },
@@ -35,32 +35,32 @@ func seasonFuncs(l Lang) template.FuncMap {
 	}
 }
 
-// seasonFigures are the figures of a season as seasonPart shows them.
+// seasonFigures contains the template data of seasonPart.
 type seasonFigures struct {
-	Of            string // the deals, with their files
+	Of            string // subject: number of deals and source files
 	Deals         int
-	List          string // the day on which the list was fixed
+	List          string // date on which the list of figures was fixed
 	Charted, Rest []seasonRow
 	Sentences     []words.Text
 	Years         []seasonYears
 	More          string
 }
 
-// seasonYears is one figure in each year.
+// seasonYears contains one figure for each year.
 type seasonYears struct {
 	Name string
 	Rows []seasonRow
 }
 
-// seasonRow is one figure, as a row of a table.
+// seasonRow is a figure as a table row.
 type seasonRow struct {
 	Name, Got, Of, Expected, Range, Chance string
-	At                                     string // of the dot in the chart
+	At                                     string // position of the dot in the chart
 	Outside                                bool
 }
 
-// The chart of a figure, in units of its drawing: the middle, from there to the ends of the ordinary
-// range, and to where a dot is still inside.
+// Dimensions of a figure's chart in SVG units: the middle, the half width of the normal range, and
+// the largest offset at which a dot is still visible.
 const (
 	chartMiddle = 80
 	chartRange  = 50
@@ -76,7 +76,7 @@ func (l Lang) seasonRow(name string, f *stats.Figure) seasonRow {
 	}
 }
 
-// figuresOf are the figures of a season's deals, which are of something: of files, of a folder.
+// figuresOf returns the figures for a season's deals. of describes the source: files or a folder.
 func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
 	lang := words.Language(l)
 	s := &seasonFigures{Of: of + ", " + l.Words(words.CountGrouped("count.deals", r.Deals)), Deals: r.Deals, List: r.List, Sentences: r.Sentences(lang)}
@@ -111,7 +111,7 @@ func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
 	return s
 }
 
-// seasonPage is a report with what is around it.
+// seasonPage contains the template data of a season.
 type seasonPage struct {
 	Document       document
 	Of, Deals      string // files, number of deals
@@ -123,8 +123,8 @@ type seasonPage struct {
 	Program        string
 }
 
-// Season is what players ask about some deals as one page of its own: of these files,
-// which it names without their folders.
+// Season renders the numbers that players ask about as a self-contained page. It names the files
+// without their folders.
 func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]byte, error) {
 	const named = 4
 	files := make([]string, len(paths))

@@ -18,8 +18,7 @@ var serviceView = newView("service", func(l Lang) template.FuncMap {
 	return template.FuncMap{"who": l.tarotSeat, "size": l.tarotSize, "face": l.tarotFace, "aloud": l.tarotAloud}
 }, serviceHTML)
 
-// PublicPage is a page of the public service: one of Home, Game, Docs, Problems and
-// Problem.
+// PublicPage is a page of the public service: Home, Game, Docs, Problems or Problem.
 type PublicPage struct {
 	Heading  sentences.Text
 	Home     *ServiceHome
@@ -27,12 +26,12 @@ type PublicPage struct {
 	Docs     *ServiceDocs
 	Problems []ServiceProblem
 	Problem  *ServiceProblem
-	Path     string     // of this page
-	Values   url.Values // of its query
-	Version  string     // of the program
+	Path     string     // path of this page
+	Values   url.Values // query parameters
+	Version  string     // program version
 }
 
-// Above returns the line over the title.
+// Above returns the line above the title.
 func (p *PublicPage) Above() string {
 	if p.Game == nil {
 		return ""
@@ -40,13 +39,13 @@ func (p *PublicPage) Above() string {
 	return p.Game.Label
 }
 
-// Brand is the name on every page.
+// Brand returns the name on every page.
 func (*PublicPage) Brand() string { return "fairdeal" }
 
-// Langs are the languages of the page.
+// Langs returns the languages of the page.
 func (*PublicPage) Langs() []Lang { return Langs }
 
-// In is the address of this page in another language.
+// In returns the address of this page in a different language.
 func (p *PublicPage) In(l Lang) string {
 	q := url.Values{}
 	for k, v := range p.Values {
@@ -56,60 +55,60 @@ func (p *PublicPage) In(l Lang) string {
 	return p.Path + "?" + q.Encode()
 }
 
-// Show returns the page in a language.
+// Show renders the page in a language.
 func (p *PublicPage) Show(l Lang) ([]byte, error) { return serviceView.show(l, p) }
 
-// ServiceHome is the first page of a public service: who runs it, what it offers, how
-// it is checked. RunBy and Contact are as he who runs it says; each "" where there is none. Digests have 64 digits.
+// ServiceHome is the home page of a public service: its operator, offer and verification. RunBy and
+// Contact come from the operator and may be empty. Digests have 64 digits.
 type ServiceHome struct {
 	RunBy, Contact          string
 	PageDigest, TarotDigest string
 }
 
-// Mail reports whether the contact is an address of mail.
+// Mail reports whether the contact is an email address.
 func (h *ServiceHome) Mail() bool {
 	name, host, found := strings.Cut(h.Contact, "@")
 	return found && name != "" && strings.Contains(host, ".") && !strings.ContainsAny(h.Contact, " :/?&")
 }
 
-// ServiceGame is a tarot game as everybody may see it.
+// ServiceGame is the public view of a tarot game.
 type ServiceGame struct {
 	ID, Code       string
-	Commitment     []string // in groups
+	Commitment     []string // in groups of digits
 	Label, Names   string
 	Test           bool
 	Revealed       bool
-	Waiting        bool // for the value of its delayed information
+	Waiting        bool // for the value of the delayed information
 	Players        int
 	Dealt          int64
-	Opened         string // a time
+	Opened         string // time
 	Delayed, Value string
-	Deals          []ServiceDeal // once it is revealed
-	More           string        // the address of further deals; "": none
+	Deals          []ServiceDeal // once the game is revealed
+	More           string        // address of more deals, or ""
 }
 
-// ServiceDeal is a deal, Number counted from 1.
+// ServiceDeal is a deal. Number counts from 1.
 type ServiceDeal struct {
 	Number   int
 	Hands    []ServiceHand
 	PetitSec bool
 }
 
-// ServiceHand is a hand, or the dog, by suits.
+// ServiceHand is a hand or the dog, sorted by suit.
 type ServiceHand struct {
-	Seat  int    // from 1; 0: the dog
-	Name  string // of the player; "": not known
+	Seat  int    // from 1; 0 for the dog
+	Name  string // name of the player, or ""
 	Cards []ServiceSuit
 }
 
-// ServiceSuit is the cards of a suit, or the trumps, with the class of their look. Cards are as
-// package tarot writes them.
+// ServiceSuit contains the cards of a suit, or the trumps, with their CSS class. Cards are in the
+// notation of package tarot.
 type ServiceSuit struct {
 	Sign, Class string
 	Cards       []string
 }
 
-// tarotSeat is the name of a hand.
+// tarotSeat returns the name of a hand.
 func (l Lang) tarotSeat(h ServiceHand) string {
 	switch {
 	case h.Seat == 0:
@@ -120,7 +119,7 @@ func (l Lang) tarotSeat(h ServiceHand) string {
 	return l.Words(sentences.New("tarot-page.player", sentences.N("seat", h.Seat)))
 }
 
-// tarotSize is how many cards and trumps a hand has.
+// tarotSize returns the number of cards and trumps in a hand.
 func (l Lang) tarotSize(h ServiceHand) string {
 	cards, trumps := 0, 0
 	for _, suit := range h.Cards {
@@ -132,7 +131,7 @@ func (l Lang) tarotSize(h ServiceHand) string {
 	return l.Words(sentences.Several(sentences.Count("tarot-page.cards", cards), sentences.Count("tarot-page.trumps", trumps)))
 }
 
-// tarotFace is a card in the letters of the language.
+// tarotFace returns a card in the language's letters.
 func (l Lang) tarotFace(card string) string {
 	letters := strings.Fields(l.Words(sentences.New("tarot-page.faces")))
 	if i := slices.Index([]string{"R", "D", "C", "V", "As", "Excuse"}, card); i >= 0 && i < len(letters) {
@@ -141,7 +140,7 @@ func (l Lang) tarotFace(card string) string {
 	return card
 }
 
-// tarotAloud is a hand as screen readers say it.
+// tarotAloud describes a hand for screen readers.
 func (l Lang) tarotAloud(h ServiceHand) string {
 	var suits []string
 	for _, suit := range h.Cards {
@@ -158,14 +157,14 @@ func (l Lang) tarotAloud(h ServiceHand) string {
 	return l.tarotSeat(h) + l.colon() + strings.Join(suits, "; ")
 }
 
-// ServiceDocs is the API as people read it. Address is the service's own.
+// ServiceDocs is the documentation of the API. Address is the service's own.
 type ServiceDocs struct {
 	Address  string
 	Calls    []ServiceCall
 	Problems []ServiceProblem
 }
 
-// ServiceCall is a call of the API with examples that run as they stand.
+// ServiceCall is an API call with examples that work unchanged.
 type ServiceCall struct {
 	ID, Method, Path string
 	Token            bool
@@ -174,16 +173,16 @@ type ServiceCall struct {
 	Examples         []ServiceExample
 }
 
-// ServiceField is a parameter, or a field of a body; Text is the document's, in English.
+// ServiceField is a parameter or a field of a body. Text is from the API document, in English.
 type ServiceField struct {
 	Name, Type, Text string
 	Required         bool
 }
 
-// ServiceExample is a program in a language, such as Python.
+// ServiceExample is an example program in a language such as Python.
 type ServiceExample struct{ Language, Code string }
 
-// ServiceProblem is a refusal: its type, its status, and its cause in a sentence.
+// ServiceProblem is a kind of error: its type, status and cause.
 type ServiceProblem struct {
 	Name          string
 	Status        int

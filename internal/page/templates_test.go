@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 )
 
-// TestTemplatesSayNothingThemselves: a template's words stand in the catalogue,
-// those of its attributes too. What a command line is typed as stands in code.
+// TestTemplatesSayNothingThemselves checks that the words of templates, including attributes, come
+// from the catalogue. Command lines in code elements are allowed.
 func TestTemplatesSayNothingThemselves(t *testing.T) {
 	if len(views) < 2 {
 		t.Fatalf("only %d pages", len(views))
@@ -43,7 +43,7 @@ var (
 	entity    = regexp.MustCompile(`&[a-z]+;|&#\d+;`)
 )
 
-// bareWords are the words of a template that no action makes.
+// bareWords returns the literal words in a template.
 func bareWords(source string) (words []string) {
 	text := action.ReplaceAllString(notSaid.ReplaceAllString(source, " "), "\x00")
 	for _, m := range attribute.FindAllStringSubmatch(text, -1) {
@@ -104,7 +104,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestFrenchMarks: a mark stays on the line of its word, and a name as it was typed.
+// TestFrenchMarks checks that punctuation stays on the line of its word, and that names stay as
+// typed.
 func TestFrenchMarks(t *testing.T) {
 	got, err := FR.keyed("desk.freeze.type-short-name-tournament", []any{"name", "a ? b : c"})
 	if err != nil || !strings.HasSuffix(got, "\u00a0: a ? b : c") {
@@ -112,7 +113,8 @@ func TestFrenchMarks(t *testing.T) {
 	}
 }
 
-// TestStylesNameWhatThereIs: a style sheet uses no name of a colour that neither it nor a part gives.
+// TestStylesNameWhatThereIs checks that a style sheet uses only colour names defined in it or in
+// package parts.
 func TestStylesNameWhatThereIs(t *testing.T) {
 	given, used := regexp.MustCompile(`(--[a-z]+):`), regexp.MustCompile(`var\((--[a-z]+)`)
 	var sheets []string
@@ -129,7 +131,7 @@ func TestStylesNameWhatThereIs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := map[string]bool{"--len": true} // which a board gives each suit
+		known := map[string]bool{"--len": true} // set for each suit of a board
 		for _, m := range given.FindAllStringSubmatch(parts.Look+string(data), -1) {
 			known[m[1]] = true
 		}
@@ -144,7 +146,7 @@ func TestStylesNameWhatThereIs(t *testing.T) {
 	}
 }
 
-// TestDeskStyleIsSmall: the sheet of the desks stays within what a page may have.
+// TestDeskStyleIsSmall checks the size limit for the desks' style sheet.
 func TestDeskStyleIsSmall(t *testing.T) {
 	const most = 26 << 10
 	if n := len(DeskStyle()); n > most {
@@ -157,7 +159,7 @@ func TestDeskStyleIsSmall(t *testing.T) {
 	}
 }
 
-// TestSheetsAreSmall: the style of a page has at most 26 KB.
+// TestSheetsAreSmall checks that the style of a page has at most 26 KB.
 func TestSheetsAreSmall(t *testing.T) {
 	for name, own := range map[string]string{"season": seasonCSS, "record": recordCSS, "ruling": rulingCSS, "desk": deskStyle, "service": serviceStyle} {
 		if n := len(parts.Look + own); n > 26<<10 {

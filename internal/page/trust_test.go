@@ -20,21 +20,21 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// english are words that neither Polish nor French has.
+// english matches words that occur in neither Polish nor French.
 var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|of|then|now|was|were|not|is|and|that|which|with|from|entry|witnessed|before|after|published|declared|log|replaced|line|proves|want|signed|witness|given|digits|bytes)(?:[^\pL]|$)`)
 
-// plainly is a text without what stays as it is: names of logs, keys and files,
-// what a file says in its own words.
+// quoted matches text that is the same in all languages: names of logs, keys and files, and
+// quotations from files.
 var quoted = regexp.MustCompile(`"[^"]*"|[a-z0-9.]+\.example/[a-z]+(\+[0-9a-f]+ [a-z]+)?|\b(TN|DI|SN) [^;]*|drand quicknet round [^;]*|log\.[a-z.]+|\(reason: [^)]*\)|\((powód|raison ?): [^)]*\)|c2sp\.org/\S+|fairdeal-\S+|open \S+: .*|[0-9a-z-]+\.tlog-proof`)
 
 func englishIn(text string) string {
 	if strings.HasPrefix(text, "— ") || strings.HasPrefix(text, trusttest.Origin) {
-		return "" // a line of a checkpoint
+		return "" // line of a checkpoint
 	}
 	return english.FindString(quoted.ReplaceAllString(text, ""))
 }
 
-// trustVector is a file of vectors of package publiclog.
+// trustVector reads test vectors of package publiclog.
 func trustVector[T any](t *testing.T, path ...string) (v T) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(append([]string{"..", ".."}, path...)...))
@@ -49,7 +49,7 @@ func trustVector[T any](t *testing.T, path ...string) (v T) {
 
 type vectorTournament struct{ Sqd, Sqk, Canonical string }
 
-// trustWorld is the tournament spring of the vectors, with what proves it.
+// trustWorld is the tournament spring of the test vectors, with its proofs.
 type trustWorld struct {
 	t              *testing.T
 	spring, autumn vectorTournament
@@ -100,7 +100,7 @@ func reading(files map[string][]byte) logtree.ReadFunc {
 	}
 }
 
-// log makes a log out of steps; each step is told the leaf hashes before it.
+// log builds a log from steps. Each step receives the leaf hashes of the previous ones.
 func (w *trustWorld) log(steps ...func(l *trusttest.Log, before []string) (string, error)) *audit.LogSource {
 	w.t.Helper()
 	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
@@ -118,7 +118,7 @@ func (w *trustWorld) log(steps ...func(l *trusttest.Log, before []string) (strin
 	return &audit.LogSource{Name: "deals", Read: l.Read, Witnessed: l.Sizes}
 }
 
-// entry is a step that adds an entry; of is the step that it is about, 0 for none.
+// entry returns a step that adds an entry. of is the number of the step that it refers to, or 0.
 func entry(at, kind string, of int, lines ...publiclog.EntryLine) func(*trusttest.Log, []string) (string, error) {
 	return func(l *trusttest.Log, before []string) (string, error) {
 		if of == 0 {
@@ -128,7 +128,7 @@ func entry(at, kind string, of int, lines ...publiclog.EntryLine) func(*trusttes
 	}
 }
 
-// proof is the proof of an entry of a log.
+// proof returns the proof for an entry of a log.
 func (w *trustWorld) proof(src *audit.LogSource, index int64) []byte {
 	w.t.Helper()
 	data, err := src.Read("checkpoint")
@@ -146,7 +146,7 @@ func (w *trustWorld) proof(src *audit.LogSource, index int64) []byte {
 	return p.Bytes()
 }
 
-// reserveSet is a hand file with the reserve set of a session.
+// reserveSet returns a hand file with the reserve set of a session.
 func (w *trustWorld) reserveSet(id squaredeal.ID) audit.Input {
 	w.t.Helper()
 	d, err := squaredeal.ParseDescription([]byte(w.spring.Sqd))
@@ -168,18 +168,18 @@ func (w *trustWorld) reserveSet(id squaredeal.ID) audit.Input {
 	return audit.Input{Name: "rr2reserve.pbn", Read: func() ([]byte, error) { return []byte(b.String()), nil }}
 }
 
-// trustCase is a verification: what is given beside the published files.
+// trustCase is a verification: the evidence in addition to the published files.
 type trustCase struct {
 	name   string
-	sqd    string // "": that of spring
+	sqd    string // "" means spring's
 	sqk    string
-	file   string // "": spring
+	file   string // "" means spring
 	files  []audit.Input
 	played []audit.Played
-	policy string // "": that of the vectors, "none": none
+	policy string // "" means the one in the vectors, "none" means none
 	proofs [][]byte
 	log    *audit.LogSource
-	says   string // somewhere in the English report
+	says   string // text in the English report
 }
 
 func (w *trustWorld) cases() []trustCase {
@@ -188,7 +188,7 @@ func (w *trustWorld) cases() []trustCase {
 	otherRound := strings.Replace(c, "round 1000 (2023-08-23T15:59:24Z)", "round 900 (2023-08-23T15:54:24Z)", 1)
 	otherName := strings.Replace(c, "Spring Cup", "Sprung Cup", 1)
 	noDate := strings.Replace(c, "DI drand quicknet round 1000 (2023-08-23T15:59:24Z)", "DI first ball", 1)
-	unsigned := func(sqd string) string { // without MH, which would accuse it
+	unsigned := func(sqd string) string { // without MH, which would contradict it
 		return regexp.MustCompile(`(?m)^# MH.*\n`).ReplaceAllString(sqd, "")
 	}
 	dv := regexp.MustCompile(`(?m)^DV (.*)$`).FindStringSubmatch(w.spring.Sqd)[1]
@@ -271,7 +271,7 @@ func (w *trustWorld) cases() []trustCase {
 		log := w.log(append(append([]func(*trusttest.Log, []string) (string, error){published(before, c, 0)}, steps...), more)...)
 		cases = append(cases, trustCase{name: "choice: " + name, log: log, files: reserve, played: stated, says: name})
 	}
-	for name, data := range w.proofs { // good ones and every kind of broken ones
+	for name, data := range w.proofs { // valid ones and every kind of invalid ones
 		cases = append(cases, trustCase{name: "proof: " + name, proofs: [][]byte{data}})
 	}
 	for name, data := range map[string][]byte{"no proof": []byte(`{"round":1000}`), "empty": {}, "not signed": append(pub[:len(pub):len(pub)], 'x')} {
@@ -312,14 +312,14 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 		name = c.file
 	}
 	opt := audit.Options{Name: name, Evidence: ev, Played: c.played}
-	for _, played := range c.played { // all of them are reserve sets, as was announced
+	for _, played := range c.played { // all of them are reserve sets, as announced
 		opt.Reserve = append(opt.Reserve, played.ID)
 	}
 	return audit.Run(p, c.files, opt)
 }
 
-// publicationTexts are what a page shows of steps 11 to 17: the steps, the choices,
-// and the warnings of these steps.
+// publicationTexts returns what a page shows about steps 11 to 17: the steps, the choices, and
+// their warnings.
 func publicationTexts(r *audit.Report) (texts []audit.Line) {
 	for i := range r.Steps {
 		if s := &r.Steps[i]; s.ID >= 11 {
@@ -340,8 +340,8 @@ func publicationTexts(r *audit.Report) (texts []audit.Line) {
 	return append(texts, r.Conclusions...)
 }
 
-// TestPublicationIsTranslated verifies what honest and other organisers publish in
-// a log, and finds no English of steps 11 to 17 on a page in another language.
+// TestPublicationIsTranslated verifies logs by honest and dishonest organisers and checks that
+// pages in other languages contain no English about steps 11 to 17.
 func TestPublicationIsTranslated(t *testing.T) {
 	w := newTrustWorld(t)
 	statuses, sentences := map[string]bool{}, 0

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestVerdictInEveryLanguage: the line of the verdict, and each step with what it
-// found, is no English where a reader asked for another language.
+// TestVerdictInEveryLanguage checks that the verdict and all steps contain no English in other
+// languages.
 func TestVerdictInEveryLanguage(t *testing.T) {
 	dir := filepath.Join("..", "..", "examples", "tournament")
 	var p audit.Published
@@ -36,7 +36,7 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		if err := g.Folder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
 			t.Fatal(err)
 		}
-		found, _ := g.Settle() // whether there is a description in it or not
+		found, _ := g.Settle() // with or without a description
 		files := found.Files()
 		r := audit.Run(p, files, audit.Options{})
 		if got := EN.line(r.Summary.Text); got != r.Summary.Text.String() {
@@ -47,7 +47,7 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
 			}
 		}
-		if folder == "hands" { // to a strict reader
+		if folder == "hands" { // for a strict reader
 			strict := audit.Run(p, files, audit.Options{Strict: true})
 			for l, why := range map[Lang]string{
 				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza liczby publicznej): ",
@@ -63,7 +63,7 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 			for _, line := range append([]audit.Line{s.Name, s.Got}, s.Detail...) {
 				text := line.String()
 				if len(text) == 64 || s.ID == 5 && text == r.Value || s.Quiet {
-					continue // a digest, the value, what the page does not show
+					continue // digests, the value, and hidden parts
 				}
 				if said := PL.line(line); said == text {
 					t.Errorf("step %d: %q is English in Polish", s.ID, text)

@@ -1,7 +1,7 @@
-// Package page makes the pages that people read in a browser or print, each from
-// a value of a library: an audit, a ruling to be signed, the pages of a desk. It
-// reaches no network and asks nobody: the command line writes its pages to files,
-// a desk shows them.
+// Package page renders the pages that people read in a browser or print. Each page takes a value
+// from a library, such as an audit, a ruling to sign, or a desk page. The package does not use the
+// network or interact with users: the command line writes its pages to files, and a desk serves
+// them.
 package page
 
 import (
@@ -17,30 +17,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// view is one kind of page: a template whose texts are looked up in the
-// catalogue. In the template
+// view is a kind of page: a template whose texts are looked up in the catalogue. In the template
 //
-//	{{in .Notice}}                 is a text of package words
-//	{{w "desk.sent" "to" .To}}     is one of its key and arguments
-//	{{text .Name}}                 is text out of a file, made safe to read
-//	{{lang}}                       is the page's language
-//	{{colon}}                      is its colon with the blanks that belong to it
-//	{{look}}                       is the style sheet of all pages (package parts)
-//	{{signs}}                      is its sprite of signs, once a page
-//	{{groups .Digest}}             are the groups of a digest, between its spaces
-//	{{sign "ok" "good" ""}}        is a sign, its state and its name for screen readers
+//	{{in .Notice}}                 inserts a text of package words
+//	{{w "desk.sent" "to" .To}}     inserts the text for a key and arguments
+//	{{text .Name}}                 inserts text from a file, safe to display
+//	{{lang}}                       inserts the page's language
+//	{{colon}}                      inserts its colon with the surrounding spaces
+//	{{look}}                       inserts the common style sheet (package parts)
+//	{{signs}}                      inserts its sprite of symbols, once per page
+//	{{groups .Digest}}             returns the groups of a digest
+//	{{sign "ok" "good" ""}}        inserts a symbol with a state and a name for screen readers
 //
-// Text that stands in the template itself fails a test.
+// A test forbids literal text in templates.
 type view struct {
 	name    string
-	funcs   func(l Lang) template.FuncMap // nil: none but the above
-	sources []string                      // joined when the page is first asked for: together they are long
+	funcs   func(l Lang) template.FuncMap // additional functions; may be nil
+	sources []string                      // joined on first use, because they are long
 
 	mu     sync.Mutex
 	parsed map[Lang]*template.Template
 }
 
-// views are all of them, for the test of their texts.
+// views contains all views, for the test of their texts.
 var views []*view
 
 func newView(name string, funcs func(l Lang) template.FuncMap, sources ...string) *view {
@@ -51,7 +50,7 @@ func newView(name string, funcs func(l Lang) template.FuncMap, sources ...string
 
 func (v *view) source() string { return strings.Join(v.sources, "") }
 
-// in returns the template in l, which is parsed when it is first asked for.
+// in returns the template in l. It is parsed on first use.
 func (v *view) in(l Lang) (*template.Template, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -89,7 +88,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	return t, nil
 }
 
-// show returns the page of value in l.
+// show renders the page of value in l.
 func (v *view) show(l Lang, value any) ([]byte, error) {
 	t, err := v.in(l)
 	if err != nil {
@@ -102,8 +101,8 @@ func (v *view) show(l Lang, value any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// keyed is a text of the catalogue in l, of its key and of names and values of its
-// arguments: whole numbers, texts, or what somebody typed.
+// keyed returns the text for a key in l. args contains names and values of its arguments: integers,
+// texts, or user input.
 func (l Lang) keyed(key string, args []any) (string, error) {
 	if _, known := words.Arguments(key); !known || len(args)%2 != 0 {
 		return "", fmt.Errorf("%s: %q", key, args)
@@ -119,7 +118,7 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 		case int:
 			with = append(with, words.N(name, v))
 		case words.Text:
-			with, bound = append(with, words.T(name, v)), false // a name may be in it
+			with, bound = append(with, words.T(name, v)), false // it may contain a name
 		case string:
 			with = append(with, words.Name(name, strings.ReplaceAll(plain.Text(v), " ", nameBlank)))
 		default:
@@ -133,8 +132,8 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 	return strings.ReplaceAll(text, nameBlank, " "), nil
 }
 
-// nameBlank stands for a blank of a name, which stays as it was typed.
+// nameBlank replaces a space in a name, so that it stays as typed.
 const nameBlank = "\x00"
 
-// frenchMarks keeps the marks of a French sentence on the line of the word before them.
+// frenchMarks keeps French punctuation on the line of the previous word.
 var frenchMarks = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " %", "\u00a0%")

@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestOrganiserInTheBrowser leads a tournament from its name to its keys, with and
-// without JavaScript; between, a command line works on the same files.
+// TestOrganiserInTheBrowser runs a tournament from its name to its keys, with and without
+// JavaScript. In between, a command works on the same files.
 func TestOrganiserInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Press("Enter")
 			p.Until("document.querySelector('.eyebrow')?.textContent === 'Łódź Cup 2060'")
 			x.To(p, "en/t/cup/di")
-			p.Until("(document.querySelector('details:has(#text)').open = true)") // in one's own words
+			p.Until("(document.querySelector('details:has(#text)').open = true)") // open "in my own words"
 			p.Type("text", desktest.Past)
 			if script {
 				p.Until("document.getElementById('lint').textContent.includes('values are possible')")
@@ -55,17 +55,20 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Submit("title")
 			p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
 			x.To(p, "en/t/cup/publish")
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
+			// open "a passphrase of my own"
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Type("confirm", "Cup")
 			p.Submit("confirm")
 			p.Until("document.querySelector('.problems').textContent.includes('Type cup here')")
-			p.Until("document.activeElement.classList.contains('problems')") // the browser moves the focus a moment later
+			// the browser moves the focus a moment later
+			p.Until("document.activeElement.classList.contains('problems')")
 			if got := p.Text("document.getElementById('passphrase').value"); got != "" {
 				t.Error("the passphrase came back")
 			}
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
+			// open "a passphrase of my own"
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Tick("#accept-past")
@@ -77,7 +80,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
 			x.To(p, "en/t/cup")
 			p.Until("document.body.textContent.includes('Text for the bulletin')")
-			// A command sets the value; the desk goes on.
+			// A command sets the value, and the desk continues.
 			s, err := organiser.Edit(filepath.Join(x.Dir, "cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
@@ -104,7 +107,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Tick("#early") // the second session is not marked as played
 			p.Submit("confirm")
 			p.Until("document.querySelector('h1')?.textContent === 'The keys are open'")
-			// The same keys and hands verify in the player's page.
+			// The player's page must verify the same keys and hands.
 			p.WithoutScript(false)
 			x.To(p, "verify")
 			p.Choose("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"), x.Hands("cup", "RR1.pbn"), x.Hands("cup", "RR2.pbn"))
@@ -116,8 +119,8 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestEnterInTheBrowser leads a tournament from its name to its keys by nothing but
-// Enter in a field, pressed twice as fast as it goes: each step is done once.
+// TestEnterInTheBrowser runs a tournament from its name to its keys by only pressing Enter in
+// fields, twice in quick succession. Each step must happen once.
 func TestEnterInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
@@ -130,7 +133,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 				if p.Text("(e => { e.focus(); return document.activeElement === e })(document.getElementById('"+id+"'))") != "true" {
 					t.Fatalf("the field %s takes no focus", id)
 				}
-				p.Text("document.documentElement.dataset.before = 'yes'") // until another page is there
+				p.Text("document.documentElement.dataset.before = 'yes'") // to detect the next page
 				p.Press("Enter")
 				p.Press("Enter")
 				p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
@@ -162,7 +165,8 @@ func TestEnterInTheBrowser(t *testing.T) {
 				t.Errorf("Enter in a phase: %d phases", s.phases)
 			}
 			x.To(p, "en/t/Cup/publish")
-			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
+			// open "a passphrase of my own"
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
 			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
@@ -206,7 +210,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			events, err := s.Events()
-			if err != nil || len(events) != 4+1 { // both sessions in two formats, and who took one
+			if err != nil || len(events) != 4+1 { // both sessions in two formats, and a hand-over
 				t.Errorf("%v, the diary has %d lines: %+v", err, len(events), events)
 			}
 			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageRevealed || s.revealed != 1 {
@@ -216,11 +220,11 @@ func TestEnterInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestAttacksInTheBrowser: what another page and another port can try.
+// TestAttacksInTheBrowser tries attacks from other pages and other ports.
 func TestAttacksInTheBrowser(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
-	y := desktest.Start(t) // another server on this computer, on another port
+	y := desktest.Start(t) // another server on this computer, on a different port
 	p.Go(y.Base + "/")
 	got := p.Text(`fetch("` + x.Base + x.Root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
 	p.Until("document.title !== ''")
@@ -232,7 +236,8 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	if list, err := filepath.Glob(filepath.Join(x.Dir, "*")); err != nil || len(list) > 0 {
 		t.Errorf("a page of another port made %v", list)
 	}
-	// Cookies do not know ports: that of the desk goes to no other server of this computer.
+	// Cookies do not depend on the port, but the browser must not send the desk's cookie to other
+	// servers on this computer.
 	p.Go(x.Base + x.Root + "/en/")
 	sent := make(chan string, 100)
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -246,16 +251,15 @@ func TestAttacksInTheBrowser(t *testing.T) {
 			t.Errorf("another port was sent %q", got)
 		}
 	}
-	p.Go(x.Base + x.Root + "/en/") // it was there all the time
+	p.Go(x.Base + x.Root + "/en/") // it was available all the time
 	p.Until("document.querySelector('h1')?.textContent === 'Deal hands that anyone can check'")
 	if cookie := p.Text("document.cookie"); cookie != "" {
 		t.Errorf("a script reads the cookie %q", cookie)
 	}
 }
 
-// TestRefusalsAreAccessible looks at the pages that only a form leads to: what is
-// wrong with each of them, what is there already, what was done; and at those of the
-// guard, which load nothing.
+// TestRefusalsAreAccessible checks pages that only appear in response to forms: errors, existing
+// objects and confirmations. It also checks the guard's pages, which load no other files.
 func TestRefusalsAreAccessible(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: every page in every view takes a minute or more")
@@ -276,7 +280,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			width  int
 		}{{"light", 1200}, {"light", 320}, {"dark", 1200}} {
 			if view.width != 320 && !strings.HasPrefix(what, "en ") {
-				continue // long words want room; colours are the same in every language
+				continue // long words need space; colours are the same in every language
 			}
 			p.View(view.width, 900, view.scheme)
 			p.Accessible(axe, what)
@@ -284,7 +288,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 		}
 	}
 	langs := []string{"en", "pl", "fr"}
-	// sent sends a form in the browser, in each language.
+	// sent submits a form in the browser, in each language.
 	sent := func(from, path, wants string, form ...string) {
 		t.Helper()
 		method := "post"
@@ -375,7 +379,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	write("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
 	shown("", "changed after publishing")
 	shown("t/spring", "its digest does not match")
-	// The guard's own pages.
+	// the guard's own pages
 	p.Go(x.Base + "/open?ticket=none")
 	look("en used ticket", "This ticket has already been used")
 	p.Go(strings.Replace(x.Base, "127.0.0.1", "localhost", 1) + "/")
@@ -390,7 +394,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 }
 
-// quoted are texts as JavaScript writes them.
+// quoted returns JavaScript literals for texts.
 func quoted(texts []string) (out []string) {
 	for _, s := range texts {
 		out = append(out, strconv.Quote(s))
@@ -398,8 +402,8 @@ func quoted(texts []string) (out []string) {
 	return out
 }
 
-// TestKeyboardAloneAtTheDesk walks through pages with the Tab key: it comes to every
-// link, field and button, and shows where it is.
+// TestKeyboardAloneAtTheDesk moves through pages with the Tab key. It must reach every link, field
+// and button with visible focus.
 func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
@@ -409,7 +413,7 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 		t.Helper()
 		x.To(p, "en/"+path)
 		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
-		// Of the choices of one question the keyboard comes to one, and arrows lead on.
+		// Tab reaches only one radio button per group; arrow keys reach the others.
 		want := p.Text(`(() => { const names = new Set(); let n = 0;
 			for (const e of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")) {
 				if (e.tabIndex < 0 || !e.checkVisibility()) continue;

@@ -24,8 +24,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestEngines walks through each page and the desk in each engine that is installed. Every engine
-// must say the same on the same way: the titles and answers of all steps are compared.
+// TestEngines walks through each page and the desk in each installed engine. The titles and results
+// of all steps must be the same in every engine.
 //
 //	FAIRDEAL_BROWSER=1 go test ./internal/web -run TestEngines -v
 func TestEngines(t *testing.T) {
@@ -58,10 +58,10 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// enginePage is a page that is one file.
+// enginePage is a self-contained page.
 type enginePage struct{ name, path string }
 
-// enginePages are the pages that are one file each, on the disk.
+// enginePages returns the self-contained pages on disk.
 func enginePages(t *testing.T) (list []enginePage) {
 	t.Helper()
 	dir := t.TempDir()
@@ -121,7 +121,7 @@ type engineWalk struct {
 	steps []string
 }
 
-// step notes where the walk is: the title of the page, or what an expression says.
+// step records the current step: the page's title, or the value of an expression.
 func (w *engineWalk) step(what, expression string) {
 	w.T.Helper()
 	text := strings.Join(strings.Fields(w.Text(expression)), " ")
@@ -133,7 +133,8 @@ func (w *engineWalk) step(what, expression string) {
 
 const title = "[...document.querySelectorAll('h1')].map(e => e.textContent).join(' | ')"
 
-// fits opens a page narrow and wide: it has one title, and nothing of it is beyond its window.
+// fits opens a page at narrow and wide sizes. It must have one title, and nothing may overflow the
+// window.
 func (w *engineWalk) fits(what, address string) {
 	w.T.Helper()
 	for _, width := range []int{390, 1280} {
@@ -149,10 +150,10 @@ func (w *engineWalk) fits(what, address string) {
 	w.step(what, title)
 }
 
-// answer is what a page that verifies says first.
+// answer is the expression for the heading of a verdict.
 const answer = "document.querySelector('#verdict h1, #verdict h2')?.textContent ?? ''"
 
-// verifies checks the example, the example with a card changed, and a tournament from files.
+// verifies checks the example, the example with a changed card, and a tournament from files.
 func (w *engineWalk) verifies(pages []enginePage) {
 	w.T.Helper()
 	address := "file://" + addressOf(pages, "verify")
@@ -180,7 +181,7 @@ func (w *engineWalk) verifies(pages []enginePage) {
 	w.step("files", answer)
 }
 
-// recomputes opens a page of results, which scores its boards again.
+// recomputes opens a results page, which scores its boards again.
 func (w *engineWalk) recomputes(pages []enginePage) {
 	w.T.Helper()
 	w.Go("file://" + addressOf(pages, "results"))
@@ -188,7 +189,7 @@ func (w *engineWalk) recomputes(pages []enginePage) {
 	w.step("results", "document.querySelector('.title').textContent")
 }
 
-// deals goes from deal to deal of a tarot game.
+// deals steps through the deals of a tarot game.
 func (w *engineWalk) deals(pages []enginePage) {
 	w.T.Helper()
 	w.Go("file://" + addressOf(pages, "tarot"))
@@ -200,7 +201,7 @@ func (w *engineWalk) deals(pages []enginePage) {
 	w.step("next deal", "document.querySelector('h1').textContent + ', ' + document.querySelectorAll('.fan').length + ' hands'")
 }
 
-// championship verifies all files of a championship, and notes how long that takes.
+// championship verifies all files of a championship and records the time.
 func (w *engineWalk) championship(pages []enginePage) {
 	w.T.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "real", "WBG2024", "*"))
@@ -227,8 +228,8 @@ func addressOf(pages []enginePage, name string) string {
 	return pages[slices.IndexFunc(pages, func(p enginePage) bool { return p.name == name })].path
 }
 
-// desk makes a tournament in the engine, and looks at its stations until it is sealed; thoroughly,
-// until its keys are open.
+// desk creates a tournament in the engine and checks its stations until it is sealed or, in
+// thorough tests, until its keys are revealed.
 func (w *engineWalk) desk() {
 	w.T.Helper()
 	x := desktest.Start(w.T)

@@ -24,14 +24,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// webForm is a form of a page as a browser sends it when Enter is pressed in one of
-// its fields: with the name and value of its first button.
+// webForm is a form as a browser submits it when Enter is pressed in one of its fields, including
+// the name and value of its first button.
 type webForm struct {
 	method  string
 	action  string
 	values  url.Values
-	typed   []string // fields in which Enter can be pressed
-	buttons []string // name=value of those that send it
+	typed   []string // fields that react to Enter
+	buttons []string // name=value of the submit buttons
 }
 
 var (
@@ -48,7 +48,7 @@ func attribute(tag, name string) string {
 	return html.UnescapeString(m[1])
 }
 
-// formsIn are the forms of a page.
+// formsIn returns the forms of a page.
 func formsIn(t *testing.T, body string) (forms []webForm) {
 	t.Helper()
 	for _, m := range formOf.FindAllStringSubmatch(body, -1) {
@@ -78,23 +78,23 @@ func formsIn(t *testing.T, body string) (forms []webForm) {
 	return forms
 }
 
-// firstButtons are what Enter presses in the forms that have more buttons than one:
-// nothing that takes away, opens, keeps or hands out more than the form is for.
+// firstButtons lists what Enter does in forms with several buttons. It must never delete, reveal,
+// store or export more than the form is for.
 var firstButtons = map[string]string{
-	"t/spring/phase":       "=",      // changes the phase; the second takes it away
-	"t/spring/records/1,1": "as=pdf", // the other writes the same record as a page
+	"t/spring/phase":       "=",      // changes the phase; the second button deletes it
+	"t/spring/records/1,1": "as=pdf", // the other button writes the same record as a page
 	"tonight/Monday":       "as=pdf",
-	"t/spring/announced":   "go=yes", // keeps the boxes, as each does by itself, and goes on
+	"t/spring/announced":   "go=yes", // saves the checkboxes, like each of them does, and continues
 	"t/spring/take":        "go=yes",
-	"ruling/1":             "do=",    // works it out
-	"results/spring/type":  "go=yes", // keeps the text, as each letter does, and goes on
+	"ruling/1":             "do=",    // computes the result
+	"results/spring/type":  "go=yes", // saves the text, like each key press does, and continues
 }
 
-// noField are the forms in which there is nothing to press Enter in: a button alone, or
-// what a script sends while somebody types.
+// noField lists forms without fields that react to Enter: single buttons, and requests that a
+// script sends while somebody types.
 var noField = []string{"quit", "t/spring/kept", "t/spring/over", "t/spring/typed"}
 
-// snapshot are the files of the folder, which restore brings back.
+// snapshot returns the files of the folder for restore.
 func snapshot(x *desktest.Browser) map[string][]byte {
 	x.T.Helper()
 	all := map[string][]byte{}
@@ -130,11 +130,11 @@ func restore(x *desktest.Browser, all map[string][]byte) {
 	}
 }
 
-// state is what of a tournament must not change by half.
+// state is the part of a tournament that must only change as a whole.
 type state struct {
 	stage    squaredeal.Stage
 	phases   int
-	revealed int // files with keys in clear
+	revealed int // number of files with plain keys
 }
 
 func stateOf(x *desktest.Browser, name string) (s state) {
@@ -155,8 +155,8 @@ func stateOf(x *desktest.Browser, name string) (s state) {
 	return s
 }
 
-// whole fails where a tournament of the folder is half of something: left-overs,
-// keys without a description or the other way round, keys that do not fit.
+// whole fails if the folder contains an incomplete tournament: temporary files, keys without a
+// description or vice versa, or keys that do not match.
 func whole(x *desktest.Browser, what string) {
 	x.T.Helper()
 	list, err := organiser.List(x.Dir)
@@ -178,7 +178,7 @@ func whole(x *desktest.Browser, what string) {
 		}
 		if has.SealedKeys != "" {
 			pass := desktest.Passphrase
-			if kept := own.Kept(x.Desk, s); kept != "" && s.ID() != "spring" { // of an evening
+			if kept := own.Kept(x.Desk, s); kept != "" && s.ID() != "spring" { // for an evening
 				pass = kept
 			}
 			identity, err := custody.PassphraseIdentity(pass)
@@ -206,17 +206,16 @@ func whole(x *desktest.Browser, what string) {
 	}
 }
 
-// rightly is what a person types who means it, field by field.
+// rightly contains correct input for each field.
 var rightly = map[string]string{
 	"name": "Other Cup", "file": "other", "text": desktest.Info, "sessions": "2", "boards": "2x4", "files": "X", "title": "Other", "passphrase": desktest.Passphrase, "passphrase2": desktest.Passphrase,
 	"confirm": "spring", "value": "1 2 3", "session": "1,1", "who": "duplication room", "note": "box", "recipients": "", "shares": "2/3", "taker": "Anna", "with": "Anna",
 	"what": "Lotto", "date": "2060-12-09", "clock": "19:30", "zone": "UTC", "minutes": "20", "recipient": "", "ruling": "+620", "actual": "-100",
 }
 
-// TestEnterLeavesNothingHalf presses Enter in every field of every form of the desk,
-// at every stage of a tournament, with that field typed and the others as they are: a
-// form is carried out as a whole or not at all. Nothing is published, set or revealed
-// by Enter in one field, and nothing taken away.
+// TestEnterLeavesNothingHalf presses Enter in every field of every form of the desk, at every stage
+// of a tournament, with only that field filled in. A form must be processed completely or not at
+// all. Enter in one field must not publish, set, reveal or delete anything.
 func TestEnterLeavesNothingHalf(t *testing.T) {
 	x := desktest.Open(t)
 	seen, pressed := map[string]bool{}, 0
@@ -228,10 +227,11 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 				t.Fatal(err)
 			}
 			seen[path] = true
-			if path == "trash" || strings.HasSuffix(path, "/trash") { // takes a draft away, and back: TestTrash
+			if path == "trash" || strings.HasSuffix(path, "/trash") { // discards or restores a draft: TestTrash
 				continue
 			}
-			if path == "results/spring" || strings.HasSuffix(path, "/rulings/take") { // deletes what its button names: TestDroppedFile
+			// deletes the object named by its button: TestDroppedFile
+			if path == "results/spring" || strings.HasSuffix(path, "/rulings/take") {
 				continue
 			}
 			if want, listed := firstButtons[path]; len(f.buttons) > 1 && !listed || f.buttons[0] != cmp.Or(want, "=") {
@@ -249,7 +249,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 					form.Set(field, value)
 				}
 				what := where + ", Enter in " + field + " of " + path
-				for range thorough.Times(1, 2) { // and once more, as people do who see nothing happen
+				for range thorough.Times(1, 2) { // and again, because people repeat what seems to have no effect
 					r := x.Send("GET", f.action+"?"+form.Encode(), "", nil)
 					if f.method == "post" {
 						r = x.Send("POST", f.action, form.Encode(), nil)
@@ -305,7 +305,8 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	refused("draft, publishing refused", "t/spring/publish", "confirm", "sprin", "plain", "yes")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out")
-	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value") // typed twice, it is set
+	// the second typing sets it
+	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	enter("value, another again", x.Post("?t/spring/dv", "value", "1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
@@ -338,9 +339,9 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	}
 }
 
-// TestFormsSentAtOnce: the same form, sent again before the first was answered, leads
-// where the first does and does nothing of its own. Without JavaScript a browser sends
-// it so when Enter is pressed twice.
+// TestFormsSentAtOnce submits the same form again before the first response. It must lead to the
+// same page and have no further effect. Without JavaScript browsers do this when Enter is pressed
+// twice.
 func TestFormsSentAtOnce(t *testing.T) {
 	x := desktest.Open(t)
 	const times = 8

@@ -15,11 +15,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// evil is what a name would be that is taken for a part of the page.
+// evil is a name that would be dangerous if it were not escaped.
 const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`
 
-// TestScriptsInEveryName: whatever is called so, in files, forms and notes, stays a name on
-// every page, in every language, and in the records and slips that are handed out.
+// TestScriptsInEveryName checks that such names in files, forms and notes are displayed as text on
+// every page, in every language, and in records and slips.
 func TestScriptsInEveryName(t *testing.T) {
 	x := desktest.Open(t)
 	shown := 0
@@ -98,8 +98,8 @@ func TestScriptsInEveryName(t *testing.T) {
 	}
 }
 
-// TestDeskOnAFullDisk: every form says so, in the person's language, and leaves nothing
-// half done; when there is room again it goes on.
+// TestDeskOnAFullDisk checks that every form reports a full disk in the user's language and leaves
+// nothing incomplete, and that the desk continues once there is space.
 func TestDeskOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", dir).CombinedOutput(); err != nil {

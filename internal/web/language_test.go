@@ -14,18 +14,18 @@ import (
 )
 
 var (
-	// asItStands are the parts of a page that have a language of their own, or none.
+	// asItStands matches parts of a page in another language, or in none.
 	asItStands = regexp.MustCompile(`(?s)<head>.*?</head>|<(pre|summary|a|strong) lang="(en|pl|fr)".*?</(pre|summary|a|strong)>|<code[^>]*>.*?</code>|<svg.*?</svg>|<textarea[^>]*>.*?</textarea>|<pre[^>]*>.*?</pre>`)
 	closeColon = regexp.MustCompile(`.{0,40}[\pL0-9)"]: .{0,20}`)
 	labels     = regexp.MustCompile(`(?:aria-label|title)="([^"]*)"`)
-	// inEnglish are words that a Polish or French sentence does not have.
+	// inEnglish matches words that do not occur in Polish or French sentences.
 	inEnglish = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found)(?:[^\pL]|$).*`)
 )
 
-// madeWords are those of a passphrase, which are of no language.
+// madeWords matches generated passphrases, whose words belong to no language.
 var madeWords = regexp.MustCompile(`(?s)<p class="code words".*?</p>`)
 
-// readable is what a person reads on a page, or hears of it.
+// readable returns the text that a person reads on a page or hears from a screen reader.
 func readable(body string) string {
 	body = asItStands.ReplaceAllString(madeWords.ReplaceAllString(body, " "), " ")
 	text := desktest.Sentences(body)
@@ -42,8 +42,8 @@ var (
 	inPage   = regexp.MustCompile(`href="#([^"]+)"`)
 )
 
-// built looks at what every page has: one heading, which is its title, a way past the
-// menu, and links from the summary of problems that lead to something.
+// built checks the common structure of pages: one heading that equals the title, a skip link, and
+// working links in the problem summary.
 func built(x *desktest.Browser, what, body string) {
 	x.T.Helper()
 	head, title := headOf.FindAllStringSubmatch(body, -1), titleOf.FindStringSubmatch(body)
@@ -60,7 +60,7 @@ func built(x *desktest.Browser, what, body string) {
 	}
 }
 
-// speaksOne holds that an answer is in the language that what begins with.
+// speaksOne checks that a response is in the language at the start of what.
 func speaksOne(x *desktest.Browser, what string, r desktest.Reply) {
 	x.T.Helper()
 	if strings.Contains(r.Body, "<html") {
@@ -74,9 +74,8 @@ func speaksOne(x *desktest.Browser, what string, r desktest.Reply) {
 	}
 }
 
-// TestDeskSpeaksOneLanguage: every page of the desk, at every stage, and what is wrong
-// with a form, is in the language of its address and in no other. Asking for a page
-// changes no file.
+// TestDeskSpeaksOneLanguage checks that every page of the desk, at every stage, and all form errors
+// are only in the language of the address. Requesting a page must not change files.
 func TestDeskSpeaksOneLanguage(t *testing.T) {
 	x := desktest.Open(t)
 	looked := 0
@@ -188,7 +187,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase}, fs{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
 	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase})
 	refused("t/puchar/reveal", fs{}, fs{"confirm", "puchar"}, fs{"confirm", "puchar", "passphrase", "x"})
-	// Keys of another tournament, and none at all.
+	// keys of a different tournament, and missing keys
 	sealed, foreign := filepath.Join(x.Dir, "puchar.sqk.age"), filepath.Join(x.Dir, "puchar.sqk")
 	if err := os.WriteFile(foreign, []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -259,7 +258,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	}
 }
 
-// TestOldSpeaksOneLanguage: the pages of a tournament of SquareDeal 1.3 too.
+// TestOldSpeaksOneLanguage checks the pages for SquareDeal 1.3 tournaments.
 func TestOldSpeaksOneLanguage(t *testing.T) {
 	x := desktest.Open(t)
 	desktest.WithOld(x)

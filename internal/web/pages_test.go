@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestBackFromARefusedForm: the address of each form that may come back with what is
-// wrong with it is one of a page too, to which Back leads.
+// TestBackFromARefusedForm checks that the address of each form that can be refused also serves a
+// page, so that Back works.
 func TestBackFromARefusedForm(t *testing.T) {
 	x := desktest.Published(t)
 	asked, sent := map[string]bool{}, map[string]bool{}
@@ -18,7 +18,7 @@ func TestBackFromARefusedForm(t *testing.T) {
 		method, path, _ := strings.Cut(r, " ")
 		map[string]map[string]bool{http.MethodGet: asked, http.MethodPost: sent}[method][path] = true
 	}
-	// These have no field that could be wrong.
+	// These have no fields that could be wrong.
 	for _, button := range []string{"/t/{name}/announced", "/t/{name}/kept", "/t/{name}/typed", "/t/{name}/folder", "/t/{name}/trash", "/trash", "/t/{name}/undo"} {
 		if !sent[button] || asked[button] {
 			t.Errorf("%s is listed as a button alone", button)
@@ -34,8 +34,8 @@ func TestBackFromARefusedForm(t *testing.T) {
 	x.Wants("over", x.Get("t/spring/over"), http.StatusOK)
 }
 
-// TestNoOtherPageReadsTheDesk: no answer lets a page of another origin read it, whatever
-// that asks for; how long the slowest page took is printed.
+// TestNoOtherPageReadsTheDesk checks that no response can be read by a page of a different origin,
+// regardless of its request headers. It prints the time of the slowest page.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -48,7 +48,7 @@ func TestNoOtherPageReadsTheDesk(t *testing.T) {
 		if method != http.MethodGet || strings.Contains(path, "{") {
 			continue
 		}
-		x.Send("GET", x.Root+"/en"+path, "", nil) // its template is read once
+		x.Send("GET", x.Root+"/en"+path, "", nil) // parses its template
 		before := time.Now()
 		x.Send("GET", x.Root+"/en"+path, "", nil)
 		if took := time.Since(before); took > slow {

@@ -17,16 +17,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// live are the answers that a page asks for while somebody types, by the last part of
-// their address.
+// live lists responses that pages request while somebody types, by the last element of their
+// address.
 var live = map[string]string{
 	"preview":  "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
 	"lint":     "t/cup/lint?text=" + url.QueryEscape(desktest.Info),
 	"ruling/1": "ruling/1",
 }
 
-// TestEveryLiveAnswerIsMeasured: what pages ask for while somebody types is what the
-// benchmark asks for.
+// TestEveryLiveAnswerIsMeasured checks that the benchmark covers all requests that pages send while
+// somebody types.
 func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Cup", "file", "cup")
@@ -46,8 +46,8 @@ func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 	}
 }
 
-// BenchmarkLive is what the desk does between a letter that is typed and what is
-// shown beside it: of a championship of 90 sessions, and of a ruling among ten.
+// BenchmarkLive measures the desk's response to a key press for a championship of 90 sessions, and
+// for a ruling among ten.
 func BenchmarkLive(b *testing.B) {
 	d, err := web.NewDesk(desk.Config{Folder: b.TempDir(), Version: "test"})
 	if err != nil {

@@ -14,22 +14,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// looker looks at states of pages: at four widths and on paper, light and dark, in three
-// languages. Where FAIRDEAL_PICTURES names a folder it takes a picture of each.
+// looker checks states of pages at four widths and printed, in light and dark mode, and in three
+// languages. If FAIRDEAL_PICTURES names a folder, it saves screenshots.
 type looker struct {
 	*desktest.Browser
 	p    *browsertest.Page
 	axe  string
-	made []string // texts that people typed, which have a language of their own
+	made []string // texts by users, which may be in any language
 	seen int
-	most map[string]int // words before anybody scrolls, by state, in the language that has most
+	most map[string]int // maximum number of words visible without scrolling in any language, by state
 }
 
-// sizes of the windows in which a state is looked at.
+// sizes of the windows for checking a state
 var sizes = []struct{ width, height int }{{1280, 900}, {768, 1024}, {390, 844}, {320, 844}}
 
-// at looks at the state of the page at a path of the desk, in which something is done
-// first.
+// at checks the state of a desk page after some actions.
 func (k *looker) at(what, path string, acts ...func()) {
 	k.T.Helper()
 	for _, l := range page.Langs {
@@ -42,7 +41,7 @@ func (k *looker) at(what, path string, acts ...func()) {
 	}
 }
 
-// looks looks at a state of a page in a language, to which show leads at every width.
+// looks checks a state of a page in a language. show opens it at every width.
 func (k *looker) looks(what, l string, show func()) {
 	k.T.Helper()
 	name := func(size string) string { return strings.ReplaceAll(what, " ", "-") + "-" + l + "-" + size }
@@ -81,7 +80,7 @@ func (k *looker) looks(what, l string, show func()) {
 	k.p.View(1280, 900, "light")
 }
 
-// unfolded lets axe look at all of a page, and folds it again.
+// unfolded expands the page for axe, and collapses it again.
 func (k *looker) unfolded(what string) {
 	k.T.Helper()
 	k.p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
@@ -89,7 +88,7 @@ func (k *looker) unfolded(what string) {
 	k.p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
 }
 
-// told says how many words each state has, the longest first.
+// told prints the number of words in each state, highest first.
 func (k *looker) told() {
 	k.T.Helper()
 	list := []string{}
@@ -101,19 +100,19 @@ func (k *looker) told() {
 	k.T.Logf("%d looks; words before anybody scrolls:\n%s", k.seen, strings.Join(list, "\n"))
 }
 
-// visit is a desk in a browser whose pages are measured.
+// visit opens a desk in a browser with measured pages.
 func visit(t *testing.T) *looker {
 	x, p := desktest.Visit(t)
 	p.Watch()
 	x.Enter()
 	before(x)
-	// What counts down in a page counts from the clock of the desk.
+	// Countdowns in pages use the desk's clock.
 	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(x.Now).Milliseconds())}, nil)
 	return &looker{Browser: x, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
 }
 
-// TestStates looks at the states of every page that people see (spec/pages2.md, Shows).
-// One command makes pictures of all of them, to be looked at by a person:
+// TestStates checks the states of every page (spec/pages2.md, Shows). This command takes
+// screenshots of all of them for visual inspection:
 //
 //	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 30m ./internal/web -run States
 func TestStates(t *testing.T) {
@@ -126,12 +125,12 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// press presses a button, without a way to another page.
+// press returns an action that presses a button without leaving the page.
 func (k *looker) press(selector string) func() {
 	return func() { k.p.Leave("document.querySelector('" + selector + "').click()") }
 }
 
-// deskStates are those of a tournament's road, from the first page to the archive.
+// deskStates checks a tournament's road from the first page to the archive.
 func deskStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()
@@ -202,13 +201,13 @@ func deskStates(t *testing.T) {
 	k.at("close", "quit")
 }
 
-// tonightStates are those of a club's evening.
+// tonightStates checks a club evening.
 func tonightStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()
 	x := k.Browser
 	k.made = []string{"Monday", "Friday", k.Dir}
-	x.Later(6 * 365 * 24 * time.Hour) // there is a beacon
+	x.Later(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
 	k.at("tonight", "tonight")
 	x.Does("tonight", "name", "Monday", "boards", "24", "kind", "plain", "format", "dupblind")
 	k.at("tonight plain", "tonight/Monday")
@@ -221,7 +220,7 @@ func tonightStates(t *testing.T) {
 	k.at("tonight another section", "tonight/another-section")
 }
 
-// rulingStates are those of the director's desk.
+// rulingStates checks the director's desk.
 func rulingStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()
@@ -239,8 +238,7 @@ func rulingStates(t *testing.T) {
 	k.at("ruling answered", "ruling?new=1", typed("-100"))
 }
 
-// savedStates are those of the pages that people save, as the desk hands them out: the
-// player's page and tarot.
+// savedStates checks the pages that people can save from the desk: the player's page and tarot.
 func savedStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()
@@ -255,8 +253,8 @@ func savedStates(t *testing.T) {
 	saved("tarot", "tarot")
 }
 
-// scoreStates are those of an evening's results at the desk: none yet, a club's file with a
-// ruling, one of which a part is read, typing with and without a mistake, and the cards.
+// scoreStates checks the results pages of the desk: empty, a club's file with a ruling, a partly
+// readable file, typing with and without a mistake, and the cards.
 func scoreStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()

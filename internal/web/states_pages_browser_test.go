@@ -26,19 +26,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// alone is a browser without a desk, whose pages are measured.
+// alone opens a browser with measured pages but without a desk.
 func alone(t *testing.T) *looker {
 	p := browsertest.Open(t)
 	p.Watch()
 	return &looker{Browser: &desktest.Browser{T: t}, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
 }
 
-// file looks at a state of a page that lies on the disk and has the languages in it.
+// file checks a state of a page on disk that contains all languages.
 func (k *looker) file(what, address string, acts ...func()) {
 	k.T.Helper()
 	for _, l := range page.Langs {
 		k.looks(what, string(l), func() {
-			k.p.Go("about:blank") // or an address with another end is the page that is there
+			k.p.Go("about:blank") // otherwise an address that differs only in its fragment would not reload the page
 			k.p.Go(address)
 			k.speak(string(l))
 			for _, act := range acts {
@@ -48,15 +48,15 @@ func (k *looker) file(what, address string, acts ...func()) {
 	}
 }
 
-// speak chooses the language of a page that has all of them in it.
+// speak switches the language of a page that contains all of them.
 func (k *looker) speak(l string) {
 	k.T.Helper()
 	k.click("button[lang=" + l + "]")
 	k.p.Until("document.documentElement.lang === '" + l + "'")
 }
 
-// click clicks on the first element of a selector, if there is one. What moves behind a finger
-// is no fault, and the browser knows that of a finger alone: so it is not counted here either.
+// click clicks the first element that matches a selector, if any. Layout shifts after a real click
+// are not faults, but browsers only know that for real clicks, so it resets their count.
 func (k *looker) click(selector string) {
 	k.T.Helper()
 	k.p.Text("(globalThis.held = undefined, requestAnimationFrame(() => setTimeout(() => { const before = shifted; document.querySelector('" + selector + "')?.click();" +
@@ -64,7 +64,7 @@ func (k *looker) click(selector string) {
 	k.p.Until("globalThis.held")
 }
 
-// put writes a page to the disk and returns its address there.
+// put writes a page to disk and returns its address.
 func put(t *testing.T, name string, data []byte, err error) string {
 	t.Helper()
 	if err != nil {
@@ -77,7 +77,7 @@ func put(t *testing.T, name string, data []byte, err error) string {
 	return "file://" + path
 }
 
-// playerStates are those of the player's page with files of each kind.
+// playerStates checks the player's page with all kinds of files.
 func playerStates(t *testing.T) {
 	k := alone(t)
 	defer k.told()
@@ -148,8 +148,7 @@ func playerStates(t *testing.T) {
 	k.file("player, value asked", address, give("all-files"), ask("value"))
 }
 
-// resultStates are those of the pages of results: evenings that were typed, a club's
-// devices, and matches.
+// resultStates checks results pages: typed evenings, scoring devices, and matches.
 func resultStates(t *testing.T) {
 	k := alone(t)
 	defer k.told()
@@ -226,14 +225,14 @@ func resultStates(t *testing.T) {
 	k.file("results of a match, a board", matches+"#m1,b2")
 }
 
-// exists reports whether a file of the project, or beside it, is there.
+// exists reports whether a file in or next to the project exists.
 func exists(name string) bool {
 	_, err := os.Stat(filepath.Join("..", "..", name))
 	return err == nil
 }
 
-// serviceStates are those of the public service: its pages, and the table of tarot with a
-// game that runs and one that is over.
+// serviceStates checks the public service: its pages, and a tarot game before and after it is
+// revealed.
 func serviceStates(t *testing.T) {
 	k := alone(t)
 	defer k.told()
@@ -294,7 +293,7 @@ func serviceStates(t *testing.T) {
 	}
 }
 
-// seasonStates are those of a season's page, with its exceptions.
+// seasonStates checks a season's page with its exceptions.
 func seasonStates(t *testing.T) {
 	k := alone(t)
 	defer k.told()

@@ -9,17 +9,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// wary is a hand that at every step does what people do who are not sure: they look on a
-// telephone or with large letters, reload, go Back and forward, and press the button once
-// more in another tab where the page still stands as it was.
+// wary is a hand that imitates an unsure user at every step: it uses a phone or large text,
+// reloads, goes Back and Forward, and presses the button again in a second tab with the old page.
 type wary struct {
 	mouse
 	x     *desktest.Browser
 	other *browsertest.Page
 }
 
-// goes does what leads to another page, also to one that the browser has kept. It does
-// so behind its answer, which the page that goes would take with it.
+// goes runs a script that leaves the page, possibly for a cached one. It runs after the protocol's
+// response, which would otherwise be lost with the page.
 func goes(p *browsertest.Page, script string) {
 	p.T.Helper()
 	p.Text("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); setTimeout(() => { " + script + " }); })()")
@@ -84,7 +83,7 @@ func (w *wary) open(selector string) {
 	t.Logf("%-45s in another tab: %.160s", from, said)
 }
 
-// TestKeyCardOnPaper: what is printed where the keys are drawn is the card, and no more.
+// TestKeyCardOnPaper checks that printing the page of the new keys gives only the key card.
 func TestKeyCardOnPaper(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
@@ -104,8 +103,8 @@ func TestKeyCardOnPaper(t *testing.T) {
 	}
 }
 
-// TestEveryStepHoldsStill goes through the cycle of a tournament and two evenings with a
-// wary hand: nothing is done twice, nothing is cut off, and no page is lost.
+// TestEveryStepHoldsStill runs a tournament and two evenings with a wary hand. Nothing may happen
+// twice, no text may be cut off, and no page may be lost.
 func TestEveryStepHoldsStill(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
@@ -125,10 +124,10 @@ func TestEveryStepHoldsStill(t *testing.T) {
 		w.open("form[action$=tonight] .buttons button")
 	}
 	w.choose("details:has(form[action$=kept]) summary")
-	w.mouse.open("form[action$=kept] button") // its words are in this one answer
+	w.mouse.open("form[action$=kept] button") // this is the only response with the passphrase
 	p.Fits(w.page())
 
-	// Back does not lead into a form that was refused.
+	// Back must not return to a form that was refused.
 	x.To(p, "en/t")
 	w.mouse.open("main form button")
 	p.Until("document.querySelector('.problems') !== null")
@@ -140,8 +139,8 @@ func TestEveryStepHoldsStill(t *testing.T) {
 	}
 }
 
-// TestEveryPageFits: the pages to which no button of the cycle leads, and the director's
-// desk, are whole on a telephone and with letters twice as large.
+// TestEveryPageFits checks that the director's desk, and pages that the cycle does not reach, fit
+// on a phone and at twice the text size.
 func TestEveryPageFits(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)

@@ -11,10 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// hand is how a person works on a page: with a mouse, or with the keyboard alone.
+// hand is a user's input device: a mouse or only the keyboard.
 type hand interface {
-	open(selector string)   // follows a link or presses a button, to another page
-	choose(selector string) // ticks, chooses, or unfolds
+	open(selector string)   // follows a link or presses a button that leads to another page
+	choose(selector string) // ticks, selects or expands
 	typed(id, text string)
 	dated(id, month, day, year string)
 }
@@ -22,7 +22,7 @@ type hand interface {
 // mouse is a hand that counts clicks and fields.
 type mouse struct {
 	p                     *browsertest.Page
-	clicks, fields, words int // words: of the longest page, without what is folded
+	clicks, fields, words int // words: on the longest page, without collapsed text
 }
 
 func (m *mouse) open(selector string) {
@@ -44,8 +44,7 @@ func (m *mouse) dated(id, month, day, year string) {
 	m.p.Until("(document.getElementById('" + id + "').value = '" + year + "-" + month + "-" + day + "') !== ''")
 }
 
-// keyboard is a hand that only presses keys, and counts them. Whatever it comes to must
-// be seen to have the focus.
+// keyboard is a hand that counts key presses. The focus must be visible everywhere.
 type keyboard struct {
 	p       *browsertest.Page
 	presses int
@@ -53,7 +52,7 @@ type keyboard struct {
 
 func (k *keyboard) press(key string) { k.presses++; k.p.Press(key) }
 
-// where says which way the keyboard goes to an element, "here" where it is there.
+// where is a script that returns the direction from the focus to an element, or "here".
 const where = `(() => {
 	const to = document.querySelector(%s), at = document.activeElement;
 	if (!to || !to.checkVisibility()) return "hidden";
@@ -67,7 +66,7 @@ const where = `(() => {
 	return at.compareDocumentPosition(to) & 2 ? "Shift+Tab" : "Tab";
 })()`
 
-// reach goes to an element by Tab and arrows.
+// reach moves the focus to an element with Tab and arrow keys.
 func (k *keyboard) reach(selector string) {
 	k.p.T.Helper()
 	for range 150 {
@@ -76,7 +75,7 @@ func (k *keyboard) reach(selector string) {
 			if !strings.HasPrefix(way, "unseen") {
 				break
 			}
-			time.Sleep(20 * time.Millisecond) // the page scrolls to it
+			time.Sleep(20 * time.Millisecond) // scrolling to the element takes a moment
 			way = k.p.Text(fmt.Sprintf(where, strconv.Quote(selector)))
 		}
 		switch way {
@@ -105,7 +104,8 @@ func (k *keyboard) open(selector string) {
 func (k *keyboard) choose(selector string) {
 	k.p.T.Helper()
 	k.reach(selector)
-	if k.p.Text("document.activeElement.type === 'radio' && document.activeElement.checked") != "true" { // arrows choose
+	// arrow keys select
+	if k.p.Text("document.activeElement.type === 'radio' && document.activeElement.checked") != "true" {
 		k.press(" ")
 	}
 }
@@ -124,7 +124,7 @@ func (k *keyboard) typed(id, text string) {
 func (k *keyboard) dated(id, month, day, year string) {
 	k.p.T.Helper()
 	k.reach("#" + id)
-	for _, digit := range month + day + year { // as a browser in American English asks for it
+	for _, digit := range month + day + year { // as browsers expect it in American English
 		k.press(string(digit))
 	}
 	if got := k.p.Text("document.activeElement.value"); got != year+"-"+month+"-"+day {
@@ -132,15 +132,15 @@ func (k *keyboard) dated(id, month, day, year string) {
 	}
 }
 
-// station is a part of the road, and what a person does there.
+// station is a part of the road with the user's actions there.
 type station struct {
 	name string
 	do   func()
 }
 
-// cycle are the stations of a tournament of three sessions, from the first page to the
-// archive that is verified and back, as a new user goes: by the one button that each page
-// offers. The days between go by on the desk's clock.
+// cycle returns the stations of a tournament of three sessions, from the first page to the verified
+// archive and back. A new user follows the primary button on each page. The desk's clock skips the
+// days in between.
 func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 	var made string
 	return []station{
@@ -168,7 +168,7 @@ func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 			h.open("form[action$=publish] p:last-child button")
 			h.typed("passphrase", made)
 			h.open("form[action$=opens] button")
-			p.Until("document.querySelector('.done') !== null") // it opens the keys
+			p.Until("document.querySelector('.done') !== null") // reveals the keys
 		}},
 		{"Announce", func() {
 			h.open(`main a.button[href$="/t/SpringCup"]`)
@@ -208,15 +208,15 @@ func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 	}
 }
 
-// before is a day on which the fact of the cycle is not known.
+// before sets the clock to a day on which the public number of the cycle is unknown.
 func before(x *desktest.Browser) {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	x.Now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
 }
 
-// TestClicksOfATournament counts what a new user does at each station. None takes more
-// than eight clicks, and no page has more words than can be read in two minutes.
+// TestClicksOfATournament counts a new user's actions at each station. No station may take more
+// than eight clicks, and no page may have more words than can be read in two minutes.
 func TestClicksOfATournament(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
@@ -242,8 +242,7 @@ func TestClicksOfATournament(t *testing.T) {
 	}
 }
 
-// TestKeyboardThroughTheCycle leads the same tournament, an evening and a ruling by keys
-// alone.
+// TestKeyboardThroughTheCycle runs the same tournament, an evening and a ruling by keyboard alone.
 func TestKeyboardThroughTheCycle(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
@@ -269,7 +268,7 @@ func TestKeyboardThroughTheCycle(t *testing.T) {
 		k.open("form[action$=tonight] .buttons button")
 	}
 	k.open("form:has([value=hangs]) button")
-	for range 2 { // what nobody signed is typed again
+	for range 2 { // unsigned numbers are typed twice
 		k.typed("number", "1 2 3 4")
 		k.open("form:has([name=number]) button")
 	}

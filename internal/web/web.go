@@ -1,22 +1,20 @@
-// Package web is what people and programs use through a browser. The desks, of
-// organisers, clubs and directors, run on the computer where the files are, for
-// whoever sits there:
+// Package web contains everything that people and programs use through a browser. The desks of
+// organisers, clubs and directors run on the user's own computer, next to the files:
 //
 //	d, err := web.NewDesk(desk.Config{Folder: ".", Version: "1.0"})
 //	listener, err := net.Listen("tcp", "127.0.0.1:0")
 //	fmt.Println(d.Open(listener.Addr())) // an address that opens it once
 //	err = d.Serve(ctx, listener)         // until ctx is done or the desk is closed
 //
-// What a desk knows stands in the files of its folder, which the command line
-// works on as well. Outside of it a desk keeps the passphrases of evenings, and how
-// the last one was dealt (package own), and reads and writes no more. Its pages call
-// the libraries that the commands call and print their values: they compute none.
+// A desk's state is in the files of its folder, which commands can also use. Outside the folder it
+// only stores the passphrases of evenings and the settings of the last one (package own), and
+// accesses nothing else. Its pages call the same libraries as the commands and print their values;
+// they compute nothing themselves.
 //
-// Each station of a tournament has a package of its own, with a function Routes that
-// lists its pages; package tournament is what they share, package desk what all pages
-// share. The values that package NAME shows are in desk_NAME.go of internal/page, and the
-// templates in desk_NAME.html; those of reveal stand in desk_publish.html, with the parts
-// that both show.
+// Each station of a tournament has its own package with a function Routes that lists its pages.
+// Package tournament contains their common code, and package desk that of all pages. The values for
+// package NAME are in desk_NAME.go of internal/page, and the templates in desk_NAME.html; those for
+// reveal are in desk_publish.html, with the parts that both use.
 package web
 
 import (
@@ -34,7 +32,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// tournamentRoutes are a tournament's own page.
+// tournamentRoutes returns the route of a tournament's own page.
 func tournamentRoutes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}":       tournament.Looks(showTournament),
@@ -42,12 +40,12 @@ func tournamentRoutes() desk.Routes {
 	}
 }
 
-// NewDesk returns the desks of a folder, which must be there.
+// NewDesk returns the desk of an existing folder.
 func NewDesk(c desk.Config) (*desk.Desk, error) {
 	return desk.New(c, tournament.RefuseOld, tournamentRoutes, home.Routes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes, results.Routes)
 }
 
-// showTournament is a tournament's own page.
+// showTournament shows a tournament's own page.
 func showTournament(q *desk.Request, s *organiser.Tournament) error {
 	switch {
 	case s.Description.Old:

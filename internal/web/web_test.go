@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestStory leads a tournament from its name to the verified hands.
+// TestStory runs a tournament from its name to the verified hands.
 func TestStory(t *testing.T) {
 	x := desktest.Open(t)
 	x.Has(x.Get(""), "No tournament in this folder yet.")
@@ -105,7 +105,7 @@ func TestStory(t *testing.T) {
 	if report := audit.Run(published, played, audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)}); report.Verdict != audit.Verified {
 		t.Errorf("verdict %s: %+v", report.Verdict, report.Summary)
 	}
-	// Somebody changes the description by hand: the desk says what to do.
+	// If somebody edits the description by hand, the desk must explain what to do.
 	text, err := os.ReadFile(s.Path)
 	if err == nil {
 		err = os.WriteFile(s.Path, []byte(strings.Replace(string(text), "Spring Cup 2060", "Spring Cup 2061", 1)), 0o600)
@@ -118,11 +118,10 @@ func TestStory(t *testing.T) {
 	x.Has(x.Get(""), "changed after publishing")
 }
 
-// TestSecretsStayInside looks for every key, for shares, for the keys of a log and
-// for the passphrase in all that a desk says before the keys are revealed, from its
-// first page on: pages, errors, headers, addresses, streams, log; and in the files that
-// others can read. Every page of the desk is asked for, and every form sent, in every
-// language.
+// TestSecretsStayInside searches for all keys, shares, log keys and the passphrase in everything
+// that a desk outputs before the keys are revealed, from the first page on: pages, errors, headers,
+// addresses, streams, the log, and files that others can read. It requests every page and submits
+// every form in every language.
 func TestSecretsStayInside(t *testing.T) {
 	x := desktest.Published(t)
 	desktest.WithLog(x)
@@ -146,7 +145,7 @@ func TestSecretsStayInside(t *testing.T) {
 		{"t/spring/records/1,2", "passphrase", desktest.Passphrase, "confirm", "no"},
 		{"t/spring/records/1,2", "passphrase", desktest.Passphrase, "confirm", "RR2", "as", "html"},
 		{"t/spring/amend", "name", desktest.Passphrase[:4], "reason", "late"},
-		{"t/spring/reveal/1,1", "passphrase", desktest.Passphrase, "confirm", "RR1"}, // this one everybody may have
+		{"t/spring/reveal/1,1", "passphrase", desktest.Passphrase, "confirm", "RR1"}, // this key is public
 		{"tonight", "name", "Saturday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "another", "yes"},
 		{"t/nothing/make", "passphrase", desktest.Passphrase},
 		{"nothing", "passphrase", desktest.Passphrase},
@@ -263,7 +262,7 @@ func TestSecretsStayInside(t *testing.T) {
 		t.Error("the key that was revealed alone is not found: nothing was searched")
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
-	// The keys of the others, whose own revealing is no longer listened to.
+	// Keys of the other tournaments, whose own revealing is not checked any more.
 	x.Does("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared", "early", "yes")
 	x.Does("t/Saturday/reveal", "passphrase", desktest.Passphrase, "confirm", "Saturday", "early", "yes")
 	for _, name := range []string{"shared", "Saturday"} {
@@ -298,7 +297,7 @@ func TestSecretsStayInside(t *testing.T) {
 		t.Errorf("%d secrets were looked for", len(secrets))
 	}
 	for i, s := range secrets {
-		const part = 12 // so many characters of a key are no chance
+		const part = 12 // this many characters of a key do not occur by chance
 		for at := 0; at+part <= len(s); at++ {
 			if found := strings.Index(said, s[at:at+part]); found >= 0 {
 				t.Fatalf("a part of secret %d was said: %q", i, said[max(0, found-200):found])

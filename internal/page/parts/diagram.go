@@ -12,11 +12,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Diagram is a board as Look draws it (.deal).
+// Diagram is a board in the style of Look (.deal).
 type Diagram struct {
 	Number int
 	Deal   bridge.Deal
-	Tricks []int // as TricksIn returns them; nil: not known
+	Tricks []int // as returned by TricksIn; nil if unknown
 	Par    *Par
 }
 
@@ -26,7 +26,8 @@ type Par struct {
 	Contracts []string
 }
 
-// TricksIn reads 20 hexadecimal digits: declarers N S E W, for each NT S H D C. Any other text gives nil.
+// TricksIn parses 20 hexadecimal digits: for the declarers N S E W, the tricks in NT S H D C. It
+// returns nil for any other text.
 func TricksIn(table string) []int {
 	if len(table) != 20 {
 		return nil
@@ -47,7 +48,8 @@ var suits = [...]struct{ class, sign, name string }{
 	{"d", "♦", "record-page.diamonds"}, {"c", "♣", "record-page.clubs"},
 }
 
-// The letters of the widest suits of West, North or South, and East that fit in large type, and in small type.
+// Maximum total length of the widest suits of West, North or South, and East, in large type and in
+// small type.
 const (
 	longHands = 17
 	vastHands = 24
@@ -60,7 +62,7 @@ type drawn struct {
 	ranks, seats []string
 }
 
-// HTML draws the board.
+// HTML renders the board.
 func (b *Diagram) HTML(l words.Language) string {
 	d := drawn{b, l, append(strings.Fields(words.New("handrecord.ranks").In(l)), "10", "9", "8", "7", "6", "5", "4", "3", "2"),
 		strings.Fields(words.New("handrecord.seats").In(l))}
@@ -93,7 +95,7 @@ func (b *Diagram) HTML(l words.Language) string {
 
 var vulnerable = [...]string{"page.vulnerable.none", "page.vulnerable.ns", "page.vulnerable.ew", "page.vulnerable.all"}
 
-// say is a sentence of the catalogue as HTML, with a capital.
+// say returns a catalogue sentence as HTML, with a capital letter.
 func (d *drawn) say(key string, args ...words.Arg) string {
 	text := words.New(key, args...).In(d.l)
 	for i, r := range text {
@@ -124,15 +126,15 @@ func (d *drawn) hand(seat bridge.Seat) string {
 
 var seatNames = [...]string{"north", "east", "south", "west"}
 
-// SuitSign returns the sign of a suit, from 0 for spades to 3 for clubs. Its last character
-// keeps a telephone from drawing a picture.
+// SuitSign returns the symbol of a suit, from 0 for spades to 3 for clubs. Its last character
+// prevents phones from showing an emoji.
 func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
 
 func (d *drawn) suit(i int) string {
 	return `<abbr class="` + suits[i].class + `" title="` + d.say(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
 }
 
-// size is the class of a drawing whose suits are long.
+// size returns the CSS class for long suits.
 func (d *drawn) size() string {
 	widest := func(seats ...bridge.Seat) (n int) {
 		for _, seat := range seats {
@@ -155,7 +157,7 @@ func (d *drawn) size() string {
 	return ""
 }
 
-// makes is the table of tricks and par, if the file has them.
+// makes returns the tables of tricks and par, if known.
 func (d *drawn) makes() string {
 	text := ""
 	if len(d.Tricks) == 20 {
@@ -170,7 +172,7 @@ func (d *drawn) makes() string {
 	return `<div class="makes">` + text + "</div>"
 }
 
-// tricks is the table of tricks by declarer; seats of a side with the same tricks share a row.
+// tricks returns the table of tricks by declarer. Partners with the same tricks share a row.
 func (d *drawn) tricks() string {
 	var b strings.Builder
 	b.WriteString(`<table><caption class="hide">` + d.say("page.tricks") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
@@ -200,7 +202,7 @@ func (d *drawn) tricks() string {
 
 var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 
-// par is the score of par for North-South, and its contracts.
+// par returns the par score for North-South and its contracts.
 func (d *drawn) par() string {
 	if d.Par.Score == 0 && len(d.Par.Contracts) == 0 {
 		return "<p>" + d.say("board.par") + " " + d.say("handrecord.passed-out") + "</p>"

@@ -1,5 +1,5 @@
-// Package parts is the look that all pages share: a style sheet, the signs that go with it, and
-// the drawing of a board. A page takes them and adds what it alone has.
+// Package parts contains the common look of all pages: a style sheet, its symbols, and the drawing
+// of a board. Pages add their own rules.
 //
 //	style := parts.Look + own
 package parts
@@ -10,25 +10,24 @@ import (
 	"strings"
 )
 
-// Sheet is the style sheet of a sheet of paper to be signed.
+// Sheet is the style sheet for printed sheets with signatures.
 //
 //go:embed sheet.css
 var Sheet string
 
-// Look is the style sheet of all pages: tokens, text, frame, components,
-// wide screens, print.
+// Look is the common style sheet: tokens, text, frame, components, wide screens, print.
 //
 //go:embed look.css
 var Look string
 
-// Signs is the sprite of signs: ok, no, ask, todo, half, wait, and mark, the brand. A page that
-// has Look contains it once, directly after its skip link.
+// Signs is the SVG sprite with the symbols ok, no, ask, todo, half, wait and mark, the brand. A
+// page with Look contains it once, directly after its skip link.
 //
 //go:embed signs.svg
 var Signs string
 
-// Sign returns a sign of the sprite. The state sets its colour: good, bad, ask, wait, or "" for
-// the colour of what it is in. A sign without a label is hidden from screen readers.
+// Sign returns a symbol of the sprite. The state sets its colour: good, bad, ask, wait, or "" to
+// inherit it. Without a label, it is hidden from screen readers.
 func Sign(name, state, label string) string {
 	accessible := `aria-hidden="true"`
 	if label != "" {

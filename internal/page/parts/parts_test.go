@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLook: the style of a page needs nothing that its policy forbids, has room for its own rules
-// below the 26 KB of a page, and the sprite contains what it names.
+// TestLook checks that the style needs nothing that a page's policy forbids, that it leaves room
+// for a page's own rules within 26 KB, and that the sprite contains all symbols.
 func TestLook(t *testing.T) {
 	for _, bad := range []string{"url(", "@import", "@font-face", "expression("} {
 		if strings.Contains(Look, bad) {

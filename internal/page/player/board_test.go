@@ -10,8 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestWhatFilesSayOfABoard: makeable contracts and par stand in the diagram of the deal that the file has them of, as the file's
-// words; a table of another form, or of other cards than those that are drawn, is not shown.
+// TestWhatFilesSayOfABoard checks that the diagram shows the makeable contracts and par in the file
+// of a deal, attributed to the file. Tables in a different form, or for other cards, must not be
+// shown.
 func TestWhatFilesSayOfABoard(t *testing.T) {
 	p := tab{t, browser(t)}
 	axe := browsertest.Axe(t)
@@ -60,7 +61,7 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 		}
 	}
 	p.speak("en")
-	// Four colours are a choice, and keep while boards are chosen.
+	// Four colours are optional, and the choice persists across boards.
 	colours := "new Set([0, 1, 2, 3].map(i => getComputedStyle(document.querySelector('#boardview .hand .' + 'shdc'[i])).color)).size + ''"
 	if got := p.text(colours); got != "2" {
 		t.Errorf("%s colours before the choice", got)
@@ -70,7 +71,8 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 	if got := p.text(colours) + p.text(said) + p.text("document.getElementById('board').selectedOptions[0].textContent"); got != "4Board 2 of 16" {
 		t.Errorf("board 2, whose table has another form: %q", got)
 	}
-	// The address names the board that was chosen. A link while the files are there selects, and Back selects what was before.
+	// The address names the chosen board. A link selects a board while the files are loaded, and
+	// Back returns to the previous one.
 	if got := p.text("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {
 		t.Errorf("the address of board 2 ends with %q", got)
 	}
@@ -86,7 +88,8 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 	}
 }
 
-// TestSuitsNeverWrapOnThePage: the longest suits that there are stay on their line, on telephones, screens and paper, in each language; a style that let them wrap would be found.
+// TestSuitsNeverWrapOnThePage checks that the longest possible suits stay on one line on phones,
+// screens and paper, in each language, and that the test would notice a wrapping style.
 func TestSuitsNeverWrapOnThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "swap-of-cards")
@@ -119,7 +122,7 @@ func TestSuitsNeverWrapOnThePage(t *testing.T) {
 		for _, v := range []struct {
 			width  int
 			scheme string
-		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // of A4 the part that is printed on
+		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // printable width of A4
 			what := fmt.Sprint(language, "-", v.width, "-", v.scheme)
 			p.page().View(v.width, 900, v.scheme)
 			p.page().SuitsFit(what)

@@ -22,7 +22,7 @@ func browser(t *testing.T) *browsertest.Page {
 	return browsertest.Open(t)
 }
 
-// tab is one open page.
+// tab is an open page.
 type tab struct {
 	t  *testing.T
 	in *browsertest.Page
@@ -34,10 +34,11 @@ func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(metho
 
 func (p tab) text(expression string) string { p.t.Helper(); return p.page().Text(expression) }
 
-// verdictText is the verdict of the card in English words, its text, and what the page complains of.
+// verdictText is a script that returns the card's verdict in English words, its text, and the
+// page's error message.
 const verdictText = `(c => (c ? { verified: 'verified ', in_part: 'verified in part ', not_verified: 'not verified ', false: 'false ' }[c.dataset.verdict] + c.textContent + (document.querySelector('.exact')?.textContent ?? '') : '') + document.getElementById('problem').textContent)(document.querySelector('#verdict > [data-verdict]'))`
 
-// verdict waits until there is one, or a complaint, and returns its text.
+// verdict waits for a verdict or an error message and returns its text.
 func (p tab) verdict() string {
 	p.t.Helper()
 	deadline := time.Now().Add(2 * time.Minute)
@@ -51,7 +52,7 @@ func (p tab) verdict() string {
 	return ""
 }
 
-// saved writes the page to disk and returns its address there.
+// saved writes the page to disk and returns its address.
 func saved(t *testing.T) string {
 	t.Helper()
 	text, _, _ := page(t)
@@ -64,7 +65,7 @@ func saved(t *testing.T) string {
 
 func (p tab) open(address string) {
 	p.t.Helper()
-	p.call("Network.enable", map[string]any{}) // or the browser forgets what it got
+	p.call("Network.enable", map[string]any{}) // otherwise the browser forgets the response
 	p.page().Go(address)
 }
 
@@ -78,7 +79,7 @@ func (p tab) drop(paths ...string) {
 	}
 }
 
-// speak chooses a language and waits until the report is written in it.
+// speak chooses a language and waits until the report is in it.
 func (p tab) speak(language string) {
 	p.t.Helper()
 	p.text("(document.querySelector('#report > *')?.setAttribute('data-before', ''), document.querySelector('button[lang=" + language + "]').click(), '')")
@@ -88,7 +89,7 @@ func (p tab) speak(language string) {
 	}
 }
 
-// show shows the boards of the session that is chosen.
+// show opens the boards of the chosen session.
 func (p tab) show() {
 	p.t.Helper()
 	p.text("(document.getElementById('showall').click(), '')")
@@ -114,7 +115,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 	text, _, _ := page(t)
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/favicon.ico" { // the browser's own
+		if r.URL.Path != "/favicon.ico" { // requested by the browser itself
 			requests.Add(1)
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -157,8 +158,8 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 	}
 }
 
-// exchanged is a copy of the championship beside the project in which two cards of board 1 of a file are exchanged, and
-// what a report says of them.
+// exchanged copies the real championship, swaps two cards on board 1 of a file, and returns the
+// expected report about them.
 func exchanged(t *testing.T) (folder, changed, cards string) {
 	t.Helper()
 	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
@@ -215,7 +216,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, want) {
 				t.Errorf("the report lacks %q:\n%.900s", want, got)
 			}
-			// What the browser has, and saves, is what was written, whatever happened to the page.
+			// The browser must save exactly the written page, regardless of changes to the DOM.
 			if got := p.source(); got != written {
 				t.Errorf("the browser has %d bytes of the page, the command writes %d", len(got), len(written))
 			}
@@ -223,7 +224,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	}
 }
 
-// source is the text of the page as the browser got it, which it saves.
+// source returns the page's original text, which the browser saves.
 func (p tab) source() string {
 	p.t.Helper()
 	var tree struct {
@@ -308,7 +309,7 @@ func TestFilesInEveryShape(t *testing.T) {
 	})
 }
 
-// TestHostileFilesInTheBrowser: what is made to hang a page ends in a sentence.
+// TestHostileFilesInTheBrowser checks that files designed to hang a page lead to an error message.
 func TestHostileFilesInTheBrowser(t *testing.T) {
 	t.Parallel()
 	p := tab{t, browser(t)}
@@ -348,7 +349,7 @@ func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
-	// Half of the files: the description alone. Two descriptions: a question.
+	// A description without the other files is reported. Two descriptions lead to a question.
 	half, both := filepath.Join(t.TempDir(), "half"), filepath.Join(t.TempDir(), "both")
 	for _, dir := range []string{half, both} {
 		if err := os.CopyFS(dir, os.DirFS(example(t, "all-files"))); err != nil {
@@ -370,7 +371,7 @@ func TestAccessibility(t *testing.T) {
 		width        int
 	}{{"desk", "light", 1200}, {"desk, dark", "dark", 1200}, {"phone", "light", 320}, {"print", "print", 800}}
 	for state, dir := range states {
-		p.open(saved(t)) // the same address again would be a reload, which keeps the language
+		p.open(saved(t)) // opening the same address would be a reload, which keeps the language
 		if dir != "" {
 			p.choose("pickfolder", dir)
 			if state == "which" {
@@ -383,7 +384,7 @@ func TestAccessibility(t *testing.T) {
 			p.again(func() { p.text("document.getElementById('partial').click()") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
-			p.page().View(1200, 900, "light") // printed pages have no buttons
+			p.page().View(1200, 900, "light") // printed pages hide the buttons
 			p.speak(language)
 			if state == "verified" {
 				p.show()
@@ -398,7 +399,7 @@ func TestAccessibility(t *testing.T) {
 	}
 }
 
-// TestKeyboardAlone goes from the fields to the report with the Tab key.
+// TestKeyboardAlone moves from the fields to the report with the Tab key.
 func TestKeyboardAlone(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -426,7 +427,7 @@ func TestKeyboardAlone(t *testing.T) {
 			t.Errorf("the Tab key does not reach %s", want)
 		}
 	}
-	// The verdict before it stands until the next one is found.
+	// The previous verdict stays until the next one is ready.
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end) && !strings.HasPrefix(got, "verified in part "); time.Sleep(20 * time.Millisecond) {
 		got = p.verdict()

@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// answer is the sentence of the card.
+// answer returns the card's answer.
 func (p tab) answer() string {
 	p.t.Helper()
 	return p.text("document.querySelector('#answer > span:last-child').textContent")
 }
 
-// ticks are the three of the card: pass, fail or wait.
+// ticks returns the states of the card's three ticks: pass, fail or wait.
 func (p tab) ticks() string {
 	p.t.Helper()
 	return p.text("[...document.querySelectorAll('[id^=tick-]')].map(t => ({ pass: 'pass', fail: 'fail' })[t.dataset.status] ?? 'wait').join(' ')")
 }
 
-// anew does something and waits for the card, or the empty page, that comes of it.
+// anew performs an action and waits for the resulting card or empty page.
 func (p tab) anew(act func()) {
 	p.t.Helper()
 	p.text("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
@@ -30,7 +30,7 @@ func (p tab) anew(act func()) {
 	p.page().Until("!document.querySelector('#verdict > [data-before]')")
 }
 
-// submit writes into a field of the card and presses Enter, and waits for the card after it.
+// submit types into a field of the card, presses Enter, and waits for the next card.
 func (p tab) submit(id, text string) {
 	p.t.Helper()
 	p.anew(func() {
@@ -41,13 +41,13 @@ func (p tab) submit(id, text string) {
 	})
 }
 
-// unfold opens all that an element is folded away in.
+// unfold expands everything around an element.
 func (p tab) unfold(id string) {
 	p.t.Helper()
 	p.text("(() => { for (let e = document.getElementById('" + id + "'); e; e = e.parentElement) if (e.tagName === 'DETAILS') e.open = true; else if (e.hidden) document.querySelector('[aria-controls=' + e.id + ']').click() })()")
 }
 
-// clickOn presses the button with a text, and waits for the card after it.
+// clickOn clicks the button with a text and waits for the next card.
 func (p tab) clickOn(text string) {
 	p.t.Helper()
 	p.anew(func() {
@@ -128,8 +128,9 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	p.page().Picture("card-green")
 }
 
-// TestTypedValueThatNothingFits: the description has no value yet, and one digit of what the player types is another. Nothing is
-// ticked, the field stays, no board is drawn from it, and the tick asks to look again.
+// TestTypedValueThatNothingFits types a value with one wrong digit for a description without a
+// value. There must be no tick and no drawn board, the field must stay, and the tick must ask the
+// player to check the value.
 func TestTypedValueThatNothingFits(t *testing.T) {
 	p := tab{t, browser(t)}
 	folder := example(t, "all-files")
@@ -193,7 +194,8 @@ func TestPartOfATournament(t *testing.T) {
 	}
 }
 
-// TestPhone: the answer and the first wrong board stand on the first two screens, and the drop area is a line.
+// TestPhone checks that the answer and the first wrong board are on the first two screens, and that
+// the drop area is a single line.
 func TestPhone(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(390, 844, "light")
@@ -227,8 +229,8 @@ func TestPhone(t *testing.T) {
 	}
 }
 
-// TestFirstSeconds shows how the page begins, in each language, with the way in for
-// people who have files and the way in for those who have none.
+// TestFirstSeconds checks the initial page in each language, with its entry points for people with
+// and without files.
 func TestFirstSeconds(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(1200, 900, "light")
@@ -263,7 +265,8 @@ func TestFirstSeconds(t *testing.T) {
 	}
 }
 
-// TestMyBoard: a link, the arrow keys and a swipe choose a board; the link proves nothing.
+// TestMyBoard checks that a link, the arrow keys and a swipe select a board, and that a link proves
+// nothing.
 func TestMyBoard(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(390, 844, "light")
@@ -296,25 +299,28 @@ func TestMyBoard(t *testing.T) {
 	if got := p.text("(e => e.querySelector('.box').className + ' ' + e.querySelector('.box b').textContent + ' ' + e.querySelector('.no').innerText.replaceAll('\\n', ', '))(document.querySelector('#boardview'))"); got != "box N 17, Dealer North, Nobody vulnerable" {
 		t.Errorf("board 17: vulnerable and dealer are %q", got)
 	}
-	// A cell leads to its session; another tournament's link is said, and selects nothing.
+	// A cell links to its session. A link for a different tournament is reported and selects
+	// nothing.
 	p.text("([...document.querySelectorAll('.cell')].find(c => c.title.startsWith('RR03 ')).click(), '')")
 	if got := at() + p.text("document.querySelector('.phases [aria-live]').textContent"); got != "Round robin 3/4 Board 1 of 16 1RR03 Round robin 3/4: matches" {
 		t.Errorf("a cell leads to %q", got)
 	}
-	p.open("about:blank") // or nothing but what is behind the # would change
+	p.open("about:blank") // otherwise only the fragment would change
 	p.open(address + "#t=other&s=1,2&b=19")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
 	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to a different tournament: other.')"); got != "Round robin 1/4 Board 6 of 16 0true" {
 		t.Errorf("a link to another tournament leads to %q", got)
 	}
-	// The wrong board is drawn once: as dealt and as in the file, in the card, to which my board leads.
+	// The wrong board is drawn only once in the card, as dealt and as in the file; my board links
+	// to it.
 	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#diff .deal, #myboard .deal').length"); got != "This board is shown next to the verdict.diff2" {
 		t.Errorf("a wrong board: %q", got)
 	}
 }
 
-// TestHandedOver: the files of an inert block of data in front of the scripts are taken, and nothing else of it.
+// TestHandedOver checks that the page loads files from an inert data block before the scripts, and
+// nothing else from it.
 func TestHandedOver(t *testing.T) {
 	p := tab{t, browser(t)}
 	text, _, _ := page(t)
@@ -348,7 +354,7 @@ func TestHandedOver(t *testing.T) {
 			t.Errorf("with a block of data the page shows another digest: %v", err)
 		}
 		if want == "pl" {
-			p.speak("en") // and a reload keeps what the reader chose
+			p.speak("en") // a reload keeps the reader's choice
 			p.call("Page.reload", map[string]any{})
 			p.page().Until("performance.getEntriesByType('navigation')[0].type === 'reload' && document.querySelector('#verdict > *') !== null")
 			if got := p.text("document.documentElement.lang"); got != "en" {
@@ -363,8 +369,8 @@ func TestHandedOver(t *testing.T) {
 	}
 }
 
-// TestChampionshipOnAPhone: of the championship beside the project one card of one file is exchanged, and then its
-// value typed wrong, and then one session of 90 is there.
+// TestChampionshipOnAPhone verifies the real championship on a phone, with one exchanged card in
+// one file, then with a mistyped value, and then with only one of its 90 sessions.
 func TestChampionshipOnAPhone(t *testing.T) {
 	folder, changed, _ := exchanged(t)
 	p := tab{t, browser(t)}
@@ -401,7 +407,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 	}
 }
 
-// only is the one file of a folder that fits a pattern.
+// only returns the single file in a folder that matches a pattern.
 func only(t *testing.T, folder, pattern string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, pattern))
@@ -411,8 +417,9 @@ func only(t *testing.T, folder, pattern string) string {
 	return found[0]
 }
 
-// TestBadInputOnThePage: scripts in every name are text; after a reload and Back nothing is left of the files; files of
-// another tournament that come later are a question; without JavaScript the page says so; a narrow window and large text.
+// TestBadInputOnThePage checks that scripts in names are displayed as text, that a reload and Back
+// forget the files, that later files of a different tournament lead to a question, and that the
+// page works without JavaScript, in narrow windows and with large text.
 func TestBadInputOnThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir, other := example(t, "swap-of-cards"), published(t)
@@ -451,7 +458,7 @@ func TestBadInputOnThePage(t *testing.T) {
 		}
 	}
 	p.page().Picture("narrow-large")
-	// Another tournament's files later: the page asks which.
+	// If files of a different tournament are added, the page asks which one is meant.
 	p.choose("pickfiles", filepath.Join(other, "spring.sqd"), filepath.Join(other, "spring.sqk"))
 	p.page().Until("document.getElementById('several') !== null")
 	if got := p.text("document.getElementById('verdict').textContent"); got != "" {
@@ -477,7 +484,8 @@ func TestBadInputOnThePage(t *testing.T) {
 	p.page().WithoutScript(false)
 }
 
-// TestFirstScreenOfATelephone: the answer and the first check that is left are on the first screen, in each language.
+// TestFirstScreenOfATelephone checks in each language that the answer and the next open check are
+// on the first screen.
 func TestFirstScreenOfATelephone(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(390, 844, "light")

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestFederationInThePage is a player of a federation that deals with SquareDeal 1.3:
-// the two published files and the hand records, in Polish; then the copy of the
-// description that was saved before the draw.
+// TestFederationInThePage verifies a SquareDeal 1.3 tournament of a federation, in Polish, with the
+// two published files and the hand records, and then also with a copy of the description from
+// before the draw.
 func TestFederationInThePage(t *testing.T) {
 	shared, err := filepath.Abs("../../../../shared")
 	if err != nil {

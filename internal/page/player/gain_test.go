@@ -13,21 +13,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// asked is the question inside a tick, or "".
+// asked returns the question inside a tick, or "".
 func (p tab) asked(about string) string {
 	p.t.Helper()
 	return p.text("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
 }
 
-// given adds a file to the page and waits for the card after it.
+// given adds a file to the page and waits for the next card.
 func (p tab) given(path string) {
 	p.t.Helper()
 	p.anew(func() { p.choose("pickfiles", path) })
 	p.verdict()
 }
 
-// TestCheckingOnlyGains: a wrong digest, a short one, a value of another day, a photo as a copy and among the files are answered
-// inside their tick or line: the answer stays, and nothing that was earned is lost.
+// TestCheckingOnlyGains adds a wrong digest, a truncated one, a value for a different day, and a
+// photo in place of a copy and among the files. Each must be answered inside its tick or line,
+// without losing the answer or other results.
 func TestCheckingOnlyGains(t *testing.T) {
 	p := tab{t, browser(t)}
 	const answer = "All 148 boards match"
@@ -47,7 +48,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 			t.Errorf("after %s: ticks %q, want %q", after, got, ticks)
 		}
 	}
-	// Ours is hidden while theirs is typed, and groups are counted.
+	// Our digest is hidden while the player types, and the page counts groups.
 	p.unfold("digest")
 	if got := p.text("[document.querySelector('#tick-description .before').open, document.getElementById('verdict').innerText.includes('ced5')].join()"); got != "false,false" {
 		t.Errorf("ours is shown before theirs was given: %s", got)
@@ -85,7 +86,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	}
 	p.submit("value", "1 2 3 4 5 6")
 	holds("the value of another day", "pass wait wait")
-	// Blanks or commas: the numbers count.
+	// Separators do not matter.
 	p.submit("value", "3, 6, 9, 13, 26, 40")
 	holds("the numbers with commas", "pass wait pass")
 	p.submit("digest", "0000 0000 0000 0000")
@@ -95,7 +96,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file contains no handsphoto.jpg is a picture, ") {
 		t.Errorf("the photo is not named: %.300q", got)
 	}
-	// Who has theirs in hand is shown ours, and says where: it stands on the print.
+	// Players with a printed digest can view ours and say where theirs is printed.
 	p.unfold("digest")
 	p.page().Type("seen-description", "the bulletin of Friday")
 	p.anew(func() {
@@ -108,7 +109,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	if got := p.text("document.getElementById('card').classList[1]"); got != "good" {
 		t.Errorf("with three ticks the card is %q", got)
 	}
-	// A file can be taken out again.
+	// Files can be removed again.
 	p.anew(func() {
 		p.text("([...document.querySelectorAll('.files li')].find(li => li.textContent.includes('photo.jpg')).querySelector('button').click(), '')")
 	})
@@ -119,7 +120,8 @@ func TestCheckingOnlyGains(t *testing.T) {
 	p.page().Picture("card-seen")
 }
 
-// TestLinks: a link without a board opens its session, and one to what is not there says so.
+// TestLinks checks that a link without a board opens its session, and that a link to something
+// missing is reported.
 func TestLinks(t *testing.T) {
 	p := tab{t, browser(t)}
 	address := saved(t)
@@ -141,7 +143,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// saves lets the browser save what act makes it save, and returns it.
+// saves returns the file that the browser saves as a result of act.
 func (p tab) saves(name string, act func()) []byte {
 	p.t.Helper()
 	to := p.t.TempDir()
@@ -156,7 +158,7 @@ func (p tab) saves(name string, act func()) []byte {
 	return nil
 }
 
-// TestShare: the card as eight lines, the board as a picture.
+// TestShare checks the card as eight lines of text and the board as a picture.
 func TestShare(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t) + "#t=cup&s=1,2&b=19")
@@ -192,15 +194,15 @@ func TestShare(t *testing.T) {
 			colours[picture.At(x, y)] = true
 		}
 	}
-	if len(colours) < 10 { // letters have soft edges
+	if len(colours) < 10 { // anti-aliased letters have many colours
 		t.Errorf("the picture has %d colours: nothing is drawn", len(colours))
 	}
 	p.page().Accessible(browsertest.Axe(t), "shared")
 	p.page().Picture("share")
 }
 
-// TestBeforePlay: a description alone says when the number comes, in the reader's own zone, and makes a file for calendars; a day
-// alone is no moment of any zone.
+// TestBeforePlay checks that a description alone shows when the number will be known, in the
+// reader's time zone, with a calendar file. A date without a time must not be converted.
 func TestBeforePlay(t *testing.T) {
 	p := tab{t, browser(t)}
 	folder := t.TempDir()
@@ -239,8 +241,9 @@ func TestBeforePlay(t *testing.T) {
 	}
 }
 
-// TestNothingMoves: when the card comes nothing that is seen moves by more than a tenth; there is one button of the page at most,
-// no message on the console, no flag of a command line, and lines of some 66 letters.
+// TestNothingMoves checks that the layout shifts by at most a tenth when the card appears, that
+// there is at most one primary button, that the console and the text contain no messages or flags,
+// and that lines have about 66 characters.
 func TestNothingMoves(t *testing.T) {
 	p := tab{t, browser(t)}
 	address := saved(t)

@@ -11,37 +11,38 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Handed are the files that a page is opened with (spec/json.md). They are data in front
-// of its scripts: the page asks nobody for them, and its script, and so its digest, is the
-// one that fairdeal page writes.
+// Handed contains the files embedded in a page (spec/json.md). They are data before the page's
+// scripts, so the page does not load them over the network, and its script and digest equal those
+// of fairdeal page.
 type Handed struct {
-	Host  string       `json:"host,omitempty"` // that hands them: the host and port of the address; empty: the page came as a file
-	Lang  string       `json:"lang,omitempty"` // in which the page opens; without it the browser's
+	// host and port of the service that embedded the files; empty for a page on disk
+	Host  string       `json:"host,omitempty"`
+	Lang  string       `json:"lang,omitempty"` // initial language; the browser's by default
 	Files []HandedFile `json:"files"`
-	// Stated is what was said of the sessions beside the files; nil: nothing.
+	// Stated contains statements about sessions in addition to the files. It may be nil.
 	Stated *Stated `json:"stated,omitempty"`
 
-	Back, BackText string   `json:"-"` // a link to where the page was opened; empty: none
-	Lines          []string `json:"-"` // what readers without scripts see in their place
+	Back, BackText string   `json:"-"` // link to the origin of the page, or ""
+	Lines          []string `json:"-"` // shown instead to readers without scripts
 }
 
-// HandedFile is a file of Handed; its name may have folders.
+// HandedFile is a file of Handed. Its name may include folders.
 type HandedFile struct {
 	Name string `json:"name"`
 	Data []byte `json:"base64"`
 }
 
-// MaxHanded is the size in bytes of the largest block of files that a page takes: more
-// is not sent by mail, and waits long on a telephone.
+// MaxHanded is the maximum size of the embedded files in bytes. Larger pages are too large for mail
+// and slow on phones.
 const MaxHanded = 20 << 20
 
-// Zip returns files as one archive, whose bytes depend on their names and bytes alone.
+// Zip returns an archive of files. It depends only on their names and contents.
 func Zip(files []HandedFile) ([]byte, error) {
 	files = slices.SortedFunc(slices.Values(files), func(a, b HandedFile) int { return strings.Compare(a.Name, b.Name) })
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	for _, f := range files {
-		w, err := z.Create(f.Name) // without a time
+		w, err := z.Create(f.Name) // without a timestamp
 		if err == nil {
 			_, err = w.Write(f.Data)
 		}
@@ -53,10 +54,10 @@ func Zip(files []HandedFile) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Into puts the block into a page of Page or TarotPage. It fails on a text that is none
-// of them, and on more than MaxHanded.
+// Into inserts the block into a page made by Page or TarotPage. It returns an error for any other
+// text, and for a block larger than MaxHanded.
 func (h *Handed) Into(page []byte) ([]byte, error) {
-	block, err := json.Marshal(h) // which writes no <
+	block, err := json.Marshal(h) // json.Marshal escapes <
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ func (h *Handed) Into(page []byte) ([]byte, error) {
 	}, nil), nil
 }
 
-// HandedIn returns the files of the block in a page. It fails on a page that has none.
+// HandedIn returns the files embedded in a page. It returns an error if there are none.
 func HandedIn(page []byte) ([]HandedFile, error) {
 	_, rest, found := bytes.Cut(page, []byte(handedBlock))
 	block, _, ended := bytes.Cut(rest, []byte("</script>"))
@@ -93,14 +94,14 @@ func HandedIn(page []byte) ([]HandedFile, error) {
 	return h.Files, nil
 }
 
-// handedBlock begins the block.
+// handedBlock is the start tag of the block.
 const handedBlock = `<script type="application/json" id="handed">`
 
 func (h *Handed) back() string {
 	if h.Back == "" {
 		return ""
 	}
-	lang := "" // the page speaks another language when its reader asks for it, and the link does not
+	lang := "" // links do not change the language of a page
 	if h.Lang != "" {
 		lang = `lang="` + html.EscapeString(h.Lang) + `" `
 	}

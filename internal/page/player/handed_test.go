@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// A page that is opened with files has the script of every other one, the files in
-// front of it, and nothing in a name or a file ends the block.
+// TestHanded checks that a page with files has the same script as any other page, with the files
+// before it, and that no file name or content can end the block.
 func TestHanded(t *testing.T) {
 	for name, make := range map[string]func(string) ([]byte, error){"verify": Page, "tarot": TarotPage} {
 		page, err := make("1.2.3")
@@ -65,7 +65,8 @@ func TestHanded(t *testing.T) {
 	}
 }
 
-// An archive hangs on names and bytes alone; more than a page takes is refused, and says what to do.
+// TestZip checks that an archive depends only on names and contents, and that too large input is
+// refused with advice.
 func TestZip(t *testing.T) {
 	a, b := HandedFile{"a.pbn", []byte("one")}, HandedFile{"hands/b.pbn", []byte("two")}
 	one, err1 := Zip([]HandedFile{a, b})
@@ -91,8 +92,9 @@ func TestZip(t *testing.T) {
 	}
 }
 
-// TestHandedFile: a page that an organiser posts verifies its files from disk, says that they came with it, and can
-// be used for others; without scripts it shows what was found when it was made.
+// TestHandedFile checks that a page posted by an organiser verifies its embedded files from disk,
+// says that they came with it, and also accepts other files. Without scripts it shows the result
+// from when it was made.
 func TestHandedFile(t *testing.T) {
 	p := tab{t, browser(t)}
 	axe := browsertest.Axe(t)
@@ -122,7 +124,8 @@ func TestHandedFile(t *testing.T) {
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// Until there is a verdict the page says what it does, and never how it begins without files.
+	// Before the verdict the page shows its progress and never the initial screen for a page
+	// without files.
 	p.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `globalThis.seen = new Set();
 		(function look() {
 			if (document.getElementById("title")?.checkVisibility({ visibilityProperty: true })) seen.add("welcome");
@@ -149,7 +152,7 @@ func TestHandedFile(t *testing.T) {
 		p.page().View(width, 900, "light")
 		p.page().Picture(fmt.Sprint("handed-file-", width))
 	}
-	// The files can be taken to another copy of the page.
+	// The files can be saved for use in another copy of the page.
 	if got := p.text("(a => a.download + ' ' + a.href.startsWith('blob:'))(document.querySelector('#saved a'))"); got != "cup.zip true" {
 		t.Errorf("the files cannot be saved: %s", got)
 	}
@@ -159,7 +162,7 @@ func TestHandedFile(t *testing.T) {
 	saved, deadline := []byte(nil), time.Now().Add(time.Minute)
 	for len(saved) != len(data) && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
-		saved, _ = os.ReadFile(filepath.Join(to, "cup.zip")) // which is not there yet
+		saved, _ = os.ReadFile(filepath.Join(to, "cup.zip")) // may not exist yet
 	}
 	if !bytes.Equal(saved, data) {
 		t.Errorf("%d bytes were saved, want %d", len(saved), len(data))
@@ -184,7 +187,8 @@ func TestHandedFile(t *testing.T) {
 	}
 }
 
-// TestFooterDigest: what a page says of its own script is what the script has, with files in the page and without.
+// TestFooterDigest checks that the displayed digest matches the script, with and without embedded
+// files.
 func TestFooterDigest(t *testing.T) {
 	p := tab{t, browser(t)}
 	for name, c := range map[string]struct {

@@ -17,23 +17,22 @@ var (
 	takes      = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
-	// ownLine is a comment on lines of its own.
+	// ownLine matches comments that occupy whole lines.
 	ownLine    = pattern.New(`(?m)^[\t ]*(?://[^\n]*|/\*\*(?s:.*?)\*/)\n`)
 	indent     = pattern.New(`(?m)^\t+`)
 	endsScript = pattern.New(`(?i)</?script`)
 )
 
-// Join returns main and the modules that it imports, directly or not, as one script. Each module
-// is a function below a line with its name, after the modules that it imports. The function returns
-// the exports as an object (lib/bytes.js as lib_bytes), and an import becomes a declaration
-// that reads from such an object. The word export, comments on lines of their own and tabs
-// at the beginning of a line are removed. Nothing else changes, so that a reader
-// finds the source in the page, line by line. A block encloses the script, so that no name
-// collides with a name of the browser.
+// Join joins main and all modules that it imports, directly or indirectly, into one script. Each
+// module becomes a function under a line with its name, after its imports. The function returns the
+// exports as an object (lib/bytes.js as lib_bytes), and an import becomes a declaration that reads
+// from such an object. Join removes the word export, whole-line comments and indentation.
+// Everything else stays the same, so that readers can compare the page with the source line by
+// line. A block encloses the script, so that names cannot collide with those of the browser.
 //
-// Join fails if a module imports a name that the other does not export, if modules import each other in
-// a circle, if an export can change later (the importers would keep the old value), and
-// if HTML would end the script early.
+// Join returns an error if a module imports a name that the other does not export, if imports are
+// circular, if an export can change later (importers would keep the old value), and if HTML would
+// end the script early.
 func Join(files fs.FS, main string) (string, error) {
 	j := &joiner{files: files, exports: map[string][]string{}}
 	if err := j.add(main, nil); err != nil {
@@ -53,13 +52,13 @@ func Join(files fs.FS, main string) (string, error) {
 type joiner struct {
 	files   fs.FS
 	code    strings.Builder
-	exports map[string][]string // of each module in code
-	says    bool                // whether the script needs sentences, which are inserted at at
+	exports map[string][]string // exports of each module as code
+	says    bool                // whether the script needs sentences, which are inserted at offset at
 	at      int
 }
 
-// catalogue is the name of the module with the sentences and the table of findings. In Node it reads them from words/; a page
-// contains its own copy.
+// catalogue is the module with the sentences and the table of findings. In Node it reads them from
+// words/; a page contains its own copy.
 const catalogue = "words/sentences.js"
 
 func (j *joiner) add(name string, on []string) error {
@@ -107,7 +106,7 @@ func (j *joiner) add(name string, on []string) error {
 	return nil
 }
 
-// checkExported reports the first of the imported names that the other module does not export.
+// checkExported returns an error for the first imported name that the other module does not export.
 func (j *joiner) checkExported(name, from, names string) error {
 	if strings.HasPrefix(names, "*") {
 		return nil
@@ -132,7 +131,8 @@ func declaration(names, from string) string {
 	return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + object(from)
 }
 
-// exported returns the exported names of a module, and reports text that cannot be part of a page.
+// exported returns the exported names of a module. It returns an error for text that cannot be part
+// of a page.
 func exported(text string) ([]string, error) {
 	tokens, err := scan(text)
 	if err != nil {
@@ -159,8 +159,8 @@ func exported(text string) ([]string, error) {
 	return exports, nil
 }
 
-// module returns a module as a function that returns its exports, or as a block if it exports nothing, like the main module
-// of a page.
+// module wraps a module in a function that returns its exports. A module without exports, like a
+// page's main module, becomes a block.
 func module(name, text string, exports []string) string {
 	if len(exports) == 0 {
 		return fmt.Sprintf(heading+"{\n%s}\n", name, text)
@@ -168,16 +168,16 @@ func module(name, text string, exports []string) string {
 	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, object(name), text, strings.Join(exports, ", "))
 }
 
-// heading is the line above a module.
+// heading precedes each module.
 const heading = "\n// ==== %s ====\n\n"
 
-// plainLines returns the lines of a module without export, comments on their own lines, and indentation.
+// plainLines returns the lines of a module without export, whole-line comments and indentation.
 func plainLines(text string) string {
 	text = ownLine.Re().ReplaceAllString(text, "")
 	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
 }
 
-// importsNothing reports an import that Join does not understand.
+// importsNothing returns an error for an import that Join does not support.
 func importsNothing(name, text string) error {
 	if left := anyImport.Re().FindString(text); left != "" {
 		return fmt.Errorf("%s: only modules of this folder may be imported, not %q", name, left)
@@ -185,7 +185,7 @@ func importsNothing(name, text string) error {
 	return nil
 }
 
-// vendored adds a module that imports only vendored modules and ends with the list of its exports.
+// vendored adds a module that only imports vendored modules and ends with its list of exports.
 func (j *joiner) vendored(name, text string) error {
 	list := exportList.Re().FindStringSubmatch(text)
 	if list == nil {
@@ -214,12 +214,12 @@ func (j *joiner) vendored(name, text string) error {
 	return nil
 }
 
-// object is the name of the constant with the exports of a module.
+// object returns the name of the constant with a module's exports.
 func object(module string) string {
 	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
 }
 
-// taken is a vendored module whose imports read from the object of another.
+// taken returns a vendored module whose imports read from another module's object.
 func taken(text string) string {
 	return takes.Re().ReplaceAllStringFunc(text, func(line string) string {
 		m := takes.Re().FindStringSubmatch(line)
@@ -227,13 +227,13 @@ func taken(text string) string {
 	})
 }
 
-// sentences are those of words that a script says, a line a sentence as the catalogue has it, one language behind the other, the
-// first with its keys: of each key that stands in quotation marks, and of all keys that begin with what does and ends with a
-// point. Before them are the rows of the table of findings whose codes are said so, as they stand there, with the keys that
-// these name.
+// sentences returns the catalogue sentences that a script needs, one per line, by language, and the
+// first language with keys. It includes each key that occurs in quotation marks, and all keys that
+// begin with a quoted prefix ending in a dot. They are preceded by the needed rows of the table of
+// findings, with the keys to which these refer.
 func sentences(code string) string {
 	said := keysIn(code)
-	for line := range strings.Lines(words.Findings()) { // what a row advises is said too
+	for line := range strings.Lines(words.Findings()) { // include the advice of the row
 		if code, row, ok := rowOf(line); ok && says(said, code) {
 			if m := advised.Re().FindStringSubmatch(row); m != nil {
 				said[m[1]] = true
@@ -257,7 +257,7 @@ func sentences(code string) string {
 		said[own] = true
 	}
 	b.WriteString("}\n")
-	lists := make([][]string, len(words.Languages())) // of each language its lines, in the order of the catalogue
+	lists := make([][]string, len(words.Languages())) // lines by language, in catalogue order
 	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
@@ -279,22 +279,23 @@ func sentences(code string) string {
 	return module(catalogue, b.String(), []string{"SENTENCES", "FINDINGS"})
 }
 
-// advised is the code of what to do next, in a row of the table of findings.
+// advised matches the code of the advice in a row of the table of findings.
 var advised = pattern.New(`"advice": "([^"]+)"`)
 
-// rowKey is a key of the catalogue in a row of the table of findings.
+// rowKey matches a catalogue key in a row of the table of findings.
 var rowKey = pattern.New(`"(say|why|false|english)": "([^"]+)"|=(count\.[a-z-]+)"`)
 
-// rowOf is a line of a table: what it is of, and what stands there.
+// rowOf splits a line of a table into the name and the content of the row.
 func rowOf(line string) (name, row string, ok bool) {
 	name, row, ok = strings.Cut(strings.TrimPrefix(line, `"`), `": `)
 	return name, strings.TrimRight(row, ",\n"), ok
 }
 
-// keysIn is what stands in quotation marks.
+// keysIn returns the quoted texts in code.
 func keysIn(code string) map[string]bool {
 	quoted := map[string]bool{}
-	if parts := strings.Split(code, "'"); len(parts) > 2 { // what stands before the first and behind the last is in none
+	// the texts before the first and after the last quotation mark are not quoted
+	if parts := strings.Split(code, "'"); len(parts) > 2 {
 		for _, part := range parts[1 : len(parts)-1] {
 			quoted[part] = true
 		}
@@ -302,7 +303,7 @@ func keysIn(code string) map[string]bool {
 	return quoted
 }
 
-// says reports whether a key is said, or what it begins with, up to a point.
+// says reports whether said contains a key or a prefix of it that ends with a dot.
 func says(said map[string]bool, key string) bool {
 	for i := range key {
 		if key[i] == '.' && said[key[:i+1]] {
@@ -318,10 +319,10 @@ type definition struct {
 	changes  bool // declared with let
 }
 
-// topLevel returns the names that a module defines outside of all brackets.
+// topLevel returns the names that a module defines outside all brackets.
 func topLevel(tokens []token) []definition {
 	var out []definition
-	var current definition // of the declaration that is being read
+	var current definition // declaration that is being parsed
 	depth, declaring := 0, false
 	define := func(t token) {
 		if t.kind == word {
@@ -344,7 +345,7 @@ func topLevel(tokens []token) []definition {
 		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
 			declaring, current.changes = true, t.text == "let"
 			next := after(tokens, i)
-			if next.text == "*" { // a generator
+			if next.text == "*" { // generator function
 				next = tokens[i+2]
 			}
 			define(next)
@@ -355,7 +356,7 @@ func topLevel(tokens []token) []definition {
 	return out
 }
 
-// after is the next token that is not a line end.
+// after returns the next token other than a newline.
 func after(tokens []token, i int) token {
 	for _, t := range tokens[i+1:] {
 		if t.kind != newline {

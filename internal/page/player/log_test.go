@@ -20,7 +20,7 @@ func published(t *testing.T) string {
 	return dir
 }
 
-// again waits until the page has verified once more after what was done.
+// again performs an action and waits until the page has verified again.
 func (p tab) again(act func()) string {
 	p.t.Helper()
 	p.anew(act)
@@ -50,12 +50,12 @@ func TestProofInTheBrowser(t *testing.T) {
 			t.Errorf("the report lacks %q:\n%.1500s", want, got)
 		}
 	}
-	if got := p.ticks(); got != "pass pass pass" { // the description holds the signature of its round
+	if got := p.ticks(); got != "pass pass pass" { // the description contains the signature of its round
 		t.Errorf("ticks %q", got)
 	}
 
-	// A proof that a person points at needs a policy; a late one alone is not checked, for an
-	// older tree may have shown the description earlier (spec/trust.md).
+	// A proof chosen by the user needs a policy. A late proof alone is not checked, because an
+	// older tree may have contained the description earlier (spec/trust.md).
 	p.open(address)
 	files := func(names ...string) (out []string) {
 		for _, n := range names {
@@ -84,7 +84,7 @@ func TestProofInTheBrowser(t *testing.T) {
 		t.Errorf("a description as policy: %q", got)
 	}
 
-	// The description alone, before the end.
+	// Only the description, before the keys are published.
 	p.open(address)
 	p.choose("pickfiles", files("spring.sqd", "spring.sqd.tlog-proof")...)
 	p.verdict()
@@ -116,7 +116,8 @@ func TestProofIsAccessible(t *testing.T) {
 	}
 }
 
-// TestBeaconOnThePage: the answer of a beacon is checked by the page itself, and one that nobody signed ticks nothing.
+// TestBeaconOnThePage checks that the page verifies a beacon's response itself and that an unsigned
+// response gives no tick.
 func TestBeaconOnThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "examples", "tournament"))

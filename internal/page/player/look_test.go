@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestStyleOfThePages: the style of a page is small, and nothing on it has a style of its own.
+// TestStyleOfThePages checks that a page's style is small and that pages have no inline styles.
 func TestStyleOfThePages(t *testing.T) {
 	for name, make := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {
 		data, err := make("v1.2.3")
@@ -40,7 +40,7 @@ func TestStyleOfThePages(t *testing.T) {
 	}
 }
 
-// looked is what a finger, an eye or a reader of a state would stumble over.
+// looked is a script that finds usability problems in a state of the page.
 const looked = `(() => {
 	const shown = e => e.checkVisibility() && getComputedStyle(e).clipPath === "none", found = [];
 	const name = e => e.tagName + " " + (e.textContent.trim() || e.id).slice(0, 30);
@@ -60,12 +60,13 @@ const looked = `(() => {
 	return JSON.stringify({found, said: said.join(" "), wide: document.documentElement.scrollWidth - innerWidth});
 })()`
 
-// keyForm is the form of a key of the catalogue in a text.
+// keyForm matches text that looks like a catalogue key.
 var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
 
-// TestStatesAsDrawn looks at each state in three languages and at all widths: targets are high enough for a finger, fields large
-// enough for a telephone, there is one heading and at most one filled button, no key of the catalogue is shown, no path of this
-// computer, and nothing is wider than the screen, also with text of 200 %.
+// TestStatesAsDrawn checks each state in three languages and at all widths. Targets must be large
+// enough for a finger and fields large enough for a phone. There must be one heading, at most one
+// filled button, no catalogue keys and no local paths. Nothing may be wider than the screen, even
+// at 200 % text size.
 func TestStatesAsDrawn(t *testing.T) {
 	p := tab{t, browser(t)}
 	keys := map[string]bool{}

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/js"
 )
 
-// TestJoinedModulesJudgeAlike: what is joined says the same as the modules, in
-// Node, of the cases of testdata/verdict: every fourth, or all where FAIRDEAL_THOROUGH is set.
+// TestJoinedModulesJudgeAlike checks in Node that the joined script gives the same results as the
+// modules for every fourth case in testdata/verdict, or for all if FAIRDEAL_THOROUGH is set.
 func TestJoinedModulesJudgeAlike(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

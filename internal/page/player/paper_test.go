@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// notes are the hands of a seat on the first eight boards of a session, as a Polish player writes them down: by points, by
-// letters of suits, by symbols.
+// notes returns a seat's hands on the first eight boards of a session as a Polish player writes
+// them: with dots, with suit symbols, or with spaces.
 func notes(t *testing.T, file string, seat int) string {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -41,8 +41,9 @@ func notes(t *testing.T, file string, seat int) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestNotesFromPaper: a player with a phone, in Polish, and her notes of eight boards: each is echoed as it is understood, and
-// compared. With one card amiss the board is named, and she is asked to look again; it is never false before she is sure.
+// TestNotesFromPaper is about a Polish player with a phone and her notes of eight boards. Each
+// board must be displayed as understood and compared. If one card is wrong, the board must be named
+// and she must be asked to check it; the verdict must not be false until she is sure.
 func TestNotesFromPaper(t *testing.T) {
 	p := tab{t, browser(t)}
 	axe := browsertest.Axe(t)
@@ -79,7 +80,7 @@ func TestNotesFromPaper(t *testing.T) {
 	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
 		t.Error("the field makes the page wider than a phone")
 	}
-	// One card for another: the spade two of a board and a card that she does not hold.
+	// Replace the lowest card of a suit with one that she does not hold.
 	lines := strings.Split(right, "\n")
 	slip := slipIn(lines[0])
 	lines[0] = slip
@@ -96,7 +97,8 @@ func TestNotesFromPaper(t *testing.T) {
 	}
 }
 
-// slipIn is a line `1 S HAND` with the lowest card of its longest suit replaced by the lowest that the hand lacks there.
+// slipIn replaces the lowest card of the longest suit in a line `1 S HAND` with the lowest card of
+// that suit that the hand lacks.
 func slipIn(line string) string {
 	head, hand, _ := strings.Cut(line, " S ")
 	suits := strings.Split(hand, ".")

@@ -1,7 +1,6 @@
-// Package player makes the player's page: one HTML file that verifies a
-// tournament in a browser, from disk and without a network (docs/players.md).
-// The modules of package js are joined into one script, whose SHA-256 is the
-// page's digest and stands in its own Content-Security-Policy.
+// Package player generates the player's page: an HTML file that verifies a tournament in a browser,
+// from disk and without a network (docs/players.md). The modules of package js are joined into one
+// script. Its SHA-256 is the page's digest, and part of its Content-Security-Policy.
 package player
 
 import (
@@ -19,10 +18,10 @@ import (
 	"github.com/fairdeal/fairdeal/js"
 )
 
-// script is the joined program; it is the same in every page of a version.
+// script returns the joined script, which is the same in every page of a version.
 var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/player/page.js") })
 
-// Page returns the page of a program with this version.
+// Page returns the player's page of a program version.
 func Page(version string) ([]byte, error) {
 	code, err := script()
 	if err != nil {
@@ -31,7 +30,7 @@ func Page(version string) ([]byte, error) {
 	return Assemble(version, "pages/player/page", code, parts.Look, "pages/player/page.css")
 }
 
-// TarotPage returns the page that looks deals of tarot up.
+// TarotPage returns the page that looks up tarot deals.
 func TarotPage(version string) ([]byte, error) {
 	code, err := tarotScript()
 	if err != nil {
@@ -40,16 +39,16 @@ func TarotPage(version string) ([]byte, error) {
 	return Assemble(version, "pages/tarot/tarot", code, parts.Look, "pages/tarot/tarot.css")
 }
 
-// remark is a comment of a style sheet that has its line for itself.
+// remark matches a CSS comment on a line of its own.
 var remark = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "pages/tarot/page.js") })
 
-// signsOf is the place of the sprite of signs in the text of a page.
+// signsOf is the placeholder for the sprite in the text of a page.
 const signsOf = `<svg class="hide" aria-hidden="true"></svg>`
 
-// Assemble makes a page of the text with a name in package js, of its script, and of its style:
-// parts of package parts, and sheets of package js after them.
+// Assemble builds a page from its named text in package js, its script and its style. style
+// contains rules of package parts; sheets of package js follow.
 func Assemble(version, name, code, style string, sheets ...string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, name+".html")
 	if err != nil {
@@ -77,11 +76,11 @@ func Assemble(version, name, code, style string, sheets ...string) ([]byte, erro
 	return []byte(page.String()), nil
 }
 
-// Digest returns the page's digest: the SHA-256 of the text of its script, 64
-// hexadecimal digits in lower case, which the page computes and shows too.
+// Digest returns the page's digest: the SHA-256 of its script as 64 lower-case hexadecimal digits.
+// The page also computes and displays it.
 func Digest() (string, error) { return digest(script()) }
 
-// TarotDigest is Digest of the page that looks deals of tarot up.
+// TarotDigest returns the digest of the page that looks up tarot deals.
 func TarotDigest() (string, error) { return digest(tarotScript()) }
 
 func digest(code string, err error) (string, error) {

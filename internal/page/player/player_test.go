@@ -47,7 +47,8 @@ func TestPolicyNamesTheScriptAndTheStyle(t *testing.T) {
 	if !strings.Contains(text, "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ") {
 		t.Error("the policy does not follow the charset")
 	}
-	if !strings.Contains(text[:2000], `<meta name="generator" content="fairdeal">`) { // by which a verification knows it
+	// a verification recognises the page by this line
+	if !strings.Contains(text[:2000], `<meta name="generator" content="fairdeal">`) {
 		t.Error("the page does not say what made it")
 	}
 	if n := strings.Count(text, "<script"); n != 1 {
@@ -66,8 +67,8 @@ func TestDigestIsTheScripts(t *testing.T) {
 	}
 }
 
-// TestPageReachesNothing: what no policy in a meta element stops must not be in
-// the text at all. Steps are in the browser's history, which holds no file.
+// TestPageReachesNothing checks that the text contains no constructs that a policy in a meta
+// element cannot block. Steps are stored in the browser's history, which contains no files.
 func TestPageReachesNothing(t *testing.T) {
 	text, script, style := page(t)
 	script = strings.NewReplacer("history.state", "", "history.pushState(", "", "history.replaceState(", "", "pages/player/history.js", "").Replace(script)
@@ -78,7 +79,7 @@ func TestPageReachesNothing(t *testing.T) {
 	}
 	text = strings.ReplaceAll(text, "src=>", "") // a function of a library
 	for _, m := range regexp.MustCompile(`(?:href|src|action|url)\s*[=(]\s*["']?([^"'\s>)]*)`).FindAllStringSubmatch(text, -1) {
-		if !strings.HasPrefix(m[1], "#") && m[1] != "data:," { // the icon, which is nothing
+		if !strings.HasPrefix(m[1], "#") && m[1] != "data:," { // empty icon
 			t.Errorf("the page refers to %q", m[0])
 		}
 	}
@@ -87,19 +88,20 @@ func TestPageReachesNothing(t *testing.T) {
 	}
 }
 
-// The page is measured as a server sends it, packed: above the alarm somebody has to
-// look, above the limit the test fails. Comments on lines of their own are left out for it: they
-// are 14,000, and stand in the source.
+// Limits for the compressed size of the page without whole-line comments, which are 14,000 bytes
+// and also in the source. Above the alarm somebody should look into it; above the limit the test
+// fails.
 const (
-	// 130,000 until the card, the example and one's own board came: their sentences in three languages are 14,000. 145,000 until
-	// a wrong board was told in the sentences of the program, and makeable contracts and par stood in its diagram. 160,000 until
-	// the page checked a beacon itself: curves and pairing of a library are 47,000, its hashes 7,000, our own that went 5,600.
-	// 195,000 until the library's own tool left out the blanks of its modules, which are 11,000, and kept one copy of its hashes, another 5,000.
-	// 175,000 until comments of one line went, as longer ones had before. 172,500 until indentation went: zips are unpacked by the page itself, which is 1,800.
-	// 170,000 until the sentences were written out in plain English.
-	// 172,000 until each module stood in a function of its own.
-	// 174,000 until the page named each missing file, drew what it had read and wrote letters: their sentences in three languages
-	// are 3,300, their modules 4,000, and the style sheet of all pages is 900 larger than that of this page alone.
+	// History of the limit: 130,000 until the card, the example and my board were added (14,000 for
+	// sentences in three languages); 145,000 until wrong boards were explained in the program's
+	// sentences, with makeable contracts and par in the diagram; 160,000 until the page verified
+	// beacons (47,000 for curves and pairing, 7,000 for hashes, minus 5,600 for our own code);
+	// 195,000 until the library's tool removed spaces (11,000) and duplicate hashes (5,000);
+	// 175,000 until one-line comments were removed like longer ones; 172,500 until indentation was
+	// removed and the page unpacked zip files itself (1,800); 170,000 until the sentences were
+	// rewritten in plain English; 172,000 until each module became a function; 174,000 until the
+	// page named each missing file, drew its input and wrote letters (3,300 for sentences, 4,000
+	// for modules, and 900 for the common style sheet).
 	alarmSize = 182_000
 	maxSize   = 184_000
 )
@@ -131,8 +133,8 @@ func TestPageIsSmall(t *testing.T) {
 	}
 }
 
-// TestPageIsTheModules compares every line of every module with the page, except for
-// imports, the word export and indentation, and the list of exports of a vendored module.
+// TestPageIsTheModules compares every line of every module with the page, except for imports, the
+// word export, indentation, and the export lists of vendored modules.
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
@@ -179,10 +181,11 @@ func TestPageIsTheModules(t *testing.T) {
 	}
 }
 
-// withoutFunction returns the text of a module without the function around it, and the exports that the function returns.
+// withoutFunction returns the text of a module without its surrounding function, and the exports
+// that the function returns.
 func withoutFunction(t *testing.T, name, text string) (inside string, exports []string) {
 	t.Helper()
-	if strings.HasPrefix(text, "{\n") { // a module that exports nothing
+	if strings.HasPrefix(text, "{\n") { // a module without exports
 		return strings.TrimSuffix(strings.TrimPrefix(text, "{\n"), "}\n"), nil
 	}
 	m := regexp.MustCompile(`(?s)^const ` + object(name) + ` = \(\(\) => \{\n(.*)return \{ (.*?) \}\n\}\)\(\)\n$`).FindStringSubmatch(text)
@@ -192,15 +195,15 @@ func withoutFunction(t *testing.T, name, text string) (inside string, exports []
 	return m[1], strings.Split(m[2], ", ")
 }
 
-// types are comments for tsc on lines of their own.
+// types matches whole-line comments for tsc.
 var types = regexp.MustCompile(`(?m)^\t*/\*\*(?s:.*?)\*/\n`)
 
 var imports = regexp.MustCompile(`(?m)^import (\{[^}]*\}) from '([^']*)'\n`)
 
 var leadingTABs = regexp.MustCompile(`(?m)^\t+`)
 
-// leftOut is the first line of a source that is not in the page, or what the page has beyond it; lines that
-// are a comment alone, and begin with what one begins with, may be left out.
+// leftOut returns the first line of the source that is missing from the page, or the first
+// additional line of the page. Whole-line comments that begin with comment may be missing.
 func leftOut(source, page, comment string) string {
 	rest := strings.Split(page, "\n")
 	for line := range strings.SplitSeq(source, "\n") {
@@ -213,7 +216,8 @@ func leftOut(source, page, comment string) string {
 	return strings.Join(rest, "\n")
 }
 
-// sentencesOf says whether each line is one of the table of findings, or of the catalogue: in each language those of the same keys.
+// sentencesOf checks that each line is from the table of findings or the catalogue, with the same
+// keys in each language.
 func sentencesOf(t *testing.T, text string) {
 	t.Helper()
 	_, findings, _ := strings.Cut(text, "const FINDINGS = {\n")
@@ -251,9 +255,10 @@ func sentencesOf(t *testing.T, text string) {
 	}
 }
 
-// What browsers understand since 2024 or later (webstatus.dev, "Baseline newly
-// available"): a page that needs one of these does not work where Firefox, Safari or
-// Chromium are a year or two old. text-wrap is not among them: without it, headings break unevenly.
+// newerThan2023 matches features that browsers have supported since 2024 or later (webstatus.dev,
+// "Baseline newly available"). A page that needs one of these does not work in versions of Firefox,
+// Safari or Chromium that are a year or two old. text-wrap is not included, because headings only
+// break unevenly without it.
 var newerThan2023 = regexp.MustCompile(`\b(groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed|waitAsync|RegExp\.escape|Promise\.try|Iterator\.from|Math\.sumPrecise|Math\.f16round|Float16Array|toBase64|setFromBase64|fromHex|toHex|Error\.isError|` +
 	`isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|JSON\.rawJSON|Temporal|DurationFormat|startViewTransition|requestIdleCallback|scheduler|URL\.parse|AbortSignal\.any|setHTMLUnsafe|parseHTMLUnsafe|checkVisibility|` +
 	`showPicker|popover|popovertarget|CloseWatcher|Navigation|EditContext|moveBefore|commandfor|caretPositionFromPoint|documentPictureInPicture|ariaNotify|closedby)\b|\?\[|/[a-z]*v[a-z]*\.test|using [a-z]+ =|` +
@@ -265,7 +270,7 @@ func TestNothingNewerThan2023(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		vendored := false // asks what a browser has, and has methods of those names
+		vendored := false // detects features, and has methods with these names
 		for line := range strings.Lines(string(text)) {
 			if name, found := strings.CutPrefix(line, "// ==== "); found {
 				vendored = strings.HasPrefix(name, "vendor/")

@@ -20,7 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pdf prints the page and returns how many pages there are, and their sizes in points.
+// pdf prints the page and returns the number of pages and their sizes in points.
 func (p tab) pdf() (pages int, sizes []string) {
 	p.t.Helper()
 	var out struct {
@@ -39,7 +39,7 @@ func (p tab) pdf() (pages int, sizes []string) {
 	}
 	for _, m := range regexp.MustCompile(`(?s)stream\r?\n(.*?)endstream`).FindAllSubmatch(data, -1) {
 		if r, err := zlib.NewReader(bytes.NewReader(m[1])); err == nil {
-			inside, _ := io.ReadAll(r) // what is no object is passed over below
+			inside, _ := io.ReadAll(r) // other content is skipped below
 			data = append(append(data, '\n'), inside...)
 		}
 	}
@@ -68,7 +68,8 @@ func TestReportPrints(t *testing.T) {
 	if len(sizes) == 0 {
 		t.Error("no page has a size")
 	}
-	// Black, dark grey and the red of two suits on white, and without what is for the screen, also for who wants dark pages.
+	// Printing uses black, dark grey and the red of two suits on white, without controls, even in
+	// dark mode.
 	for _, scheme := range []string{"light", "dark"} {
 		p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}})
 		odd := p.text(`[...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('script')).flatMap(e => { const s = getComputedStyle(e); return [[s.color, 'rgb(0, 0, 0)|rgb(51, 51, 51)|rgb(179, 18, 29)'], [s.backgroundColor, 'rgb(255, 255, 255)|rgba(0, 0, 0, 0)']].filter(([got, want]) => !want.split('|').includes(got)).map(([got]) => e.tagName + '.' + e.className + ' ' + got) }).slice(0, 5).join('; ')`)
@@ -81,7 +82,7 @@ func TestReportPrints(t *testing.T) {
 	}
 	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
 
-	// The boards of a session, as hand records: those alone, on one page.
+	// Printing a session's boards gives only the hand records, on one page.
 	p.show()
 	if got := p.text("document.querySelectorAll('section.shown .deal').length"); got != "16" {
 		t.Errorf("%s boards are shown, want 16", got)
@@ -101,7 +102,7 @@ func TestReportPrints(t *testing.T) {
 	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
 }
 
-// TestBoardsOfTheReserve: where the reserve set was played, its boards are shown.
+// TestBoardsOfTheReserve checks that the boards of the reserve set are shown if it was played.
 func TestBoardsOfTheReserve(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "original-and-reserve")
@@ -123,7 +124,7 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	if want := strings.Join(suits, "."); got != want {
 		t.Errorf("North of board 1 holds %s, in the file of the reserve set %s", got, want)
 	}
-	// High-card points, which are read in words.
+	// High-card points are labelled for screen readers.
 	var points [4]int
 	for i, hand := range hands {
 		for at, honours := range []string{"J", "Q", "K", "A"} {
@@ -153,7 +154,7 @@ func TestOrderOfTheReport(t *testing.T) {
 	if got := p.text("document.querySelector('#answer use').getAttribute('href')"); got != "#no" {
 		t.Errorf("the verdict has no sign beside its colour: %q", got)
 	}
-	// Both deals side by side, the cards that moved marked in each.
+	// Both deals are side by side, and the moved cards are marked in each.
 	got = p.text(`(() => { const [a, b] = document.querySelectorAll('#diff .deal'), at = e => e.getBoundingClientRect(), marks = e => [...e.querySelectorAll('mark')].map(m => m.textContent).sort().join('')
 		return [document.querySelectorAll('#diff .deal').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.firstChild.textContent, b.firstChild.textContent].join('|') })()`)
 	if want := "2|true|3A|3A|As dealt|In the file RR01.pbn"; got != want {
@@ -161,7 +162,8 @@ func TestOrderOfTheReport(t *testing.T) {
 	}
 }
 
-// TestCopiedReport: English, with kinds that programs know, whatever language is shown.
+// TestCopiedReport checks that the copied report is in English and contains the machine-readable
+// kinds, in every display language.
 func TestCopiedReport(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "tie-break-boards")
@@ -204,7 +206,7 @@ func TestCopiedReport(t *testing.T) {
 	}
 }
 
-// TestNumbersStandInSentences: no message lacks a value, in any language.
+// TestNumbersStandInSentences checks that no message lacks a value in any language.
 func TestNumbersStandInSentences(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -216,7 +218,8 @@ func TestNumbersStandInSentences(t *testing.T) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
 		}
 	}
-	// Of two languages chosen at once the second is spoken, however long each takes to draw.
+	// If two languages are chosen in quick succession, the second one wins, however long each takes
+	// to draw.
 	p.text("(document.querySelector('button[lang=pl]').click(), '')")
 	p.speak("en")
 	time.Sleep(200 * time.Millisecond)
@@ -247,8 +250,8 @@ func TestDescriptionAlone(t *testing.T) {
 	}
 }
 
-// TestPageParsesAsItIsWritten: a browser reads the page without mending anything, and
-// in the language that it prefers.
+// TestPageParsesAsItIsWritten checks that a browser parses the page without corrections and opens
+// it in the preferred language.
 func TestPageParsesAsItIsWritten(t *testing.T) {
 	p := tab{t, browser(t)}
 	text, _, _ := page(t)
@@ -272,7 +275,8 @@ func TestPageParsesAsItIsWritten(t *testing.T) {
 		t.Errorf("the browser mends the page at %.120q, written is %.120q", got[at:], want[at:])
 	}
 	agent := p.text("navigator.userAgent")
-	for _, x := range [][2]string{{"de,pl;q=0.9", "pl"}, {"fr-CA", "fr"}, {"ja", "en"}} { // English last: its foot is read below
+	// English last, because its footer is read below
+	for _, x := range [][2]string{{"de,pl;q=0.9", "pl"}, {"fr-CA", "fr"}, {"ja", "en"}} {
 		prefers, want := x[0], x[1]
 		p.call("Emulation.setUserAgentOverride", map[string]any{"userAgent": agent, "acceptLanguage": prefers})
 		p.open(saved(t))
@@ -285,7 +289,7 @@ func TestPageParsesAsItIsWritten(t *testing.T) {
 	}
 }
 
-// TestKeyboardOpensFiles: from the empty page to shown boards with keys alone.
+// TestKeyboardOpensFiles goes from the empty page to displayed boards by keyboard alone.
 func TestKeyboardOpensFiles(t *testing.T) {
 	p := tab{t, browser(t)}
 	opened := make(chan *cdppage.EventFileChooserOpened, 1)

@@ -11,8 +11,8 @@ type kind int
 
 const (
 	word        kind = iota // names, keywords, numbers
-	punctuation             // operators and brackets, the longest that fits
-	literal                 // strings, regular expressions, pieces of templates
+	punctuation             // operators and brackets, longest match
+	literal                 // strings, regular expressions, parts of templates
 	newline                 // one or more line ends
 )
 
@@ -23,15 +23,14 @@ type token struct {
 
 var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**"}
 
-// beforeRegexp are words after which a slash starts a regular expression.
+// beforeRegexp lists words after which a slash starts a regular expression.
 var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
 
-// scan cuts a script into tokens; blanks and comments are left out. It knows as
-// much of JavaScript as the modules of package js use, and is there to tell names at
-// the top level from what stands in brackets, texts and comments.
+// scan splits a script into tokens without spaces and comments. It supports only the JavaScript in
+// package js, to tell top-level names from the content of brackets, strings and comments.
 func scan(text string) ([]token, error) {
 	var out []token
-	var braces []bool // open braces; true: of a template's ${
+	var braces []bool // open braces; true for ${ of a template
 	add := func(k kind, s string) { out = append(out, token{k, s}) }
 	line := 1
 	for i := 0; i < len(text); {
@@ -128,7 +127,7 @@ func closing(text string, quote byte) int {
 	return -1
 }
 
-// templatePiece returns the length up to the closing quote or to the next ${.
+// templatePiece returns the length up to the closing quote or the next ${.
 func templatePiece(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch {

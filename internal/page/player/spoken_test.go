@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// spokenTree are the lines that a screen reader has of the element with an id: the role and the name of each node.
+// spokenTree returns the accessibility tree of an element as lines with the role and name of each
+// node.
 func (p tab) spokenTree(id string) []string {
 	p.t.Helper()
 	type value struct {
@@ -66,8 +67,8 @@ func (p tab) spokenTree(id string) []string {
 	return out
 }
 
-// TestCardIsSpoken: what a screen reader has of the card begins with the answer, in the order in which it is seen: what was
-// given, the answer, the first wrong board with both deals, the cards that moved, and what to do.
+// TestCardIsSpoken checks that screen readers announce the card in visual order: the input, the
+// answer, the first wrong board with both deals, the moved cards, and the next step.
 func TestCardIsSpoken(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -96,7 +97,8 @@ func TestCardIsSpoken(t *testing.T) {
 	}
 }
 
-// TestTarotByKeyboard: a deal of tarot is looked up, and one drawn, without a mouse; on a small phone and with text of 200 % nothing is cut off.
+// TestTarotByKeyboard looks up a tarot deal and draws one without a mouse. On a small phone and
+// with 200 % text size nothing may be cut off.
 func TestTarotByKeyboard(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(320, 640, "light")
@@ -152,13 +154,13 @@ func TestTarotByKeyboard(t *testing.T) {
 	p.page().View(640, 800, "light")
 	p.text("(document.documentElement.style.fontSize = '200%', '')")
 	narrow("with text of 200 %")
-	// A reload begins anew, and Back comes to the page as it was left or as new.
+	// A reload starts again, and Back returns to the page either as it was or empty.
 	p.text("(location.reload(), '')")
 	p.page().Until("document.getElementById('look')?.textContent === 'Show the deal' && document.getElementById('distribution').value > ''")
 }
 
-// TestPlayerByKeyboard: the example, a card changed in it, a slip and its two answers, and the start again, without a mouse:
-// after each step the focus is on what came of it, never lost.
+// TestPlayerByKeyboard goes through the example, an altered card, a typing error with both answers,
+// and a restart, without a mouse. After each step the focus must be on its result.
 func TestPlayerByKeyboard(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(320, 640, "light")
@@ -228,14 +230,14 @@ func TestPlayerByKeyboard(t *testing.T) {
 	if got := focus() + p.text("String(document.getElementById('example') !== null)"); got != "pickfilestrue" {
 		t.Errorf("after the start again the focus is on %q", got)
 	}
-	// A board that was looked at in one tournament is no link to it in another.
+	// A board chosen in one tournament does not carry over to another.
 	p.choose("pickfolder", example(t, "all-files"))
 	p.verdict()
 	if got := focus() + p.text("String(document.getElementById('myboard').textContent.includes('The link is to'))"); got != "cardfalse" {
 		t.Errorf("files of another tournament: %q", got)
 	}
 	again()
-	// Nothing is kept: after a reload the page is as at first.
+	// Nothing is stored, so a reload shows the initial page.
 	press("example")
 	p.text("(location.reload(), '')")
 	p.page().Until("document.getElementById('example') !== null && document.getElementById('card') === null")

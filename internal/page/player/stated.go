@@ -9,24 +9,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 )
 
-// Stated is what was said of the sessions when the page was made, in the forms of the
-// command (spec/json.md): the page judges with it, lists it, and takes it back for who asks.
+// Stated contains the statements about sessions made when the page was created, in the command's
+// notation (spec/json.md). The page applies them, lists them, and lets the reader remove them.
 type Stated struct {
 	Partial  bool          `json:"partial,omitempty"`
-	Reserve  []string      `json:"reserve,omitempty"`  // 1,3, or of SquareDeal 1.3 1,3:2
-	NotHeld  []string      `json:"not_held,omitempty"` // 2,2, or 3 for all of a phase
+	Reserve  []string      `json:"reserve,omitempty"`  // 1,3, or 1,3:2 for SquareDeal 1.3
+	NotHeld  []string      `json:"not_held,omitempty"` // 2,2, or 3 for a whole phase
 	Replaced []string      `json:"replaced,omitempty"` // 1,2=13-24, or 1,2 for all boards
 	Played   []StatedFiles `json:"played,omitempty"`
 }
 
-// StatedFiles are files of the block that were played as a set.
+// StatedFiles lists embedded files that were played as a set.
 type StatedFiles struct {
-	Set   string   `json:"set"`   // 1,3, or of a reserve set 1,3reserve
+	Set   string   `json:"set"`   // 1,3, or 1,3reserve for a reserve set
 	Files []string `json:"files"` // names in the archive
 }
 
-// StatedOf is what options say of sessions; nil: nothing. name is that in the block of a
-// file that was given.
+// StatedOf returns the statements in opt, or nil. name returns the embedded name of a given file.
 func StatedOf(opt *audit.Options, name func(string) string) *Stated {
 	s := &Stated{Partial: opt.Partial}
 	for _, id := range opt.Reserve {

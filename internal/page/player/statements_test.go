@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestNotHeldOnThePage: beside what is missing stands a button that says that it was not held; it can be taken back.
+// TestNotHeldOnThePage checks the button next to missing sessions that marks them as not held, and
+// that this can be undone.
 func TestNotHeldOnThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -26,7 +27,7 @@ func TestNotHeldOnThePage(t *testing.T) {
 	}
 }
 
-// TestReserveIsAskedAbout: hands of a reserve set are a question, which a button answers.
+// TestReserveIsAskedAbout checks that hands of a reserve set lead to a question with a button.
 func TestReserveIsAskedAbout(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -40,7 +41,8 @@ func TestReserveIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestUnexpectedErrorOnThePage: what nobody foresaw ends in a sentence, and the page can be used again.
+// TestUnexpectedErrorOnThePage checks that an unexpected error leads to a message, and that the
+// page remains usable.
 func TestUnexpectedErrorOnThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -57,7 +59,8 @@ func TestUnexpectedErrorOnThePage(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreStillRead: a tournament is chosen from the list while hand files are being read, which are judged.
+// TestFilesThatAreStillRead chooses a tournament from the list while hand files are still being
+// read. They must be judged.
 func TestFilesThatAreStillRead(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir, other := example(t, "not-held"), example(t, "reserve-played")
@@ -85,7 +88,7 @@ func TestFilesThatAreStillRead(t *testing.T) {
 	p.page().Until("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
-// TestNothingDrawnOfAnotherValue: where no hand is of what was dealt, no board is drawn.
+// TestNothingDrawnOfAnotherValue checks that no board is drawn if no hand matches.
 func TestNothingDrawnOfAnotherValue(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "all-files")
@@ -107,8 +110,8 @@ func TestNothingDrawnOfAnotherValue(t *testing.T) {
 	}
 }
 
-// TestDamagedLINInTheBrowser drops LIN files in which a copy damaged the lines and fifteen
-// boards are altered. Readers that pass over such lines once called this verified.
+// TestDamagedLINInTheBrowser drops LIN files with damaged lines and fifteen altered boards. Readers
+// that skipped such lines once verified them.
 func TestDamagedLINInTheBrowser(t *testing.T) {
 	p := tab{t, browser(t)}
 	for name, line := range map[string]string{"marks-lin-br": "line 1", "marks-lin-field": "line 3", "marks-lin-quoted": "line 2"} {
@@ -120,7 +123,7 @@ func TestDamagedLINInTheBrowser(t *testing.T) {
 	}
 }
 
-// handedWith saves a page with files of a folder in it and what was stated of them.
+// handedWith saves a page with embedded files and statements about them.
 func handedWith(t *testing.T, dir string, stated *Stated) string {
 	t.Helper()
 	var files []HandedFile
@@ -155,7 +158,8 @@ func handedWith(t *testing.T, dir string, stated *Stated) string {
 	return "file://" + path
 }
 
-// TestHandedStatements: a page judges with what was stated when it was made, lists it, and takes it back.
+// TestHandedStatements checks that a page applies the statements made when it was created, lists
+// them, and lets the reader remove them.
 func TestHandedStatements(t *testing.T) {
 	p := tab{t, browser(t)}
 	list := "[...document.querySelectorAll('#report li')].map(x => x.textContent).join('|')"

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestTableOfThePage: every key and every piece of advice that a row of the page's table names stands in the page too.
+// TestTableOfThePage checks that the page contains every key and advice that its table of findings
+// refers to.
 func TestTableOfThePage(t *testing.T) {
 	_, script, _ := page(t)
 	_, script, _ = strings.Cut(script, "\nconst FINDINGS = {\n")

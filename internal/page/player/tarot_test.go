@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// tarotSaved writes the look-up page to disk and returns its address there.
+// tarotSaved writes the look-up page to disk and returns its address.
 func tarotSaved(t *testing.T) string {
 	t.Helper()
 	page, err := TarotPage("1.2.3")
@@ -23,7 +23,7 @@ func tarotSaved(t *testing.T) string {
 	return "file://" + path
 }
 
-// looks waits for an element's text.
+// looks waits until an element has a text.
 func (p tab) looks(id, want string) {
 	p.t.Helper()
 	var got string
@@ -35,7 +35,7 @@ func (p tab) looks(id, want string) {
 	p.t.Errorf("%s is %q, want %q in it", id, got, want)
 }
 
-// The example of spec/tarot.md, step by step.
+// The example in spec/tarot.md.
 const (
 	theCommitment = "0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c"
 	theRecord     = `fairdeal-tarot-1 revealed\ncommitment 7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0\ncode 7b337\nplayers 3\nname Zoé\nname Anna\nname Luc\nseats drawn\nlabel Finale\ndelayed French Loto of 1 December 2026, five numbers\nform integers 5\nsecret 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\nvalue 3 6 9 13 26\ndistribution 462314112208769272441938464664600445251441914539663514984265140403246956497695091325502934634270459546184943808322\nsequence 20023304907\nend\n`
@@ -94,7 +94,8 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.looks("problem", "not a readable record of a game")
 }
 
-// TestTarotAtRandom: a deal that the page draws is new each time, says that it is for trying, and belongs to nothing that was announced.
+// TestTarotAtRandom checks that the page draws a new deal each time, labels it as an example, and
+// does not connect it to an announcement.
 func TestTarotAtRandom(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(1200, 900, "light")
@@ -107,7 +108,7 @@ func TestTarotAtRandom(t *testing.T) {
 		p.text("(document.getElementById('next').click(), '')")
 		p.looks("title", "Deal 2")
 		p.looks("verdict", "as an example, not for play")
-		// A hand for each player and the dog, whose cards are read aloud as words.
+		// Each hand and the dog have labels for screen readers.
 		if got, want := p.text("[...document.querySelectorAll('.seat h2')].map(h => h.firstChild.data.trim()).join()"), strings.Join([]string{"Player 1", "Player 2", "Player 3", "Player 4", "Player 5"}[:players[0]-'0'], ",")+",Dog"; got != want {
 			t.Errorf("%s players: the hands are %q, want %q", players, got, want)
 		}
@@ -119,7 +120,7 @@ func TestTarotAtRandom(t *testing.T) {
 		}
 		p.page().Picture("tarot-" + players)
 	}
-	// One that is accepted for duplicate comes with those that were not.
+	// An accepted duplicate deal is shown together with the rejected ones.
 	for range 3 {
 		p.text("(document.getElementById('duplicate').click(), '')")
 		p.looks("verdict", "as an example, not for play")
@@ -157,7 +158,8 @@ func TestTarotIsAccessible(t *testing.T) {
 		p.fill("announced", "0aa30")
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.text("document.querySelector('button[lang=" + language + "]').click()")
-			// axe cannot decide on colours in a drawing: it stays closed. They are dark on white.
+			// axe cannot decide about colours in the drawing, which is dark on white, so keep it
+			// closed.
 			p.text("document.querySelector('details').open = true")
 			p.page().Accessible(code, language)
 			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")

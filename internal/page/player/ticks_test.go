@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// tap touches an element as a finger does, which has to be high enough for one.
+// tap touches an element like a finger, and checks its height.
 func (p tab) tap(selector string) {
 	p.t.Helper()
 	var at struct{ X, Y, Height float64 }
@@ -23,8 +23,8 @@ func (p tab) tap(selector string) {
 	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}})
 }
 
-// TestThreeTicks sets all three ticks of a tournament by keys alone, and by a finger alone: two
-// buttons, two typings, and the card is full green.
+// TestThreeTicks sets all three ticks of a tournament, once by keyboard and once by touch, with two
+// buttons and two text inputs.
 func TestThreeTicks(t *testing.T) {
 	p := tab{t, browser(t)}
 	const digest, value = "ced5 beb4 d6e5 6401", "3 6 9 13 26 40"

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// shows is what the page shows, in a line: the verdict, how many files, the board, what was typed, a question or what is missing.
+// shows is a script that summarises the page in one line: the verdict, the number of files, the
+// board, the input, a question or missing files.
 const shows = `[document.querySelector('#verdict > [data-verdict]')?.dataset.verdict ?? 'no verdict',
 	document.querySelector('#given span')?.textContent ?? 'no files',
 	'board ' + /\d+/.exec(document.getElementById('board')?.selectedOptions[0].textContent)?.[0],
@@ -14,7 +15,7 @@ const shows = `[document.querySelector('#verdict > [data-verdict]')?.dataset.ver
 	document.getElementById('partial') ? 'is that all?' : document.getElementById('several') ? 'which?' : document.getElementById('linked').textContent.trim(),
 	document.getElementById('progress').textContent].join('; ')`
 
-// until waits until the page shows something.
+// until waits for a summary of the page.
 func (p tab) until(when, want string) {
 	p.t.Helper()
 	got := ""
@@ -26,9 +27,9 @@ func (p tab) until(when, want string) {
 	p.t.Fatalf("%s the page shows\n%q, want\n%q", when, got, want)
 }
 
-// TestEveryStepOfThePage: Back shows the step before and Forward the one behind, at every step of the page; a reload keeps
-// the language, the board and what was typed, and says how many files have to be given again; after "start again" Back
-// brings nothing.
+// TestEveryStepOfThePage checks that Back and Forward show the adjacent steps everywhere, and that
+// a reload keeps the language, the board and typed text, and says how many files must be chosen
+// again. After "start again", Back must show nothing.
 func TestEveryStepOfThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir, other := example(t, "swap-of-cards"), published(t)

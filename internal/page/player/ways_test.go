@@ -21,8 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// served is the page from a server, and how many requests there were but for the
-// browser's own.
+// served serves the page, and counts requests other than the browser's own.
 func served(t *testing.T) (string, *atomic.Int32) {
 	t.Helper()
 	text, _, _ := page(t)
@@ -40,7 +39,7 @@ func served(t *testing.T) (string, *atomic.Int32) {
 	return server.URL, requests
 }
 
-// write writes files into a new folder and returns it.
+// write writes files to a new folder and returns it.
 func write(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "given")
@@ -56,8 +55,8 @@ func write(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// TestNothingLeavesThePage: neither what it does nor what somebody could make it do
-// asks a server anything, and it works without a network.
+// TestNothingLeavesThePage checks that neither the page nor injected code can send requests, and
+// that the page works offline.
 func TestNothingLeavesThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	address, requests := served(t)
@@ -92,7 +91,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests, want 1: the page", n)
 	}
-	// What the policy stops.
+	// requests that the policy blocks
 	p.text(`(() => { const at = '` + address + `/x', add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
 		fetch(at).catch(() => 0); try { navigator.sendBeacon(at, 'x') } catch {} try { new EventSource(at) } catch {} try { new WebSocket(at.replace('http', 'ws')) } catch {}
 		new Image().src = at; add('img', { src: at }); add('script', { src: at }); add('iframe', { src: at }); add('link', { rel: 'stylesheet', href: at }); add('link', { rel: 'prefetch', href: at }); add('object', { data: at })
@@ -100,7 +99,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 		try { new Worker(at) } catch {} try { navigator.serviceWorker?.register(at).catch(() => 0) } catch {}
 		return '' })()`)
 	p.text("globalThis.since = performance.now()")
-	p.page().Until("performance.now() > since + 500") // a request would have come by then
+	p.page().Until("performance.now() > since + 500") // any request would have arrived by now
 	if n := requests.Load(); n != 1 {
 		t.Errorf("%d requests after what the policy has to stop, want 1", n)
 	}
@@ -108,7 +107,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 		t.Errorf("something is kept: %s", got)
 	}
 
-	// From disk, without a network.
+	// from disk, offline
 	p.call("Network.emulateNetworkConditions", map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
 	p.open(saved(t))
 	p.drop(example(t, "swap-of-cards"))
@@ -120,7 +119,8 @@ func TestNothingLeavesThePage(t *testing.T) {
 	}
 }
 
-// TestEveryWayIn: where a browser lacks one way to read what was dropped, the next is tried.
+// TestEveryWayIn checks that the page tries the next method for reading dropped files if the
+// browser lacks one.
 func TestEveryWayIn(t *testing.T) {
 	p := tab{t, browser(t)}
 	address, _ := served(t)
@@ -161,7 +161,7 @@ func TestEveryWayIn(t *testing.T) {
 			t.Errorf("%.5s: a folder chosen:\n%.700s", from, got)
 		}
 	}
-	// Entries are handed out a hundred at a time.
+	// Entries are returned in batches of 100.
 	p.open(address)
 	without("getAsFileSystemHandle")
 	p.drop(many)
@@ -169,7 +169,7 @@ func TestEveryWayIn(t *testing.T) {
 	if got := list(); !strings.Contains(got, "Hand files: 231") {
 		t.Errorf("without handles:\n%.300s", got)
 	}
-	// From disk entries give nothing: single files can be had, a folder cannot.
+	// Entries do not work on pages from disk. Single files can still be read, but folders cannot.
 	p.open(saved(t))
 	without("getAsFileSystemHandle")
 	p.drop(filepath.Join(many, "cup.sqd"), filepath.Join(many, "cup.sqk"), filepath.Join(many, "RR01.pbn"))
@@ -182,7 +182,8 @@ func TestEveryWayIn(t *testing.T) {
 	p.page().Until("document.getElementById('problem').textContent.includes('Use the button')")
 }
 
-// TestOneOfManyUnreadable: small files are read together; where one cannot be read, the others are, and it is named.
+// TestOneOfManyUnreadable checks that one unreadable small file is reported while the others, which
+// are read with it, are used.
 func TestOneOfManyUnreadable(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -196,7 +197,8 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
 		t.Errorf("the file is not named: %.900q", got)
 	}
-	// What a person chooses while files are read is read too, and nothing of it after "start again".
+	// Files chosen while others are being read are also read. After "start again" they are
+	// forgotten.
 	p.open(saved(t))
 	p.text(`(() => { const read = Blob.prototype.arrayBuffer
 		Blob.prototype.arrayBuffer = async function () { if (this instanceof File) await new Promise(yes => (globalThis.go = yes)); return read.call(this) }
@@ -213,12 +215,13 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	p.page().Until("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
-// TestSeveralTournaments: several are a list, exceptions first, keys matched by their hash; nobody is asked. What was earned for
-// one is there again after another came and was looked at.
+// TestSeveralTournaments checks that several tournaments are listed without questions, exceptions
+// first, with keys matched by hash. The results for one tournament must still be there after others
+// were added and viewed.
 func TestSeveralTournaments(t *testing.T) {
 	p := tab{t, browser(t)}
 	one, two := example(t, "all-files"), published(t)
-	late := filepath.Join(t.TempDir(), "late.sqd") // a third of which there is the description alone
+	late := filepath.Join(t.TempDir(), "late.sqd") // a third one with only its description
 	if err := os.WriteFile(late, []byte("# SquareDeal 2.7\nTN Late Cup\nDI Lotto of 3 December 2026\nSN 2:1-8:l#:Late\nKH "+strings.Repeat("0", 64)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +232,7 @@ func TestSeveralTournaments(t *testing.T) {
 	if got := p.ticks(); got != "pass wait pass" {
 		t.Fatalf("before the others: %q", got)
 	}
-	// Another key file has the name of one that is known by its hash.
+	// A different key file has the same name as one matched by hash.
 	wrong := filepath.Join(t.TempDir(), "spring.sqk")
 	if err := os.WriteFile(wrong, []byte("1,1:wrong\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -253,7 +256,7 @@ func TestSeveralTournaments(t *testing.T) {
 		p.page().Until("document.getElementById('several') !== null")
 	}
 	open("Spring Cup")
-	if got := p.ticks(); got != "pass wait pass" { // its description holds the signature of its round
+	if got := p.ticks(); got != "pass wait pass" { // its description contains the signature of its round
 		t.Errorf("ticks of the second tournament: %q", got)
 	}
 	back()
@@ -281,7 +284,8 @@ func TestSeveralTournaments(t *testing.T) {
 	}
 }
 
-// TestFilterOfTournaments: four and more have a filter, which looks at what is shown, the day as it is frozen and the file's name.
+// TestFilterOfTournaments checks that lists of four or more have a filter for the displayed text,
+// the date of freezing and the file name.
 func TestFilterOfTournaments(t *testing.T) {
 	p := tab{t, browser(t)}
 	files := map[string]string{}
@@ -299,14 +303,14 @@ func TestFilterOfTournaments(t *testing.T) {
 		"sp cup":     "Spring Cup",
 		"winter.sqd": "Winter Cup",
 		"2026-12 su": "Summer Cup",
-		"waiting":    "", // a word of the program, shown to nobody
+		"waiting":    "", // an internal word that is not displayed
 	} {
 		p.page().Type("filter", typed)
 		p.page().Until("[...document.querySelectorAll('.tournaments > li')].filter(li => li.checkVisibility()).map(li => li.querySelector('strong').textContent).join() === '" + want + "'")
 	}
 }
 
-// TestOneKeyDropped: the key of one session, NAME.P-S.sqr, in the place of the key file.
+// TestOneKeyDropped uses the key of one session, NAME.P-S.sqr, instead of the key file.
 func TestOneKeyDropped(t *testing.T) {
 	p := tab{t, browser(t)}
 	var tournaments struct{ Spring struct{ SQD string } }
@@ -346,8 +350,7 @@ func TestOneKeyDropped(t *testing.T) {
 	}
 }
 
-// TestPlayedAs: which session a file without a telling name was played as can be said,
-// with keys alone.
+// TestPlayedAs states by keyboard for which session a file with an ambiguous name was played.
 func TestPlayedAs(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "all-files")
@@ -383,7 +386,8 @@ func TestPlayedAs(t *testing.T) {
 	}
 }
 
-// TestStatedInThePage: what organisers say happened stands beside the files, and can be taken back.
+// TestStatedInThePage checks that organisers' statements are listed next to the files and can be
+// removed.
 func TestStatedInThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "original-and-reserve")
@@ -415,7 +419,8 @@ func TestStatedInThePage(t *testing.T) {
 	}
 }
 
-// TestProgressCountsFiles: with a clock that runs fast every file is a moment to breathe in.
+// TestProgressCountsFiles makes the clock run fast, so that the page updates its progress after
+// every file.
 func TestProgressCountsFiles(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
@@ -435,8 +440,8 @@ func TestProgressCountsFiles(t *testing.T) {
 	}
 }
 
-// TestPolicyIsNeverDropped: neither a policy that is dropped, nor one in an archive, is
-// whom a player believes; and a log's folder is not read.
+// TestPolicyIsNeverDropped checks that a dropped policy, alone or in an archive, does not decide
+// whom a player trusts, and that a log's folder is not read.
 func TestPolicyIsNeverDropped(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := published(t)

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// board is a board: all its scores, the highest first, and its hands where they are known.
+// board draws a board with all its scores, highest first, and its hands if known.
 func (d *drawing) board(i int) {
 	b := &d.e.Boards[i]
 	d.view(boardID(b), d.boardName(b), "")
@@ -36,14 +36,14 @@ func (d *drawing) board(i int) {
 	d.put("</div></section>\n")
 }
 
-// proofFile is a file beside the page.
+// proofFile matches the name of a file next to the page.
 var proofFile = pattern.New(`(?i)^[^/\\]+\.(html?|zip)$`)
 
 func (d *drawing) boardName(b *evening.Board) string {
 	return capital(words.New("scoring.board-name", words.Name("name", b.Board)).In(d.l))
 }
 
-// scores is the table of a board's scores.
+// scores draws a board's table of scores.
 func (d *drawing) scores(i int) {
 	b := &d.e.Boards[i]
 	d.put(`<table class="scores"><caption>`, d.say("results.all-scores", words.Name("board", b.Board)), "</caption>")
@@ -67,7 +67,7 @@ func hasLead(b *evening.Board) bool {
 	return slices.ContainsFunc(b.Lines, func(l evening.Line) bool { return len(l.Lead) == 2 })
 }
 
-// byScore are the results of a board by their scores, the highest for North-South first.
+// byScore returns a board's results sorted by score, North-South's highest first.
 func byScore(b *evening.Board) []int {
 	var order []int
 	for i := range b.Lines {
@@ -85,7 +85,7 @@ func byScore(b *evening.Board) []int {
 	return order
 }
 
-// score is a row of a board.
+// score draws a row of a board.
 func (d *drawing) score(board, i int) {
 	line := &d.e.Boards[board].Lines[i]
 	d.put("<tr>")
@@ -114,7 +114,7 @@ func (d *drawing) score(board, i int) {
 	d.put(number(shown), number(d.because(lineOf{board, i, "ns"})), number(d.because(lineOf{board, i, "ew"})), "</tr>\n")
 }
 
-// hands is the drawing of a board whose hands are known.
+// hands draws a board's known hands.
 func (d *drawing) hands(b *evening.Board) {
 	deal, err := bridge.ParseDeal(b.Deal)
 	if err != nil || evening.Number(b.Board) == 0 {

@@ -9,7 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// card is all that one pair played: three figures, a strip, and a table for each opponent.
+// card draws everything that a pair played: three figures, a strip of bars, and a table per
+// opponent.
 func (d *drawing) card(p *evening.Pair) {
 	lines := d.lines[p.Side+" "+p.Pair]
 	name, below := d.pairName(p), ""
@@ -43,7 +44,7 @@ func sideKey(side string) string {
 	return ""
 }
 
-// figures are the percentage or the IMPs, the place, and the strip of all boards.
+// figures draws the percentage or IMPs, the rank, and the strip of all boards.
 func (d *drawing) figures(p *evening.Pair, lines []lineOf) {
 	figure := func(number, below string) {
 		d.put(`<p><span class="figure">`, escaped(number), `</span><br><span class="small soft">`, escaped(below), "</span></p>")
@@ -78,7 +79,7 @@ func (d *drawing) figures(p *evening.Pair, lines []lineOf) {
 	}
 }
 
-// ranked1 is how many pairs have a place on a side.
+// ranked1 returns the number of ranked pairs on a side.
 func (d *drawing) ranked1(side string) (n int) {
 	for i := range d.e.Pairs {
 		if p := &d.e.Pairs[i]; p.Side == side && p.Place != nil {
@@ -88,7 +89,8 @@ func (d *drawing) ranked1(side string) (n int) {
 	return n
 }
 
-// The strip of a pair's boards: a column of 10 units each, 44 high at 100 %.
+// Dimensions of the strip of a pair's boards: columns that are 10 units wide, and 44 units high at
+// 100 %.
 const (
 	column, gap = 10, 2
 	full        = 44
@@ -120,7 +122,7 @@ func (d *drawing) strip(lines []lineOf) {
 	d.put("</svg></div>")
 }
 
-// share is the part of the top that a side has on a board, of 1.
+// share returns a side's share of the top on a board, from 0 to 1.
 func (d *drawing) share(at lineOf) (score.Frac, bool) {
 	b := &d.e.Boards[at.board]
 	f := points(&b.Lines[at.line], at.side)
@@ -130,7 +132,7 @@ func (d *drawing) share(at lineOf) (score.Frac, bool) {
 	return f.Over(*b.Top), true
 }
 
-// opponents are the lines of a pair by opponent, in the order in which they are met.
+// opponents groups a pair's lines by opponent, in order of play.
 func (d *drawing) opponents(lines []lineOf) (of [][]lineOf) {
 	place := map[string]int{}
 	for _, at := range lines {
@@ -154,7 +156,7 @@ func (d *drawing) opponent(at lineOf) string {
 	return line.NS
 }
 
-// against is the table of the boards against one opponent.
+// against draws the table of boards against one opponent.
 func (d *drawing) against(p *evening.Pair, lines []lineOf) {
 	mp := d.e.Method == "mp"
 	opponent := d.opponent(lines[0])
@@ -183,7 +185,7 @@ func (d *drawing) against(p *evening.Pair, lines []lineOf) {
 	d.put("</tbody></table>\n")
 }
 
-// sum is what a pair has on some boards: a percentage, or IMPs.
+// sum returns a pair's result on some boards: a percentage or IMPs.
 func (d *drawing) sum(lines []lineOf) string {
 	got, top, counted := score.Frac{}, 0, false
 	for _, at := range lines {
@@ -204,7 +206,7 @@ func (d *drawing) sum(lines []lineOf) string {
 	return signed(got)
 }
 
-// played is a board of a card.
+// played draws a board on a card.
 func (d *drawing) played(at lineOf, mp bool) {
 	b := &d.e.Boards[at.board]
 	line := &b.Lines[at.line]
@@ -237,7 +239,7 @@ func (d *drawing) played(at lineOf, mp bool) {
 	d.put("</tr>\n")
 }
 
-// satOut is what a pair gets for a board on which it sits out.
+// satOut draws what a pair gets for a board on which it sits out.
 func (d *drawing) satOut(at lineOf) {
 	line := &d.e.Boards[at.board].Lines[at.line]
 	shown := "–"
@@ -247,7 +249,7 @@ func (d *drawing) satOut(at lineOf) {
 	d.put(`<td colspan="2">`, d.award(line), "</td>", number(shown))
 }
 
-// summary is the sum of a card.
+// summary returns the total of a card.
 func (d *drawing) summary(p *evening.Pair) string {
 	boards := words.Count("count.boards", p.Boards)
 	what := signed(p.Total)

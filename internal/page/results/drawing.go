@@ -18,19 +18,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// drawing writes the views of an evening as HTML. js/evening_view.js draws the same, and
-// the page compares the two.
+// drawing writes the views of an evening as HTML. js/evening_view.js does the same, and the page
+// compares the two.
 type drawing struct {
 	strings.Builder
 	l     words.Language
 	e     *evening.Evening
 	names map[string]string     // of pairs, by side and number
 	lines map[string][]lineOf   // of pairs, by side and number
-	tops  map[string]score.Frac // the largest maximum of each ranking
+	tops  map[string]score.Frac // largest maximum of each ranking
 	day   string
 }
 
-// lineOf is a line of a board, seen from a side.
+// lineOf is a line of a board from one side's point of view.
 type lineOf struct {
 	board, line int
 	side        string // ns or ew
@@ -57,7 +57,7 @@ func newDrawing(l words.Language, e *evening.Evening) *drawing {
 
 func (d *drawing) seat(side, pair string, at lineOf) {
 	if pair == "" {
-		return // nobody sits there: the other pair sits out
+		return // empty seats: the other pair sits out
 	}
 	if d.e.Winners != 2 {
 		side = ""
@@ -65,7 +65,7 @@ func (d *drawing) seat(side, pair string, at lineOf) {
 	d.lines[side+" "+pair] = append(d.lines[side+" "+pair], at)
 }
 
-// day is a date as people read it; what is not a date is shown as it is.
+// day formats a date for people. It returns other text unchanged.
 func day(l words.Language, date string) string {
 	t, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -83,15 +83,15 @@ func (d *drawing) put(parts ...string) {
 
 func (d *drawing) say(key string, args ...words.Arg) string { return spoken(d.l, key, args...) }
 
-// spoken is a sentence of the catalogue as HTML, with a capital.
+// spoken returns a catalogue sentence as HTML, with a capital letter.
 func spoken(l words.Language, key string, args ...words.Arg) string {
 	return html.EscapeString(capital(words.New(key, args...).In(l)))
 }
 
 func capital(text string) string { return plain.Capital(text) }
 
-// escaped is a text as HTML. A byte that is not UTF-8 becomes one sign, as in the JSON of the page,
-// and so does NUL, which HTML would drop.
+// escaped escapes a text for HTML. It replaces invalid UTF-8 like the JSON of the page, and also
+// NUL, which HTML drops.
 func escaped(text string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if r == 0 {
@@ -101,10 +101,10 @@ func escaped(text string) string {
 	}, text))
 }
 
-// number is a cell of a number.
+// number returns a table cell with a number.
 func number(content string) string { return `<td class="n">` + content + "</td>" }
 
-// head is the head of a table: a key and a class for each column.
+// head writes the head of a table, with a key and a class for each column.
 func (d *drawing) head(columns ...string) {
 	d.put("<thead><tr>")
 	for _, column := range columns {
@@ -124,7 +124,7 @@ func (d *drawing) head(columns ...string) {
 	d.put("</tr></thead>")
 }
 
-// view begins a view: its address, its way back, and its title.
+// view begins a view with its address, its link back, and its title.
 func (d *drawing) view(id, title, below string) {
 	d.put(`<section id="`, escaped(id), `" class="view"><p class="noprint"><a href="#ranking">‹ `, d.say("results.ranking"), "</a></p>")
 	d.title("h2", title, below)
@@ -147,14 +147,14 @@ func (d *drawing) title(heading, title, below string) {
 	d.put("</div>")
 }
 
-// fixed is a number with its decimals and a minus that is as wide as a digit.
+// fixed formats a number with fixed decimals and a minus as wide as a digit.
 func fixed(f score.Frac, decimals int) string { return minus(f.Fixed(decimals)) }
 
 func signed(f score.Frac) string { return minus(f.Signed(2)) }
 
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// raw is a score from a side.
+// raw formats a score from one side's point of view.
 func raw(n int, side string) string {
 	if side == "ew" {
 		n = -n
@@ -167,7 +167,7 @@ func raw(n int, side string) string {
 
 func percent(f score.Frac, decimals int) string { return fixed(f, decimals) + "\u00a0%" }
 
-// pairID is the address of a pair's card.
+// pairID returns the address of a pair's card.
 func pairID(p *evening.Pair) string {
 	if p.Side == "" {
 		return "p" + fragment(p.Pair)
@@ -177,7 +177,7 @@ func pairID(p *evening.Pair) string {
 
 func boardID(b *evening.Board) string { return "b" + fragment(b.Board) }
 
-// fragment is a name as JavaScript's encodeURIComponent writes it.
+// fragment encodes a name like JavaScript's encodeURIComponent.
 func fragment(name string) string {
 	fragmentMarks.once.Do(func() {
 		fragmentMarks.Replacer = strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*")
@@ -185,7 +185,7 @@ func fragment(name string) string {
 	return fragmentMarks.Replace(url.QueryEscape(name))
 }
 
-// fragmentMarks is made when it is first used.
+// fragmentMarks is initialised on first use.
 var fragmentMarks struct {
 	*strings.Replacer
 	once sync.Once
@@ -193,12 +193,12 @@ var fragmentMarks struct {
 
 var playedContract = pattern.New(`^(\d)(NT|[SHDC])(X*)$`)
 
-// suit is the sign of the suit with a letter, one of S, H, D and C.
+// suit returns the symbol for S, H, D or C.
 func suit(letter string) string {
 	return `<span class="` + strings.ToLower(letter) + `">` + parts.SuitSign(strings.Index("SHDC", letter)) + "</span>"
 }
 
-// contract is a contract as people write it, or what was awarded, with the reason.
+// contract returns a contract in the usual notation, or an adjusted result with its reason.
 func (d *drawing) contract(line *evening.Line) string {
 	if line.Score == nil {
 		return d.award(line)
@@ -243,7 +243,7 @@ func (d *drawing) award(line *evening.Line) string {
 	return text
 }
 
-// lead is the card led, as the language writes it.
+// lead returns the opening lead in the language's notation.
 func (d *drawing) lead(line *evening.Line) string {
 	if len(line.Lead) != 2 || !strings.Contains("SHDC", line.Lead[:1]) {
 		return ""
@@ -263,8 +263,8 @@ func points(line *evening.Line, side string) *score.Frac {
 	return line.NSPoints
 }
 
-// because is a number of points that links to the scores that it comes from; the script
-// shows the reason instead.
+// because writes a number of points as a link to the scores that determine it. With scripts, it
+// shows the explanation instead.
 func (d *drawing) because(at lineOf) string {
 	b := &d.e.Boards[at.board]
 	f := points(&b.Lines[at.line], at.side)
@@ -276,7 +276,7 @@ func (d *drawing) because(at lineOf) string {
 		d.say("results.why-link", words.Name("points", shown)) + `">` + shown + "</a>"
 }
 
-// shown is a number of points on a board as the method writes it.
+// shown formats the points on a board according to the method.
 func (d *drawing) shown(f score.Frac) string {
 	if d.e.Method == "mp" {
 		return fixed(f, 2)

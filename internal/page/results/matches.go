@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// matches are the views of teams: the first one, and a card of each match.
+// matches draws the views for teams: the first view, and a card for each match.
 func (d *drawing) matches() {
 	d.first()
 	d.put(`<div class="two even">`)
@@ -28,7 +28,7 @@ func (d *drawing) hasVP() bool {
 	return slices.ContainsFunc(d.e.Matches, func(m evening.Match) bool { return m.Scale != "" })
 }
 
-// unit is what matches are scored in on the boards.
+// unit returns the unit in which the boards of matches are scored.
 func (d *drawing) unit() string {
 	if d.e.Method == "teams" || d.e.Method == "eights" {
 		return "ruling.imps"
@@ -36,7 +36,7 @@ func (d *drawing) unit() string {
 	return "ruling.points"
 }
 
-// teams is the table of the teams.
+// teams draws the table of the teams.
 func (d *drawing) teams() {
 	vp := d.hasVP()
 	d.put("<table><caption>", d.say("ruling.table"), "</caption>")
@@ -67,7 +67,7 @@ func (d *drawing) teams() {
 	d.put("</tbody></table>")
 }
 
-// penalties are those of a team in points of the table, with their reasons.
+// penalties returns a team's penalties in points of the table, with reasons.
 func (d *drawing) penalties(team string) string {
 	var list []string
 	for i := range d.e.Matches {
@@ -84,7 +84,7 @@ func (d *drawing) penalties(team string) string {
 	return strings.Join(list, ", ")
 }
 
-// matchList is the table of all matches.
+// matchList draws the table of all matches.
 func (d *drawing) matchList() {
 	vp := d.hasVP()
 	d.put("<table><caption>", d.say("ruling.matches"), "</caption>")
@@ -113,7 +113,7 @@ func (d *drawing) matchList() {
 	d.put("</tbody></table>")
 }
 
-// match is a match's card: each board with both rooms, and what both teams have.
+// match draws a match's card: each board with both rooms, and the totals of both teams.
 func (d *drawing) match(m *evening.Match) {
 	n := strconv.Itoa(m.Match)
 	d.view("m"+n, m.Home+" – "+m.Away, capital(words.New("ruling.match").In(d.l))+" "+n)
@@ -141,7 +141,7 @@ func (d *drawing) match(m *evening.Match) {
 	d.put("</tbody></table></section>\n")
 }
 
-// matchBoard is a board of a match, if it was played there.
+// matchBoard draws a board of a match if it was played.
 func (d *drawing) matchBoard(m *evening.Match, board int) {
 	b := &d.e.Boards[board]
 	rooms := map[string]string{}
@@ -163,7 +163,7 @@ func (d *drawing) matchBoard(m *evening.Match, board int) {
 		rooms["open"], "</td><td>", rooms["closed"], "</td>", number(d.because(lineOf{board, first, "ns"})), number(d.because(lineOf{board, first, "ew"})), "</tr>\n")
 }
 
-// roomResult is what was played, with its score, or what was awarded.
+// roomResult returns a played result with its score, or an adjusted result.
 func (d *drawing) roomResult(line *evening.Line) string {
 	switch {
 	case line.Result == notPlayed:

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ranking is the first view: the ranking, or one of each side, and the boards.
+// ranking draws the first view: one ranking, or one for each side, and the boards.
 func (d *drawing) ranking() {
 	d.first()
 	if len(d.e.Pairs) > 0 {
@@ -55,7 +55,7 @@ func (d *drawing) rankingOf(side, caption string) {
 	d.put("</tbody></table>")
 }
 
-// ranked is a pair's row.
+// ranked draws a pair's row.
 func (d *drawing) ranked(p *evening.Pair, mp bool) {
 	d.put(`<tr class="rank"><td class="place">`, placeOf(p.Place, p.Tied), `</td><th scope="row"><a href="#`, escaped(pairID(p)), `"><span class="soft">`,
 		escaped(p.Pair), "</span>")
@@ -81,7 +81,7 @@ func (d *drawing) ranked(p *evening.Pair, mp bool) {
 	d.put(number("<b>"+mean+"</b>"), "</tr>\n")
 }
 
-// placeOf is a place, with a sign if it is shared.
+// placeOf returns a rank, with an equals sign if it is shared.
 func placeOf(place *int, tied bool) string {
 	switch {
 	case place == nil:
@@ -92,7 +92,7 @@ func placeOf(place *int, tied bool) string {
 	return strconv.Itoa(*place)
 }
 
-// adjustment is a penalty or the like, with its reason.
+// adjustment returns a penalty or other adjustment with its reason.
 func (d *drawing) adjustment(a *evening.Adjustment) string {
 	f := score.Frac{}
 	switch {
@@ -111,7 +111,7 @@ func (d *drawing) reasoned(reason, what string) string {
 	return words.New("place.at", words.Name("where", reason), words.Name("what", what)).In(d.l)
 }
 
-// boards are links to all boards.
+// boards draws links to all boards.
 func (d *drawing) boards() {
 	d.put(`<nav class="stack noprint" aria-labelledby="list"><h2 id="list">`, d.say("word.boards"), `</h2><ol class="boards">`)
 	for i := range d.e.Boards {

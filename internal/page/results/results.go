@@ -1,6 +1,6 @@
-// Package results makes the page of an evening's results: one HTML file with the
-// ranking, every card and every board, with the evening as data, and a second program
-// that recomputes it in the reader's browser (spec/json.md, Evening).
+// Package results renders the page of an evening's results: an HTML file with the ranking, every
+// card and every board, the evening as data, and a second program that recomputes it in the
+// reader's browser (spec/json.md, Evening).
 //
 //	page, err := results.Page("v1.2.3", words.English, e)
 package results
@@ -17,9 +17,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Page returns the page of an evening's results in a language. Everything can be read
-// without scripts; the script, which is the same in every page of a version, recomputes
-// the evening and adds the search and the reader's own pair.
+// Page returns the page of an evening's results in a language. Everything is readable without
+// scripts. The script, which is the same in all pages of a version, recomputes the evening and adds
+// a search and the reader's own pair.
 func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) {
 	code, err := player.Join(js.Files, "pages/results/evening.js")
 	if err != nil {
@@ -40,7 +40,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 	).Replace(string(page))), nil
 }
 
-// unscripted is the note for readers without scripts, in every language.
+// unscripted returns the note for readers without scripts in every language.
 func unscripted() string {
 	var b strings.Builder
 	for _, l := range words.Languages() {
@@ -49,7 +49,7 @@ func unscripted() string {
 	return b.String()
 }
 
-// views are the ranking, the cards and the boards, one after another.
+// views returns the ranking, the cards and the boards.
 func views(l words.Language, e *evening.Evening) string {
 	d := newDrawing(l, e)
 	if len(e.Matches) > 0 {
@@ -84,7 +84,7 @@ func methodKey(method string) string {
 	return "results.eights"
 }
 
-// foot says what the results are, and where they come from.
+// foot describes the results and their source.
 func foot(l words.Language, version string, e *evening.Evening) string {
 	list := []words.Text{words.New(methodKey(e.Method)), words.Count("count.boards", len(e.Boards))}
 	switch {
@@ -112,10 +112,10 @@ func unplayed(e *evening.Evening) (n int) {
 	return n
 }
 
-// notPlayed is the result of a board that was not played (spec/score.md).
+// notPlayed is the result of an unplayed board (spec/score.md).
 const notPlayed = "NP"
 
-// ordinal is a place in words: 1st, 1., 1re.
+// ordinal returns an ordinal number: 1st, 1., 1re.
 func ordinal(l words.Language, n int) string {
 	text := strconv.Itoa(n)
 	switch {

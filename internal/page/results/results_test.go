@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// scored is an evening from a file of the repository, with the rulings of another.
+// scored returns the scored evening in a file of the repository, with the rulings in another.
 func scored(t *testing.T, file, rulings string) *evening.Evening {
 	t.Helper()
 	read := func(name string) *bytes.Reader {
@@ -59,7 +59,8 @@ func eveningPage(t *testing.T, e *evening.Evening, l words.Language) string {
 	return string(data)
 }
 
-// TestEveningIsText: what people wrote is text in the page, and the block in front of the script is the evening.
+// TestEveningIsText checks that user input is escaped in the page, and that the data block before
+// the script contains the evening.
 func TestEveningIsText(t *testing.T) {
 	e := scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings")
 	e.Title, e.Pairs[0].Names = `</script><b>Club & "friends"`, "<script>alert(1)</script>"
@@ -83,7 +84,7 @@ func script64(page string) string {
 	return regexp.MustCompile(`script-src '(sha256-[^']*)'`).FindString(page)
 }
 
-// TestEveningReachesNothing: the page asks nobody for anything and keeps nothing.
+// TestEveningReachesNothing checks that the page sends no requests and stores nothing.
 func TestEveningReachesNothing(t *testing.T) {
 	page := eveningPage(t, scored(t, "testdata/evening/small.txt", ""), words.English)
 	for _, word := range []string{"location", "window.open", "fetch(", "XMLHttpRequest", "WebSocket", "sendBeacon", "import(", "eval(", "innerHTML", "localStorage", "sessionStorage", "indexedDB", "cookie", "http://", "https://"} {
@@ -93,7 +94,7 @@ func TestEveningReachesNothing(t *testing.T) {
 	}
 }
 
-// The parts of a page that tests read.
+// Parts of a page that tests read.
 const (
 	checked = "document.getElementById('checked').textContent"
 	done    = "!!document.querySelector('#checked .good, #checked .bad, #checked.ask')"
@@ -109,14 +110,15 @@ func tap(p *browsertest.Page, what string) {
 	}
 }
 
-// heading waits for the h1 of a view; every page has one that is visible.
+// heading waits for the h1 of a view. Every view has a visible one.
 func heading(p *browsertest.Page, id string) string {
 	p.T.Helper()
 	p.Until("!!document.querySelector('#" + id + ":not([hidden]) h1')")
 	return p.Text("[...document.querySelectorAll('h1')].filter(h => h.checkVisibility()).map(h => h.textContent).join(' and ')")
 }
 
-// TestStyleIsSmall: the style of a page has at most 26 KB, and needs nothing that its policy forbids.
+// TestStyleIsSmall checks that the style has at most 26 KB and needs nothing that the policy
+// forbids.
 func TestStyleIsSmall(t *testing.T) {
 	page := eveningPage(t, scored(t, "testdata/evening/small.txt", ""), words.English)
 	style := regexp.MustCompile(`(?s)<style>(.*?)</style>`).FindStringSubmatch(page)
@@ -125,8 +127,9 @@ func TestStyleIsSmall(t *testing.T) {
 	}
 }
 
-// TestEveningInTheBrowser opens pages of evenings in Chromium: the HTML is what the second program draws of the data, all
-// is recomputed and equal, and every number has a page that explains it.
+// TestEveningInTheBrowser opens evenings in Chromium. The HTML must equal the second program's
+// drawing of the data, everything must be recomputed and equal, and every number must have an
+// explanation.
 func TestEveningInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	for name, want := range map[string]string{
@@ -182,7 +185,8 @@ func TestEveningInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestSamples: the HTML of every sample, byes and pages of JFR and KoPS among them, is what the second program draws.
+// TestSamples checks that the HTML of every sample, including byes and pages by JFR and KoPS,
+// equals the second program's drawing.
 func TestSamples(t *testing.T) {
 	p := browsertest.Open(t)
 	files, err := filepath.Glob("../../../testdata/evening/*.json")
@@ -211,8 +215,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestEverythingOfAnEvening looks at each view in both schemes and all languages: axe, widths, one h1, one filled button,
-// no style attribute, numbers at the right.
+// TestEverythingOfAnEvening checks each view in both colour schemes and all languages: axe, widths,
+// a single h1, a single primary button, no style attributes, and right-aligned numbers.
 func TestEverythingOfAnEvening(t *testing.T) {
 	p := browsertest.Open(t)
 	axe := browsertest.Axe(t)
@@ -255,10 +259,10 @@ func TestEverythingOfAnEvening(t *testing.T) {
 	}
 }
 
-// overflow is how wide a page is beyond its window.
+// overflow is a script that returns how much wider than its window a page is.
 const overflow = "String(document.documentElement.scrollWidth - innerWidth)"
 
-// look checks what every view has in common.
+// look checks the common properties of all views.
 func look(p *browsertest.Page, where string) {
 	p.T.Helper()
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
@@ -291,7 +295,8 @@ func look(p *browsertest.Page, where string) {
 	}
 }
 
-// TestAlteredEvening: a changed number is named in red, in the data as in the tables, and there is no tick.
+// TestAlteredEvening checks that a changed number is marked in red, in the data and in the tables,
+// and that there is no tick.
 func TestAlteredEvening(t *testing.T) {
 	p := browsertest.Open(t)
 	e := scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings")
@@ -318,7 +323,8 @@ func TestAlteredEvening(t *testing.T) {
 	}
 }
 
-// TestWithoutScripts: the ranking, the cards and the boards can be read, with a line in three languages.
+// TestWithoutScripts checks that the ranking, the cards and the boards are readable without
+// scripts, with a note in three languages.
 func TestWithoutScripts(t *testing.T) {
 	p := browsertest.Open(t)
 	name := "../shared/real/bws/mitchell10.bws"
@@ -343,7 +349,8 @@ func TestWithoutScripts(t *testing.T) {
 	p.WithoutScript(false)
 }
 
-// TestReasons: the numbers of an evening with rulings, as the page explains them; other files; other languages.
+// TestReasons checks the explanations of numbers for an evening with rulings, with other files and
+// in other languages.
 func TestReasons(t *testing.T) {
 	p := browsertest.Open(t)
 	address := shown(t, scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings"), words.English)
@@ -384,7 +391,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// matches are those of testdata with their rulings.
+// matches returns the matches in testdata with their rulings.
 func matches(t *testing.T) *evening.Evening {
 	t.Helper()
 	read := func(name string) *bytes.Reader {
@@ -412,8 +419,8 @@ func matches(t *testing.T) *evening.Evening {
 	return evening.OfMatches("matches.txt", e, s, list)
 }
 
-// TestMatchesInTheBrowser opens a page of matches: all is equal, a card has both rooms and its numbers their reasons, and
-// a changed number is named in red.
+// TestMatchesInTheBrowser opens a page of matches. Everything must be equal, a card must contain
+// both rooms and explanations, and a changed number must be marked in red.
 func TestMatchesInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
 	axe := browsertest.Axe(t)

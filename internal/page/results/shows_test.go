@@ -19,11 +19,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// beyond is how many bytes, compressed, the page of an evening may have that the player's page has not. It draws every table
-// a second time, to compare it with the HTML, and explains each number on a page of its own.
+// beyond is the maximum compressed size of the code that the results page has in addition to the
+// player's page. It draws every table a second time to compare it with the HTML, and has an
+// explanation for each number.
 const beyond = 56 << 10
 
-// TestPageIsLight: an evening's page without its results, and without the lines that the player's page has as well.
+// TestPageIsLight measures a results page without its data and without the lines that the player's
+// page also contains.
 func TestPageIsLight(t *testing.T) {
 	data, err := player.Page("v1.2.3")
 	if err != nil {
@@ -69,8 +71,8 @@ func written(t *testing.T, page string) string {
 	return "file://" + file
 }
 
-// TestWhyInThreeTaps: who sees the ranking, and knows nothing, finds why a pair has its percentage by touching what is
-// odd to him: the pair, the number, and a board's number.
+// TestWhyInThreeTaps checks that a reader of the ranking can find the reason for a pair's
+// percentage by tapping the pair, the number, and a board's number.
 func TestWhyInThreeTaps(t *testing.T) {
 	name, percent := "../shared/real/bws/mitchell10.bws", "54.06"
 	if _, err := os.Stat("../../../" + name); err != nil {
@@ -98,7 +100,7 @@ func TestWhyInThreeTaps(t *testing.T) {
 	}
 }
 
-// TestByKeyboard: the same without a hand on a screen: a pair, its number, the language.
+// TestByKeyboard opens a pair, its number and the language by keyboard.
 func TestByKeyboard(t *testing.T) {
 	p := browsertest.Open(t)
 	p.View(1280, 900, "light")
@@ -127,7 +129,7 @@ func TestByKeyboard(t *testing.T) {
 	}
 }
 
-// TestPrinted: a pair's card is one sheet of A4, and so is the ranking.
+// TestPrinted checks that a pair's card and the ranking each print on one A4 sheet.
 func TestPrinted(t *testing.T) {
 	p := browsertest.Open(t)
 	for file, card := range map[string]string{
@@ -159,8 +161,8 @@ func TestPrinted(t *testing.T) {
 	}
 }
 
-// TestOddEvenings: evenings without contracts, with names that are markup, with two evenings in a file, with what another
-// program printed otherwise, and with cards that are proven.
+// TestOddEvenings opens evenings without contracts, with markup in names, with two evenings in a
+// file, with values that another program printed differently, and with proven cards.
 func TestOddEvenings(t *testing.T) {
 	p := browsertest.Open(t)
 	bare := scored(t, "testdata/evening/small.txt", "")
@@ -201,7 +203,7 @@ func TestOddEvenings(t *testing.T) {
 
 	p.Go(address)
 	first := p.Text(view)
-	p.Go(address + "#b%") // faults5 G14
+	p.Go(address + "#b%") // a malformed fragment
 	if got := p.Text(view); got != first || got == "" {
 		t.Errorf("#b%% does not show the first page: %q", got)
 	}
@@ -220,13 +222,13 @@ func TestOddEvenings(t *testing.T) {
 	p.Until("document.querySelectorAll('#from button').length === 2")
 	p.Text("(document.querySelectorAll('#from button')[1].click(), '')")
 	p.Until("document.querySelector('h1').textContent === 'Tuesday'")
-	// What was printed stands beside what is exact: the ranking has the exact one.
+	// The printed value is shown next to the exact one, and the ranking uses the exact one.
 	if got := p.Text(checked + " + " + view); !strings.Contains(got, "A different program printed 1 different value: 1 unexplainedboard 1, 3-4, NS: printed 1, exact value 0") || !strings.Contains(got, "100.00") {
 		t.Errorf("a value that was printed otherwise: %s", got)
 	}
 }
 
-// large is an evening of sections with 3,000 results in all.
+// large returns an evening with several sections and 3,000 results.
 func large(t testing.TB) *evening.Evening {
 	var text strings.Builder
 	text.WriteString("method: mp\nwinners: 2\n")
@@ -248,8 +250,8 @@ func large(t testing.TB) *evening.Evening {
 	return evening.Of(s, nil)
 }
 
-// TestLarge: 3,000 results with all cards and boards are one page of less than 4.5 MB, which is ready before
-// everything is compared, and then has its tick.
+// TestLarge checks that a page with 3,000 results, including all cards and boards, has less than
+// 4.5 MB. It must be usable before the comparison has finished, and then get its tick.
 func TestLarge(t *testing.T) {
 	p := browsertest.Open(t)
 	e := large(t)
@@ -266,7 +268,7 @@ func TestLarge(t *testing.T) {
 	t.Logf("%d bytes, ready after %s ms, compared after %s ms", len(page), ready, p.Text("String(Math.round(performance.now()))"))
 }
 
-// BenchmarkPage makes the page of 3,000 results.
+// BenchmarkPage measures the page of 3,000 results.
 func BenchmarkPage(b *testing.B) {
 	e := large(b)
 	for b.Loop() {

@@ -9,7 +9,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// answers are files that people have and that a verification once answered wrongly.
+// answers covers typical files that a verification once judged wrongly.
 func answers(b book) {
 	fromTheDealer(b)
 	withoutNumbers(b)
@@ -76,7 +76,7 @@ func withoutClaim(b book) {
 		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...))
 }
 
-// carriageReturns checks lines that end in CR alone.
+// carriageReturns covers lines that end in a bare CR.
 func carriageReturns(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)

@@ -7,9 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Attack returns a file with a few true boards of a session among altered ones, under any
-// numbers, together with correct files of that session, as a cheat might try. None of it
-// may be verified.
+// Attack returns a file with a few true boards of a session among altered ones, with arbitrary
+// numbers, together with correct files of that session. None of it may be verified.
 func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what string) {
 	own, other, reserve := s.Original(1, 1), s.Original(1, 3), s.Reserve(1, 1)
 	files = map[string][]byte{s.Name + ".sqd": s.SQD, s.Name + ".sqk": s.SQK}
@@ -23,7 +22,8 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	claim := r.IntN(3)
 	kinds := []string{"cards", "every hand", "turned", "foreign", "reserve", "other session"}
 	kind := r.IntN(len(kinds))
-	if claim == 0 && kind == 5 { // true boards of a different session, which nobody claims were played in this one
+	// true boards of a different session, without a claim that they were played in this one
+	if claim == 0 && kind == 5 {
 		kind = r.IntN(4)
 	}
 	true_ := 1 + r.IntN(len(own)/3)

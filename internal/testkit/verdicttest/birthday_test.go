@@ -14,15 +14,15 @@ import (
 
 var birthday = flag.Bool("birthday", false, "search two descriptions with one key hash and one 12-digit digest anew")
 
-// The label of the last phase is free text. With these two, the digests of wednesday and
-// saturday begin with the same 12 digits; the search that found them takes half a minute.
+// Labels of the last phase, which are free text. They make the digests of wednesday and saturday
+// begin with the same 12 digits. The search takes half a minute.
 const (
 	wednesdayLabel = "Long match, room 7352732"
 	saturdayLabel  = "Long match, room 22507946"
 )
 
-// wednesday and saturday have the same keys but different delayed information, so whoever
-// published one of them could reveal the hands of the other.
+// wednesday and saturday have the same keys but different delayed information, so whoever published
+// one of them could reveal the hands of the other.
 func wednesday(label string) *Tournament {
 	t := Cup()
 	t.Digest, t.Phases[3].Title = true, label
@@ -59,8 +59,8 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestBirthday searches for the pair. With 2^24 labels of one tournament, each label of
-// the other has a probability of 2^-24 to match one of them.
+// TestBirthday searches for the pair. Each of 2^24 labels of one tournament matches a label of the
+// other with a probability of 2^-24.
 func TestBirthday(t *testing.T) {
 	if !*birthday {
 		t.Skip("the search takes half a minute and its result is kept: run with -birthday to repeat it")
@@ -75,7 +75,7 @@ func TestBirthday(t *testing.T) {
 			return binary.BigEndian.Uint64(sum[:]) >> 16
 		}
 	}
-	// An open hash table of 2^25 places: the 48 bits, with the index in the rest.
+	// open hash table with 2^25 places: the 48 bits, with the index in the rest
 	const places = 1 << 25
 	keys, rooms := make([]uint64, places), make([]uint32, places)
 	a, z := prefix(wednesday("Long match, room ?")), prefix(saturday("Long match, room ?"))

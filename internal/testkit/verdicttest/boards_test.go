@@ -47,7 +47,7 @@ func order(b book) {
 		put("RR01.goe", bytes.Replace(Goedel(one...), []byte(","), nil, 1))
 }
 
-// parts checks that missing evidence is not evidence.
+// parts checks that missing evidence does not count as evidence.
 func parts(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -80,7 +80,7 @@ func parts(b book) {
 		put("RR01.pbn", withoutWest(PBN(one...)))
 	b.add("only-south-shown", "a player's own hands: one hand of a board does not show the others").of(cup).
 		put("RR01.pbn", []byte(onlySouth(one)))
-	some := func(boards []bridge.Board) []byte { // of the sixth one hand only
+	some := func(boards []bridge.Board) []byte { // only one hand of the sixth board
 		return slices.Concat(PBN(boards[:5]...), []byte(onlySouth(boards[5:6])), PBN(boards[6:]...))
 	}
 	b.add("one-hand-without-numbers", "games without numbers, one of them with South's hand alone: nobody can say where that one stands").of(cup).
@@ -99,7 +99,7 @@ func parts(b book) {
 		put("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 16)...), []byte(onlySouth(Numbered(one[7:8], 14))), PBN(Numbered(one[6:], 16)...)))
 }
 
-// withoutWest is a PBN file with "-" for the fourth hand of each deal.
+// withoutWest replaces the fourth hand of each deal in a PBN file with "-".
 func withoutWest(pbn []byte) []byte {
 	var out []string
 	for _, line := range strings.Split(string(pbn), "\n") {
@@ -119,7 +119,7 @@ func onlySouth(boards []bridge.Board) string {
 	return s.String()
 }
 
-// several sessions in one file.
+// several covers files with several sessions.
 func several(b book) {
 	cup := Cup()
 	day := join(cup.Original(2, 1), cup.Original(2, 2), cup.Original(2, 3), cup.Original(2, 4))
@@ -174,7 +174,7 @@ func interleaved(x, y []bridge.Board) (out []bridge.Board) {
 	return out
 }
 
-// repeats checks results of several tables in one file.
+// repeats covers results of several tables in one file.
 func repeats(b book) {
 	cup := Cup()
 	one := cup.Original(2, 1)
@@ -207,7 +207,7 @@ func repeats(b book) {
 
 }
 
-// extras checks boards that the session does not have.
+// extras covers boards that the session does not have.
 func extras(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -262,7 +262,7 @@ func extras(b book) {
 		put("results.pbn", PBN(with(one, Foreign(5, 5)[0])...))
 }
 
-// reserves checks the reserve set of a session.
+// reserves covers the reserve set of a session.
 func reserves(b book) {
 	cup := Cup()
 	one, res := cup.Original(1, 1), cup.Reserve(1, 1)
@@ -324,7 +324,7 @@ func reserves(b book) {
 		put("RR01-02.pbn", PBN(combinedReserve...))
 }
 
-// renumbered checks files of a session that share a shift.
+// renumbered covers files of a session whose numbers share an offset.
 func renumbered(b book) {
 	cup := Cup()
 	two, one, long := cup.Original(1, 2), cup.Original(1, 1), cup.Original(4, 1)
@@ -355,7 +355,7 @@ func renumbered(b book) {
 		put("sunday.pbn", PBN(Numbered(two, -16)...))
 }
 
-// unknownLength checks phases with an unknown number of sessions, and with unknown boards.
+// unknownLength covers phases with an unknown number of sessions or unknown boards.
 func unknownLength(b book) {
 	open := Open()
 	tie := func(session, first, last int) []bridge.Board { return open.Deal(2, session, "original", first, last) }

@@ -1,15 +1,13 @@
-// Package verdicttest contains what tests of verdicts share: a reader for the cases in
-// testdata/verdict, and a small model of a tournament, independent of the verification,
-// from
-// which cases and random presentations are generated.
+// Package verdicttest contains common code for tests of verdicts: a reader for the cases in
+// testdata/verdict, and a small model of a tournament that generates cases and random
+// presentations, independently of the verification.
 //
 //	cases, err := verdicttest.Read("testdata/verdict")
 //	for _, c := range cases {
 //		for _, r := range c.Runs { ... r.Args, r.Differs(outcome) ... }
 //	}
 //
-// The format of a case is shared with other implementations, see
-// testdata/verdict/README.md.
+// Other implementations share the format of the cases, which testdata/verdict/README.md describes.
 package verdicttest
 
 import (
@@ -22,8 +20,8 @@ import (
 	"strings"
 )
 
-// ExpectFile is the name of the file with the expected results. All other files in the
-// folder of a case are input.
+// ExpectFile is the name of the file with the expected results. All other files in the folder of a
+// case are input.
 const ExpectFile = "expect"
 
 // Exit maps each verdict to its exit status.
@@ -35,28 +33,28 @@ type Case struct {
 	Dir        string
 	Comment    string
 	Provenance string
-	Generate   []string // recipes for inputs that are too large to be stored
+	Generate   []string // recipes for inputs that are too large to store
 	Runs       []Run
 }
 
 // A Run is one verification of a case's files.
 type Run struct {
 	Verdicts []string // one verdict, or several if the rules allow them
-	Args     []string // arguments of the command, beginning with the subcommand
-	Stdin    string   // file for standard input; empty if there is none
-	Table    []Row    // if empty and !HasTable, the table is not compared
+	Args     []string // arguments of the command, starting with the subcommand
+	Stdin    string   // file for standard input, or ""
+	Table    []Row    // session table; not compared if empty and !HasTable
 	HasTable bool
 	RestsOn  []string // open anchors, sorted
 	HasRests bool
 	Says     []string // words that the output must contain
 }
 
-// A Row is a line of the session table. Sessions that no file shows have none.
+// A Row is a line of the session table. Sessions without files have none.
 type Row struct {
 	Session string // "1,3" or "1,3reserve"
 	State   string // whole, part, cards, false, not checked
-	Shown   int    // boards that were compared and match
-	Of      int    // boards of the session; 0 if the number is not compared
+	Shown   int    // number of compared boards that match
+	Of      int    // number of boards in the session; 0 if not compared
 }
 
 func (r Row) String() string {
@@ -93,7 +91,7 @@ type Outcome struct {
 	Exit    int
 	Table   []Row
 	RestsOn []string
-	Output  string // the whole output, for Says
+	Output  string // complete output, for Says
 }
 
 // Differs describes how the outcome differs from the expected one, or returns "".
@@ -147,8 +145,8 @@ func tableDiffers(want, got []Row) (bad []string) {
 	return bad
 }
 
-// Each yields the expect file of each case in a folder, sorted by name. Finding no case is
-// an error.
+// Each calls take for the expect file of each case in a folder, sorted by name. It returns an error
+// if there are no cases.
 func Each(dir string, take func(name, folder, text string) error) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*", ExpectFile))
 	if err != nil || len(paths) == 0 {
@@ -167,7 +165,7 @@ func Each(dir string, take func(name, folder, text string) error) error {
 	return nil
 }
 
-// Read reads all cases in dir, sorted by name. Finding no case is an error.
+// Read reads all cases in dir, sorted by name. It returns an error if there are none.
 func Read(dir string) (cases []Case, err error) {
 	err = Each(dir, func(name, folder, text string) error {
 		c, err := Parse(name, text)
@@ -180,8 +178,7 @@ func Read(dir string) (cases []Case, err error) {
 	return cases, err
 }
 
-// Parse parses an expect file: a head and one block for each run, separated by empty
-// lines.
+// Parse parses an expect file: a head and one block for each run, separated by empty lines.
 func Parse(name, text string) (*Case, error) {
 	c := &Case{Name: name}
 	fail := func(line int, format string, args ...any) (*Case, error) {
@@ -269,7 +266,7 @@ func (c *Case) set(run *Run, key, value string) error {
 	return nil
 }
 
-// exits returns the exit statuses of the run's verdicts: "0", "0 or 2".
+// exits returns the exit statuses of the run's verdicts: "0" or "0 or 2".
 func (r *Run) exits() string {
 	var all []int
 	for _, v := range r.Verdicts {

@@ -8,7 +8,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// crossed are statements that meet one another, or files that they do not name.
+// crossed covers contradictory statements, and files that no statement names.
 func crossed(b book) {
 	cup := Cup()
 	one, final := cup.Original(2, 1), cup.Original(3, 1)

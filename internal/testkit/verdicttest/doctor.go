@@ -6,15 +6,15 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Doctor changes at least one card of a board whose number a file claims. It returns false
-// if the file has no suitable board.
+// Doctor changes at least one card of a board whose number a file claims. It returns false if no
+// file has a suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
-	own := map[bridge.Deal]int{} // the number of each board of the session
+	own := map[bridge.Deal]int{} // number of each board of the session
 	for _, b := range p.Original(p.Phase, p.Session) {
 		own[b.Deal] = b.Number
 	}
-	var mine []bridge.Board // a copy of each board of the session in the file
+	var mine []bridge.Board // one copy of each board of the session in the file
 	for _, b := range f.Boards {
 		if own[b.Deal] > 0 && !slices.ContainsFunc(mine, func(x bridge.Board) bool { return x.Deal == b.Deal }) {
 			mine = append(mine, b)
@@ -75,10 +75,9 @@ func (p *Presentation) Doctor(r Rand) bool {
 	return p.Did != "other session" || !p.renumbered(own)
 }
 
-// renumbered reports whether all boards of the session that the files still number have
-// different numbers than their own. Then the files do not claim the session's own numbers
-// (spec/judge.md 2.1), and a board of a different session is recognised (4.1), which can
-// also happen in an honest file.
+// renumbered reports whether all boards of the session that still have numbers have different ones
+// than their own. Then the files do not claim the session's own numbers (spec/judge.md 2.1), and a
+// board of a different session is recognised (4.1), which can also happen in an honest file.
 func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
 	held := false
 	for _, f := range p.Files {
@@ -94,7 +93,7 @@ func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
 	return held
 }
 
-// another returns the boards of a session other than the presented one.
+// another returns the boards of a different session.
 func (p *Presentation) another(r Rand) []bridge.Board {
 	for {
 		phase := 1 + r.IntN(len(p.Phases))

@@ -9,7 +9,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// doctored checks different cards under a number of a session that a file claims.
+// doctored covers wrong cards under a number that a file claims.
 func doctored(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -51,7 +51,7 @@ func otherValue(dv string) []bridge.Board {
 	return t.Original(1, 1)
 }
 
-// exchanged checks correct cards in the wrong session.
+// exchanged covers correct cards in the wrong session.
 func exchanged(b book) {
 	cup := Cup()
 	one, two, three := cup.Original(1, 1), cup.Original(1, 2), cup.Original(1, 3)
@@ -74,7 +74,7 @@ func exchanged(b book) {
 		put("a/BIG.pbn", PBN(Numbered(long[16:], -16)...)).put("b/BIG.pbn", PBN(Numbered(long[:16], 16)...))
 }
 
-// anchors checks what a verdict depends on.
+// anchors covers the anchors on which a verdict depends.
 func anchors(b book) {
 	cup := Cup()
 	cup.Digest = true
@@ -130,7 +130,7 @@ func anchors(b book) {
 		put("copy.sqd", otherKeys.Published())
 }
 
-// values checks whether the public number is the one that people saw.
+// values covers whether the public number is the one that people saw.
 func values(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)

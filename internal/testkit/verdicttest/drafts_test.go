@@ -8,8 +8,8 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// drafts are the ways in which drafts of the rules let an altered tournament pass, or
-// called an honest one false; and what must hinder nothing.
+// drafts covers altered tournaments that drafts of the rules verified, honest ones that they called
+// false, and irrelevant files that must not interfere.
 func drafts(b book) {
 	cup := Cup()
 	one, three := cup.Original(1, 1), cup.Original(1, 3)
@@ -26,7 +26,7 @@ func drafts(b book) {
 	for i := range one {
 		m.put(fmt.Sprintf("a/%02d.lin", i+1), LIN(three[i])).put(fmt.Sprintf("b/%02d.lin", i+1), LIN(one[i]))
 	}
-	tables := func(board bridge.Board, at int) []byte { // of four
+	tables := func(board bridge.Board, at int) []byte { // results at four tables
 		return PBN(join(slices.Repeat(three, 4-at), slices.Repeat(with(three, board), at))...)
 	}
 	shown("again-at-some-tables", "board 3 of session 1 was played again in session 3, at one table of four").
@@ -84,7 +84,8 @@ func drafts(b book) {
 		if i == 2 {
 			boards = with(one, ExchangeCards(one[4], 0, 1))
 		}
-		k.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...)) // each began elsewhere
+		// each table started at a different board
+		k.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...))
 	}
 	for _, x := range one {
 		m.put(fmt.Sprintf("night/%02d.lin", x.Number), LIN(x))
@@ -108,7 +109,7 @@ func drafts(b book) {
 		put("note.txt", own(one[:8])).put("slip.txt", own(with(one, ExchangeCards(one[2], bridge.South, bridge.West))[:8]))
 }
 
-// links returns boards as addresses of a hand viewer, one per line.
+// links returns hand viewer addresses for boards, one per line.
 func links(boards []bridge.Board) (out []byte) {
 	for _, x := range boards {
 		out = fmt.Appendf(out, "Board %d: %s\n", x.Number, Link(x))

@@ -12,14 +12,14 @@ import (
 type Dressed struct {
 	Files  map[string][]byte
 	Given  []string // files or folders
-	Typed  []string // files that the user says were typed
+	Typed  []string // files that the user declares as typed
 	Played []string // PHASE,SESSION=FILE
-	Done   []string // all changes, for people
+	Done   []string // all changes, for messages
 }
 
-// Dress writes each file of a presentation in a format that can store its boards, as
-// editors, browsers and archivers leave it, among other files. This never makes honest
-// boards wrong and never removes a claim.
+// Dress writes each file of a presentation in a format that can store its boards, with the changes
+// made by editors, browsers and archivers, among other files. It never makes honest boards wrong or
+// removes a claim.
 func (p *Presentation) Dress(r Rand) *Dressed {
 	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
 	renamed := map[string]string{}
@@ -43,11 +43,11 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 			hands = append(hands, name)
 		}
 	}
-	// It must not count as a second file.
+	// A copy must not count as a second file.
 	if len(hands) > 0 && r.IntN(8) == 0 {
 		name := hands[r.IntN(len(hands))]
 		copied := []string{"a/", "zz/"}[r.IntN(2)] + name
-		// They name a file by the end of its path.
+		// Statements may name a file by the end of its path.
 		if len(p.Statements) > 0 {
 			copied = path.Dir(copied) + "/kept-" + path.Base(name)
 		}
@@ -88,7 +88,7 @@ func (p *Presentation) states(name string) bool {
 
 const typedEnd = "typed.txt"
 
-// dressed returns a file in a different format. A claim by its name stays.
+// dressed returns a file in a different format. It keeps a claim in the file name.
 func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what string) {
 	base := strings.TrimSuffix(f.Name, "."+f.Format)
 	format := f.Format
@@ -120,7 +120,7 @@ func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what strin
 	return name, data, what
 }
 
-// texts are the text formats, by the names of Write.
+// texts lists the text formats by the names that Write uses.
 var texts = []string{"pbn", "lin", "csv", "oneline"}
 
 // ends returns the extension of a format.
@@ -131,8 +131,7 @@ func ends(format string) string {
 	return format
 }
 
-// others returns a format that can store the boards of a file, without numbers if it had
-// none.
+// others returns a format that can store the boards of a file, without numbers if it had none.
 func others(r Rand, f Shown, stated bool) string {
 	inRow, once := true, map[int]bool{}
 	for i, b := range f.Boards {
@@ -148,7 +147,7 @@ func others(r Rand, f Shown, stated bool) string {
 	}
 	formats := append([]string{"cds"}, numbered...)
 	if len(once) == len(f.Boards) {
-		// Only the statement identifies typed boards.
+		// Only a statement identifies typed boards.
 		if stated {
 			formats = append(formats, "typed")
 		}
@@ -159,7 +158,7 @@ func others(r Rand, f Shown, stated bool) string {
 	return formats[r.IntN(len(formats))]
 }
 
-// Write writes boards in a format, given by its extension. Typed lines have none.
+// Write encodes boards in a format, given by its extension. Typed lines have none.
 func Write(format string, boards []bridge.Board) []byte {
 	switch format {
 	case "pbn":
@@ -196,7 +195,7 @@ func Write(format string, boards []bridge.Board) []byte {
 	panic("no format " + format)
 }
 
-// saved returns a text as an editor saves it.
+// saved encodes a text like an editor.
 func saved(r Rand, format string, data []byte) ([]byte, string) {
 	kind := []string{"cr lf", "cr", "mixed ends", "end of dos", "mark of order", "utf-16", "old letters"}[r.IntN(7)]
 	switch kind {
@@ -225,7 +224,7 @@ func replaceAll(data []byte, old, new string) []byte {
 	return []byte(strings.ReplaceAll(string(data), old, new))
 }
 
-// pack puts hand files into an archive, with the same names, and returns the replacement
+// pack moves hand files into an archive, with the same names, and returns the replacement
 // arguments.
 func pack(r Rand, files map[string][]byte, hands []string) []string {
 	var entries []Entry
@@ -249,7 +248,7 @@ func pack(r Rand, files map[string][]byte, hands []string) []string {
 func (p *Presentation) neighbour(r Rand) (name string, data []byte) {
 	base := p.FileName(p.Phase, p.Session)
 	kind := r.IntN(12)
-	// The value is in DI, so these are two descriptions.
+	// The value is in DI, so these would be two descriptions.
 	if kind == 6 && p.Old {
 		kind = 5
 	}

@@ -6,8 +6,8 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// exhausting are inputs that cost their maker little and a careless reader
-// all of its memory or time. Most are made when the test runs.
+// exhausting covers small inputs that could use up a careless reader's memory or time. Most are
+// generated when the test runs.
 func exhausting(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)

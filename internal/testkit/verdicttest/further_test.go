@@ -13,7 +13,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// furtherBoards are boards as an attacker, or an unlucky scorer, would show them.
+// furtherBoards covers boards as presented by an attacker or a careless scorer.
 func furtherBoards(b book) {
 	cup, open := Cup(), Open()
 	one, long := cup.Original(1, 1), cup.Original(4, 1)
@@ -85,7 +85,7 @@ func turned(boards []bridge.Board) []bridge.Board {
 	return out
 }
 
-// furtherInputs are more ways in which files come.
+// furtherInputs covers more forms of input.
 func furtherInputs(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -152,14 +152,14 @@ func furtherInputs(b book) {
 		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})}))
 
 	outer := archive(map[string][]byte{"inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})})
-	at := len(outer) - 6 // there a zip says where its list begins
+	at := len(outer) - 6 // offset of the central directory in a zip file's end record
 	list := binary.LittleEndian.Uint32(outer[at:])
 	binary.LittleEndian.PutUint32(outer[at:], list+1)
 	b.add("archive-in-archive-two-readings", "the same with a byte between the entries of the outer one and its list: all that is in it is in doubt").of(cup).
 		put("records.zip", slices.Concat(outer[:list], []byte{0}, outer[list:]))
 }
 
-// withComment is an archive with a comment in its last record.
+// withComment returns a zip file with a comment in its end record.
 func withComment(zip []byte, comment string) []byte {
 	zip = append([]byte(nil), zip...)
 	zip[len(zip)-2], zip[len(zip)-1] = byte(len(comment)), byte(len(comment)>>8)

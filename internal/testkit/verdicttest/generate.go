@@ -11,11 +11,11 @@ import (
 	"strings"
 )
 
-// game is a board of PBN under a number.
+// game is a PBN board with a variable number.
 const game = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
 
-// Generate makes the input that a recipe of a case stands for, in dir. ok is
-// false where this system has no such thing; the case is then left out.
+// Generate creates the input of a recipe in dir. ok is false if this system does not support it;
+// the case is then skipped.
 func Generate(recipe, dir string) (ok bool, err error) {
 	name, file, found := strings.Cut(recipe, " ")
 	if !found {
@@ -85,7 +85,7 @@ func Generate(recipe, dir string) (ok bool, err error) {
 	return false, fmt.Errorf("there is no recipe called %q", name)
 }
 
-// moreKeys are the keys of a tournament and n more.
+// moreKeys returns the keys of a tournament followed by n more.
 func moreKeys(n int) []byte {
 	key := Cup().Key(1, 1)
 	b := Cup().Keys()
@@ -95,14 +95,14 @@ func moreKeys(n int) []byte {
 	return b
 }
 
-// bomb is an archive of n entries that unpack to size bytes each: what repeated.
+// bomb returns an archive of n entries that each unpack to size bytes of repeated content.
 func bomb(name string, what []byte, size, n int) []byte {
 	var packed bytes.Buffer
-	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one that there is
+	w, _ := flate.NewWriter(&packed, flate.BestCompression) // this level is valid
 	block := bytes.Repeat(what, 1<<16/len(what))
 	sum := crc32.NewIEEE()
 	for range size / len(block) {
-		_, _ = w.Write(block) // into memory
+		_, _ = w.Write(block) // writing to memory does not fail
 		_, _ = sum.Write(block)
 	}
 	_ = w.Close()
@@ -123,8 +123,8 @@ func bomb(name string, what []byte, size, n int) []byte {
 	return b.Bytes()
 }
 
-// stranger is deal i of many: which spades North has, and which diamonds South, are the
-// bits of i. Of the suit below each has the ranks that he lacks.
+// stranger returns deal i of a large family. The bits of i select the spades of North and the
+// diamonds of South. Each holds the complementary ranks of the next lower suit.
 func stranger(i int) string {
 	const ranks = "AKQJT98765432"
 	cut := func(mask int) (in, out string) {

@@ -10,7 +10,7 @@ import (
 
 // More writers of the model.
 
-// KOPS is a file without numbers: two bits a card, rank by rank.
+// KOPS writes a file without board numbers: two bits per card, by rank.
 func KOPS(boards ...bridge.Board) []byte {
 	out := append([]byte{byte(len(boards)), byte(len(boards) >> 8)}, "           "...)
 	for _, x := range boards {
@@ -19,7 +19,7 @@ func KOPS(boards ...bridge.Board) []byte {
 	return out
 }
 
-// CDS is KOPS with the number of each board, and other seats.
+// CDS is like KOPS, with board numbers and a different seat order.
 func CDS(boards ...bridge.Board) []byte {
 	var out []byte
 	for _, x := range boards {
@@ -37,7 +37,7 @@ func ranks(d bridge.Deal, north byte) []byte {
 	return out
 }
 
-// DUPFrom is a file of a dealing machine whose first record says which boards it holds.
+// DUPFrom writes a dealing machine file whose first record contains the range of boards.
 func DUPFrom(first int, boards ...bridge.Board) []byte {
 	var out []byte
 	for _, x := range boards {
@@ -48,7 +48,7 @@ func DUPFrom(first int, boards ...bridge.Board) []byte {
 	return out
 }
 
-// JSON is an array of boards.
+// JSON writes an array of boards.
 func JSON(boards ...bridge.Board) []byte {
 	var lines []string
 	for _, x := range boards {
@@ -57,7 +57,7 @@ func JSON(boards ...bridge.Board) []byte {
 	return []byte("[\n" + strings.Join(lines, ",\n") + "\n]\n")
 }
 
-// Oneline is a file without numbers, a line a deal.
+// Oneline writes a file without board numbers, one deal per line.
 func Oneline(boards ...bridge.Board) []byte {
 	var b strings.Builder
 	for _, x := range boards {
@@ -66,7 +66,7 @@ func Oneline(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// BWS is the file of a club's table devices that holds the hands of section 1.
+// BWS writes the file of a club's scoring devices with the hands of section 1.
 func BWS(boards ...bridge.Board) []byte {
 	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {

@@ -9,9 +9,9 @@ import (
 	"unicode/utf16"
 )
 
-// What mail, editors and packers do to a file on its way (spec/intake.md).
+// Changes that mail programs, editors and archivers make to files (spec/intake.md).
 
-// Lines is a text with each line changed, whichever end its lines have.
+// Lines changes each line of a text and keeps its line endings.
 func Lines(text []byte, change func(line string) string) []byte {
 	var b strings.Builder
 	end := "\n"
@@ -26,7 +26,7 @@ func Lines(text []byte, change func(line string) string) []byte {
 	return []byte(b.String())
 }
 
-// UTF16 is a text in little-endian UTF-16, with or without the mark before it.
+// UTF16 encodes a text in little-endian UTF-16, optionally with a byte order mark.
 func UTF16(text []byte, mark bool) []byte {
 	var out []byte
 	if mark {
@@ -38,23 +38,23 @@ func UTF16(text []byte, mark bool) []byte {
 	return out
 }
 
-// Page is a page in which every line of a text is a paragraph.
+// Page returns an HTML page with each line of a text as a paragraph.
 func Page(text []byte) []byte {
 	return []byte("<!DOCTYPE html><html><body>\n" + Paragraphs(text) + "</body></html>\n")
 }
 
-// Paragraphs are the lines of a text as paragraphs of a page.
+// Paragraphs returns the lines of a text as HTML paragraphs.
 func Paragraphs(text []byte) string {
 	return string(Lines(text, func(l string) string { return "<p>" + strings.ReplaceAll(l, `"`, "&quot;") + "</p>" }))
 }
 
-// An Entry is one file of an archive.
+// An Entry is a file in an archive.
 type Entry struct {
 	Name string
 	Data []byte
 }
 
-// Zip is an archive of the entries, which may have any names.
+// Zip returns a zip archive of the entries, which may have any names.
 func Zip(entries ...Entry) []byte {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -68,7 +68,7 @@ func Zip(entries ...Entry) []byte {
 	return b.Bytes()
 }
 
-// Tar is an archive of the entries.
+// Tar returns a tar archive of the entries.
 func Tar(entries ...Entry) []byte {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
@@ -81,7 +81,7 @@ func Tar(entries ...Entry) []byte {
 	return b.Bytes()
 }
 
-// Gzip is one file, packed.
+// Gzip compresses a file.
 func Gzip(data []byte) []byte {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -90,7 +90,7 @@ func Gzip(data []byte) []byte {
 	return b.Bytes()
 }
 
-// made panics where something could not be written to memory.
+// made panics if writing to memory failed.
 func made(errs ...error) {
 	for _, err := range errs {
 		if err != nil {

@@ -23,14 +23,14 @@ const provenance = "made by go test ./internal/testkit/verdicttest -update"
 
 var casesDir = filepath.Join("..", "..", "..", "testdata", "verdict")
 
-// A maker makes the files of one case. What is expected of them was written by hand,
-// in the folder's file "expect".
+// A maker generates the files of a case. Their expected results are written by hand in the file
+// "expect".
 type maker struct {
 	Case
 	files map[string][]byte
 }
 
-// book is every case that is made here, by name.
+// book contains all generated cases by name.
 type book map[string]*maker
 
 func (b book) add(name, comment string) *maker {
@@ -43,7 +43,7 @@ func (b book) add(name, comment string) *maker {
 	return m
 }
 
-// of puts a tournament's description and keys into the case.
+// of adds a tournament's description and keys to the case.
 func (m *maker) of(t *Tournament) *maker {
 	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
 }
@@ -53,7 +53,7 @@ func (m *maker) put(name string, data []byte) *maker {
 	return m
 }
 
-// all is every case that is made here.
+// all returns all generated cases.
 func all() book {
 	b := book{}
 	order(b)
@@ -88,8 +88,8 @@ func all() book {
 	return b
 }
 
-// TestMade compares the files in the folders with what the model generates, because only
-// "expect" may be edited by hand.
+// TestMade compares the files in the folders with the generated ones, because only "expect" may be
+// edited by hand.
 func TestMade(t *testing.T) {
 	made := all()
 	if *update {
@@ -180,7 +180,7 @@ func readAll(dir string) (map[string][]byte, error) {
 	return files, err
 }
 
-// archive is a ZIP archive of files in the order of their names.
+// archive returns a zip archive of files, sorted by name.
 func archive(files map[string][]byte) []byte {
 	var entries []entry
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -198,7 +198,7 @@ func archiveOf(entries ...entry) []byte {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
 	for _, e := range entries {
-		// Stored, not packed: what a compressor makes may change with Go.
+		// Entries are not compressed, because the compressor's output may change with Go.
 		f, err := w.CreateHeader(&zip.FileHeader{Name: e.name, Method: zip.Store, Modified: time.Date(2024, 1, 20, 12, 0, 0, 0, time.UTC)})
 		if err == nil {
 			_, err = f.Write(e.data)
@@ -215,7 +215,7 @@ func archiveOf(entries ...entry) []byte {
 
 func join(runs ...[]bridge.Board) []bridge.Board { return slices.Concat(runs...) }
 
-// pick are the boards with the given numbers, in their order.
+// pick returns the boards with the given numbers, in that order.
 func pick(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	for _, n := range numbers {
 		for _, b := range boards {
@@ -227,7 +227,7 @@ func pick(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	return out
 }
 
-// without are the boards but those with the given numbers.
+// without returns the boards except those with the given numbers.
 func without(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	for _, b := range boards {
 		if !slices.Contains(numbers, b.Number) {
@@ -237,7 +237,7 @@ func without(boards []bridge.Board, numbers ...int) (out []bridge.Board) {
 	return out
 }
 
-// with are the boards with one of them replaced by x, at its number.
+// with returns the boards, with the one that has x's number replaced by x.
 func with(boards []bridge.Board, x bridge.Board) []bridge.Board {
 	out := slices.Clone(boards)
 	for i := range out {
@@ -248,7 +248,7 @@ func with(boards []bridge.Board, x bridge.Board) []bridge.Board {
 	return out
 }
 
-// swapped are the boards with the cards of two numbers exchanged.
+// swapped returns the boards with the cards of two numbers swapped.
 func swapped(boards []bridge.Board, m, n int) []bridge.Board {
 	out := slices.Clone(boards)
 	i := slices.IndexFunc(out, func(b bridge.Board) bool { return b.Number == m })
@@ -263,7 +263,7 @@ func reversed(boards []bridge.Board) []bridge.Board {
 	return out
 }
 
-// everything are all single PBN files of a tournament.
+// everything returns a tournament's PBN files, one per session.
 func everything(t *Tournament) map[string][]byte {
 	files := map[string][]byte{}
 	for i, p := range t.Phases {

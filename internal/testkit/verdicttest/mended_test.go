@@ -9,8 +9,8 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// mended are texts that mail, pages and editors changed, or that somebody changed so that
-// a reader passes boards over: spec/formats.md 40 and 41.
+// mended covers texts changed by mail programs, web pages and editors, or manipulated so that a
+// reader skips boards: spec/formats.md 40 and 41.
 func mended(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)

@@ -8,8 +8,8 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// older are tournaments of SquareDeal 1.3, and what organisers say happened outside
-// the program (spec/squaredeal13.md).
+// older covers SquareDeal 1.3 tournaments, and organisers' statements about events outside the
+// program (spec/squaredeal13.md).
 func older(b book) {
 	oldHands(b)
 	oldSets(b)
@@ -19,7 +19,7 @@ func older(b book) {
 	outside(b)
 }
 
-// changed is a tournament with something else.
+// changed returns a modified copy of a tournament.
 func changed(t *Tournament, change func(*Tournament)) *Tournament {
 	other := *t
 	other.Phases = append([]Phase(nil), t.Phases...)
@@ -35,7 +35,7 @@ func oldHands(b book) {
 	for p := range k.Phases {
 		for s := 1; s <= k.Phases[p].Sessions; s++ {
 			name := k.FileName(p+1, s)
-			if p == 2 { // both have one name
+			if p == 2 { // both have the same name
 				name = []string{"", "one", "two"}[s]
 			}
 			m.put(name+".pbn", PBN(k.Original(p+1, s)...))
@@ -59,7 +59,7 @@ func oldHands(b book) {
 		put("k24-1.pbn", PBN(one...))
 }
 
-// cardsSwapped exchanges the lowest cards of two hands of a board.
+// cardsSwapped swaps the lowest cards of two hands of a board.
 func cardsSwapped(boards []bridge.Board, n int) []bridge.Board {
 	out := append([]bridge.Board(nil), boards...)
 	for i := range out {

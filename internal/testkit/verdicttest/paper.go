@@ -7,15 +7,15 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// A Note is what a player wrote down about some boards.
+// A Note is a player's note about some boards.
 type Note struct {
 	Text   string
-	Boards []bridge.Board // boards that it describes
-	Slip   bool           // a card of one board is in the wrong hand
+	Boards []bridge.Board // boards in the note
+	Slip   bool           // one card is wrong on one board
 	What   string
 }
 
-// tongue is how people write seats, suits and cards in a language.
+// tongue is the notation for seats, suits and cards in a language.
 type tongue struct {
 	board, seats, suits, words, ranks string // names of suits, in order
 }
@@ -26,8 +26,7 @@ var tongues = []tongue{
 	{"donne", "N E S O", "P C K T", "pique cœur carreau trèfle", "ARDV"},
 }
 
-// Notes writes a player's own hands, or whole boards, as people write them: in three
-// languages and five layouts.
+// Notes writes a player's own hands, or whole boards, by hand: in three languages and five layouts.
 func Notes(r Rand, boards []bridge.Board) *Note {
 	k := r.IntN(len(tongues))
 	layout := r.IntN(5)
@@ -53,7 +52,7 @@ func Notes(r Rand, boards []bridge.Board) *Note {
 func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) string {
 	var b strings.Builder
 	ten := []string{"T", "10"}[r.IntN(2)]
-	if layout == 1 && strings.Contains(t.suits, "T") { // where T is a suit
+	if layout == 1 && strings.Contains(t.suits, "T") { // T means a suit in this language
 		ten = "10"
 	}
 	number := fmt.Sprint(x.Number)
@@ -71,7 +70,7 @@ func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) st
 			fmt.Fprintf(&b, "\n%s:", seat)
 			behind := " "
 			if t.board == "rozdanie" && (suits[0] == "K" || strings.HasPrefix(suits[1], "K")) {
-				// A single K may be hearts or a king.
+				// A single K may mean hearts or a king.
 				behind = "-"
 			}
 			for i, name := range strings.Fields(t.suits) {

@@ -2,7 +2,7 @@ package verdicttest
 
 import "testing"
 
-// TestCountIsWhole checks a regression: a count of 12/16x was read as 12/16.
+// TestCountIsWhole is a regression test: a count of 12/16x was read as 12/16.
 func TestCountIsWhole(t *testing.T) {
 	for _, text := range []string{"1,1 whole 12/16x", "1,1 whole 12/16/2", "1,1 whole 12.5/16", "1,1 whole /16", "1,1 whole 12/0", "1,1 whole 12/"} {
 		if row, err := parseRow(text); err == nil {

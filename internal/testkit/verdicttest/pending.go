@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// PendingFile holds the cases that the program does not hold yet, a line
-// "NAME: REASON" for each, from the root of the module.
+// PendingFile lists the cases that the program does not pass yet, as lines "NAME: REASON". The path
+// is relative to the module's root.
 const PendingFile = "internal/testkit/verdicttest/pending.txt"
 
 //go:embed pending.txt
 var pending string
 
-// Pending are the cases that the program does not hold yet, each with the
-// reason. A case that holds must be taken off: the test of the binary says so,
-// and does it with the flag -settle.
+// Pending contains the cases that the program does not pass yet, with the reasons. Cases that pass
+// must be removed; the binary's test reports them and removes them with the flag -settle.
 var Pending = parsePending(pending)
 
 func parsePending(text string) map[string]string {

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Rand is the source of random presentations, such as a *rand.Rand of math/rand/v2.
+// Rand is a source of random numbers, such as a *rand.Rand of math/rand/v2.
 type Rand interface {
 	IntN(n int) int
 	Shuffle(n int, swap func(i, j int))
@@ -20,14 +20,13 @@ type Setting struct {
 	SQD, SQK []byte
 }
 
-// CupSetting returns Cup, published.
+// CupSetting returns the published tournament Cup.
 func CupSetting() Setting {
 	cup := Cup()
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// OpenSetting returns Cup with a phase of unknown boards, whose sessions may have any
-// boards.
+// OpenSetting returns Cup with a phase of unknown boards, whose sessions may have any boards.
 func OpenSetting() Setting {
 	cup := Cup()
 	cup.Name = "cupopen"
@@ -35,8 +34,8 @@ func OpenSetting() Setting {
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// SmallSetting returns a tournament with six boards per session. Some sessions have the
-// same numbers, others have consecutive ones.
+// SmallSetting returns a tournament with six boards per session. Some sessions share numbers, and
+// others have consecutive ones.
 func SmallSetting(tweak string) Setting {
 	cup := Cup()
 	cup.Phases = []Phase{
@@ -47,13 +46,13 @@ func SmallSetting(tweak string) Setting {
 	return Setting{cup, cup.Description(), cup.Keys()}
 }
 
-// OldSetting returns Kadra, published.
+// OldSetting returns the published tournament Kadra.
 func OldSetting() Setting {
 	k := Kadra()
 	return Setting{k, k.Description(), k.Keys()}
 }
 
-// known returns the number of phases with known boards, before the first "?".
+// known returns the number of phases before the first one with unknown boards.
 func (s Setting) known() int {
 	if i := slices.IndexFunc(s.Phases, func(p Phase) bool { return p.Runs == nil }); i >= 0 {
 		return i
@@ -61,14 +60,14 @@ func (s Setting) known() int {
 	return len(s.Phases)
 }
 
-// A Shown is a file that somebody presents.
+// A Shown is a presented file.
 type Shown struct {
 	Name   string
 	Format string // extension
 	Boards []bridge.Board
 }
 
-// A Presentation is what somebody presents of one session.
+// A Presentation contains the files and statements that somebody presents about one session.
 type Presentation struct {
 	Setting
 	Phase, Session int
@@ -76,13 +75,13 @@ type Presentation struct {
 	Others         []Shown  // correct files of a different session
 	Statements     []string // PHASE,SESSION=FILE,FILE
 	Claimed        bool     // by name or statement
-	Shifted        bool     // some boards have numbers 16 higher or lower
+	Shifted        bool     // some boards have numbers that are off by 16
 	Extra          bool     // some boards are not from this tournament
-	Damage         string   // damage to the texts on their way
+	Damage         string   // damage to the texts in transit
 	Did            string   // how it was doctored
 }
 
-// numbered are the formats of presentations, by extension.
+// numbered lists the formats of presentations, by extension.
 var numbered = []string{"pbn", "lin", "csv"}
 var unnumbered = []string{"bri", "ber", "dge", "goe"}
 
@@ -94,7 +93,7 @@ func Present(r Rand, s Setting) *Presentation {
 	boards := s.Original(p.Phase, p.Session)
 	base := s.FileName(p.Phase, p.Session)
 
-	// Any subset.
+	// any subset
 	switch r.IntN(5) {
 	case 0:
 		boards = boards[:1+r.IntN(len(boards))]
@@ -106,7 +105,7 @@ func Present(r Rand, s Setting) *Presentation {
 			boards = s.Original(p.Phase, p.Session)[:1]
 		}
 	}
-	// Split over files: each board goes into one of them, sometimes into two.
+	// Split the boards over several files. A board may be in two of them.
 	n := 1
 	if r.IntN(2) == 0 {
 		n += r.IntN(4)
@@ -126,7 +125,7 @@ func Present(r Rand, s Setting) *Presentation {
 		shift = -16
 	}
 	claim := r.IntN(3)
-	// A name shared by several sessions claims none.
+	// A name shared by several sessions claims none of them.
 	p.Claimed = claim == 2 || claim == 1 && (s.Phases[p.Phase-1].Sessions == 1 || base != s.Phases[p.Phase-1].Prefix)
 	var stated []string
 	for i, part := range parts {
@@ -162,7 +161,7 @@ func Present(r Rand, s Setting) *Presentation {
 	return p
 }
 
-// rearrange changes the order in a file with numbers, which must not matter.
+// rearrange changes the order in a file with numbers, where it does not matter.
 func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	if shift != 0 {
 		all := r.IntN(2) == 0
@@ -195,7 +194,7 @@ func (p *Presentation) rearrange(r Rand, f *Shown, shift int) {
 	}
 }
 
-// spoil changes the published texts as editors do.
+// spoil changes the published texts like editors do.
 func (p *Presentation) spoil(r Rand) {
 	if r.IntN(3) > 0 {
 		return
@@ -232,7 +231,7 @@ func (p *Presentation) String() string {
 	return b.String()
 }
 
-// Distinct returns the number of different boards shown.
+// Distinct returns the number of different presented boards.
 func (p *Presentation) Distinct() int {
 	deals := map[bridge.Deal]bool{}
 	for _, b := range p.Original(p.Phase, p.Session) {

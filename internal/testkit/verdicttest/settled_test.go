@@ -7,8 +7,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// settled are what the two programs said differently, until a sentence of spec/ settled
-// it.
+// settled covers cases in which the two programs disagreed until a sentence in spec/ settled them.
 func settled(b book) {
 	cup := Cup()
 	one := cup.Original(2, 1)
@@ -87,7 +86,7 @@ func settled(b book) {
 	settledStatements(b)
 }
 
-// settledStatements are the same of what people say.
+// settledStatements covers such cases about users' statements.
 func settledStatements(b book) {
 	cup, kadra, open := Cup(), Kadra(), Open()
 	one := cup.Original(2, 1)
@@ -128,7 +127,7 @@ func settledStatements(b book) {
 	tables(b)
 }
 
-// tables are the same of several files of one session.
+// tables covers such cases about several files of one session.
 func tables(b book) {
 	cup, open := Cup(), Open()
 	one := cup.Original(2, 1)

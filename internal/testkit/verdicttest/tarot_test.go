@@ -10,15 +10,14 @@ import (
 	"strings"
 )
 
-// A game is a game of tarot with delayed information, as spec/tarot.md makes it.
+// A game is a tarot game with delayed information according to spec/tarot.md.
 type game struct {
 	label, delayed, form, value string
 }
 
 const gameSecret = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
-// terms are the lines that the commitment hashes after its first one, up to
-// the secret.
+// terms returns the hashed lines of the commitment between the first line and the secret.
 func (g game) terms() string {
 	s := "players 4\n"
 	if g.label != "" {
@@ -32,7 +31,7 @@ func (g game) commitment() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// numbers are the distribution and the sequence.
+// numbers returns the distribution and the sequence.
 func (g game) numbers() (d, s *big.Int) {
 	secret, err := hex.DecodeString(gameSecret)
 	if err != nil {
@@ -40,12 +39,12 @@ func (g game) numbers() (d, s *big.Int) {
 	}
 	stream := sha3.NewSHAKE256()
 	for _, part := range [][]byte{[]byte("fairdeal-tarot-1 graine\x00"), secret, []byte(g.value)} {
-		_, _ = stream.Write(part) // a hash takes everything
+		_, _ = stream.Write(part) // hashing never fails
 	}
 	draw := func(bytes, bits int, below *big.Int) *big.Int {
 		for {
 			b := make([]byte, bytes)
-			_, _ = stream.Read(b) // the stream does not end
+			_, _ = stream.Read(b) // the stream is endless
 			b[0] &= 1<<(8-bits) - 1
 			if n := new(big.Int).SetBytes(b); n.Cmp(below) < 0 {
 				return n
@@ -67,7 +66,7 @@ func (g game) revealed() []byte {
 	return g.record("revealed", fmt.Sprintf("secret %s\nvalue %s\ndistribution %d\nsequence %d\n", gameSecret, g.value, d, s))
 }
 
-// tarotGames checks games whose numbers are compared with the announcement.
+// tarotGames covers games whose numbers are compared with the announcement.
 func tarotGames(b book) {
 	lotto := game{label: "Table 7", delayed: "French Loto of 10 January 2024, six numbers", form: "integers 6", value: "3 6 9 13 26 40"}
 	begin := func(name, comment string, g game) *maker {

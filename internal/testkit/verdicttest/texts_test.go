@@ -10,7 +10,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// keyFiles checks what can happen to a key file on its way.
+// keyFiles covers changes to key files in transit.
 func keyFiles(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -49,7 +49,7 @@ func keyFiles(b book) {
 		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 }
 
-// other is another character of a key's alphabet.
+// other returns a different character of a key's alphabet.
 func other(c byte) string {
 	if c == 'x' {
 		return "y"
@@ -57,7 +57,7 @@ func other(c byte) string {
 	return "x"
 }
 
-// texts checks what mail programs and editors do to a description.
+// texts covers the changes that mail programs and editors make to a description.
 func texts(b book) {
 	cup := Cup()
 	with := func(name, comment string, sqd string, t *Tournament) *maker {
@@ -115,7 +115,7 @@ func utf8From(latin string) string {
 	return string(out)
 }
 
-// readings checks files that contradict themselves, which are not checked.
+// readings covers ambiguous files, which must not be checked.
 func readings(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -192,7 +192,7 @@ func utf16le(s string) []byte {
 	return out.Bytes()
 }
 
-// inputs checks what verify accepts.
+// inputs covers the kinds of input that verify accepts.
 func inputs(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
@@ -230,7 +230,7 @@ func inputs(b book) {
 
 }
 
-// formats checks each format that contains cards, with and without numbers.
+// formats covers each format that contains cards, with and without numbers.
 func formats(b book) {
 	cup := Cup()
 	two := cup.Original(1, 2)
@@ -240,7 +240,7 @@ func formats(b book) {
 	}
 }
 
-// nthReplaced is text with the nth old, from 1, as another word.
+// nthReplaced replaces the nth occurrence of old, counted from 1.
 func nthReplaced(text, old, word string, n int) string {
 	parts := strings.SplitAfterN(text, old, n+1)
 	parts[n-1] = strings.TrimSuffix(parts[n-1], old) + word

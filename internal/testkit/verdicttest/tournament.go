@@ -13,35 +13,35 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// A Tournament is what an organiser has: a description, keys, a delayed value.
-// It shares no code with the verification but the stream of deals.
+// A Tournament contains an organiser's data: a description, keys, and a delayed value. It shares
+// only the stream of deals with the verification.
 type Tournament struct {
-	Name     string // of its files, without extension
+	Name     string // base name of its files
 	Title    string // TN
 	Delayed  string // DI
 	Value    string // DV
-	NoValue  bool   // no line DV at all
-	Digest   bool   // the line MH is written
+	NoValue  bool   // omit the line DV
+	Digest   bool   // include the line MH
 	Phases   []Phase
-	Old      bool              // of the form of SquareDeal 1.3: the value, or with NoValue the text, stands in DI
-	NoPU     bool              // if Old: without the line PU
-	Rule     string            // by which hands are made: 1.3, 2.0rc; empty: 1.3 where Old, else 2
-	KeyTweak string            // mixed into the keys: another text, other keys
+	Old      bool              // in SquareDeal 1.3 format: DI contains the value or, with NoValue, the text
+	NoPU     bool              // with Old: omit the line PU
+	Rule     string            // dealing rule: 1.3 or 2.0rc; if empty, 1.3 if Old, otherwise 2
+	KeyTweak string            // mixed into the keys, to get different ones
 	KeyHash  string            // if empty, the hash of the keys
-	KeyLines map[[2]int]string // keys that were drawn elsewhere, by phase and session; nil: Key makes them
+	KeyLines map[[2]int]string // predefined keys by phase and session; if nil, Key generates them
 }
 
 // A Phase is one line SN.
 type Phase struct {
-	Sessions int // 0: not known
+	Sessions int // 0 if unknown
 	Boards   string
 	Runs     [][2]int // first and last board of the sessions, in turn; nil for "?"
 	Prefix   string
 	Title    string
 }
 
-// Cup is the tournament of most cases: sessions that share numbers, sessions
-// that follow on from each other, one of 20 boards and one of 32.
+// Cup is the tournament of most cases. Some of its sessions share numbers and others have
+// consecutive ones; one has 20 boards and one has 32.
 func Cup() *Tournament {
 	return &Tournament{
 		Name: "cup", Title: "Verdict Cup 2024", Value: "3 6 9 13 26 40",
@@ -55,8 +55,8 @@ func Cup() *Tournament {
 	}
 }
 
-// Kadra is a tournament of SquareDeal 1.3: its name is in CP852, its value six numbers
-// written as one string of digits.
+// Kadra is a SquareDeal 1.3 tournament. Its name is in CP852, and its value is six numbers written
+// as one string of digits.
 func Kadra() *Tournament {
 	return &Tournament{
 		Name: "2024-01-10_kadra", Title: "Kadra kobiet, fina\x88 2024", Value: "369132640", Old: true,
@@ -69,7 +69,7 @@ func Kadra() *Tournament {
 	}
 }
 
-// Open is a tournament with a phase of unknown length and one of unknown boards.
+// Open is a tournament with a phase of unknown length and one with unknown boards.
 func Open() *Tournament {
 	return &Tournament{
 		Name: "open", Title: "Open Days 2024", Value: "4327591",
@@ -81,7 +81,7 @@ func Open() *Tournament {
 	}
 }
 
-// Key is the key of a session, 60 letters and digits.
+// Key returns the key of a session, 60 letters and digits.
 func (t *Tournament) Key(phase, session int) string {
 	if t.KeyLines != nil {
 		return t.KeyLines[[2]int{phase, session}]
@@ -99,7 +99,7 @@ func (t *Tournament) Key(phase, session int) string {
 	return string(key)
 }
 
-// Keys is the file NAME.sqk.
+// Keys returns the file NAME.sqk.
 func (t *Tournament) Keys() []byte {
 	var b strings.Builder
 	for i, p := range t.Phases {
@@ -114,7 +114,7 @@ func (t *Tournament) Keys() []byte {
 	return []byte(b.String())
 }
 
-// Hash is KH.
+// Hash returns KH.
 func (t *Tournament) Hash() string {
 	if t.KeyHash != "" {
 		return t.KeyHash
@@ -123,7 +123,7 @@ func (t *Tournament) Hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Canonical are the bytes that MH hashes.
+// Canonical returns the bytes that MH hashes.
 func (t *Tournament) Canonical() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "TN %s\nDI %s\n", t.Title, t.Delayed)
@@ -134,13 +134,13 @@ func (t *Tournament) Canonical() string {
 	return b.String()
 }
 
-// MH is the digest of the description.
+// MH returns the digest of the description.
 func (t *Tournament) MH() string {
 	sum := sha256.Sum256([]byte(t.Canonical()))
 	return hex.EncodeToString(sum[:])
 }
 
-// Description is the file NAME.sqd.
+// Description returns the file NAME.sqd.
 func (t *Tournament) Description() []byte {
 	if t.Old {
 		return t.oldDescription()
@@ -162,7 +162,7 @@ func (t *Tournament) Description() []byte {
 	return []byte(b.String())
 }
 
-// oldDescription returns the file as SquareDeal 1.3 writes it.
+// oldDescription returns the description in SquareDeal 1.3 format.
 func (t *Tournament) oldDescription() []byte {
 	var b strings.Builder
 	di := t.Value
@@ -179,33 +179,33 @@ func (t *Tournament) oldDescription() []byte {
 	return []byte(b.String())
 }
 
-// Published is the description as it was before the value was known.
+// Published returns the description from before the value was known.
 func (t *Tournament) Published() []byte {
 	p := *t
 	p.NoValue = true
 	return p.Description()
 }
 
-// Range is the first and last board of a session.
+// Range returns the first and last board of a session.
 func (t *Tournament) Range(phase, session int) (first, last int) {
 	r := t.Phases[phase-1].Runs
 	run := r[(session-1)%len(r)]
 	return run[0], run[1]
 }
 
-// Original are the boards of a session's original set, as they have to be.
+// Original returns the boards of a session's original set.
 func (t *Tournament) Original(phase, session int) []bridge.Board {
 	first, last := t.Range(phase, session)
 	return t.Deal(phase, session, "original", first, last)
 }
 
-// Reserve are the boards of a session's reserve set.
+// Reserve returns the boards of a session's reserve set.
 func (t *Tournament) Reserve(phase, session int) []bridge.Board {
 	first, last := t.Range(phase, session)
 	return t.Deal(phase, session, "reserve", first, last)
 }
 
-// Set are the boards of any set: reserve2, or unnumbered, of SquareDeal 1.3.
+// Set returns the boards of any set: reserve2, or unnumbered, of SquareDeal 1.3.
 func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 	first, last := t.Range(phase, session)
 	if set == "unnumbered" {
@@ -214,7 +214,7 @@ func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
 	return t.Deal(phase, session, set, first, last)
 }
 
-// Deal deals a set (spec/squaredeal.md step 6; by its rule, spec/squaredeal13.md step 2).
+// Deal deals a set (spec/squaredeal.md step 6; spec/squaredeal13.md step 2 for its rule).
 func (t *Tournament) Deal(phase, session int, set string, first, last int) []bridge.Board {
 	key, suffix := "", ""
 	if t.Phases[phase-1].Sessions == 0 {
@@ -246,7 +246,7 @@ func (t *Tournament) Deal(phase, session int, set string, first, last int) []bri
 	return boards
 }
 
-// FileName is the name of a session's file, without extension.
+// FileName returns the base name of a session's file.
 func (t *Tournament) FileName(phase, session int) string {
 	prefix := t.Phases[phase-1].Prefix
 	width := strings.Count(prefix, "#")
@@ -256,7 +256,7 @@ func (t *Tournament) FileName(phase, session int) string {
 	return strings.Replace(prefix, strings.Repeat("#", width), fmt.Sprintf("%0*d", width, session), 1)
 }
 
-// ReadKeys takes the keys of a key file for those of the tournament.
+// ReadKeys sets the tournament's keys to those in a key file.
 func (t *Tournament) ReadKeys(sqk []byte) error {
 	t.KeyLines = map[[2]int]string{}
 	for line := range strings.Lines(string(sqk)) {
@@ -272,7 +272,7 @@ func (t *Tournament) ReadKeys(sqk []byte) error {
 	return nil
 }
 
-// Foreign are boards that were dealt nowhere in the tournament.
+// Foreign returns boards that were not dealt in the tournament.
 func Foreign(first, last int) []bridge.Board {
 	other := Cup()
 	other.KeyTweak = " foreign"

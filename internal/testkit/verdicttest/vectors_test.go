@@ -14,7 +14,7 @@ import (
 	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// vector reads a file of the tournaments whose hands the original programs made.
+// vector reads a file of the tournaments made with the original programs.
 func vector(name string) []byte {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "squaredeal", "testdata", name))
 	if err != nil {
@@ -23,8 +23,8 @@ func vector(name string) []byte {
 	return data
 }
 
-// made is a tournament with the keys of a vector. How its phases read is
-// written down here again, not parsed.
+// made returns a tournament with the keys of a vector. Its phases are written out here and not
+// parsed.
 func made(name, value string, phases ...Phase) *Tournament {
 	t := &Tournament{Name: name, Value: value, Phases: phases}
 	if err := t.ReadKeys(vector(name + ".sqk")); err != nil {
@@ -83,7 +83,7 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// vectors are tournaments that the original programs made.
+// vectors covers tournaments made with the original programs.
 func vectors(b book) {
 	begin := func(name, comment string, t *Tournament) *maker {
 		return b.add(name, comment).put(t.Name+".sqd", vector(t.Name+".sqd")).put(t.Name+".sqk", vector(t.Name+".sqk"))

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// drafts serves a form of a draft. Where its page shows another version of the description
-// than there is now, both are shown.
+// drafts serves a form of a draft. If the form is based on an older version of the description, it
+// shows both versions.
 func drafts(serve tournament.Of, hindrances ...tournament.Hindrance) func(q *desk.Request) error {
 	form := tournament.Edits(serve, hindrances...)
 	return func(q *desk.Request) error {
@@ -28,7 +28,7 @@ func drafts(serve tournament.Of, hindrances ...tournament.Hindrance) func(q *des
 	}
 }
 
-// formOf is the form of a description's draft that was sent, "" for any other.
+// formOf returns the name of the draft form in a request, or "".
 func formOf(q *desk.Request) string {
 	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
 	switch {
@@ -44,7 +44,7 @@ func formOf(q *desk.Request) string {
 	return ""
 }
 
-// showConflict shows both versions. What was typed is kept until one of them is taken.
+// showConflict shows both versions. The input is kept until the user picks one.
 func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 	fields := fieldsOf(q, form)
 	if !s.Description.Published() && typedForm().MatchString(form) {
@@ -57,7 +57,7 @@ func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 		v.Path = ""
 	}
 	now := nowOf(s.Description, form)
-	if form == "phase" { // nothing stands where it goes: all that there is
+	if form == "phase" { // there is no current value, so show everything
 		v.There = append([]string{s.Description.Name, s.Description.Delayed}, tournament.PhaseLines(q.Lang, s.Description)...)
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}
@@ -74,8 +74,7 @@ func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, f, v)
 }
 
-// nowOf are the fields of a form as the description has them now, nil for a phase that is
-// there no more.
+// nowOf returns the current values of a form's fields. It returns nil for a deleted phase.
 func nowOf(x *squaredeal.Description, form string) map[string]string {
 	switch number, isPhase := strings.CutPrefix(form, "phase-"); {
 	case form == "name":
@@ -91,5 +90,5 @@ func nowOf(x *squaredeal.Description, form string) map[string]string {
 		p := phaseForm(&x.Phases[i])
 		return map[string]string{"phase": number, "sessions": p.Sessions, "boards": p.Boards, "files": p.Files, "title": p.Title}
 	}
-	return map[string]string{} // a phase that is added
+	return map[string]string{} // a new phase
 }

@@ -11,14 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// showLint is what can be said about a text that is being typed.
+// showLint shows findings about a text while it is typed.
 func showLint(q *desk.Request) error {
 	return q.SendHTML(page.ShowLint(q.Lang, tournament.Lint(q, q.R.URL.Query().Get("text"))))
 }
 
 func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("kind") || fields.Has("date") {
-		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
+		q.R.PostForm = fields // has no effect, so Back and reload show it again
 		return showGuided(q, s)
 	}
 	v, half := page.Delayed{Text: s.Description.Delayed}, readTyped(q.Desk, s.ID())
@@ -39,7 +39,7 @@ func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.
 	return q.Show(page.DeskDelayed, f, v)
 }
 
-// showGuided shows how the guide words a delayed information, to be read and kept.
+// showGuided shows the guide's wording of the delayed information for confirmation.
 func showGuided(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
 	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
@@ -50,7 +50,7 @@ func showGuided(q *desk.Request, s *organiser.Tournament) error {
 	return showDelayed(q, s, f, page.Delayed{Text: text, Worded: text, Guide: g})
 }
 
-// setDelayed keeps a delayed information that was typed, or that the guide worded.
+// setDelayed stores delayed information that was typed or worded by the guide.
 func setDelayed(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
 	text := tournament.OneLine(q.Value("text"))

@@ -15,8 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ShowDraft is the page of a tournament that is not published yet; typed is a
-// phase that could not be added.
+// ShowDraft shows the page of an unpublished tournament. typed is a phase that could not be added.
 func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed page.PhaseForm) error {
 	x := s.Description
 	c := tournament.Calendar(q.Desk, s)
@@ -40,7 +39,7 @@ func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed pag
 	switch name := half["name"]["name"]; {
 	case q.R.Method != http.MethodPost && name != "":
 		v.Name, v.NameKept = name, true
-	case q.R.Method == http.MethodPost && formOf(q) == "name": // it cannot be used, and stays as it was typed
+	case q.R.Method == http.MethodPost && formOf(q) == "name": // keep invalid input as typed
 		v.Name = q.Value("name")
 	}
 	return q.Show(page.DeskDraft, f, v)
@@ -65,8 +64,7 @@ func rename(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID())
 }
 
-// saveForm writes the description with what a form says, of which nothing is half typed
-// any more.
+// saveForm writes the description with the content of a form and deletes its unsaved input.
 func saveForm(q *desk.Request, s *organiser.Tournament, form string) error {
 	if err := s.Save(); err != nil {
 		return err
@@ -74,7 +72,7 @@ func saveForm(q *desk.Request, s *organiser.Tournament, form string) error {
 	return keepTyped(q.Desk, s.ID(), form, nil)
 }
 
-// setPhase adds a phase, changes one or takes one away.
+// setPhase adds, changes or deletes a phase.
 func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 	x := s.Description
 	f := tournament.StationFrame(q, s, organiser.Describe)
@@ -84,12 +82,12 @@ func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 			return q.Problem(http.StatusUnprocessableEntity, "desk.draft.no-phase-nothing-changed")
 		}
 	}
-	number := typed.Number // that it has then
+	number := typed.Number // its future number
 	switch {
 	case q.Value("remove") != "" && typed.Number > 0:
 		err, number = x.RemovePhase(typed.Number), 0
 	case q.Value("up") != "" && typed.Number > 1:
-		if err = keepHalf(q, s, phaseOf(typed.Number)); err == nil { // the button sends nothing of what is typed beside it
+		if err = keepHalf(q, s, phaseOf(typed.Number)); err == nil { // this button does not submit the other fields
 			err, number = x.RaisePhase(typed.Number), typed.Number-1
 		}
 	default:
@@ -122,8 +120,7 @@ func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 	return q.Go303("t", s.ID())
 }
 
-// readPhase reads the fields of a phase, one by one, so that each error stands beside
-// its field.
+// readPhase parses the fields of a phase separately, so that each error is shown next to its field.
 func readPhase(q *desk.Request, wrong *page.Problems, typed page.PhaseForm) (squaredeal.Phase, error) {
 	if typed.Sessions == "" {
 		wrong.Add("sessions", q.Say("desk.draft.sessions-missing"))
@@ -150,7 +147,7 @@ func readPhase(q *desk.Request, wrong *page.Problems, typed page.PhaseForm) (squ
 	return p, err
 }
 
-// showPreview is what would be made with a phase that is being typed.
+// showPreview shows what a phase would create while it is typed.
 func showPreview(q *desk.Request, s *organiser.Tournament) error {
 	form := q.R.URL.Query()
 	x, problem := s.Description, ""

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
-	_ "time/tzdata" // where the system has no time zones, as on Windows
+	_ "time/tzdata" // for systems without time zone data, such as Windows
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// guided words a delayed information from the fields of the guide, in the language
-// of the page, which is the one that its players read. What is wrong with the fields
-// goes into the frame.
+// guided words delayed information from the fields of the guide, in the language of the page, which
+// its players read. It adds errors in the fields to wrong.
 func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	l := q.Lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"
@@ -27,7 +26,7 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 		return ""
 	}
 	over := at
-	if !needsClock { // of a day that has begun the fact may be to come
+	if !needsClock { // on the current day the event may still be in the future
 		over = at.AddDate(0, 0, 1)
 	}
 	if !over.After(q.Desk.Now()) {
@@ -38,12 +37,12 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	switch g.Kind {
 	case "drand":
 		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(at.UTC()))
-	case "lottery": // its hour too, where it is said: of which draw of a day nobody is to ask
+	case "lottery": // includes the hour, if given, so that nobody has to ask which draw of a day is meant
 		if strings.TrimSpace(g.Clock) != "" {
 			day += ", " + hourOf(at)
 		}
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day))
-	case "exchange": // alone it has too few values: who knows the day before guesses it
+	case "exchange": // an exchange alone has few values, and whoever knows the previous day's can guess it
 		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
 		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(closed)) + delayed.Joint + q.Say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
 	case "players":
@@ -53,7 +52,7 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	return ""
 }
 
-// hourOf is an hour with its zone, by name where it has one, and by its distance from UTC.
+// hourOf formats an hour with its zone, by name if it has one, and its UTC offset.
 func hourOf(at time.Time) string {
 	if name, _ := at.Zone(); strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
 		return at.Format("15:04 MST (-07:00)")
@@ -61,7 +60,7 @@ func hourOf(at time.Time) string {
 	return at.Format("15:04 -07:00")
 }
 
-// moment reads a day, and a time of day with its zone where one is needed.
+// moment parses a day and, if needed, a time of day with its zone.
 func moment(q *desk.Request, g page.Guide, wrong *page.Problems, needsClock bool) (time.Time, bool) {
 	zone := time.UTC
 	var err error
@@ -89,8 +88,8 @@ func moment(q *desk.Request, g page.Guide, wrong *page.Problems, needsClock bool
 	return at, true
 }
 
-// zoneHere is the time zone of this computer, by its name where the system tells it,
-// else by its distance from UTC today.
+// zoneHere returns this computer's time zone: its name if the system provides it, otherwise today's
+// UTC offset.
 func zoneHere(now time.Time) string {
 	if name := now.Location().String(); name != "Local" && name != "" {
 		return placeOf(name)
@@ -105,7 +104,7 @@ func zoneHere(now time.Time) string {
 	return now.Local().Format("-07:00")
 }
 
-// placeOf returns a zone's name as people know it: those of the folder Etc are no places.
+// placeOf returns the familiar name of a zone. The zones in Etc are not places.
 func placeOf(zone string) string {
 	switch zone {
 	case "Etc/UTC", "Etc/UCT", "Etc/GMT", "Etc/Universal", "Etc/Zulu", "Etc/Greenwich":
@@ -114,7 +113,7 @@ func placeOf(zone string) string {
 	return zone
 }
 
-// readZone reads a zone's name or its distance from UTC.
+// readZone parses a zone's name or UTC offset.
 func readZone(name string) (*time.Location, error) {
 	if t, err := time.Parse("-07:00", strings.TrimPrefix(name, "UTC")); err == nil {
 		_, offset := t.Zone()

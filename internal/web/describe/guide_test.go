@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and
-// says as much in each: the same day, the same findings, none of a wrong weekday.
+// TestGuideSpeaksTheLanguage checks that the guide's wording is in the language of the page and
+// equivalent in each: the same day and the same findings, without a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Cup", "file", "cup")

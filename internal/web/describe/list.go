@@ -1,5 +1,5 @@
-// Package describe is the desk's first station: a new tournament and its draft, with what
-// is half typed of it.
+// Package describe implements the desk's first station: a new tournament and its draft, including
+// unsaved input.
 package describe
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes are the pages on which a tournament is begun and described.
+// Routes returns the pages for creating and describing a tournament.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t":                askNew,
@@ -34,7 +34,7 @@ func Routes() desk.Routes {
 	}
 }
 
-// throwAway throws a draft away, and putBack brings it back.
+// throwAway discards a draft; putBack restores it.
 func throwAway(q *desk.Request) error {
 	s, err := tournament.Edit(q)
 	if err != nil {
@@ -84,7 +84,7 @@ func askNew(q *desk.Request) error {
 	return q.Show(page.DeskNew, f, page.NewTournament{})
 }
 
-// begin starts a tournament.
+// begin starts a new tournament.
 func begin(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
@@ -111,7 +111,7 @@ func begin(q *desk.Request) error {
 	}
 	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if err == nil {
-		err = tournament.ForgetTyped(q.Desk, file) // of one that bore the name
+		err = tournament.ForgetTyped(q.Desk, file) // from an earlier tournament of that name
 	}
 	if errors.Is(err, fs.ErrExist) {
 		if again := q.Again(); again != nil {

@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestTrash: a draft is thrown away and put back; nothing else is, and nothing is written
-// over.
+// TestTrash checks that only drafts can be discarded, and that restoring them overwrites nothing.
 func TestTrash(t *testing.T) {
 	x := desktest.Open(t)
 	x.Has(x.Get(""), "Tonight, two clicks A club's evening", "Days or weeks ahead A tournament")
@@ -35,7 +34,7 @@ func TestTrash(t *testing.T) {
 	y.Refuses(http.StatusConflict, "It cannot be moved to the trash", "", "t/spring/trash")
 }
 
-// A name that Windows keeps for a device is refused with the form, here and for an evening.
+// TestNamesOfDevices checks that names reserved by Windows are refused, here and for evenings.
 func TestNamesOfDevices(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"CON", "aux", "COM1", "nul"} {
@@ -45,8 +44,8 @@ func TestNamesOfDevices(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Aux", "file", "")
 }
 
-// A tournament whose keys are out opens at its last station, with the day of play; that it
-// was announced is said only if it was noted.
+// TestListOfFinished checks that a tournament with revealed keys opens at its last station with the
+// date of play, and that an announcement is only mentioned if it was recorded.
 func TestListOfFinished(t *testing.T) {
 	x := desktest.Open(t)
 	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)

@@ -16,14 +16,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// What is half typed of a description is kept in NAME.draft.json until its form is
-// carried out or the tournament is frozen: a window that is closed, or a computer that
-// stops, takes nothing away. No passphrase is ever among it.
+// Unsaved input about a description is stored in NAME.draft.json until its form is processed or the
+// tournament is frozen, so that closing a window or a crash loses nothing. It never includes
+// passphrases.
 
-// mostTyped is how long the file may be.
+// mostTyped is the maximum size of the file in bytes.
 const mostTyped = 256 << 10
 
-// typedFields are the fields that are kept, by form; "phase" stands for phase-3 too.
+// typedFields lists the stored fields by form. "phase" also covers phase-3 and so on.
 var typedFields = map[string][]string{
 	"name":  {"name"},
 	"phase": {"phase", "sessions", "boards", "files", "title"},
@@ -35,10 +35,10 @@ var typedForm = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(name|di|guide|phase(?:-[1-9][0-9]{0,3})?)$`)
 })
 
-// typed are the fields of forms that were not sent.
+// typed contains the fields of forms that were not submitted.
 type typed map[string]map[string]string
 
-// readTyped reads what was half typed. What cannot be read is nothing.
+// readTyped reads the unsaved input. It returns nothing if the file is unreadable.
 func readTyped(d *desk.Desk, id string) typed {
 	t := typed{}
 	if data, err := safefile.Read(tournament.TypedPath(d, id), mostTyped); err != nil || json.Unmarshal(data, &t) != nil {
@@ -47,7 +47,7 @@ func readTyped(d *desk.Desk, id string) typed {
 	return t
 }
 
-// keepTyped keeps the fields of a form, or forgets them where they are nil.
+// keepTyped stores the fields of a form. If fields is nil, it deletes them.
 func keepTyped(d *desk.Desk, id, form string, fields map[string]string) error {
 	return changeTyped(d, id, func(t typed) {
 		if t[form] = fields; len(fields) == 0 {
@@ -56,8 +56,8 @@ func keepTyped(d *desk.Desk, id, form string, fields map[string]string) error {
 	})
 }
 
-// moveTyped gives what is half typed of phases the numbers that they have when one gets
-// another number; 0 takes that away.
+// moveTyped renumbers the unsaved input of phases when a phase moves. If to is 0, it deletes the
+// phase's input.
 func moveTyped(d *desk.Desk, id string, from, to int) error {
 	return changeTyped(d, id, func(t typed) {
 		before := maps.Clone(t)
@@ -81,7 +81,7 @@ func moveTyped(d *desk.Desk, id string, from, to int) error {
 	})
 }
 
-// phaseOf is the form that changes a phase; that of a new one, which has no number yet.
+// phaseOf returns the name of the form for a phase. Number 0 means a new phase.
 func phaseOf(number int) string {
 	if number > 0 {
 		return "phase-" + strconv.Itoa(number)
@@ -89,7 +89,7 @@ func phaseOf(number int) string {
 	return "phase"
 }
 
-// typing is held while the file is changed.
+// typing guards changes to the file.
 var typing sync.Mutex
 
 func changeTyped(d *desk.Desk, id string, change func(t typed)) error {
@@ -114,7 +114,7 @@ func changeTyped(d *desk.Desk, id string, change func(t typed)) error {
 	return safefile.WriteOver(tournament.TypedPath(d, id), append(data, '\n'), 0o600)
 }
 
-// fieldsOf are the fields of the form that was sent, those that are kept.
+// fieldsOf returns the fields of the submitted form that can be stored.
 func fieldsOf(q *desk.Request, form string) map[string]string {
 	kind, _, _ := strings.Cut(form, "-")
 	fields := map[string]string{}
@@ -126,7 +126,7 @@ func fieldsOf(q *desk.Request, form string) map[string]string {
 	return fields
 }
 
-// keepForm keeps what is being typed, or drops all that is half typed.
+// keepForm stores input while it is typed, or discards all unsaved input.
 func keepForm(q *desk.Request, s *organiser.Tournament) error {
 	if err := q.R.ParseForm(); err != nil {
 		return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
@@ -148,7 +148,7 @@ func keepForm(q *desk.Request, s *organiser.Tournament) error {
 	return nil
 }
 
-// keepHalf keeps the fields of a form, unless they say what stands there.
+// keepHalf stores the fields of a form unless they equal the saved values.
 func keepHalf(q *desk.Request, s *organiser.Tournament, form string) error {
 	fields, now := fieldsOf(q, form), nowOf(s.Description, form)
 	maps.DeleteFunc(now, func(_, value string) bool { return value == "" })
@@ -158,7 +158,7 @@ func keepHalf(q *desk.Request, s *organiser.Tournament, form string) error {
 	return keepTyped(q.Desk, s.ID(), form, fields)
 }
 
-// phase is a phase with what was half typed of it.
+// phase returns a phase with its unsaved input.
 func (t typed) phase(p page.PhaseForm) page.PhaseForm {
 	if f := t[phaseOf(p.Number)]; f != nil {
 		p.Sessions, p.Boards, p.Files, p.Title, p.Kept = f["sessions"], f["boards"], f["files"], f["title"], true

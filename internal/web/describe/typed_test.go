@@ -13,15 +13,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// seenOf is the version that a page shows.
+// seenOf returns the version in a page.
 func seenOf(body string) string {
 	_, after, _ := strings.Cut(body, `name="seen" value="`)
 	seen, _, _ := strings.Cut(after, `"`)
 	return seen
 }
 
-// TestNothingHalfTypedIsLost: what is typed is there again when the page is opened anew,
-// in a file of its own that holds no passphrase and goes when it is sent or the
+// TestNothingHalfTypedIsLost checks that unsaved input reappears when the page is opened again. It
+// must be in a separate file without passphrases, which is deleted when the form is sent or the
 // tournament is frozen.
 func TestNothingHalfTypedIsLost(t *testing.T) {
 	x := desktest.Open(t)
@@ -65,7 +65,7 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 	if page := x.Get("t/spring").Body; !strings.Contains(page, `id="sessions-1" name="sessions" value="7"`) {
 		t.Error("a phase that is being changed")
 	}
-	// What is frozen would lack it: it is kept first, or dropped.
+	// Freezing would ignore unsaved input, so it must first be saved or discarded.
 	freeze := []string{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring"}
 	x.Has(x.Get("t/spring/publish"), "You typed something into the description but did not save it.", "Show it", "Discard it")
 	x.Refuses(http.StatusUnprocessableEntity, "You typed something into the description but did not save it.", "", "t/spring/publish", freeze...)
@@ -76,8 +76,8 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 	x.Wants("typed too late", x.Post("t/spring/typed", "form", "name", "name", "x"), http.StatusNotFound)
 }
 
-// TestHalfTypedPhasesMove: what is half typed of a phase goes where the phase goes, and is
-// nothing where it says what stands there.
+// TestHalfTypedPhasesMove checks that unsaved input about a phase moves with the phase, and is
+// dropped if it equals the saved values.
 func TestHalfTypedPhasesMove(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
@@ -107,8 +107,8 @@ func TestHalfTypedPhasesMove(t *testing.T) {
 	x.Does("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "C#", "title", "C #/2", "up", "yes")
 	half("phase-2 B #/2;")
 	x.Does("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "B#", "title", "Round", "up", "yes")
-	half("phase-1 Round;") // what is typed beside the button is not lost
-	typed("1", "2", "B")   // as it stands on the page
+	half("phase-1 Round;") // the input next to the button is not lost
+	typed("1", "2", "B")   // same as on the page
 	half("")
 	x.Wants("typed", x.Post("t/spring/typed", "form", "name", "name", "Spring Cup"), http.StatusNoContent)
 	if _, err := os.Stat(filepath.Join(x.Dir, "spring.draft.json")); err == nil {
@@ -117,8 +117,8 @@ func TestHalfTypedPhasesMove(t *testing.T) {
 	}
 }
 
-// TestErrorsKeepWhatWasTyped: a form that is refused comes back as it was typed, without
-// its passphrases.
+// TestErrorsKeepWhatWasTyped checks that a refused form reappears with its input, except for
+// passphrases.
 func TestErrorsKeepWhatWasTyped(t *testing.T) {
 	x := desktest.Open(t)
 	back := func(path string, fields ...string) {
@@ -152,8 +152,8 @@ func TestErrorsKeepWhatWasTyped(t *testing.T) {
 	back("tonight", "name", "Monday", "file", "1/2", "other", "129", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", desktest.Passphrase, "passphrase2", "another one")
 }
 
-// TestTwoVersions: who sends a form from a page that is out of date sees both versions,
-// and takes one. Nothing is changed before.
+// TestTwoVersions checks that a form from an outdated page shows both versions and lets the user
+// pick one, and that nothing changes before that.
 func TestTwoVersions(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
@@ -177,7 +177,8 @@ func TestTwoVersions(t *testing.T) {
 	x.Wants("a fact", r, http.StatusConflict)
 	x.Has(r, desktest.Info, "DAX of 8 December 2060")
 
-	// Taken away meanwhile, or frozen: the other version can only be read.
+	// If the phase was deleted or the tournament frozen in the meantime, the other version is
+	// read-only.
 	seen = seenOf(x.Get("t/spring").Body)
 	x.Does("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.Does("t/spring/phase", "phase", "1", "remove", "yes")
@@ -194,9 +195,8 @@ func TestTwoVersions(t *testing.T) {
 	}
 }
 
-// TestFirstStations: phases are moved, what is frozen stands there in words, a mail takes
-// the text for everybody, the value sends it again, and a tournament of which nothing is
-// left to do is folded away.
+// TestFirstStations checks that phases can be moved, frozen data is shown as text, a mail contains
+// the announcement, setting the value offers it again, and finished tournaments are collapsed.
 func TestFirstStations(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The zone of a computer that stands nowhere is UTC, and not a name of a list.
+// TestZoneHere checks that a computer without a location is in UTC and not in a named zone.
 func TestZoneHere(t *testing.T) {
 	for _, c := range [][2]string{{"Etc/UTC", "UTC"}, {"Etc/Zulu", "UTC"}, {"UTC", "UTC"}, {"Europe/Warsaw", "Europe/Warsaw"}} {
 		zone, err := time.LoadLocation(c[0])

@@ -1,6 +1,6 @@
-// Package desk is one desk in a browser: who may talk to it (guard.go), what a form
-// that was sent is and how it is answered (request.go). It knows the pages that every desk
-// has; all others are Routes that are handed to New:
+// Package desk serves a desk in a browser. It decides who may use it (guard.go) and how forms are
+// processed and answered (request.go). It contains the pages that every desk has; all others are
+// Routes passed to New:
 //
 //	d, err := desk.New(desk.Config{Folder: "."}, refuses, director.Routes)
 package desk
@@ -24,48 +24,49 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// Routes are pages and forms of a desk, by their patterns as of http.ServeMux, without
-// language: "POST /t/{name}/di".
+// Routes maps patterns of pages and forms to handlers. Patterns are those of http.ServeMux without
+// the language: "POST /t/{name}/di".
 type Routes map[string]func(q *Request) error
 
-// Config says how a desk works.
+// Config configures a desk.
 type Config struct {
-	Folder  string // where all that is published stands, and what is to be
-	Own     string // where a desk keeps what is its own, outside of Folder; "": fairdeal among the user's settings
-	Version string // of the program, for the foot of pages
+	Folder  string // folder with everything that is or will be published
+	Own     string // folder for the desk's own data, outside Folder; "" means fairdeal in the user's settings folder
+	Version string // program version for page footers
 	Log     func(Access)
-	Now     func() time.Time       // nil: the clock
-	Window  func(dir string) error // shows a folder; nil: in a window of the system
+	Now     func() time.Time       // clock; the system's if nil
+	Window  func(dir string) error // opens a folder; if nil, in a system window
 	Limits  Limits
 }
 
-// Limits are how long a request may take; zero: as people need it. Tests have less patience.
+// Limits are the maximum durations of a request. Zero values suit people; tests use shorter ones.
 type Limits struct{ Header, Body time.Duration }
 
-// Desk is the desks of one folder. It implements http.Handler once it has an
-// address (Open or Serve).
+// Desk serves the desks of one folder. It implements http.Handler once it has an address (Open or
+// Serve).
 type Desk struct {
 	Config
 	Root     *os.Root
-	Abs      string // the folder
+	Abs      string // absolute path of the folder
 	mux      *http.ServeMux
 	patterns []string
 	refuses  Refuses
 
 	mu      sync.Mutex
 	guard   *guard
-	sent    map[[32]byte]chan struct{} // forms that are being carried out, closed at their end
-	last    [32]byte                   // the form that was carried out last,
-	ledTo   string                     // and where it led
-	working sync.WaitGroup             // forms that are being carried out
-	Closed  chan struct{}              // by the button
+	sent    map[[32]byte]chan struct{} // forms in progress; each channel is closed at the end
+	last    [32]byte                   // last processed form
+	ledTo   string                     // and its redirect
+	working sync.WaitGroup             // forms in progress
+	Closed  chan struct{}              // closed by the button
 	once    sync.Once
 }
 
-// Refuses says why a route is not for a request, before anything else of it is read.
+// Refuses returns an error if a route is not available for a request, before anything else in the
+// request is read.
 type Refuses func(q *Request, pattern string) error
 
-// New returns the desk of a folder, which must be there, with the pages of its rooms.
+// New returns the desk of an existing folder with the given pages.
 func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -106,10 +107,10 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 	return d, nil
 }
 
-// Patterns are those of all routes of the desk.
+// Patterns returns the patterns of all routes.
 func (d *Desk) Patterns() []string { return d.patterns }
 
-// guarded is the guard of the address, made when it is first asked for.
+// guarded returns the guard for an address. It is created on first use.
 func (d *Desk) guarded(addr net.Addr) *guard {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -123,7 +124,7 @@ func (d *Desk) guarded(addr net.Addr) *guard {
 // Open returns an address that opens the desk at addr once, within a minute.
 func (d *Desk) Open(addr net.Addr) string { return d.guarded(addr).ticket() }
 
-// Opened reports whether no ticket waits to be used.
+// Opened reports whether all tickets have been used.
 func (d *Desk) Opened() bool {
 	d.mu.Lock()
 	g := d.guard
@@ -131,11 +132,11 @@ func (d *Desk) Opened() bool {
 	return g != nil && !g.unused()
 }
 
-// ErrNotLoopback is the error of a desk at an address that others can reach.
+// ErrNotLoopback is returned for a desk at an address that other computers can reach.
 var ErrNotLoopback = errors.New("a desk listens only on 127.0.0.1")
 
-// Serve answers until ctx is done or somebody closes the desk on its page. It
-// closes the listener, which must be on 127.0.0.1.
+// Serve responds until ctx is done or somebody closes the desk on its page. It closes the listener,
+// which must be on 127.0.0.1.
 func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 	addr, ok := l.Addr().(*net.TCPAddr)
 	if !ok || !addr.IP.Equal(net.IPv4(127, 0, 0, 1)) {
@@ -148,7 +149,7 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		ReadTimeout:       d.Limits.Body,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
-		ErrorLog:          log.New(io.Discard, "", 0), // it would name what was sent
+		ErrorLog:          log.New(io.Discard, "", 0), // it would log request data
 	}
 	ended := make(chan error, 1)
 	go func() {
@@ -163,7 +164,7 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = server.Close()
 		}
-		d.working.Wait() // files that are being written come to their end
+		d.working.Wait() // wait for files that are being written
 		ended <- err
 	}()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
@@ -174,11 +175,11 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 	return <-ended
 }
 
-// Close ends Serve, when what is being answered is answered.
+// Close ends Serve after the requests in progress.
 func (d *Desk) Close() { d.once.Do(func() { close(d.Closed) }) }
 
-// inside answers what the guard let in. The path begins with a language, or with
-// the page where nobody has chosen one yet.
+// inside handles requests that the guard has accepted. The path begins with a language, or with the
+// page if no language has been chosen.
 func (d *Desk) inside(w http.ResponseWriter, r *http.Request) {
 	lang, asked := page.Negotiate(r.Header.Get("Accept-Language")), strings.TrimPrefix(r.URL.Path, "/")
 	first, rest, _ := strings.Cut(asked, "/")
@@ -194,7 +195,7 @@ func (d *Desk) inside(w http.ResponseWriter, r *http.Request) {
 
 type requestKey struct{}
 
-// handler serves a route and shows what goes wrong as a page.
+// handler serves a route and shows errors as pages.
 func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handler {
 	_, name, _ := strings.Cut(pattern, " ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -222,7 +223,7 @@ func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handle
 	})
 }
 
-// Named are the files in a folder of the desk's whose names begin and end so.
+// Named returns the files in a folder of the desk whose names have the given prefix and suffix.
 func (d *Desk) Named(dir, start, end string) (names []string) {
 	entries, _ := fs.ReadDir(d.Root.FS(), dir)
 	for _, e := range entries {

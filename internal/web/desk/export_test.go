@@ -1,6 +1,6 @@
 package desk
 
-// What the tests of the guard look at.
+// Exported for tests of the guard.
 const (
 	CookieName = cookieName
 	TicketLife = ticketLife

@@ -14,7 +14,7 @@ import (
 //go:embed static
 var static embed.FS
 
-// generalRoutes are the pages that every desk has.
+// generalRoutes returns the pages that every desk has.
 func generalRoutes() Routes {
 	return Routes{
 		"GET /verify":        saved(player.Page),
@@ -25,13 +25,13 @@ func generalRoutes() Routes {
 	}
 }
 
-// saved shows a page that people may save and open from disk: the same file as
-// "fairdeal page" writes. Its policy is its own.
+// saved serves a self-contained page that people can save: the same file as "fairdeal page" writes,
+// with its own policy.
 func saved(make func(version string) ([]byte, error)) func(q *Request) error {
 	return func(q *Request) error { return q.SendSaved(make(q.Desk.Version)) }
 }
 
-// SendSaved answers with such a page.
+// SendSaved responds with a self-contained page.
 func (q *Request) SendSaved(html []byte, err error) error {
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (q *Request) SendSaved(html []byte, err error) error {
 	return q.SendHTML(html, nil)
 }
 
-// showStatic is a style sheet of package page, or the script of the desk.
+// showStatic serves a style sheet of package page or the desk's script.
 func showStatic(q *Request) error {
 	name := q.R.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
@@ -65,7 +65,7 @@ func askQuit(q *Request) error {
 	return q.Show(page.DeskQuit, q.Frame(q.Say("desk.frame.close-desk")), false)
 }
 
-// quit closes the desk, when the answer is on its way.
+// quit closes the desk once the response has been sent.
 func quit(q *Request) error {
 	f := q.Frame(q.Say("desk.frame.desk-closed"))
 	f.Closed = true

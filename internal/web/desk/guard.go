@@ -16,34 +16,35 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// guard decides who may talk to a desk. It stands before everything else, and
-// each of its rules answers something that other pages, other programs or other
-// users of the same computer can try:
+// guard decides who may use a desk. It runs before everything else, and each of its rules prevents
+// an attack by other pages, programs or users on the same computer:
 //
 //   - the Host must be the address itself, so that no name on the Internet can
-//     be made to lead here (DNS rebinding);
-//   - a ticket opens the desk once and expires, since it stands in an address;
-//   - the session is a cookie below a secret path: cookies do not know ports, so
-//     one for "/" would be sent to every other server on this computer;
-//   - what another page or another port asks for is refused;
-//   - no answer is kept, framed or sniffed, and a page loads its own files alone.
+//     lead here (DNS rebinding);
+//   - a ticket opens the desk only once and expires, because it is part of an
+//     address;
+//   - the session is a cookie for a secret path, because browsers send a cookie
+//     for "/" to every other server on this computer;
+//   - requests from other pages or ports are refused;
+//   - responses cannot be cached, framed or sniffed, and pages only load their
+//     own files.
 type guard struct {
 	host    string // 127.0.0.1:PORT
-	root    string // /d/SECRET: below it is the desk
+	root    string // /d/SECRET, the prefix of the desk
 	session string // value of the cookie
 	origin  *http.CrossOriginProtection
 	now     func() time.Time
-	desk    http.Handler // sees paths without root
+	desk    http.Handler // receives paths without root
 	log     func(Access)
 
 	mu      sync.Mutex
-	tickets map[[32]byte]time.Time // digest of a ticket, and until when it holds
+	tickets map[[32]byte]time.Time // expiry time by digest of the ticket
 }
 
-// Access is one line of a desk's log. It holds nothing that anybody typed.
+// Access is a line of a desk's log. It contains no user input.
 type Access struct {
 	Method   string
-	Route    string // the pattern, as /t/{name}/dv
+	Route    string // pattern such as /t/{name}/dv
 	Status   int
 	Duration time.Duration
 }
@@ -79,7 +80,7 @@ func (g *guard) ticket() string {
 	return "http://" + g.host + "/open?ticket=" + text
 }
 
-// use takes a ticket away and reports whether it held.
+// use removes a ticket and reports whether it was valid.
 func (g *guard) use(ticket string) bool {
 	sum := sha256.Sum256([]byte(ticket))
 	g.mu.Lock()
@@ -89,7 +90,7 @@ func (g *guard) use(ticket string) bool {
 	return ok && !g.now().After(until)
 }
 
-// unused reports whether a ticket could still be used.
+// unused reports whether any ticket is still valid.
 func (g *guard) unused() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -139,14 +140,15 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	g.desk.ServeHTTP(answer, inner)
 }
 
-// clean reports whether a path is written in the one way that routes know.
+// clean reports whether a path is in canonical form.
 func clean(p string) bool {
 	short := path.Clean(p)
 	return p == short || p == short+"/" && short != "/"
 }
 
-// open answers /open?ticket=...: it sets the cookie and goes on at once. A
-// redirect would not do: a strict cookie is not sent on one that a file began.
+// open handles /open?ticket=...: it sets the cookie and forwards the browser from a page. A
+// redirect would not work, because browsers do not send a strict cookie on a redirect that started
+// at a file.
 func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet {
 		w.Header().Set("Allow", http.MethodGet)
@@ -163,15 +165,15 @@ func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 	bare(w, l, http.StatusOK, "desk.frame.desk-opens", `<a href="`+g.root+`/">`+html.EscapeString(l.Words(words.New("desk.frame.go-desk")))+"</a>")
 }
 
-// foreign reports whether a request comes from another page or another port. A
-// GET is held to the same rules as a POST: it changes nothing, but tells.
+// foreign reports whether a request comes from a different page or port. The rules for GET are the
+// same as for POST, because responses contain private data.
 func (g *guard) foreign(r *http.Request) bool {
 	as := *r
 	as.Method = http.MethodPost
 	return g.origin.Check(&as) != nil
 }
 
-// known reports whether a request carries the session's cookie.
+// known reports whether a request has the session's cookie.
 func (g *guard) known(r *http.Request) bool {
 	for _, c := range r.CookiesNamed(cookieName) {
 		if subtle.ConstantTimeCompare([]byte(c.Value), []byte(g.session)) == 1 {
@@ -181,7 +183,7 @@ func (g *guard) known(r *http.Request) bool {
 	return false
 }
 
-// policy lets a page load its own files and send its own forms, and nothing else.
+// policy allows a page to load its own files and submit its own forms, and nothing else.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 func setHeaders(h http.Header) {
@@ -193,7 +195,7 @@ func setHeaders(h http.Header) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
 
-// refuse says what is wrong and, where that is known, what to do next.
+// refuse explains what is wrong and, if possible, the next step.
 func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what, next string) {
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
 	if next != "" {
@@ -202,8 +204,8 @@ func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what,
 	bare(w, l, status, what, next)
 }
 
-// bare answers with a page that needs nothing beside it, since a browser that
-// is refused must not load anything; next is HTML.
+// bare responds with a page without other files, because a refused browser must not load anything.
+// next is HTML.
 func bare(w http.ResponseWriter, l page.Lang, status int, title, next string) {
 	title = html.EscapeString(l.Words(words.New(title)))
 	if next != "" {
@@ -214,7 +216,7 @@ func bare(w http.ResponseWriter, l page.Lang, status int, title, next string) {
 	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><link rel=\"icon\" href=\"data:,\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, title, title, next)
 }
 
-// answer remembers for the log what was answered, and by which route.
+// answer records the status and route of a response for the log.
 type answer struct {
 	http.ResponseWriter
 	status int
@@ -235,5 +237,5 @@ func (a *answer) Write(b []byte) (int, error) {
 	return a.ResponseWriter.Write(b)
 }
 
-// Unwrap lets http.ResponseController find what it controls.
+// Unwrap is used by http.ResponseController.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

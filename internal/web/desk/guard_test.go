@@ -45,7 +45,7 @@ func TestTicket(t *testing.T) {
 	x.Wants("POST", x.Send("POST", ticket, "a=b", nil), http.StatusMethodNotAllowed)
 	x.Wants("another ticket", x.Send("GET", "/open?ticket="+rand.Text(), "", nil), http.StatusForbidden)
 	x.Wants("no ticket", x.Send("GET", "/open", "", nil), http.StatusForbidden)
-	// A browser that comes from the file says so.
+	// A browser that was started on a file sends these headers.
 	first := x.Send("GET", ticket, "", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"})
 	x.Wants("first use", first, http.StatusOK)
 	cookie := first.Header.Get("Set-Cookie")
@@ -67,7 +67,7 @@ func TestTicket(t *testing.T) {
 		t.Errorf("second use: %s", second.Body)
 	}
 	if !x.Desk.Opened() {
-		// One ticket was made by start.
+		// Start has created one ticket.
 		x.Later(desk.TicketLife + time.Second)
 		x.Desk.Open(x.Addr)
 	}
@@ -119,7 +119,7 @@ func TestSession(t *testing.T) {
 	for _, path := range []string{"/", "/d/" + strings.Repeat("a", 26) + "/", x.Root, x.Root + "/en/../pl/", x.Root + "//", x.Root + "/en/nothing"} {
 		x.Wants(path+" with the cookie", x.Send("GET", path, "", nil), http.StatusNotFound)
 	}
-	// A second browser comes in by a second ticket.
+	// A second browser needs a second ticket.
 	y := &desktest.Browser{T: t, Desk: x.Desk, Addr: x.Addr, Base: x.Base}
 	y.Enter()
 	x.Wants("the second browser", y.Send("GET", y.Root+"/", "", nil), http.StatusOK)
@@ -146,7 +146,7 @@ func TestOtherPagesAreRefused(t *testing.T) {
 		for _, method := range []string{"GET", "POST"} {
 			body, path := "", x.Root+"/en/quit"
 			if method == "POST" {
-				body, path = "name=A&file=1", x.Root+"/en/nothing" // a form that would change something is not needed here
+				body, path = "name=A&file=1", x.Root+"/en/nothing" // this test needs no form with an effect
 			}
 			r := x.Send(method, path, body, c.header)
 			if forbidden := r.Status == http.StatusForbidden; forbidden == c.ok {
@@ -193,7 +193,7 @@ func TestSlowAndLarge(t *testing.T) {
 		if _, err := io.WriteString(c, sent); err != nil {
 			t.Fatal(err)
 		}
-		// The desk hangs up; it would wait for ever otherwise.
+		// The desk must hang up; otherwise it would wait for ever.
 		if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "i/o timeout") {
 			t.Errorf("%s: the desk still listens", what)
 		}
@@ -316,8 +316,8 @@ func TestQuit(t *testing.T) {
 	}
 }
 
-// TestMistakesAreCaught: a handler that panics answers, and the log has no more of
-// it than of others.
+// TestMistakesAreCaught checks that a panicking handler gives an error page, and that the log does
+// not contain more about it than usual.
 func TestMistakesAreCaught(t *testing.T) {
 	x := desktest.Open(t)
 	x.Desk.Handle("GET /panic", func(*desk.Request) error { panic("secret of the handler") })
@@ -328,7 +328,7 @@ func TestMistakesAreCaught(t *testing.T) {
 	}
 }
 
-// TestOtherMethods: a page that is used in another way says in which it is.
+// TestOtherMethods checks that a wrong method is answered with the allowed ones.
 func TestOtherMethods(t *testing.T) {
 	x := desktest.Open(t)
 	for path, want := range map[string]string{"tarot": "GET, HEAD", "trash": "POST", "quit": "GET, HEAD, POST", "t/nothing/typed": "POST"} {

@@ -22,20 +22,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Request is one request that the guard let in, and its answer.
+// Request is a request that the guard has accepted, with its response.
 type Request struct {
 	W    http.ResponseWriter
 	R    *http.Request
 	Lang page.Lang
 	Desk *Desk
 
-	Road    *organiser.Road // of the tournament of the path, once it is read
+	Road    *organiser.Road // of the tournament in the path, once it was read
 	RoadErr error
 
-	done func() // says that the form was carried out or refused; nil: no form was read
+	done func() // marks the form as processed or refused; nil if no form was read
 }
 
-// Problem is what is wrong with a request as a sentence in its language.
+// Problem describes an error in a request, in its language.
 type Problem struct {
 	Status int
 	Text   string
@@ -43,22 +43,21 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Text }
 
-// ErrNoPage is the error of an address that leads nowhere.
+// ErrNoPage is the error for an address without a page.
 var ErrNoPage = &Problem{Status: http.StatusNotFound}
 
-// Frame is what stands around a page with this title.
+// Frame returns the frame for a page with this title.
 func (q *Request) Frame(title string) page.Frame {
 	g := q.Desk.guard
 	return page.Frame{Title: title, Root: g.root, Path: strings.TrimPrefix(q.R.URL.Path, "/"), Version: q.Desk.Version}
 }
 
-// Show answers with a page.
+// Show responds with a page.
 func (q *Request) Show(view page.DeskView, f page.Frame, value any) error {
 	return q.ShowAs(http.StatusOK, view, f, value)
 }
 
-// ShowAs answers with a page and a status, which is another one where something is
-// wrong with the form that was sent.
+// ShowAs responds with a page and a status, which is not 200 if the submitted form has errors.
 func (q *Request) ShowAs(status int, view page.DeskView, f page.Frame, value any) error {
 	html, err := view.Show(q.Lang, &f, value)
 	if err != nil {
@@ -73,7 +72,7 @@ func (q *Request) ShowAs(status int, view page.DeskView, f page.Frame, value any
 	return err
 }
 
-// SendHTML answers with a page that was made, or with a part of one.
+// SendHTML responds with a rendered page or fragment.
 func (q *Request) SendHTML(html []byte, err error) error {
 	if err != nil {
 		return err
@@ -83,7 +82,7 @@ func (q *Request) SendHTML(html []byte, err error) error {
 	return err
 }
 
-// Attach answers with a file to be saved.
+// Attach responds with a file to save.
 func (q *Request) Attach(name string, data []byte) error {
 	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json"}[path.Ext(name)]
 	q.W.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
@@ -92,19 +91,19 @@ func (q *Request) Attach(name string, data []byte) error {
 	return err
 }
 
-// Go303 answers a form that was carried out: the browser gets the page at path,
-// and does not send the form again when it is asked to reload.
+// Go303 responds to a processed form with a redirect to the page at path, so that reloading does
+// not submit the form again.
 func (q *Request) Go303(path ...string) error {
 	return q.SeeOther(q.CarriedOut(path...))
 }
 
-// SeeOther sends the browser to an address.
+// SeeOther redirects the browser to an address.
 func (q *Request) SeeOther(to string) error {
 	http.Redirect(q.W, q.R, to, http.StatusSeeOther)
 	return nil
 }
 
-// Address is that of the page at path.
+// Address returns the address of the page at path.
 func (q *Request) Address(path ...string) string {
 	for i := range path {
 		path[i] = url.PathEscape(path[i])
@@ -112,9 +111,9 @@ func (q *Request) Address(path ...string) string {
 	return q.Desk.guard.root + "/" + string(q.Lang) + "/" + strings.Join(path, "/")
 }
 
-// CarriedOut notes the form that was carried out last, and where it led: who
-// presses Enter twice sends it again, and is to see what came of it, not that it
-// is too late. It returns the address of the page at path.
+// CarriedOut records the last processed form and its redirect. If the user presses Enter twice, the
+// browser submits the form again, and should show the result and not an error. It returns the
+// address of the page at path.
 func (q *Request) CarriedOut(path ...string) string {
 	to := q.Address(path...)
 	if q.R.Method != http.MethodPost {
@@ -126,8 +125,8 @@ func (q *Request) CarriedOut(path ...string) string {
 	return to
 }
 
-// Again is nil where the form of this request is not the one that was carried out
-// last, else what answers it.
+// Again returns nil unless this request's form equals the last processed one. Then it returns an
+// error with the same redirect.
 func (q *Request) Again() error {
 	q.Desk.mu.Lock()
 	defer q.Desk.mu.Unlock()
@@ -137,13 +136,13 @@ func (q *Request) Again() error {
 	return &repeated{q.Desk.ledTo}
 }
 
-// repeated is the error of a form that was carried out before.
+// repeated is the error for a form that was already processed.
 type repeated struct{ to string }
 
 func (r *repeated) Error() string { return "this form has already been processed" }
 
-// formID is a digest of a form and of what it was sent to. Secrets are left out of
-// it: nothing of them is kept.
+// formID returns a digest of a form and its address. It leaves out secrets, so that no trace of
+// them is kept.
 func (q *Request) formID() [32]byte {
 	fields := url.Values{"": {q.R.URL.Path}}
 	for name, values := range q.R.PostForm {
@@ -154,9 +153,9 @@ func (q *Request) formID() [32]byte {
 	return sha256.Sum256([]byte(fields.Encode()))
 }
 
-// Form reads the form that was sent, and waits while the same one is being carried out.
-// Its values are in q.R.PostForm, and files in q.R.MultipartForm. Errors: a *Problem, or
-// that of a request for whose answer nobody waits any more.
+// Form parses the submitted form, and waits while an identical one is being processed. Its values
+// are in q.R.PostForm, and files in q.R.MultipartForm. The error is a *Problem or, if the client
+// has gone, the context's.
 func (q *Request) Form() error {
 	const inMemory = 8 << 20
 	err := q.R.ParseForm()
@@ -172,9 +171,9 @@ func (q *Request) Form() error {
 	return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
 }
 
-// oneAtATime waits while the same form is being carried out for another request: who
-// presses Enter twice sends it while the first is on its way, and would be told that
-// what he just made is there already.
+// oneAtATime waits while the same form is being processed for another request. If the user presses
+// Enter twice, the second request arrives during the first, and would otherwise report that the new
+// object already exists.
 func (q *Request) oneAtATime() error {
 	if q.done != nil {
 		return nil
@@ -191,7 +190,7 @@ func (q *Request) oneAtATime() error {
 		}
 		d.mu.Lock()
 		if err := q.R.Context().Err(); err != nil {
-			return err // nobody waits for an answer
+			return err // the client has gone
 		}
 	}
 	ended := make(chan struct{})
@@ -205,18 +204,18 @@ func (q *Request) oneAtATime() error {
 	return nil
 }
 
-// Value is a field of the form that was sent.
+// Value returns a field of the submitted form.
 func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
 
-// Words are an error as a sentence that names no path outside of the folder.
+// Words returns an error as text that names no path outside the folder.
 func (q *Request) Words(err error) string {
 	return q.within(q.Lang.Error(err))
 }
 
-// Reason is Words as a sentence.
+// Reason is like Words, but returns a sentence.
 func (q *Request) Reason(err error) string { return q.within(page.Reason(q.Lang, err)) }
 
-// within is a text without the path of the folder.
+// within removes the path of the folder from a text.
 func (q *Request) within(text string) string {
 	for _, dir := range []string{q.Desk.Abs, q.Desk.Folder} {
 		if dir != "." && dir != "" {
@@ -227,7 +226,7 @@ func (q *Request) within(text string) string {
 	return text
 }
 
-// fail answers with a page that says what is wrong.
+// fail responds with a page about an error.
 func (q *Request) fail(err error) {
 	p := &Problem{Status: http.StatusInternalServerError, Text: ""}
 	unreadable := new(organiser.UnreadableError)
@@ -267,40 +266,39 @@ func (q *Request) fail(err error) {
 	q.W.Write(html)
 }
 
-// Say is a sentence of the catalogue in the language of the page.
+// Say returns a catalogue sentence in the language of the page.
 func (q *Request) Say(key string, args ...words.Arg) string {
 	return q.Lang.Words(words.New(key, args...))
 }
 
-// Head is Say as a heading, which begins with a capital letter.
+// Head is like Say, but returns a heading with a capital letter.
 func (q *Request) Head(key string, args ...words.Arg) string {
 	return plain.Capital(q.Say(key, args...))
 }
 
-// Problem is what is wrong with a request, as a sentence of the catalogue.
+// Problem returns an error in a request with a catalogue sentence.
 func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
 	return &Problem{status, q.Say(key, args...)}
 }
 
-// Changed is the answer to a form that comes after somebody else changed the tournament.
+// Changed returns the error for a form that arrives after somebody else has changed the tournament.
 func (q *Request) Changed() *Problem {
 	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
 
-// Hindered is an error of a library for which a page or a form cannot be had now.
+// Hindered returns the error for a page or form that a library error makes unavailable.
 func (q *Request) Hindered(err error) *Problem {
 	return &Problem{http.StatusConflict, q.Reason(err)}
 }
 
-// Hour is a day and an hour of this computer.
+// Hour formats a date and time in local time.
 func (q *Request) Hour(at time.Time) string {
 	at = at.Local()
 	return q.Lang.Day(at) + " " + at.Format("15:04")
 }
 
-// Soon returns a day to come in few words, with its hour on this computer if one is meant:
-// the name of a day within a week, otherwise its date. A day without an hour is the same
-// everywhere.
+// Soon formats a future date briefly: the weekday within a week, otherwise the date. If hour is
+// true, it includes the local time of day. A date without a time is the same in all zones.
 func (q *Request) Soon(at time.Time, hour bool) string {
 	if hour {
 		at = at.Local()
@@ -315,7 +313,7 @@ func (q *Request) Soon(at time.Time, hour bool) string {
 	return day + ", " + at.Format("15:04")
 }
 
-// Clock is an hour of this computer, with the day where that is another one.
+// Clock formats a local time, with the day if it is not today.
 func (q *Request) Clock(at time.Time) string {
 	if at = at.Local(); at.Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly) {
 		return at.Format("15:04")

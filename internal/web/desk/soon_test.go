@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// TestSoon: a day is the same one west of Greenwich; an hour there may be of the day before.
+// TestSoon checks that a date without a time is the same west of Greenwich, and that a time there
+// may be on the previous day.
 func TestSoon(t *testing.T) {
 	local := time.Local
 	time.Local = time.FixedZone("", -5*60*60)

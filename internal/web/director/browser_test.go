@@ -21,8 +21,8 @@ type directorTab struct {
 	tab *browsertest.Page
 }
 
-// directorBrowser starts Chromium and opens a desk. Without one the test is
-// skipped, unless FAIRDEAL_BROWSER=must.
+// directorBrowser starts Chromium and opens a desk. It skips the test if Chromium is missing,
+// unless FAIRDEAL_BROWSER=must.
 func directorBrowser(t *testing.T) directorTab {
 	t.Helper()
 	b := browsertest.Open(t)
@@ -50,7 +50,7 @@ func (p directorTab) until(what, expression string) {
 	ctx, cancel := context.WithTimeout(p.tab.Ctx, time.Minute)
 	defer cancel()
 	for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
-		// between two pages there is none to ask
+		// during navigation there is no page to ask
 		if s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")")); err == nil && s == "true" {
 			return
 		}
@@ -58,7 +58,7 @@ func (p directorTab) until(what, expression string) {
 	p.T.Fatalf("%s: never; the page says %q", what, p.eval("document.getElementById('result')?.textContent"))
 }
 
-// typed sets a field as a person does, so that the page hears of it.
+// typed sets a field like a user, so that the page is notified.
 func (p directorTab) typed(id, value string) {
 	p.T.Helper()
 	v, _ := json.Marshal(value)
@@ -67,11 +67,11 @@ func (p directorTab) typed(id, value string) {
 		e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})); })()`, id, v, v))
 }
 
-// exampleFields are the fields of an example in an order in which people type.
+// exampleFields lists the fields of an example in a natural typing order.
 var exampleFields = []string{"method", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1", "split", "ew-r0", "offender", "before", "after"}
 
-// TestWorkedExamplesInABrowser types the five examples: the answer comes while
-// they are typed, the same as without scripts.
+// TestWorkedExamplesInABrowser types the five examples. The result must appear during typing and
+// equal the one without scripts.
 func TestWorkedExamplesInABrowser(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
@@ -89,7 +89,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 			t.Errorf("%s: no notation", c.Name)
 		}
 	}
-	// the notation makes rows, and a row the notation
+	// the notation updates the rows, and rows update the notation
 	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
 	p.typed("ruling", "(60%+620&40%-100)/(+620)")
 	p.until("rows of the notation", "document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
@@ -101,7 +101,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 	p.until("its total", "document.getElementById('ns-sum').textContent.includes('90 %') && document.getElementById('ruling').value.includes('10% +170')")
 	p.typed("ruling", "(60%+620&40%-100)")
 	p.until("two rows again", "document.getElementById('ns-w1').value === '40' && document.getElementById('ns-r2').value === ''")
-	// a live answer takes no time
+	// live results appear immediately
 	p.typed("method", "teams")
 	p.typed("others", "+300")
 	p.typed("actual", "-100")
@@ -111,8 +111,8 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 	p.until("another", "!document.getElementById('result').textContent.includes('NS +1.2 IMPs')")
 }
 
-// TestDirectorIsAccessible: axe finds nothing in any state, language, width or
-// light; the slip is one page of A5.
+// TestDirectorIsAccessible checks with axe that there are no problems in any state, language, width
+// or colour scheme, and that the slip is one A5 page.
 func TestDirectorIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
@@ -173,8 +173,8 @@ func TestDirectorIsAccessible(t *testing.T) {
 	}
 }
 
-// TestDirectorFillsAndForgets: a button of weights sends nothing away, what was wrong is
-// forgotten when it is right, the answer stays in sight, and a tablet has keys.
+// TestDirectorFillsAndForgets checks that weight buttons do not submit the form, corrected errors
+// disappear, the result stays visible, and tablets show on-screen keys.
 func TestDirectorFillsAndForgets(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
@@ -218,8 +218,8 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.page().Picture("director-keys")
 }
 
-// TestAClosedDeskIsSaid: what is typed when the desk is gone gets no answer, and the page
-// says so; the answer of what was typed before does not stay.
+// TestAClosedDeskIsSaid checks that the page reports when the desk has closed, and does not keep
+// showing an old result for new input.
 func TestAClosedDeskIsSaid(t *testing.T) {
 	p := directorBrowser(t)
 	p.goTo(p.Base + p.Root + "/en/ruling?new=1")

@@ -1,5 +1,5 @@
-// Package director is the director's desk: a ruling is worked out while it is typed,
-// kept in the folder's rulings.txt, and printed as a slip.
+// Package director implements the director's desk. It computes a ruling while it is typed, stores
+// it in the folder's rulings.txt, and prints it as a slip.
 package director
 
 import (
@@ -25,7 +25,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes are the director's desk.
+// Routes returns the pages of the director's desk.
 func Routes() desk.Routes {
 	m := &memory{kept: map[string]*page.RulingForm{}}
 	return desk.Routes{
@@ -35,7 +35,7 @@ func Routes() desk.Routes {
 	}
 }
 
-// showSheet shows what was typed on a sheet, and its answer.
+// showSheet shows the input on a sheet and the result.
 func (m *memory) showSheet(q *desk.Request) error {
 	f := m.remembered(q)
 	if answer, err := print.Ask(explain.Language(q.Lang), &f.Question); err == nil {
@@ -44,8 +44,7 @@ func (m *memory) showSheet(q *desk.Request) error {
 	return m.show(q, f, nil)
 }
 
-// answerRuling works out what was typed. The button that was pressed says what
-// becomes of it.
+// answerRuling computes the result. The pressed button determines what happens with it.
 func (m *memory) answerRuling(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
@@ -81,16 +80,15 @@ func (m *memory) answerRuling(q *desk.Request) error {
 	return m.keepRuling(q, f.RulingForm)
 }
 
-// fills reports whether a button only fills fields in: what is still missing is no
-// mistake then.
+// fills reports whether a button only fills in fields, in which case missing input is not an error.
 func fills(do string) bool {
 	return do == "60/40" || do == "50/50" || do == "thirds" || do == "row" || strings.HasPrefix(do, "=")
 }
 
-// directorForm is the form while its parts are brought together.
+// directorForm is the form while its parts are synchronised.
 type directorForm struct{ *page.RulingForm }
 
-// rulingForm reads the fields.
+// rulingForm parses the fields.
 func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 	f := &page.RulingForm{
 		Question: apply.Question{
@@ -117,11 +115,11 @@ func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 	return directorForm{f}, nil
 }
 
-// maxParts is how many parts a side may have on the page; the notation takes more.
+// maxParts is the maximum number of parts per side on the page. The notation allows more.
 const maxParts = 24
 
-// resultsFile is the board's traveller out of a file that was sent along; what is to be
-// looked at again in the whole file goes into the form.
+// resultsFile returns the board's traveller from an uploaded file. It adds possible mistakes in the
+// whole file to the form.
 func resultsFile(q *desk.Request, f *page.RulingForm) (string, error) {
 	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File["file"]) == 0 {
 		return "", nil
@@ -143,8 +141,8 @@ func resultsFile(q *desk.Request, f *page.RulingForm) (string, error) {
 	return resultfile.Traveller(header.Filename, data, f.Board, f.Method)
 }
 
-// lookAgain are the results of a session that were perhaps noted wrongly; none where the
-// file is none, or larger than an evening.
+// lookAgain returns the results of a session that may be recorded wrongly. It returns none if the
+// file contains no session or is larger than an evening.
 func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
 	file, err := resultfile.Open(name, bytes.NewReader(data), "")
 	if err != nil || file.Session.Results() > mostLooked || file.Printed != nil && file.Printed.Frequencies {
@@ -167,10 +165,10 @@ func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
 	return list
 }
 
-// mostLooked is the number of results up to which they are looked at again.
+// mostLooked is the maximum number of results that are checked for mistakes.
 const mostLooked = 20_000
 
-// side is a side with at least two rows, and what their weights sum to.
+// side returns a side with at least two rows and the sum of their weights.
 func side(name string, rows []apply.Row) page.RulingSide {
 	for len(rows) < 2 {
 		rows = append(rows, apply.Row{})
@@ -183,8 +181,8 @@ func side(name string, rows []apply.Row) page.RulingSide {
 	return s
 }
 
-// press does what a button says, and else brings the notation and the fields of
-// its parts together: what was changed is what counts, of both the notation.
+// press performs the action of a button. Otherwise it synchronises the notation with the fields;
+// the changed one wins, and if both changed, the notation.
 func (f directorForm) press(do string, typed bool, were string) {
 	weights := map[string][]string{"60/40": {"60", "40"}, "50/50": {"50", "50"}, "thirds": {"100/3", "100/3", "100/3"}}[do]
 	switch {
@@ -220,7 +218,7 @@ func weighted(rows []apply.Row, weights []string) []apply.Row {
 	return rows
 }
 
-// composed is what the rows, or the fields of the damage, say in the notation.
+// composed returns the notation for the rows or the fields of a damage.
 func (f directorForm) composed() string {
 	if f.Offender == "NS" || f.Offender == "EW" {
 		return apply.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
@@ -232,8 +230,7 @@ func (f directorForm) composed() string {
 	return apply.Compose(f.NS.Rows, ew)
 }
 
-// show makes rows, or the fields of a damage, of a notation that was typed, as
-// far as it can be read.
+// show fills the rows or the fields of a damage from a typed notation, as far as it can be parsed.
 func (f directorForm) show() {
 	p, ok := apply.ReadParts(f.Ruling)
 	if !ok {
@@ -252,15 +249,15 @@ func padded(rows []apply.Row, n int) []apply.Row {
 	return append(rows, make([]apply.Row, n-len(rows))...)
 }
 
-// read brings the sides and the notation up to date for the page.
+// read updates the sides and the notation for the page.
 func (f directorForm) read() {
 	n := max(len(f.NS.Rows), len(f.EW.Rows))
 	f.NS, f.EW = side("ns", padded(f.NS.Rows, n)), side("ew", padded(f.EW.Rows, n))
 	f.Was, f.RowsWere = f.Ruling, f.composed()
 }
 
-// problemOf is what is wrong with the field of a question. Of a ruling that was typed
-// into rows it names the row, and no character of a notation that nobody typed.
+// problemOf returns the error for a field of a question. If the ruling was typed into rows, the
+// error names the row, and not a position in a notation that the user did not type.
 func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	var wrong *apply.QuestionError
 	if !errors.As(err, &wrong) {
@@ -307,7 +304,7 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	return page.Problem{Field: wrong.Field, Text: q.Words(wrong.Err)}
 }
 
-// lineName is a row of the form as people count: the first line is row 0.
+// lineName returns the name of a row. The first line is row 0.
 func lineName(row int) words.Text {
 	if row < 4 {
 		return words.New([...]string{"director.line-first", "director.line-second", "director.line-third", "director.line-fourth"}[row])
@@ -315,7 +312,7 @@ func lineName(row int) words.Text {
 	return words.New("director.line-number", words.N("n", row+1))
 }
 
-// show answers with the page.
+// show responds with the page.
 func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.Desk.Root.Stat(RulingsFile)
 	f.Saved = err == nil
@@ -329,13 +326,13 @@ func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Probl
 	return q.Show(page.DeskRuling, frame, f)
 }
 
-// slip answers with one page to print.
+// slip responds with a printable page.
 func slip(q *desk.Request, f *page.RulingForm) error {
 	frame := q.Frame(f.Answer.Sheet.Title)
 	return q.SendHTML(page.Slip(q.Lang, &frame, f))
 }
 
-// rulingJSON answers with the value, to be kept beside the slip.
+// rulingJSON responds with the result as JSON, to store with the slip.
 func rulingJSON(q *desk.Request, f *page.RulingForm) error {
 	data, err := json.MarshalIndent(f.Answer.Report(&f.Question), "", "  ")
 	if err != nil {

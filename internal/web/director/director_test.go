@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/director"
 )
 
-// said is the answer's line.
+// said returns the line with the result.
 func said(body string) string {
 	m := regexp.MustCompile(`(?s)<p id="result"[^>]*>(.*?)</p>`).FindStringSubmatch(body)
 	if m == nil {
@@ -28,8 +28,8 @@ func said(body string) string {
 	return html.UnescapeString(strings.TrimSpace(m[1]))
 }
 
-// sheet is the director's page as a person without scripts uses it: what a page
-// holds is sent, with some fields changed and a button pressed.
+// sheet is the director's page without scripts. It submits the fields of a page with some changes
+// and a pressed button.
 type sheet struct {
 	*desktest.Browser
 	desktest.Reply
@@ -54,7 +54,7 @@ func openSheet(t *testing.T) *sheet {
 	return &sheet{x, sheetAt(x, "/en/ruling")}
 }
 
-// sheetAt is the sheet to which an address leads.
+// sheetAt returns the sheet to which an address redirects.
 func sheetAt(x *desktest.Browser, path string) desktest.Reply {
 	x.T.Helper()
 	r := x.Send("GET", x.Root+path, "", nil)
@@ -64,7 +64,7 @@ func sheetAt(x *desktest.Browser, path string) desktest.Reply {
 	return r
 }
 
-// sheetOf is the address to which the form of a sheet is sent.
+// sheetOf returns the form address of a sheet.
 func sheetOf(body string) string {
 	return regexp.MustCompile(`action="([^"]*/ruling/[^"]*)"`).FindStringSubmatch(body)[1]
 }
@@ -76,7 +76,7 @@ func TestDirectorWithoutScripts(t *testing.T) {
 			if s.Status != 200 || said(s.Body) != c.Answer {
 				t.Errorf("status %d, %q, want %q", s.Status, said(s.Body), c.Answer)
 			}
-			// nothing changes when it is sent once more
+			// submitting it again changes nothing
 			notation := desktest.Fields(s.Body).Get("ruling")
 			if s.send(nil); said(s.Body) != c.Answer || desktest.Fields(s.Body).Get("ruling") != notation {
 				t.Errorf("sent again: %q, %q", said(s.Body), desktest.Fields(s.Body).Get("ruling"))
@@ -85,7 +85,7 @@ func TestDirectorWithoutScripts(t *testing.T) {
 	}
 }
 
-// TestNotationAndRows: each is kept equal to the other.
+// TestNotationAndRows checks that notation and rows stay equal.
 func TestNotationAndRows(t *testing.T) {
 	s := openSheet(t).send(map[string]string{"method": "teams", "actual": "-100", "others": "+300"})
 	if said(s.Body) != "as played: NS -9 IMPs, EW +9 IMPs" {
@@ -139,7 +139,7 @@ func TestNotationAndRows(t *testing.T) {
 	}
 }
 
-// TestRulingsAreKept: the slip, the JSON beside it, and the folder's file.
+// TestRulingsAreKept checks the slip, its JSON and the folder's file.
 func TestRulingsAreKept(t *testing.T) {
 	s := openSheet(t).send(map[string]string{"method": "mp", "board": "7", "actual": "4S-1 N", "others": "1 11 +620\n2 12 4S= N\n3 13 4S-1 N", "pair": "3",
 		"ruling": "(60% 4S= N & 40% 4S-1 N)", "event": "Club <evening>", "names": "N & S", "facts": "no alert"})
@@ -182,12 +182,12 @@ func TestRulingsAreKept(t *testing.T) {
 		}
 		return list
 	}
-	for range 2 { // the button pressed twice, before an answer came
+	for range 2 { // the button is pressed twice before the first response
 		s.Body = page
 		kept(5, map[string]string{"do": "keep"})
 	}
-	kept(5, map[string]string{"do": "keep"}) // and on the page that came
-	// Another one on the same result: the one before is a comment.
+	kept(5, map[string]string{"do": "keep"}) // and on the resulting page
+	// A new ruling on the same result turns the previous one into a comment.
 	list := kept(10, map[string]string{"do": "keep", "facts": "another\r\nstory"})
 	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" || list[0].Case != (apply.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}) {
 		t.Errorf("%+v", list)
@@ -196,7 +196,7 @@ func TestRulingsAreKept(t *testing.T) {
 	if list = kept(15, map[string]string{"do": "keep", "board": "8", "pairs": "2–12", "pair": "2"}); len(list) != 2 || list[1].Board != "8" || list[1].EW != "12" {
 		t.Errorf("%+v", list)
 	}
-	// Put onto the session it gives what the desk said.
+	// Applied to the session, it must give the result that the desk displayed.
 	f, err := resultfile.Open("evening.txt", strings.NewReader("method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\nboard: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"), "")
 	if err != nil {
 		t.Fatal(err)
@@ -226,7 +226,7 @@ func TestRulingsAreKept(t *testing.T) {
 	refused(no, "the pairs are missing; write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
 	refused(no, "the match number is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
 	refused(no, "the board number is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
-	// A file with a slip of somebody's hand is not added to.
+	// A file with manual errors is not changed.
 	if err := os.WriteFile(filepath.Join(s.Dir, director.RulingsFile), []byte("bord 7: +620\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +244,7 @@ func TestRulingsAreKept(t *testing.T) {
 	}
 }
 
-// TestDirectorReadsFiles: the board is taken out of a club's file.
+// TestDirectorReadsFiles checks that the board is read from a club's file.
 func TestDirectorReadsFiles(t *testing.T) {
 	s := openSheet(t)
 	xml := `<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS">` +
@@ -286,7 +286,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 	}
 }
 
-// TestDirectorSpeaksThreeLanguages: the page and what is wrong with a field.
+// TestDirectorSpeaksThreeLanguages checks the page and its field errors.
 func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 	s := openSheet(t)
 	for lang, want := range map[page.Lang][]string{

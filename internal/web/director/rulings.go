@@ -15,13 +15,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// RulingsFile is where rulings of the folder are kept, as lines that "fairdeal score
-// session --rulings" reads.
+// RulingsFile is the file for the folder's rulings, in the format of "fairdeal score session
+// --rulings".
 const RulingsFile = "rulings.txt"
 
-// keepRuling adds the ruling to the folder's file of rulings, but not twice where
-// the button was pressed twice. An earlier ruling on the same result stays in the file
-// as a comment: two of them could not be put onto a session.
+// keepRuling adds the ruling to the folder's file, once even if the button was pressed twice. An
+// earlier ruling on the same result stays in the file as a comment, because a session cannot apply
+// both.
 func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 	lines, err := f.Answer.Lines(&f.Question, f.Place)
 	if err != nil {
@@ -57,8 +57,8 @@ func (m *memory) keepRuling(q *desk.Request, f *page.RulingForm) error {
 	return m.show(q, f, nil)
 }
 
-// withRuling is a file of rulings with one more at its end; kept says that it is the
-// last one there already.
+// withRuling appends a ruling to a file of rulings. kept reports whether the last one is already
+// identical.
 func withRuling(file, lines string, r *apply.Ruling, now time.Time) (text string, kept bool, err error) {
 	there := strings.Split(strings.TrimRight(file, "\r\n"), "\n")
 	list, err := apply.ReadRulings(strings.NewReader(file))
@@ -88,7 +88,7 @@ func withRuling(file, lines string, r *apply.Ruling, now time.Time) (text string
 	return text, false, err
 }
 
-// hasRulings reports whether a line is neither empty nor a comment.
+// hasRulings reports whether any line is neither empty nor a comment.
 func hasRulings(lines []string) bool {
 	for _, line := range lines {
 		if line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")); line != "" && line[0] != '#' {

@@ -18,30 +18,30 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// memory is what the director's desk keeps while it runs, and nowhere else: what
-// was typed on each sheet, and the forms of rulings that went into the folder's file.
+// memory is the director's desk's data in memory: the input on each sheet, and the forms of rulings
+// in the folder's file.
 type memory struct {
 	mu     sync.Mutex
-	sheets []rulingSheet               // the one that was typed on last at the end
-	kept   map[string]*page.RulingForm // by the line in the file
+	sheets []rulingSheet               // most recently used last
+	kept   map[string]*page.RulingForm // by line in the file
 }
 
-// rulingSheet is a ruling that is being typed, in a window of its own: two windows do
-// not write over each other.
+// rulingSheet is a ruling that is being typed. Each window has its own sheet, so that windows do
+// not overwrite each other.
 type rulingSheet struct {
 	id   string
 	form page.RulingForm
-	kept bool // as it stands it is in the folder's file
+	kept bool // the current form is in the folder's file
 }
 
-// mostSheets is how many sheets are remembered.
+// mostSheets is the maximum number of remembered sheets.
 const mostSheets = 24
 
-// sheetName is the name of the sheet of the path.
+// sheetName returns the name of the sheet in the path.
 func sheetName(q *desk.Request) string { return q.R.PathValue("sheet") }
 
-// anySheet leads to a sheet: a new one where one is asked for, or a ruling of this
-// evening is to be opened again; else the one that was typed on last and is not kept.
+// anySheet redirects to a sheet: a new one if requested or if a ruling of this evening is reopened,
+// otherwise the latest unsaved one.
 func (m *memory) anySheet(q *desk.Request) error {
 	asked := q.R.URL.Query()
 	id := rand.Text()[:8]
@@ -56,8 +56,7 @@ func (m *memory) anySheet(q *desk.Request) error {
 	return q.Go303("ruling", id)
 }
 
-// keepDraft keeps what was typed on a sheet, so that another page or a reload loses
-// nothing.
+// keepDraft remembers a sheet's input, so that leaving or reloading the page loses nothing.
 func (m *memory) keepDraft(id string, f *page.RulingForm) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -66,7 +65,7 @@ func (m *memory) keepDraft(id string, f *page.RulingForm) {
 	m.sheets = m.sheets[max(0, len(m.sheets)-mostSheets):]
 }
 
-// keptAs notes the form of a ruling that went into the file.
+// keptAs remembers the form of a ruling that was written to the file.
 func (m *memory) keptAs(line, id string, f *page.RulingForm) {
 	m.keepDraft(id, f)
 	m.mu.Lock()
@@ -76,8 +75,7 @@ func (m *memory) keptAs(line, id string, f *page.RulingForm) {
 	m.sheets[len(m.sheets)-1].kept = true
 }
 
-// remembered is the form to begin with: what was typed on the sheet, the ruling that is
-// asked for, or an empty one.
+// remembered returns the initial form: the sheet's input, the requested ruling, or an empty one.
 func (m *memory) remembered(q *desk.Request) *page.RulingForm {
 	m.mu.Lock()
 	i := slices.IndexFunc(m.sheets, func(s rulingSheet) bool { return s.id == sheetName(q) })
@@ -93,8 +91,7 @@ func (m *memory) remembered(q *desk.Request) *page.RulingForm {
 	return &page.RulingForm{Question: apply.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
 }
 
-// others are the rulings that are typed in other windows, or were left, and are in
-// no file: the latest first.
+// others returns the unsaved rulings in other windows, latest first.
 func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -115,11 +112,11 @@ func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
 	return list
 }
 
-// tonight is how long a ruling is one of this evening.
+// tonight is the maximum age of a ruling of this evening.
 const tonight = 16 * time.Hour
 
-// tonights are the rulings that this desk put into the folder's file this evening, with
-// the numbers of their lines, the latest first.
+// tonights returns the rulings that this desk wrote to the folder's file this evening, with their
+// line numbers, latest first.
 func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, lines []string) {
 	data, err := q.Desk.Root.ReadFile(RulingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) || len(data) == 0 {
@@ -127,7 +124,7 @@ func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, 
 	}
 	rulings, err = apply.ReadRulings(strings.NewReader(string(data)))
 	if err != nil {
-		return nil, nil, nil // keeping the next one says what is wrong with the file
+		return nil, nil, nil // saving the next one will report the error in the file
 	}
 	lines = strings.Split(string(data), "\n")
 	for i := range rulings {
@@ -144,7 +141,7 @@ func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, 
 	return list, rulings, lines
 }
 
-// reopened is the form of a ruling of this evening; nil: there is none on that line.
+// reopened returns the form of a ruling of this evening, or nil if the line contains none.
 func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 	n, err := strconv.Atoi(line)
 	if err != nil {
@@ -162,7 +159,7 @@ func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 		form := *kept
 		return &form
 	}
-	r := &rulings[at] // of another run of the desk: what its line says
+	r := &rulings[at] // written before the desk was restarted, so use its line
 	f := directorForm{&page.RulingForm{Question: apply.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil)}}
 	if r.Match > 0 {
 		f.Method, f.Place = "teams", apply.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/director"
 )
 
-// TestRowsAreNamed: what is wrong in a row is said of the row, in every language, and
-// never as a character of a notation that nobody typed.
+// TestRowsAreNamed checks that errors in a row name the row in every language, and not a position
+// in a notation that the user did not type.
 func TestRowsAreNamed(t *testing.T) {
 	for _, c := range []struct {
 		typed map[string]string
@@ -49,15 +49,15 @@ func TestRowsAreNamed(t *testing.T) {
 			}
 		}
 	}
-	// a notation that was typed has characters
+	// errors in a typed notation name the character
 	s := openSheet(t).send(map[string]string{"actual": "-100", "others": "+620", "ruling": "(60%+620&40%5Z+9)"})
 	if !strings.Contains(s.Body, "character ") {
 		t.Errorf("the place in the notation is missing: %s", desktest.Sentences(s.Body))
 	}
 }
 
-// TestFillingInIsNoMistake: the buttons of weights and of artificial scores fill in, and
-// say nothing of what is not there yet.
+// TestFillingInIsNoMistake checks that the buttons for weights and artificial scores do not report
+// missing input.
 func TestFillingInIsNoMistake(t *testing.T) {
 	for button, want := range map[string]string{"60/40": `name="ns-w0" id="ns-w0" value="60"`, "thirds": `id="ns-w2" value="100/3"`, "row": `id="ns-w2"`, "=A+/A-": `id="ns-r0" value="A&#43;"`} {
 		s := openSheet(t).send(map[string]string{"do": button})
@@ -67,8 +67,8 @@ func TestFillingInIsNoMistake(t *testing.T) {
 	}
 }
 
-// TestTheDraftIsKept: another page, a reload and another language lose nothing; rulings of
-// this evening are listed and open again, also after the desk was closed.
+// TestTheDraftIsKept checks that leaving, reloading and switching languages lose nothing, and that
+// this evening's rulings are listed and can be reopened, even after the desk was restarted.
 func TestTheDraftIsKept(t *testing.T) {
 	typed := map[string]string{"method": "mp", "board": "7", "actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"}
 	s := openSheet(t).send(typed)
@@ -105,14 +105,14 @@ func TestTheDraftIsKept(t *testing.T) {
 				t.Errorf("%s: %s is %q, want %q", where, k, got, v)
 			}
 		}
-		get("/en/ruling?again=99") // a line that is none
+		get("/en/ruling?again=99") // not a ruling's line
 	}
 	again("the same desk", map[string]string{"actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"})
 	s.Browser = desktest.StartIn(t, s.Dir, desk.Limits{}) // as after a restart
 	s.Enter()
 	again("another run", map[string]string{"board": "7", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "ns-w0": "60", "ns-r0": "+620", "names": "Anna & Ewa"})
 
-	// rulings of another night are not tonight's
+	// Rulings from other evenings must not be listed.
 	name := filepath.Join(s.Dir, director.RulingsFile)
 	if err := os.WriteFile(name, []byte("# 2020-01-01T20:00:00Z\nboard 7, pairs 3-12: +620\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -122,8 +122,8 @@ func TestTheDraftIsKept(t *testing.T) {
 	}
 }
 
-// TestEachWindowHasASheet: two windows keep what is typed apart, also over a reload of the
-// address from which a sheet began; each says what the other has, until it is kept.
+// TestEachWindowHasASheet checks that two windows have separate input, even after reloading the
+// address from which a sheet started, and that each mentions the other until it is saved.
 func TestEachWindowHasASheet(t *testing.T) {
 	a := openSheet(t).send(map[string]string{"board": "7", "actual": "-100", "others": "+620", "ruling": "(60%+620&40%-100)", "pairs": "3-12"})
 	b := &sheet{a.Browser, sheetAt(a.Browser, "/en/ruling?new=1")}
@@ -151,7 +151,7 @@ func TestEachWindowHasASheet(t *testing.T) {
 	}
 }
 
-// TestTheSlipExplains: the steps are on the slip, folded.
+// TestTheSlipExplains checks that the slip contains the steps, collapsed.
 func TestTheSlipExplains(t *testing.T) {
 	s := openSheet(t).send(desktest.WorkedExamples[1].Typed)
 	s.send(map[string]string{"do": "slip"})

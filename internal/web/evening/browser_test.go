@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// taps presses what a selector names, one after the other, as a finger does.
+// taps taps the elements that match the selectors, in order.
 func taps(p *browsertest.Page, selectors ...string) int {
 	for _, s := range selectors[:len(selectors)-1] {
 		p.Tick(s)
@@ -20,8 +20,8 @@ func taps(p *browsertest.Page, selectors ...string) int {
 	return len(selectors)
 }
 
-// TestTonightInThreeTaps: boards, plain or proved, deal. The pages that an evening has of
-// its own can be used by everybody, and its passphrase is on one of them alone.
+// TestTonightInThreeTaps chooses the boards and plain or provable, and deals. The evening's pages
+// must be accessible, and only one of them may show its passphrase.
 func TestTonightInThreeTaps(t *testing.T) {
 	t.Parallel()
 	axe := browsertest.Axe(t)
@@ -73,12 +73,13 @@ func TestTonightInThreeTaps(t *testing.T) {
 	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	see("more")
 
-	// Typed in one window and not sent, it is there in the next; two windows: both versions.
-	x.Cookie = "" // forms are sent by another browser
+	// Unsaved input in one window must appear in the next. Conflicting windows must show both
+	// versions.
+	x.Cookie = "" // forms are submitted by a different browser
 	x.Enter()
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	x.To(p, "en/t/spring")
-	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)") // what is next is folded
+	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)") // the next step is collapsed
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
 	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, but it is not part of the description yet.')")
@@ -97,7 +98,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	see("guide")
 }
 
-// TestTheHourComes: when the time is over, the page is asked for again.
+// TestTheHourComes checks that the page reloads when the countdown ends.
 func TestTheHourComes(t *testing.T) {
 	x, p := desktest.Visit(t)
 	x.Enter()
@@ -109,8 +110,7 @@ func TestTheHourComes(t *testing.T) {
 	p.Until("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
 }
 
-// atMost is what a page of an evening keeps to: one button that stands out, and words of
-// one screen.
+// atMost checks the limits for evening pages: one primary button, and one screen of words.
 func atMost(p *browsertest.Page, what string) {
 	p.T.Helper()
 	if n := p.Text("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
@@ -124,9 +124,9 @@ func atMost(p *browsertest.Page, what string) {
 	}
 }
 
-// TestTonightInTwoClicks leads a proven evening from Deal to the hands: with the beacon by
-// two clicks and nothing typed, in a hall without a network by two clicks and one typing;
-// then to its record and the published keys.
+// TestTonightInTwoClicks runs a provable evening from Deal to the hands. With the beacon this takes
+// two clicks and no typing; in a hall without a network, two clicks and one input. It then opens
+// the record and the published keys.
 func TestTonightInTwoClicks(t *testing.T) {
 	axe := browsertest.Axe(t)
 	b := withBeacon(t)
@@ -172,7 +172,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 		press("hangs")
 		see("hangs")
 		x.Later(5 * time.Minute)
-		x.To(p, "en/tonight/Monday") // the page does it by itself when the browser's clock is the desk's
+		x.To(p, "en/tonight/Monday") // the page does this itself if the browser's clock equals the desk's
 		see("number")
 		if way == "asked" {
 			press("ask")
@@ -207,8 +207,8 @@ func TestTonightInTwoClicks(t *testing.T) {
 	}
 }
 
-// TestTonightByTouch leads a proven evening by a finger alone, on a telephone, in a hall
-// whose players name the numbers.
+// TestTonightByTouch runs a provable evening by touch on a phone, in a hall whose players name the
+// numbers.
 func TestTonightByTouch(t *testing.T) {
 	x, p := desktest.Visit(t)
 	p.View(360, 640, "light")
@@ -251,12 +251,13 @@ func TestTonightByTouch(t *testing.T) {
 	t.Logf("an evening by touch: %d taps", taps)
 }
 
-// TestStaleFormIsAsked: a form that was open when another window dealt deals nothing before
-// somebody says that a second section plays; what was cut short has its one button too.
+// TestStaleFormIsAsked checks that a form from before another window dealt deals nothing until
+// somebody confirms that a second section plays, and that an interrupted evening has a single
+// button too.
 func TestStaleFormIsAsked(t *testing.T) {
 	axe := browsertest.Axe(t)
 	x, p := desktest.Visit(t)
-	x.Enter() // another window
+	x.Enter() // a different window
 	look := func(what string) {
 		t.Helper()
 		for _, v := range []struct {
@@ -272,7 +273,7 @@ func TestStaleFormIsAsked(t *testing.T) {
 	for i, l := range []string{"en", "pl", "fr"} {
 		x.To(p, l+"/tonight/another-section")
 		look(l + "-form")
-		if i > 0 { // of a day that has evenings: as it was before them
+		if i > 0 { // restored for each day that already has evenings
 			p.Text("document.querySelector('[name=another]').remove()")
 		} else {
 			x.Does("tonight", "boards", "16", "kind", "plain", "format", "dupblind")

@@ -1,4 +1,4 @@
-// Package evening is a club's evening in three taps: dealt plainly, or proven as a
+// Package evening runs a club evening in three taps. It is dealt either plainly or provably, as a
 // tournament of one session whose keys are revealed next morning.
 package evening
 
@@ -33,8 +33,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes are the pages of a club's evening. No option of them filters,
-// rotates or rejects deals.
+// Routes returns the pages of a club evening. None of their options filters, rotates or rejects
+// deals.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /tonight":                     askTonight,
@@ -47,10 +47,10 @@ func Routes() desk.Routes {
 	}
 }
 
-// mostTonight is the highest board of an evening.
+// mostTonight is the highest board number of an evening.
 const mostTonight = 128
 
-// askTonight is the evening of this day where one is dealt, else the form for it.
+// askTonight shows the evening of this day if it is dealt, otherwise the form for it.
 func askTonight(q *desk.Request) error {
 	if e := running(q.Desk); e != nil {
 		return showEvening(q, e, frameOf(q, e), page.Evening{})
@@ -58,17 +58,18 @@ func askTonight(q *desk.Request) error {
 	return askAnother(q)
 }
 
-// another is the form also of a day that has an evening: short names have no hyphen.
+// another is the path of the form for a second evening on one day. Short names have no hyphens, so
+// it is free.
 const another = "another-section"
 
-// askAnother is that form.
+// askAnother shows that form.
 func askAnother(q *desk.Request) error {
 	h := own.LastHabits(q.Desk)
 	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes, Another: running(q.Desk) != nil}
 	return showForm(q, q.Frame(q.Say("desk.frame.tonight")), v, h.Formats)
 }
 
-// usualBoards are the numbers of boards of most evenings; any other is typed.
+// usualBoards lists the usual numbers of boards. Any other is typed.
 var usualBoards = []string{"16", "18", "20", "21", "22", "24", "26", "27", "28", "30", "32"}
 
 func showForm(q *desk.Request, f page.Frame, v page.Tonight, chosen []string) error {
@@ -87,7 +88,7 @@ func showForm(q *desk.Request, f page.Frame, v page.Tonight, chosen []string) er
 	return q.ShowAs(status, page.DeskTonight, f, v)
 }
 
-// dealTonight deals an evening, or publishes one that is proven next morning.
+// dealTonight deals a plain evening, or publishes a provable one.
 func dealTonight(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
@@ -101,7 +102,7 @@ func dealTonight(q *desk.Request) error {
 	file := v.File
 	switch {
 	case v.Name == "" && file == "":
-		if again := q.Again(); again != nil { // its name is taken now, by itself
+		if again := q.Again(); again != nil { // the default name may now be taken by this evening itself
 			return again
 		}
 		v.Name, file = eveningName(q)
@@ -121,7 +122,7 @@ func dealTonight(q *desk.Request) error {
 		if again := q.Again(); again != nil {
 			return again
 		}
-		v.Name, v.Another, v.There = q.Value("name"), true, e.file // the name that a day gives is given again
+		v.Name, v.Another, v.There = q.Value("name"), true, e.file // use the day's default name again
 		v.Asks = q.Say("desk.evening.there", words.Name("name", e.title(q)), words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))), words.Name("time", q.Clock(e.dealt)))
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
@@ -135,8 +136,7 @@ func dealTonight(q *desk.Request) error {
 	return showForm(q, f, v, q.R.PostForm["format"])
 }
 
-// dealPlain deals from the system's random source into files that are not there
-// yet, all of them or none.
+// dealPlain deals from the system's random source into new files, all of them or none.
 func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, boards int) error {
 	formats := hands.Formats(q, &f.Problems, v.NotPlaying)
 	if len(f.Problems) > 0 {
@@ -161,7 +161,7 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	}
 	dir := handsDir(q.Desk, file)
 	files := &safefile.Batch{Perm: 0o600}
-	defer func() { // where nothing came into them they go again
+	defer func() { // remove files that stayed empty
 		files.Abort()
 		os.Remove(dir)
 		os.Remove(filepath.Dir(dir))
@@ -192,25 +192,25 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	return q.SeeOther(to)
 }
 
-// notRemembered asks the page of an evening to say that its seed is not remembered.
+// notRemembered makes the page of an evening report that its seed was not remembered.
 const notRemembered = "not-remembered"
 
-// DrawSeed draws a seed from the system's source; tests have one that is broken.
+// DrawSeed draws a seed from the system's source. Tests replace it with a broken one.
 var DrawSeed = func() bigdeal.Seed {
 	var e bigdeal.Entropy
 	e.AddOS()
 	return e.Seed()
 }
 
-// publishEvening makes a tournament of one session and publishes it at once: its
-// delayed information is not known to anybody yet.
+// publishEvening creates a tournament of one session and publishes it at once, while nobody can
+// know its delayed information.
 func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, boards int) error {
 	l := q.Lang
 	minutes, err := strconv.Atoi(v.Minutes)
 	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
 		f.Wrongly("minutes", q.Say("desk.tonight.beacon-speaks-5-minutes"))
 	}
-	pass := q.Value("passphrase") // empty: the desk makes one and keeps it
+	pass := q.Value("passphrase") // if empty, the desk generates and stores one
 	_, cannotKeep := own.Path(q.Desk)
 	switch {
 	case pass != q.Value("passphrase2"):
@@ -246,12 +246,12 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		there, err := organiser.Open(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt))
 		if again := q.Again(); again != nil {
 			if err == nil && there.Description.Published() && pass != "" && !tournament.Opens(there, pass) {
-				return publish.Frozen(q, there) // who typed another one must hear that it opens nothing
+				return publish.Frozen(q, there) // a different passphrase would open nothing, so say that
 			}
 			return again
 		}
 		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
-			return q.Go303(pageOf(there)...) // it was cut short: it is gone on with there
+			return q.Go303(pageOf(there)...) // continue the interrupted evening
 		}
 		f.Wrongly("file", q.Say("desk.tonight.tournament-already", words.Name("name", file)))
 		return showForm(q, f, v, own.Blind)
@@ -269,7 +269,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		err = seal(q, s, pass)
 	}
 	if err != nil {
-		return err // what is there is a draft, which its own page seals
+		return err // the existing tournament is a draft, which is sealed on its own page
 	}
 	h := own.LastHabits(q.Desk)
 	h.Boards, h.Kind, h.Source, h.Minutes = v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes)
@@ -277,13 +277,13 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	return q.Go303("tonight", s.ID())
 }
 
-// roundIn is the round of the beacon that is public some minutes from now.
+// roundIn returns the beacon round that becomes public after some minutes.
 func roundIn(now time.Time, minutes int) string {
 	return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
 }
 
-// seal publishes an evening, with a passphrase that was typed, or with one that the desk
-// makes and keeps.
+// seal publishes an evening with the typed passphrase, or with one that the desk generates and
+// stores.
 func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...organiser.Kind) (err error) {
 	keeps := pass == ""
 	if keeps {
@@ -292,7 +292,7 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 		}
 	}
 	now := q.Desk.Now()
-	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked for both
+	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked about both
 	if _, err := s.Publish(s.Review(now), organiser.KeepPassphrase(pass), settled...); err != nil {
 		return err
 	}
@@ -302,8 +302,8 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 	return nil
 }
 
-// eveningName is the name of an evening of which none was typed, and its short name: the
-// day's, with a number where the day has another evening.
+// eveningName returns the name and short name of an evening without a typed name: the date, with a
+// number if there are several.
 func eveningName(q *desk.Request) (name, file string) {
 	now := q.Desk.Now()
 	day := q.Lang.Date(now)

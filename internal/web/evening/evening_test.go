@@ -58,7 +58,7 @@ func TestPlainEvening(t *testing.T) {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
 	x.Refuses(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
-	// Dealt again, it is another evening, and needs another name.
+	// A second deal is a new evening and needs a new name.
 	x.Refuses(no, "already exists; choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
 	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
 	if other, err := os.ReadFile(x.Hands("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
@@ -80,8 +80,8 @@ func TestPlainEvening(t *testing.T) {
 	x.Wants("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
 }
 
-// TestSecondSetOfADay: the page of the day's evening is what Tonight shows, and a form
-// from before it deals nothing: it is asked whether another section plays.
+// TestSecondSetOfADay checks that Tonight shows the evening of the day, and that an older form
+// deals nothing but asks whether a second section plays.
 func TestSecondSetOfADay(t *testing.T) {
 	for _, kind := range []string{"plain", "provable"} {
 		x := desktest.Open(t)
@@ -107,8 +107,8 @@ func TestSecondSetOfADay(t *testing.T) {
 	}
 }
 
-// TestEveningOfTomorrow: one that is sealed for tomorrow is shown where this day has none,
-// and hides no other, before midnight and behind it.
+// TestEveningOfTomorrow checks that an evening sealed for tomorrow is shown if today has none, and
+// does not hide another one, before and after midnight.
 func TestEveningOfTomorrow(t *testing.T) {
 	x := desktest.Open(t)
 	at := func(day, hour int) {
@@ -159,8 +159,8 @@ func TestProvableEvening(t *testing.T) {
 	}
 }
 
-// TestRecordsAreLocked: nothing of a session's hands leaves the desk before it is
-// played, unless its file name is typed; then the diary says so.
+// TestRecordsAreLocked checks that the desk does not reveal a session's hands before it is played,
+// unless the file name is typed, which the diary records.
 func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
 	x := desktest.Published(t)
@@ -186,7 +186,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	}
 	x.Has(x.Get("t/spring/out"), "printed")
 
-	// The key of the session that is over is revealed alone.
+	// The key of the finished session is revealed separately.
 	x.Refuses(no, "Type RR2 here", "confirm", "t/spring/reveal/1,2", "passphrase", desktest.Passphrase)
 	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal/1,1", "passphrase", "wrong one")
 	x.Has(x.Get("t/spring/reveal/1,1"), "The session is marked as played.")
@@ -198,12 +198,12 @@ func TestRecordsAreLocked(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(x.Dir, "spring.sqk")); err == nil {
 		t.Error("all keys are there")
 	}
-	x.Does("t/spring/reveal/1,1", "passphrase", desktest.Passphrase) // again, it is the same file
+	x.Does("t/spring/reveal/1,1", "passphrase", desktest.Passphrase) // the same file again
 }
 
-// TestEveningsAreRemembered: an evening is remembered as every other deal for play, by
-// a hash alone; a source that gives a seed twice deals nothing; a memory that cannot be
-// used is said.
+// TestEveningsAreRemembered checks that an evening's seed is remembered like those of all deals for
+// play, only as a hash; that a repeated seed deals nothing; and that an unusable memory is
+// reported.
 func TestEveningsAreRemembered(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)

@@ -5,9 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// HandsOf returns the boards that were dealt for an evening, as far as a file of them can
-// be read back, and whether they may be shown: a proven evening says when it is over, and
-// of a plain one nobody notes it.
+// HandsOf returns the boards of an evening, if one of its files is readable, and whether they may
+// be shown. Only provable evenings record when they are over.
 func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 	e := find(q.Desk, name)
 	if e == nil {
@@ -20,7 +19,7 @@ func HandsOf(q *desk.Request, name string) (boards []bridge.Board, over bool) {
 	return boards, err == nil && p.Session(session).IsOver()
 }
 
-// Title returns the name of an evening, or "" if there is none of that short name.
+// Title returns the name of the evening with a short name, or "" if there is none.
 func Title(q *desk.Request, name string) string {
 	if name == "" {
 		return ""

@@ -19,22 +19,22 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// one is an evening as its files tell of it.
+// one is an evening, as described by its files.
 type one struct {
 	file  string
 	dealt time.Time
-	day   time.Time             // of a proven one whose hour is named, that hour
-	s     *organiser.Tournament // nil: a plain one
+	day   time.Time             // for a provable evening with a stated time, that time
+	s     *organiser.Tournament // nil for a plain evening
 }
 
-// isEvening reports whether a tournament is one session under its own name, as an evening
-// is, by whatever program it was made.
+// isEvening reports whether a tournament has a single session under its own name, like an evening,
+// whichever program made it.
 func isEvening(s *organiser.Tournament) bool {
 	x := s.Description
 	return !x.Old && len(x.Phases) == 1 && x.Phases[0].Sessions == 1 && x.Phases[0].FileName(1) == s.ID()
 }
 
-// find is the evening of a name, nil for none.
+// find returns the evening with a name, or nil.
 func find(d *desk.Desk, name string) *one {
 	path, err := tournament.PathOf(d, name)
 	if err != nil {
@@ -62,7 +62,7 @@ func proven(s *organiser.Tournament) *one {
 	return e
 }
 
-// findPlain is one of which there are hands alone.
+// findPlain returns an evening that consists only of hands.
 func findPlain(d *desk.Desk, name string) *one {
 	files := handFiles(d, name)
 	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
@@ -75,7 +75,7 @@ func findPlain(d *desk.Desk, name string) *one {
 	return &one{file: name, dealt: info.ModTime().Local(), day: info.ModTime().Local()}
 }
 
-// evenings are those of the folder, the last one first.
+// evenings returns the folder's evenings, latest first.
 func evenings(d *desk.Desk) (list []*one) {
 	for _, name := range d.Named(".", "", squaredeal.DescriptionExt) {
 		if e := find(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
@@ -94,9 +94,8 @@ func evenings(d *desk.Desk) (list []*one) {
 	return list
 }
 
-// running is the evening of this day that was dealt last, else the next one within a day,
-// nil for none. A day ends with the morning: one that goes on past midnight is of the day
-// before.
+// running returns this day's latest evening, or else the next one within a day, or nil. A day lasts
+// until the morning, so that an evening past midnight belongs to the previous day.
 func running(d *desk.Desk) (e *one) {
 	now := d.Now().Local()
 	day := now.Add(-morning).Format(time.DateOnly)
@@ -112,7 +111,8 @@ func running(d *desk.Desk) (e *one) {
 	return e
 }
 
-// title is the name of an evening: of a plain one, which has only a short one, its day.
+// title returns the name of an evening. A plain one only has a short name, so its title is the
+// date.
 func (e *one) title(q *desk.Request) string {
 	if e.s == nil {
 		return q.Lang.Date(e.day)
@@ -120,7 +120,7 @@ func (e *one) title(q *desk.Request) string {
 	return cmp.Or(e.s.Description.Text(e.s.Description.Name), e.file)
 }
 
-// boards is how many boards an evening has, 0 where none of its files can be read back.
+// boards returns the number of boards of an evening, or 0 if none of its files are readable.
 func (e *one) boards(d *desk.Desk) int {
 	if e.s == nil {
 		return len(readBack(d, e.file))
@@ -132,7 +132,7 @@ func (e *one) boards(d *desk.Desk) int {
 	return boards.Len()
 }
 
-// facts are day, boards and kind of an evening, as far as its title does not say them.
+// facts describes the date, boards and kind of an evening, unless its title contains them.
 func (e *one) facts(q *desk.Request) string {
 	kind := q.Say("desk.evening.proved")
 	if e.s == nil {
@@ -147,7 +147,7 @@ func (e *one) facts(q *desk.Request) string {
 	return strings.Join(facts, " · ")
 }
 
-// listed are the evenings of the folder but one.
+// listed returns the folder's evenings except one.
 func listed(q *desk.Request, but string) (list []page.EveningRow) {
 	for _, e := range evenings(q.Desk) {
 		if e.file != but && len(list) < tournament.MostShown {
@@ -157,13 +157,12 @@ func listed(q *desk.Request, but string) (list []page.EveningRow) {
 	return list
 }
 
-// handsDir is where the hands of an evening lie, plain or proven: away from all that is
-// published.
+// handsDir returns the folder for the hands of an evening, separate from published files.
 func handsDir(d *desk.Desk, name string) string {
 	return filepath.Join(d.Folder, organiser.HandsFolder, name)
 }
 
-// handFiles are the files of hands of an evening, by name.
+// handFiles returns an evening's hand files, sorted by name.
 func handFiles(d *desk.Desk, name string) (files []string) {
 	for _, file := range d.Named(organiser.HandsFolder+"/"+name, "", "") {
 		if ext := filepath.Ext(file); strings.TrimSuffix(file, ext) == name && handfile.IsExt(ext) {
@@ -173,8 +172,7 @@ func handFiles(d *desk.Desk, name string) (files []string) {
 	return files
 }
 
-// readBack are the boards of the first file of hands that can be read back, nil where none
-// can.
+// readBack returns the boards of the first readable hand file, or nil.
 func readBack(d *desk.Desk, name string) []bridge.Board {
 	for _, file := range handFiles(d, name) {
 		format, err := handfile.ByExt(file)
@@ -193,13 +191,13 @@ func readBack(d *desk.Desk, name string) []bridge.Board {
 	return nil
 }
 
-// taken reports whether a name is that of a tournament or of an evening already.
+// taken reports whether a tournament or an evening already has a name.
 func taken(d *desk.Desk, name string) bool {
 	_, err := tournament.PathOf(d, name)
 	return err == nil || len(handFiles(d, name)) > 0
 }
 
-// pageOf is the page on which a tournament is gone on with.
+// pageOf returns the page for continuing a tournament.
 func pageOf(s *organiser.Tournament) []string {
 	if isEvening(s) {
 		return []string{"tonight", s.ID()}
@@ -207,13 +205,13 @@ func pageOf(s *organiser.Tournament) []string {
 	return []string{"t", s.ID()}
 }
 
-// IsTonight reports whether the evening of this day has a name.
+// IsTonight reports whether name is the evening of this day.
 func IsTonight(d *desk.Desk, name string) bool {
 	e := running(d)
 	return e != nil && e.file == name
 }
 
-// Card returns the evening of this day for the first page: dealt, or still to be dealt.
+// Card returns this day's evening for the first page, dealt or not.
 func Card(q *desk.Request) page.TonightCard {
 	now := q.Desk.Now().Local()
 	e := running(q.Desk)

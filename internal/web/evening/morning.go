@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// overEvenings are the proven evenings whose hands were made on another day, and whose
-// keys are not out.
+// overEvenings returns provable evenings whose hands were made on another day and whose keys are
+// still secret.
 func overEvenings(q *desk.Request) (list []page.OverEvening) {
 	path, err := own.Path(q.Desk, "evenings")
 	if err != nil {
@@ -49,11 +49,11 @@ func overEvenings(q *desk.Request) (list []page.OverEvening) {
 	return list
 }
 
-// morning is how long an evening goes on past midnight at most.
+// morning is how long an evening may last past midnight.
 const morning = 6 * time.Hour
 
-// keysFrom is when the keys of an evening whose hands were made then are published: at
-// nine in the morning behind it.
+// keysFrom returns when the keys of an evening with hands made at that time are published: at nine
+// the next morning.
 func keysFrom(made time.Time) time.Time {
 	made = made.Local()
 	for at := time.Date(made.Year(), made.Month(), made.Day(), 9, 0, 0, 0, made.Location()); ; at = at.AddDate(0, 0, 1) {
@@ -63,7 +63,7 @@ func keysFrom(made time.Time) time.Time {
 	}
 }
 
-// overSince is when the hands of an evening were made; ok says that their keys may be
+// overSince returns when the hands of an evening were made. ok reports whether its keys may be
 // published.
 func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) {
 	events, err := s.Events()
@@ -78,9 +78,10 @@ func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) 
 	return made, !made.IsZero() && !d.Now().Before(keysFrom(made))
 }
 
-// publishOver notes that last evening is over and reveals its keys.
+// publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, s *organiser.Tournament) error {
-	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" { // its own page says what is in the way, or what came of it
+	// its own page explains the problem or shows the result
+	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" {
 		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
 	}
 	if err := over(q, s); err != nil {
@@ -100,8 +101,7 @@ func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "reveal")
 }
 
-// showKept prints the passphrase of an evening, for whoever asks for it. No other page
-// shows it.
+// showKept prints the passphrase of an evening on request. No other page shows it.
 func showKept(q *desk.Request, s *organiser.Tournament) error {
 	pass := own.Kept(q.Desk, s)
 	if pass == "" {

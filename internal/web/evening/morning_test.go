@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// keptFiles are the passphrases that a desk keeps, by name.
+// keptFiles returns the passphrases that a desk stores, by name.
 func keptFiles(t *testing.T, x *desktest.Browser) map[string]string {
 	t.Helper()
 	kept := map[string]string{}
@@ -37,15 +37,15 @@ func keptFiles(t *testing.T, x *desktest.Browser) map[string]string {
 	return kept
 }
 
-// TestTonightKeepsItsPassphrase leads an evening from two answers to the archive of next
-// morning. Its passphrase lies outside of the folder, is shown to whoever asks for it and
-// on no other page, and goes when the keys are out.
+// TestTonightKeepsItsPassphrase runs an evening from two answers to the next morning's archive. Its
+// passphrase must be outside the folder, shown on one page only, and deleted when the keys are
+// revealed.
 func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x := desktest.Open(t)
 	x.Mu.Lock()
 	x.Now = time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local) // a Monday
 	x.Mu.Unlock()
-	// What is ticked on the page is enough.
+	// The page's default answers suffice.
 	x.Has(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
 	r := x.Does("tonight", "boards", "4", "kind", "provable", "source", "players")
 	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening on this computer, outside this folder", "Print the wall sheet")
@@ -70,7 +70,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Has(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")
 
 	at := "tonight/" + id
-	x.Does(at, "do", "number", "number", "1 2 3 4") // nothing hangs yet
+	x.Does(at, "do", "number", "number", "1 2 3 4") // before the announcement
 	x.Has(x.Does(at, "do", "hangs"), "The four numbers")
 	x.Refuses(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
 	x.Has(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
@@ -93,7 +93,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 		t.Error("the page of the passphrase is stored")
 	}
 
-	// The same evening nothing is published; next morning one press does it.
+	// Nothing is published on the same evening; next morning a single click does it.
 	x.Later(5 * time.Hour)
 	if strings.Contains(x.Get("tonight").Body, "Publish last") {
 		t.Error("an evening that goes on is offered")
@@ -118,7 +118,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 		t.Error("it is offered again")
 	}
 
-	// The page that verifies it has its files, and what they show is verified.
+	// The verification page contains its files, and they are verified.
 	page := x.Get("t/" + id + "/verify").Body
 	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\s*<script`).FindStringSubmatch(page)
 	if m == nil {
@@ -144,8 +144,8 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	}
 }
 
-// TestTonightRemembersItsAnswers: the next evening begins with the answers of the last
-// one, under a name of its own.
+// TestTonightRemembersItsAnswers checks that the next evening starts with the last one's answers
+// and a new name.
 func TestTonightRemembersItsAnswers(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1")
@@ -166,8 +166,8 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 	x.Has(x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2", "another", "yes"), "x2.dlm")
 }
 
-// TestTonightWithoutAPlace: a desk that has no place outside of its folder keeps nothing,
-// and asks for a passphrase.
+// TestTonightWithoutAPlace checks that a desk without a place outside its folder stores nothing and
+// asks for a passphrase.
 func TestTonightWithoutAPlace(t *testing.T) {
 	x := desktest.Start(t)
 	x.Desk.Own = filepath.Join(x.Dir, "own")
@@ -182,8 +182,8 @@ func TestTonightWithoutAPlace(t *testing.T) {
 	}
 }
 
-// TestCloudIsSaid: the pages on which keys and hands come into being warn of a folder that
-// a service carries to other computers.
+// TestCloudIsSaid checks that pages that create keys and hands warn about a folder synchronised by
+// a cloud service.
 func TestCloudIsSaid(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "Dropbox", "club")
 	if err := os.MkdirAll(dir, 0o700); err != nil {

@@ -16,21 +16,21 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/evening"
 )
 
-// Round 1000 of quicknet, as delayed/testdata/drand.json has it.
+// Round 1000 of quicknet, as in delayed/testdata/drand.json.
 const (
 	signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 	address   = "https://api.drand.sh/v2/beacons/quicknet/rounds/1000"
 	answer    = `{"round":1000,"signature":"` + signature + `"}`
 )
 
-// before1000 is when an evening whose number comes in five minutes gets that round.
+// before1000 sets the clock so that an evening whose number comes in five minutes uses that round.
 func before1000(x *desktest.Browser) {
 	x.Mu.Lock()
 	defer x.Mu.Unlock()
 	x.Now = time.Date(2023, 8, 23, 15, 54, 24, 0, time.UTC)
 }
 
-// beacon is one for a test: what it answers, and what it was asked for.
+// beacon is a test beacon: its response, and the requests it received.
 type beacon struct {
 	answer string
 	err    error
@@ -48,8 +48,8 @@ func withBeacon(t *testing.T) *beacon {
 	return b
 }
 
-// TestAskDrand: the beacon is asked once a press, at its hour and not before; what it did
-// not sign is not taken, and hands are made at once of what it did.
+// TestAskDrand checks that each click asks the beacon once, and only after its time; that an
+// unsigned value is not accepted; and that a signed one makes the hands at once.
 func TestAskDrand(t *testing.T) {
 	x, b := desktest.Open(t), withBeacon(t)
 	before1000(x)
@@ -57,7 +57,7 @@ func TestAskDrand(t *testing.T) {
 	const at, no = "tonight/Monday", http.StatusUnprocessableEntity
 	x.Does(at, "do", "hangs")
 	noted := x.Files()
-	x.Does(at, "do", "hangs") // in a window from before
+	x.Does(at, "do", "hangs") // in an outdated window
 	if x.Files() != noted {
 		t.Error("it is noted twice that it hangs")
 	}
@@ -84,7 +84,7 @@ func TestAskDrand(t *testing.T) {
 		x.Refuses(no, want, "number", at, "do", "ask")
 		x.Refuses(no, want, "number", at, "do", "number", "number", given)
 	}
-	// 64 digits nobody signed are asked for again.
+	// 64 unsigned digits must be typed twice.
 	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
 	x.Has(x.Post(at, "do", "number", "number", strings.ToUpper(value)), "Mixed in", value, "The public number again")
 	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
@@ -93,7 +93,7 @@ func TestAskDrand(t *testing.T) {
 	b.answer = answer
 	x.Has(x.Does(at, "do", "ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
 	made, asked := x.Files(), len(b.asked)
-	for _, do := range [][]string{{"do", "ask"}, {"do", "hands"}, {"do", "number", "number", "1"}, {"do", "hangs"}, {"do", "seal"}} { // windows from before
+	for _, do := range [][]string{{"do", "ask"}, {"do", "hands"}, {"do", "number", "number", "1"}, {"do", "hangs"}, {"do", "seal"}} { // outdated windows
 		x.Does(at, do...)
 	}
 	if x.Files() != made || len(b.asked) != asked {
@@ -114,8 +114,8 @@ func TestAskDrand(t *testing.T) {
 	}
 }
 
-// TestSignatureIsTyped: in a hall without a network the signature alone is enough, with a
-// passphrase of one's own.
+// TestSignatureIsTyped checks that in a hall without a network the signature alone is enough, with
+// the organiser's passphrase.
 func TestSignatureIsTyped(t *testing.T) {
 	x, b := desktest.Open(t), withBeacon(t)
 	before1000(x)
@@ -123,7 +123,8 @@ func TestSignatureIsTyped(t *testing.T) {
 	x.Does("tonight/Monday", "do", "hangs")
 	x.Later(5 * time.Minute)
 	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])
-	r := x.Post("tonight/Monday", "do", "number", "number", typed, "passphrase", "wrong one") // the number is right, and is kept
+	// the number is right, and is kept
+	r := x.Post("tonight/Monday", "do", "number", "number", typed, "passphrase", "wrong one")
 	x.Has(r, "The passphrase is wrong.", "Make them now")
 	x.Has(x.Get("tonight"), "Make them now")
 	x.Has(x.Does("tonight/Monday", "do", "hands", "passphrase", desktest.Passphrase), "Monday.dup")
@@ -132,15 +133,15 @@ func TestSignatureIsTyped(t *testing.T) {
 	}
 }
 
-// TestSealingWasCutShort: a description that was written and not sealed is gone on with on
-// its page, with keys and a number of its own.
+// TestSealingWasCutShort checks that a description that was written but not sealed continues on its
+// own page, with new keys and a new number.
 func TestSealingWasCutShort(t *testing.T) {
 	x := desktest.Open(t)
 	before1000(x)
 	form := []string{"tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5"}
 	x.Does(form[0], form[1:]...)
 	path := filepath.Join(x.Dir, "Monday.sqd")
-	draft, err := os.ReadFile(path + ".bak") // as it was before
+	draft, err := os.ReadFile(path + ".bak") // the state before sealing
 	if err == nil {
 		err = os.WriteFile(path, draft, 0o600)
 	}
@@ -149,7 +150,7 @@ func TestSealingWasCutShort(t *testing.T) {
 	}
 	x.Later(time.Hour)
 	x.Has(x.Get("tonight"), "Sealing was interrupted.", "Seal it now")
-	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // nothing hangs that is not sealed
+	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // an unsealed description cannot be announced
 	page := x.Does("tonight/Monday", "do", "seal")
 	x.Has(page, "Sealed", "Yes, it is on the wall")
 	s, err := organiser.Open(path)

@@ -24,8 +24,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// press carries out what was pressed on the page of an evening. Each button may be
-// pressed again, in whatever window: what is done is not done twice.
+// press performs the button pressed on the page of an evening. Each button may be pressed again in
+// any window; its effect happens only once.
 func press(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
@@ -39,9 +39,9 @@ func press(q *desk.Request) error {
 		return pressPlain(q, e, do)
 	}
 	typed, answered, x := q.Value("number"), error(nil), e.s.Description
-	if do == "ask" && !x.HasValue { // before anything is held: it takes its time
+	if do == "ask" && !x.HasValue { // before locking, because it takes time
 		if known, _ := tournament.KnownAt(x.Delayed); beaconOf(x) == "" || known.After(q.Desk.Now()) {
-			return q.Go303("tonight", e.file) // its page says when
+			return q.Go303("tonight", e.file) // its page shows when
 		}
 		typed, answered = ask(q, beaconOf(x))
 	}
@@ -55,7 +55,7 @@ func press(q *desk.Request) error {
 		f.Wrongly("number", q.Say("desk.evening.no-answer"))
 		return showEvening(q, proven(s), f, page.Evening{})
 	}
-	if !s.Description.Published() && do != "seal" { // its page says what comes first
+	if !s.Description.Published() && do != "seal" { // its page shows the previous step
 		return q.Go303("tonight", s.ID())
 	}
 	switch do {
@@ -83,8 +83,8 @@ func press(q *desk.Request) error {
 	return q.Go303("tonight", s.ID())
 }
 
-// sealLate seals an evening whose sealing was cut short. Keys that were drawn for it then
-// were never used: they are set aside. Its number comes some minutes from now.
+// sealLate seals an evening whose sealing was interrupted. It moves aside the unused keys from the
+// first attempt. Its number comes in some minutes.
 func sealLate(q *desk.Request, s *organiser.Tournament) error {
 	if s.Description.Published() {
 		return nil
@@ -100,7 +100,7 @@ func sealLate(q *desk.Request, s *organiser.Tournament) error {
 	return seal(q, s, q.Value("passphrase"), organiser.KeysThere)
 }
 
-// hangs notes that the digest is on the wall.
+// hangs records that the digest is on the wall.
 func hangs(q *desk.Request, s *organiser.Tournament) error {
 	road, err := s.Road()
 	if err != nil || len(road.Announced) > 0 {
@@ -109,7 +109,7 @@ func hangs(q *desk.Request, s *organiser.Tournament) error {
 	return s.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
 }
 
-// over notes that the evening is over. Of hands that were not made nothing is.
+// over records that the evening is over, unless its hands were not made.
 func over(q *desk.Request, s *organiser.Tournament) error {
 	p, err := s.Progress()
 	if err != nil {
@@ -121,15 +121,15 @@ func over(q *desk.Request, s *organiser.Tournament) error {
 	return s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session})
 }
 
-// AskBeacon gets what stands at an address; tests have a beacon of their own.
+// AskBeacon requests an address. Tests replace it with their own beacon.
 var AskBeacon = func(ctx context.Context, address string) ([]byte, error) {
 	return loghttp.Get(ctx, address, 64<<10)
 }
 
-// patience is how long a beacon has for its answer.
+// patience is the timeout for a beacon's response.
 const patience = 15 * time.Second
 
-// ask asks a beacon, once.
+// ask asks a beacon once.
 func ask(q *desk.Request, address string) (string, error) {
 	ctx, cancel := context.WithTimeout(q.R.Context(), patience)
 	defer cancel()
@@ -137,8 +137,8 @@ func ask(q *desk.Request, address string) (string, error) {
 	return string(answer), err
 }
 
-// number mixes in the number of an evening and makes its hands. What a beacon signed is
-// taken at once; anything else is typed again first.
+// number mixes in the number of an evening and makes its hands. It uses a value signed by a beacon
+// at once; any other value must be typed twice.
 func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 	x := s.Description
 	if x.HasValue {
@@ -149,7 +149,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 	if err != nil {
 		return err
 	}
-	if len(road.Announced) == 0 { // what hangs nowhere proves nothing
+	if len(road.Announced) == 0 { // an unannounced digest proves nothing
 		return q.Go303("tonight", s.ID())
 	}
 	value, wrong := valueOf(q, x, typed)
@@ -159,7 +159,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 		return showEvening(q, e, f, v)
 	}
 	settled := []organiser.Kind{}
-	if beaconOf(x) == "" { // who names it tonight does so before the day is over
+	if beaconOf(x) == "" { // people who name a number tonight do so before the day is over
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
 	r := organiser.ReadValue(x, value, q.Desk.Now())
@@ -186,8 +186,8 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 	return makeHands(q, s)
 }
 
-// valueOf reads what was typed or what a beacon answered: its answer, the digits of its
-// signature, or a value that nobody signed. wrong is what is false about an answer.
+// valueOf parses typed text or a beacon's response: the response, the digits of its signature, or
+// an unsigned value. wrong explains an invalid response.
 func valueOf(q *desk.Request, x *squaredeal.Description, typed string) (v organiser.Value, wrong string) {
 	v.Typed = strings.TrimSpace(typed)
 	var b *delayed.Beacon
@@ -219,8 +219,8 @@ func valueOf(q *desk.Request, x *squaredeal.Description, typed string) (v organi
 	return organiser.Value{Typed: value, Signed: []*delayed.Beacon{b}}, ""
 }
 
-// makeHands makes the hands for the machine, in the formats that show nobody a hand. Made
-// again they are the same, and nothing is written over.
+// makeHands makes the hands for the dealing machine, in the formats that show nobody a hand.
+// Repeating it gives the same hands and overwrites nothing.
 func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	f := frameOf(q, proven(s))
 	m := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
@@ -259,10 +259,10 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("tonight", s.ID())
 }
 
-// isOver asks the page of a plain evening, which has no diary, to show what comes last.
+// isOver makes the page of a plain evening, which has no diary, show the last step.
 const isOver = "over"
 
-// pressPlain carries out what was pressed on the page of a plain evening.
+// pressPlain performs the button pressed on the page of a plain evening.
 func pressPlain(q *desk.Request, e *one, do string) error {
 	switch do {
 	case "over":

@@ -15,10 +15,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// session is the one of an evening.
+// session is the single session of an evening.
 var session = squaredeal.ID{Phase: 1, Session: 1}
 
-// showTonight is the page of an evening that was dealt.
+// showTonight shows the page of a dealt evening.
 func showTonight(q *desk.Request) error {
 	name := q.R.PathValue("name")
 	if name == another {
@@ -40,8 +40,8 @@ func frameOf(q *desk.Request, e *one) page.Frame {
 	return f
 }
 
-// showEvening is the one page of an evening: a line for each thing to do, of which the
-// first that is not done has the button.
+// showEvening shows the page of an evening with one line per step. The first open step has the
+// button.
 func showEvening(q *desk.Request, e *one, f page.Frame, v page.Evening) error {
 	v.File, v.Facts, v.Others = e.file, e.facts(q), listed(q, e.file)
 	v.Seal.Done, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
@@ -60,7 +60,7 @@ func showEvening(q *desk.Request, e *one, f page.Frame, v page.Evening) error {
 	return showLines(q, f, &v, &v.Seal, &v.Hang, &v.Number, &v.Hands, &v.Over)
 }
 
-// showLines marks the lines, and shows the page.
+// showLines sets the states of the lines and shows the page.
 func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.EveningLine) error {
 	next := true
 	for _, l := range lines {
@@ -76,7 +76,7 @@ func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.Ev
 	return q.Show(page.DeskEvening, f, v)
 }
 
-// showProven are the lines of an evening that is proven.
+// showProven adds the lines of a provable evening.
 func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error {
 	x, now := s.Description, q.Desk.Now()
 	if !x.Published() {
@@ -135,7 +135,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 	return nil
 }
 
-// beaconOf is where the number of an evening can be asked for, "" where people name it.
+// beaconOf returns the address of the evening's number, or "" if people name it.
 func beaconOf(x *squaredeal.Description) string {
 	for _, p := range delayed.Parse(x.Delayed) {
 		if p.Kind == delayed.Drand {
@@ -145,7 +145,7 @@ func beaconOf(x *squaredeal.Description) string {
 	return ""
 }
 
-// handOver gives out a file of hands.
+// handOver serves a hand file.
 func handOver(q *desk.Request) error {
 	e, file := find(q.Desk, q.R.PathValue("name")), q.R.PathValue("file")
 	if e == nil || !slices.Contains(handFiles(q.Desk, e.file), file) {

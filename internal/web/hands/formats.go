@@ -10,8 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// FormatChoices are the formats that can be written: first those that show nobody
-// a hand.
+// FormatChoices returns the formats that can be written: first those that show nobody a hand.
 func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	for _, format := range handfile.Formats {
 		if format.Ext == "" || format.NewEncoder == nil || format.NotForPlay {
@@ -27,8 +26,8 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	return hidden, shown
 }
 
-// Formats are those that were ticked. Formats in which hands can be read want a
-// word of who sits here.
+// Formats returns the selected formats. Readable ones need a confirmation that the user does not
+// play.
 func Formats(q *desk.Request, wrong *page.Problems, notPlaying bool) (formats []*handfile.Format) {
 	shown := false
 	for _, name := range q.R.PostForm["format"] {

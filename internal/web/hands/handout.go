@@ -19,7 +19,7 @@ func showHandout(q *desk.Request, s *organiser.Tournament) error {
 	return showPlay(q, s, tournament.StationFrame(q, s, organiser.Play), page.Handout{})
 }
 
-// showPlay lists the sessions, a line each, and below them the diary.
+// showPlay shows one line per session, followed by the diary.
 func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Handout) error {
 	p, err := s.Progress()
 	if err != nil {
@@ -66,7 +66,7 @@ func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Han
 	return q.Show(page.DeskHandout, f, v)
 }
 
-// lineOf is a session as the page says it: in play, or over, and where its hands are.
+// lineOf returns the line of a session: whether it is in play or over, and where its hands are.
 func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.HandoutSession {
 	row := page.HandoutSession{ID: x.ID.String(), Title: x.ID.String(), Made: x.IsMade() || x.HasFile, Over: x.IsOver(), NotHeld: x.NotHeld}
 	if p, err := s.Description.Phase(x.Phase); err == nil {
@@ -99,10 +99,10 @@ func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.
 	return row
 }
 
-// written are the kinds of events that somebody writes down.
+// written lists the events that people record.
 var written = []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld}
 
-// noteHandout writes a line into the diary.
+// noteHandout adds a line to the diary.
 func noteHandout(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Play)
 	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note"))}
@@ -141,8 +141,7 @@ func noteHandout(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "out")
 }
 
-// pressedTwice reports whether the last line of the diary says the same, and was
-// written a moment ago.
+// pressedTwice reports whether the last line of the diary is the same and only a moment old.
 func pressedTwice(s *organiser.Tournament, e organiser.Event) (bool, error) {
 	events, err := s.Events()
 	if err != nil || len(events) == 0 {
@@ -155,7 +154,7 @@ func pressedTwice(s *organiser.Tournament, e organiser.Event) (bool, error) {
 	return soon && last == e, nil
 }
 
-// undo takes back that a session is over.
+// undo reverts the end of a session.
 func undo(q *desk.Request, s *organiser.Tournament) error {
 	id, err := organiser.SessionID(s.Description, q.Value("session"))
 	if err != nil {

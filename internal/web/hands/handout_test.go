@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestOverSaidTwice: two windows say that a session is over. Taken back it is over in
-// neither of them, and its keys are not.
+// TestOverSaidTwice marks a session as over in two windows. After undoing, it must be over in
+// neither, and its keys must stay secret.
 func TestOverSaidTwice(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -19,7 +19,7 @@ func TestOverSaidTwice(t *testing.T) {
 	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Sessions over: 0 of 2")
 	x.Has(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
 	x.Has(x.Get("t/spring/records/1,1"), "session is not marked as played")
-	// It is not held after all, and then that is taken back: it was played before.
+	// Mark it as not held, and undo that: it was played before.
 	x.Does("t/spring/out", "session", "1,2", "event", "played")
 	x.Does("t/spring/out", "session", "1,2", "event", "omitted")
 	x.Has(x.Does("t/spring/undo", "session", "1,2"), "Undo (10 min) 1,2", "Play 1 of 2")

@@ -1,5 +1,4 @@
-// Package hands is the pages on which hands are dealt, go to play, and are recorded
-// when it is over.
+// Package hands implements the pages on which hands are dealt, handed out, and recorded after play.
 package hands
 
 import (
@@ -36,8 +35,8 @@ func askMake(q *desk.Request, s *organiser.Tournament) error {
 	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), v, formats)
 }
 
-// usualFormats are those of the hands that were made last, as the diary has them, else
-// those of the last tournament on this computer, or the blind ones.
+// usualFormats returns the formats of the latest hands in the diary, or else those of the last
+// tournament on this computer, or else the blind ones.
 func usualFormats(d *desk.Desk, s *organiser.Tournament) ([]string, error) {
 	events, err := s.Events()
 	if err != nil {
@@ -85,8 +84,8 @@ func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	return q.Show(page.DeskMake, f, v)
 }
 
-// picks are the sessions as cards: first those of which no hands are made, of which the
-// next is chosen where nobody chose another.
+// picks returns the sessions as cards: first those without hands, the next of which is selected by
+// default.
 func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
 	progress, err := s.Progress()
 	if err != nil {
@@ -110,8 +109,8 @@ func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
 	return nil
 }
 
-// makeHands makes the hands of sessions and writes down that they were made: a championship
-// of 300 files in less than a second.
+// makeHands makes the hands of sessions and records that. It makes the 300 files of a championship
+// in less than a second.
 func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Deal)
 	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
@@ -123,7 +122,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	case v.Phase == "" && v.Session != "" && len(s.Description.Phases) == 1:
 		v.Phase = "1"
 	}
-	if v.Phase+v.Session != "" { // what is chosen otherwise goes before a card
+	if v.Phase+v.Session != "" { // explicit fields take precedence over a card
 		v.Pick = ""
 	}
 	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f.Problems, v.NotPlaying), Value: q.Value("value")}
@@ -147,8 +146,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	return showMade(q, s, f, v, made, err)
 }
 
-// showMade shows what came of making hands: the diary, or the form with what is in
-// the way.
+// showMade shows the result of making hands: the diary, or the form with the error.
 func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Make, made *organiser.MadeHands, err error) error {
 	chosen := q.R.PostForm["format"]
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
@@ -166,13 +164,13 @@ func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	h.Machine = chosen
 	own.Remember(q.Desk, h)
 	to := q.CarriedOut("t", s.ID(), "make")
-	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // the page that follows says so
+	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // the next page shows them
 		to += "?" + url.Values{"phase": {c.Phase}, "of": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
 	}
 	return q.SeeOther(to)
 }
 
-// choiceOf is what a form asks for.
+// choiceOf returns the selection in a form.
 func choiceOf(v *page.Make) squaredeal.Choice {
 	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
 	if v.Pick != "" {
@@ -189,8 +187,8 @@ func choiceOf(v *page.Make) squaredeal.Choice {
 	return c
 }
 
-// leftOut is what hands that were made leave out of what was asked for: phases of a
-// choice of all, each with the reason, and boards above the last of a format.
+// leftOut returns the parts of the selection that were not made: phases, with reasons, if all were
+// selected, and boards above a format's limit.
 func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, formats []string) (list []string) {
 	m := &organiser.Make{Choice: c}
 	for _, name := range formats {
@@ -208,7 +206,7 @@ func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, form
 	return list
 }
 
-// planned are the files that a form asks for.
+// planned returns the plan for the files that a form asks for.
 func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
 		wrong.Add("number", q.Say("desk.old.no-number-reserve-set"))
@@ -225,8 +223,8 @@ func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *
 	valued(q, wrong, &v.Asked, p.Value, err)
 	switch {
 	case err == nil:
-	case len(*wrong) > 0: // the value is missing, or no format was ticked
-	case len(p.Sessions) == 0 && len(p.Left) > 0: // nothing is left: the reasons are what is wrong
+	case len(*wrong) > 0: // the value is missing, or no format was selected
+	case len(p.Sessions) == 0 && len(p.Left) > 0: // nothing remains, so report the reasons
 		for _, l := range p.Left {
 			field := "session"
 			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
@@ -245,7 +243,7 @@ func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *
 	return p
 }
 
-// Routes are the pages on which hands are made, handed out and recorded.
+// Routes returns the pages on which hands are made, handed out and recorded.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/take":               tournament.Looks(showHandout),
@@ -262,7 +260,7 @@ func Routes() desk.Routes {
 	}
 }
 
-// asked is what a form says of a value that its description does not hold.
+// asked returns the form's field for a value that is not in the description.
 func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
 	a := page.Asked{Wanted: s.Description.Old && !s.Description.HasValue}
 	if a.Wanted {
@@ -271,14 +269,14 @@ func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
 	return a
 }
 
-// valued says what is to be said of the value of a form. In a file of SquareDeal 1.3 the
-// value takes the place of the text: where that still stands only the organiser knows
-// it, and it is written nowhere here.
+// valued adds the findings about the value in a form. In a SquareDeal 1.3 file the value replaces
+// the text. While the file contains the text, only the organiser knows the value, and it is not
+// stored here.
 func valued(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
 		wrong.Add("value", q.Reason(words.Errorf("card.why-no-value")))
-	case errors.Is(err, organiser.ValueOther): // of a page from before
+	case errors.Is(err, organiser.ValueOther): // from an outdated page
 		wrong.Add("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):
 		a.Typed = ""
@@ -290,8 +288,8 @@ func valued(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.R
 	}
 }
 
-// oldNumber is the number of the reserve set that a form asks for: only SquareDeal 1.3
-// has more than one. Left empty it is 1.
+// oldNumber returns the number of the reserve set in a form, 1 if empty. Only SquareDeal 1.3 has
+// more than one.
 func oldNumber(s *organiser.Tournament, typed string) string {
 	switch {
 	case !s.Description.Old:

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestFormatsThatEndBelow: a format that was ticked is never left out silently.
+// TestFormatsThatEndBelow checks that a selected format is never left out silently.
 func TestFormatsThatEndBelow(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Long", "file", "long")
@@ -20,7 +20,7 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.Does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase}
 	form[3] = "2"
-	x.Refuses(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
+	x.Refuses(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing remains
 	form[3] = "*"
 	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99, so it omits boards 95-104")
 	form[3] = "1"
@@ -28,8 +28,8 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
 }
 
-// TestNothingToJudgeASetBy: statistics and numbers of deals are neither offered nor
-// written for hands that are to be played, at the tournament's form and at the club's.
+// TestNothingToJudgeASetBy checks that statistics and deal numbers are neither offered nor written
+// for hands to be played, in the tournament's form and in the club's.
 func TestNothingToJudgeASetBy(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -50,8 +50,8 @@ func TestNothingToJudgeASetBy(t *testing.T) {
 	}
 }
 
-// TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
-// reason, in every language, also when the page is loaded again.
+// TestAllPhasesButSome checks that sessions left out of "all phases" are named with the reason in
+// every language, even after reloading the page.
 func TestAllPhasesButSome(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Open Cup", "file", "oc")
@@ -93,8 +93,8 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
 }
 
-// TestMadeAgain: hands that are there are made again without a change, and nothing else is
-// written over.
+// TestMadeAgain checks that existing hands are made again without a change, and that no other files
+// are overwritten.
 func TestMadeAgain(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -105,7 +105,7 @@ func TestMadeAgain(t *testing.T) {
 	if x.Files() != files {
 		t.Error("the same hands made again changed files")
 	}
-	// The diary was not written any more when the run was cut short.
+	// The interrupted run did not reach the diary.
 	if err := os.Remove(filepath.Join(x.Dir, "spring.handout")); err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// withOld is a desk with tournaments of SquareDeal 1.3.
+// withOld opens a desk with SquareDeal 1.3 tournaments.
 func withOld(t *testing.T) *desktest.Browser {
 	t.Helper()
 	x := desktest.Open(t)
@@ -25,7 +25,7 @@ func withOld(t *testing.T) *desktest.Browser {
 	return x
 }
 
-// made is what the file for a dealing machine of one of their sets holds, its value the one given.
+// made returns the content of the dealing machine file for one of their sets with the given value.
 func made(x *desktest.Browser, name, value string, id squaredeal.ID) []byte {
 	x.T.Helper()
 	d := x.Description(name).Description.WithValue(value)
@@ -57,8 +57,8 @@ func made(x *desktest.Browser, name, value string, id squaredeal.ID) []byte {
 	return content
 }
 
-// TestOldAtTheDesk: a tournament of SquareDeal 1.3 is shown and its hands are made, with
-// a value that is asked for where it is not in the file. Its description is not touched.
+// TestOldAtTheDesk checks that a SquareDeal 1.3 tournament is displayed and its hands can be made,
+// asking for the value if it is not in the file, without changing its description.
 func TestOldAtTheDesk(t *testing.T) {
 	x := withOld(t)
 	before := map[string]string{}
@@ -92,11 +92,11 @@ func TestOldAtTheDesk(t *testing.T) {
 	if r := x.Get("t/2020_club/file/2020_club.sqd"); r.Body != before["2020_club"] {
 		t.Errorf("the description is handed out as %q", r.Body)
 	}
-	for _, file := range []string{"2020_value.sqk", "2020_value.zip"} { // the last session may be to come
+	for _, file := range []string{"2020_value.sqk", "2020_value.zip"} { // the last session may be in the future
 		x.Wants(file, x.Get("t/2020_value/file/"+file), http.StatusNotFound)
 	}
 
-	// DI is text: the value is asked for, held against the text, and written nowhere.
+	// If DI is text, the value is asked for, compared with the text, and stored nowhere.
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
 	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
@@ -108,7 +108,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
 	x.Refuses(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
-	// DI is the value: it is not asked for, and no other is taken.
+	// If DI is the value, it is not asked for, and no other is accepted.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
 		t.Error("a value that is in the file is asked for")
 	}
@@ -118,7 +118,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	holds(x, "2020_value", "v1res1.dup", made(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
 	x.Refuses(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 
-	// The diary is beside the description: it and the records go on.
+	// The diary is next to the description, and records work as usual.
 	x.Does("t/2020_club/out", "session", "1,1", "event", "played")
 	if r := x.Get("t/2020_club/out"); strings.Contains(r.Body, "/reveal/") || !strings.Contains(r.Body, "/records/1%2C1") {
 		t.Error("a session that was played has no record, or a key of its own")
@@ -139,7 +139,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	}
 }
 
-// holds makes sure that a file of the folder holds what is given.
+// holds checks that a file of the folder has the given content.
 func holds(x *desktest.Browser, tournament, name string, want []byte) {
 	x.T.Helper()
 	got, err := os.ReadFile(x.Hands(tournament, name))
@@ -148,8 +148,8 @@ func holds(x *desktest.Browser, tournament, name string, want []byte) {
 	}
 }
 
-// TestOldIsNotWritten: every form and page of the desk but those that show and make is
-// refused for a tournament of SquareDeal 1.3, whatever is typed.
+// TestOldIsNotWritten checks that for a SquareDeal 1.3 tournament every form and page except those
+// that display it and make hands is refused, whatever the input.
 func TestOldIsNotWritten(t *testing.T) {
 	x := withOld(t)
 	tried := 0
@@ -176,7 +176,7 @@ func TestOldIsNotWritten(t *testing.T) {
 	}
 }
 
-// TestOldIsAccessible: these pages too are for everybody, on every screen.
+// TestOldIsAccessible checks the accessibility of these pages at all sizes.
 func TestOldIsAccessible(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: pages in a browser take their time")

@@ -23,8 +23,7 @@ func askRecord(q *desk.Request, s *organiser.Tournament) error {
 	return showRecord(q, s, page.HandRecord{Tables: true}, nil)
 }
 
-// showRecord is the form for the record of a session: nothing of its hands is on
-// it.
+// showRecord shows the form for a session's record, without its hands.
 func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, problems []page.Problem) error {
 	id, p, err := tournament.Session(q, s)
 	if err != nil {
@@ -43,8 +42,8 @@ func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, pro
 	return q.Show(page.DeskRecord, f, v)
 }
 
-// makeRecord hands out the record of a session that is over; of one that is not,
-// its file name has to be typed, and the diary says so.
+// makeRecord returns the record of a finished session. For an unfinished one the user must type the
+// file name, and the diary records that.
 func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	var f page.Frame
 	id, p, _, err := tournament.OverOr(q, s, &f.Problems)
@@ -83,7 +82,7 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	kept := "" // a page is only handed out
+	kept := "" // a page is not stored
 	if path.Ext(name) == ".pdf" {
 		kept = name
 	}
@@ -97,11 +96,11 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	return q.Attach(name, data)
 }
 
-// tablesTime is how long the desk works on double-dummy tables of a session;
-// boards that are not done by then have none.
+// tablesTime is the maximum time for double-dummy tables of a session. Boards that are not done by
+// then have none.
 const tablesTime = 90 * time.Second
 
-// RecordFile is a record as a file, HTML or PDF, with its name.
+// RecordFile returns a record as an HTML or PDF file, with its name.
 func RecordFile(q *desk.Request, r *handrecord.Record, name, as string, tables bool) (file string, data []byte, err error) {
 	if tables {
 		ctx, cancel := context.WithTimeout(q.R.Context(), tablesTime)

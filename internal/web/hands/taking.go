@@ -20,12 +20,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// justNow is how long hands that were made stand first on the page of the station.
+// justNow is how long new hands are at the top of the station's page.
 const justNow = 10 * time.Minute
 
-// madeNow are the files of the last time that hands were made, by session, where they
-// lie, and how far they are on their way to the dealing machine. When they are there, or
-// were played, and some time went by, nothing more is said of them.
+// madeNow describes the latest hands: their files by session, their folder, and their progress to
+// the dealing machine. It returns nil some time after they have arrived there or been played.
 func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event) *page.MadeNow {
 	t := organiser.TakingOf(events)
 	if t == nil {
@@ -49,8 +48,8 @@ func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event)
 	return m
 }
 
-// noteTaking notes which steps of that way are done: the boxes that are ticked, and no
-// others. A page from before other hands were made does not say it of those.
+// noteTaking records which steps of that way are done: exactly those whose boxes are ticked. It
+// refuses pages from before newer hands were made.
 func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	events, err := s.Events()
 	if err != nil {
@@ -86,8 +85,8 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "make")
 }
 
-// openFolder asks the system to show the folder in which a tournament's hands lie, on
-// this computer, where the desk and its reader are.
+// openFolder makes the system open the folder with a tournament's hands on this computer, where the
+// desk and its user are.
 func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	dir := s.HandsDir()
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
@@ -103,7 +102,7 @@ func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "make")
 }
 
-// handOver gives out a file of hands, or a record, that the diary says was made.
+// handOver serves a hand file or record that is listed in the diary.
 func handOver(q *desk.Request, s *organiser.Tournament) error {
 	events, err := s.Events()
 	if err != nil {
@@ -122,7 +121,7 @@ func handOver(q *desk.Request, s *organiser.Tournament) error {
 	return q.Attach(name, data)
 }
 
-// openWindow shows a folder in a window of the system.
+// openWindow opens a folder in a system window.
 func openWindow(dir string) error {
 	name := map[string]string{"windows": "explorer", "darwin": "open"}[runtime.GOOS]
 	if name == "" {

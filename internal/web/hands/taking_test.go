@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/own"
 )
 
-// TestMadeFilesAreAtHand: the page of hands that were made leads to each file and to
-// their folder, and to no other file.
+// TestMadeFilesAreAtHand checks that the page of new hands links to each file and to their folder,
+// and to no other files.
 func TestMadeFilesAreAtHand(t *testing.T) {
 	var shown []string
 	x := desktest.Published(t)
@@ -49,8 +49,8 @@ func TestMadeFilesAreAtHand(t *testing.T) {
 	x.Has(x.Post("t/spring/folder"), "This computer cannot open a window. The files are in")
 }
 
-// TestCardsOfSessions: the next session is chosen; what is typed goes before a card, and
-// the next tournament begins with the formats of the last one.
+// TestCardsOfSessions checks that the next session is selected by default, that typed fields take
+// precedence over a card, and that the next tournament starts with the last one's formats.
 func TestCardsOfSessions(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -73,8 +73,8 @@ func TestCardsOfSessions(t *testing.T) {
 	}
 }
 
-// TestTaking: the way of the hands to the dealing machine is ticked, and taken back, and the
-// next day goes on where it was; a record is kept beside the hands and listed.
+// TestTaking checks that the steps to the dealing machine can be ticked and unticked, that the next
+// day continues from there, and that a record is stored with the hands and listed.
 func TestTaking(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -95,7 +95,7 @@ func TestTaking(t *testing.T) {
 	}
 	x.Refuses(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker", "t/spring/take", "step", "copied", "step", "taken")
 	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take", "step", "eaten")
-	x.Refuses(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
+	x.Refuses(http.StatusConflict, "This tournament has been changed in another window or by another program", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // for earlier hands
 	of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
 	if of == nil {
 		t.Fatal("the page does not say of which hands it speaks")
@@ -105,7 +105,7 @@ func TestTaking(t *testing.T) {
 		t.Errorf("what was ticked: %s", desktest.Sentences(page.Body))
 	}
 	x.Has(x.Get("t/spring/out"), "in play · with Anna since")
-	// A box is taken back, and another hand takes them.
+	// A box is unticked, and somebody else takes the hands.
 	if page = x.Does("t/spring/take", "step", "copied"); strings.Contains(page.Body, taken) {
 		t.Error("a box that was taken back is ticked")
 	}
@@ -137,7 +137,7 @@ func TestTaking(t *testing.T) {
 	if again := x.Get("t/spring/hands/RR1.pdf"); again.Body != pdf.Body {
 		t.Error("the record is not given out again")
 	}
-	// A file that is no record of ours stays.
+	// A file that is not our record is not overwritten.
 	x.Does("t/spring/out", "session", "1,2", "event", "played")
 	if err := os.WriteFile(x.Hands("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)

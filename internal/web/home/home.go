@@ -1,5 +1,5 @@
-// Package home is the first page of the desk: the tournament that is due first, the other
-// tournaments with their road, the club's evening, and finished tournaments.
+// Package home implements the first page of the desk: the tournament with the earliest deadline,
+// the other tournaments with their roads, the club evening, and finished tournaments.
 package home
 
 import (
@@ -18,10 +18,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes returns the first page.
+// Routes returns the route of the first page.
 func Routes() desk.Routes { return desk.Routes{"GET /{$}": show} }
 
-// show lists the folder's tournaments, the one that is due first at the top.
+// show lists the folder's tournaments, with the earliest deadline at the top.
 func show(q *desk.Request) error {
 	list, err := organiser.List(q.Desk.Folder)
 	if err != nil {
@@ -31,7 +31,7 @@ func show(q *desk.Request) error {
 	var rows []row
 	for _, e := range list {
 		if evening.IsTonight(q.Desk, strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path))) {
-			continue // its card shows it
+			continue // shown on its card
 		}
 		switch r := rowOf(q, e); {
 		case r.Over:
@@ -67,10 +67,10 @@ type row struct {
 	due time.Time
 }
 
-// someday is after every day on which something is due.
+// someday is later than any deadline.
 func someday() time.Time { return time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }
 
-// rowOf returns a tournament as the page shows it.
+// rowOf returns a tournament for the page.
 func rowOf(q *desk.Request, e organiser.Entry) row {
 	base := filepath.Base(e.Path)
 	r := row{TournamentRow: page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}, due: someday()}
@@ -108,7 +108,7 @@ func rowOf(q *desk.Request, e organiser.Entry) row {
 	return r
 }
 
-// dueAt says when the next station is due, and since when a session is in play.
+// dueAt sets when the next station is due, or since when a session has been in play.
 func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Road) {
 	at, hour := tournament.KnownAt(s.Description.Delayed)
 	open := at.After(q.Desk.Now())
@@ -136,7 +136,7 @@ func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Ro
 	}
 }
 
-// playing says which session is in play, and since when.
+// playing sets the session in play and its start.
 func (r *row) playing(q *desk.Request, p *organiser.Progress) {
 	_, next := p.Due()
 	for i, x := range p.Sessions {
@@ -147,7 +147,7 @@ func (r *row) playing(q *desk.Request, p *organiser.Progress) {
 	}
 }
 
-// openedOn returns the day on which the keys were published, or "" if nobody noted it.
+// openedOn returns the date on which the keys were published, or "" if it was not recorded.
 func openedOn(q *desk.Request, road *organiser.Road) string {
 	for _, stop := range road.Stops {
 		if stop.Station == organiser.Reveal && !stop.At.IsZero() {
@@ -157,7 +157,7 @@ func openedOn(q *desk.Request, road *organiser.Road) string {
 	return ""
 }
 
-// emptyRoad is the road of a tournament before its first station.
+// emptyRoad returns the road of a tournament before its first station.
 func emptyRoad(q *desk.Request) page.Road {
 	r := page.Road{At: 1}
 	for i, name := range tournament.StationNames(q) {

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestDueFirst: the tournament that is due first comes first, and its button alone is
-// filled; a session in play comes before a draft without a deadline, and what is over at
-// the end.
+// TestDueFirst checks that the tournament with the earliest deadline comes first and has the only
+// primary button, that a session in play comes before a draft without a deadline, and that finished
+// tournaments come last.
 func TestDueFirst(t *testing.T) {
 	x := desktest.Open(t)
 	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
@@ -59,7 +59,7 @@ func TestDueFirst(t *testing.T) {
 	x.Has(x.Get(""), "The played The day on which the keys were published.")
 }
 
-// TestTonightIsNextToThem: the evening of this day is a card, and no tournament.
+// TestTonightIsNextToThem checks that this day's evening is a card and not a tournament.
 func TestTonightIsNextToThem(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)

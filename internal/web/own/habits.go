@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// Habits are the answers of the last evening, with which the next one begins, and the
-// formats in which the hands of the last tournament were made.
+// Habits contains the last evening's answers, with which the next one starts, and the formats for
+// the last tournament's hands.
 type Habits struct {
 	Boards  string   `json:"boards"`
 	Kind    string   `json:"kind"`
@@ -21,8 +21,7 @@ type Habits struct {
 	Machine []string `json:"machine"` // formats of the last tournament
 }
 
-// LastHabits are those of the last evening on this computer, or where there is none those of
-// most clubs.
+// LastHabits returns the answers of the last evening on this computer, or the usual ones.
 func LastHabits(d *desk.Desk) Habits {
 	usual := Habits{Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(Blind), Machine: slices.Clone(Blind)}
 	path, err := Path(d, "evening.json")
@@ -37,7 +36,7 @@ func LastHabits(d *desk.Desk) Habits {
 	return h
 }
 
-// Remember keeps the answers of an evening. Without them the next one begins as any.
+// Remember stores the answers of an evening. A failure only loses the defaults for the next one.
 func Remember(d *desk.Desk, h Habits) {
 	path, err := Path(d, "evening.json")
 	if err != nil {
@@ -50,5 +49,5 @@ func Remember(d *desk.Desk, h Habits) {
 	safefile.WriteOver(path, append(data, '\n'), 0o600)
 }
 
-// Blind are the formats of which a dealing machine shows nobody a hand.
+// Blind lists the formats with which a dealing machine shows nobody a hand.
 var Blind = []string{"dupblind", "dlmblind"}

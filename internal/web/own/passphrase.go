@@ -1,9 +1,9 @@
-// Package own is what a desk keeps outside of its folder, among the user's settings.
+// Package own stores a desk's data outside its folder, among the user's settings.
 //
-// The passphrase of a club's evening is kept by the desk: nobody at a club writes down
-// five words for keys that are out next morning. It lies outside of the folder, since
-// beside the keys it would protect nothing, and goes when the keys are out. Of a
-// tournament the desk keeps none.
+// The desk stores the passphrase of a club evening, because nobody at a club writes down five words
+// for keys that are published next morning. The passphrase is outside the folder, because next to
+// the keys it would protect nothing, and is deleted when the keys are published. The desk does not
+// store passphrases of tournaments.
 package own
 
 import (
@@ -21,10 +21,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// errNoOwn is the error of a desk that has no place of its own outside of FOLDER.
+// errNoOwn is returned if a desk has no place outside its folder.
 var errNoOwn = errors.New("the desk has no folder for its own files")
 
-// Path is a file of the desk's own, outside of FOLDER.
+// Path returns the path of a desk's own file outside its folder.
 func Path(d *desk.Desk, parts ...string) (string, error) {
 	dir := d.Own
 	if dir == "" {
@@ -41,14 +41,14 @@ func Path(d *desk.Desk, parts ...string) (string, error) {
 	return filepath.Join(append([]string{dir}, parts...)...), nil
 }
 
-// within reports whether a path is a folder or below it, wherever links lead.
+// within reports whether a path is in a folder or equal to it, after following links.
 func within(path, dir string) bool {
 	for {
 		if real, err := filepath.EvalSymlinks(path); err == nil {
 			path = real
 			break
 		}
-		up := filepath.Dir(path) // what is not there yet will be made below it
+		up := filepath.Dir(path) // the path does not exist yet, so check its parent
 		if up == path {
 			break
 		}
@@ -61,8 +61,8 @@ func within(path, dir string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// KeptEnd is what the names of this folder's passphrases end in: evenings of two folders
-// may bear one name.
+// KeptEnd returns the suffix of this folder's passphrase files, because evenings in two folders may
+// have the same name.
 func KeptEnd(d *desk.Desk) string {
 	sum := sha256.Sum256([]byte(d.Abs))
 	return "-" + hex.EncodeToString(sum[:8]) + ".txt"
@@ -70,8 +70,8 @@ func KeptEnd(d *desk.Desk) string {
 
 func KeptPath(d *desk.Desk, id string) (string, error) { return Path(d, "evenings", id+KeptEnd(d)) }
 
-// Keep draws the passphrase of an evening and keeps it, before anything is encrypted
-// with it. One that is there is of an evening whose files are gone: it is set aside.
+// Keep generates the passphrase of an evening and stores it before anything is encrypted with it.
+// An existing passphrase belongs to an evening whose files are gone; Keep moves it aside.
 func Keep(d *desk.Desk, id string) (string, error) {
 	path, err := KeptPath(d, id)
 	if err != nil {
@@ -90,8 +90,8 @@ func Keep(d *desk.Desk, id string) (string, error) {
 	return pass, safefile.WriteNew(path, []byte(pass+"\n"), 0o600)
 }
 
-// Kept is the passphrase that the desk keeps of an evening, "" for none. When the keys
-// are out, by whatever program, it is forgotten.
+// Kept returns the stored passphrase of an evening, or "". It deletes the passphrase once any
+// program has published the keys.
 func Kept(d *desk.Desk, s *organiser.Tournament) string {
 	path, err := KeptPath(d, s.ID())
 	if err != nil {

@@ -22,7 +22,7 @@ func showAmend(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v 
 	return q.Show(page.DeskAmend, f, v)
 }
 
-// amend writes the amended description. Sent again it changes nothing.
+// amend writes the amended description. Repeating it changes nothing.
 func amend(q *desk.Request, s *organiser.Tournament) error {
 	var wrong page.Problems
 	v := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")), Reason: q.Value("reason")}

@@ -12,8 +12,8 @@ import (
 
 const other = "Lotto 6 from 49 of Saturday 11 December 2060, without the bonus number, from low to high"
 
-// TestAmend replaces the delayed information of a published tournament, which
-// gives the file that the command writes, and refuses what it refuses.
+// TestAmend replaces the delayed information of a published tournament. The result and the refusals
+// must equal those of the command.
 func TestAmend(t *testing.T) {
 	x := desktest.Published(t)
 	want := x.Description("spring").Description

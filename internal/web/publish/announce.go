@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ShowAnnounce is the station at which everybody is told of the description, and the page
-// of a tournament that is published.
+// ShowAnnounce shows the station for announcing the description, which is also the page of a
+// published tournament.
 func ShowAnnounce(q *desk.Request, s *organiser.Tournament) error {
 	return showAnnounce(q, s, tournament.StationFrame(q, s, organiser.Announce))
 }
@@ -42,8 +42,8 @@ func showAnnounce(q *desk.Request, s *organiser.Tournament, f page.Frame) error 
 	return q.Show(page.DeskAnnounce, f, v)
 }
 
-// places are the boxes of the station. A public log is one of them where a proof lies
-// there that the tournament is in it.
+// places returns the boxes of the station. They include a public log if there is a proof that it
+// contains the tournament.
 func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (list []page.Place) {
 	keys := map[string]string{"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin", "copy": "desk.place.copy", "log": "desk.place.log"}
 	for _, name := range organiser.Places {
@@ -59,8 +59,8 @@ func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (lis
 	return list
 }
 
-// announce notes where the description was given to everybody: the boxes that are ticked,
-// and no others. The button goes on, once there is one.
+// announce records where the description was published: exactly the ticked boxes. Its button
+// continues once there is one.
 func announce(q *desk.Request, s *organiser.Tournament) error {
 	told := map[string]string{}
 	for _, place := range q.R.PostForm["place"] {
@@ -89,7 +89,7 @@ func announce(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID())
 }
 
-// digestOf is the digest that was published, also of a description that was changed since.
+// digestOf returns the published digest, even if the description has changed since.
 func digestOf(x *squaredeal.Description) string {
 	if x.DigestLine != "" {
 		return x.DigestLine
@@ -97,15 +97,15 @@ func digestOf(x *squaredeal.Description) string {
 	return x.Digest()
 }
 
-// wallOf is what stands on the sheet with the digest that everybody can write down before
-// the first board.
+// wallOf returns the content of the sheet with the digest, which anyone can write down before the
+// first board.
 func wallOf(s *organiser.Tournament) *page.Wall {
 	x := s.Description
 	digest := digestOf(x)
 	return &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(digest), Full: digest}
 }
 
-// showWall is that sheet for the wall, as text and as a picture.
+// showWall shows that sheet, with the digest as text and as a QR code.
 func showWall(q *desk.Request, s *organiser.Tournament) (err error) {
 	v := wallOf(s)
 	if v.QR, err = page.QR(v.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {

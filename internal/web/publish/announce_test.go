@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// places are those that are ticked on a page.
+// places returns the ticked places on a page.
 func places(r desktest.Reply) (list string) {
 	for _, place := range []string{"bulletin", "mail", "web", "copy", "log"} {
 		if strings.Contains(r.Body, `name="place" value="`+place+`" checked`) {
@@ -19,8 +19,8 @@ func places(r desktest.Reply) (list string) {
 	return list
 }
 
-// TestAnnouncedAnew: after an amendment everybody has another description, and those who
-// got the first are to get it; places where the first was given count no more.
+// TestAnnouncedAnew checks that an amended description must be announced again to everybody, and
+// that places with the first version no longer count.
 func TestAnnouncedAnew(t *testing.T) {
 	x := desktest.Published(t)
 	x.Refuses(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
@@ -37,13 +37,13 @@ func TestAnnouncedAnew(t *testing.T) {
 	}
 	x.Does("t/spring/announced", "place", "web")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	if got := places(x.Get("t/spring")); got != "web " { // the value changes no digest
+	if got := places(x.Get("t/spring")); got != "web " { // setting the value does not change the digest
 		t.Errorf("ticked are %q", got)
 	}
 }
 
-// TestBoxesAreTakenBack: what is ticked is kept, what is not any more is taken back, and
-// the diary has both.
+// TestBoxesAreTakenBack checks that ticks are stored and can be removed, and that the diary records
+// both.
 func TestBoxesAreTakenBack(t *testing.T) {
 	x := desktest.Published(t)
 	for _, step := range []struct {

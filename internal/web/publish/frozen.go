@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// frozenOr answers a form that should freeze the tournament of the path and could not
-// be carried out: where it is frozen meanwhile that is what is to be said, else err.
+// frozenOr returns the response to a form that could not freeze the tournament in the path: if it
+// has been frozen in the meantime, that is reported instead of err.
 func frozenOr(q *desk.Request, err error) error {
 	if q.R.PostForm == nil {
 		return err
@@ -25,9 +25,9 @@ func frozenOr(q *desk.Request, err error) error {
 	return Frozen(q, s)
 }
 
-// Frozen answers a form that comes when its tournament is frozen already. Who pressed
-// the button twice goes on. Who chose another passphrase in another window must hear
-// that it opens nothing: he would write it down.
+// Frozen responds to a form for a tournament that is already frozen. If the button was pressed
+// twice, it continues. If another window had a different passphrase, it must report that this one
+// opens nothing, so that nobody writes it down.
 func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	pass := q.Value("passphrase")
 	if pass == "" {
@@ -46,7 +46,7 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	return showFrozen(q, http.StatusConflict, s, tournament.Frame(q, s, q.Say("desk.frozen.frozen-another-window")), v)
 }
 
-// frozenAt is when the keys were written, in the time of this computer.
+// frozenAt returns the local time at which the keys were written.
 func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
 		if info, err := os.Stat(path); err == nil {
@@ -56,7 +56,7 @@ func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 	return "?"
 }
 
-// askOpens is the field in which a passphrase is tried.
+// askOpens shows the field for trying a passphrase.
 func askOpens(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Freeze)
 	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(opened) {
@@ -65,10 +65,10 @@ func askOpens(q *desk.Request, s *organiser.Tournament) error {
 	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }
 
-// opened asks the page to say that the passphrase that was just tried opens the keys.
+// opened makes the page report that the passphrase just tried opens the keys.
 const opened = "opened"
 
-// tryOpens says whether a passphrase opens the keys. That it did is noted once.
+// tryOpens tries a passphrase. A success is recorded once.
 func tryOpens(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Freeze)
 	if pass := q.Value("passphrase"); pass == "" {

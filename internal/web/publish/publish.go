@@ -1,5 +1,5 @@
-// Package publish is what becomes of a description: frozen with its keys, announced,
-// amended, and given its delayed value.
+// Package publish implements the pages that freeze a description with its keys, announce it, amend
+// it, and set its delayed value.
 package publish
 
 import (
@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes are the pages on which a description is frozen, announced and given its value.
+// Routes returns the pages on which a description is frozen, announced and given its value.
 func Routes() desk.Routes {
 	return desk.Routes{
 		"GET /t/{name}/publish":    tournament.Looks(askPublish),
@@ -47,8 +47,7 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 	return showPublish(q, s, nil)
 }
 
-// showPublish says what cannot be changed afterwards. Passphrases that were typed
-// are not shown again.
+// showPublish explains what cannot be changed later. It does not repeat typed passphrases.
 func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
 	b := s.Review(q.Desk.Now())
 	f := tournament.StationFrame(q, s, organiser.Freeze)
@@ -62,7 +61,7 @@ func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) 
 	}
 	v.Card = s.ID() + squaredeal.SealedKeysExt
 	v.OnPaper, v.Own, v.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
-	if v.Made = q.Value("made"); !words5.Made(v.Made) { // that of the form is kept: it may stand on a card already
+	if v.Made = q.Value("made"); !words5.Made(v.Made) { // keep the form's passphrase, which may already be printed
 		var err error
 		if v.Made, err = words5.New(); err != nil {
 			return err
@@ -74,15 +73,14 @@ func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) 
 	return q.Show(page.DeskPublish, f, v)
 }
 
-// sharesName is the folder within the desk's own in which the shares of a tournament's keys lie.
+// sharesName returns the folder for the shares of a tournament's keys, relative to the desk's.
 func sharesName(s *organiser.Tournament) string { return s.ID() + "-shares" }
 
 func sharesDir(q *desk.Request, s *organiser.Tournament) string {
 	return filepath.Join(q.Desk.Folder, sharesName(s))
 }
 
-// freeze carries out the form that freezes a draft. One that comes when it is frozen already
-// is answered by Frozen.
+// freeze processes the form that freezes a draft. If it is already frozen, Frozen responds.
 func freeze(q *desk.Request) error {
 	s, err := tournament.Edit(q)
 	if err != nil {
@@ -99,7 +97,7 @@ func freeze(q *desk.Request) error {
 
 // publish draws the keys and freezes the description.
 func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
-	if tournament.HalfTyped(q.Desk, s.ID()) { // what is frozen would lack it
+	if tournament.HalfTyped(q.Desk, s.ID()) { // freezing would ignore unsaved input
 		wrong.Add("", q.Say("desk.freeze.not-kept"))
 		return nil, nil
 	}
@@ -114,7 +112,7 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 	if len(*wrong) > 0 {
 		return nil, nil
 	}
-	if err := own.Forget(q.Desk, s.ID()); err != nil { // of an evening that was cut short
+	if err := own.Forget(q.Desk, s.ID()); err != nil { // left by an interrupted evening
 		return nil, err
 	}
 	published, err := s.Publish(before, keep, settled...)
@@ -128,8 +126,8 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 	return trying(s, keep.Passphrase), err
 }
 
-// trying returns the path of the page on which a passphrase is tried once, while it is at
-// hand, or of the tournament's page.
+// trying returns the page on which a passphrase is tried while it is at hand, or else the
+// tournament's page.
 func trying(s *organiser.Tournament, passphrase bool) []string {
 	if passphrase {
 		return []string{"t", s.ID(), "opens"}
@@ -137,8 +135,7 @@ func trying(s *organiser.Tournament, passphrase bool) []string {
 	return []string{"t", s.ID()}
 }
 
-// keeping reads how the keys are to be kept: with a passphrase that the page made, if no
-// other way is asked for.
+// keeping returns how the keys will be stored: by default with the generated passphrase.
 func keeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
 	made, pass, recipients, split := q.Value("made"), q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
 	ways := organiser.Ways{

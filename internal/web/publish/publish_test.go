@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestEveryWayToKeepKeys publishes with recipients, shares and plain keys, and
-// makes hands with what opens them.
+// TestEveryWayToKeepKeys publishes with recipients, shares and plain keys, and makes hands with
+// each.
 func TestEveryWayToKeepKeys(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"shared", "plain"} {
@@ -35,8 +35,8 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.Does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
 }
 
-// TestSharesOfOtherKeys: a file that looks like a share and is not one of the published
-// keys is never shown as one to hand out, nor taken for one.
+// TestSharesOfOtherKeys checks that a file that looks like a share but does not belong to the
+// published keys is never listed or accepted as one.
 func TestSharesOfOtherKeys(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"shared", "other"} {
@@ -63,8 +63,8 @@ func TestSharesOfOtherKeys(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of different keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
-// TestSharesAreSetAside: who draws new keys after publishing was cut short, and keeps
-// them in another way, has no shares of the old ones left under their names.
+// TestSharesAreSetAside checks that no old shares remain under their names if new keys are drawn
+// after an interrupted publication and stored in a different way.
 func TestSharesAreSetAside(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t", "name", "Again", "file", "again")
@@ -87,8 +87,8 @@ func TestSharesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestTheOtherWindow: who freezes a tournament in two windows hears that the second
-// passphrase opens nothing, and can try the right one; who pressed twice goes on.
+// TestTheOtherWindow freezes a tournament in two windows. The second must be told that its
+// passphrase opens nothing and can try the right one. Pressing twice must continue.
 func TestTheOtherWindow(t *testing.T) {
 	x := desktest.Open(t)
 	x.Drafts()
@@ -149,7 +149,7 @@ func TestTheOtherWindow(t *testing.T) {
 	x.Has(r, "The passphrase that you just typed was NOT used.")
 }
 
-// TestShortPassphrase: one that can be tried is taken only from who says so.
+// TestShortPassphrase checks that a weak passphrase is only accepted with a confirmation.
 func TestShortPassphrase(t *testing.T) {
 	x := desktest.Open(t)
 	x.Drafts()

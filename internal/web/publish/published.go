@@ -13,14 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// shares are the files of shares that lie in the folder: those that open the published
-// keys, and those that do not, which are of other keys or no shares.
+// shares returns the share files in the folder: those that open the published keys, and all others.
 func shares(d *desk.Desk, s *organiser.Tournament) (live, stale []string) {
 	for _, file := range d.Named(sharesName(s), "", ".share") {
 		name := filepath.Join(sharesName(s), file)
 		data, err := d.Root.ReadFile(name)
 		if err != nil {
-			continue // nothing is said of what cannot be read
+			continue // Unreadable files are not reported.
 		}
 		if share, err := custody.ParseShare(data); err == nil && share.KeyHash == s.Description.KeyHash {
 			live = append(live, name)
@@ -31,12 +30,12 @@ func shares(d *desk.Desk, s *organiser.Tournament) (live, stale []string) {
 	return live, stale
 }
 
-// proofs are the files that prove a tournament's entries in a public log.
+// proofs returns the files that prove a tournament's entries in a public log.
 func proofs(d *desk.Desk, s *organiser.Tournament) []string {
 	return d.Named(".", s.ID()+".", logentry.ProofExt)
 }
 
-// showFacts is everything that was frozen, what became of it, and where its keys are.
+// showFacts shows all frozen data, its later history, and where its keys are.
 func showFacts(q *desk.Request, s *organiser.Tournament) error {
 	x, c := s.Description, tournament.Calendar(q.Desk, s)
 	v := page.Facts{
@@ -57,7 +56,7 @@ func showFacts(q *desk.Request, s *organiser.Tournament) error {
 	return q.Show(page.DeskFacts, tournament.Frame(q, s, q.Say("desk.more.facts")), v)
 }
 
-// ShowOld is the page of a tournament of SquareDeal 1.3.
+// ShowOld shows the page of a SquareDeal 1.3 tournament.
 func ShowOld(q *desk.Request, s *organiser.Tournament) error {
 	x, c := s.Description, tournament.Calendar(q.Desk, s)
 	info := x.Text(x.Delayed)

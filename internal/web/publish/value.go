@@ -19,7 +19,7 @@ import (
 
 func askValue(q *desk.Request, s *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("value") || fields.Has("beacon") {
-		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
+		q.R.PostForm = fields // has no effect, so Back and reload show it again
 		return typedValue(q, s)
 	}
 	return showValue(q, s, tournament.StationFrame(q, s, organiser.SetIt), page.Value{})
@@ -52,7 +52,7 @@ func setValue(q *desk.Request, s *organiser.Tournament) error {
 	return typedValue(q, s)
 }
 
-// typedValue shows what would be mixed in, and sets it when it was typed again.
+// typedValue shows what would be mixed in, and sets the value once it is typed again.
 func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
 	f := tournament.StationFrame(q, s, organiser.SetIt)
@@ -68,7 +68,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	}
 	value := organiser.Value{Typed: v.First, Signed: signed}
 	r := organiser.ReadValue(x, value, q.Desk.Now())
-	err := s.CheckValue(r, organiser.DoubtsOfValue...) // each is asked below
+	err := s.CheckValue(r, organiser.DoubtsOfValue...) // each is asked about below
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
@@ -103,7 +103,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	return q.Go303("t", s.ID(), "dv")
 }
 
-// computed is the value that follows from the answer of a beacon.
+// computed returns the value that follows from a beacon's response.
 func computed(q *desk.Request, x *squaredeal.Description, wrong *page.Problems, answer string) (string, []*delayed.Beacon) {
 	b, err := delayed.ParseAnswer([]byte(answer))
 	if err != nil {

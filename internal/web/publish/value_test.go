@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestValueAgainstItsDescription: a value that is not what the description names is
-// set only by who says so, in every language; what nobody can check is said.
+// TestValueAgainstItsDescription checks that a value that contradicts the description needs a
+// confirmation in every language, and that unverifiable points are mentioned.
 func TestValueAgainstItsDescription(t *testing.T) {
 	x := desktest.Published(t)
 	x.Later(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(x.Clock()))
@@ -46,7 +46,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "3 6 9 13 26")
 	x.Refuses(no, "tick the box if you meant it", "accept-value-set", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 
-	// Nobody knows it before its day, and few before its evening.
+	// Nobody knows it before its day, and few people before its evening.
 	early := desktest.Published(t)
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "There are doubts about the public number: nobody can know it before 7 December 2060")
 	early.Refuses(no, "tick the box if you meant it", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
@@ -54,7 +54,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	early.Enter()
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day of the public number is not over")
 
-	// Of a description without a form nothing is checked, which is said.
+	// A description without a form cannot be checked, which must be mentioned.
 	x.Does("t", "name", "Other", "file", "other")
 	x.Does("t/other/di", "text", "the headline of the newspaper of 8 December 2059")
 	x.Does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
@@ -62,7 +62,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.Has(x.Post("t/other/dv", "value", "Snow"), "not checked: the description does not say how the number is written")
 }
 
-// TestBeacon: the value follows from the answer of a beacon.
+// TestBeacon checks a value from a beacon's response.
 func TestBeacon(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Evening", "file", "evening")
@@ -72,12 +72,12 @@ func TestBeacon(t *testing.T) {
 	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, 19:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
 		x.Has(x.Post("?t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
 	}
-	// Round 1000 is long public: nothing would be committed.
+	// Round 1000 is already public, so it would commit to nothing.
 	x.Does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
 	x.Does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
 	x.Refuses(http.StatusUnprocessableEntity, "This public number commits you to nothing", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
 	x.Mu.Lock()
-	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
+	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before that round
 	x.Mu.Unlock()
 	x.Does("t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
 	x.Has(x.Get("t/evening"), "Announce it before Wednesday, 15:59")

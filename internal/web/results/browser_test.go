@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestEveningInABrowser walks through a club's night: the file of its devices is chosen, the
-// ranking is there, a ruling is entered, the page is made and recomputes itself, and the
-// ranking and a card for each pair are printed.
+// TestEveningInABrowser runs a club evening: it uploads the file of the scoring devices, checks the
+// ranking, enters a ruling, opens the page, which recomputes itself, and prints the ranking and a
+// card for each pair.
 func TestEveningInABrowser(t *testing.T) {
 	x, p := desktest.Visit(t)
 	axe := browsertest.Axe(t)
@@ -30,7 +30,7 @@ func TestEveningInABrowser(t *testing.T) {
 	x.To(p, "en/results")
 	p.Accessible(axe, "results, empty")
 	p.Text("(document.documentElement.dataset.before = 'yes')")
-	p.Choose("file", path) // it is sent at once
+	p.Choose("file", path) // uploads it at once
 	p.Until("document.readyState === 'complete' && !document.documentElement.dataset.before && document.querySelectorAll('.rank').length > 3")
 	p.Accessible(axe, "ranking")
 	p.Fits("ranking")
@@ -41,7 +41,7 @@ func TestEveningInABrowser(t *testing.T) {
 	before := p.Text("document.querySelector('.ranking').textContent")
 	at := p.Text("location.pathname")
 
-	// A ruling on a result of the posted page.
+	// Enter a ruling on a result of the posted page.
 	p.Text("fetch('" + at + "/page').then(r => r.text()).then(t => { const e = JSON.parse(/id=\"evening\">([^]*?)<\\/script>/.exec(t)[1]); globalThis.line = e.boards.flatMap(b => b.lines.map(l => [b.board, l.ns, l.ew].join(' ')))[3]; }) && ''")
 	p.Until("globalThis.line !== undefined")
 	line := strings.Fields(p.Text("line"))
@@ -63,14 +63,14 @@ func TestEveningInABrowser(t *testing.T) {
 	p.Picture("results-ruled")
 	p.Accessible(axe, "ranking with a ruling")
 
-	// The page recomputes itself, with the ruling.
+	// The page recomputes itself with the ruling.
 	x.To(p, strings.TrimPrefix(at, x.Root+"/")+"/posted")
 	p.Until("/recomputed in your browser: all .* are equal/i.test(document.querySelector('main').innerText)")
 	if got := p.Text("document.getElementById('evening').textContent.includes('late play')"); got != "true" {
 		t.Errorf("the page: %.400s", p.Text("document.querySelector('main').innerText"))
 	}
 
-	// On paper.
+	// Check the printed pages.
 	x.To(p, strings.TrimPrefix(at, x.Root+"/"))
 	if n, _ := desktest.Printed(p); n < 1 || n > 2 {
 		t.Errorf("the ranking prints on %d pages", n)
@@ -92,8 +92,8 @@ func TestEveningInABrowser(t *testing.T) {
 	p.Fits("cards")
 }
 
-// TestTypingInABrowser: what is typed is on the disk a moment later; a window that is closed
-// in the middle loses nothing, and a mistake is named with its line.
+// TestTypingInABrowser checks that typed text is saved a moment later, that closing a window loses
+// nothing, and that a mistake is reported with its line.
 func TestTypingInABrowser(t *testing.T) {
 	x, p := desktest.Visit(t)
 	axe := browsertest.Axe(t)
@@ -108,7 +108,7 @@ func TestTypingInABrowser(t *testing.T) {
 	p.Picture("results-typed-wrong")
 	p.View(1280, 900, "light")
 	p.Type("text", "Board 1\n1 2 4H= N\n3 4 4H-1 N\nBoard 2\n1 4 5C= N\n3 2 5C-1 N\n")
-	p.Go("about:blank") // before the pause after a letter is over
+	p.Go("about:blank") // before the delayed save
 	x.To(p, at)
 	if got := p.Text("document.getElementById('text').value"); !strings.HasSuffix(got, "3 2 5C-1 N\n") {
 		t.Errorf("after the window was closed the text is %q", got)

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// zipped packs pages into one file, which is kept.
+// zipped packs pages into a single file for storage.
 func zipped(files []clubpages.File) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -30,7 +30,7 @@ func zipped(files []clubpages.File) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// unzipped returns the pages of a zip, as far as pages may be large.
+// unzipped returns the pages in a zip file, up to the size limit for pages.
 func unzipped(name string, data []byte) (files []clubpages.File, err error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -54,13 +54,13 @@ func unzipped(name string, data []byte) (files []clubpages.File, err error) {
 		}
 		files = append(files, clubpages.File{Name: path.Base(f.Name), Data: text})
 		if total += len(text); total > clubpages.MaxBytes {
-			break // which ReadPages refuses
+			break // ReadPages will refuse it
 		}
 	}
 	return files, nil
 }
 
-// compared says how far the points in a file agree with what was scored.
+// compared reports how far the points in a file agree with ours.
 func compared(file string, s *resultfile.Scored) (said []words.Text) {
 	if s.Report != nil {
 		if n := s.Report.Count(printed.Unexplained); n > 0 {

@@ -22,21 +22,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// scored is an evening as its page shows it.
+// scored is a scored evening for its page.
 type scored struct {
-	evening *evening.Evening // nil: err says why
+	evening *evening.Evening // nil if err is set
 	err     error
-	partly  error // only a part of the file could be read
-	rulings error // the rulings could not be applied, so the ranking is without them
+	partly  error // error if only a part of the file could be read
+	rulings error // error if the rulings could not be applied and the ranking ignores them
 	notes   []words.Text
 
-	compared []words.Text // how far printed points agree
+	compared []words.Text // comparison with printed points
 	hands    handsState
-	missing  int // boards without hands
+	missing  int // number of boards without hands
 	again    []evening.Doubt
 }
 
-// handsState says where the hands come from.
+// handsState is the source of the hands.
 type handsState int
 
 const (
@@ -44,11 +44,11 @@ const (
 	ownHands
 	addedHands
 	tonightHands
-	waitingHands // Tonight dealt them, and the evening is not over
-	otherHands   // they do not fit the results
+	waitingHands // dealt by Tonight, and the evening is not over
+	otherHands   // they do not match the results
 )
 
-// read scores the evening of a folder, with its rulings and hands.
+// score scores the evening in a folder, with its rulings and hands.
 func (s *store) score(q *desk.Request) *scored {
 	data, err := s.read(s.source)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *store) score(q *desk.Request) *scored {
 	return x
 }
 
-// mostLooked is the number of results up to which they are looked at again.
+// mostLooked is the maximum number of results that are checked for mistakes.
 const mostLooked = 50_000
 
 // results counts the results of an evening that were played or awarded.
@@ -89,7 +89,7 @@ func results(e *evening.Evening) (n int) {
 	return n
 }
 
-// readFile reads results with the function that the command uses.
+// readFile reads results like the command.
 func readFile(file string, data []byte, chosen settings) (*resultfile.File, error) {
 	form := resultfile.FormOf(file, data[:min(len(data), 16<<10)])
 	if form == resultfile.Matches {
@@ -113,7 +113,7 @@ func readFile(file string, data []byte, chosen settings) (*resultfile.File, erro
 	return resultfile.Read(form, file, bytes.NewReader(data), resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
 }
 
-// asks reports whether an error only asks for a setting, which the page has a field for.
+// asks reports whether an error only asks for a setting that has a field on the page.
 func asks(err error) bool {
 	return errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrWinners) || errors.Is(err, printed.ErrNoMethod) || errors.As(err, new(*printed.SeveralError))
 }
@@ -166,8 +166,8 @@ func (x *scored) matches(file string, data []byte, list []apply.Ruling) {
 	x.evening = evening.OfMatches(file, event, table, list)
 }
 
-// show puts hands onto the boards: those of the file, those that were added, or those that
-// Tonight dealt. Hands that are still in play at other tables stay secret.
+// show adds hands to the boards: those in the file, uploaded ones, or those dealt by Tonight. Hands
+// that are still in play at other tables stay secret.
 func (s *store) show(q *desk.Request, x *scored, data []byte) {
 	hands, state := evening.OwnHands(s.source, data), ownHands
 	switch {
@@ -198,7 +198,7 @@ func (s *store) show(q *desk.Request, x *scored, data []byte) {
 	x.hands = state
 }
 
-// handsIn reads a file of hands.
+// handsIn reads a hand file.
 func handsIn(file string, data []byte) (map[int]evening.Hand, error) {
 	format, err := handfile.ByExt(file)
 	if err != nil {
@@ -211,7 +211,7 @@ func handsIn(file string, data []byte) (map[int]evening.Hand, error) {
 	return evening.HandsOf(set), nil
 }
 
-// rulingsList reads the rulings of an evening; none is no error.
+// rulingsList reads the rulings of an evening, if any.
 func (s *store) rulingsList() ([]apply.Ruling, error) {
 	data, err := s.read(rulingsFile)
 	if errors.Is(err, fs.ErrNotExist) || len(bytes.TrimSpace(data)) == 0 && err == nil {
@@ -223,7 +223,7 @@ func (s *store) rulingsList() ([]apply.Ruling, error) {
 	return apply.ReadRulings(bytes.NewReader(data))
 }
 
-// rulingLines returns the lines of the rulings as they are kept.
+// rulingLines returns the lines of the stored rulings.
 func (s *store) rulingLines() (lines []string) {
 	data, err := s.read(rulingsFile)
 	if err != nil {
@@ -237,5 +237,5 @@ func (s *store) rulingLines() (lines []string) {
 	return lines
 }
 
-// base is the name of a file without its extension.
+// base returns the name of a file without its extension.
 func base(file string) string { return strings.TrimSuffix(file, path.Ext(file)) }

@@ -1,10 +1,10 @@
-// Package results scores a club's evening at the desk: somebody drops the evening's file,
-// or types its travellers, and gets the ranking, results to look at again, rulings, the
-// page to post, and the ranking and cards on paper.
+// Package results scores a club evening at the desk. The user uploads the evening's file or types
+// its travellers, and gets the ranking, possible mistakes, rulings, a page to post, and the ranking
+// and cards on paper.
 //
-// Everything is kept in a folder of its own below the desk's, results/NAME, and listed on
-// the evening's page: the file as it was dropped or typed, hands, rulings and settings. An
-// evening that Tonight dealt has the same NAME, so its hands are known.
+// Everything is stored in the desk's subfolder results/NAME and listed on the evening's page: the
+// original file or text, hands, rulings and settings. An evening dealt by Tonight has the same
+// NAME, so its hands are known.
 package results
 
 import (
@@ -27,13 +27,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes returns the pages of results. Forms are carried out one after the other, so that two
-// windows do not lose what the other one wrote.
+// Routes returns the pages of results. Forms are processed one at a time, so that two windows do
+// not overwrite each other's changes.
 func Routes() desk.Routes {
 	var mu sync.Mutex
 	one := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
 		return func(q *desk.Request) error {
-			if err := q.Form(); err != nil { // before the lock: it may be long on its way
+			if err := q.Form(); err != nil { // before locking, because an upload may take long
 				return err
 			}
 			mu.Lock()
@@ -59,7 +59,7 @@ func Routes() desk.Routes {
 	}
 }
 
-// list shows the evenings with results, and the form for another.
+// list shows the evenings with results, and the form for a new one.
 func list(q *desk.Request) error {
 	name := q.R.URL.Query().Get("evening")
 	if name != "" && squaredeal.CheckFileName(name) == nil {
@@ -94,8 +94,8 @@ func showList(q *desk.Request, f page.Frame, name string) error {
 	return q.Show(page.DeskResultsList, f, v)
 }
 
-// begin takes a file of results, or begins an evening that is typed. A file that holds no
-// results is refused, and nothing is kept.
+// begin accepts a results file or starts an evening to be typed. It refuses a file without results
+// and stores nothing.
 func begin(q *desk.Request) error {
 	f := q.Frame(q.Head("desk.frame.results"))
 	name := q.Value("evening")
@@ -141,11 +141,11 @@ func begin(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// errSeveral is the error of several files that are not pages of one tournament.
+// errSeveral is the error for several files that are not pages of one tournament.
 var errSeveral = words.NewError("desk.results.one-file")
 
-// sent returns a file of the form, or an empty name if none was chosen. Several files, as the
-// pages of a club's web site, become a zip.
+// sent returns an uploaded file, or an empty name if none was chosen. It packs several files, such
+// as the pages of a club's website, into a zip file.
 func sent(q *desk.Request, field string) (name string, data []byte, err error) {
 	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File[field]) == 0 {
 		return "", nil, nil
@@ -169,7 +169,7 @@ func sent(q *desk.Request, field string) (name string, data []byte, err error) {
 	return base(files[0].Name) + ".zip", data, err
 }
 
-// content returns a file that was sent.
+// content returns an uploaded file.
 func content(header *multipart.FileHeader) (name string, data []byte, err error) {
 	in, err := header.Open()
 	if err != nil {
@@ -183,7 +183,7 @@ func content(header *multipart.FileHeader) (name string, data []byte, err error)
 	return path.Base(strings.ReplaceAll(header.Filename, `\`, "/")), data, nil
 }
 
-// change replaces the file of an evening, adds hands, keeps settings, or deletes a file.
+// change replaces the file of an evening, adds hands, stores settings, or deletes a file.
 func change(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -213,7 +213,7 @@ func change(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// replace takes a newer file of the same evening.
+// replace stores a newer file for the same evening.
 func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
 	file, data, err := sent(q, "file")
 	switch {
@@ -243,7 +243,7 @@ func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
 	return nil
 }
 
-// addHands takes a file of hands.
+// addHands stores a hand file.
 func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
 	file, data, err := sent(q, "hands")
 	switch {
@@ -265,7 +265,7 @@ func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
 	return s.write(handsStart+strings.ToLower(path.Ext(file)), data)
 }
 
-// handOver gives out a file that is kept.
+// handOver serves a stored file.
 func handOver(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -281,7 +281,7 @@ func handOver(q *desk.Request) error {
 	return q.Attach(q.R.PathValue("file"), data)
 }
 
-// freeName returns the name of an evening that is typed.
+// freeName returns an unused name for a typed evening.
 func freeName(q *desk.Request, name string) string {
 	if name != "" {
 		return name
@@ -289,7 +289,7 @@ func freeName(q *desk.Request, name string) string {
 	return unused(q.Desk, "Evening"+q.Desk.Now().Format("20060102"))
 }
 
-// template is the text with which typing begins.
+// template returns the initial text for typing.
 func template(q *desk.Request, name string) []byte {
 	title := evening.Title(q, name)
 	if title == "" {
@@ -299,7 +299,7 @@ func template(q *desk.Request, name string) []byte {
 		"\n\n" + q.Say("desk.results.word-board") + " 1\n")
 }
 
-// conflict is the answer to a form that comes after another window changed the text.
+// conflict responds to a form that arrives after another window has changed the text.
 func conflict(q *desk.Request) error {
 	return q.Problem(http.StatusConflict, "desk.results.other-window")
 }

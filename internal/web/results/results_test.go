@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// sent sends a form with a file.
+// sent submits a form with a file.
 func sent(x *desktest.Browser, path, field, name string, data []byte, fields ...string) desktest.Reply {
 	x.T.Helper()
 	const boundary = "boundary-of-a-test"
@@ -50,9 +50,9 @@ func kept(x *desktest.Browser, name string) string {
 	return strings.Join(names, " ")
 }
 
-// TestDroppedFile: a club's file is scored, a ruling changes the ranking, and the page to
-// post has the ruling but not what is to be looked at again. All that is kept is listed,
-// and can be deleted.
+// TestDroppedFile checks that a club's file is scored, that a ruling changes the ranking, and that
+// the page to post contains the ruling but no possible mistakes. All stored files must be listed
+// and deletable.
 func TestDroppedFile(t *testing.T) {
 	x := desktest.Open(t)
 	x.Has(x.Get("results"), "No results in this folder yet.", "The evening's file")
@@ -94,13 +94,13 @@ func TestDroppedFile(t *testing.T) {
 	x.Wants("deleted", x.Get("results/club/page"), http.StatusNotFound)
 }
 
-// table is the ranking of a page.
+// table returns the ranking on a page.
 func table(r desktest.Reply) string {
 	return strings.Join(regexp.MustCompile(`(?s)<table class="ranking">.*?</table>`).FindAllString(r.Body, -1), "")
 }
 
-// TestPartlyRead: a file of which a part cannot be read is never ranked without saying so;
-// one without results is refused with its line, and nothing is kept.
+// TestPartlyRead checks that a partly unreadable file is never ranked without a warning, and that a
+// file without results is refused with the line and not stored.
 func TestPartlyRead(t *testing.T) {
 	x := desktest.Open(t)
 	for _, c := range []struct{ name, text, want string }{
@@ -128,8 +128,8 @@ func TestPartlyRead(t *testing.T) {
 	}
 }
 
-// TestTyped: each text that is sent is kept at once, a second window overwrites nothing,
-// and a mistake is named with its line.
+// TestTyped checks that each submitted text is saved at once, that a second window overwrites
+// nothing, and that a mistake is reported with its line.
 func TestTyped(t *testing.T) {
 	x := desktest.Open(t)
 	r := x.Does("results", "do", "type")
@@ -155,8 +155,8 @@ func TestTyped(t *testing.T) {
 	x.Has(x.Get("results"), name+" typed.txt")
 }
 
-// TestHandsOfTonight: the hands that Tonight dealt are added to the results of the same
-// name; those of a proven evening only when it is over.
+// TestHandsOfTonight checks that hands dealt by Tonight are added to the results with the same
+// name; for a provable evening only once it is over.
 func TestHandsOfTonight(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("tonight", "name", "Monday", "file", "Monday", "boards", "2", "kind", "plain", "format", "pbn", "not_playing", "yes")
@@ -182,7 +182,7 @@ func TestHandsOfTonight(t *testing.T) {
 	x.Has(x.Get("results/Friday"), "The hands are the ones that this desk dealt.")
 }
 
-// TestNoNames: the page is made without names on wish.
+// TestNoNames checks that the page can be made without names.
 func TestNoNames(t *testing.T) {
 	x := desktest.Open(t)
 	sent(x, "results", "file", "club.txt", []byte("names:\n1 Pair One\n2 Pair Two\nboard: 1\n1 2 4H= N\n3 4 4H-1 N\n"))
@@ -194,7 +194,7 @@ func TestNoNames(t *testing.T) {
 	}
 }
 
-// TestNoWayOut: names of files and evenings lead nowhere else.
+// TestNoWayOut checks that names of files and evenings cannot leave the folder.
 func TestNoWayOut(t *testing.T) {
 	x := desktest.Open(t)
 	text := []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
@@ -214,8 +214,8 @@ func TestNoWayOut(t *testing.T) {
 	}
 }
 
-// TestPagesOfAClub: the pages of JFR Pary or KoPS, as several files or as a zip, are compared
-// with what they print.
+// TestPagesOfAClub checks that pages of JFR Pary or KoPS, as several files or as a zip file, are
+// compared with their printed values.
 func TestPagesOfAClub(t *testing.T) {
 	folder := filepath.Join("..", "..", "..", "..", "shared", "real", "polish", "kops-mp-4-boards")
 	entries, err := os.ReadDir(folder)
@@ -247,7 +247,7 @@ func TestPagesOfAClub(t *testing.T) {
 	x.Has(page, ".zip")
 }
 
-// TestSeveralFiles: of several files that are not web pages none is taken.
+// TestSeveralFiles checks that several files that are not web pages are refused.
 func TestSeveralFiles(t *testing.T) {
 	x := desktest.Open(t)
 	const boundary = "boundary-of-a-test"

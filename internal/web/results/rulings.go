@@ -13,8 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// addRuling adds a ruling to an evening, unless it cannot be read or does not fit its
-// results.
+// addRuling adds a ruling to an evening, unless it is invalid or does not match the results.
 func addRuling(q *desk.Request) error {
 	s, err := ready(q)
 	if err != nil {
@@ -52,7 +51,7 @@ func addRuling(q *desk.Request) error {
 	return q.Go303("results", s.name)
 }
 
-// unplaced returns what an error says without its place in a line that nobody typed.
+// unplaced returns an error without its position, for lines that the user did not type.
 func unplaced(err error) words.Text {
 	var placed *traveller.Error
 	if errors.As(err, &placed) && placed.Err != nil {
@@ -61,7 +60,7 @@ func unplaced(err error) words.Text {
 	return words.Of(err)
 }
 
-// fits reports why rulings cannot be applied to the results.
+// fits returns an error if rulings cannot be applied to the results.
 func (s *store) fits(q *desk.Request, text string) error {
 	list, err := apply.ReadRulings(strings.NewReader(text))
 	if err != nil {
@@ -83,7 +82,7 @@ func (s *store) fits(q *desk.Request, text string) error {
 	return err
 }
 
-// removeRuling takes a ruling back.
+// removeRuling removes a ruling.
 func removeRuling(q *desk.Request) error {
 	s, err := ready(q)
 	if err != nil {
@@ -92,7 +91,7 @@ func removeRuling(q *desk.Request) error {
 	lines := s.rulingLines()
 	n, err := strconv.Atoi(q.Value("line"))
 	if err != nil || n < 0 || n >= len(lines) || lines[n] != q.Value("text") {
-		return q.Go303("results", s.name) // it was taken back before
+		return q.Go303("results", s.name) // it was already removed
 	}
 	lines = slices.Delete(lines, n, n+1)
 	if len(lines) == 0 {

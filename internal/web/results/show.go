@@ -42,7 +42,7 @@ func showEvening(q *desk.Request, s *store, wrong page.Problems, typed page.Ruli
 	return q.Show(page.DeskResults, f, v)
 }
 
-// title is that of the evening, as its page and the posted one show it.
+// title returns the title of the evening for its page and the posted one.
 func (s *store) title(q *desk.Request, x *scored) string {
 	title := tonight.Title(q, s.name)
 	if x.evening != nil {
@@ -51,7 +51,7 @@ func (s *store) title(q *desk.Request, x *scored) string {
 	return cmp.Or(title, base(s.source), s.name)
 }
 
-// describe puts what was scored into the value of the page.
+// describe copies the scored evening into the page's value.
 func (x *scored) describe(q *desk.Request, v *page.Results) {
 	said := func(err error) string { return q.Reason(err) }
 	if x.err != nil {
@@ -92,7 +92,7 @@ func (x *scored) describe(q *desk.Request, v *page.Results) {
 	v.Tables = ranking(q, e)
 }
 
-// saidOfHands says which hands the page has.
+// saidOfHands describes the hands on the page.
 func (x *scored) saidOfHands(q *desk.Request) string {
 	key := map[handsState]string{
 		noHands: "desk.results.no-hands", ownHands: "desk.results.own-hands", addedHands: "desk.results.added-hands",
@@ -105,7 +105,7 @@ func (x *scored) saidOfHands(q *desk.Request) string {
 	return said
 }
 
-// ranking returns the ranking: one table, or one for each side.
+// ranking returns one ranking table, or one for each side.
 func ranking(q *desk.Request, e *evening.Evening) (tables []page.RankingTable) {
 	if len(e.Teams) > 0 {
 		t := page.RankingTable{Caption: q.Head("desk.results.ranking")}
@@ -130,7 +130,7 @@ func ranking(q *desk.Request, e *evening.Evening) (tables []page.RankingTable) {
 	return tables
 }
 
-// rowOf is a pair of the ranking. At matchpoints its number is a percentage, with a bar.
+// rowOf returns a pair's row. At matchpoints its total is a percentage with a bar.
 func rowOf(q *desk.Request, p *evening.Pair, percent bool) page.RankedPair {
 	r := page.RankedPair{Place: "–", Pair: p.Pair, Names: p.Names, Boards: p.Boards, Total: decimal(q, p.Total.Fixed(2)), Anchor: p.Side + p.Pair}
 	if p.Place != nil {
@@ -146,8 +146,8 @@ func decimal(q *desk.Request, number string) string {
 	return strings.Replace(q.Lang.Decimal(number), "-", "−", 1)
 }
 
-// made returns the page to post: the evening with its rulings and hands, without what is
-// to be looked at again, and without names if none are wanted.
+// made returns the page to post: the evening with its rulings and hands, without possible mistakes,
+// and without names if the user does not want them.
 func (s *store) made(q *desk.Request) ([]byte, *scored, error) {
 	x := s.score(q)
 	if x.err != nil {
@@ -166,7 +166,7 @@ func (s *store) made(q *desk.Request) ([]byte, *scored, error) {
 	return html, x, err
 }
 
-// post gives out the page to post.
+// post serves the page to post as a file.
 func post(q *desk.Request) error {
 	s, err := ready(q)
 	if err != nil {
@@ -179,7 +179,7 @@ func post(q *desk.Request) error {
 	return q.Attach(s.name+".html", html)
 }
 
-// posted shows that page as its readers will see it.
+// posted shows that page as readers will see it.
 func posted(q *desk.Request) error {
 	s, err := ready(q)
 	if err != nil {
@@ -189,7 +189,7 @@ func posted(q *desk.Request) error {
 	return q.SendSaved(html, err)
 }
 
-// ready returns the evening of the path, which must have results.
+// ready returns the evening in the path, which must have results.
 func ready(q *desk.Request) (*store, error) {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err == nil && s.source == "" {
@@ -198,7 +198,7 @@ func ready(q *desk.Request) (*store, error) {
 	return s, err
 }
 
-// cards shows a card for each pair, one on a sheet of paper.
+// cards shows a card for each pair, one per sheet.
 func cards(q *desk.Request) error {
 	s, err := ready(q)
 	if err != nil {
@@ -230,7 +230,7 @@ func cards(q *desk.Request) error {
 	return q.Show(page.DeskResultCards, f, v)
 }
 
-// cardLines are the results of a pair in the order of the boards.
+// cardLines returns the results of a pair in board order.
 func cardLines(q *desk.Request, e *evening.Evening, p *evening.Pair) (lines []page.CardLine) {
 	for i := range e.Boards {
 		b := &e.Boards[i]

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// The files of an evening. Any other file is the one that was dropped.
+// Names of the files of an evening. Any other file is the uploaded one.
 const (
 	folderName   = "results"
 	typedFile    = "typed.txt"
@@ -26,20 +26,20 @@ const (
 	handsStart   = "hands"
 )
 
-// store is the folder of one evening.
+// store is the folder of an evening.
 type store struct {
 	d        *desk.Desk
 	name     string
-	source   string // the file with the results; "": there is none yet
-	hands    string // the file with hands; "": none was added
+	source   string // results file, or ""
+	hands    string // uploaded hand file, or ""
 	files    []string
 	settings settings
 }
 
-// settings are what somebody chose that the file does not say.
+// settings contains choices that are not in the file.
 type settings struct{ Method, Winners, Number string }
 
-// open returns the folder of an evening, which must exist.
+// open returns the folder of an existing evening.
 func open(d *desk.Desk, name string) (*store, error) {
 	if squaredeal.CheckFileName(name) != nil {
 		return nil, desk.ErrNoPage
@@ -82,7 +82,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 	return s, nil
 }
 
-// create returns the folder of an evening, which it makes if there is none.
+// create returns the folder of an evening, creating it if necessary.
 func create(d *desk.Desk, name string) (*store, error) {
 	for _, dir := range []string{folderName, path.Join(folderName, name)} {
 		if err := d.Root.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -99,7 +99,7 @@ func (s *store) read(file string) ([]byte, error) {
 	return s.d.Root.ReadFile(path.Join(folderName, s.name, file))
 }
 
-// write keeps a file. After it returns, neither a crash nor a power failure loses it.
+// write stores a file. After it returns, neither a crash nor a power failure can lose it.
 func (s *store) write(file string, data []byte) error {
 	err := safefile.WriteOver(filepath.Join(s.d.Folder, folderName, s.name, file), data, 0o600)
 	if err == nil && !slices.Contains(s.files, file) {
@@ -111,7 +111,7 @@ func (s *store) write(file string, data []byte) error {
 	return err
 }
 
-// remove deletes a file, and the folder if it was the last one.
+// remove deletes a file, and the folder if it is empty.
 func (s *store) remove(file string) error {
 	if !slices.Contains(s.files, file) {
 		return desk.ErrNoPage
@@ -124,12 +124,12 @@ func (s *store) remove(file string) error {
 		s.source = ""
 	}
 	if len(s.files) == 0 {
-		s.d.Root.Remove(path.Join(folderName, s.name)) // an empty folder does no harm
+		s.d.Root.Remove(path.Join(folderName, s.name)) // an empty folder would do no harm
 	}
 	return nil
 }
 
-// keepSettings writes what was chosen; nothing chosen is no file.
+// keepSettings stores the choices. Without any, it deletes the file.
 func (s *store) keepSettings(chosen settings) error {
 	var b strings.Builder
 	for _, x := range []struct{ key, value string }{{"method", chosen.Method}, {"winners", chosen.Winners}, {"number", chosen.Number}} {
@@ -146,8 +146,8 @@ func (s *store) keepSettings(chosen settings) error {
 	return s.write(settingsFile, []byte(b.String()))
 }
 
-// sourceName returns the name under which a dropped file is kept: its own, unless that
-// means something else here or cannot be a file name everywhere.
+// sourceName returns the name under which an uploaded file is stored: its own, unless that has a
+// special meaning here or is not a valid file name everywhere.
 func sourceName(file string) string {
 	ext := path.Ext(file)
 	base := strings.Map(func(r rune) rune {
@@ -164,8 +164,7 @@ func sourceName(file string) string {
 	return name
 }
 
-// nameFor returns the name of the evening of a dropped file. The same file again is the
-// same evening.
+// nameFor returns the evening's name for an uploaded file. The same file always gets the same name.
 func nameFor(q *desk.Request, name string, data []byte) string {
 	if squaredeal.CheckFileName(name) != nil || len(name) > 40 {
 		name = "Evening" + q.Desk.Now().Format("20060102")
@@ -191,7 +190,7 @@ func unused(d *desk.Desk, name string) string {
 	}
 }
 
-// version tells which text a page shows.
+// version identifies a version of a text.
 func version(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// askTyped shows the text of an evening that is typed.
+// askTyped shows the text of a typed evening.
 func askTyped(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -29,11 +29,11 @@ func askTyped(q *desk.Request) error {
 	return q.Show(page.DeskResultsType, f, page.ResultsType{Name: s.name, Text: string(text), Example: strings.ReplaceAll(example, "#", q.Say("desk.results.word-board")), Checked: s.checked(q, text)})
 }
 
-// example shows the forms of a line; # stands for the word for a board.
+// example shows the line formats; # stands for the word for a board.
 const example = "# 1\n1 2  4H= N\n3 4  3NT-1 S\n5 6  +420\n# 2\n1 4  A+/A-\n3 6  NP"
 
-// keepTyped keeps the text, at every moment of typing and when its form is sent. The text
-// of a window that shows an older version is not kept.
+// keepTyped saves the text, both during typing and when its form is submitted. It does not save the
+// text of an outdated window.
 func keepTyped(q *desk.Request) error {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -62,15 +62,15 @@ func keepTyped(q *desk.Request) error {
 	return q.Go303("results", s.name, "type")
 }
 
-// aResult matches a line that begins like a result.
+// aResult matches a line that starts like a result.
 var aResult = pattern.New(`(?m)^\s*\w+[\s,;]+\w+[\s,;]+\S`)
 
-// checked says what a typed text holds, with the line of its first mistake.
+// checked summarises a typed text, with the line of its first mistake.
 func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	c := page.ResultsChecked{Seen: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
-	case !aResult.Re().Match(text): // nobody has made a mistake yet
+	case !aResult.Re().Match(text): // nothing is wrong yet
 	case err != nil:
 		c.Wrong = q.Reason(err)
 	case f == nil: // matches

@@ -16,15 +16,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// The folders of an archive in which the hands stand. The name of the second says
-// that its files prove nothing about what was played.
+// Folders of an archive for the hands. The second's name says that its files prove nothing about
+// what was played.
 const (
 	handsDir = "hands"
 	againDir = "hands/dealt-again"
 )
 
-// given are the files that everybody may have once the keys are out: description, keys,
-// and the hands that went to play. Nothing else of the folder is among them.
+// given returns the files that are public once the keys are revealed: description, keys, and the
+// played hands. It includes no other files of the folder.
 func given(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
 	keys, hands, err := played(d, s)
 	if err != nil {
@@ -41,7 +41,7 @@ func given(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
 	return files, nil
 }
 
-// archive is these files and the page that verifies them.
+// archive returns an archive of these files and the page that verifies them.
 func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 	files, err := given(d, s)
 	if err != nil {
@@ -57,7 +57,8 @@ func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 	return player.Zip(append(files, player.HandedFile{Name: path.Join(s.ID(), "verify.html"), Data: html}))
 }
 
-// handed is the page that verifies these files, with them in it: what an organiser posts.
+// handed returns the page that verifies these files with the files embedded, for the organiser to
+// post.
 func handed(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
 	c, _, err := cardOf(q, s)
 	if err != nil {
@@ -66,7 +67,7 @@ func handed(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
 	return handedOver(q, s, &player.Handed{Lines: page.CardLines(q.Lang, c)})
 }
 
-// verifyNow opens the same page, with a way back to the desk.
+// verifyNow opens that page with a link back to the desk.
 func verifyNow(q *desk.Request, s *organiser.Tournament) error {
 	if s.Description.Old || tournament.Calendar(q.Desk, s).Stage != squaredeal.StageRevealed {
 		return q.Go303("verify")
@@ -75,7 +76,7 @@ func verifyNow(q *desk.Request, s *organiser.Tournament) error {
 	return q.SendSaved(handedOver(q, s, &player.Handed{Host: q.R.Host, Back: back, BackText: q.Say("desk.verify.back")}))
 }
 
-// handedOver puts the files into h, and h into the page.
+// handedOver adds the files to h and embeds h in the page.
 func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]byte, error) {
 	files, err := given(q.Desk, s)
 	if err != nil {
@@ -101,7 +102,7 @@ func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]b
 	return html, nil
 }
 
-// played are the keys that are revealed, and the hands that went to play.
+// played returns the revealed keys and the played hands.
 func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHands, error) {
 	data, err := d.Root.ReadFile(s.ID() + squaredeal.KeysExt)
 	if err != nil {
@@ -111,7 +112,7 @@ func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHan
 	if err != nil {
 		return nil, nil, err
 	}
-	if !s.Description.HasValue { // no hands follow yet
+	if !s.Description.HasValue { // no hands follow from it yet
 		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
@@ -122,10 +123,11 @@ func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHan
 	return data, hands, err
 }
 
-// download hands out what everybody may have: the description; the keys and the
-// archive of both once they are revealed.
+// download serves public files: the description and, once the keys are revealed, the keys and the
+// archive.
 func download(q *desk.Request, s *organiser.Tournament) (err error) {
-	revealed := tournament.Calendar(q.Desk, s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
+	// SquareDeal 1.3 never encrypts its keys
+	revealed := tournament.Calendar(q.Desk, s).Stage == squaredeal.StageRevealed && !s.Description.Old
 	name := q.R.PathValue("file")
 	base := s.ID()
 	var data []byte
@@ -139,7 +141,7 @@ func download(q *desk.Request, s *organiser.Tournament) (err error) {
 	case name == base+".zip" && revealed:
 		data, err = archive(q.Desk, s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
-		data, err = q.Desk.Root.ReadFile(name) // revealed alone
+		data, err = q.Desk.Root.ReadFile(name) // revealed separately
 	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, logentry.ProofExt):
 		data, err = q.Desk.Root.ReadFile(name)
 	case name == base+organiser.HandoutExt:

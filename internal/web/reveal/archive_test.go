@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// archiveOf asks for an archive, and returns the names in it below its folder.
+// archiveOf requests an archive and returns the names in it without its folder.
 func archiveOf(x *desktest.Browser, name string) (data []byte, names []string) {
 	x.T.Helper()
 	r := x.Get("t/" + name + "/file/" + name + ".zip")
@@ -30,8 +30,8 @@ func archiveOf(x *desktest.Browser, name string) (data []byte, names []string) {
 	return []byte(r.Body), names
 }
 
-// TestArchiveHoldsTheHands: the archive alone is verified, also with hand records
-// beside it; it holds the files that went to play, and of the folder nothing else.
+// TestArchiveHoldsTheHands checks that the archive verifies on its own and together with hand
+// records, and that it contains only the played files.
 func TestArchiveHoldsTheHands(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
@@ -53,7 +53,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	for _, s := range []string{"1,1", "1,2", "1,3", "1,4", "1,5"} {
 		x.Does("t/spring/out", "session", s, "event", "played")
 	}
-	// A program has written results into the file of session 3, and that of 4 is gone.
+	// A program has added results to the file of session 3, and that of session 4 is missing.
 	file := func(name string) string { return filepath.Join(x.Dir, name) }
 	data, err := os.ReadFile(x.Hands("spring", "RR3.pbn"))
 	if err == nil {
@@ -76,7 +76,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
 	x.Has(page, "The archive contains 6 files of hands that were given out for play.", "The desk made their hands again from the keys, so they match the keys no matter what was played: RR3.pbn RR4.pbn",
 		"These files were made again from the keys, so they match the keys no matter what was played: RR3.pbn, RR4.pbn", "Te pliki program odtworzył z kluczy", "Ces fichiers ont été refaits à partir des clés")
-	// The card compares what went to play, and not what was dealt again.
+	// The card compares the played hands, not those that were dealt again.
 	x.Has(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page that contains all these files")
 	posted := x.Get("t/spring/file/spring.html")
 	x.Wants("the page with the files", posted, 200)
@@ -99,13 +99,13 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 		}
 	}
 	for what, beside := range map[string]map[string][]byte{"alone": nil, "with hand records": records} {
-		// Nobody but the organiser knows yet that the reserve set of session 5 was announced.
+		// Only the organiser knows that the reserve set of session 5 was announced.
 		r := desktest.VerdictOf(t, archive, beside)
 		if r.Verdict != audit.NotVerified || len(r.Questions) != 1 || r.Questions[0].Typed != "1,5" || r.Summary.FilesRight != r.Summary.Files {
 			t.Errorf("%s: %s: %+v", what, r.Verdict, r.Summary)
 		}
 	}
-	// What went to play is in it as it lies there: a wrong board is found.
+	// It contains the played files unchanged, so a wrong board is found.
 	wrong := bytes.Replace(records["RR1.pbn"], []byte("[Deal \"N:"), []byte("[Deal \"E:"), 1)
 	if bytes.Equal(wrong, records["RR1.pbn"]) {
 		t.Fatal("no deal to change")
@@ -115,8 +115,8 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	}
 }
 
-// TestArchiveOfSome: sessions of which no hands went to play are not dealt for the
-// archive, and are named.
+// TestArchiveOfSome checks that sessions without played hands are not dealt for the archive, and
+// are named.
 func TestArchiveOfSome(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")

@@ -1,5 +1,5 @@
-// Package reveal is the last station: keys are revealed, of all sessions or of one, and
-// everybody gets what verifies the tournament.
+// Package reveal implements the last station: revealing the keys of all sessions or one, and
+// publishing everything needed to verify the tournament.
 package reveal
 
 import (
@@ -22,10 +22,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Routes are the pages on which keys are revealed.
+// Routes returns the pages on which keys are revealed.
 func Routes() desk.Routes {
 	return desk.Routes{
-		"GET /t/{name}/over":              tournament.Looks(askReveal, organiser.MustBePublished), // Back from a form that was refused
+		// for Back after a refused form
+		"GET /t/{name}/over":              tournament.Looks(askReveal, organiser.MustBePublished),
 		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
 		"GET /t/{name}/file/{file}":       tournament.Looks(download),
 		"GET /t/{name}/reveal":            tournament.Looks(askReveal, organiser.MustBePublished),
@@ -39,7 +40,7 @@ func askReveal(q *desk.Request, s *organiser.Tournament) error {
 	return showReveal(q, s, nil, page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
 }
 
-// askRevealSession is the form for the key of one session.
+// askRevealSession shows the form for the key of one session.
 func askRevealSession(q *desk.Request, s *organiser.Tournament) error {
 	id, _, err := tournament.Session(q, s)
 	if err != nil {
@@ -60,7 +61,8 @@ func showReveal(q *desk.Request, s *organiser.Tournament, wrong page.Problems, v
 	return ShowReveal(q, s, f, v)
 }
 
-// ShowReveal says what revealing means, and which sessions nobody called played.
+// ShowReveal explains the consequences of revealing and lists the sessions that are not marked as
+// played.
 func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Reveal) error {
 	x := s.Description
 	v.File = s.ID()
@@ -110,8 +112,8 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 	return q.Show(page.DeskReveal, f, v)
 }
 
-// cardOf is the card of the hands that went to play. Those that were dealt again are not
-// compared: they would agree whatever was played.
+// cardOf returns the card of the played hands. It does not compare hands that were dealt again,
+// because they always match.
 func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.PlayedHands, error) {
 	keys, hands, err := played(q.Desk, s)
 	if err != nil {
@@ -139,9 +141,9 @@ func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.Pl
 	return card.Of(audit.Run(p, went.Files(), *opt)), hands, nil
 }
 
-// stated is what the organiser says of the sessions, in the diary.
+// stated returns the organiser's statements about the sessions in the diary.
 func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
-	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // what is not there is named on the page
+	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // missing files are listed on the page
 	events, err := s.Events()
 	if err != nil {
 		return nil, err
@@ -154,7 +156,7 @@ func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
 	return opt, nil
 }
 
-// typed is the form as it was filled in, for all keys or for those of one session.
+// typed returns the submitted form, for all keys or for the key of one session.
 func typed(q *desk.Request, s *organiser.Tournament) page.Reveal {
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if id, _, err := tournament.Session(q, s); err == nil {
@@ -201,7 +203,7 @@ func reveal(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (nex
 	return []string{"t", s.ID(), "reveal"}, err
 }
 
-// revealSession writes the key of one session, which has to be over.
+// revealSession writes the key of one finished session.
 func revealSession(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
 	id, _, settled, err := tournament.OverOr(q, s, wrong)
 	if err != nil || len(*wrong) > 0 {

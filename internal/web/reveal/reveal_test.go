@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestRevealIsGuarded: all keys are refused while hands that are still to be played
-// would become known, with the reasons; who settles them in the diary, or says that it
-// is meant, goes on; a log is asked for by itself.
+// TestRevealIsGuarded checks that revealing all keys is refused, with reasons, while unplayed hands
+// would become known. It must work after the sessions are settled in the diary or the user insists.
+// A log needs a separate confirmation.
 func TestRevealIsGuarded(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Open Cup", "file", "oc")
@@ -56,7 +56,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	}
 	x.Has(x.Does("t/oc/reveal", reveal...), "The keys are open")
 
-	// Who says that it is meant may.
+	// Insisting is allowed.
 	x.Does("t", "name", "Hasty Cup", "file", "hasty")
 	x.Does("t/hasty/di", "text", desktest.Info)
 	x.Does("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")

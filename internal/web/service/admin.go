@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// adminHandler is what operators of the service see at an address of their own.
+// adminHandler serves the operators' private address.
 func (s *Service) adminHandler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, r *http.Request) {
@@ -34,7 +34,7 @@ func (s *Service) adminHandler() http.Handler {
 	return mux
 }
 
-// ServeAdmin answers operators until the service has ended.
+// ServeAdmin serves operators until the service has ended.
 func (s *Service) ServeAdmin(ctx context.Context, l net.Listener) error {
 	server := &http.Server{Handler: s.adminHandler(), ReadHeaderTimeout: 5 * time.Second, ErrorLog: s.errorLog()}
 	context.AfterFunc(ctx, func() { server.Close() })
@@ -44,10 +44,10 @@ func (s *Service) ServeAdmin(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// errDraining is that of a service that ends.
+// errDraining is the error of a service that is shutting down.
 var errDraining = errors.New("the service is ending")
 
-// ready is the error for which requests should go to another process.
+// ready returns an error if requests should go to another process.
 func (s *Service) ready(ctx context.Context) error {
 	if s.draining.Load() {
 		return errDraining
@@ -59,7 +59,7 @@ func (s *Service) ready(ctx context.Context) error {
 	return err
 }
 
-// Ready asks the admin address of a service whether it is ready.
+// Ready asks a service's admin address whether it is ready.
 func Ready(ctx context.Context, address string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()

@@ -20,8 +20,8 @@ func (b *bench) admin(path string) *httptest.ResponseRecorder {
 	return w
 }
 
-// What operators see at the address of their own: the process lives, is ready or not, and
-// has counted what it did, in a form that Prometheus likes.
+// TestAdmin checks the operators' private address: liveness, readiness, and metrics in Prometheus
+// format.
 func TestAdmin(t *testing.T) {
 	both(t, func(b *bench) {
 		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
@@ -69,8 +69,8 @@ func TestAdmin(t *testing.T) {
 	})
 }
 
-// A service that is told to end says that it is not ready, goes on for a while, and then
-// ends.
+// TestDrain checks that a terminated service first reports that it is not ready, continues for a
+// while, and then ends.
 func TestDrain(t *testing.T) {
 	b := sqlite(t)
 	b.service.Drain = 300 * time.Millisecond
@@ -104,8 +104,8 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// Every line and problem has the id of its request, and an error that comes again and
-// again is counted.
+// TestLog checks that every log line and problem contains the request's id, and that a repeated
+// error is counted.
 func TestLog(t *testing.T) {
 	b := sqlite(t)
 	b.service.Close()
@@ -143,7 +143,8 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// The pages of a game may be embedded by the origins that were named, and nothing else.
+// TestEmbedding checks that only the pages of a game can be embedded, and only by configured
+// origins.
 func TestEmbedding(t *testing.T) {
 	b := sqlite(t)
 	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
@@ -183,8 +184,8 @@ func TestEmbedding(t *testing.T) {
 	}
 }
 
-// A database that cannot be reached at the start is waited for, and one SQLite file is
-// served once.
+// TestWaitAndAlone checks that the service waits for an unreachable database at the start, and that
+// a SQLite file is only served by one process.
 func TestWaitAndAlone(t *testing.T) {
 	began := time.Now()
 	c := Config{Database: "postgres://x@127.0.0.1:1/x", Secret: "none", Wait: 500 * time.Millisecond}

@@ -15,24 +15,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// tokenPrefix makes tokens easy to find where they should not be.
+// tokenPrefix makes leaked tokens easy to find.
 const tokenPrefix = "fairdeal_"
 
-// idSize is how many characters of a token are its name, which is no secret.
+// idSize is the length of a token's public id.
 const idSize = 10
 
-// makeToken draws an operator's token, fairdeal_ID_SECRET, and keeps the SHA-256
-// of its secret. The token is nowhere but in what is returned.
+// makeToken generates an operator's token, fairdeal_ID_SECRET, and stores the SHA-256 of its
+// secret. The token itself is only returned.
 func makeToken(ctx context.Context, st *store.Store, operator string) (token string, err error) {
 	id, secret := strings.ToLower(rand.Text()[:idSize]), rand.Text()
 	hash := sha256.Sum256([]byte(secret))
 	return tokenPrefix + id + "_" + secret, st.AddToken(ctx, store.Token{ID: id, Operator: operator, Hash: hash[:], Created: time.Now()})
 }
 
-// operator is who asks: nobody where ID is "".
+// operator is the authenticated client. ID is empty for anonymous clients.
 type operator struct{ ID, Name string }
 
-// tokens are those that were looked up a few seconds ago.
+// tokens caches tokens for a few seconds.
 type tokens struct {
 	mu    sync.Mutex
 	known map[string]knownToken // by id
@@ -64,15 +64,15 @@ func (t *tokens) put(kept store.Token, now time.Time) {
 	t.known[kept.ID] = knownToken{kept, now.Add(tokenAge)}
 }
 
-// forget has every token looked up again.
+// forget empties the cache.
 func (t *tokens) forget() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	clear(t.known)
 }
 
-// tokenOf are the parts of the token of a request, if it has the form of one. A header
-// that is there and not right is as good as none.
+// tokenOf returns the parts of the token in a request. ok is false if the header is missing or
+// malformed.
 func tokenOf(r *http.Request) (id, secret string, ok bool) {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	rest, ok := strings.CutPrefix(strings.TrimSpace(token), tokenPrefix)
@@ -82,9 +82,8 @@ func tokenOf(r *http.Request) (id, secret string, ok bool) {
 	return id, secret, ok
 }
 
-// admit counts a request to its address and, if it has a token, to its operator, and
-// returns him. Who asks with a token that was right a moment ago, or turns out to be, is
-// not counted to his address.
+// admit counts a request against its address and, if it has a token, its operator, and returns the
+// operator. A request with a valid token is not counted against its address.
 func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (who operator, err error) {
 	id, secret, ok := tokenOf(r)
 	now := s.now()
@@ -105,7 +104,7 @@ func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (who o
 	kept, err := s.store.Token(r.Context(), id)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		kept.Hash, kept.Revoked = make([]byte, sha256.Size), true // takes as long as one that is known
+		kept.Hash, kept.Revoked = make([]byte, sha256.Size), true // takes as long as a known one
 	case err != nil:
 		return who, err
 	}
@@ -130,7 +129,7 @@ func matches(kept *store.Token, secret string) bool {
 
 type operatorKey struct{}
 
-// operatorOf is the operator of a request, or the problem that there is none.
+// operatorOf returns the operator of a request, or a problem if it has none.
 func operatorOf(r *http.Request) (operator, error) {
 	if o, _ := r.Context().Value(operatorKey{}).(operator); o.ID != "" {
 		return o, nil

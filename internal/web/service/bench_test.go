@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A look-up as a benchmark: routing, headers, dealing and JSON, without a network.
+// BenchmarkLookUp measures a look-up without a network: routing, headers, dealing and JSON.
 func BenchmarkLookUp(b *testing.B) {
 	x := sqlite(b)
 	r := httptest.NewRequest("GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&deal=7", nil)

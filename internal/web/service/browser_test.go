@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// atMost is what a page keeps to: one button that stands out, and words of one screen.
+// atMost checks the limits for a page: one primary button, and one screen of words.
 func atMost(p *browsertest.Page, what string) {
 	p.T.Helper()
 	if n := p.Text("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
@@ -24,9 +24,9 @@ func atMost(p *browsertest.Page, what string) {
 	}
 }
 
-// TestPagesInABrowser opens every page of the service in three languages, at the
-// width of a desk and of a telephone, in light, dark and on paper: axe finds
-// nothing, and each leads to the next.
+// TestPagesInABrowser opens every page of the service in three languages, at desktop and phone
+// widths, in light and dark mode and printed. axe must find no problems, and the pages must link to
+// each other.
 func TestPagesInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
@@ -57,7 +57,7 @@ func TestPagesInABrowser(t *testing.T) {
 			p.Accessible(axe, path+", "+l+", "+v.name)
 			p.Picture(strings.ReplaceAll("service"+path+"-"+l+"-"+v.name, "/", "_"))
 		}
-		if path != "/verify" && path != "/problems" { // which is a table to look things up in
+		if path != "/verify" && path != "/problems" { // reference pages may be longer
 			p.Text("document.querySelectorAll('details').forEach(d => d.open = false)")
 			p.View(1280, 800, "light")
 			atMost(p, path+", "+l)
@@ -78,10 +78,10 @@ func TestPagesInABrowser(t *testing.T) {
 		}
 	}
 
-	// From the first page to the other pages.
+	// from the home page to the other pages
 	p.Go(server.URL + "/?lang=en")
 	p.Leave("document.querySelector('nav a[href=\"/tarot\"]').click()")
-	// The example of spec/tarot.md is looked up.
+	// Look up the example in spec/tarot.md.
 	p.Until("document.getElementById('distribution') !== null")
 	p.Text("document.getElementById('game').open = true")
 	for id, text := range map[string]string{"distribution": "94 480 825", "sequence": "60000000000", "number": "2"} {
@@ -89,7 +89,7 @@ func TestPagesInABrowser(t *testing.T) {
 	}
 	p.Text("document.getElementById('look').click()")
 	p.Until("[...document.querySelectorAll('#report .fan')].some(f => f.ariaLabel.includes('19 15 13 11 7 5 4'))")
-	// So is a game that was opened, dealt and revealed here.
+	// Look up a game that was opened, dealt and revealed here.
 	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3"}`)
 	at := games + "/" + g["id"].(string)
 	dealt := b.want(200, "POST", at+"/deals", "")
@@ -101,7 +101,7 @@ func TestPagesInABrowser(t *testing.T) {
 	}
 	p.Text("document.querySelector('#players').value = '4', document.getElementById('look').click()")
 	p.Until("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
-	trumps := 0 // of the first hand, as the service dealt it
+	trumps := 0 // of the first hand, as dealt by the service
 	for _, card := range dealt["hands"].([]any)[0].([]any) {
 		if name := card.(string); name[0] == 'T' {
 			trumps++
@@ -117,8 +117,8 @@ func TestPagesInABrowser(t *testing.T) {
 	p.Until("document.getElementById('pickfiles') !== null")
 }
 
-// The pages that are opened with files say by whom they were handed over, and have read
-// them; the look-up page reads every answer of the API about a game.
+// TestHandedPagesInABrowser checks that pages with embedded files name their source and read the
+// files, and that the look-up page reads every API response about a game.
 func TestHandedPagesInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
@@ -140,7 +140,7 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
 		t.Errorf("the label is %q", got)
 	}
-	// One field stands there, for what the reader kept.
+	// There is one field, for the announcement that the reader kept.
 	if got := p.Text("[...document.querySelectorAll('main :is(input, textarea, select)')].filter(e => e.checkVisibility() && e.id !== 'go').map(e => e.id).join()"); got != "announced" {
 		t.Errorf("fields on the page of a game: %q", got)
 	}
@@ -150,14 +150,14 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	}
 	p.Accessible(axe, "check of a game")
 	p.Picture("service_check")
-	// Compared is only what the reader brought.
+	// Only the reader's own announcement is compared.
 	if got := p.Text("document.getElementById('verdict').textContent"); !strings.Contains(got, "Nothing was compared") {
 		t.Errorf("the verdict is %q", got)
 	}
 	p.Type("announced", g["commitment"].(string))
 	p.Text("document.getElementById('announced').dispatchEvent(new Event('change'))")
 	p.Until("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment')")
-	// The answers of the API, pasted.
+	// Paste the API's responses.
 	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
 	revealed := b.read(200, sent{method: "GET", path: games + "/" + id})
 	deal := b.do(sent{method: "GET", path: "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string) + "&label=TEST:%20Table%204"}).Body.String()

@@ -1,18 +1,17 @@
-// Package service is the public service: tarot games for card sites, and what
-// everybody may see.
+// Package service implements the public service: tarot games for card sites, and public look-ups.
 //
 //	s, err := service.Start(ctx, service.Config{Database: "file:games.db"})
 //	err = s.Serve(ctx, listener, nil)
 //
 // Its contract:
 //
-//   - It holds no state that another process of the same database needs: any
-//     number of them may answer, and each may end at any moment.
-//   - An answer 200 or 201 means that what it says is on the disk.
-//   - A game's numbers are encrypted and stored before its commitment is answered.
-//   - There are no cookies. Operators show a token, everybody else nothing.
-//   - Every refusal is application/problem+json (RFC 9457), and says what was
-//     found and what is wanted.
-//   - Nothing that is asked or answered is logged but method, route, status and
+//   - It has no state that another process with the same database needs: any
+//     number of processes can serve, and each can end at any moment.
+//   - A response 200 or 201 means that the data is on disk.
+//   - A game's numbers are encrypted and stored before its commitment is returned.
+//   - There are no cookies. Operators use a token; everyone else is anonymous.
+//   - Every error is application/problem+json (RFC 9457) and says what was found
+//     and what was expected.
+//   - The log contains no requests or responses except method, route, status and
 //     duration.
 package service

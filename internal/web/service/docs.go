@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// showDocs is the API for people who write programs.
+// showDocs shows the API documentation.
 func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
 	return s.showOnce(w, r, s.address(r), func() (*page.PublicPage, error) {
 		calls, err := api.Calls()
@@ -16,7 +16,7 @@ func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// address is the service's own, as who asks has it.
+// address returns the service's own address as the client knows it.
 func (s *Service) address(r *http.Request) string {
 	scheme := "http"
 	if r.TLS != nil || s.Forwarded && r.Header.Get("X-Forwarded-Proto") == "https" {
@@ -25,5 +25,5 @@ func (s *Service) address(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// openAPI is the document that the API is described in.
+// openAPI returns the OpenAPI document.
 func openAPI() ([]byte, error) { return api.Document, nil }

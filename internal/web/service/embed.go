@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Origin checks that a text is an origin, scheme://host or scheme://host:port, whose
-// pages may embed those of the service: https, or http on the own computer.
+// Origin returns an error if a text is not an origin, scheme://host or scheme://host:port, that may
+// embed the service's pages. It must use https, or http on this computer.
 func Origin(text string) error {
 	u, err := url.Parse(text)
 	bad := err != nil || u.Scheme+"://"+u.Host != text || u.Hostname() == "" || strings.ContainsAny(text, " ;,'\"*") || strings.HasSuffix(u.Host, ":")
@@ -27,10 +27,10 @@ func Origin(text string) error {
 	return nil
 }
 
-// embedded are the pages that others may embed.
+// embedded lists the pages that other origins may embed.
 const embedded = " /tarot /g/{id} /g/{id}/check "
 
-// ancestors are those of a page, as its policy names them; "" for none.
+// ancestors returns the frame-ancestors of a page's policy, or "".
 func (s *Service) ancestors(path string) string {
 	if len(s.EmbedIn) == 0 || !strings.Contains(embedded, " "+path+" ") {
 		return ""

@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// postgres is a service on PostgreSQL, and the database as its administrator sees it.
+// postgres returns a service on PostgreSQL, and its administrator's connection to the database.
 func postgres(t *testing.T) (*bench, *sql.DB) {
 	t.Helper()
 	b := newBench(t, storetest.Postgres(t))
@@ -29,8 +29,8 @@ func postgres(t *testing.T) (*bench, *sql.DB) {
 	return b, admin
 }
 
-// On an empty PostgreSQL no process draws a key, and who has another one than the first
-// is refused, before there is a game.
+// TestOneKeyForAll checks that no process generates a key for an empty PostgreSQL database, and
+// that a process with a different key than the first is refused even before there are games.
 func TestOneKeyForAll(t *testing.T) {
 	b, _ := postgres(t)
 	other := b.config
@@ -59,7 +59,8 @@ func TestOneKeyForAll(t *testing.T) {
 	}
 }
 
-// A key is changed while games run: the new one is added, put first, and seals again.
+// TestAnotherKey changes the key while games are running: the new one is added, moved to the front,
+// and reseals them.
 func TestAnotherKey(t *testing.T) {
 	both(t, func(b *bench) {
 		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
@@ -95,8 +96,8 @@ func TestAnotherKey(t *testing.T) {
 	})
 }
 
-// A deal that cannot be answered is not counted, and the answer does not say that nothing
-// was changed.
+// TestDealIsOpenedFirst checks that a deal that cannot be returned is not counted, and that the
+// response does not claim that nothing changed.
 func TestDealIsOpenedFirst(t *testing.T) {
 	b, admin := postgres(t)
 	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
@@ -112,8 +113,8 @@ func TestDealIsOpenedFirst(t *testing.T) {
 	}
 }
 
-// A copy that was made before a reveal, or before a start, is refused; as a restored one
-// its games are closed.
+// TestRestoredCopy checks that a copy from before a reveal or a start is refused, and that
+// declaring it as restored closes its games.
 func TestRestoredCopy(t *testing.T) {
 	for _, what := range []string{"reveal", "start"} {
 		t.Run(what, func(t *testing.T) {
@@ -162,7 +163,7 @@ func TestRestoredCopy(t *testing.T) {
 	}
 }
 
-// copied is a copy of the database as it is now.
+// copied returns a copy of the current database.
 func (b *bench) copied(t *testing.T) string {
 	t.Helper()
 	b.service.Close()
@@ -196,7 +197,7 @@ func (b *bench) copied(t *testing.T) string {
 	return u.String()
 }
 
-// Bytes that are no UTF-8 reach no database.
+// TestOddBytes checks that invalid UTF-8 never reaches the database.
 func TestOddBytes(t *testing.T) {
 	b, _ := postgres(t)
 	b.read(404, sent{method: "GET", path: games + "/%ff" + strings.Repeat("a", 25)})
@@ -212,7 +213,7 @@ func TestOddBytes(t *testing.T) {
 	}
 }
 
-// outcome is what came of a request, and how long it took.
+// outcome is the result of a request with its duration.
 type outcome struct {
 	status int
 	took   time.Duration
@@ -234,8 +235,8 @@ func (b *bench) timed(method, path, key string) outcome {
 	return outcome{w.Code, time.Since(began), w.Header().Get("Retry-After")}
 }
 
-// Behind a table that somebody has locked nobody waits for more than four seconds, all
-// are told when to ask again, and the process says that it is not ready.
+// TestLockedTable checks that requests wait at most four seconds for a locked table, receive a
+// Retry-After, and that the process reports that it is not ready.
 func TestLockedTable(t *testing.T) {
 	b, admin := postgres(t)
 	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
@@ -292,8 +293,8 @@ func TestLockedTable(t *testing.T) {
 	}
 }
 
-// A game that somebody has locked, and a key that somebody is using, hold nobody else for
-// more than a second, and the process stays ready.
+// TestLockedGame checks that a locked game or a key in use delays other requests by at most a
+// second, and that the process stays ready.
 func TestLockedGame(t *testing.T) {
 	b, admin := postgres(t)
 	at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
@@ -335,8 +336,8 @@ func TestLockedGame(t *testing.T) {
 	}
 }
 
-// Tokens that are wrong are counted before the database is asked, and operators have a
-// bucket of their own.
+// TestRateOfTokens checks that wrong tokens are counted before the database is asked, and that
+// operators have their own bucket.
 func TestRateOfTokens(t *testing.T) {
 	b := sqlite(t)
 	b.service.Close()
@@ -366,7 +367,8 @@ func TestRateOfTokens(t *testing.T) {
 	}
 }
 
-// The API checks parameters and types, and a revealed game is answered once.
+// TestCalls checks that the API validates parameters and types, and that a revealed game can be
+// cached.
 func TestCalls(t *testing.T) {
 	b := sqlite(t)
 	at := games + "/" + b.want(201, "POST", games, `{"players":4,"label":"Table 3"}`)["id"].(string)
@@ -393,12 +395,12 @@ func TestCalls(t *testing.T) {
 	if list := b.want(200, "GET", games+"?state=revealed", ""); len(list["games"].([]any)) != 1 {
 		t.Error(list)
 	}
-	// While a request runs, the same one is not begun again.
+	// A second identical request is refused while the first is running.
 	b.service.running.Store([3]string{"club", at + "/reveal", "k"}, true)
 	if p := b.read(409, sent{method: "POST", path: at + "/reveal", token: b.token, key: "k"}); p["type"] != "/problems#key-running" {
 		t.Error(p)
 	}
-	// Names go, numbers stay, and then the game goes.
+	// Names are removed first and then the game; its numbers stay until then.
 	if n, err := Prune(t.Context(), b.config.Database, time.Now().Add(time.Hour), true); err != nil || n != 1 {
 		t.Error(n, err)
 	}
@@ -414,8 +416,8 @@ func TestCalls(t *testing.T) {
 	b.want(404, "GET", at, "")
 }
 
-// A whole game, five deals, each call with its key, takes at most 1.5 kB of PostgreSQL,
-// replies and indexes included.
+// TestSizeOfAGame checks that a game with five deals and idempotency keys takes at most 1.5 kB of
+// PostgreSQL, including replies and indexes.
 func TestSizeOfAGame(t *testing.T) {
 	b, admin := postgres(t)
 	play := func(from, to int) (size int64) {
@@ -443,7 +445,8 @@ func TestSizeOfAGame(t *testing.T) {
 	}
 }
 
-// Without prepared statements, as behind PgBouncer in transaction mode.
+// TestWithoutPreparedStatements runs without prepared statements, as with PgBouncer in transaction
+// mode.
 func TestWithoutPreparedStatements(t *testing.T) {
 	b := newBench(t, storetest.Postgres(t)+"&default_query_exec_mode=exec")
 	g := sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "k"}

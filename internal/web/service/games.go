@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// seal is what is secret of a record: the numbers or, with delayed information,
-// the secret from which they follow.
+// seal encrypts the secret part of a record: the numbers or, with delayed information, the secret
+// from which they follow.
 func (s *Service) seal(r *tarot.Record) ([]byte, error) {
 	if r.Secret != nil {
 		return s.sealer.Seal("secret " + r.Secret.Hex())
@@ -17,8 +17,7 @@ func (s *Service) seal(r *tarot.Record) ([]byte, error) {
 	return s.sealer.Seal(fmt.Sprintf("numbers %v %d", r.Numbers.Distribution, r.Numbers.Sequence))
 }
 
-// unseal makes the secret record of a game again and checks it against its
-// commitment.
+// unseal decrypts the secret record of a game and checks it against its commitment.
 func (s *Service) unseal(g *store.Game) (r tarot.Record, err error) {
 	if r, err = tarot.ParseRecord([]byte(g.Announced)); err != nil {
 		return r, err
@@ -49,8 +48,8 @@ func (s *Service) unseal(g *store.Game) (r tarot.Record, err error) {
 	return r, r.Check()
 }
 
-// open is the revealed record of a game, from which its deals follow. Where the
-// delayed information has no value yet there is none: tarot.ErrNeedValue.
+// open returns the revealed record of a game, from which its deals follow. It returns
+// tarot.ErrNeedValue if the delayed information has no value yet.
 func (s *Service) open(g *store.Game) (*tarot.Record, error) {
 	if g.Revealed != "" {
 		r, err := tarot.ParseRecord([]byte(g.Revealed))

@@ -25,8 +25,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// The tests of this file end processes without warning. The service is this test
-// program, started again with its configuration in this variable.
+// Tests in this file kill processes. The service is this test program, started again with its
+// configuration in this variable.
 const childConfig = "FAIRDEAL_TEST_SERVE"
 
 func TestMain(m *testing.M) {
@@ -56,7 +56,7 @@ func serveUntilKilled(text string) int {
 	return 0
 }
 
-// process is a service in a process of its own.
+// process is a service in its own process.
 type process struct {
 	cmd     *exec.Cmd
 	address string
@@ -96,8 +96,7 @@ func (p *process) kill() {
 	}
 }
 
-// kills is how often a test kills: few times, a hundred where all is tried, or as
-// often as FAIRDEAL_KILLS says.
+// kills returns the number of kills in a test: few, a hundred in thorough tests, or FAIRDEAL_KILLS.
 func kills(few int) int {
 	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_KILLS")); err == nil {
 		return n
@@ -107,9 +106,8 @@ func kills(few int) int {
 
 var client = &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 
-// post sends a request to a real service; an error is a connection that broke, or
-// an answer that says that it could not. That is 503, with the time after which to ask
-// again; status is 500 where it is anything else.
+// post sends a request to a real service. It returns an error if the connection breaks or the
+// service fails. Status 503 means a response with Retry-After, and 500 any other failure.
 func post(address, path, body, token, key string, v any) (status int, err error) {
 	r, err := http.NewRequest("POST", address+path, strings.NewReader(body))
 	if err != nil {
@@ -140,20 +138,20 @@ func post(address, path, body, token, key string, v any) (status int, err error)
 	return w.StatusCode, json.Unmarshal(data, v)
 }
 
-// ledger is what was acknowledged.
+// ledger records acknowledged results.
 type ledger struct {
 	mu          sync.Mutex
-	commitments map[string]string // of games, by id
-	keys        map[string]string // id of the game that a key opened
-	drawn       map[string]int    // deals that were given out
+	commitments map[string]string // by game id
+	keys        map[string]string // game id by key
+	drawn       map[string]int    // number of returned deals
 }
 
 func newLedger() *ledger {
 	return &ledger{commitments: map[string]string{}, keys: map[string]string{}, drawn: map[string]int{}}
 }
 
-// player opens games and draws deals until told to stop. What was
-// not acknowledged is sent once more under the same key, to whoever answers then.
+// player opens games and draws deals until stopped. It repeats unacknowledged requests with the
+// same key to any running process.
 func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan struct{}, l *ledger) {
 	stopped := func() bool {
 		select {
@@ -202,10 +200,10 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 			l.drawn[g.ID] = k + 1
 			l.mu.Unlock()
 		}
-		for last := 2; last < 5; { // without a key each is another deal
+		for last := 2; last < 5; { // without a key, each request returns a new deal
 			var d struct{ Deal int }
 			if status, err := post(address(), games+"/"+g.ID+"/deals", "", b.token, "", &d); err != nil {
-				break // nobody knows
+				break // outcome unknown
 			} else if status != 200 || d.Deal != last+1 {
 				t.Errorf("%d: deal %d, want %d", status, d.Deal, last+1)
 			}
@@ -217,7 +215,7 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 	}
 }
 
-// check holds the database against what was acknowledged.
+// check compares the database with the acknowledged results.
 func (b *bench) check(t *testing.T, l *ledger) {
 	t.Helper()
 	b.restart()
@@ -232,7 +230,7 @@ func (b *bench) check(t *testing.T, l *ledger) {
 		for _, g := range page {
 			after = store.Place{Created: g.Created, ID: g.ID}
 			kept[g.ID] = true
-			r, err := b.service.unseal(&g) // of acknowledged games or not: every commitment has its numbers
+			r, err := b.service.unseal(&g) // for acknowledged games and others: every commitment has its numbers
 			if err != nil {
 				t.Fatalf("game %s: %v", g.ID, err)
 			}
@@ -255,8 +253,8 @@ func (b *bench) check(t *testing.T, l *ledger) {
 	t.Logf("%d games, %d of them acknowledged", len(kept), len(l.commitments))
 }
 
-// TestKilledUnderLoad kills the service, and with PostgreSQL in turn the database,
-// at random moments of a load.
+// TestKilledUnderLoad kills the service, and with PostgreSQL alternately the database, at random
+// moments under load.
 func TestKilledUnderLoad(t *testing.T) {
 	both(t, func(b *bench) {
 		t := b.t.(*testing.T)
@@ -295,8 +293,8 @@ func TestKilledUnderLoad(t *testing.T) {
 	})
 }
 
-// While PostgreSQL is restarted, as for an update, whoever asks is told when to ask
-// again, and is answered by the same service afterwards.
+// TestRestartedDatabase checks that clients receive a Retry-After during a restart of PostgreSQL,
+// as for an update, and that the same service continues afterwards.
 func TestRestartedDatabase(t *testing.T) {
 	b := newBench(t, storetest.Postgres(t))
 	b.service.Close()
@@ -336,9 +334,9 @@ func TestRestartedDatabase(t *testing.T) {
 	b.check(t, l)
 }
 
-// TestThreeProcesses has three services on one PostgreSQL under load, one of them
-// killed every now and then: who is answered by nobody asks another one, under the
-// same key, and nothing is lost or done twice.
+// TestThreeProcesses runs three services on one PostgreSQL database under load and repeatedly kills
+// one. Clients without a response repeat their request with the same key elsewhere. Nothing may be
+// lost or happen twice.
 func TestThreeProcesses(t *testing.T) {
 	b := newBench(t, storetest.Postgres(t))
 	b.service.Close()
@@ -380,8 +378,8 @@ func TestThreeProcesses(t *testing.T) {
 	b.check(t, l)
 }
 
-// While one of three is killed again and again under load, each request to the two
-// others is answered as it has to be, at the first try: games and deals.
+// TestOthersGoOn repeatedly kills one of three services under load. The other two must answer every
+// request correctly at the first attempt, both for games and for deals.
 func TestOthersGoOn(t *testing.T) {
 	b := newBench(t, storetest.Postgres(t))
 	b.service.Close()
@@ -439,8 +437,8 @@ func TestOthersGoOn(t *testing.T) {
 	t.Logf("%d requests answered, %d of the killed service not", answered.Load(), failed.Load())
 }
 
-// Ten thousand idle connections, slow clients and broken requests leave a service
-// that answers.
+// TestIdleConnections checks that the service still responds with ten thousand idle connections,
+// slow clients and broken requests.
 func TestIdleConnections(t *testing.T) {
 	b := sqlite(t)
 	b.service.Close()
@@ -448,7 +446,7 @@ func TestIdleConnections(t *testing.T) {
 	n := thorough.Times(500, 10_000)
 	host := strings.TrimPrefix(p.address, "http://")
 	opened := 0
-	var half net.Conn // sends no more than half of a header
+	var half net.Conn // sends only half a header
 	for range n {
 		c, err := net.Dial("tcp", host)
 		if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// SetLevel sets what is logged from now on: debug, info, warn or error.
+// SetLevel sets the log level: debug, info, warn or error.
 func (s *Service) SetLevel(level string) error {
 	l, err := parseLevel(level)
 	if err == nil {
@@ -37,7 +37,7 @@ func parseLevel(text string) (l slog.Level, err error) {
 	return l, words.Errorf("serve.log-level", words.Name("found", text))
 }
 
-// newLog writes as text or JSON from a level on; a line a request is of the level debug.
+// newLog writes text or JSON at or above a level. Requests are logged at debug level.
 func newLog(c Config, level *slog.LevelVar) *slog.Logger {
 	if c.Log == nil {
 		return slog.New(slog.DiscardHandler)
@@ -56,7 +56,7 @@ func newLog(c Config, level *slog.LevelVar) *slog.Logger {
 	return slog.New(&counting{Handler: h, seen: &repeated{last: map[string]repetition{}}})
 }
 
-// counting writes an error once in ten seconds, and then how often it came meanwhile.
+// counting writes a repeated error at most once every ten seconds, with the number of repetitions.
 type counting struct {
 	slog.Handler
 	seen *repeated
@@ -77,7 +77,7 @@ const (
 	maxErrors = 1000
 )
 
-// Handle writes a record, unless it is an error that was written a moment ago.
+// Handle writes a record, unless it is a recently written error.
 func (c *counting) Handle(ctx context.Context, r slog.Record) error {
 	if r.Level < slog.LevelError {
 		return c.Handler.Handle(ctx, r)
@@ -111,7 +111,7 @@ func (c *counting) Handle(ctx context.Context, r slog.Record) error {
 	return c.Handler.Handle(ctx, r)
 }
 
-// errorLog is where net/http writes.
+// errorLog returns the logger for net/http.
 func (s *Service) errorLog() *log.Logger {
 	if s.Log == nil {
 		return log.New(io.Discard, "", 0)
@@ -119,7 +119,7 @@ func (s *Service) errorLog() *log.Logger {
 	return slog.NewLogLogger(s.log.Handler(), slog.LevelWarn)
 }
 
-// requestID is that of a request, or a new one.
+// requestID returns the request's id, or a new one.
 func requestID(r *http.Request) string {
 	id := r.Header.Get("X-Request-Id")
 	if id == "" || len(id) > 64 || strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") != "" {

@@ -9,8 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Migrate makes the tables of a database, or brings them up to date; before is 0 for a
-// new database.
+// Migrate creates or updates the tables of a database. before is 0 for a new database.
 func Migrate(ctx context.Context, database string) (before, after int64, err error) {
 	before, after, err = store.Migrate(ctx, database)
 	if err != nil {
@@ -19,8 +18,8 @@ func Migrate(ctx context.Context, database string) (before, after int64, err err
 	return before, after, err
 }
 
-// Reseal encrypts the numbers of all games with the first identity of a key file, and
-// returns how many had been encrypted with another one.
+// Reseal encrypts the numbers of all games with the first identity in a key file. It returns how
+// many had been encrypted with a different one.
 func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 	path, err := secretPath(c)
 	if err != nil {
@@ -58,7 +57,7 @@ func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 	return changed, err
 }
 
-// Prune removes games that were revealed before a time or, with names, their labels and
+// Prune removes games that were revealed before a time or, if names is true, only their labels and
 // names.
 func Prune(ctx context.Context, database string, before time.Time, names bool) (pruned int64, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
@@ -68,28 +67,27 @@ func Prune(ctx context.Context, database string, before time.Time, names bool) (
 	return pruned, err
 }
 
-// Checked is what a check of a database found.
+// Checked is the result of checking a database.
 type Checked struct {
-	Games    int64     `json:"games"` // as they stand there
+	Games    int64     `json:"games"` // number of stored games
 	Deals    int64     `json:"deals"`
 	Open     int64     `json:"open_games"`
 	Revealed int64     `json:"revealed_games"`
 	Closed   int64     `json:"closed_games"`
 	Seen     bool      `json:"remembered"` // this machine remembers the database
-	Missing  int64     `json:"missing"`    // games
+	Missing  int64     `json:"missing"`    // number of games
 	Differs  []Differs `json:"differs"`
 }
 
-// Differs is a count that is less than it was.
+// Differs is a count that has decreased.
 type Differs struct {
-	What     string `json:"what"` // restored, starts, reveals, games, deals, revealed, rows
+	What     string `json:"what"` // restored, starts, reveals, games, deals, revealed or rows
 	Found    int64  `json:"found"`
 	Expected int64  `json:"expected"`
 }
 
-// Check compares what stands in a database with what it counted, and with what this
-// machine remembers of it next to the key; without a key file it compares the former
-// alone.
+// Check compares the contents of a database with its counters, and with this machine's record next
+// to the key. Without a key file it only does the former.
 func Check(ctx context.Context, c Config) (found Checked, err error) {
 	found.Differs = []Differs{}
 	remembered := &seen{}
@@ -131,13 +129,13 @@ func (c *Checked) compare(now, before store.Counts, sums store.Sums) {
 		less("starts", now.Starts, before.Starts)
 		less("reveals", now.Reveals, before.Reveals)
 	} else {
-		before = store.Counts{} // those of a copy that was accepted count from then on
+		before = store.Counts{} // the counters of an accepted copy start again
 	}
 	pruned := max(now.Pruned, before.Pruned)
 	expected := max(now.Opened, before.Opened) - pruned
 	c.Missing = max(0, expected-sums.Games)
 	less("games", sums.Games, expected)
-	if pruned == 0 { // nobody counted the deals of the games that were removed
+	if pruned == 0 { // the deals of removed games are not counted
 		less("deals", sums.Deals, max(now.Deals, before.Deals))
 	}
 	less("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)

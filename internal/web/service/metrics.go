@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/store"
 )
 
-// metrics are what Prometheus reads: the process, the connections of the database, and
-// what was asked and done.
+// metrics contains the Prometheus metrics: the process, database connections, requests and games.
 type metrics struct {
 	requests *prometheus.CounterVec
 	took     *prometheus.HistogramVec

@@ -15,10 +15,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// made is an answer that is made once and given out often: its bytes as they are and compressed, each
-// with a tag that says which bytes they are. Whoever has them already is told so.
+// made is a response that is generated once and served often. It contains plain and compressed
+// bytes, each with an ETag, so that clients can cache it.
 type made struct {
-	kind, cache         string // Content-Type, Cache-Control
+	kind, cache         string // Content-Type and Cache-Control
 	plain, zipped       []byte
 	plainTag, zippedTag string
 }
@@ -39,7 +39,8 @@ func newMade(kind, cache string, body []byte) (*made, error) {
 	return &made{kind, cache, body, zipped.Bytes(), fmt.Sprintf(`"%x"`, sum[:16]), fmt.Sprintf(`"%x-gzip"`, sum[:16])}, nil
 }
 
-// answer gives the answer out: compressed if that is accepted, and 304 to whoever has it.
+// answer serves the response, compressed if the client accepts that. It returns 304 to clients that
+// have it.
 func (m *made) answer(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Content-Type", m.kind)
@@ -58,7 +59,7 @@ func (m *made) answer(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// acceptsGzip says whether who asks reads what gzip compressed.
+// acceptsGzip reports whether the client accepts gzip.
 func acceptsGzip(r *http.Request) bool {
 	accepts := false
 	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
@@ -79,7 +80,7 @@ func acceptsGzip(r *http.Request) bool {
 	return accepts
 }
 
-// once answers with what make returns the first time that it does not fail.
+// once serves the first successful result of make.
 func once(kind, cache string, make func() ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
 	var mu sync.Mutex
 	var m *made
@@ -106,18 +107,18 @@ func once(kind, cache string, make func() ([]byte, error)) func(w http.ResponseW
 	}
 }
 
-// mostPages is how many pages of pages are kept: a page has one for each language, and one with
-// the service's address for each name that people have for it.
+// mostPages is the maximum number of cached pages. A page has one for each language, and those with
+// the service's address one for each host name in use.
 const mostPages = 64
 
-// pages are the pages that are the same for everybody who reads a language.
+// pages caches pages that depend only on their key.
 type pages struct {
 	mu   sync.Mutex
 	made map[string]*made
 }
 
-// showOnce is show of a page that depends on nothing but the language, the query's lang, and what is in
-// key. Any other query may be of any length and is answered without being kept.
+// showOnce is like show for a page that depends only on the language, the query's lang, and key.
+// Requests with any other query are not cached, because it may be arbitrarily long.
 func (s *Service) showOnce(w http.ResponseWriter, r *http.Request, key string, make func() (*page.PublicPage, error)) error {
 	l := langOf(r)
 	query := r.URL.RawQuery
@@ -143,7 +144,7 @@ func (s *Service) showOnce(w http.ResponseWriter, r *http.Request, key string, m
 	return m.answer(w, r)
 }
 
-// get returns the page of a key, and keeps it if there is room.
+// get returns the page for a key, and caches it if there is room.
 func (p *pages) get(key string, make func() ([]byte, error)) (*made, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -161,7 +162,7 @@ func (p *pages) get(key string, make func() ([]byte, error)) (*made, error) {
 	if p.made == nil {
 		p.made = map[string]*made{}
 	}
-	for other := range p.made { // addresses are whatever people send
+	for other := range p.made { // clients can send any address
 		if len(p.made) < mostPages {
 			break
 		}

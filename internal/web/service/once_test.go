@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// ask asks for a path with headers, each "Name: value".
+// ask requests a path with headers, each "Name: value".
 func (b *bench) ask(method, path string, headers ...string) *httptest.ResponseRecorder {
 	b.t.Helper()
 	r := httptest.NewRequest(method, path, nil)
@@ -28,7 +28,7 @@ func (b *bench) ask(method, path string, headers ...string) *httptest.ResponseRe
 	return w
 }
 
-// unzipped is what gzip compressed.
+// unzipped decompresses gzip data.
 func (b *bench) unzipped(data []byte) []byte {
 	b.t.Helper()
 	z, err := gzip.NewReader(bytes.NewReader(data))
@@ -42,11 +42,11 @@ func (b *bench) unzipped(data []byte) []byte {
 	return out
 }
 
-// oncePaths are the pages that are made once.
+// oncePaths lists the cached pages.
 var oncePaths = []string{"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems", "/verify", "/v", "/tarot", "/static/desk.css", "/api/v1/openapi.json"}
 
-// TestMadeOnce gives pages out compressed to whoever accepts that, and nothing to whoever has them, with
-// the same headers as before.
+// TestMadeOnce checks that pages are compressed for clients that accept it, and not sent again to
+// clients that have them, with the same headers as uncached pages.
 func TestMadeOnce(t *testing.T) {
 	b := sqlite(t)
 	for _, path := range oncePaths {
@@ -96,8 +96,8 @@ func TestMadeOnce(t *testing.T) {
 	}
 }
 
-// TestMadeOnceFor: a page that differs is another page: for its language, the service's address, who runs
-// it, and a query that stands in its links.
+// TestMadeOnceFor checks that pages are cached separately by language, service address, operator,
+// and queries in their links.
 func TestMadeOnceFor(t *testing.T) {
 	b := sqlite(t)
 	texts := map[string]string{}
@@ -134,8 +134,8 @@ func TestMadeOnceFor(t *testing.T) {
 	}
 }
 
-// BenchmarkVerify is the page that most people ask for: plain;
-// compressed; and for whoever has it. It reports the bytes that are sent.
+// BenchmarkVerify measures the most frequently requested page: plain, compressed, and with a
+// matching ETag. It reports the number of sent bytes.
 func BenchmarkVerify(b *testing.B) {
 	s := sqlite(b)
 	tag := s.ask("GET", "/verify", "Accept-Encoding: gzip").Header().Get("ETag")

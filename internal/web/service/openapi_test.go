@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/service/api"
 )
 
-// document is the OpenAPI document as the tests read it.
+// document is the OpenAPI document for tests.
 type document struct {
 	Paths      map[string]map[string]operation
 	Components struct {
@@ -35,7 +35,7 @@ type response struct {
 	Content map[string]struct{ Schema *schema }
 }
 
-// schema is what of JSON Schema the document uses; other words fail the test.
+// schema contains the JSON Schema keywords in the document. Other keywords fail the test.
 type schema struct {
 	Ref                  string `json:"$ref"`
 	Type                 any
@@ -62,7 +62,7 @@ func readDocument(t testing.TB) *document {
 	return &d
 }
 
-// Every route below /api/ is in the document, and the other way round.
+// TestDocumentHasAllRoutes checks that the document lists exactly the routes below /api/.
 func TestDocumentHasAllRoutes(t *testing.T) {
 	d := readDocument(t)
 	s := sqlite(t).service
@@ -91,7 +91,7 @@ func TestDocumentHasAllRoutes(t *testing.T) {
 	for r := range routes {
 		t.Errorf("the service has %s, the document has not", r)
 	}
-	// Where an operator is wanted the document says so, and nowhere else.
+	// The document must require a token exactly for operators' routes.
 	for path, methods := range d.Paths {
 		for method, op := range methods {
 			w := httptest.NewRecorder()
@@ -103,8 +103,8 @@ func TestDocumentHasAllRoutes(t *testing.T) {
 	}
 }
 
-// Every schema uses words that this test understands, every pattern compiles, and
-// every reference leads somewhere.
+// TestDocumentIsUnderstood checks that schemas only contain keywords that this test supports, that
+// patterns compile, and that references resolve.
 func TestDocumentIsUnderstood(t *testing.T) {
 	var any map[string]any
 	if err := json.Unmarshal(api.Document, &any); err != nil {
@@ -166,7 +166,7 @@ func TestDocumentIsUnderstood(t *testing.T) {
 	}
 }
 
-// checkAnswer holds an answer of the API against the document.
+// checkAnswer validates an API response against the document.
 func (d *document) checkAnswer(t testing.TB, pattern string, w *httptest.ResponseRecorder) {
 	t.Helper()
 	method, path, _ := strings.Cut(pattern, " ")
@@ -224,7 +224,7 @@ func typeOf(v any) string {
 	return "object"
 }
 
-// check says what of a value is not as a schema has it.
+// check returns the violations of a schema by a value.
 func (d *document) check(s *schema, v any, at string) (wrong []string) {
 	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
 		return d.check(d.Components.Schemas[name], v, at)
@@ -303,7 +303,7 @@ func (d *document) check(s *schema, v any, at string) (wrong []string) {
 	return wrong
 }
 
-// The check can fail: a schema that is not kept is seen.
+// TestCheckCanFail checks that a schema violation is detected.
 func TestCheckCanFail(t *testing.T) {
 	d := readDocument(t)
 	for _, text := range []string{

@@ -21,8 +21,8 @@ func (s *Service) pageRoutes() []route {
 	}
 }
 
-// saved answers with a page that people may save and open from disk: the same file
-// as "fairdeal page" writes, with its own policy.
+// saved serves a self-contained page that people can save: the same file as "fairdeal page" writes,
+// with its own policy.
 func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
 	answer := once("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
 	return func(w http.ResponseWriter, r *http.Request) error {
@@ -31,12 +31,12 @@ func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.R
 	}
 }
 
-// ownPolicy leaves what a page may do to the page.
+// ownPolicy removes the service's policy, because the page contains its own.
 func ownPolicy(w http.ResponseWriter) {
 	w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
 }
 
-// show answers a page in the language that was asked for.
+// show responds with a page in the requested language.
 func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *page.PublicPage) error {
 	html, err := s.html(r, p)
 	if err != nil {
@@ -52,11 +52,11 @@ func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *pa
 	return err
 }
 
-// html is a page in the language that was asked for.
+// html renders a page in the requested language.
 func (s *Service) html(r *http.Request, p *page.PublicPage) ([]byte, error) {
 	p.Version, p.Path, p.Values = s.Version, r.URL.Path, r.URL.Query()
 	return p.Show(langOf(r))
 }
 
-// moment is how pages for people write a time.
+// moment is the time format on pages.
 const moment = "2006-01-02 15:04 UTC"

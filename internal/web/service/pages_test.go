@@ -18,12 +18,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/service/api"
 )
 
-// asPerson asks as a browser does.
+// asPerson sends a request like a browser.
 func (b *bench) asPerson(path string) *httptest.ResponseRecorder {
 	return b.do(sent{method: "GET", path: path, header: map[string]string{"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}})
 }
 
-// shows asks as a browser does and wants all these texts, none of those behind "!".
+// shows sends a request like a browser and checks that the response contains all the given texts,
+// and none that follow "!".
 func (b *bench) shows(status int, path string, holds ...string) string {
 	b.t.Helper()
 	w := b.asPerson(path)
@@ -39,7 +40,7 @@ func (b *bench) shows(status int, path string, holds ...string) string {
 	return text
 }
 
-// The first page says who runs the service, what it offers and how it is checked.
+// TestFirstPage checks that the home page describes the operator, the offer and the verification.
 func TestFirstPage(t *testing.T) {
 	b := sqlite(t)
 	digest, err := player.Digest()
@@ -57,8 +58,8 @@ func TestFirstPage(t *testing.T) {
 	b.shows(200, "/?lang=fr", `lang="fr"`, "Qui le tient")
 }
 
-// The page of a game: the commitment before, the deals after, and the page that deals
-// them again with the game in it.
+// TestGamePage checks the page of a game: the commitment first, the deals after the reveal, and the
+// page that deals them again with the game embedded.
 func TestGamePage(t *testing.T) {
 	b := sqlite(t)
 	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3","test":true}`)
@@ -77,7 +78,7 @@ func TestGamePage(t *testing.T) {
 	b.shows(200, "/g/"+id, digest, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Dog", "!Check here", "!Player 1")
 	b.want(200, "POST", games+"/"+id+"/reveal", "")
 	b.shows(200, "/g/"+id, digest, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Player 1", "Dog", `/g/`+id+`/check`, "from=10", "!Joueur", "!Chien")
-	// Each card of the first deal stands on the page, in the hand where the API has it.
+	// The page must show each card of the first deal in the same hand as the API.
 	text := b.shows(200, "/g/"+id+"?lang=fr", "Joueur 1", "Chien")
 	hands := regexp.MustCompile(`(?s)<section class="seat"><h3>(?:Joueur \d|Chien) .*?</h3>(.*?)</section>`).FindAllStringSubmatch(text, 5)
 	if len(hands) != 5 {
@@ -108,7 +109,7 @@ func TestGamePage(t *testing.T) {
 		t.Errorf("it is handed %+v, want %s", h, answer)
 	}
 
-	// With delayed information nothing can be dealt yet, and a name is text.
+	// With delayed information no cards can be dealt yet. Names are escaped.
 	d := b.want(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
 	b.shows(200, "/g/"+d["id"].(string), "a public number that nobody knows yet", "French Loto", "!<strong>TEST")
 	if strings.Contains(b.asPerson("/g/"+d["id"].(string)).Body.String(), "<b>") {
@@ -116,7 +117,7 @@ func TestGamePage(t *testing.T) {
 	}
 }
 
-// namesOf are cards as tarot's hands write them.
+// namesOf returns cards in the notation of tarot's hands.
 func namesOf(t *testing.T, codes []string) string {
 	var cards []tarot.Card
 	for _, c := range codes {
@@ -129,7 +130,7 @@ func namesOf(t *testing.T, codes []string) string {
 	return tarot.HandOf(cards...).String()
 }
 
-// handed reads the block of files of a page, and the script behind it.
+// handed returns the embedded files of a page, and the script after them.
 func (b *bench) handed(path string) (h player.Handed, script string) {
 	b.t.Helper()
 	text := b.asPerson(path).Body.String()
@@ -143,7 +144,7 @@ func (b *bench) handed(path string) (h player.Handed, script string) {
 	return h, m[2]
 }
 
-// A refusal is a page for who asks for pages, and JSON for all others.
+// TestRefusalsForPeople checks that errors are pages for browsers and JSON for all other clients.
 func TestRefusalsForPeople(t *testing.T) {
 	b := sqlite(t)
 	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
@@ -174,8 +175,8 @@ func TestRefusalsForPeople(t *testing.T) {
 	}
 }
 
-// The page of the API has every call and every refusal, and says in English what the
-// document says.
+// TestDocs checks that the API page lists every call and every error, with the document's texts in
+// English.
 func TestDocs(t *testing.T) {
 	b := sqlite(t)
 	text := b.shows(200, "/docs", "FAIRDEAL=http://example.com")
@@ -213,7 +214,8 @@ func TestDocs(t *testing.T) {
 	b.shows(200, "/docs?lang=fr", "Ouvrir une partie")
 }
 
-// Every example of the page runs as it stands, and answers as the document says.
+// TestExamplesRun checks that every example on the page works unchanged and returns a response that
+// matches the document.
 func TestExamplesRun(t *testing.T) {
 	b := sqlite(t)
 	server := httptest.NewServer(b.service)
@@ -224,7 +226,7 @@ func TestExamplesRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	// game is one on which the call can be made.
+	// game returns a game that is suitable for the call.
 	game := func(call string) string {
 		body := `{"players":4}`
 		if call == "setValue" {

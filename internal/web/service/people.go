@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// wantsHTML says whether a person's browser asks: it names HTML before JSON.
+// wantsHTML reports whether a request comes from a browser, which lists HTML before JSON.
 func wantsHTML(r *http.Request) bool {
 	weight := map[string]float64{}
 	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
@@ -36,7 +36,7 @@ func wantsHTML(r *http.Request) bool {
 	return weight["text/html"] > max(weight["application/json"], weight["application/problem+json"])
 }
 
-// langOf is the language that a person asks for.
+// langOf returns the language requested by a person.
 func langOf(r *http.Request) page.Lang {
 	if l, ok := page.ParseLang(r.URL.Query().Get("lang")); ok {
 		return l
@@ -44,7 +44,7 @@ func langOf(r *http.Request) page.Lang {
 	return page.Negotiate(r.Header.Get("Accept-Language"))
 }
 
-// home says who runs the service, what it offers and how it is checked.
+// home describes the operator, the offer and the verification.
 func (s *Service) home() (h page.ServiceHome, err error) {
 	h.RunBy, h.Contact = s.RunBy, s.Contact
 	if h.PageDigest, err = player.Digest(); err != nil {
@@ -61,10 +61,10 @@ func (s *Service) showHome(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// dealsOnAPage is how many deals of a game one page has.
+// dealsOnAPage is the number of a game's deals per page.
 const dealsOnAPage = 10
 
-// gamePage is a game for people: the commitment and, when it is revealed, its deals.
+// gamePage shows a game to people: the commitment and, once it is revealed, its deals.
 func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	g, shown, err := s.askedGame(r)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.game.title", words.Name("code", shown.Code)), Game: v})
 }
 
-// grouped are digits in groups of four, as people compare them.
+// grouped splits digits into groups of four for comparison.
 func grouped(digits string) (groups []string) {
 	for group := range slices.Chunk([]byte(digits), 4) {
 		groups = append(groups, string(group))
@@ -103,7 +103,7 @@ func grouped(digits string) (groups []string) {
 	return groups
 }
 
-// dealForPeople is deal k of a game that was revealed.
+// dealForPeople returns deal k of a revealed game.
 func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error) {
 	record, d, err := s.dealOf(g, k)
 	if err != nil {
@@ -117,13 +117,13 @@ func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error
 	return out, nil
 }
 
-// fans are the classes of the suits on a page.
+// fans contains the CSS classes of the suits.
 var fans = map[string]string{"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
-// asText asks for a sign as text, where a telephone would draw a picture.
+// asText requests text style for a symbol, because phones would use an emoji.
 const asText = "\ufe0e"
 
-// suitsOf are the cards of a hand by suits, as tarot writes them; the trumps come first.
+// suitsOf returns the cards of a hand by suit, trumps first, in the notation of package tarot.
 func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 	for word := range strings.FieldsSeq(h.String()) {
 		switch class := fans[word]; {
@@ -139,7 +139,7 @@ func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 	return out
 }
 
-// checkGame opens the page that looks deals up with the game in it.
+// checkGame opens the look-up page with the game embedded.
 func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
 	g, shown, err := s.askedGame(r)
 	if err != nil {
@@ -153,7 +153,7 @@ func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
 	return s.hand(w, r, player.TarotPage, &h, "/g/"+g.ID, words.New("service.game.back"))
 }
 
-// hand answers one of the pages that work alone, with files in it and a way back.
+// hand serves a self-contained page with embedded files and a link back.
 func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string) ([]byte, error), h *player.Handed, back string, text words.Text) error {
 	html, err := make(s.Version)
 	if err != nil {
@@ -168,7 +168,7 @@ func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string)
 	return send(w, "text/html; charset=utf-8", "no-cache", html)
 }
 
-// failPage is a refusal for people.
+// failPage shows an error to people.
 func (s *Service) failPage(w http.ResponseWriter, r *http.Request, p *problem) error {
 	heading := words.New("service.problem.wrong")
 	switch {
@@ -181,7 +181,7 @@ func (s *Service) failPage(w http.ResponseWriter, r *http.Request, p *problem) e
 	return s.show(w, r, p.Status, &page.PublicPage{Heading: heading, Problem: &v})
 }
 
-// problems are all refusals, in the order of their names.
+// problems returns all problem types, sorted by name.
 func problems() (all []page.ServiceProblem) {
 	for name, t := range titles {
 		all = append(all, page.ServiceProblem{Name: name, Status: t.status, Cause: t.cause})

@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// Scripts of other pages may read what everybody may see. Where a token is taken they
-// may not, and no answer lets them send one.
+// TestOtherPagesMayRead checks that scripts on other pages can read public responses but not those
+// that need a token, and cannot send a token.
 func TestOtherPagesMayRead(t *testing.T) {
 	b := sqlite(t)
 	open, closed := 0, 0
@@ -49,14 +49,14 @@ func TestOtherPagesMayRead(t *testing.T) {
 	if open < 10 || closed < 6 {
 		t.Errorf("%d routes that all pages may read and %d that none may: the test looks at too little", open, closed)
 	}
-	// A refusal is read as well.
+	// Errors can be read too.
 	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26)}); w.Code != 404 || w.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Error(w.Code, w.Header())
 	}
 }
 
-// A game for trying says so in its label, which is part of the commitment, and in every
-// answer.
+// TestTestGames checks that a test game is marked in its label, which is part of the commitment,
+// and in every response.
 func TestTestGames(t *testing.T) {
 	b := sqlite(t)
 	for body, label := range map[string]string{
@@ -90,8 +90,8 @@ func TestTestGames(t *testing.T) {
 	b.want(400, "POST", games, `{"players":4,"test":"yes"}`)
 }
 
-// The service says that it is not well when its last write failed, and writes itself
-// when nobody else did.
+// TestHealth checks that the service reports a problem when its last write failed, and writes
+// itself if there were no other writes.
 func TestHealth(t *testing.T) {
 	both(t, func(b *bench) {
 		if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 200 {
@@ -103,14 +103,14 @@ func TestHealth(t *testing.T) {
 		if p["detail"] != "the last write failed" {
 			t.Error(p)
 		}
-		b.service.checkWrites = time.Hour // what it knows is enough
+		b.service.checkWrites = time.Hour // recent writes are sufficient
 		if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 503 || w.Header().Get("Retry-After") == "" {
 			t.Error(w.Code, w.Header())
 		}
 	})
 }
 
-// breakWrites takes the table away that the service writes to by itself.
+// breakWrites removes the table to which the service writes for health checks.
 func (b *bench) breakWrites() {
 	b.t.Helper()
 	driver := "sqlite"
@@ -127,8 +127,8 @@ func (b *bench) breakWrites() {
 	}
 }
 
-// On a full disk the answer is 503 with a time to ask again, nothing half done stays,
-// and where there is room again the same request is done.
+// TestFullDisk checks that a full disk leads to 503 with a Retry-After and no incomplete data, and
+// that the same request succeeds once there is space.
 func TestFullDisk(t *testing.T) {
 	if p, unexpected := asProblem(store.ErrFull); p.Status != 503 || p.retry == 0 || !unexpected {
 		t.Errorf("%+v", p)
@@ -142,13 +142,13 @@ func TestFullDisk(t *testing.T) {
 	}
 	t.Cleanup(func() { exec.Command("umount", dir).Run() })
 	b := newBench(t, "file:"+filepath.Join(dir, "x.db"))
-	t.Cleanup(func() { b.service.Close() }) // before the disk goes
+	t.Cleanup(func() { b.service.Close() }) // before the disk is unmounted
 	g := b.want(201, "POST", games, `{"players":4}`)
 	room := filepath.Join(dir, "room")
 	if err := os.WriteFile(room, make([]byte, 64<<10), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 1<<20), 0o600) // which has no room, and takes all there is
+	os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 1<<20), 0o600) // fills the disk; it cannot succeed
 	body := sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "one"}
 	var w = b.do(body)
 	for range 200 {
@@ -162,7 +162,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(w.Code, w.Header(), w.Body)
 	}
 	b.read(503, sent{method: "GET", path: "/healthz"})
-	b.read(200, sent{method: "GET", path: games + "/" + g["id"].(string)}) // what was kept is there
+	b.read(200, sent{method: "GET", path: games + "/" + g["id"].(string)}) // existing data can still be read
 	for _, name := range []string{"room", "rest"} {
 		if err := os.Remove(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)

@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// problem is a refusal as RFC 9457 has it. Types are fragments below /problems;
-// they stay the same for ever.
+// problem is an error according to RFC 9457. Types are fragments of /problems and never change.
 type problem struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
@@ -20,7 +19,7 @@ type problem struct {
 	Detail string `json:"detail,omitempty"` // in English
 	Field  string `json:"field,omitempty"`
 
-	Said words.Text `json:"said,omitzero"` // the detail, for any language
+	Said words.Text `json:"said,omitzero"` // translatable detail
 
 	RequestID string `json:"request_id,omitempty"`
 
@@ -30,8 +29,7 @@ type problem struct {
 
 func (p *problem) Error() string { return p.Detail }
 
-// titles are all problems: their status, what they are called, and to people their cause
-// and what to do.
+// titles contains all problem types with their status, title and, for people, cause and remedy.
 var titles = map[string]struct {
 	status int
 	title  string
@@ -60,27 +58,27 @@ var titles = map[string]struct {
 	"unavailable":       {http.StatusServiceUnavailable, "the service cannot respond now", words.New("service.cause.unavailable")},
 }
 
-// refuse is the problem of a name in titles; field may be "".
+// refuse returns the problem with a name in titles. field may be "".
 func refuse(name, field string, detail words.Text) *problem {
 	t := titles[name]
 	return &problem{Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail.String(), Field: field, Said: detail, name: name}
 }
 
-// retryAfter is after how many seconds it is worth to ask again.
+// retryAfter is the suggested delay in seconds before the next attempt.
 const retryAfter = 30
 
-// unavailable is the problem of a service that cannot answer now.
+// unavailable returns the problem of a service that cannot respond now.
 func unavailable(detail words.Text) *problem {
 	p := refuse("unavailable", "", detail)
 	p.retry = retryAfter
 	return p
 }
 
-// badValue is the problem of a field whose value is not right.
+// badValue returns the problem of a field with an invalid value.
 func badValue(field string, err error) *problem { return refuse("bad-value", field, words.Of(err)) }
 
-// asProblem is what an error is answered with. What is no refusal is logged, and
-// nothing of it answered: it may name files or quote what is secret.
+// asProblem converts an error to a problem. Unexpected errors are only logged, because they may
+// contain file names or secrets.
 func asProblem(err error) (p *problem, unexpected bool) {
 	var large *http.MaxBytesError
 	switch {
@@ -100,7 +98,7 @@ func asProblem(err error) (p *problem, unexpected bool) {
 	return refuse("internal", "", words.New("service.not-acknowledged")), true
 }
 
-// send answers with data of a kind; cache says how long others may keep them.
+// send responds with data of a content type. cache is the Cache-Control header.
 func send(w http.ResponseWriter, kind, cache string, data []byte) error {
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Cache-Control", cache)
@@ -108,7 +106,7 @@ func send(w http.ResponseWriter, kind, cache string, data []byte) error {
 	return err
 }
 
-// answer writes a value as JSON.
+// answer responds with a value as JSON.
 func answer(w http.ResponseWriter, status int, value any) error {
 	var b bytes.Buffer
 	if err := writeJSON(&b, value); err != nil {
@@ -128,6 +126,6 @@ func answer(w http.ResponseWriter, status int, value any) error {
 
 func writeJSON(b *bytes.Buffer, value any) error {
 	enc := json.NewEncoder(b)
-	enc.SetEscapeHTML(false) // results hold an &
+	enc.SetEscapeHTML(false) // results may contain &
 	return enc.Encode(value)
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// limiter is a bucket for each address or operator.
+// limiter has a token bucket for each address or operator.
 type limiter[K comparable] struct {
-	rate  float64 // requests a second; 0: no limit
+	rate  float64 // requests per second; 0 for no limit
 	burst int
 	now   func() time.Time
 
@@ -24,15 +24,15 @@ type limiter[K comparable] struct {
 	buckets map[K]*rate.Limiter
 }
 
-// maxBuckets bounds the memory: when it is reached, full buckets are forgotten,
-// and if none is full, all are.
+// maxBuckets limits the memory. At the limit, full buckets are dropped, or all buckets if none is
+// full.
 const maxBuckets = 100_000
 
 func newLimiter[K comparable](perSecond float64, now func() time.Time) *limiter[K] {
 	return &limiter[K]{rate: perSecond, burst: max(1, int(math.Ceil(2*perSecond))), now: now, buckets: map[K]*rate.Limiter{}}
 }
 
-// bucket is the one of an address or operator.
+// bucket returns the bucket of an address or operator.
 func (l *limiter[K]) bucket(of K, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -45,7 +45,8 @@ func (l *limiter[K]) bucket(of K, now time.Time) *rate.Limiter {
 	return b
 }
 
-// take counts a request, tells who asks what is left, and refuses what is too much.
+// take counts a request and sets the rate limit headers. It returns an error if the limit is
+// exceeded.
 func (l *limiter[K]) take(h http.Header, name string, of K) error {
 	if l.rate <= 0 {
 		return nil
@@ -65,7 +66,7 @@ func (l *limiter[K]) take(h http.Header, name string, of K) error {
 	return p
 }
 
-// giveBack takes back what was counted last.
+// giveBack undoes the last take.
 func (l *limiter[K]) giveBack(of K) {
 	if l.rate > 0 {
 		now := l.now()
@@ -89,9 +90,9 @@ func (l *limiter[K]) sweep(now time.Time) {
 	}
 }
 
-// addressOf is who asks: the address of the connection or, behind a proxy of
-// one's own, the last that the proxy names. Of IPv6 the network counts, since one
-// computer has all of it.
+// addressOf returns the client's address: that of the connection or, behind a trusted proxy, the
+// last one that the proxy added. For IPv6 it returns the network, because one computer controls all
+// of its addresses.
 func addressOf(r *http.Request, forwarded bool) netip.Addr {
 	var a netip.Addr
 	if p, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {

@@ -15,9 +15,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Sealer encrypts what the service keeps of secrets, to itself.
+// Sealer encrypts and decrypts the service's stored secrets.
 type Sealer struct {
-	identities []age.Identity // the first seals, all open
+	identities []age.Identity // the first encrypts, all decrypt
 	recipients []recipient
 }
 
@@ -27,7 +27,7 @@ type recipient interface {
 	String() string
 }
 
-// NewSealer reads age identities, as files of age-keygen have them.
+// NewSealer parses age identities in the format of age-keygen.
 func NewSealer(identities string) (*Sealer, error) {
 	ids, err := age.ParseIdentities(strings.NewReader(identities))
 	if err != nil {
@@ -47,23 +47,23 @@ func NewSealer(identities string) (*Sealer, error) {
 	return s, nil
 }
 
-// Recipient is the public part of the identity that seals.
+// Recipient returns the public part of the identity that encrypts.
 func (s *Sealer) Recipient() string { return s.recipients[0].String() }
 
-// opensFor reports whether what was sealed for a recipient can be opened.
+// opensFor reports whether data encrypted to a recipient can be decrypted.
 func (s *Sealer) opensFor(public string) bool {
 	return slices.ContainsFunc(s.recipients, func(r recipient) bool { return r.String() == public })
 }
 
-// first is a sealer with the first identity alone.
+// first returns a Sealer with only the first identity.
 func (s *Sealer) first() *Sealer {
 	return &Sealer{s.identities[:1], s.recipients[:1]}
 }
 
-// maxIdentity is more than a file of an identity has.
+// maxIdentity is the maximum size of an identity file.
 const maxIdentity = 64 << 10
 
-// ReadSealer reads the identity of a file.
+// ReadSealer reads the identities in a file.
 func ReadSealer(path string) (*Sealer, error) {
 	data, err := safefile.Read(path, maxIdentity)
 	if err != nil {
@@ -76,8 +76,8 @@ func ReadSealer(path string) (*Sealer, error) {
 	return s, nil
 }
 
-// MakeSealer reads the identity of a file or, where there is none, draws one and
-// writes it, readable by its owner alone.
+// MakeSealer reads the identities in a file. If the file does not exist, it generates an identity
+// and writes it to a new file that only the owner can read.
 func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	s, err = ReadSealer(path)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +90,7 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	return s, true, err
 }
 
-// NewKey draws an age identity and writes it to a new file, readable by its owner alone.
+// NewKey generates an age identity and writes it to a new file that only the owner can read.
 func NewKey(path string) error {
 	id, err := age.GenerateX25519Identity()
 	if err != nil {

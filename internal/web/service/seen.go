@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// seen is the small file next to the key that remembers what a database had counted when
-// this machine last looked: a copy that is restored later has counted less.
+// seen is the small file next to the key with the counters of databases when this machine last saw
+// them. A copy that is restored later has lower counters.
 type seen struct {
 	path string
 
@@ -25,14 +25,14 @@ type seen struct {
 }
 
 type seenFile struct {
-	Process   string                  `json:"process"` // the row of counts
+	Process   string                  `json:"process"` // the row of counters
 	Databases map[string]store.Counts `json:"databases"`
 }
 
-// maxSeen is more than such a file has.
+// maxSeen is the maximum size of the file.
 const maxSeen = 1 << 20
 
-// readSeen reads the file; where there is none it is empty.
+// readSeen reads the file. If it does not exist, the result is empty.
 func readSeen(path string) (*seen, error) {
 	s := &seen{path: path}
 	data, err := safefile.Read(path, maxSeen)
@@ -51,14 +51,14 @@ func readSeen(path string) (*seen, error) {
 	return s, nil
 }
 
-// of is what a database had counted.
+// of returns the last seen counters of a database.
 func (s *seen) of(name string) store.Counts {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.text.Databases[name]
 }
 
-// remember writes what a database has counted, if that is more than before.
+// remember stores the counters of a database if they have increased.
 func (s *seen) remember(c store.Counts) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,12 +78,12 @@ func sameCounts(a, b store.Counts) bool {
 	return a == b
 }
 
-// OlderError is that of a database that has counted less than this machine has seen.
+// OlderError means that a database has lower counters than this machine has seen.
 type OlderError struct{ Now, Seen store.Counts }
 
 func (e *OlderError) Error() string { return e.Said().String() }
 
-// Said is the sentence of the error.
+// Said returns the error as a translatable text.
 func (e *OlderError) Said() words.Text {
 	if e.Now.Starts == e.Seen.Starts {
 		return words.New("service.older-run", words.N("now", int(e.Now.Reveals)), words.N("before", int(e.Seen.Reveals)))
@@ -91,8 +91,8 @@ func (e *OlderError) Said() words.Text {
 	return words.New("service.older", words.N("now", int(e.Now.Starts)), words.N("before", int(e.Seen.Starts)))
 }
 
-// look refuses a database that is older than the one served last, or closes what was open
-// in it, and counts the start.
+// look refuses a database that is older than the one served last or, if it is declared as restored,
+// closes its open games. It then counts the start.
 func (s *seen) look(ctx context.Context, st *store.Store, restored bool) error {
 	now, err := st.Counts(ctx)
 	if err != nil {
@@ -118,7 +118,7 @@ func (s *seen) look(ctx context.Context, st *store.Store, restored bool) error {
 	return s.remember(now)
 }
 
-// look remembers what the database has counted by now.
+// look stores the current counters of the database.
 func (s *Service) look(ctx context.Context) error {
 	if s.seen == nil {
 		return nil
@@ -130,7 +130,7 @@ func (s *Service) look(ctx context.Context) error {
 	return s.seen.remember(now)
 }
 
-// keepLooking does so every second, until ctx ends.
+// keepLooking calls look every second until ctx ends.
 func (s *Service) keepLooking(ctx context.Context) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()

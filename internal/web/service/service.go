@@ -24,7 +24,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Service answers requests.
+// Service serves requests.
 type Service struct {
 	Config
 	store     *store.Store
@@ -36,14 +36,14 @@ type Service struct {
 	metrics   *metrics
 	handler   http.Handler
 	seen      *seen
-	stop      func() // looking at the database
+	stop      func() // stops watching the database
 	level     slog.LevelVar
 	draining  atomic.Bool
 	tokens    tokens
-	running   sync.Map // keys of the requests under way
+	running   sync.Map // keys of the requests in progress
 	pages     pages
 
-	checkWrites time.Duration // after which /healthz writes itself
+	checkWrites time.Duration // age of the last write after which /healthz writes itself
 }
 
 func newService(c Config, st *store.Store, sealer *Sealer) *Service {
@@ -59,25 +59,25 @@ func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 // ServeHTTP makes the service an http.Handler.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// route is an address of the service.
+// route is a route of the service.
 type route struct {
 	method, path string
-	most         int64 // bytes of a body
+	most         int64 // maximum size of a body in bytes
 	who          who
 	handle       func(w http.ResponseWriter, r *http.Request) error
 }
 
-// who may ask a route for something.
+// who is the group of clients that may use a route.
 type who int
 
 const (
 	anyone    who = iota
-	unlimited     // anyone, as often as he likes
-	operators     // whoever has a token
+	unlimited     // anyone, without rate limit
+	operators     // clients with a token
 )
 
-// shared says whether scripts of any page may read the answer: what everybody may see.
-// Where a token is taken they never may.
+// shared reports whether scripts of any page may read the response. They may read public data, but
+// never responses that need a token.
 func (rt *route) shared() bool { return rt.who != operators && rt.method == "GET" }
 
 const (
@@ -94,7 +94,7 @@ func (s *Service) routes() []route {
 	})
 }
 
-// newHandler is all routes, with what stands around each.
+// newHandler returns a handler for all routes, with their common checks.
 func (s *Service) newHandler() http.Handler {
 	mux := http.NewServeMux()
 	methods := map[string][]string{}
@@ -124,13 +124,13 @@ func (s *Service) newHandler() http.Handler {
 	return mux
 }
 
-// status notes which status was answered.
+// status records the status of a response.
 type status struct {
 	http.ResponseWriter
 	code      int
 	id        string // of the request
-	operator  string // who asks
-	ancestors string // who may embed the page
+	operator  string // client
+	ancestors string // origins that may embed the page
 }
 
 func (w *status) WriteHeader(code int) {
@@ -152,8 +152,8 @@ func (w *status) Write(b []byte) (int, error) {
 
 func (w *status) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// wrap is what every request goes through: headers, who asks, how often, how
-// much, and what is told of it.
+// wrap adds the common processing of requests: headers, authentication, rate and size limits, and
+// logging.
 func (s *Service) wrap(rt route) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		began := time.Now()
@@ -179,7 +179,7 @@ func (s *Service) wrap(rt route) http.Handler {
 			took := time.Since(began)
 			method := r.Method
 			if rt.method == "" {
-				method = "other" // methods are whatever people send
+				method = "other" // clients can send any method
 			}
 			s.metrics.add(method, rt.path, strconv.Itoa(w.code), took)
 			s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
@@ -215,14 +215,13 @@ func (s *Service) serve(w *status, r *http.Request, rt route) error {
 	return rt.handle(w, r.WithContext(context.WithValue(r.Context(), operatorKey{}, who)))
 }
 
-// queries are the parameters that a call of the API knows; a page in a language has its
-// own for it everywhere.
+// queries lists the known parameters of API calls. All pages also accept the language.
 var queries = map[string]string{
 	"/api/v1/tarot/games": " limit cursor state since ",
 	"/api/v1/tarot/deal":  " players distribution sequence deal label ",
 }
 
-// checkQuery refuses a parameter that a call does not know, or that occurs twice.
+// checkQuery returns an error for an unknown or repeated parameter.
 func checkQuery(r *http.Request, path string) error {
 	if !strings.HasPrefix(path, "/api/") {
 		return nil
@@ -246,13 +245,13 @@ func checkQuery(r *http.Request, path string) error {
 	return nil
 }
 
-// fail answers a problem.
+// fail responds with a problem.
 func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	p, unexpected := asProblem(err)
 	p.RequestID = w.id
 	s.metrics.refused.WithLabelValues(p.name).Inc()
 	switch {
-	case r.Context().Err() != nil: // who asked has gone
+	case r.Context().Err() != nil: // the client has gone
 		unexpected = false
 	case unexpected:
 		s.log.Error("failed", "request", w.id, "method", r.Method, "route", rt.path, "operator", w.operator, "game", gameOf(r), "error", err)
@@ -281,7 +280,7 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	answer(w, p.Status, p)
 }
 
-// gameOf is the id of the game of a request, if it has the form of one.
+// gameOf returns the game id in a request, or "" if it is malformed.
 func gameOf(r *http.Request) string {
 	if id := r.PathValue("id"); store.ValidID(id) {
 		return id
@@ -289,8 +288,7 @@ func gameOf(r *http.Request) string {
 	return ""
 }
 
-// compareKey logs which key the database is sealed with, and which this process has, after
-// a game could not be opened.
+// compareKey logs the database's key and this process's key after a game could not be decrypted.
 func (s *Service) compareKey(ctx context.Context) {
 	counts, err := s.store.Counts(ctx)
 	if err != nil {
@@ -299,8 +297,8 @@ func (s *Service) compareKey(ctx context.Context) {
 	s.log.Error("a game was sealed with a different key", "database", counts.Recipient, "process", s.sealer.Recipient())
 }
 
-// Reloaded looks at every token again, so that one that was revoked ends at once, and
-// logs from a level on; of what else was read again it logs the error.
+// Reloaded makes the service check every token again, so that revoked tokens end at once, and sets
+// the log level. It logs an error from reloading other files.
 func (s *Service) Reloaded(level string, err error) {
 	s.tokens.forget()
 	err = errors.Join(err, s.SetLevel(level))
@@ -311,8 +309,8 @@ func (s *Service) Reloaded(level string, err error) {
 	s.log.Info("read again")
 }
 
-// healthz says whether the database answers, and whether the last write, of a request or
-// its own, was kept.
+// healthz reports whether the database responds, and whether the last write, by a request or by
+// itself, succeeded.
 func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 	if err := s.ready(r.Context()); err != nil {
 		s.log.Error("failed", "route", "/healthz", "error", err)
@@ -333,8 +331,7 @@ func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// showProblems says what each type of a problem is called, and to people what it is
-// caused by.
+// showProblems describes all problem types and, for people, their causes.
 func (s *Service) showProblems(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Add("Vary", "Accept")
 	if wantsHTML(r) {
@@ -355,7 +352,7 @@ func (s *Service) showProblems(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, map[string]any{"problems": all})
 }
 
-// Serve answers connections until ctx ends, then waits for the answers under way.
+// Serve accepts connections until ctx ends, then waits for the requests in progress.
 func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) error {
 	server := &http.Server{
 		Handler:           s,
@@ -365,7 +362,7 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		TLSConfig:         cert,
-		ErrorLog:          s.errorLog(), // handshakes that fail, and the like
+		ErrorLog:          s.errorLog(), // failed handshakes and similar errors
 	}
 	s.log.Info("serving", "address", l.Addr().String(), "version", s.Version, "tls", cert != nil)
 	defer s.log.Info("ended")

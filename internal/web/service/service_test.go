@@ -23,7 +23,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
-// bench is a service with a database of its own, and an operator's token.
+// bench is a service with its own database and an operator's token.
 type bench struct {
 	t        testing.TB
 	config   Config
@@ -31,11 +31,10 @@ type bench struct {
 	token    string
 	log      *sharedLog
 	document *document
-	answered []string // every body that was answered
+	answered []string // bodies of all responses
 }
 
-// both runs a test with either database.
-// sharedLog is a file that several services write to, as processes do.
+// sharedLog is a log that several services write to concurrently.
 type sharedLog struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -82,7 +81,7 @@ func newBench(t testing.TB, database string) *bench {
 	return b
 }
 
-// restart ends the service and starts another one on the same database.
+// restart ends the service and starts a new one on the same database.
 func (b *bench) restart() {
 	b.t.Helper()
 	if b.service != nil {
@@ -100,8 +99,7 @@ type sent struct {
 	header             map[string]string
 }
 
-// do sends a request and returns the answer; every answer of the API must be one
-// that the OpenAPI document describes.
+// do sends a request and returns the response. API responses must match the OpenAPI document.
 func (b *bench) do(s sent) *httptest.ResponseRecorder {
 	b.t.Helper()
 	r := httptest.NewRequest(s.method, s.path, strings.NewReader(s.body))
@@ -127,8 +125,7 @@ func (b *bench) do(s sent) *httptest.ResponseRecorder {
 	return w
 }
 
-// want sends a request of the operator and reads the answer, which must have the
-// status.
+// want sends an operator's request, checks the status, and decodes the response.
 func (b *bench) want(status int, method, path, body string) map[string]any {
 	b.t.Helper()
 	return b.read(status, sent{method: method, path: path, body: body, token: b.token})
@@ -155,7 +152,7 @@ func (b *bench) read(status int, s sent) map[string]any {
 
 const games = "/api/v1/tarot/games"
 
-// A game from its first call to the look-up by a stranger.
+// TestGame runs a game from its first call to a look-up by a stranger.
 func TestGame(t *testing.T) {
 	both(t, func(b *bench) {
 		w := b.do(sent{method: "POST", path: games, body: `{"players":4,"label":"Table 3"}`, token: b.token})
@@ -185,7 +182,7 @@ func TestGame(t *testing.T) {
 				t.Error(p)
 			}
 		}
-		// The hand that each seat holds, as seats are numbered: spec/tarot.md step 9.
+		// Check each seat's hand against the numbering of seats in spec/tarot.md step 9.
 		for k := range 3 {
 			for seat := 1; seat <= 4; seat++ {
 				s := b.want(200, "GET", fmt.Sprintf("%s/deals/%d/seats/%d", at, k, seat), "")
@@ -201,7 +198,7 @@ func TestGame(t *testing.T) {
 			t.Errorf("%v", g)
 		}
 		b.want(200, "POST", at+"/reveal", "")
-		b.want(200, "POST", at+"/reveal", "") // it is final, and the same again
+		b.want(200, "POST", at+"/reveal", "") // revealing is final, and repeating it gives the same
 		b.want(409, "POST", at+"/deals", "")
 		g := b.read(200, sent{method: "GET", path: at})
 		if g["state"] != "revealed" || g["deals"] != 3.0 {
@@ -224,7 +221,7 @@ func TestGame(t *testing.T) {
 	})
 }
 
-// A game whose numbers follow from delayed information, with seats drawn.
+// TestDelayedGame runs a game with delayed information and drawn seats.
 func TestDelayedGame(t *testing.T) {
 	both(t, func(b *bench) {
 		g := b.want(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2060, five numbers","form":"integers 5","names":["Ann","Luc","Max"]}`)
@@ -286,7 +283,7 @@ func TestIdempotencyKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		open.token, deal.token = other, other // keys are the operator's, not the token's
+		open.token, deal.token = other, other // keys belong to the operator, not to the token
 		if again := b.read(201, open); fmt.Sprint(again) != fmt.Sprint(g) {
 			t.Errorf("under a rotated token %v, want %v", again, g)
 		}
@@ -313,7 +310,7 @@ func TestIdempotencyKeys(t *testing.T) {
 	})
 }
 
-// What is not right gets a sentence, and nothing is changed.
+// TestRefusals checks that invalid requests get an explanation and change nothing.
 func TestRefusals(t *testing.T) {
 	b := sqlite(t)
 	g := b.want(201, "POST", games, `{"players":4}`)
@@ -375,7 +372,7 @@ func TestRefusals(t *testing.T) {
 	if err := RevokeToken(t.Context(), b.config.Database, all[0].ID); err != nil {
 		t.Fatal(err)
 	}
-	b.service.tokens.forget() // as SIGHUP does, or a few seconds
+	b.service.tokens.forget() // like SIGHUP, or after a few seconds
 	b.want(401, "POST", at+"/deals", "")
 	if g := b.read(200, sent{method: "GET", path: at}); g["deals"] != 0.0 || g["state"] != "open" {
 		t.Errorf("something was changed: %v", g)
@@ -424,7 +421,7 @@ func TestAddresses(t *testing.T) {
 	b.read(500, sent{method: "GET", path: games + "/" + strings.Repeat("a", 26)})
 }
 
-// A list is read page by page, and each game stands on one.
+// TestPages checks that reading a list page by page returns each game once.
 func TestPages(t *testing.T) {
 	both(t, func(b *bench) {
 		want := map[string]bool{}
@@ -479,7 +476,7 @@ func TestRate(t *testing.T) {
 	b.service.tokens.put(b.tokenOf(), time.Now())
 	ask(404, sent{token: b.token})
 	ask(429, sent{token: "fairdeal_aaaaaaaaaa_X"})
-	ask(429, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // nobody said that a proxy stands before
+	ask(429, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // no trusted proxy is configured
 	b.service.Forwarded = true
 	ask(404, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.1, 192.0.2.9"}})
 	b.service.Forwarded = false
@@ -490,7 +487,7 @@ func TestRate(t *testing.T) {
 	if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 200 {
 		t.Error(w.Code)
 	}
-	// However many addresses ask, the memory is bounded.
+	// The memory is limited regardless of the number of addresses.
 	for i := range maxBuckets + 10 {
 		b.service.addresses.take(http.Header{}, "address", netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}))
 	}
@@ -504,7 +501,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// tokenOf is the operator's token as the database has it.
+// tokenOf returns the operator's token from the database.
 func (b *bench) tokenOf() store.Token {
 	b.t.Helper()
 	kept, err := b.service.store.Token(context.Background(), strings.TrimPrefix(b.token, tokenPrefix)[:idSize])
@@ -514,7 +511,8 @@ func (b *bench) tokenOf() store.Token {
 	return kept
 }
 
-// Many operators' calls at once: each deal is given out once.
+// TestConcurrentRequests checks that concurrent calls by several operators return each deal only
+// once.
 func TestConcurrentRequests(t *testing.T) {
 	both(t, func(b *bench) {
 		g := b.want(201, "POST", games, `{"players":4}`)
@@ -553,7 +551,8 @@ func TestConcurrentRequests(t *testing.T) {
 	})
 }
 
-// The key: made once, refused where it is another, never made anew over games.
+// TestKey checks that the key is created once, that a different key is refused, and that no new key
+// is created for a database with games.
 func TestKey(t *testing.T) {
 	b := sqlite(t)
 	b.config.Secret = ""
@@ -590,14 +589,13 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// secretPart is how many characters of a secret, one after the other, are looked
-// for: as many as no text has by chance.
+// secretPart is the number of consecutive characters of a secret to search for, too many for a
+// coincidence.
 const secretPart = 16
 
-// No part of a secret stands in any answer, header, error, log line or column of
-// the database: neither the numbers of a game that runs, nor the tokens, nor the
-// service's key. Columns are searched as they are and as
-// hexadecimal; of SQLite all bytes of the files, too.
+// TestNoSecretInClear checks that no part of a secret occurs in any response, header, error, log
+// line or database column: neither the numbers of a running game, nor tokens, nor the service's
+// key. It searches columns as text and as hexadecimal digits, and all bytes of SQLite files.
 func TestNoSecretInClear(t *testing.T) {
 	both(t, func(b *bench) {
 		st := b.service.store
@@ -691,8 +689,8 @@ func TestNoSecretInClear(t *testing.T) {
 	})
 }
 
-// partOf is what stands before the first part of a secret in a text, "" where there
-// is none. Parts are found as they are, and as hexadecimal.
+// partOf returns the text before the first part of a secret, or "" if there is none. It finds
+// secrets as text and as hexadecimal digits.
 func partOf(secrets []string, text string) (before string) {
 	parts := map[string]bool{}
 	for _, s := range secrets {
@@ -711,9 +709,8 @@ func partOf(secrets []string, text string) (before string) {
 	return ""
 }
 
-// askEverything asks for every address of the service, with what is right and what
-// is wrong, and with the token where it does not belong. Every address with a part
-// to fill in has an example here.
+// askEverything requests every address of the service, with valid and invalid input, and with the
+// token where it does not belong. Every route with parameters needs an example here.
 func (b *bench) askEverything(id string) {
 	b.t.Helper()
 	examples := strings.NewReplacer("{deal}", "0", "{seat}", "1", "{$}", "", "{id}", id)
@@ -731,11 +728,11 @@ func (b *bench) askEverything(id string) {
 			}
 		}
 		b.do(sent{method: r.method, path: path + "?token=" + b.token + "&q=" + b.token, body: "{"})
-		b.answered = b.answered[:len(b.answered)-1] // it may repeat what it was asked for
+		b.answered = b.answered[:len(b.answered)-1] // this response may repeat the request
 	}
 }
 
-// handsIn are the hands and chiens of answers, in the form in which JSON has them.
+// handsIn returns the hands and chiens in JSON responses.
 func handsIn(answers []string) (out []string) {
 	for _, a := range answers {
 		_, body, _ := strings.Cut(a, "]{")
@@ -756,8 +753,8 @@ func handsIn(answers []string) (out []string) {
 	return out
 }
 
-// Over a real connection: a request that never ends its header, and the end of a
-// service while it answers.
+// TestServe tests a real connection with a request whose header never ends, and shutting down
+// during a response.
 func TestServe(t *testing.T) {
 	b := sqlite(t)
 	server := httptest.NewServer(b.service)

@@ -15,39 +15,38 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Config says what a service is made of as people write it down: addresses and
-// names of files.
+// Config is the configuration of a service: addresses, file names and limits.
 type Config struct {
 	Database     string  // file:PATH or postgres://...
-	Secret       string  // the file of an age identity; "" for one beside a SQLite database
-	Rate         float64 // requests a second of one address without a token; 0: no limit
-	RateOperator float64 // requests a second of one operator; 0: no limit
-	Forwarded    bool    // a proxy of one's own names who asks
-	RunBy        string  // who runs the service; "": nothing is said
-	Contact      string  // and how he is reached
+	Secret       string  // age identity file; "" means next to a SQLite database
+	Rate         float64 // requests per second from one address without a token; 0 for no limit
+	RateOperator float64 // requests per second by one operator; 0 for no limit
+	Forwarded    bool    // a trusted proxy adds the client's address
+	RunBy        string  // operator of the service, or ""
+	Contact      string  // the operator's contact
 	Version      string
-	Log          io.Writer     // errors; nil for none
-	Requests     bool          // requests are logged too
-	Wait         time.Duration // for a database that cannot be reached at the start
-	Drain        time.Duration // between the end of readiness and that of the service
-	EmbedIn      []string      // origins whose pages may embed those of a game
-	Admin        bool          // operators have an address of their own
+	Log          io.Writer     // error log, or nil
+	Requests     bool          // also log requests
+	Wait         time.Duration // how long to wait for an unreachable database at the start
+	Drain        time.Duration // delay between the end of readiness and the end of the service
+	EmbedIn      []string      // origins that may embed the pages of a game
+	Admin        bool          // serve operators on a private address
 	LogFormat    string        // text or json
 	LogLevel     string        // debug, info, warn or error
-	Restored     bool          // the database is a restored copy: its open games are closed
+	Restored     bool          // the database is a restored copy, so its open games are closed
 }
 
-// The errors of a configuration.
+// Configuration errors.
 var (
 	ErrNeedSecret = words.Errorf("service.need-secret")
 	ErrLostSecret = words.Errorf("service.lost-secret")
 	ErrNoSecret   = words.Errorf("service.no-secret")
 )
 
-// ErrMigrate is that of a database whose tables are not there, or too old.
+// ErrMigrate means that the tables of a database are missing or outdated.
 var ErrMigrate = store.ErrMigrate
 
-// Start opens the database and the key and returns a service. Close it in the end.
+// Start opens the database and the key and returns a service. The caller must close it.
 func Start(ctx context.Context, c Config) (*Service, error) {
 	for _, origin := range c.EmbedIn {
 		if err := Origin(origin); err != nil {
@@ -65,8 +64,8 @@ func Start(ctx context.Context, c Config) (*Service, error) {
 	return s, err
 }
 
-// Alone takes a SQLite database for one process that serves, until free is called; other
-// programs may still read and write it.
+// Alone locks a SQLite database for one serving process until free is called. Other programs can
+// still read and write it.
 func Alone(database string) (free func(), err error) {
 	path, ok := store.SQLiteFile(database)
 	if !ok || store.IsPostgres(database) {
@@ -83,8 +82,7 @@ func Alone(database string) (free func(), err error) {
 	return func() { lock.Unlock() }, nil
 }
 
-// waitFor opens the database, and tries again for a while, each time after a longer pause,
-// if it cannot be reached.
+// waitFor opens the database. If it is unreachable, it retries for a while with increasing delays.
 func waitFor(ctx context.Context, c Config) (*store.Store, error) {
 	end, pause := time.Now().Add(c.Wait), 100*time.Millisecond
 	for {
@@ -127,7 +125,7 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	return s, nil
 }
 
-// secretPath is the file of the service's key.
+// secretPath returns the path of the service's key.
 func secretPath(c Config) (string, error) {
 	if c.Secret != "" {
 		return c.Secret, nil
@@ -139,9 +137,10 @@ func secretPath(c Config) (string, error) {
 	return file + ".secret", nil
 }
 
-// openSealer reads the service's key, or draws it for a SQLite database without games:
-// of those who share a PostgreSQL each would draw another. One that does not open what is
-// there is refused; the database knows the public part of the one that seals.
+// openSealer reads the service's key. It only generates one for a SQLite database without games,
+// because processes that share a PostgreSQL database would each generate one. It returns an error
+// if the key does not decrypt the existing data. The database stores the public part of the
+// encrypting key.
 func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*Sealer, error) {
 	counts, err := st.Counts(ctx)
 	if err != nil {
@@ -171,7 +170,7 @@ func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*S
 	return s, nil
 }
 
-// agree compares a key with what the database knows of it, and keeps its public part.
+// agree compares a key with the database's information about it and stores its public part.
 func agree(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed []byte) (err error) {
 	if kept == "" {
 		if sealed != nil {
@@ -192,7 +191,7 @@ func agree(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed 
 	return err
 }
 
-// Close keeps what was counted and closes the service's database.
+// Close stores the counters and closes the service's database.
 func (s *Service) Close() error {
 	if s.stop != nil {
 		s.stop()
@@ -202,7 +201,7 @@ func (s *Service) Close() error {
 	return s.store.Close()
 }
 
-// NewToken makes a token for an operator in a database.
+// NewToken creates a token for an operator in a database.
 func NewToken(ctx context.Context, database, operator string) (token string, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		token, err = makeToken(ctx, st, operator)
@@ -211,7 +210,7 @@ func NewToken(ctx context.Context, database, operator string) (token string, err
 	return token, err
 }
 
-// Tokens are the tokens of a database, the oldest first.
+// Tokens returns the tokens in a database, oldest first.
 func Tokens(ctx context.Context, database string) (all []store.Token, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		known, err := st.Tokens(ctx)
@@ -221,7 +220,7 @@ func Tokens(ctx context.Context, database string) (all []store.Token, err error)
 	return all, err
 }
 
-// RevokeToken makes a token worthless; fs.ErrNotExist if there is none.
+// RevokeToken revokes a token. It returns fs.ErrNotExist if there is no such token.
 func RevokeToken(ctx context.Context, database, id string) error {
 	return withStore(ctx, database, func(st *store.Store) error {
 		err := st.RevokeToken(ctx, id)

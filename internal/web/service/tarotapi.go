@@ -39,9 +39,8 @@ func (s *Service) tarotRoutes() []route {
 	}
 }
 
-// readJSON reads a body that is one JSON object into v. An empty body is {}. A key
-// that v does not know is refused: what it was meant to say would not be in the
-// commitment.
+// readJSON decodes a body with one JSON object into v. An empty body means {}. Unknown keys are
+// refused, because their content would not be part of the commitment.
 func readJSON(r *http.Request, v any) (body []byte, err error) {
 	if body, err = io.ReadAll(r.Body); err != nil {
 		return nil, err
@@ -70,8 +69,8 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 	return body, nil
 }
 
-// checkKeys is the error of a text that is not one JSON object, or whose object
-// has a key twice: readers would not agree what it says.
+// checkKeys returns an error if a text is not a single JSON object or contains a duplicate key,
+// which readers may interpret differently.
 func checkKeys(body []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(body))
 	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
@@ -103,10 +102,10 @@ func checkKeys(body []byte) error {
 	return nil
 }
 
-// maxKey is how long an Idempotency-Key may be.
+// maxKey is the maximum length of an Idempotency-Key.
 const maxKey = 200
 
-// request is what makes a request the same as one before.
+// request returns the properties that identify a repeated request.
 func request(r *http.Request, who operator, body []byte) (store.Request, error) {
 	key := r.Header.Get("Idempotency-Key")
 	if len(key) > maxKey || strings.ContainsFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) {
@@ -115,7 +114,7 @@ func request(r *http.Request, who operator, body []byte) (store.Request, error) 
 	return store.Request{Operator: who.Name, Route: "POST " + r.URL.Path, Key: key, Body: sha256.Sum256(body)}, nil
 }
 
-// newGame is the body with which a game is opened.
+// newGame is the body of a request that opens a game.
 type newGame struct {
 	Players *int     `json:"players"`
 	Label   string   `json:"label"`
@@ -125,16 +124,16 @@ type newGame struct {
 	Test    bool     `json:"test"`
 }
 
-// testLabel begins the label of a game for trying. It is part of the commitment, so
-// that nobody can make a real game of it afterwards, or the other way round.
+// testLabel is the prefix of a test game's label. It is part of the commitment, so that test games
+// and real games cannot be exchanged later.
 const testLabel = "TEST"
 
-// isTest says whether a label is that of a game for trying.
+// isTest reports whether a label belongs to a test game.
 func isTest(label string) bool {
 	return label == testLabel || strings.HasPrefix(label, testLabel+": ")
 }
 
-// terms are those of the game, and the field that is not right.
+// terms returns the terms of the game, or a problem with the invalid field.
 func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	if n.Players == nil {
 		return t, badValue("players", tarot.ErrPlayers)
@@ -187,7 +186,7 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	return t, nil
 }
 
-// openGame draws a game, keeps it, and then answers its commitment.
+// openGame draws and stores a game, and then responds with its commitment.
 func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	who, err := operatorOf(r)
 	if err != nil {
@@ -221,12 +220,12 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", "" // a repeated request gets the answer of the first
+	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", "" // a repeated request gets the first response
 	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
 	return s.answerGame(w, http.StatusCreated, &game)
 }
 
-// fieldOf is the field of terms that cannot be together.
+// fieldOf returns the field that makes terms contradictory.
 func fieldOf(t *tarot.Terms) string {
 	if t.Names != nil && len(t.Names) != t.Players {
 		return "names"
@@ -234,8 +233,7 @@ func fieldOf(t *tarot.Terms) string {
 	return ""
 }
 
-// shownGame is a game as everybody may see it. Record is what "fairdeal tarot
-// verify" reads.
+// shownGame is the public view of a game. Record is the input for "fairdeal tarot verify".
 type shownGame struct {
 	ID                 string              `json:"id"`
 	State              string              `json:"state"`
@@ -282,7 +280,7 @@ func (s *Service) answerGame(w http.ResponseWriter, status int, g *store.Game) e
 	return answer(w, status, shown)
 }
 
-// game is the game of a request.
+// game returns the game in a request.
 func (s *Service) game(r *http.Request) (store.Game, error) {
 	id := r.PathValue("id")
 	if !store.ValidID(id) {
@@ -295,7 +293,7 @@ func (s *Service) game(r *http.Request) (store.Game, error) {
 	return g, err
 }
 
-// ownGame is the game of a request whose operator asks.
+// ownGame returns the game in a request by its operator.
 func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
 	who, err := operatorOf(r)
 	if err != nil {
@@ -308,8 +306,7 @@ func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
 	return who, g, err
 }
 
-// change is the game that an operator changes, and his request, whose body is read
-// into v.
+// change returns the game to change and the operator's request, and decodes the body into v.
 func (s *Service) change(r *http.Request, v any) (g store.Game, req store.Request, err error) {
 	who, g, err := s.ownGame(r)
 	if err != nil {
@@ -322,7 +319,7 @@ func (s *Service) change(r *http.Request, v any) (g store.Game, req store.Reques
 	return g, req, err
 }
 
-// askedGame is the game that a request names, and what everybody may see of it.
+// askedGame returns the game in a request and its public view.
 func (s *Service) askedGame(r *http.Request) (store.Game, *shownGame, error) {
 	g, err := s.game(r)
 	if err != nil {
@@ -344,8 +341,8 @@ func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
 	return s.answerGame(w, http.StatusOK, &g)
 }
 
-// unchanged says whether who asks has the answer about a game already. What is revealed
-// never changes.
+// unchanged reports whether the client already has the response about a game. A revealed game never
+// changes.
 func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
 	if g.Revealed == "" {
 		return false
@@ -362,13 +359,13 @@ func unchanged(w http.ResponseWriter, r *http.Request, g *store.Game) bool {
 	return false
 }
 
-// The sizes of a page of a list.
+// Page sizes of a list.
 const (
 	defaultPage = 50
 	maxPage     = 500
 )
 
-// listOf reads which games are wanted. A cursor is what the list before answered.
+// listOf parses the parameters of a list. A cursor comes from the previous list.
 func listOf(q url.Values) (l store.List, err error) {
 	l.Limit = defaultPage
 	if text := q.Get("limit"); text != "" {
@@ -394,7 +391,7 @@ func listOf(q url.Values) (l store.List, err error) {
 	return l, nil
 }
 
-// cursor is the place of a game in a list, as its reader repeats it.
+// cursor returns the position of a game in a list, for the next request.
 func cursor(g *store.Game) string {
 	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d %s", g.Created.UnixMilli(), g.ID))
 }
@@ -406,7 +403,7 @@ func placeOf(cursor string) (p store.Place, err error) {
 	}
 	text, id, _ := strings.Cut(string(data), " ")
 	ms, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || !store.ValidID(id) || ms < 0 || ms > 253402300799999 { // of the year 9999
+	if err != nil || !store.ValidID(id) || ms < 0 || ms > 253402300799999 { // in the year 9999
 		return p, fs.ErrInvalid
 	}
 	return store.Place{Created: time.UnixMilli(ms).UTC(), ID: id}, nil
@@ -446,8 +443,8 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, list)
 }
 
-// setValue takes the value of a game's delayed information; the same once more is
-// no error.
+// setValue sets the value of a game's delayed information. Setting the same value again is not an
+// error.
 func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Value *string `json:"value"`
@@ -481,7 +478,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// answerChange changes a game and answers it.
+// answerChange changes a game and responds with it.
 func (s *Service) answerChange(w http.ResponseWriter, r *http.Request, req store.Request, g store.Game, decide func(*store.Game) error) error {
 	g, _, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) { return 0, decide(g) })
 	if err != nil {
@@ -490,8 +487,8 @@ func (s *Service) answerChange(w http.ResponseWriter, r *http.Request, req store
 	return s.answerGame(w, http.StatusOK, &g)
 }
 
-// shownDeal is a deal of a game that runs: what tarot.Shown has, without what
-// would give other deals away.
+// shownDeal is a deal of a running game: tarot.Shown without the parts that would reveal other
+// deals.
 type shownDeal struct {
 	Deal     uint32     `json:"deal"`
 	Players  int        `json:"players"`
@@ -502,7 +499,7 @@ type shownDeal struct {
 	Test     bool       `json:"test,omitempty"`
 }
 
-// dealOf is deal k of a game.
+// dealOf returns deal k of a game.
 func (s *Service) dealOf(g *store.Game, k int64) (*tarot.Record, tarot.Deal, error) {
 	r, err := s.open(g)
 	if err != nil {
@@ -513,10 +510,10 @@ func (s *Service) dealOf(g *store.Game, k int64) (*tarot.Record, tarot.Deal, err
 	return r, d, err
 }
 
-// maxDeals is how many deals a game has at most: their index has 32 bits.
+// maxDeals is the maximum number of deals in a game, because their index has 32 bits.
 const maxDeals = 1 << 32
 
-// drawDeal gives out the next deal, or the last one again.
+// drawDeal returns the next deal, or repeats the last one.
 func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Deal *int64 `json:"deal"`
@@ -526,7 +523,7 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	needsValue := strings.Contains(g.Announced, "\ndelayed ")
-	// The numbers are opened first: a deal that cannot be answered is not counted.
+	// Decrypt the numbers first, so that a deal that cannot be returned is not counted.
 	var record *tarot.Record
 	var next tarot.Deal
 	if (!needsValue || g.Value != "") && g.State() == store.StateOpen {
@@ -565,7 +562,7 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec, isTest(record.Label)})
 }
 
-// orderOf says which deal may be named.
+// orderOf explains which deal may be requested.
 func orderOf(drawn int64) words.Text {
 	if drawn == 0 {
 		return words.New("service.first-deal")
@@ -573,7 +570,7 @@ func orderOf(drawn int64) words.Text {
 	return words.New("service.next-deal", words.N("last", int(drawn-1)))
 }
 
-// showSeat is the hand of one seat, for a site that hands each player his cards.
+// showSeat returns the hand of one seat, for a site that shows each player only his cards.
 func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 	_, g, err := s.ownGame(r)
 	if err != nil {
@@ -605,7 +602,7 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 	}{k, seat, hand, record.HolderOf(hand, uint32(k)), d.Hands[hand-1].Codes(), isTest(record.Label)})
 }
 
-// revealGame shows a game's numbers to everybody, for ever.
+// revealGame publishes a game's numbers permanently.
 func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	g, req, err := s.change(r, &struct{}{})
 	if err != nil {
@@ -626,7 +623,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if before == "" { // remembered before it is answered: a copy of before must not be dealt from
+	if before == "" { // stored before responding, so that no older copy can be dealt from
 		if err := s.look(r.Context()); err != nil {
 			s.log.Error("a reveal was not remembered", "error", err)
 		}
@@ -634,7 +631,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	return s.answerGame(w, http.StatusOK, &g)
 }
 
-// anyDeal is any deal of any game, from its numbers: nothing is stored.
+// anyDeal computes any deal of any game from its numbers. It stores nothing.
 func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	n, t, err := numbersOf(q)

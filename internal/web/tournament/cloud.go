@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// clouds are how the folders of services are called that carry every file in them to
-// other computers, by the beginning of a path element in small letters.
+// clouds maps lower-case prefixes of folder names to the cloud services that synchronise such
+// folders.
 var clouds = []struct{ start, name string }{
 	{"onedrive", "OneDrive"},
 	{"dropbox", "Dropbox"},
@@ -14,8 +14,8 @@ var clouds = []struct{ start, name string }{
 	{"google drive", "Google Drive"}, {"googledrive", "Google Drive"}, {"my drive", "Google Drive"},
 }
 
-// CloudOf is the service that carries a folder to other computers, as far as its path
-// tells, "" for none. Keys and hands that are to be played do not belong there.
+// CloudOf returns the cloud service that synchronises a folder, according to its path, or "". Keys
+// and unplayed hands do not belong there.
 func CloudOf(dir string) string {
 	paths := []string{dir}
 	if real, err := filepath.EvalSymlinks(dir); err == nil {

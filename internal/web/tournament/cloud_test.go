@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 )
 
-// TestCloud: folders that are carried to other computers are known by their names.
+// TestCloud checks that synchronised folders are recognised by name.
 func TestCloud(t *testing.T) {
 	for dir, want := range map[string]string{
 		`C:\Users\anna\OneDrive - Klub\turniej`:                      "OneDrive",

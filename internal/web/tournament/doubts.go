@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Ticks returns the boxes that settle doubts, one for each doubt that somebody can settle.
+// Ticks returns a checkbox for each doubt that somebody can settle.
 func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
 	for _, d := range doubts {
 		how := d.Kind.Settling()
@@ -28,8 +28,8 @@ func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
 	return ticks
 }
 
-// Ticked returns the kinds of doubts whose boxes were ticked. A doubt that arises while a
-// step writes is not known before; its kind can be given.
+// Ticked returns the kinds of doubts whose boxes were ticked. Pass kinds for doubts that only arise
+// during writing.
 func Ticked(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) {
 	for _, k := range kinds {
 		if settles(q, organiser.Doubt{Kind: k}) {
@@ -52,8 +52,8 @@ func settles(q *desk.Request, d organiser.Doubt) bool {
 	}
 }
 
-// Settled returns the kinds of doubts that the form settles. What it leaves open is added
-// to what is wrong, as Unsettled adds it.
+// Settled returns the kinds of doubts that the form settles. It adds the others to wrong, like
+// Unsettled.
 func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) []organiser.Kind {
 	var settled, open []organiser.Doubt
 	for _, d := range doubts {
@@ -67,8 +67,8 @@ func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organ
 	return organiser.KindsOf(settled)
 }
 
-// Unsettled adds doubts to what is wrong with a form, one of each kind. What nobody can
-// settle is a problem of the field about, or of the whole form.
+// Unsettled adds one doubt of each kind to the errors of a form. A doubt that nobody can settle
+// becomes an error in the field about, or in the whole form if about is empty.
 func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
 		switch how := k.Settling(); {
@@ -82,7 +82,7 @@ func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []org
 	}
 }
 
-// named are a doubt's file and what is typed to settle it.
+// named returns a doubt's file and the text that settles it.
 func named(d *organiser.Doubt) (args []words.Arg) {
 	if len(d.Files) > 0 {
 		args = append(args, words.Name("file", filepath.Base(d.Files[0])))

@@ -27,7 +27,7 @@ func Opens(s *organiser.Tournament, passphrase string) bool {
 	return err == nil
 }
 
-// PublishedKeys reads a key file, which must hold the published keys.
+// PublishedKeys parses a key file, which must contain the published keys.
 func PublishedKeys(s *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err == nil {
@@ -36,15 +36,15 @@ func PublishedKeys(s *organiser.Tournament, data []byte) (*squaredeal.Keys, erro
 	return k, err
 }
 
-// Secret says whether the keys are encrypted, and whether with a passphrase.
+// Secret reports whether the keys are encrypted and whether the form needs a passphrase for them.
 func Secret(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase bool) {
-	if own.Kept(q.Desk, s) != "" { // no field asks for what the desk has
+	if own.Kept(q.Desk, s) != "" { // the desk stores it, so no field is needed
 		return false, false
 	}
 	return Sealed(s)
 }
 
-// Sealed says whether the keys lie there encrypted, and whether with a passphrase.
+// Sealed reports whether the stored keys are encrypted, and whether with a passphrase.
 func Sealed(s *organiser.Tournament) (encrypted, passphrase bool) {
 	if s.Has(s.KeysPath()) {
 		return false, false
@@ -53,8 +53,8 @@ func Sealed(s *organiser.Tournament) (encrypted, passphrase bool) {
 	return true, err != nil || custody.NeedsPassphrase(data)
 }
 
-// Keys opens the keys with what the form gives, and makes sure that they are the
-// published ones. Of a tournament no passphrase is kept anywhere.
+// Keys decrypts the keys with the form's input and checks that they are the published ones. The
+// passphrase of a tournament is never stored.
 func Keys(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *squaredeal.Keys {
 	data, err := s.ReadKeys(s.KeysPath())
 	if err != nil {
@@ -63,7 +63,7 @@ func Keys(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *squar
 			return nil
 		}
 	}
-	field := "" // of keys that are not encrypted no field is there
+	field := "" // there is no field for unencrypted keys
 	if custody.IsSealed(data) {
 		var ring *custody.Ring
 		not := "desk.make.passphrase-wrong"
@@ -94,7 +94,7 @@ func Keys(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *squar
 	return k
 }
 
-// openers reads identities and shares out of files of the folder.
+// openers reads identities and shares from files in the folder.
 func openers(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *custody.Ring {
 	ring := new(custody.Ring)
 	refuse := func(key string, args ...words.Arg) *custody.Ring {

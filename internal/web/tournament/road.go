@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// RoadOf is how far the tournament of the path is: its diary is read once a page.
+// RoadOf returns the progress of the tournament in the path. It reads the diary once per page.
 func RoadOf(q *desk.Request, s *organiser.Tournament) (*organiser.Road, error) {
 	if q.Road == nil && q.RoadErr == nil {
 		q.Road, q.RoadErr = s.Road()
@@ -20,7 +20,7 @@ func RoadOf(q *desk.Request, s *organiser.Tournament) (*organiser.Road, error) {
 	return q.Road, q.RoadErr
 }
 
-// stationOf is the station that a page is, or belongs to; empty: none.
+// stationOf returns the station of a page, or "".
 func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
 	page, below, _ := strings.Cut(rest, "/")
@@ -34,7 +34,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	case "out", "records":
 		return organiser.Play
 	case "reveal", "over":
-		if below != "" { // the key of one session
+		if below != "" { // key of a single session
 			return organiser.Play
 		}
 		return organiser.Reveal
@@ -47,22 +47,22 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	return organiser.Describe
 }
 
-// stationKeys are the names of the stations.
+// stationKeys contains the catalogue keys for the names of stations.
 var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
 	organiser.SetIt: "desk.station.number", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 
-// titleKeys are their titles, which say what to do there.
+// titleKeys contains the catalogue keys for their titles, which describe the task.
 var titleKeys = map[organiser.Station]string{organiser.Describe: "desk.title.describe", organiser.Freeze: "desk.title.seal", organiser.Announce: "desk.announce.now",
 	organiser.SetIt: "desk.value.now", organiser.Deal: "desk.title.deal", organiser.Play: "desk.title.play", organiser.Reveal: "desk.title.open"}
 
-// StepKeys are the words of the link to a station that comes next.
+// StepKeys contains the catalogue keys for links to the next station.
 var StepKeys = map[organiser.Station]string{organiser.Describe: "desk.home.describe", organiser.Freeze: "desk.home.seal", organiser.Announce: "desk.home.announce",
 	organiser.SetIt: "desk.home.number", organiser.Deal: "desk.home.deal", organiser.Play: "desk.home.play", organiser.Reveal: "desk.title.open"}
 
-// StationPath is the page of a station.
+// StationPath returns the page of a station.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	at := "t/" + s.ID()
-	if station == "" && s.Description.Published() { // all is done: the last one shows what to give out
+	if station == "" && s.Description.Published() { // if everything is done, the last station shows what to publish
 		station = organiser.Reveal
 	}
 	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetIt: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
@@ -72,9 +72,9 @@ func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	return at + below[station]
 }
 
-// stations returns the road of a tournament as its pages show it. A tournament of
-// SquareDeal 1.3 has none, since its own program continues with it, nor has one whose
-// diary cannot be read; the pages that need the diary say so.
+// stations returns the road of a tournament for its pages. It is empty for a SquareDeal 1.3
+// tournament, which must be finished with its own program, and if the diary cannot be read, which
+// pages that need the diary report.
 func stations(q *desk.Request, s *organiser.Tournament, here organiser.Station) (r page.Road) {
 	if s.Description.Old {
 		return r
@@ -86,8 +86,7 @@ func stations(q *desk.Request, s *organiser.Tournament, here organiser.Station) 
 	return PageRoad(q, s, road, here)
 }
 
-// PageRoad returns a road as a page shows it, at the station of the page, or at the next
-// one if the page is none.
+// PageRoad returns a road at the given station or, if here is empty, at the next one.
 func PageRoad(q *desk.Request, s *organiser.Tournament, road *organiser.Road, here organiser.Station) (r page.Road) {
 	at := cmp.Or(here, road.Next)
 	for i, stop := range road.Stops {
@@ -131,8 +130,7 @@ func PageRoad(q *desk.Request, s *organiser.Tournament, road *organiser.Road, he
 	return r
 }
 
-// Left returns the time until something is due, as a countdown shows it before its script
-// runs.
+// Left returns the remaining time as a countdown shows it before its script runs.
 func Left(q *desk.Request, at time.Time) string {
 	left := at.Sub(q.Desk.Now()).Truncate(time.Second)
 	days, hours := int(left.Hours())/24, int(left.Hours())%24
@@ -143,7 +141,7 @@ func Left(q *desk.Request, at time.Time) string {
 	return q.Say("desk.announce.left", words.Name("time", text))
 }
 
-// more are the pages of a frozen tournament that are no stations.
+// more returns the pages of a frozen tournament that are not stations.
 func more(q *desk.Request, s *organiser.Tournament) []page.Crumb {
 	x, at := s.Description, "t/"+s.ID()
 	if !x.Published() || x.Old {
@@ -159,7 +157,7 @@ func more(q *desk.Request, s *organiser.Tournament) []page.Crumb {
 	return list
 }
 
-// StationNames returns the names of the stations, from the first to the last.
+// StationNames returns the names of the stations in order.
 func StationNames(q *desk.Request) (names []string) {
 	for _, station := range []organiser.Station{organiser.Describe, organiser.Freeze, organiser.Announce, organiser.SetIt, organiser.Deal, organiser.Play, organiser.Reveal} {
 		names = append(names, q.Head(stationKeys[station]))

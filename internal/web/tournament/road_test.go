@@ -11,14 +11,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// roadOn is what the stations of a page say, from the first to the last.
+// roadOn returns the text of the stations on a page, in order.
 func roadOn(r desktest.Reply) string {
 	nav := regexp.MustCompile(`(?s)<ol class="road".*?</ol>`).FindString(r.Body)
 	return strings.TrimSpace(strings.ReplaceAll(desktest.Sentences(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
 }
 
-// TestStations: a tournament's road, from the first page to the last, on each of its
-// pages; what comes later leads nowhere.
+// TestStations checks a tournament's road on each of its pages, from the first to the last. Later
+// stations must not have links.
 func TestStations(t *testing.T) {
 	x := desktest.Open(t)
 	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
@@ -38,7 +38,7 @@ func TestStations(t *testing.T) {
 		t.Error("a station that comes later leads somewhere")
 	}
 
-	// Five words of the desk: they stand on the page, and nowhere else.
+	// The generated passphrase is on the page and nowhere else.
 	page := x.Get("t/spring/publish")
 	made := regexp.MustCompile(`id="made-words">([a-z-]+)<`).FindStringSubmatch(page.Body)
 	if made == nil || !words5.Made(made[1]) || page.Header.Get("Cache-Control") != "no-store" {
@@ -59,9 +59,9 @@ func TestStations(t *testing.T) {
 	x.Has(x.Does("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
 	stands("t/spring", "Describe; Seal , done "+day+"; Announce 6 days 12 hours left; Number 8 Dec; Deal; Play; Open;")
 
-	// The value comes when somebody had the description.
+	// Set the value after somebody has received the description.
 	first := x.Get("t/spring")
-	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, and nobody was told
+	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, but the description was not announced
 	x.Has(x.Get("t/spring"), "Announce it now, before the number is known")
 	x.Now = x.Now.AddDate(0, -1, 0)
 	if strings.Contains(first.Body, `/t/spring/dv"`) {
@@ -84,7 +84,7 @@ func TestStations(t *testing.T) {
 	done := x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
 	x.Has(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
 
-	// A session is over, and is not.
+	// Mark a session as over, and undo that.
 	over := x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Has(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
 	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play Open")

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Lint is what can be said about a delayed information today.
+// Lint returns today's findings about delayed information.
 func Lint(q *desk.Request, info string) page.Lint {
 	if info == "" {
 		return page.Lint{}
@@ -23,7 +23,7 @@ func Lint(q *desk.Request, info string) page.Lint {
 	return page.LintWords(q.Lang, info, lint.LintOf(info, q.Desk.Now()))
 }
 
-// FileNameWords says why a short name cannot name files.
+// FileNameWords explains why a short name cannot be used for files.
 func FileNameWords(q *desk.Request, name string) string {
 	if squaredeal.IsDeviceName(name) {
 		return q.Say("desk.draft.short-name-device")
@@ -31,10 +31,10 @@ func FileNameWords(q *desk.Request, name string) string {
 	return q.Say("desk.tonight.short-name-begins-letter")
 }
 
-// MostShown is how many sessions a page lists.
+// MostShown is the maximum number of sessions that a page lists.
 const MostShown = 150
 
-// Preview is what will be made of a description: sessions, boards, file names.
+// Preview returns what will be made from a description: sessions, boards and file names.
 func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 	v := page.Preview{}
 	for i := range x.Phases {
@@ -76,8 +76,8 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 	return v
 }
 
-// Size returns how many phases, sessions and boards a tournament has, as far as known, or
-// "" for a tournament without phases.
+// Size returns the known numbers of phases, sessions and boards of a tournament, or "" for a
+// tournament without phases.
 func Size(q *desk.Request, x *squaredeal.Description) string {
 	sessions, boards := 0, 0
 	for i := range x.Phases {
@@ -105,8 +105,8 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 	return lines
 }
 
-// KnownAt is when the last part of a delayed information is known, zero where nobody can
-// say; hour says that a time of day is meant, and not a day that begins then.
+// KnownAt returns when the last part of delayed information will be known, or zero if that is
+// unknown. hour reports whether last includes a time of day or only means a day.
 func KnownAt(info string) (last time.Time, hour bool) {
 	read := lint.LintOf(info, time.Time{})
 	machine := delayed.ByMachine(read.Parts())
@@ -121,8 +121,8 @@ func KnownAt(info string) (last time.Time, hour bool) {
 	return last, !last.Equal(last.Truncate(24*time.Hour)) || machine
 }
 
-// Until returns when the public number will be known, as a title says it: "" if nobody can
-// say, or if the time has come.
+// Until returns when the public number will be known, for a title. It returns "" if that is unknown
+// or in the past.
 func Until(q *desk.Request, s *organiser.Tournament) string {
 	at, hour := KnownAt(s.Description.Delayed)
 	if !at.After(q.Desk.Now()) {
@@ -131,8 +131,8 @@ func Until(q *desk.Request, s *organiser.Tournament) string {
 	return q.Soon(at, hour)
 }
 
-// Against is what speaks against a value, and what of it the description leaves open:
-// in a second typing the same slip comes twice.
+// Against returns the objections to a value, and the points that the description does not
+// determine, because somebody who types a value twice may repeat a mistake.
 func Against(r *organiser.Reading) (against, unchecked []words.Text) {
 	for _, d := range r.Doubts {
 		switch d.Kind {

@@ -1,6 +1,6 @@
-// Package tournament is what the pages of one tournament share: the tournament of the
-// address, read or held for a change, the frame with its road, and its keys, opened with
-// what a form gives. It has no page of its own:
+// Package tournament contains the common code of a tournament's pages: reading or locking the
+// tournament in the address, the frame with its road, and decrypting its keys with a form's input.
+// It has no pages of its own:
 //
 //	"GET /t/{name}/dv":  tournament.Looks(askValue, organiser.MustBePublished),
 //	"POST /t/{name}/dv": tournament.Edits(setValue, organiser.MustBePublished),
@@ -24,8 +24,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// PathOf is where the description of a tournament stands. Names lead nowhere but to
-// files of the folder, whatever links there are.
+// PathOf returns the path of a tournament's description. Names can only refer to files in the
+// folder, even through links.
 func PathOf(d *desk.Desk, name string) (string, error) {
 	if !filepath.IsLocal(name) || filepath.Base(name) != name || name[0] == '.' {
 		return "", desk.ErrNoPage
@@ -38,7 +38,7 @@ func PathOf(d *desk.Desk, name string) (string, error) {
 	return "", desk.ErrNoPage
 }
 
-// Look reads the tournament of the path.
+// Look reads the tournament in the path.
 func Look(q *desk.Request) (*organiser.Tournament, error) {
 	path, err := PathOf(q.Desk, q.R.PathValue("name"))
 	if err != nil {
@@ -47,9 +47,8 @@ func Look(q *desk.Request) (*organiser.Tournament, error) {
 	return organiser.Open(path)
 }
 
-// Edit reads the form and the tournament of the path, which nobody else changes
-// until it is closed. A page that shows another version than that on disk is out
-// of date: its form is not carried out.
+// Edit parses the form and opens the tournament in the path, locked until it is closed. It returns
+// an error if the form's page showed a different version than the one on disk.
 func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	if err := q.Form(); err != nil {
 		return nil, err
@@ -61,7 +60,7 @@ func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	s, err := organiser.Edit(path)
 	if errors.As(err, new(*safefile.LockedError)) {
 		if again := q.Again(); again != nil {
-			return nil, again // it is this form that is being carried out
+			return nil, again // this form is already being processed
 		}
 		return nil, q.Problem(http.StatusConflict, "desk.draft.another-program-changing-tournament")
 	}
@@ -78,8 +77,7 @@ func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	return s, nil
 }
 
-// Outdated is the error of a form whose page shows another version of the description
-// than there is now.
+// Outdated is the error for a form whose page showed an older version of the description.
 type Outdated struct {
 	error
 	Store *organiser.Tournament
@@ -90,10 +88,10 @@ func (o *Outdated) Unwrap() error { return o.error }
 // Of serves a page or a form of a tournament.
 type Of func(q *desk.Request, s *organiser.Tournament) error
 
-// Hindrance says why a description does not have a page yet, or any more.
+// Hindrance returns an error if a description does not have a page yet, or no longer has it.
 type Hindrance func(x *squaredeal.Description) error
 
-// Looks serves a page of the tournament of the path.
+// Looks serves a page of the tournament in the path.
 func Looks(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 	return func(q *desk.Request) error {
 		s, err := Look(q)
@@ -104,7 +102,7 @@ func Looks(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 	}
 }
 
-// Edits serves a form of the tournament of the path, which nobody else changes meanwhile.
+// Edits serves a form of the tournament in the path, which is locked meanwhile.
 func Edits(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 	return func(q *desk.Request) error {
 		s, err := Edit(q)
@@ -116,11 +114,11 @@ func Edits(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 	}
 }
 
-// Form carries a form out and returns the path of the page that follows. If something is
-// wrong with the form it adds that to wrong, and changes nothing.
+// Form processes a form and returns the path of the next page. If the form has errors, it adds them
+// to wrong and changes nothing.
 type Form func(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error)
 
-// Carry carries a form out, or shows it again with what is wrong with it.
+// Carry processes a form, or shows it again with its errors.
 func Carry(q *desk.Request, s *organiser.Tournament, form Form, again func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error) error {
 	var wrong page.Problems
 	next, err := form(q, s, &wrong)
@@ -142,16 +140,16 @@ func unless(q *desk.Request, hindrances []Hindrance, s *organiser.Tournament, se
 	return serve(q, s)
 }
 
-// TypedPath is where what is half typed of a draft is kept (package describe).
+// TypedPath returns the path for a draft's unsaved input (package describe).
 func TypedPath(d *desk.Desk, id string) string { return filepath.Join(d.Folder, id+".draft.json") }
 
-// HalfTyped reports whether anything is half typed: what is frozen would lack it.
+// HalfTyped reports whether there is unsaved input, which freezing would ignore.
 func HalfTyped(d *desk.Desk, id string) bool {
 	_, err := os.Stat(TypedPath(d, id))
 	return err == nil
 }
 
-// ForgetTyped takes that file away.
+// ForgetTyped deletes the unsaved input.
 func ForgetTyped(d *desk.Desk, id string) error {
 	err := os.Remove(TypedPath(d, id))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -160,18 +158,18 @@ func ForgetTyped(d *desk.Desk, id string) error {
 	return err
 }
 
-// Version tells which text of a description a page shows.
+// Version identifies a version of a description.
 func Version(s *organiser.Tournament) string {
 	sum := sha256.Sum256(s.Description.Bytes())
 	return hex.EncodeToString(sum[:8])
 }
 
-// Calendar is where a tournament stands now, and what comes next.
+// Calendar returns the current state of a tournament and its next steps.
 func Calendar(d *desk.Desk, s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
 }
 
-// Frame returns the frame of a page that belongs to a tournament.
+// Frame returns the frame of a page about a tournament.
 func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	f := q.Frame(title)
 	f.Above = page.Crumb{Text: cmp.Or(s.Description.Text(s.Description.Name), s.ID()), Path: "t/" + s.ID()}
@@ -179,9 +177,8 @@ func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	return f
 }
 
-// StationFrame returns the frame of a station, with the title that the station usually has.
-// Its path is the station's own, even if a
-// form with a different address shows the station again.
+// StationFrame returns the frame of a station with its usual title. The path is the station's own,
+// even if a form at a different address shows the station again.
 func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.Station) page.Frame {
 	f := Frame(q, s, q.Say(titleKeys[station]))
 	f.Above.Path, f.Path, f.Station = "", StationPath(s, station), q.Head(stationKeys[station])
@@ -193,7 +190,7 @@ func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.St
 	return f
 }
 
-// Session reads the tournament and the session of the path.
+// Session returns the session in the path and its phase.
 func Session(q *desk.Request, s *organiser.Tournament) (id squaredeal.ID, p *squaredeal.Phase, err error) {
 	if id, err = organiser.SessionID(s.Description, q.R.PathValue("session")); err != nil {
 		return id, nil, desk.ErrNoPage
@@ -202,8 +199,8 @@ func Session(q *desk.Request, s *organiser.Tournament) (id squaredeal.ID, p *squ
 	return id, p, err
 }
 
-// OverOr reads the session of the path for a form that shows its hands or its key, and
-// returns the doubts about that which the form settles.
+// OverOr returns the session in the path for a form that shows its hands or key, and the kinds of
+// doubts about this that the form settles.
 func OverOr(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (squaredeal.ID, *squaredeal.Phase, []organiser.Kind, error) {
 	id, p, err := Session(q, s)
 	if err != nil {
@@ -213,8 +210,8 @@ func OverOr(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (squ
 	return id, p, Settled(q, wrong, "", doubts), err
 }
 
-// OfOld are the pages of a tournament of SquareDeal 1.3: they show it and make its
-// hands. All others, those that are added later too, are of the present form.
+// OfOld contains the pages of a SquareDeal 1.3 tournament, which show it and make its hands. All
+// other pages, including future ones, are only for the current format.
 var OfOld = map[string]bool{
 	"GET /t/{name}":                    true,
 	"GET /t/{name}/phase":              true,
@@ -227,30 +224,30 @@ var OfOld = map[string]bool{
 	"POST /t/{name}/records/{session}": true,
 }
 
-// RefuseOld refuses a page or a form that a tournament of SquareDeal 1.3 does not
-// have, before anything of it is read: that program goes on with its description.
+// RefuseOld returns an error for a page or form that a SquareDeal 1.3 tournament does not have,
+// before anything in the request is read.
 func RefuseOld(q *desk.Request, pattern string) error {
 	if !strings.Contains(pattern, " /t/{name}") || OfOld[pattern] {
 		return nil
 	}
 	s, err := Look(q)
 	if err != nil || !s.Description.Old {
-		return nil // what is wrong the page itself says
+		return nil // the page itself reports the error
 	}
 	return q.Hindered(squaredeal.ErrOld)
 }
 
-// OneLine is a text that was typed into several lines.
+// OneLine joins the lines of a text.
 func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
 }
 
-// plainLetters are letters of our languages as a file name has them.
+// plainLetters replaces letters of our languages for file names.
 var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
 	"Ą", "A", "Ć", "C", "Ę", "E", "Ł", "L", "Ń", "N", "Ó", "O", "Ś", "S", "Ź", "Z", "Ż", "Z",
 	"é", "e", "è", "e", "ê", "e", "ë", "e", "à", "a", "â", "a", "î", "i", "ï", "i", "ô", "o", "û", "u", "ù", "u", "ç", "c", "œ", "oe", "É", "E", "À", "A")
 
-// ShortName is the file name that is proposed for a tournament.
+// ShortName returns the suggested file name for a tournament.
 func ShortName(name string) string {
 	short := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestOthersAtWork: another program holds the tournament, or changed it.
+// TestOthersAtWork checks tournaments that another program has locked or changed.
 func TestOthersAtWork(t *testing.T) {
 	t.Parallel()
 	x := desktest.Open(t)
@@ -57,8 +57,8 @@ func TestOthersAtWork(t *testing.T) {
 	x.Has(r, "spring.handout cannot be read.")
 }
 
-// TestNoWayOutOfTheFolder: what a link leads to outside of the folder is neither
-// listed nor shown; a link that stays inside is a file of the folder.
+// TestNoWayOutOfTheFolder checks that links to files outside the folder are neither listed nor
+// shown, and that links within the folder work.
 func TestNoWayOutOfTheFolder(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
@@ -81,7 +81,8 @@ func TestNoWayOutOfTheFolder(t *testing.T) {
 	x.Has(list, "spring · draft", "inside · draft")
 }
 
-// TestFormsThatCannotBe: each has a sentence beside its field, and changes nothing.
+// TestFormsThatCannotBe checks that each invalid form gets an error next to its field and changes
+// nothing.
 func TestFormsThatCannotBe(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
@@ -138,7 +139,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	} {
 		x.Refuses(no, c[0], c[1], "t/spring/publish", c[2:]...)
 	}
-	// Keys of an interrupted publish.
+	// keys left by an interrupted publication
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +151,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
 		x.Refuses(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
 	}
-	// A second press of the button does nothing.
+	// Pressing the button again must have no effect.
 	before := x.Files()
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	if x.Files() != before {
@@ -186,7 +187,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.Refuses(no, "An event of this kind cannot be added here.", "", "t/spring/out", "session", "1,1", "event", "made")
 	x.Refuses(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
 	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
-	// Somebody else's keys stand in the way.
+	// A file with different keys is in the way.
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}

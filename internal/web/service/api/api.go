@@ -1,5 +1,5 @@
-// Package api is the service's OpenAPI document, and its calls as people read them, with
-// an example of each in curl, JavaScript and Python.
+// Package api contains the service's OpenAPI document, and its calls for the documentation page,
+// with examples in curl, JavaScript and Python.
 package api
 
 import (
@@ -15,8 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The OpenAPI document as the page reads it: what of it people see, and what the examples
-// are made of.
+// The parts of the OpenAPI document that are used for the page and the examples.
 type document struct {
 	Paths      map[string]map[string]call
 	Components struct {
@@ -55,7 +54,7 @@ type schema struct {
 	Properties  map[string]schema
 }
 
-// operation is a call with its place in the document.
+// operation is a call with its position in the document.
 type operation struct {
 	call
 	method, path string
@@ -63,14 +62,14 @@ type operation struct {
 
 var parsed = sync.OnceValues(func() (d document, err error) { return d, json.Unmarshal(Document, &d) })
 
-// listed is a call as people read it.
+// listed is a call on the page.
 type listed struct {
 	id      string
 	summary words.Text
 }
 
-// calls are all calls as people read them: a game from its first to its last, then the
-// rest. In English the summary is the document's.
+// calls lists the calls in the order of the page: first those of a game from start to end, then the
+// others. The English summary is in the document.
 var calls = []listed{
 	{"openGame", words.New("service.call.opengame")},
 	{"setValue", words.New("service.call.setvalue")},
@@ -83,7 +82,7 @@ var calls = []listed{
 	{"openapi", words.New("service.call.openapi")},
 }
 
-// operations are all calls of the document, in their order.
+// operations returns all calls in the order of the document.
 func (d *document) operations() (all []operation) {
 	for path, methods := range d.Paths {
 		for method, call := range methods {
@@ -101,7 +100,7 @@ func (d *document) operations() (all []operation) {
 	return all
 }
 
-// resolved is a schema, or the one that it names.
+// resolved follows a schema's reference.
 func (d *document) resolved(s schema) schema {
 	if name, ok := strings.CutPrefix(s.Ref, "#/components/schemas/"); ok {
 		return d.Components.Schemas[name]
@@ -109,7 +108,7 @@ func (d *document) resolved(s schema) schema {
 	return s
 }
 
-// typeName is what people call the type of a schema.
+// typeName returns a readable name for the type of a schema.
 func (d *document) typeName(s schema) string {
 	switch t := d.resolved(s).Type.(type) {
 	case string:
@@ -126,7 +125,7 @@ func (d *document) typeName(s schema) string {
 	return "any"
 }
 
-// fields are parameters and, of a body, its fields.
+// fields returns the parameters and the fields of the body.
 func (d *document) fields(o *operation) (all []page.ServiceField) {
 	for _, p := range o.Parameters {
 		all = append(all, page.ServiceField{Name: p.Name, Type: p.In + ", " + d.typeName(p.Schema), Text: p.Description, Required: p.Required})
@@ -137,7 +136,7 @@ func (d *document) fields(o *operation) (all []page.ServiceField) {
 		for name := range s.Properties {
 			names = append(names, name)
 		}
-		slices.SortFunc(names, func(a, b string) int { // those that have to be there first
+		slices.SortFunc(names, func(a, b string) int { // required fields first
 			if r := slices.Contains(s.Required, a); r != slices.Contains(s.Required, b) {
 				if r {
 					return -1
@@ -154,7 +153,7 @@ func (d *document) fields(o *operation) (all []page.ServiceField) {
 	return all
 }
 
-// Calls are all calls as the page shows them, with examples that run as they stand.
+// Calls returns all calls for the page, with examples that work unchanged.
 func Calls() (all []page.ServiceCall, err error) {
 	d, err := parsed()
 	if err != nil {
@@ -173,13 +172,13 @@ func Calls() (all []page.ServiceCall, err error) {
 	return all, nil
 }
 
-// placeOf is the place of a call in calls; -1: none.
+// placeOf returns the index of a call in calls, or -1.
 func placeOf(id string) int {
 	return slices.IndexFunc(calls, func(c listed) bool { return c.id == id })
 }
 
-// Document is the document of the routes below /api/. It is written by hand; tests
-// hold it against the routes and against every answer that they get.
+// Document is the OpenAPI document of the routes below /api/. It is written by hand; tests compare
+// it with the routes and with every response.
 //
 //go:embed openapi.json
 var Document []byte

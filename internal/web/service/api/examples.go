@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// Examples are made of the document's own: the values of its parameters and bodies. The
-// service's address, the token and the game come from the environment: FAIRDEAL, TOKEN,
-// GAME. Each prints the answer and fails on a refusal; a test runs all of them.
+// examples returns programs that use the document's own example values. The service's address, the
+// token and the game come from the environment: FAIRDEAL, TOKEN, GAME. Each prints the response and
+// fails on errors. A test runs all of them.
 func examples(o *operation) []page.ServiceExample {
 	x := newExample(o)
 	return []page.ServiceExample{{Language: "curl", Code: x.curl()}, {Language: "JavaScript", Code: x.javaScript()}, {Language: "Python", Code: x.python()}}
@@ -18,7 +18,7 @@ func examples(o *operation) []page.ServiceExample {
 
 // example is a call with its values.
 type example struct {
-	method, path string // the path has $GAME where the game stands
+	method, path string // path contains $GAME instead of a game id
 	token        bool
 	body         string // JSON
 }
@@ -80,7 +80,7 @@ func (x *example) javaScript() string {
 	return b.String()
 }
 
-// literal is JSON as Python writes it.
+// literal converts JSON literals to Python.
 var literal = strings.NewReplacer(": true", ": True", ": false", ": False", ": null", ": None")
 
 func (x *example) python() string {
