@@ -29,7 +29,7 @@ func collectLater() {
 	}, usual)
 }
 
-// collectEarlier sets GOGC to 40 once 64 MiB are in use, so that large untrusted files stay within
+// collectEarlier sets GOGC to 30 once 64 MiB are in use, so that large untrusted files stay within
 // the 256 MiB of SECURITY.md. A memory limit would collect continuously once exceeded; this costs
 // the same at every size.
 func collectEarlier() {
