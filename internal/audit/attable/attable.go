@@ -1,7 +1,6 @@
-// Package attable compares a record from the table with proven deals: hands typed into a
-// table device, the cards of a play, or hands that a player noted. Such a record never
-// changes a verdict. It shows how the board was played, perhaps turned, or swapped with a
-// different board.
+// Package attable compares records from the tables with proven deals. A record contains hands typed into a table
+// device, the cards of a play, or hands that a player noted. It never changes a verdict. It shows how a board was
+// played, for example rotated, or swapped with a different board.
 //
 //	for _, finding := range attable.Compare(proven, records) {
 //		finding.Kind   // attable.Turned
@@ -18,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Record is a board as it was at a table: four hands, or the cards that each seat showed.
+// Record is a board at a table: four hands, or the cards that each seat played.
 type Record struct {
 	Board   int
 	Section string // empty if unknown
@@ -26,7 +25,7 @@ type Record struct {
 	Deal    bridge.Deal
 }
 
-// Kind tells how the cards of a board at the table compare with the deal.
+// Kind classifies the cards at the table compared with the deal.
 type Kind string
 
 // Kinds, in the order in which they are tried.
@@ -38,11 +37,10 @@ const (
 	Hands     Kind = "hands"     // two hands swapped
 	Cards     Kind = "cards"     // up to mostCards cards in different hands
 	Other     Kind = "other"
-	TooLittle Kind = "too-little" // too few cards were shown to tell
+	TooLittle Kind = "too-little" // too few cards were shown
 )
 
-// Limits: mostCards cards in different hands are named, and each seat must show at least
-// leastShown cards.
+// At most mostCards misplaced cards are listed, and each seat must show at least leastShown cards.
 const (
 	mostCards  = 6
 	leastShown = 4
@@ -54,17 +52,17 @@ type Finding struct {
 	Section  string   `json:"section,omitempty"`
 	Table    int      `json:"table,omitempty"`
 	Kind     Kind     `json:"kind"`
-	Quarters int      `json:"quarters,omitempty"` // North held the cards dealt to the seat this many places clockwise
+	Quarters int      `json:"quarters,omitempty"` // North had the hand dealt to the seat this many places clockwise
 	Shown    int      `json:"board_shown,omitempty"`
 	Seats    []string `json:"seats,omitempty"` // seats whose hands were swapped
 	Cards    []Moved  `json:"cards,omitempty"`
 
-	// Dealt is the proven deal, Held the record's.
+	// Dealt is the proven deal, Held the deal in the record.
 	Dealt bridge.Deal `json:"-"`
 	Held  bridge.Deal `json:"-"`
 }
 
-// Moved is a card in a different hand than it was dealt to.
+// Moved is a card in the wrong hand.
 type Moved struct {
 	Card  string `json:"card"`
 	Dealt string `json:"dealt"`
@@ -234,8 +232,8 @@ var counted = []struct {
 // notShown is the kind of boards without a record.
 const notShown Kind = "not-shown"
 
-// Summary counts the proven boards by kind. A board counts as dealt if all its tables show
-// it so; otherwise the first table that differs decides.
+// Summary counts the proven boards by kind. A board counts as dealt if all its records match; otherwise the first
+// record that differs decides.
 func Summary(proven int, findings []Finding) words.Text {
 	first := map[int]Kind{}
 	for _, f := range findings {

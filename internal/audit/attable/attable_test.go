@@ -101,8 +101,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestExchangedAndAmbiguous checks that two boards which each show the other count as
-// exchanged, and that cards which fit two boards prove nothing.
+// TestExchangedAndAmbiguous checks that two boards count as exchanged if each record shows the other board, and
+// that cards that match two boards prove nothing.
 func TestExchangedAndAmbiguous(t *testing.T) {
 	p := world()
 	findings := Compare(p, []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: turned(p[4], 2)}, {Board: 9, Deal: p[1]}})
@@ -162,7 +162,7 @@ func TestExchangedInOneSection(t *testing.T) {
 			}
 		}
 	}
-	// A different board has precedence over two swapped hands of this one.
+	// A match with a different board takes precedence over two swapped hands.
 	twins := map[int]bridge.Deal{7: p[7], 2: swapped(p[7], 0, 1)}
 	if f := Compare(twins, []Record{{Board: 7, Deal: shown(twins[2], 5)}}); f[0].Kind != Board || f[0].Shown != 2 {
 		t.Errorf("%+v", f[0])
@@ -181,7 +181,7 @@ func TestOrderOfRecords(t *testing.T) {
 	}
 }
 
-// TestSummary checks that a board counts as dealt only if every table shows that.
+// TestSummary checks that a board counts as dealt only if every record matches.
 func TestSummary(t *testing.T) {
 	p := world()
 	for _, c := range []struct {

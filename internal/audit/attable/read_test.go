@@ -37,8 +37,7 @@ func row(section, board int, d bridge.Deal) []any {
 	return out
 }
 
-// TestDeviceRecords checks that only completely typed hands count, and where they were
-// played.
+// TestDeviceRecords checks that only complete hands count, and that the section is known.
 func TestDeviceRecords(t *testing.T) {
 	d := deal(7)
 	partial := d

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Text describes the finding without accusing anybody. It is empty for boards as dealt,
-// and for the second of two exchanged boards.
+// Text describes the finding without accusing anybody. It is empty for matching boards, and for the second of two
+// exchanged boards.
 func (f *Finding) Text() words.Text {
 	board, where := words.N("board", f.Board), words.T("where", f.where())
 	laid := words.T("laid", words.New("at-table.laid-out"))
@@ -44,7 +44,7 @@ func (f *Finding) Text() words.Text {
 	return words.Text{}
 }
 
-// where returns the section and table, as far as known.
+// where returns the section and table, if known.
 func (f *Finding) where() words.Text {
 	switch {
 	case f.Section != "" && f.Table > 0:
@@ -61,7 +61,7 @@ func (f *Finding) turn() words.Text {
 	return words.New([]string{"", "at-table.quarter", "at-table.half", "at-table.three-quarters"}[f.Quarters])
 }
 
-// who describes whose cards North held.
+// who names the seat whose cards North had.
 func (f *Finding) who() words.Text {
 	return words.New("at-table.held", words.T("seat", bridge.Seat(f.Quarters).Said()))
 }
