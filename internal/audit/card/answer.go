@@ -11,12 +11,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// together reports whether a conclusion says that none of the boards are from this
-// tournament, because the card's answer says that already.
+// together reports whether a conclusion says that no board is from this tournament. The answer of the card already
+// says so.
 func together(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
 
-// answer sets the card's kind, answer and reasons. Boards that are right, wrong and not
-// compared add up to all boards.
+// answer sets the kind, the answer and the reasons of the card. The numbers of right, wrong and uncompared boards
+// add up to all boards.
 func (m *maker) answer() {
 	s, conclusions := &m.r.Summary, m.r.Conclusions
 	compared := s.Compared+s.Partly > 0
@@ -53,11 +53,11 @@ func (m *maker) answer() {
 	m.Reasons = slices.Concat(first, m.Reasons, m.beside())
 }
 
-// mostBeside limits the harmless findings that a card names.
+// mostBeside limits the harmless findings listed on a card.
 const mostBeside = 3
 
-// beside lists findings that change nothing: boards and files of a different tournament,
-// and reserve sets next to the original one (spec/judge.md 3.4, 3.5, 4.1).
+// beside lists findings that change nothing: boards and files of a different tournament, and reserve sets in
+// addition to the original set (spec/judge.md 3.4, 3.5, 4.1).
 func (m *maker) beside() (texts []words.Text) {
 	add := func(place string, finding audit.Line) {
 		texts = append(texts, words.New("card.reason-beside", words.Name("of", place), words.T("what", finding.Text)))
@@ -94,15 +94,15 @@ func (m *maker) reason(key string, args ...words.Arg) {
 	m.Reasons = append(m.Reasons, words.New(key, args...))
 }
 
-// soFar adds the number of right boards if something is open.
+// soFar adds the number of matching boards if something is open.
 func (m *maker) soFar() {
 	if s := &m.r.Summary; s.Compared > 0 {
 		m.reason("card.reason-so-far", words.N("n", s.Compared), number("right", s.Compared), number("all", s.Boards))
 	}
 }
 
-// falsehood returns the answer for a false verdict: about boards if any are wrong,
-// otherwise about the first step that failed.
+// falsehood returns the answer for a false verdict: about boards if any are wrong, otherwise about the first
+// failed step.
 func (m *maker) falsehood() words.Text {
 	s := &m.r.Summary
 	if n := len(m.wrong); n > 0 {
@@ -156,11 +156,10 @@ func (m *maker) part() {
 	}
 }
 
-// mostMissing limits the missing sessions and boards that a card names.
+// mostMissing limits the missing sessions and boards listed on a card.
 const mostMissing = 3
 
-// missing names the sessions, boards and phases that no file shows. Consecutive sessions
-// are joined.
+// missing lists the sessions, boards and phases that appear in no file. It joins consecutive sessions.
 func (m *maker) missing() (places []words.Text) {
 	var row []squaredeal.ID
 	end := func() {
@@ -198,7 +197,7 @@ func (m *maker) missing() (places []words.Text) {
 	return places
 }
 
-// missingOf names the boards of a session that no file shows.
+// missingOf lists the boards of a session that appear in no file.
 func missingOf(s *audit.Session) words.Text {
 	n := 2
 	if _, err := strconv.Atoi(s.Unseen); err == nil {
@@ -207,8 +206,7 @@ func missingOf(s *audit.Session) words.Text {
 	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Unseen), words.T("session", say.Sets([]squaredeal.ID{s.ID()})))
 }
 
-// why returns the main reason why the verdict is open, and what the reader can do about
-// it.
+// why returns the main reason why the verdict is open, and what the reader can do about it.
 func (m *maker) why() (words.Text, NextKind) {
 	if st, ok := m.firstOpen(); ok {
 		row := say.RowOf(say.StepCode(st.ID))
@@ -241,9 +239,8 @@ func (m *maker) why() (words.Text, NextKind) {
 	return words.New("card.why-no-files"), GiveFiles
 }
 
-// firstOpen returns the first step that did not pass and is not optional. A publication
-// that may be too late comes before missing boards, because a suspicious player wants to
-// know that first.
+// firstOpen returns the first step that is required and did not pass. A publication that may be too late takes
+// precedence over missing boards, because it matters most to a suspicious player.
 func (m *maker) firstOpen() (first audit.Step, ok bool) {
 	for _, st := range m.r.Steps {
 		switch {

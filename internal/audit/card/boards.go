@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// wrongBoards lists the wrong boards in session order. A board that several files show is
-// listed once, as the first file shows it.
+// wrongBoards returns the wrong boards in session order. A board in several files is listed once, from the first
+// file.
 func wrongBoards(r *audit.Report) (boards []Board) {
 	differs := map[*Board]words.Text{}
 	var list []*Board
@@ -46,7 +46,7 @@ func wrongBoards(r *audit.Report) (boards []Board) {
 	return boards
 }
 
-// placeOf names a board by its number and session.
+// placeOf identifies a board by its number and session.
 func placeOf(r *audit.Report, d *audit.Difference) words.Text {
 	board := words.N("board", d.Board)
 	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == d.Phase && s.Session == d.Session })

@@ -1,8 +1,7 @@
-// Package card presents the verdict of a verification to people: one answer, the first
-// wrong boards, three ticks, what was not checked, and one next step (spec/card.md). A
-// card
-// is computed from a report of package audit and never changes its verdict. Its texts are
-// keys of package words, so a terminal, a page and a sheet of paper show the same card.
+// Package card presents the verdict of a verification to people: one answer, the first wrong boards, three ticks,
+// what was not checked, and one next step (spec/card.md). A card is computed from a report of package audit and
+// never changes its verdict. Its texts are keys of package words, so that a terminal, a page and a sheet of paper
+// show the same card.
 //
 //	c := card.Of(audit.Run(published, files, audit.Options{}))
 //	c.Answer.String() // all 1,186 boards match
@@ -19,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Kind tells which sentence the answer is.
+// Kind determines the sentence of the answer.
 type Kind string
 
 // Kinds of cards, by precedence.
@@ -32,7 +31,7 @@ const (
 	Open     Kind = "open"  // something was given or requested but not compared
 )
 
-// mostBoards limits the wrong boards that a card names.
+// mostBoards limits the wrong boards listed on a card.
 const mostBoards = 3
 
 // Card is a verdict for people. Its texts begin with a lower-case letter and have no full
@@ -52,7 +51,7 @@ type Card struct {
 	Answer words.Text `json:"answer"`
 	Named  words.Text `json:"named"`
 	Line   words.Text `json:"line"` // word and answer
-	// Reasons add what the numbers of the answer do not show, the most important first.
+	// Reasons adds information that the numbers in the answer do not show, the most important first.
 	Reasons []words.Text `json:"reasons"`
 
 	// Boards are the first wrong boards in session order. More counts the others.
@@ -74,10 +73,10 @@ type Board struct {
 	Phase   int        `json:"phase"`
 	Session int        `json:"session"`
 	Board   int        `json:"board"` // number in the file
-	Files   []string   `json:"files"` // names of the files that show it, without folders
+	Files   []string   `json:"files"` // files that contain it, without folders
 	Kind    string     `json:"kind"`
 	Place   words.Text `json:"place"`          // board 7 of Finals 3/6
-	Text    words.Text `json:"text"`           // place, file and difference
+	Text    words.Text `json:"text"`           // position, file and difference
 	Want    string     `json:"want,omitempty"` // deal in PBN notation
 	Got     string     `json:"got,omitempty"`
 }
@@ -94,14 +93,14 @@ type Tick struct {
 // TickAbout is the subject of a tick.
 type TickAbout string
 
-// The ticks, in order.
+// The ticks in order.
 const (
 	Cards       TickAbout = "cards"       // the cards follow from the keys
 	Description TickAbout = "description" // the description is the published one
-	Value       TickAbout = "value"       // the public number is true
+	Value       TickAbout = "value"       // the public number is genuine
 )
 
-// By tells who checked something.
+// By says who checked something.
 type By string
 
 // Those who check.
@@ -186,8 +185,7 @@ func (m *maker) name() {
 	m.Named = words.New("card.said", words.T("word", m.Answer), words.T("answer", words.OneByOne(places...)))
 }
 
-// anyStep reports whether one of the steps has this status. A missing step counts as not
-// checked.
+// anyStep reports whether one of the steps has the given status. A missing step counts as not checked.
 func (m *maker) anyStep(status audit.Status, ids ...int) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return m.r.StepStatus(id) == status })
 }
@@ -202,5 +200,5 @@ func digits(n int) words.Text {
 	return words.New("count.thousands", words.T("thousands", digits(n/1000)), words.Name("rest", fmt.Sprintf("%03d", n%1000)))
 }
 
-// base returns a file name without folders, safe to display.
+// base returns a file name without folders for display.
 func base(name string) string { return plain.Text(path.Base(name)) }

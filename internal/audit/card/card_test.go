@@ -40,7 +40,7 @@ func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 		if err := g.Folder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
 			tb.Fatal(err)
 		}
-		// It may contain a description or not.
+		// a missing description does not matter
 		found, _ := g.Settle()
 		files = found.Files()
 	}
@@ -92,8 +92,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestTypedValue checks that a value known only to the user is ticked if hands match it,
-// and only then.
+// TestTypedValue checks that a value known only to the user is ticked only if hands match it.
 func TestTypedValue(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "all-files")
 	var p audit.Published
@@ -109,7 +108,7 @@ func TestTypedValue(t *testing.T) {
 	if err := g.Folder(os.DirFS(filepath.Join(dir, "records")), ""); err != nil {
 		t.Fatal(err)
 	}
-	// It may contain a description or not.
+	// A missing description does not matter.
 	found, _ := g.Settle()
 	for value, want := range map[string]struct {
 		files  []audit.Input
@@ -128,8 +127,7 @@ func TestTypedValue(t *testing.T) {
 	}
 }
 
-// TestWrongBoard checks that a wrong board is named once, with its file, the moved cards,
-// and both deals.
+// TestWrongBoard checks that a wrong board is listed once, with its file, the misplaced cards and both deals.
 func TestWrongBoard(t *testing.T) {
 	c := card.Of(example(t, "../doctored", audit.Options{}))
 	if len(c.Boards) != 1 || c.More != 0 {
@@ -181,8 +179,8 @@ func TestNumbersAddUp(t *testing.T) {
 	}
 }
 
-// TestQuestion checks that typed input which differs leads to a question before everything
-// except a false verdict that does not depend on it.
+// TestQuestion checks that a contradiction in typed input leads to a question. Only a false verdict that does not
+// depend on the input takes precedence.
 func TestQuestion(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
 	c := card.Of(r)
@@ -196,8 +194,8 @@ func TestQuestion(t *testing.T) {
 	}
 }
 
-// TestSharedCases checks the card of each shared case: it agrees with the verdict,
-// names what is false, has text in each language, and survives JSON.
+// TestSharedCases checks the card of each shared case: it must agree with the verdict, name everything false, have
+// text in each language, and survive JSON.
 func TestSharedCases(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "..", "testdata", "verdict"))
 	if err != nil {
@@ -265,8 +263,8 @@ func hasFailed(r *audit.Report) bool {
 	return false
 }
 
-// TestValueAsLookedUp checks that a card shows the value in the form that a reader can
-// look up, 2345.67, and not as it is mixed in.
+// TestValueAsLookedUp checks that a card shows the value in the form that a reader can look up (2345.67) and not
+// in its stored form.
 func TestValueAsLookedUp(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "all-files")
 	sqd, err := os.ReadFile(filepath.Join(dir, "cup.sqd"))
@@ -287,8 +285,8 @@ func TestValueAsLookedUp(t *testing.T) {
 	}
 }
 
-// TestMissingFirst checks that a verdict which only lacks files says first how many boards
-// match and which are missing.
+// TestMissingFirst checks the card if only files are missing: it begins with the number of matching boards and the
+// missing ones.
 func TestMissingFirst(t *testing.T) {
 	step := audit.Step{ID: 10, Status: audit.NotChecked}
 	sessionOf := func(phase, session int, state audit.State, missing string) audit.Session {
@@ -331,8 +329,8 @@ func TestMissingFirst(t *testing.T) {
 	}
 }
 
-// TestEveryChoice checks that a card lists all choices, and a short one the six most
-// serious, with the number of the others.
+// TestEveryChoice checks that a card lists all choices, and that a short card lists the six most serious ones and
+// the number of others.
 func TestEveryChoice(t *testing.T) {
 	r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
 	for n := range 7 {
@@ -354,8 +352,8 @@ func TestEveryChoice(t *testing.T) {
 	}
 }
 
-// TestStrictInPart checks the reason if only a part was requested: what a strict reader
-// does not accept, and not the missing files.
+// TestStrictInPart checks the reason for a partial strict verification: it is the open anchor, not the missing
+// files.
 func TestStrictInPart(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{{ID: 10, Status: audit.NotChecked, Optional: true}}, RestsOn: []audit.Anchor{audit.TheValue},
 		Sessions: []audit.Session{{Phase: 1, Session: 1, State: audit.NotShown}}, Summary: audit.Summary{Boards: 9, Compared: 5}}
@@ -369,7 +367,7 @@ func wrongIn(name string, phase, session, board int) audit.File {
 	return audit.File{Name: name, Status: audit.Fail, Differences: []audit.Difference{{Board: board, Phase: phase, Session: session, Status: audit.Fail, Kind: "unknown deal"}}}
 }
 
-// TestWrongBoardComesFirst checks that a wrong board has precedence over all other findings.
+// TestWrongBoardComesFirst checks that a wrong board takes precedence over all other findings.
 func TestWrongBoardComesFirst(t *testing.T) {
 	r := &audit.Report{Verdict: audit.False, Conclusions: []audit.Line{say.Of("value.of-text")}, Summary: audit.Summary{Boards: 16},
 		Files: []audit.File{wrongIn("b.pbn", 2, 1, 3), wrongIn("a.pbn", 1, 2, 7), wrongIn("c.pbn", 1, 2, 4), wrongIn("d.pbn", 1, 3, 1)}}
@@ -384,15 +382,14 @@ func TestWrongBoardComesFirst(t *testing.T) {
 	if fmt.Sprint(order) != "[1,2:4 1,2:7 1,3:1]" || c.More != 1 {
 		t.Errorf("%v and %d more", order, c.More)
 	}
-	// A question has precedence over wrong boards.
+	// A question takes precedence over wrong boards.
 	r.Verdict, r.Questions = audit.NotVerified, []audit.Question{{About: audit.AskDigest, Typed: "0000", Found: "1111"}}
 	if c := card.Of(r); c.Kind != card.Question || c.Named.String() != c.Answer.String() {
 		t.Errorf("%s, %q, named %q", c.Kind, c.Answer, c.Named)
 	}
 }
 
-// TestHarmlessFindingsAreCounted checks that a card names three harmless findings and counts the
-// rest.
+// TestHarmlessFindingsAreCounted checks that a card lists three harmless findings and counts the rest.
 func TestHarmlessFindingsAreCounted(t *testing.T) {
 	for n, want := range map[int]string{0: "", 2: "", 3: "", 4: "1 more", 9: "6 more"} {
 		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
@@ -406,8 +403,7 @@ func TestHarmlessFindingsAreCounted(t *testing.T) {
 	}
 }
 
-// TestHandsShownInPart checks the texts about boards of which only some hands are shown,
-// and about replaced boards.
+// TestHandsShownInPart checks the texts about incomplete boards and replaced boards.
 func TestHandsShownInPart(t *testing.T) {
 	step := audit.Step{ID: say.StepAll, Status: audit.NotChecked, Optional: true}
 	for _, c := range []struct {
@@ -430,8 +426,8 @@ func TestHandsShownInPart(t *testing.T) {
 	}
 }
 
-// TestOpenProof checks that the reason for an open step about the public log is its
-// result, not the lines that differ.
+// TestOpenProof checks that the reason for an open step about the public log is its result and not the differing
+// lines.
 func TestOpenProof(t *testing.T) {
 	found, detail := say.Of("before.no-witness"), say.Of("before.leaf", words.Name("leaf", "00ff"))
 	for id, want := range map[int]audit.Line{say.StepBefore: found, say.StepRemake: detail} {

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The report has one wrong board. Its card is shown in two languages.
+// This example shows the card of a report with one wrong board in two languages.
 func ExampleOf() {
 	r := &audit.Report{
 		Verdict:  audit.False,

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ticks sets the three ticks, each with who checked it.
+// ticks sets the three ticks and who checked each.
 func (m *maker) ticks() {
 	good := m.Kind == Right || m.Kind == InPart
 	cards, by := audit.NotChecked, By("")
@@ -36,9 +36,8 @@ func (m *maker) ticks() {
 	}
 }
 
-// anchor returns the tick of an anchor. It is false if one of its steps failed, and set if
-// the verdict no longer depends on the anchor. If the step numbered proof passed, a proof
-// set it.
+// anchor returns the tick of an anchor. It is a cross if one of its steps failed, and set if the verdict no longer
+// depends on the anchor. If the step numbered proof passed, a proof set it.
 func (m *maker) anchor(about TickAbout, text words.Text, kind audit.Anchor, proof int, steps ...int) Tick {
 	switch {
 	case m.anyStep(audit.Fail, append(steps, proof)...):
@@ -103,8 +102,7 @@ const mostChoices = 6
 // serious lists the kinds of choices that come first if there are more than mostChoices.
 var serious = []string{"earlier value", "reserve", "replaced", "fouled", "spelling", "not held"}
 
-// choicesInOrder returns the choices that were not checked, the serious ones first if
-// there are many (spec/judge.md 4.3).
+// choicesInOrder returns the unchecked choices, the serious ones first if there are many (spec/judge.md 4.3).
 func (m *maker) choicesInOrder() (choices []say.Choice) {
 	for _, c := range m.r.Choices {
 		if say.RowOf(c.Text.Code).Card == "trust" {
@@ -131,8 +129,8 @@ func (c *Card) ShortTrust() (trust []words.Text, more int) {
 	return slices.Concat(c.Trust[:end], c.Trust[c.choices[1]:]), c.choices[1] - end
 }
 
-// Beyond returns ShortTrust without the anchors, for callers that show the ticks. If
-// choices were omitted, the last text counts them.
+// Beyond returns ShortTrust without the anchors, for callers that also show the ticks. If choices were omitted,
+// the last text is their number.
 func (c *Card) Beyond() []words.Text {
 	trust, more := c.ShortTrust()
 	return slices.Concat(trust[c.anchors:], say.More(more))
