@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// A term is a number or a word of a value. Exact terms (words, decimals, digits next to a
-// letter) are compared as they are; for other numbers leading zeros do not count.
+// term is a number or a word in a value. Exact terms (words, decimals, digits next to a letter) are compared
+// unchanged; leading zeros of other numbers are ignored.
 type term struct {
 	text           string
 	exact, decimal bool
@@ -39,7 +39,7 @@ func (t term) bare() string {
 var (
 	valueTerm = pattern.New(`\p{L}+|\p{Nd}+(?:[.,']\p{Nd}+)*`)
 	digitRun  = pattern.New(`\p{Nd}+`)
-	// byBlanks matches a number with spaces between the thousands.
+	// byBlanks matches a number with spaces between groups of thousands.
 	byBlanks = pattern.New(`^\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?$`)
 )
 
@@ -135,8 +135,8 @@ var (
 	oneRun    = pattern.New(`^[0-9]+$`)
 )
 
-// plainValue reports whether there is only one way to write the value (spec/audit.md 3.5).
-// The typed value is the one that a user looked up, or nil.
+// plainValue reports whether the value can be written in only one way (spec/audit.md 3.5). Typed is the value that
+// a user looked up, or nil.
 func plainValue(value, description string, typed *string) bool {
 	run := oneRun.Re().MatchString(value)
 	switch {

@@ -23,7 +23,7 @@ func TestMostSessions(t *testing.T) {
 
 const openPhase = "# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 2:1-4:RR#:Round\nSN 0:1-4:KO#:Knockout\nKH %064x\n"
 
-// TestPhaseOfUnknownLength checks that such a phase has one key for all of its sessions.
+// TestPhaseOfUnknownLength checks that a phase of unknown length has a single key for all its sessions.
 func TestPhaseOfUnknownLength(t *testing.T) {
 	for f := range Each(&Input{Description: fmt.Appendf(nil, openPhase, 1)}) {
 		if got := keysOf(f.Description); got != 3 {

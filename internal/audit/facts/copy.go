@@ -15,16 +15,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// shortestDigest is the number of digits that must agree. With 12 digits, two descriptions
-// with the same digest can be made in a minute.
+// shortestDigest is the minimum number of digits that must match. With 12 digits, it takes a minute to produce two
+// descriptions with the same digest.
 const shortestDigest = 16
 
-// anchor collects what a step finds about one anchor: pass if something from outside
-// agrees, fail if it contradicts, open if nothing was given.
+// anchor collects the findings of a step about one anchor. The step passes if outside evidence agrees, fails if it
+// contradicts, and is open if there is none.
 type anchor struct {
 	agrees, contradicts bool
-	unusable            bool // something was given but could not be compared
-	damaged             bool // changed in transit, so it contradicts nothing
+	unusable            bool // evidence was given but could not be compared
+	damaged             bool // changed in transit, so that it contradicts nothing
 	detail              []step.Line
 }
 
@@ -32,14 +32,13 @@ func (n *anchor) explain(c say.Code, args ...words.Arg) {
 	n.detail = append(n.detail, line(c, args...))
 }
 
-// open records why something that was given could not be used.
+// open records why given evidence could not be used.
 func (n *anchor) open(c say.Code, args ...words.Arg) {
 	n.unusable = true
 	n.explain(c, args...)
 }
 
-// anchor sets the status of the anchor's step. If nothing from outside agrees, the anchor
-// is listed as not checked.
+// anchor sets the status of the anchor's step. If no outside evidence agrees, the anchor is listed as not checked.
 func (f *Facts) anchor(id int, kind say.Anchor, n *anchor, got step.Line) *say.Step {
 	status := step.NotChecked
 	if n.damaged {
@@ -60,9 +59,8 @@ func (f *Facts) anchor(id int, kind say.Anchor, n *anchor, got step.Line) *say.S
 	return s
 }
 
-// digest checks whether the description is the published one (spec/audit.md step 4). KH
-// only covers the keys. A digest inside the file proves nothing: whoever changes the text
-// can change the digest too, and mail programs change only the text.
+// digest checks whether the description is the published one (spec/audit.md step 4). KH covers only the keys. A
+// digest inside the file proves nothing, because anyone who changes the text can also change the digest.
 func (f *Facts) digest() {
 	var n anchor
 	old := f.Description.Old
@@ -121,8 +119,7 @@ func (f *Facts) digest() {
 	f.anchor(say.StepDigest, say.TheDescription, &n, step.Typed(got)).Want = step.Typed(d.DigestLine)
 }
 
-// disagrees records that a typed value differs. It is only a question until the user
-// confirms what he typed.
+// disagrees records that a typed value differs. It is only a question until the user confirms the input.
 func (f *Facts) disagrees(n *anchor, q say.Question) {
 	if f.input.Sure {
 		n.contradicts = true
@@ -132,8 +129,7 @@ func (f *Facts) disagrees(n *anchor, q say.Question) {
 	f.Questions = append(f.Questions, q)
 }
 
-// bareDigest returns the digits of a digest that was copied from a bulletin, in lower
-// case.
+// bareDigest returns the lower-case digits of a digest that was copied from a bulletin.
 func bareDigest(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '-' {
@@ -143,7 +139,7 @@ func bareDigest(s string) string {
 	}, strings.TrimPrefix(strings.ToLower(strings.TrimSpace(s)), "sha256:"))
 }
 
-// earlier compares the description with a copy that was saved when it was published.
+// earlier compares the description with a copy saved on the day of publication.
 func (f *Facts) earlier(n *anchor) {
 	if f.input.Earlier == nil {
 		return
@@ -178,8 +174,8 @@ func (f *Facts) earlier(n *anchor) {
 	}
 }
 
-// damaged reports whether a copy does not match the digest inside it, even after undoing
-// what mail programs do.
+// damaged reports whether a copy does not match the digest inside it, even after reverting changes by mail
+// programs.
 func damaged(e *squaredeal.Description) bool {
 	if e.DigestLine == "" || e.Canonical() == nil {
 		return false
@@ -200,9 +196,8 @@ func (f *Facts) copyAgrees(n *anchor) {
 	}
 }
 
-// oldCopy compares an earlier copy with a description of SquareDeal 1.3, in which the
-// value replaces the text (spec/squaredeal13.md, Anchors). From then on the text of the
-// copy is the description.
+// oldCopy compares an earlier copy with a description of SquareDeal 1.3, in which the value replaces the text
+// (spec/squaredeal13.md, Anchors). The text of the copy is then used as the description.
 func (f *Facts) oldCopy(n *anchor, e *squaredeal.Description) {
 	d := f.Description
 	samePhases := slices.EqualFunc(e.Phases, d.Phases, func(p, q squaredeal.Phase) bool {
@@ -252,8 +247,7 @@ func (f *Facts) oldCopy(n *anchor, e *squaredeal.Description) {
 	}
 }
 
-// differingTexts returns a line for each text of the description that differs from the
-// copy.
+// differingTexts returns a line for each text that differs between the description and the copy.
 func (f *Facts) differingTexts(e *squaredeal.Description) (lines []step.Line) {
 	d := f.Description
 	compare := func(text words.Text, before, now string) {

@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// description checks that the description can be read and is published (spec/audit.md step
-// 1).
+// description checks that the description can be read and is published (spec/audit.md step 1).
 func (f *Facts) description() bool {
 	d, err := squaredeal.ParseDescription(f.input.Description)
 	if err != nil {
@@ -39,7 +38,7 @@ func (f *Facts) description() bool {
 	for _, w := range d.Warnings {
 		f.Warn(say.Warning{Kind: "description", Text: step.Line{Text: w}})
 	}
-	for _, finding := range f.Findings { // days without an event, or of unknown kind
+	for _, finding := range f.Findings { // about days without an event or of an unknown kind
 		switch finding.Kind {
 		case lint.NoYear, lint.ImpossibleDate, lint.AmbiguousDate, lint.OtherWeekday, lint.Weekend, lint.Holiday:
 			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: finding.Said}})
@@ -69,7 +68,7 @@ func (f *Facts) description() bool {
 	return f.Description != nil
 }
 
-// Text returns one of the description's texts, for people.
+// Text returns a text of the description for people.
 func (f *Facts) Text(field string) string {
 	if f.Description != nil && f.Description.Old {
 		field = f.Description.Text(field)
@@ -77,8 +76,8 @@ func (f *Facts) Text(field string) string {
 	return plain.Latin(field)
 }
 
-// RuleFits returns the line for a description that does not name its rule, if the hands
-// match under this one. Otherwise the line is empty.
+// RuleFits returns the line for a description that does not name its rule, if the hands match under this rule.
+// Otherwise the line is empty.
 func (f *Facts) RuleFits() step.Line {
 	if f.Description == nil || !f.Description.RuleOpen {
 		return step.Line{}

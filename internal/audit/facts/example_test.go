@@ -7,8 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// The description has one session and no value, so the value that the user typed is tried
-// in two forms.
+// The description has one session and no value, so the user's typed value is tried in two forms.
 func Example() {
 	value := "43,275.91"
 	g := &facts.Input{

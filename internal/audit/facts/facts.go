@@ -1,19 +1,15 @@
-// Package facts determines which boards a tournament had to deal, from what the organiser
-// published: the description, the keys and the public number. These are steps 1 to 6 of
-// spec/audit.md. It does not read hand files; packages judge and audit compare them with
-// the facts.
+// Package facts determines which boards a tournament had to deal, based on the published files: the description,
+// the keys and the public number. It performs steps 1 to 6 of spec/audit.md. It does not read hand files; packages
+// judge and audit compare them with the facts.
 //
 //	for f := range facts.Each(&facts.Input{Description: sqd, Keys: sqk}) {
 //		f.Steps[0].Status                // pass: the description can be read and is published
 //		f.Dealt.Boards(f.Originals()[0]) // the boards of session 1,1, as dealt
 //	}
 //
-// There can be several ways to read the files. A description may not name the rule by
-// which
-// its hands were made, or may not contain the value that the user looked up. Each yields
-// the
-// facts of one way after another, the most likely first. The hands show which one is
-// right.
+// Sometimes the files can be interpreted in several ways. A description may not name the rule by which its hands
+// were dealt, or it may not contain the value that the user looked up. Each yields the facts under every
+// interpretation, the most likely one first. The hands show which interpretation is right.
 package facts
 
 import (
@@ -27,7 +23,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Input is what the organiser published, and what the user knows about it.
+// Input contains the organiser's published files and the user's knowledge about them.
 type Input struct {
 	Description, Keys []byte
 	// SessionKeys are used if Keys is nil. Root is the root hash of the tree over all keys
@@ -47,8 +43,7 @@ type Input struct {
 	Reserve     []squaredeal.ID // reserve sets that the user stated were played
 }
 
-// SessionKeyFile is a file NAME.P-S.sqr: the key of one session, revealed before the
-// others.
+// SessionKeyFile is a file NAME.P-S.sqr: the key of a single session, revealed before the others.
 type SessionKeyFile struct {
 	Name string
 	Data []byte
@@ -58,23 +53,23 @@ type SessionKeyFile struct {
 type Head struct {
 	Tournament string `json:"tournament"`          // TN
 	Delayed    string `json:"delayed_information"` // DI
-	Value      string `json:"delayed_value"`       // DV, as it is mixed in
+	Value      string `json:"delayed_value"`       // DV, in the form that is mixed in
 	// LookedUp is the text from which DV was made, as typed ("# DV-typed").
 	LookedUp string `json:"delayed_looked_up,omitempty"`
 	Program  string `json:"program"` // version of the program that wrote the description
-	// Rule is the rule by which the hands are made (see package squaredeal).
+	// Rule is the rule by which the hands were dealt (see package squaredeal).
 	Rule       squaredeal.Rule `json:"rule,omitempty"`
 	KeyHash    string          `json:"key_hash"`               // KH of the description
 	Digest     string          `json:"digest"`                 // SHA-256 of the description file, in hex
 	DigestMH   string          `json:"digest_mh,omitempty"`    // digest inside the description
 	DigestText string          `json:"short_digest,omitempty"` // Digest in the form for a bulletin
 
-	// Findings are the problems of the delayed information, except those that depend on
-	// the day of publication, which is unknown.
+	// Findings lists problems of the delayed information, except those that depend on the day of publication,
+	// which is unknown.
 	Findings []lint.Finding `json:"findings,omitempty"`
 }
 
-// Facts are the published files, read in one way.
+// Facts contains the facts under one interpretation of the published files.
 type Facts struct {
 	say.Results // steps 1 to 6
 	Head
@@ -87,24 +82,24 @@ type Facts struct {
 
 	input *Input
 	way   way
-	// copied is the earlier copy of a SquareDeal 1.3 description. It has the text that the
-	// value replaced. It may be nil.
+	// copied is the earlier copy of a SquareDeal 1.3 description, or nil. It contains the text that the value
+	// replaced.
 	copied *squaredeal.Description
-	values []string // values of an old description that can be written in several ways
+	values []string // values of an old description that can be spelled in several ways
 }
 
-// way is one way to read the published files.
+// way is one interpretation of the published files.
 type way struct {
 	rule           squaredeal.Rule // empty for the rule in the description
-	value, formKey string          // the user's value; catalogue key that names its form
-	// mixed means that the text of DI is used as the value, as SquareDeal 1.3 does.
+	value, formKey string          // the user's value; catalogue key of the name of its form
+	// mixed means that the text of DI is used as the value, as in SquareDeal 1.3.
 	mixed bool
-	// entered means that this text is a value somebody entered, not the description.
+	// entered means that the text of DI is a value that somebody entered, and not the description.
 	entered bool
 }
 
-// waysOf returns the ways to try, the most likely first (spec/squaredeal13.md, Rules and
-// The value).
+// waysOf returns the interpretations to try, the most likely one first (spec/squaredeal13.md, Rules and The
+// value).
 func waysOf(g *Input) (ways []way) {
 	d, err := squaredeal.ParseDescription(g.Description)
 	rules, forms := []squaredeal.Rule{""}, []way{{}}
@@ -129,15 +124,15 @@ func waysOf(g *Input) (ways []way) {
 	return ways
 }
 
-// otherText reports whether the copy has the same keys as an old description but a
-// different text. The text of the description may then be a value that is not a number.
+// otherText reports whether the copy has the same keys as an old description but a different text. The text of the
+// description may then be a value that is not a number.
 func otherText(copied []byte, d *squaredeal.Description) bool {
 	e, err := squaredeal.ParseDescription(copied)
 	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
 }
 
-// Each yields the facts of each way to read the published files, the most likely first.
-// There is always at least one.
+// Each yields the facts under each interpretation of the published files, the most likely one first. There is
+// always at least one.
 func Each(g *Input) iter.Seq[*Facts] {
 	return func(yield func(*Facts) bool) {
 		for _, w := range waysOf(g) {
@@ -148,9 +143,9 @@ func Each(g *Input) iter.Seq[*Facts] {
 	}
 }
 
-// OfText returns the facts for the case that the text in place of the value was mixed in,
-// as SquareDeal 1.3 does without asking. It returns nil if there is no such text, a value
-// is known, or there are no keys.
+// OfText returns the facts under the assumption that SquareDeal 1.3 mixed in the text of DI instead of a value,
+// which it does without asking. It returns nil if there is no such text, if a value is known, or if there are no
+// keys.
 func (f *Facts) OfText() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil
@@ -183,8 +178,7 @@ func read(g *Input, w way) *Facts {
 	return f
 }
 
-// Has reports whether the tournament has this set. Session 0 means all sessions of a
-// phase.
+// Has reports whether the tournament has the given set. Session 0 means all sessions of a phase.
 func (f *Facts) Has(id squaredeal.ID) bool {
 	if f.Description == nil {
 		return false
@@ -193,8 +187,7 @@ func (f *Facts) Has(id squaredeal.ID) bool {
 	return err == nil && f.Description.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
 }
 
-// Unrevealed reports whether single keys were revealed, but not yet the key of this
-// session.
+// Unrevealed reports whether single keys were revealed, but not yet the key of the given session.
 func (f *Facts) Unrevealed(id squaredeal.ID) bool {
 	if f.Revealed == nil {
 		return false
@@ -205,7 +198,7 @@ func (f *Facts) Unrevealed(id squaredeal.ID) bool {
 	return !f.Revealed[id.Of(squaredeal.Original)]
 }
 
-// Keyless reports whether the description has this set but its key is missing.
+// Keyless reports whether the description has the given set but its key is missing.
 func (f *Facts) Keyless(id squaredeal.ID) bool {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil || p.CheckSession(id.Session) != nil {
@@ -215,7 +208,7 @@ func (f *Facts) Keyless(id squaredeal.ID) bool {
 	return err != nil
 }
 
-// NoSuchSet explains why there is no such set.
+// NoSuchSet returns the reason why a set does not exist.
 func (f *Facts) NoSuchSet(id squaredeal.ID) words.Text {
 	if _, err := f.Dealt.Boards(id); err != nil {
 		return words.Of(err)

@@ -14,14 +14,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// form is a text as it may have been before a mail program changed it.
+// form is a possible original of a text that a mail program may have changed.
 type form struct {
 	data    []byte
-	changes []words.Text // changes made by mail; empty if there are none
+	changes []words.Text // changes made by mail programs
 }
 
-// Canonical returns the canonical description as it is, followed by the texts that it may
-// have been before a mail program changed it.
+// Canonical returns the canonical description, followed by its possible originals before a mail program changed
+// it.
 func (f *Facts) Canonical() (texts [][]byte) {
 	for _, form := range mailForms(f.Description.Canonical()) {
 		texts = append(texts, form.data)
@@ -29,9 +29,8 @@ func (f *Facts) Canonical() (texts [][]byte) {
 	return texts
 }
 
-// forms returns the canonical description as it is, and as it may have been before mail or
-// a change of encoding. It returns nil if the description contains the value, because the
-// published text is then lost.
+// forms returns the canonical description and its possible originals before mail or a change of encoding. It
+// returns nil if the description contains the value, because the published text is then lost.
 func (f *Facts) forms() []form {
 	canonical := f.Description.Canonical()
 	if f.copied != nil {
@@ -51,7 +50,7 @@ func (f *Facts) forms() []form {
 	return forms
 }
 
-// withForm appends x unless forms already contains its text.
+// withForm appends x, unless forms already contains its text.
 func withForm(forms []form, x form) []form {
 	if haveOne(forms, []form{x}) {
 		return forms
@@ -66,8 +65,8 @@ func haveOne(a, b []form) bool {
 	})
 }
 
-// mailForms returns the text and the variants that mail programs turn into each other:
-// other encodings, composed and decomposed accents, doubled or non-breaking spaces.
+// mailForms returns the text and the variants that mail programs convert into each other: other encodings,
+// composed and decomposed accents, doubled or non-breaking spaces.
 func mailForms(data []byte) []form {
 	forms := []form{{data, nil}}
 	add := func(d []byte, changes ...words.Text) { forms = withForm(forms, form{d, changes}) }
@@ -108,7 +107,7 @@ var charsets = []struct {
 	{"Latin-1", charmap.ISO8859_1}, {"Windows-1252", charmap.Windows1252}, {"Windows-1250", charmap.Windows1250},
 }
 
-// unicodeForms returns the text as UTF-8, read as it is and in each of the charsets.
+// unicodeForms returns the text if it is UTF-8, otherwise the text decoded from each of the charsets.
 func unicodeForms(data []byte) (forms []form) {
 	if utf8.Valid(data) {
 		return []form{{data, nil}}
@@ -121,13 +120,12 @@ func unicodeForms(data []byte) (forms []form) {
 	return forms
 }
 
-// foldBlanks replaces each run of spaces in a line, of any width, with one space.
+// foldBlanks replaces each run of spaces in a line, of any width, by one space.
 func foldBlanks(data []byte) []byte {
 	var folded []byte
 	for line := range bytes.SplitAfterSeq(data, []byte("\n")) {
 		fields := strings.FieldsFunc(string(line), func(r rune) bool {
-			// U+0085 ends a line on terminals, but in Windows-1252 its byte is a visible
-			// character.
+			// U+0085 ends a line on terminals, but in Windows-1252 its byte is a visible character.
 			return unicode.Is(unicode.Zs, r) || unicode.IsSpace(r) && r != '\u0085' || r == '\u200b' || r == '\ufeff'
 		})
 		folded = append(folded, strings.Join(fields, " ")...)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMailForms checks that texts which mail programs turn into each other share a form.
+// TestMailForms checks that texts which mail programs convert into each other share a form.
 func TestMailForms(t *testing.T) {
 	forms := map[string]string{
 		"UTF-8":         "TN Coupe d'\u00e9t\u00e9\nDI a b\n",
@@ -37,8 +37,7 @@ func TestMailForms(t *testing.T) {
 	}
 }
 
-// TestSameNumbers checks that separators between numbers do not matter, but their order
-// does.
+// TestSameNumbers checks that the order of numbers matters but separators do not.
 func TestSameNumbers(t *testing.T) {
 	for _, c := range []struct {
 		x, y string

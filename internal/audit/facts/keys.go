@@ -13,9 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// keyFile checks that there is a key for every session and that the key file has the
-// published hash (spec/audit.md steps 2 and 3). If the hash differs, hands are still
-// compared with its keys, but nothing is wrong.
+// keyFile checks that there is a key for every session and that the key file has the published hash (spec/audit.md
+// steps 2 and 3). If the hash differs, hands are compared with the keys anyway, but no board is wrong.
 func (f *Facts) keyFile() {
 	f.KeysOpen = true
 	d, data := f.Description, f.input.Keys
@@ -87,10 +86,9 @@ func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	return without
 }
 
-// sessionKeys performs steps 2 and 3 with the keys of single sessions instead of a key
-// file (spec/trust.md section 11). The path of each key must lead to the published root of
-// the tree over all keys. Sessions without keys are left out, as with
-// audit.Options.Partial.
+// sessionKeys performs steps 2 and 3 with the keys of single sessions instead of a key file (spec/trust.md section
+// 11). The path of each key must lead to the published root of the tree over all keys. Sessions without keys are
+// left out, as with audit.Options.Partial.
 func (f *Facts) sessionKeys() {
 	f.Revealed, f.KeysOpen = map[squaredeal.ID]bool{}, true
 	var alone []*squaredeal.SessionKey
@@ -114,8 +112,7 @@ func (f *Facts) sessionKeys() {
 			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
 		}
 		alone = append(alone, k)
-		// The first key of a session is used for dealing; the path of every key is
-		// checked.
+		// Only the first key of a session is used for dealing, but the path of every key is checked.
 		if !f.Revealed[id] {
 			f.Revealed[id] = true
 			lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
@@ -155,8 +152,7 @@ func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
 	slices.SortStableFunc(alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
 	for _, k := range alone {
 		if err := k.Check(*root); err != nil {
-			// A false path is no evidence against the hands, so the state of the keys
-			// stays open.
+			// A wrong path is not evidence against the hands, so the state of the keys stays open.
 			st.Status, st.Got = step.Fail, step.Typed(k.Tree.String())
 			st.Detail = append(st.Detail, line("place.at", words.T("where", k.Key.ID.Said()), words.E("what", err)))
 		}

@@ -57,7 +57,7 @@ func keyOf(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys) SessionK
 	return SessionKeyFile{Name: "part.1-2.sqr", Data: key.Text()}
 }
 
-// first returns the facts of the most likely way.
+// first returns the facts under the most likely interpretation.
 func first(t *testing.T, g *Input) *Facts {
 	t.Helper()
 	for f := range Each(g) {
@@ -67,9 +67,8 @@ func first(t *testing.T, g *Input) *Facts {
 	return nil
 }
 
-// TestSessionKeyOfDifferentDescription checks that a session key names the description for
-// which it was revealed. The tree proves the key, but a strict reader must not accept it
-// for a different text.
+// TestSessionKeyOfDifferentDescription checks that a session key names the description for which it was revealed.
+// The tree proves the key, but a strict verification must not accept it for a different text.
 func TestSessionKeyOfDifferentDescription(t *testing.T) {
 	d, k := published(t)
 	key := keyOf(t, d, k)
@@ -88,13 +87,12 @@ func TestSessionKeyOfDifferentDescription(t *testing.T) {
 	}
 }
 
-// TestRootFromTheLog checks that keys are compared with the root in the log, whatever the
-// description says.
+// TestRootFromTheLog checks that keys are compared with the root in the log, regardless of the description.
 func TestRootFromTheLog(t *testing.T) {
 	d, k := published(t)
 	other, keys := published(t)
 	rootless := bytes.Replace(d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
-	// Whoever replaces both keys and description puts the root of his own tree into it.
+	// Anyone who replaces both keys and description can include the root of the new tree.
 	exchanged := other.Bytes()
 	for _, c := range []struct {
 		name string
@@ -120,9 +118,8 @@ func TestRootFromTheLog(t *testing.T) {
 	}
 }
 
-// TestUserValueWithoutMatch checks the message for a value that only the user knows. If
-// hands were given and none matches, the value is in question; without hands it is only
-// unconfirmed.
+// TestUserValueWithoutMatch checks the message for a value that only the user knows. If hands were given and none
+// match, the value is in question; without hands it is only unconfirmed.
 func TestUserValueWithoutMatch(t *testing.T) {
 	value := "7"
 	d := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
@@ -140,8 +137,8 @@ func TestUserValueWithoutMatch(t *testing.T) {
 	}
 }
 
-// TestSpellingMustMatchAllBoards checks that a different spelling is suggested only if all shown
-// boards match it. With one stranger among them the spelling may not be the problem.
+// TestSpellingMustMatchAllBoards checks that a different spelling is suggested only if it produces all boards in
+// the files. If one board is a stranger, the spelling may not be the problem.
 func TestSpellingMustMatchAllBoards(t *testing.T) {
 	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	text := func(value string) []byte {
@@ -185,8 +182,7 @@ func TestSpellingOfOldValues(t *testing.T) {
 	}
 }
 
-// TestFewerReservesForManyBoards checks that fewer reserve sets are tried if there are
-// many boards.
+// TestFewerReservesForManyBoards checks that fewer reserve sets are tried if there are many boards.
 func TestFewerReservesForManyBoards(t *testing.T) {
 	var lines strings.Builder
 	for session := 1; session <= 40; session++ {
@@ -208,8 +204,8 @@ func TestFewerReservesForManyBoards(t *testing.T) {
 	}
 }
 
-// TestSessionsBeyondTheBound checks that a statement about a session beyond MaxSessions
-// does not create the sessions before it.
+// TestSessionsBeyondTheBound checks that a statement about a session beyond MaxSessions does not create the
+// sessions before it.
 func TestSessionsBeyondTheBound(t *testing.T) {
 	f := first(t, &Input{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
 	for session, want := range map[int]int{7: 7, MaxSessions: MaxSessions, MaxSessions + 1: MaxSessions, 1 << 30: MaxSessions} {
@@ -243,8 +239,7 @@ func TestNamedSets(t *testing.T) {
 	}
 }
 
-// TestValueBeforeItsDay checks that a value which the user looked up confirms nothing
-// before its day, not even the spelling.
+// TestValueBeforeItsDay checks that a looked-up value confirms nothing before its day, not even the spelling.
 func TestValueBeforeItsDay(t *testing.T) {
 	typed := "3 6 9 13 26 40"
 	d := []byte("# SquareDeal 2.7\nTN Spring\nDI Lotto of 3 December 2026\nDV 3,6,9,13,26,40\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
@@ -259,8 +254,7 @@ func TestValueBeforeItsDay(t *testing.T) {
 	}
 }
 
-// TestDescriptionsThatDiffer checks the messages about descriptions that differ from the
-// published one.
+// TestDescriptionsThatDiffer checks the messages about descriptions that differ from the published one.
 func TestDescriptionsThatDiffer(t *testing.T) {
 	const kh = "KH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"
 	for _, c := range []struct {
@@ -286,8 +280,7 @@ func TestDescriptionsThatDiffer(t *testing.T) {
 	}
 }
 
-// TestSessionKeysThatCannotBeUsed checks that step 2 is open if one of several files is
-// not a session key.
+// TestSessionKeysThatCannotBeUsed checks that step 2 is open if one of several files is not a session key.
 func TestSessionKeysThatCannotBeUsed(t *testing.T) {
 	d, k := published(t)
 	good := keyOf(t, d, k)
@@ -315,8 +308,8 @@ func TestSessionKeysThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-// TestDigestAfterChangeOfEncoding checks that the announced digest of an old description still
-// matches after somebody changed the encoding of the file.
+// TestDigestAfterChangeOfEncoding checks that the announced digest of an old description still matches after the
+// encoding of the file was changed.
 func TestDigestAfterChangeOfEncoding(t *testing.T) {
 	d := []byte("TN Kadra, fina\x88\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI Lotto\nSN 1:8:k24-#:x\nPU\n") // in CP852
 	parsed, err := squaredeal.ParseDescription(d)

@@ -10,38 +10,36 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Limits on the sessions and boards that are dealt again, far beyond any real tournament.
-// Larger descriptions are refused.
+// Limits on the sessions and boards to deal, far beyond any real tournament. Larger descriptions are refused.
 const (
 	MaxSessions = 100_000
 	MaxBoards   = 1_000_000
 )
 
-// unknownBoards is the number of boards dealt for a session whose boards are "?", so that
-// records can be recognised.
+// unknownBoards is the number of boards dealt for a session whose boards are "?", so that records can be
+// recognised.
 const unknownBoards = 200
 
-// OpenSessions is the number of sessions dealt beyond the highest one mentioned, in a
-// phase of unknown length, so that records can be recognised.
+// OpenSessions is the number of additional sessions dealt in a phase of unknown length, so that records can be
+// recognised.
 const OpenSessions = 20
 
-// enoughReserves is the number of reserve sets tried for each session, or fewer if all
-// sets together exceed MaxBoards.
+// enoughReserves is the maximum number of reserve sets tried for each session. There are fewer if all sets
+// together exceed MaxBoards.
 const enoughReserves = 12
 
-// Sets deals the sets of a tournament from keys and delayed value. Rarely used sets are
-// dealt only on request.
+// Sets deals the sets of a tournament from the keys and the public number. It deals rarely used sets only on
+// request.
 type Sets struct {
-	Reserves []squaredeal.Set // reserve sets that records are compared with, next to the original
+	Reserves []squaredeal.Set // reserve sets that records are compared with, in addition to the original
 
 	d    *squaredeal.Description
 	keys *squaredeal.Keys
 	made map[squaredeal.ID][]bridge.Board
-	open map[int]int // phase of unknown length to number of sessions
+	open map[int]int // number of sessions by phase of unknown length
 }
 
-// newSets returns the sets that records are compared with, including those mentioned in
-// file names and statements.
+// newSets returns the sets that records are compared with, including sets in file names and statements.
 func (f *Facts) newSets() *Sets {
 	d := f.Description
 	c := &Sets{d: d, keys: f.Keys, made: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
@@ -64,8 +62,7 @@ func (f *Facts) newSets() *Sets {
 	for _, id := range f.input.Reserve {
 		named = append(named, id.Set)
 	}
-	// SquareDeal 1.3 uses reserve sets 2 and 3 and the one without a number; others must
-	// be named.
+	// SquareDeal 1.3 uses reserve sets 2 and 3 and an unnumbered one; other sets must be named.
 	limit := min(enoughReserves, MaxBoards/max(1, c.size())-1)
 	for _, set := range append(named, squaredeal.Unnumbered, "reserve2", "reserve3") {
 		if len(c.Reserves) < limit && set != squaredeal.Original && !slices.Contains(c.Reserves, set) {
@@ -77,8 +74,8 @@ func (f *Facts) newSets() *Sets {
 
 func isOpen(p squaredeal.Phase) bool { return p.Sessions == 0 }
 
-// show records that somebody mentions a session, so that a phase of unknown length has at
-// least that many.
+// show records that somebody mentions a session, so that a phase of unknown length has at least that many
+// sessions.
 func (c *Sets) show(phase, session int) {
 	if p, err := c.d.Phase(phase); err == nil && isOpen(*p) {
 		c.open[phase] = max(c.open[phase], session)
@@ -100,7 +97,7 @@ func (f *Facts) remake() {
 		p := &f.Description.Phases[i]
 		phase := words.N("phase", p.Number)
 		if isOpen(*p) {
-			// If no file names a session of the phase, none is counted below.
+			// If no file names a session of the phase, no session is counted below.
 			if _, err := f.Keys.Of(p, 1); err != nil && f.Revealed == nil && c.Sessions(p) == 0 {
 				status = step.NotChecked
 				detail = append(detail, line("remake.phase-without-key", phase))
@@ -149,8 +146,8 @@ func (f *Facts) Originals() (ids []squaredeal.ID) {
 	return ids
 }
 
-// Further returns the sets that records of no original set are compared with: reserve
-// sets, and sessions beyond those that were mentioned.
+// Further returns the sets for records that match no original set: reserve sets, and sessions beyond those
+// mentioned.
 func (f *Facts) Further() (ids []squaredeal.ID) {
 	for _, set := range f.Dealt.Reserves {
 		for _, id := range f.Originals() {
@@ -168,12 +165,12 @@ func (f *Facts) Further() (ids []squaredeal.ID) {
 	return ids
 }
 
-// Sessions returns the number of sessions of a phase. If its length is unknown, it is the
-// highest session mentioned.
+// Sessions returns the number of sessions in a phase. If its length is unknown, this is the highest session
+// mentioned.
 func (c *Sets) Sessions(p *squaredeal.Phase) int { return max(p.Sessions, c.open[p.Number]) }
 
-// boardsOf returns the board numbers of a session. If they are unknown, it returns enough
-// to recognise records.
+// boardsOf returns the board numbers of a session. If they are unknown, it returns enough numbers to recognise
+// records.
 func boardsOf(p *squaredeal.Phase, session int) bridge.Run {
 	r, err := p.Boards(session)
 	if err != nil {
@@ -182,8 +179,8 @@ func boardsOf(p *squaredeal.Phase, session int) bridge.Run {
 	return r
 }
 
-// Numbers returns the first and last board number of a set, even if its key is missing, or
-// zeros if the tournament has no such phase.
+// Numbers returns the first and last board number of a set, even if its key is missing. It returns zeros if the
+// tournament does not have the phase.
 func (f *Facts) Numbers(id squaredeal.ID) [2]int {
 	p, err := f.Description.Phase(id.Phase)
 	if err != nil {
@@ -193,8 +190,7 @@ func (f *Facts) Numbers(id squaredeal.ID) [2]int {
 	return [2]int{r.First, r.Last}
 }
 
-// size returns the number of boards of all sessions with a key. It stops counting after
-// MaxBoards.
+// size returns the number of boards in all sessions that have a key. It stops counting after MaxBoards.
 func (c *Sets) size() int {
 	n := 0
 	for i := range c.d.Phases {
@@ -208,7 +204,7 @@ func (c *Sets) size() int {
 	return n
 }
 
-// Boards returns the boards of a set. They are dealt at the first call and cached.
+// Boards returns the boards of a set. The first call deals them and caches the result.
 func (c *Sets) Boards(id squaredeal.ID) ([]bridge.Board, error) {
 	b, err := c.BoardsUncached(id)
 	if err == nil {
@@ -225,7 +221,7 @@ func (c *Sets) BoardsUncached(id squaredeal.ID) ([]bridge.Board, error) {
 	return c.deal(id, c.d)
 }
 
-// deal deals a set with the delayed value of d.
+// deal deals a set with the public number of d.
 func (c *Sets) deal(id squaredeal.ID, d *squaredeal.Description) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// mostSpellings limits the spellings tried for a value, mostRespelt the boards dealt with
+// mostSpellings limits the number of spellings tried for a value, and mostRespelt the number of boards dealt with
 // them.
 const (
 	mostSpellings = 64
 	mostRespelt   = 2_000_000
 )
 
-// Spelling returns the first different spelling of an old description's value that deals
-// all of the shown boards, or "".
+// Spelling returns the first alternative spelling of an old description's value that produces all of the shown
+// boards, or an empty string.
 func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 	if !f.Description.Old || len(shown) == 0 {
 		return ""
@@ -41,7 +41,7 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 	return values[i]
 }
 
-// dealsAll reports whether the value deals all of the shown boards.
+// dealsAll reports whether the value produces all of the shown boards.
 func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
 	d, dealt := withValue(f.Description, value), map[bridge.Deal]bool{}
 	for _, id := range f.Originals() {
@@ -82,9 +82,8 @@ func spellings(value string) (texts []string) {
 	return texts
 }
 
-// drawn returns the lists of numbers that a value may represent. A list of numbers is
-// taken as it is; a string of digits is split if the quantity of numbers leaves only one
-// way. Lists may be repeated.
+// drawn returns the lists of numbers that a value may represent. It keeps a list of numbers as it is, and splits a
+// string of digits if the count leaves only one possibility. Lists may be repeated.
 func drawn(value string) (lists [][]int) {
 	value = strings.Trim(value, " ")
 	if strings.Trim(value, "0123456789 ,;-.+/") != "" {
@@ -107,8 +106,7 @@ func drawn(value string) (lists [][]int) {
 	}
 	for _, n := range []int{20, 21, 6, 7, 5} {
 		if len(value) >= n && len(value) <= 2*n {
-			// The numbers rise, except perhaps the last one, so the one-digit numbers come
-			// first.
+			// All numbers except possibly the last are in ascending order, so one-digit numbers come first.
 			if list := cutNumbers(value, 2*n-len(value)); len(list) > 0 && rises(list[:n-1]) {
 				lists = append(lists, list)
 			}
@@ -122,7 +120,7 @@ func drawn(value string) (lists [][]int) {
 	return lists
 }
 
-// rises reports whether each number is larger than the one before it.
+// rises reports whether the numbers are strictly ascending.
 func rises(list []int) bool {
 	for i := 1; i < len(list); i++ {
 		if list[i] <= list[i-1] {
@@ -132,8 +130,8 @@ func rises(list []int) bool {
 	return true
 }
 
-// cutNumbers splits digits into the given quantity of one-digit numbers, followed by
-// two-digit ones. It returns nil if one of them is 0.
+// cutNumbers splits digits into the given number of one-digit numbers, followed by two-digit numbers. It returns
+// nil if one of them is 0.
 func cutNumbers(digits string, single int) (list []int) {
 	for len(digits) > 0 {
 		end := 2

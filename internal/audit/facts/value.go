@@ -14,12 +14,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// value checks that the public number is present and agrees with what the user knows
-// (spec/audit.md step 5). It returns false if the hands cannot be dealt for lack of a
-// value.
+// value checks that the public number is present and agrees with the user's input (spec/audit.md step 5). It
+// returns false if the hands cannot be dealt for lack of a value.
 func (f *Facts) value() (ok bool) {
 	var n anchor
-	// The description as it was published.
+	// the published description
 	d := f.Description
 	for _, replaced := range d.Replaced() {
 		f.Choose(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})
@@ -66,8 +65,8 @@ func (f *Facts) value() (ok bool) {
 	return true
 }
 
-// chooseSpelling records that somebody could choose between spellings of the value
-// (spec/audit.md 3.5). Values in a machine-readable form belong to step 14.
+// chooseSpelling records that somebody could choose between spellings of the value (spec/audit.md 3.5). Step 14
+// handles machine-readable values.
 func (f *Facts) chooseSpelling(agrees bool) {
 	value, typed := f.Description.Value, f.input.Value
 	switch {
@@ -82,12 +81,12 @@ func (f *Facts) chooseSpelling(agrees bool) {
 	}
 }
 
-// plain reports whether there is only one way to write the value.
+// plain reports whether the value can be written in only one way.
 func (f *Facts) plain() bool {
 	return plainValue(plain.Latin(f.Description.Value), f.Delayed, f.input.Value)
 }
 
-// ownValue uses the value that the user typed, because the description has none.
+// ownValue uses the user's value, because the description has none.
 func (f *Facts) ownValue(n *anchor) {
 	value, how := say.Quoted("value", f.way.value), words.T("how", words.New(f.way.formKey))
 	if f.Description.Old {
@@ -100,16 +99,15 @@ func (f *Facts) ownValue(n *anchor) {
 	n.agrees = true
 }
 
-// withValue returns a copy of the description with this value, including spaces around it.
+// withValue returns a copy of the description with the given value, including its leading and trailing spaces.
 func withValue(d *squaredeal.Description, value string) *squaredeal.Description {
 	with := *d
 	with.Value, with.HasValue = value, true
 	return &with
 }
 
-// Unconfirmed updates step 5 for a value that only the user knows: nothing but matching
-// hands can confirm it. The parameter tells whether hands were given, of which none
-// matches.
+// Unconfirmed updates step 5 for a value that only the user knows, which only matching hands can confirm. Shown
+// means that hands were given but none match.
 func (f *Facts) Unconfirmed(shown bool) {
 	s := f.Step(say.StepValue)
 	if s.Status == step.Pass {
@@ -122,8 +120,8 @@ func (f *Facts) Unconfirmed(shown bool) {
 	}
 }
 
-// typedForms returns the forms in which the typed value may have been mixed in, first the
-// one that the original programs use. SquareDeal 1.3 uses the text as it is.
+// typedForms returns the forms in which the typed value may have been mixed in. The form of the original programs
+// comes first. SquareDeal 1.3 uses the text unchanged.
 func typedForms(typed string, old bool) []way {
 	asTyped := way{value: typed, formKey: "audit.value.as-typed"}
 	stored := way{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
@@ -137,8 +135,8 @@ func typedForms(typed string, old bool) []way {
 	return []way{stored, asTyped}
 }
 
-// compareValue compares the value that the user looked up with the one that was mixed in.
-// They agree if they are equal or have the same numbers, whatever separates them.
+// compareValue compares the user's value with the one that was mixed in. They agree if they are equal or have the
+// same numbers, regardless of separators.
 func (f *Facts) compareValue(n *anchor, typed string) {
 	value := f.Description.Value
 	normal := squaredeal.NormaliseValue(typed)
