@@ -14,19 +14,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Question is a question to an organiser about what the files of a tournament leave open
-// or contradict. It never makes a row false.
+// Question is a question to an organiser about gaps or contradictions in the files of a tournament. It never makes
+// a row false.
 type Question struct {
 	Kind  QuestionKind `json:"kind"`
-	Names []string     `json:"names"` // tournaments that it is about
+	Names []string     `json:"names"` // tournaments concerned
 	Text  audit.Line   `json:"text"`
 
-	// Page is the question for a page, which shows Numbers, the numbers of the value; empty: Text.
+	// Page is the wording of the question on a page that lists Numbers, the numbers of the value. If it is empty,
+	// the page uses Text.
 	Page    words.Text `json:"-"`
 	Numbers []string   `json:"-"`
 }
 
-// ForPage returns the question as a page asks it.
+// ForPage returns the wording of the question for a page.
 func (a *Question) ForPage() words.Text {
 	if a.Page.Said() {
 		return a.Page
@@ -40,18 +41,18 @@ type QuestionKind string
 // Kinds of questions, the most serious first.
 const (
 	AskDay     QuestionKind = "day"     // nothing was published that day, or it had passed
-	AskValue   QuestionKind = "value"   // does not fit the description
-	AskYear    QuestionKind = "year"    // the promised day has none
-	AskForm    QuestionKind = "form"    // the value can be read in two ways
+	AskValue   QuestionKind = "value"   // the value does not match the description
+	AskYear    QuestionKind = "year"    // the promised day has no year
+	AskForm    QuestionKind = "form"    // the value is ambiguous
 	AskKeys    QuestionKind = "keys"    // published before the last session
 	AskChanged QuestionKind = "changed" // the description changed after publication
-	AskHands   QuestionKind = "hands"   // no file shows some sessions
+	AskHands   QuestionKind = "hands"   // no file contains some sessions
 )
 
 var askedKinds = []QuestionKind{AskDay, AskValue, AskYear, AskForm, AskKeys, AskChanged, AskHands}
 
-// kindOf returns the kind of question for a finding, or "" for findings that only matter
-// to the author of a description.
+// kindOf returns the kind of question for a finding. It is empty for findings that matter only to the author of a
+// description.
 func kindOf(f lint.FindingKind) QuestionKind {
 	switch f {
 	case lint.Weekend, lint.Holiday, lint.ImpossibleDate, lint.OtherWeekday:
@@ -63,7 +64,7 @@ func kindOf(f lint.FindingKind) QuestionKind {
 	return ""
 }
 
-// add asks a question about a tournament, and returns it with all tournaments of the same question.
+// add adds a question about a tournament. If the same question exists, it adds the tournament to it.
 func (r *Report) add(name string, kind QuestionKind, key string, args ...words.Arg) *Question {
 	text := line(key, args...)
 	same := string(kind) + text.String()
@@ -76,8 +77,7 @@ func (r *Report) add(name string, kind QuestionKind, key string, args ...words.A
 	return &r.Asked[len(r.Asked)-1]
 }
 
-// sortAsked sorts the questions by seriousness. Those about one tournament come before
-// those about several.
+// sortAsked sorts the questions by seriousness. Questions about one tournament come before those about several.
 func (r *Report) sortAsked() {
 	slices.SortStableFunc(r.Asked, func(a, b Question) int {
 		return cmp.Or(
@@ -88,8 +88,8 @@ func (r *Report) sortAsked() {
 	})
 }
 
-// ask adds the questions that follow from a tournament's own files. If all hands come from
-// a different spelling of the value, fits is that spelling; otherwise it is empty.
+// ask adds the questions about a tournament's own files. Fits is the alternative spelling of the value that
+// produces all hands, or empty.
 func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, fits string) {
 	info, findings := plain.Text(d.Text(d.Delayed)), report.Findings
 	if info == "" {
@@ -124,7 +124,7 @@ func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, 
 	}
 }
 
-// askDay asks about a day that had passed, or that has no year.
+// askDay asks about a day that was already over or has no year.
 func (r *Report) askDay(row *Row, info string) {
 	s := &row.Said
 	switch s.BeforeDraw {
@@ -155,16 +155,14 @@ func moment(name string, t time.Time) words.Arg {
 	return words.Name(name, t.Format("2006-01-02 15:04"))
 }
 
-// dayOf returns the date at the beginning of a tournament's name, which is how federations
-// name them.
+// dayOf returns the date at the beginning of a tournament's name, if the federation uses such names.
 func dayOf(name string) (time.Time, bool) {
 	day, err := time.Parse(time.DateOnly, name[:min(len(name), len(time.DateOnly))])
 	return day, err == nil
 }
 
-// inferred adds the year to a date. The date must not be before publication or after the
-// tournament; if only one of these is known, the date is near it. It returns false unless
-// exactly one year fits.
+// inferred adds the year to a date. The date must not be before publication or after the tournament; if only one
+// of these is known, the date must be close to it. It returns false unless exactly one year is possible.
 func inferred(date time.Time, shown *time.Time, name string) (day time.Time, ok bool) {
 	last, dated := dayOf(name)
 	if shown == nil && !dated {
@@ -187,7 +185,7 @@ func inferred(date time.Time, shown *time.Time, name string) (day time.Time, ok 
 	return day, matches == 1
 }
 
-// askValue asks about a value that does not fit the description.
+// askValue asks about a value that does not match the description.
 func (r *Report) askValue(row *Row, info, fits string) {
 	if row.Value == "" {
 		return
@@ -226,9 +224,8 @@ func (r *Report) askValue(row *Row, info, fits string) {
 	r.add(row.Name, AskValue, "federation.ask-two-values", value, quoted("other", row.OtherValue))
 }
 
-// numbersOf returns the numbers of a value that is one string of digits, as its description promises
-// them in rising order, or with one number too many at the end. It is nil if the digits can be
-// read differently.
+// numbersOf splits a value that is a single string of digits, if the description promises ascending numbers. It
+// allows one extra number at the end. It returns nil if the digits are ambiguous.
 func numbersOf(form *lint.Form, value string) []string {
 	if len(form.Parts) != 1 || len(form.Parts[0].Facts) != 1 || strings.Trim(value, "0123456789") != "" {
 		return nil
@@ -246,8 +243,8 @@ func numbersOf(form *lint.Form, value string) []string {
 	return nil
 }
 
-// inTwos divides digits into count numbers, those of one digit first; nil if there are too few digits
-// or too many.
+// inTwos splits digits into count numbers of one or two digits, one-digit numbers first. It returns nil if there
+// are too few or too many digits.
 func inTwos(digits string, count int) (numbers []string) {
 	if len(digits) < count || len(digits) > 2*count {
 		return nil
@@ -263,7 +260,7 @@ func inTwos(digits string, count int) (numbers []string) {
 	return numbers
 }
 
-// rising reports whether there are numbers, and each is above the one before it.
+// rising reports whether a non-empty list of numbers is strictly ascending.
 func rising(numbers []string) bool {
 	last := -1
 	for _, text := range numbers {
@@ -276,12 +273,12 @@ func rising(numbers []string) bool {
 	return len(numbers) > 0
 }
 
-// sameNumbers reports whether two values have the same numbers, which may be spelled differently.
+// sameNumbers reports whether two values have the same numbers, ignoring leading zeros.
 func sameNumbers(a, b []string) bool {
 	return len(a) > 0 && slices.EqualFunc(a, b, func(x, y string) bool { return strings.TrimLeft(x, "0") == strings.TrimLeft(y, "0") })
 }
 
-// firstOf returns the first numbers of a value, which show its spelling.
+// firstOf returns the first numbers of a value, which are enough to show its spelling.
 func firstOf(numbers []string) string {
 	const shown = 4
 	if len(numbers) <= shown {

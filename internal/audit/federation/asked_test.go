@@ -35,7 +35,7 @@ func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(tex
 func TestAsked(t *testing.T) {
 	for _, c := range []struct {
 		name, info, value string
-		want              []string // beginnings of lines
+		want              []string // prefixes of lines
 	}{
 		{"x", "DJI040725 close, 2 decimals", "", []string{
 			"day x: Friday 4 July 2025 is Independence Day, with no trading (the exchanges in New York); which figure was used?",
@@ -73,8 +73,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestAskedOnce checks that the same question about several tournaments is asked once,
-// after those about one.
+// TestAskedOnce checks that a question about several tournaments is asked once, after the questions about single
+// tournaments.
 func TestAskedOnce(t *testing.T) {
 	const joined = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
 	fsys := fstest.MapFS{
@@ -87,8 +87,8 @@ func TestAskedOnce(t *testing.T) {
 	}
 }
 
-// TestAskedByHistory checks the questions about keys published before the last session and
-// about a promised day that had passed.
+// TestAskedByHistory checks the questions about keys published before the last session and about a promised day in
+// the past.
 func TestAskedByHistory(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	at := func(day string) time.Time { d, _ := time.Parse(time.DateOnly, day); return d }
@@ -111,8 +111,8 @@ func bytesOf(t *testing.T, name string) []byte {
 	return data
 }
 
-// TestOneNumberTooMany checks a published value with 21 numbers instead of 20. The hands
-// prove which of them count, and the statistics use these hands.
+// TestOneNumberTooMany checks a published value with 21 numbers instead of 20. The hands prove which numbers
+// count, and the statistics use these hands.
 func TestOneNumberTooMany(t *testing.T) {
 	const real, name = "../../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
 	const value = "6712202529303235384049526364677072768040"
@@ -154,8 +154,8 @@ func TestOneNumberTooMany(t *testing.T) {
 	}
 }
 
-// TestSeasonOfTournaments checks that tournaments without keys or value, or with
-// unreadable files, do not count in the statistics.
+// TestSeasonOfTournaments checks that the statistics exclude tournaments without keys or value, or with unreadable
+// files.
 func TestSeasonOfTournaments(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	fsys := fstest.MapFS{
@@ -172,8 +172,8 @@ func TestSeasonOfTournaments(t *testing.T) {
 	}
 }
 
-// TestNumbersOfValues: a string of digits that can be read in one way only is shown as numbers, and two
-// spellings of the same numbers are asked about as such.
+// TestNumbersOfValues checks that an unambiguous string of digits is displayed as numbers, and that a question is
+// asked about two spellings of the same numbers.
 func TestNumbersOfValues(t *testing.T) {
 	const info = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
 	const padded, short = "0103040711152229333536424344516668757677", "134711152229333536424344516668757677"

@@ -31,10 +31,10 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// entry is a tournament that has not been audited yet.
+// entry is a tournament to audit.
 type entry struct {
 	published
-	names []string // its own name first
+	names []string // starting with its own name
 	d     *squaredeal.Description
 }
 
@@ -84,8 +84,8 @@ func Audit(f *Contents, opt Options) *Report {
 	return r
 }
 
-// entries returns the tournaments. Descriptions with the same key hash are one tournament,
-// named after the description with the keys, or else with a value, or else the first one.
+// entries returns the tournaments. Descriptions with the same key hash belong to the same tournament. Its name
+// comes from the description with the keys, or else from one with a value, or else from the first.
 func (f *Contents) entries() []*entry {
 	var entries []*entry
 	byHash := map[string][]*entry{}
@@ -206,7 +206,7 @@ func (f *Contents) readKeys(name string) (data []byte, problem words.Text) {
 	return data, words.Text{}
 }
 
-// mentionsOf combines what pages contain about a tournament under any of its names.
+// mentionsOf combines the mentions of a tournament on all pages, under any of its names.
 func (a *auditing) mentionsOf(names []string) *mentions {
 	merged := &mentions{}
 	for _, name := range names {
@@ -226,9 +226,8 @@ func (a *auditing) mentionsOf(names []string) *mentions {
 	return merged
 }
 
-// chooseValue selects the public number: the description's, or else the stated one, or
-// else one from a page. If the description has one, a stated one is compared with it, as
-// verify does.
+// chooseValue selects the public number: from the description, a statement or a page, in this order. If the
+// description has one, a stated number is compared with it, as in verify.
 func (row *Row) chooseValue(d *squaredeal.Description, stated Statement, page *mentions, o *audit.Options) {
 	source := ""
 	o.Value = stated.Value
@@ -285,8 +284,8 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	}
 }
 
-// tryOtherValue checks, if the hands do not match the value used, whether they match the
-// other one. If so, it is unknown which of the two was drawn.
+// tryOtherValue tries the other value if the hands do not match. If the other value matches, it is unknown which
+// of the two was drawn.
 func (row *Row) tryOtherValue(r *audit.Report, p audit.Published, inputs []audit.Input, o audit.Options, d *squaredeal.Description) {
 	if r.Verdict != audit.False && r.Summary.Compared > 0 {
 		return
@@ -334,8 +333,7 @@ func (row *Row) word(r *audit.Report) {
 	}
 }
 
-// total computes the totals, lists values shared by several tournaments, and sets the exit
-// status.
+// total computes the totals, lists values shared by several tournaments, and sets the exit status.
 func (r *Report) total(partial, unused bool) {
 	t := &r.Totals
 	hashes, draws := map[KeyHash]int{}, map[BeforeDraw]int{}

@@ -1,13 +1,14 @@
-// Package federation audits all tournaments of a federation: a folder with descriptions,
-// keys and pages that mention them, and optionally its history.
+// Package federation audits all tournaments of a federation: a folder with descriptions, keys and pages that
+// mention them, and optionally its history.
 //
 //	contents, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil, "")
 //	report := federation.Audit(contents, federation.Options{})
 //	fmt.Println(report.Totals.Count, report.Exit)
 //
 // The rules are in spec/federation.md:
-//  1. Each tournament is one row. Everything in it is computed from its files, except
-//     Said, which contains what pages and the history claim.
+//
+//  1. Each tournament is one row. All of its fields are computed from files, except Said,
+//     which contains claims of pages and the history.
 //  2. The verdict of a row is the verdict of package audit for its files and statements.
 //  3. A claim never makes a row false or verified. A value from a page is used for dealing
 //     as if somebody had typed it, and the row names the page.
@@ -26,7 +27,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Report is the result for all tournaments, from which callers make text, JSON and pages.
+// Report is the result for all tournaments. Callers turn it into text, JSON and pages.
 type Report struct {
 	Tournaments  []Row    `json:"tournaments"`
 	Totals       Totals   `json:"totals"`
@@ -34,12 +35,12 @@ type Report struct {
 	Notes        []Note   `json:"notes"`
 	// Asked lists questions to the organisers, the most serious first.
 	Asked []Question `json:"to_be_asked"`
-	// Season has the statistics of all dealt boards, and Basis describes these boards.
+	// Season contains the statistics of all dealt boards, and Basis describes these boards.
 	Season stats.SeasonReport `json:"season"`
 	Basis  Basis              `json:"basis"`
 	Exit   int                `json:"exit"` // 0 verified, 1 a row is false, 2 not verified
 
-	askedAt map[string]int // kind and text to index in Asked, until it is sorted
+	askedAt map[string]int // index in Asked by kind and text, until Asked is sorted
 }
 
 // Row is one tournament.
@@ -63,15 +64,15 @@ type Row struct {
 	Warnings   []audit.Warning `json:"warnings,omitempty"`
 	Verdict    audit.Verdict   `json:"verdict"`
 	Text       audit.Line      `json:"text"`
-	Why        string          `json:"why,omitempty"` // why the tournament could not be read
-	Numbers    []string        `json:"-"`             // of Value, if its digits can be read in one way only
+	Why        string          `json:"why,omitempty"` // reason why the tournament could not be read
+	Numbers    []string        `json:"-"`             // numbers of Value, if its digits are unambiguous
 
 	hasEvidence bool // hand files or an anchor were given
-	open        bool // something was given but not checked
+	open        bool // evidence was given but not checked
 }
 
-// Day returns the day from which a tournament was played, as its name begins with it, else the day
-// of its draw, else the one on which it first appeared; ok is false if none is known.
+// Day returns the first day of a tournament: the date in its name, or else the day of its draw, or else the day of
+// its first appearance. It returns false if none of them is known.
 func (row *Row) Day() (day time.Time, ok bool) {
 	if day, ok = dayOf(row.Name); ok {
 		return day, true
@@ -96,7 +97,7 @@ const (
 	NotRead  KeyHash = "not read"
 )
 
-// Claims are statements of a page or the history that nothing proves.
+// Claims contains unproven statements of a page or the history.
 type Claims struct {
 	FirstShown  *time.Time `json:"first_shown,omitempty"`
 	Draw        string     `json:"draw,omitempty"` // YYYY-MM-DD, with the time if it is known
@@ -107,7 +108,7 @@ type Claims struct {
 	Description string     `json:"description,omitempty"`
 }
 
-// BeforeDraw tells whether the history shows the description before the draw.
+// BeforeDraw reports whether the description appeared in the history before the draw.
 type BeforeDraw string
 
 // Values of BeforeDraw.
@@ -131,10 +132,10 @@ type Change struct {
 type Hands struct {
 	Files    int `json:"files"`
 	Boards   int `json:"boards"`   // boards of all sessions
-	Compared int `json:"compared"` // boards shown that match
+	Compared int `json:"compared"` // boards in the files that match
 	Sessions int `json:"sessions"`
 	Whole    int `json:"whole"`
-	Unproven int `json:"unproven"` // stated to be replaced by other boards
+	Unproven int `json:"unproven"` // boards stated to be replaced from outside
 }
 
 // Totals are counts over all rows.
@@ -163,13 +164,13 @@ type BeforeDraws struct {
 	Count      int        `json:"count"`
 }
 
-// KeyHash returns the number of tournaments with this result for their keys.
+// KeyHash returns the number of tournaments with the given result for their keys.
 func (t *Totals) KeyHash(k KeyHash) int {
 	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashes) bool { return c.KeyHash == k })
 	return t.KeyHashes[i].Count
 }
 
-// BeforeDraw returns the number of tournaments with this answer.
+// BeforeDraw returns the number of tournaments with the given value.
 func (t *Totals) BeforeDraw(b BeforeDraw) int {
 	i := slices.IndexFunc(t.Draws, func(c BeforeDraws) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count

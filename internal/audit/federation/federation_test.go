@@ -84,8 +84,7 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestCommentsInStatements checks that comments are ignored, even if they contain an
-// apostrophe.
+// TestCommentsInStatements checks that comments are ignored, even if they contain an apostrophe.
 func TestCommentsInStatements(t *testing.T) {
 	all, err := ParseStatements([]byte("# the organiser's mail\n  # a second one, isn't it\nspring --value 7\n"), nil)
 	if err != nil || len(all) != 1 || all["spring"] == nil {

@@ -21,12 +21,12 @@ const (
 // Contents are the files of a folder that an audit uses.
 type Contents struct {
 	files []published       // descriptions
-	keys  map[string]string // path of a description without .sqd to path of its keys
+	keys  map[string]string // path of the keys by path of the description without .sqd
 	prose []string          // paths of pages
-	// proofs contains the paths of descriptions that come with a proof of a public log.
+	// proofs contains the paths of descriptions with a proof from a public log.
 	proofs map[string]bool
-	hands  map[string][]folder // name in lower case to folders and archives of that name
-	alone  map[string]int      // folder to number of descriptions in it
+	hands  map[string][]folder // folders and archives by name in lower case
+	alone  map[string]int      // number of descriptions by folder
 	fsys   fs.FS
 	Notes  []Note
 }
@@ -46,7 +46,7 @@ type folder struct {
 	zip   bool
 }
 
-// TooMany is the error for contents that exceed a limit.
+// TooMany is returned for contents that exceed a limit.
 type TooMany struct {
 	Max   int
 	Limit Limit
@@ -54,7 +54,7 @@ type TooMany struct {
 
 func (e *TooMany) Error() string { return e.Said().String() }
 
-// Said returns the error for any language.
+// Said returns the message for any language.
 func (e *TooMany) Said() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }
@@ -73,9 +73,8 @@ const (
 // ErrNone is returned for a folder without tournaments.
 var ErrNone = words.NewError("federation.none")
 
-// Gather finds descriptions, keys, pages and hands in a folder and its subfolders, and
-// more hands in a second folder, which may be nil. It skips links, names that begin with a
-// dot, and backup copies (.bak).
+// Gather finds descriptions, keys, pages and hands in a folder and its subfolders, and more hands in a second
+// folder, which may be nil. It skips links, names that begin with a dot, and backup files (.bak).
 func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Contents, error) {
 	f := &Contents{
 		fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{},
@@ -97,7 +96,7 @@ func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Contents
 	return f, nil
 }
 
-// walk goes through a folder. If all is false, it only looks for hands.
+// walk walks through a folder. If all is false, it only looks for hands.
 func (f *Contents) walk(fsys fs.FS, shown string, n *int, all bool) error {
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		if err != nil {
@@ -152,7 +151,7 @@ func (f *Contents) walk(fsys fs.FS, shown string, n *int, all bool) error {
 
 func withoutExt(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// reason removes the path from an error that repeats it.
+// reason returns the cause of an error that repeats the path.
 func reason(err error) error {
 	if e, ok := err.(*fs.PathError); ok {
 		return e.Err
@@ -170,9 +169,8 @@ func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
 
 func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
 
-// inputs returns the hand files of a tournament: from folders and archives with one of its
-// names, and from its own folder unless other tournaments share it. Unreadable files are
-// included with their errors.
+// inputs returns the hand files of a tournament: from folders and archives with one of its names, and from its own
+// folder unless other tournaments share it. Unreadable files are included with their errors.
 func (f *Contents) inputs(names []string, descriptionPath string) (files []audit.Input, ignored []string) {
 	g := intake.New()
 	seen := map[string]bool{}
@@ -203,7 +201,7 @@ func (f *Contents) inputs(names []string, descriptionPath string) (files []audit
 			g.Unread(name, false, err)
 		}
 	}
-	// The description and the keys are known already.
+	// The description and the keys are already known.
 	settled, _ := g.Settle()
 	ignored = slices.DeleteFunc(settled.Ignored(), func(name string) bool { return own[name] })
 	// Nothing was written, so closing cannot lose data.

@@ -16,25 +16,25 @@ import (
 // Version is a description, or the appearance of a key file, in a commit.
 type Version struct {
 	Path string
-	Time time.Time // committer time with its zone
+	Time time.Time // commit time with time zone
 	Data []byte    // content of a description
 }
 
-// History is a repository's history, in commit order.
+// History is the history of a repository in commit order.
 type History struct {
 	Descriptions []Version
 	Keys         []Version // without Data
 	Shallow      bool      // earlier commits are missing
 }
 
-// pastDays is the age beyond which a promised day had certainly passed at publication; a
-// mistyped year looks like this.
+// pastDays is the age in days at which a promised day was certainly over at publication. A mistyped year has this
+// effect.
 const pastDays = 300
 
 // timeline groups a history by tournament, identified by the hash of its keys.
 type timeline struct {
 	versions map[string][]version
-	keys     map[string]time.Time // stem in lower case to time of the first commit
+	keys     map[string]time.Time // time of the first commit by lower-case stem
 }
 
 // version is a readable version of a description.
@@ -54,7 +54,7 @@ func newTimeline(h *History) *timeline {
 	for _, v := range inOrder(h.Descriptions) {
 		d, err := squaredeal.ParseDescription(v.Data)
 		if err != nil || d.KeyHash == "" {
-			// Without a key hash it belongs to no tournament.
+			// Without a key hash, the version belongs to no tournament.
 			continue
 		}
 		t.versions[d.KeyHash] = append(t.versions[d.KeyHash], version{v, d})
@@ -73,7 +73,7 @@ func stemOf(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".sqk"), ".sqd")
 }
 
-// fill sets the claims that the history makes about a tournament.
+// fill sets the claims of the history about a tournament.
 func (t *timeline) fill(hash string, names []string, s *Claims) {
 	versions := t.versions[hash]
 	if len(versions) == 0 {
@@ -118,7 +118,7 @@ func (t *timeline) fill(hash string, names []string, s *Claims) {
 	}
 }
 
-// draw determines when the draw was, and whether the first version came before it.
+// draw determines the time of the draw, and whether the first version appeared before it.
 func (s *Claims) draw(first version) (moment time.Time) {
 	s.BeforeDraw = NotChecked
 	draw, ok := lint.DrawOf(plain.Text(first.d.Text(first.d.Delayed)))
@@ -142,8 +142,8 @@ func (s *Claims) draw(first version) (moment time.Time) {
 	return moment
 }
 
-// carry returns the newest version, but with the last text if the newest has none. The
-// next version is compared with it.
+// carry returns the newest version, or the last text if the newest version has none. The next version is compared
+// with it.
 func carry(text, newest *squaredeal.Description) *squaredeal.Description {
 	if newest.Delayed != "" || text.Delayed == "" || !newest.Old {
 		return newest
@@ -153,9 +153,8 @@ func carry(text, newest *squaredeal.Description) *squaredeal.Description {
 	return &carried
 }
 
-// changes lists what a version changed compared with the one before and with the last
-// value. Setting or removing the value does not count, nor does the line PU, because a
-// description with a key hash was published either way.
+// changes lists the changes between a version and the one before, using the last known value. It ignores setting
+// or removing the value, and the PU line, because a description with a key hash was published anyway.
 func changes(text, value, now *squaredeal.Description) (lines []audit.Line) {
 	old, current := *text, *now
 	old.PU, current.PU = true, true

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mentions collects what pages contain about a tournament.
+// mentions collects the texts about a tournament on all pages.
 type mentions struct {
 	value, description   string
 	page                 string // page with the value
@@ -33,7 +33,7 @@ var (
 	struck  = pattern.New(`(?s)~~.*?~~`)
 )
 
-// readProse reads the pages. The result is indexed by name in lower case.
+// readProse reads the pages. It returns the mentions by lower-case name.
 func (f *Contents) readProse() map[string]*mentions {
 	byName := map[string]*mentions{}
 	for _, name := range f.prose {
@@ -73,7 +73,7 @@ func entriesOf(text string) (entries []string) {
 	return append(entries, b.String())
 }
 
-// nameIn returns the tournament that an entry names, if there is exactly one.
+// nameIn returns the name of the tournament in an entry, if there is exactly one.
 func nameIn(entry string) (name string, ok bool) {
 	for _, m := range namesRE.Re().FindAllStringSubmatch(entry, -1) {
 		match := m[1]
@@ -91,7 +91,7 @@ func nameIn(entry string) (name string, ok bool) {
 
 const marks = " \t`*"
 
-// labelled appends the text after the first line of an entry that has one of the labels.
+// labelled appends the text of the first line of an entry that has one of the labels.
 func labelled(list []mention, entry string, labels []string, page string) []mention {
 	for line := range strings.Lines(entry) {
 		text := strings.TrimLeft(strings.TrimRight(line, "\r\n"), marks+"-+>_•")
@@ -109,8 +109,8 @@ func labelled(list []mention, entry string, labels []string, page string) []ment
 	return list
 }
 
-// settle keeps the texts on which all entries agree. If they disagree about the value, it
-// returns all mentions of it.
+// settle keeps the texts on which all entries agree. If entries disagree about the value, it returns all mentions
+// of the value.
 func (s *mentions) settle() (differ []mention) {
 	if len(s.values) > 0 {
 		s.value, s.page = s.values[0].text, s.values[0].page

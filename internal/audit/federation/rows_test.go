@@ -44,7 +44,7 @@ func alpha(t *testing.T) fstest.MapFS {
 	return fsys
 }
 
-// with returns a copy of a folder with other files added.
+// with returns a copy of a folder with additional files.
 func with(fsys fstest.MapFS, files map[string]string) fstest.MapFS {
 	merged := fstest.MapFS{}
 	maps.Copy(merged, fsys)
@@ -123,8 +123,7 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// TestOneTournament checks which descriptions count as one tournament, and under which
-// name.
+// TestOneTournament checks which descriptions belong to the same tournament, and its name.
 func TestOneTournament(t *testing.T) {
 	const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
 	text := func(more ...string) string { return "# SquareDeal 2.7\nTN x\nDI Lotto\n" + strings.Join(more, "") }
@@ -155,8 +154,7 @@ func TestOneTournament(t *testing.T) {
 	}
 }
 
-// TestUnusedValues checks the texts about a value that is not used, and which tournaments
-// share a value.
+// TestUnusedValues checks the texts about unused values, and which tournaments share a value.
 func TestUnusedValues(t *testing.T) {
 	const with7 = "# SquareDeal 2.7\nTN x\nDI Lotto\nDV 7\nSN 1:16:x#:d\n"
 	page := func(value string) string { return "# A\nx.sqd\nDelayed value: " + value + "\n" }
@@ -194,8 +192,7 @@ func TestUnusedValues(t *testing.T) {
 	}
 }
 
-// TestHandsMatchOtherValue checks that the report says so if hands match the value that is
-// not used.
+// TestHandsMatchOtherValue checks that the report mentions hands that match the unused value.
 func TestHandsMatchOtherValue(t *testing.T) {
 	all := alpha(t)
 	later := time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
@@ -216,8 +213,7 @@ func TestHandsMatchOtherValue(t *testing.T) {
 	}
 }
 
-// TestFalseWithoutHands checks that a row is false if a copy contradicts the description,
-// even without hands.
+// TestFalseWithoutHands checks that a copy that contradicts the description makes a row false, even without hands.
 func TestFalseWithoutHands(t *testing.T) {
 	all := alpha(t)
 	sqd := all["alpha.sqd"].Data
@@ -229,8 +225,7 @@ func TestFalseWithoutHands(t *testing.T) {
 	}
 }
 
-// TestCommittedByCopy checks that deals count as committed to if somebody kept a copy that
-// agrees.
+// TestCommittedByCopy checks that deals count as committed if a saved copy agrees.
 func TestCommittedByCopy(t *testing.T) {
 	all := alpha(t)
 	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
@@ -242,10 +237,9 @@ func TestCommittedByCopy(t *testing.T) {
 	}
 }
 
-// TestHistory checks whether the first version came before the draw, and which changes are
-// listed.
+// TestHistory checks whether the first version appeared before the draw, and the list of changes.
 func TestHistory(t *testing.T) {
-	// Its Lotto draw is on 3 December 2026.
+	// The Lotto draw is on 3 December 2026.
 	sqd := string(bytesOf(t, vectors+"alpha.sqd"))
 	hours := strings.Replace(sqd, "DI Lotto draw of 3 December 2026", "DI Lotto draw of 3 December 2026, 22:00", 1)
 	name := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
@@ -312,8 +306,8 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// TestInferredYear checks that a year is inferred only if publication and tournament
-// leave one.
+// TestInferredYear checks that a year is inferred only if it is unambiguous given the publication and the
+// tournament.
 func TestInferredYear(t *testing.T) {
 	may := time.Date(0, 5, 25, 0, 0, 0, 0, time.UTC)
 	day := func(s string) *time.Time {
@@ -334,8 +328,8 @@ func TestInferredYear(t *testing.T) {
 		{"", "2026-05-25_final", "2026-05-25"},
 		{"", "2026-05-24_final", "2025-05-25"},
 		{"2026-05-01", "2026-06-01_final", "2026-05-25"},
-		{"2025-01-01", "2026-12-31_final", ""}, // two years fit
-		{"2026-06-01", "2026-12-31_final", ""}, // no year fits
+		{"2025-01-01", "2026-12-31_final", ""}, // two possible years
+		{"2026-06-01", "2026-12-31_final", ""}, // no possible year
 	} {
 		got := ""
 		if d, ok := inferred(may, day(c.shown), c.name); ok {
@@ -347,8 +341,7 @@ func TestInferredYear(t *testing.T) {
 	}
 }
 
-// TestDealsCountOnce checks that a deal shared by two tournaments counts once in the
-// statistics.
+// TestDealsCountOnce checks that the statistics count a deal in two tournaments once.
 func TestDealsCountOnce(t *testing.T) {
 	s := season{seen: map[bridge.Deal]bool{}}
 	b := bridge.Board{Number: 1, Deal: bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}}
@@ -359,8 +352,7 @@ func TestDealsCountOnce(t *testing.T) {
 	}
 }
 
-// TestVersionWithoutKeyHash checks that a description without a key hash does not count as a
-// version of a different one.
+// TestVersionWithoutKeyHash checks that a description without a key hash is not a version of a different one.
 func TestVersionWithoutKeyHash(t *testing.T) {
 	h := &History{Descriptions: []Version{{Path: "y.sqd", Time: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), Data: []byte(strings.Replace(keyless, "TN x", "TN y", 1))}}}
 	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
@@ -369,8 +361,7 @@ func TestVersionWithoutKeyHash(t *testing.T) {
 	}
 }
 
-// TestKeysUnderTwoNames checks that the first appearance of the keys counts, under any
-// name of the tournament.
+// TestKeysUnderTwoNames checks that the first appearance of the keys counts, under any name of the tournament.
 func TestKeysUnderTwoNames(t *testing.T) {
 	sqd := bytesOf(t, vectors+"alpha.sqd")
 	day := func(n int) time.Time { return time.Date(2026, 12, n, 0, 0, 0, 0, time.UTC) }

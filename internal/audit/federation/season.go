@@ -9,33 +9,32 @@ import (
 	"github.com/fairdeal/fairdeal/internal/stats"
 )
 
-// Basis describes the boards behind the statistics of a season: how many there are, who
-// had committed to them, and what organisers could choose.
+// Basis describes the boards behind the statistics of a season: their number, how they were committed to, and the
+// choices that organisers had.
 type Basis struct {
 	Tournaments int       `json:"tournaments"` // tournaments whose deals were counted
 	Left        int       `json:"left_out"`    // unreadable, or without keys or value
-	Sessions    int       `json:"sessions"`    // counted sessions; each also has a reserve set
-	Used        int       `json:"used"`        // choices that were stated or seen
+	Sessions    int       `json:"sessions"`    // counted sessions; each also had a reserve set
+	Used        int       `json:"used"`        // choices that were stated or noticed
 	Committed   Committed `json:"committed"`   // deals committed to before the draw
 }
 
-// Committed counts deals that were committed to before the draw, by the best evidence.
+// Committed counts the deals that were committed to before the draw, by the strongest evidence.
 type Committed struct {
-	Proof   int `json:"proof"`   // a proof of a public log, which is not checked here
-	Copy    int `json:"copy"`    // a saved copy that was compared
-	History int `json:"history"` // the history of the folder
+	Proof   int `json:"proof"`   // proof of a public log, not checked here
+	Copy    int `json:"copy"`    // saved copy, compared
+	History int `json:"history"` // history of the folder
 	Nothing int `json:"nothing"`
 }
 
-// season collects statistics. A deal that occurs in several tournaments counts once.
+// season collects statistics. It counts a deal in several tournaments once.
 type season struct {
 	stats.Season
 	seen map[bridge.Deal]bool
 }
 
-// count adds the deals of a tournament's original sets. If hands prove a spelling of the
-// value, fits is that spelling. The flag copied means that a saved copy agrees with the
-// description.
+// count adds the deals of a tournament's original sets. Fits is the spelling of the value that the hands prove, or
+// empty. Copied means that a saved copy agrees with the description.
 func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
 	basis, d, value := &a.report.Basis, e.d, cmp.Or(fits, row.Value)
 	k, err := squaredeal.ParseKeys(keys)
@@ -76,7 +75,7 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 	basis.Used += len(row.Sets)
 }
 
-// add adds a board unless its deal was counted before.
+// add adds a board, unless its deal has already been counted.
 func (s *season) add(b *bridge.Board, year int) {
 	if s.seen[b.Deal] {
 		s.Repeat()
@@ -86,7 +85,7 @@ func (s *season) add(b *bridge.Board, year int) {
 	s.Add(b, year)
 }
 
-// year returns the year of a tournament's day; 0: it is not known.
+// year returns the year of a tournament's first day, or 0 if unknown.
 func (row *Row) year() int {
 	day, ok := row.Day()
 	if !ok {

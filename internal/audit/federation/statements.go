@@ -11,18 +11,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Statement contains what the user states about one tournament, with the flags of verify.
+// Statement contains the user's statements about one tournament, in the form of flags of verify.
 type Statement struct {
 	Played, Replaced, Reserve []string
 	Value                     *string
-	Published                 []byte // nil if not given
+	Published                 []byte // nil: none
 	problems                  []error
 }
 
-// Statements are indexed by name in lower case.
+// Statements are statements by lower-case name.
 type Statements map[string]*Statement
 
-// maxStatements limits the lines of a file of statements.
+// maxStatements limits the number of lines in a file of statements.
 const maxStatements = 200_000
 
 // ParseStatements reads lines such as
@@ -68,7 +68,7 @@ func (s *Statement) parse(args []string, open func(string) ([]byte, error)) erro
 		flag, arg, joined := strings.Cut(args[0], "=")
 		word, marked := strings.CutPrefix(flag, "--")
 		if !marked {
-			// Flags begin with --, so this is not one.
+			// Flags begin with --, so this is an argument.
 			word = ""
 		}
 		args = args[1:]
@@ -94,8 +94,7 @@ func (s *Statement) parse(args []string, open func(string) ([]byte, error)) erro
 			data, err := open(arg)
 			if err != nil {
 				s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
-				// Non-nil data that cannot be compared is an error later, not a missing
-				// copy.
+				// Non-nil data causes an error later, whereas nil would mean that there is no copy.
 				data = []byte{}
 			}
 			s.Published = data
@@ -106,7 +105,7 @@ func (s *Statement) parse(args []string, open func(string) ([]byte, error)) erro
 	return nil
 }
 
-// split splits a line into words. Quotes of either kind keep spaces in a word.
+// split splits a line into words. Quotes of either kind keep spaces within a word.
 func split(line string) (parts []string, err error) {
 	var b strings.Builder
 	var quote rune
@@ -177,8 +176,7 @@ func (all Statements) unknown(entries []*entry) (notes []Note) {
 	return notes
 }
 
-// apply sets the options that a statement asks for. It returns an error for each part that
-// cannot be used.
+// apply sets the options for a statement. It returns an error for each unusable part.
 func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []error {
 	errs := slices.Clone(s.problems)
 	o.Earlier = s.Published
@@ -208,7 +206,7 @@ func (s *Statement) apply(o *audit.Options, inputs []audit.Input, phases int) []
 	return errs
 }
 
-// wrong returns the error for a statement that cannot be used.
+// wrong returns the error for an unusable statement.
 func wrong(word, statement string, err error) error {
 	return words.Errorf("federation.statement", words.Name("word", word), quoted("statement", statement), words.E("why", err))
 }
