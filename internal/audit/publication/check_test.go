@@ -88,8 +88,8 @@ func inFull(p *Result) string {
 	return b.String()
 }
 
-// TestPublicationOfTestVectors checks steps 11 to 17, with one mark each: + pass, - fail, ?
-// not checked, and . not checked because nothing was given.
+// TestPublicationOfTestVectors checks steps 11 to 17. Each step has a mark: + pass, - fail, ? not checked, and .
+// not checked for lack of input.
 func TestPublicationOfTestVectors(t *testing.T) {
 	_, log, policy := storyLog(t)
 	proofs := storyProofs(t)
@@ -214,7 +214,7 @@ func (m *testLog) source() *LogSource {
 	return &LogSource{Name: "deals", Read: m.Read, Witnessed: m.Sizes}
 }
 
-// TestPublicationsThatAccuse checks the steps for a log with which an organiser cheats.
+// TestPublicationsThatAccuse checks the steps for logs in which an organiser cheats.
 func TestPublicationsThatAccuse(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
@@ -319,7 +319,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		s.Beacons = nil
 		got := Check(s, &Evidence{Log: m.source(), Policy: policy})
 		have := []byte(statuses(got))
-		// There are no choices here.
+		// Choices are not part of this test.
 		have[6] = '.'
 		if string(have) != c.want || !strings.Contains(inFull(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
@@ -347,7 +347,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		t.Errorf("keys replaced after a round whose signature is forged: %s\n%s", statuses(got), inFull(got))
 	}
 	s.Beacons = spring.Beacons
-	// The step first shows why it is false, then what is open.
+	// The step first explains why it failed, then lists open points.
 	m = newMade(t)
 	gone := m.add(before, publiclog.KindCancelled, of(m.add(before, publiclog.KindPublished, m.description(undated)...)), reason)
 	leaf = m.add(before, publiclog.KindPublished, m.description(canonical, of(gone))...)
@@ -476,9 +476,8 @@ func TestProofsAlone(t *testing.T) {
 	}
 }
 
-// TestMissingProofsAccuseNobody checks an honest organiser who amended twice in time.
-// Whichever proofs were kept or damaged, nothing is false, and the steps only pass with
-// all three.
+// TestMissingProofsAccuseNobody checks an honest organiser who amended the description twice in time. Whichever
+// proofs are missing or damaged, nothing is false, and the steps pass only with all three.
 func TestMissingProofsAccuseNobody(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
@@ -519,8 +518,7 @@ func TestMissingProofsAccuseNobody(t *testing.T) {
 	}
 }
 
-// TestValueOfDifferentDescription checks a value announced for a description that is not
-// shown or was replaced.
+// TestValueOfDifferentDescription checks a value that was announced for a missing or replaced description.
 func TestValueOfDifferentDescription(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
@@ -545,8 +543,7 @@ func TestValueOfDifferentDescription(t *testing.T) {
 			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, statuses(got), c.want, inFull(got))
 		}
 	}
-	// The value of this description was announced, but the file has none, so the step is
-	// open.
+	// The value of this description was announced, but the file has none, so the step is open.
 	without := spring
 	d := *spring.Description
 	d.Value, d.HasValue = "", false
@@ -556,13 +553,13 @@ func TestValueOfDifferentDescription(t *testing.T) {
 	}
 }
 
-// TestPublicationWithFlippedBits checks that a flipped bit in a proof or policy never
-// improves the verdict and never accuses anybody.
+// TestPublicationWithFlippedBits checks that a flipped bit in a proof or policy never improves the verdict and
+// never accuses anybody.
 func TestPublicationWithFlippedBits(t *testing.T) {
 	_, _, policy := storyLog(t)
 	proof := storyProofs(t)["published spring"]
 	spring := storyTournament(t, "spring")
-	// Each one takes a slow pairing computation.
+	// Each beacon takes a slow pairing computation.
 	spring.Beacons = nil
 	honest := Check(spring, &Evidence{Proofs: []ProofFile{proof}, Policy: policy})
 	for i := range proof.Data {
@@ -583,8 +580,8 @@ func TestPublicationWithFlippedBits(t *testing.T) {
 	}
 }
 
-// TestLogWithOlderProof checks that a proof from an older checkpoint shows an earlier
-// time than the log, whose newest checkpoint is from after the value.
+// TestLogWithOlderProof checks that a proof from an older checkpoint shows an earlier time than the log, whose
+// newest checkpoint is later than the value.
 func TestLogWithOlderProof(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	spring.Beacons = nil
@@ -601,7 +598,7 @@ func TestLogWithOlderProof(t *testing.T) {
 		m.add(cancelled, publiclog.KindPublished, m.description(canonical, of(gone))...)
 		m.add(late, publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
 		src := m.source()
-		// A server does not list witnessed/.
+		// A server cannot list witnessed/.
 		src.Witnessed = nil
 		return m, src
 	}
@@ -618,8 +615,7 @@ func TestLogWithOlderProof(t *testing.T) {
 			t.Errorf("%s: %s, want %s\n%s", c.name, all, c.want, inFull(got))
 		}
 	}
-	// A proof from a tree that the log does not extend is evidence against the log. It
-	// shows no time.
+	// A proof from a tree that the log does not extend is evidence against the log. It does not prove a time.
 	m, src := story(after)
 	other := newMade(t)
 	leaf := other.add(before, publiclog.KindPublished, other.description(otherKeys)...)
@@ -631,8 +627,7 @@ func TestLogWithOlderProof(t *testing.T) {
 	}
 }
 
-// TestParseBoards checks that a list of a hundred million boards, which fits into an
-// entry, is rejected.
+// TestParseBoards checks that a list of a hundred million boards, which is short enough for an entry, is rejected.
 func TestParseBoards(t *testing.T) {
 	got, err := ParseBoards("8-15,1-6")
 	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !slices.Equal(got, want) {

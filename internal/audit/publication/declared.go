@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// checkDeclared performs step 17: choices were declared in time.
+// checkDeclared performs step 17: the choices were declared in time.
 func (p *publishing) checkDeclared() {
 	if p.h == nil {
 		p.step(say.StepDeclared, NotChecked, line("declared.none"))
@@ -38,7 +38,7 @@ func (p *publishing) checkDeclared() {
 // choiceWords maps kinds of choices in a report to the words used in entries.
 var choiceWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": "sessions"}
 
-// undeclared explains why a choice was not declared in time. The text is empty if it was.
+// undeclared returns the reason why a choice was not declared in time, or an empty text.
 func (p *publishing) undeclared(c Choice) words.Text {
 	word := choiceWords[c.Kind]
 	if word == "" {
@@ -88,7 +88,7 @@ func (p *publishing) undeclared(c Choice) words.Text {
 	return problem
 }
 
-// maxListed limits the boards of a list. No session has as many.
+// maxListed limits the boards in a list. No session has as many.
 const maxListed = 10_000
 
 // ParseBoards reads ascending board numbers and ranges separated by commas, such as

@@ -15,8 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// history is one organiser's key and one tournament ID, with the entries that a log or
-// proofs contain about it.
+// history contains the entries in a log or in proofs for one organiser's key and one tournament ID.
 type history struct {
 	entries []*publiclog.Logged // sorted by index
 }
@@ -32,8 +31,8 @@ func histories(entries []*publiclog.Logged) map[string]*history {
 		byTournament[id].entries = append(byTournament[id].entries, l)
 	}
 	for _, h := range byTournament {
-		// If an entry has several proofs, the earliest witnessed time counts. A forked log
-		// may contain it at several indexes.
+		// If an entry has several proofs, the earliest witnessed time counts. A forked log may contain the entry
+		// at several indexes.
 		slices.SortStableFunc(h.entries, earlier)
 		listed := map[[32]byte]bool{}
 		h.entries = slices.DeleteFunc(h.entries, func(l *publiclog.Logged) bool {
@@ -47,7 +46,7 @@ func histories(entries []*publiclog.Logged) map[string]*history {
 	return byTournament
 }
 
-// earlier compares by witnessed time. Entries without one come last.
+// earlier compares witnessed times. Entries without a time come last.
 func earlier(a, b *publiclog.Logged) int {
 	switch {
 	case a.Witnessed.IsZero() && b.Witnessed.IsZero():
@@ -83,7 +82,7 @@ func (h *history) inForce() *publiclog.Logged {
 	return nil
 }
 
-// entry returns the entry with this leaf hash, or nil.
+// entry returns the entry with the given leaf hash, or nil.
 func (h *history) entry(digits string) *publiclog.Logged {
 	for _, l := range h.entries {
 		if logentry.LeafDigits(l.Entry) == digits {
@@ -128,8 +127,8 @@ func partsOf(info string) ([]delayed.Part, []time.Time) {
 	return parts, lint.DaysOf(parts)
 }
 
-// knownToAll returns the time when everybody knows the value, which is when its last part
-// is known. It returns false if that time cannot be determined.
+// knownToAll returns the time when the last part of the value becomes known to everybody. It returns false if that
+// time cannot be determined.
 func knownToAll(info string) (t time.Time, ok bool) {
 	parts, dates := partsOf(info)
 	if contradicted(parts) {
@@ -152,8 +151,7 @@ func contradicted(parts []delayed.Part) bool {
 	return slices.ContainsFunc(parts, func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
 }
 
-// sameHands reports whether two descriptions lead to the same hands, because their keys
-// and delayed information are the same.
+// sameHands reports whether two descriptions have the same keys and delayed information, and thus the same hands.
 func sameHands(a, b *publiclog.Logged) bool {
 	return a.Entry.KeyHash() == b.Entry.KeyHash() && sqd(a).Delayed == sqd(b).Delayed
 }
@@ -162,13 +160,13 @@ func about(l *publiclog.Logged) words.Text {
 	return witnessed(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entryOf("entry", l), words.Name("log", l.Checkpoint.Origin))
 }
 
-// entryOf returns an argument with the entry's index in the log.
+// entryOf returns an argument with the index of the entry in the log.
 func entryOf(name string, l *publiclog.Logged) words.Arg { return words.N(name, int(l.Index)) }
 
 // at returns an argument with a time.
 func at(name string, t time.Time) words.Arg { return words.Name(name, t.Format(publiclog.TimeLayout)) }
 
-// witnessed returns the text was with the time, or wasNot for the zero time.
+// witnessed returns the text was with the time, or wasNot if the time is zero.
 func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
 	if t.IsZero() {
 		return words.New(wasNot, args...)

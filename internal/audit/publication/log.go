@@ -20,8 +20,8 @@ import (
 
 // LogReport is the result of checking a whole log (spec/trust.md section 8).
 type LogReport struct {
-	// Status is pass if the log is consistent, also with an earlier checkpoint, fail if it
-	// contradicts itself, and not checked if it could not be read.
+	// Status is pass if the log is consistent, also with an earlier checkpoint; fail if it contradicts itself; and
+	// not checked if it could not be read.
 	Status      Status               `json:"status"`
 	Origin      string               `json:"origin,omitempty"`
 	Size        int64                `json:"size"`
@@ -38,11 +38,10 @@ type LogReport struct {
 	Checkpoint *publiclog.Note `json:"-"`
 }
 
-// Problem is a reason why a log does not pass, followed by the lines that prove it. In
-// JSON it is a single text.
+// Problem is a reason why a log does not pass, followed by the lines that prove it. In JSON it is a single text.
 type Problem []Line
 
-// String returns the problem in English, followed by its other lines.
+// String returns the problem in English, followed by the lines that prove it.
 func (p Problem) String() string {
 	var rows []string
 	for _, l := range p {
@@ -74,7 +73,7 @@ type LogTournament struct {
 	Known      bool       `json:"known"` // the policy names the organiser
 	Entries    []LogEntry `json:"entries"`
 	InForce    bool       `json:"in_force"` // a description is in force
-	// Overdue names what should have been published by now: "value" or "revealed".
+	// Overdue is the kind of entry that should already have been published: "value" or "revealed".
 	Overdue string `json:"overdue,omitempty"`
 }
 
@@ -87,14 +86,14 @@ type LogEntry struct {
 	Text      string     `json:"text,omitempty"` // reason, choice or value
 }
 
-// Times after which a value or keys are overdue.
+// Times after which a value or the keys are overdue.
 const (
 	valueOverdue  = 7 * 24 * time.Hour
 	revealOverdue = 60 * 24 * time.Hour
 )
 
-// Log checks a whole log against a policy and lists its tournaments. If known is not nil,
-// the log must extend that checkpoint.
+// Log checks a whole log against a policy and lists its tournaments. If known is not nil, the log must extend that
+// checkpoint.
 func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
@@ -121,7 +120,7 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 		r.tournament(byTournament[id], now)
 	}
 	r.spares(byTournament)
-	// Texts for people are cleaned; the checkpoint keeps what was signed.
+	// Texts for people are cleaned, but the checkpoint must keep the signed bytes.
 	r.Origin, r.Witnesses = plain.Text(r.Origin), slices.Clone(r.Witnesses)
 	for _, shown := range []any{&r.Witnesses, &r.Tournaments, &r.Problems, &r.Warnings} {
 		plain.Clean(shown)
@@ -129,8 +128,7 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	return r
 }
 
-// problem adds a problem. If open is true, something could not be checked; otherwise the
-// log contradicts itself.
+// problem adds a problem. If open is set, something could not be checked; otherwise the log contradicts itself.
 func (r *LogReport) problem(open bool, lines ...Line) {
 	if !open {
 		r.Status = Fail
@@ -151,7 +149,7 @@ func timeOf(t time.Time) *time.Time {
 	return &t
 }
 
-// compareKept checks that the log extends a checkpoint that was kept.
+// compareKept checks that the log extends a checkpoint from an earlier check.
 func (r *LogReport) compareKept(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
 	if known == nil {
 		return
@@ -171,8 +169,7 @@ func (r *LogReport) compareKept(l *wholeLog, known *publiclog.Note, policy *publ
 	}
 }
 
-// badEntries reports entries that break the rules: a contradiction if the organiser is
-// known, otherwise a warning.
+// badEntries reports invalid entries: as a contradiction if the organiser is known, otherwise as a warning.
 func (r *LogReport) badEntries(l *wholeLog) {
 	for _, b := range l.bad {
 		switch {
@@ -253,8 +250,7 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 	r.Tournaments = append(r.Tournaments, t)
 }
 
-// twins warns about two descriptions of one tournament of which neither is cancelled,
-// because players may have either.
+// twins warns about two descriptions of one tournament that are both in force, because players may have either.
 func (r *LogReport) twins(h *history) {
 	first := h.kind(publiclog.KindPublished)
 	first = slices.DeleteFunc(first, func(l *publiclog.Logged) bool { return h.cancelled(h.latest(l)) != nil })
@@ -267,7 +263,7 @@ func (r *LogReport) twins(h *history) {
 	}
 }
 
-// overdue returns what should have been published by now, or "".
+// overdue returns the kind of entry that should already have been published, or an empty string.
 func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
 	values := h.kind(publiclog.KindValue)
 	if len(values) == 0 {
@@ -286,8 +282,8 @@ func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
 	return ""
 }
 
-// spares warns about two tournaments in force with the same delayed information and
-// phases, because somebody may want to choose one of them later.
+// spares warns about two tournaments in force that have the same delayed information and phases, because somebody
+// may want to choose between them later.
 func (r *LogReport) spares(byTournament map[string]*history) {
 	type shape struct{ delayed, phases string }
 	seen := map[shape]*publiclog.Logged{}

@@ -94,7 +94,7 @@ func TestLogOfTestVectors(t *testing.T) {
 	if want := []string{"spring ", "autumn ", "winter ", "table7 "}; !slices.Equal(got, want) {
 		t.Errorf("tournaments %q, want %q", got, want)
 	}
-	// The tournament of the same name by a different organiser is only a warning.
+	// A tournament of the same name by a different organiser only causes a warning.
 	if len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0].String(), "other.example/organiser") {
 		t.Errorf("warnings %q", r.Warnings)
 	}
@@ -107,9 +107,9 @@ func TestLogOfTestVectors(t *testing.T) {
 	}
 }
 
-// TestOverdue checks after what time a known value and the keys are overdue.
+// TestOverdue checks when a known value and the keys become overdue.
 func TestOverdue(t *testing.T) {
-	// Its round was published on 2023-08-23 at 15:59:24.
+	// The round was published on 2023-08-23 at 15:59:24.
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
 	m := newMade(t)
@@ -138,8 +138,8 @@ func TestOverdue(t *testing.T) {
 	}
 }
 
-// TestFilesThatContradictTheLog checks that a file which differs from its entry, or a
-// checkpoint which differs from its path, makes the log false.
+// TestFilesThatContradictTheLog checks that a log is false if a file differs from its entry, or a checkpoint from
+// its path.
 func TestFilesThatContradictTheLog(t *testing.T) {
 	_, _, policy := storyLog(t)
 	m := newMade(t)
@@ -232,8 +232,8 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	}
 }
 
-// TestLogWithFlippedBytes checks that no changed byte improves the verdict, and that none
-// in a bundle or tile passes.
+// TestLogWithFlippedBytes checks that no changed byte improves the verdict, and that no changed byte in a bundle
+// or tile passes.
 func TestLogWithFlippedBytes(t *testing.T) {
 	files, src, policy := storyLog(t)
 	for _, path := range slices.Sorted(maps.Keys(files)) {
@@ -255,8 +255,7 @@ func TestLogWithFlippedBytes(t *testing.T) {
 	}
 }
 
-// TestExtraByteAfterBundle checks a byte after the last entry of a bundle, which no
-// hash covers.
+// TestExtraByteAfterBundle checks a byte after the last entry of a bundle, which no hash covers.
 func TestExtraByteAfterBundle(t *testing.T) {
 	files, src, policy := storyLog(t)
 	const path = "tile/entries/000.p/15"
@@ -306,9 +305,8 @@ func BenchmarkLog(b *testing.B) {
 	}
 }
 
-// TestEntryAtTwoIndexes checks that an entry which a forked log has at two indexes counts
-// once, with its earliest witnessed time. The organiser is not responsible for the log's
-// operator.
+// TestEntryAtTwoIndexes checks that an entry at two indexes of a forked log counts once, with its earliest
+// witnessed time. The organiser is not responsible for the operator of the log.
 func TestEntryAtTwoIndexes(t *testing.T) {
 	_, src, policy := storyLog(t)
 	l, err := readLog(src, policy)
@@ -326,8 +324,8 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 	}
 }
 
-// TestCheckpointOfDifferentLog checks that a checkpoint of a different log in the same
-// policy does not show when entries of this log existed.
+// TestCheckpointOfDifferentLog checks that a checkpoint of a different log in the same policy does not prove when
+// entries of this log existed.
 func TestCheckpointOfDifferentLog(t *testing.T) {
 	m := newMade(t)
 	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
@@ -361,8 +359,7 @@ func TestCheckpointOfDifferentLog(t *testing.T) {
 	}
 }
 
-// TestTreeWithoutHashes checks that a tree whose earlier states are unknown accuses
-// nobody and proves nothing.
+// TestTreeWithoutHashes checks that a tree whose earlier states are unknown accuses nobody and proves nothing.
 func TestTreeWithoutHashes(t *testing.T) {
 	_, src, policy := storyLog(t)
 	o, err := readCheckpoint(src, "witnessed/8", policy)
@@ -375,8 +372,8 @@ func TestTreeWithoutHashes(t *testing.T) {
 	}
 }
 
-// TestLogIsReadOnce checks that the log is not read again for the keys of single
-// sessions, although they need the root of the key tree first.
+// TestLogIsReadOnce checks that the log is read only once for the keys of single sessions, although the root of
+// the key tree is needed earlier.
 func TestLogIsReadOnce(t *testing.T) {
 	_, log, policy := storyLog(t)
 	spring, read := storyTournament(t, "spring"), map[string]int{}

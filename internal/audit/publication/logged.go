@@ -17,8 +17,7 @@ import (
 type LogSource struct {
 	Name string // name for people
 	Read logtree.ReadFunc
-	// Witnessed lists the sizes of the checkpoints under witnessed/, or is nil if the
-	// source cannot list them.
+	// Witnessed lists the sizes of the checkpoints under witnessed/. It is nil if the source cannot list them.
 	Witnessed []int64
 }
 
@@ -26,15 +25,15 @@ type LogSource struct {
 type wholeLog struct {
 	newest *publiclog.Opened
 	tree   *logtree.Tree
-	// entries are the valid ones, each with its earliest witnessed time.
+	// entries contains the valid entries, each with its earliest witnessed time.
 	entries []*publiclog.Logged
 	bad     []badEntry
 	kept    []*publiclog.Opened // checkpoints under witnessed/, by size
-	// forks are pairs of checkpoints signed by the log that contradict each other.
+	// forks contains pairs of contradictory checkpoints, both signed by the log.
 	forks [][]Line
 }
 
-// badEntry is an invalid entry, which proves nothing.
+// badEntry is an invalid entry. It proves nothing.
 type badEntry struct {
 	index     int64
 	organiser string // the signer, according to the entry; empty if it is not a note
@@ -42,25 +41,24 @@ type badEntry struct {
 	err       error
 }
 
-// openError means that a log could not be checked.
+// openError is returned if a log could not be checked.
 type openError struct {
 	err     error
-	waiting bool // for witnesses
+	waiting bool // only witnesses are missing
 }
 
 func (e *openError) Error() string { return e.err.Error() }
 func (e *openError) Unwrap() error { return e.err }
 
-// Said returns the error for any language.
+// Said returns the message for any language.
 func (e *openError) Said() words.Text { return words.Of(e.err) }
 
-// maxLog limits the size of a log that is read completely.
+// maxLog limits the size of a log.
 const maxLog = 2_000_000
 
-// readLog reads a whole log. It returns an *openError if the log could not be checked, and
-// a *logtree.ContradictionError if it contradicts itself. Checkpoints from elsewhere,
-// such as those of valid proofs, show when entries existed in the same way as those under
-// witnessed/, provided that the log extends them.
+// readLog reads a whole log. It returns an *openError if the log could not be checked, and a
+// *publiclog.ContradictionError if it contradicts itself. Checkpoints from other sources, such as valid proofs,
+// also show when entries existed, provided that the log extends them.
 func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Opened) (*wholeLog, error) {
 	l := new(wholeLog)
 	var err error
@@ -75,7 +73,7 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 	}
 	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
 		if size > l.newest.Checkpoint.Size {
-			// It belongs to a newer checkpoint than the one that was served.
+			// This checkpoint is newer than the one that was served.
 			continue
 		}
 		o, err := readCheckpoint(src, fmt.Sprintf("witnessed/%d", size), policy)
@@ -115,8 +113,8 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 	return l, nil
 }
 
-// judge sorts the entries into valid and bad ones, each with the earliest time of the
-// checkpoints that contain it.
+// judge sorts the entries into valid and invalid ones. Each gets the earliest time of the checkpoints that contain
+// it.
 func (l *wholeLog) judge(entries [][]byte, checkpoints []*publiclog.Opened, policy *publiclog.Policy) {
 	slices.SortStableFunc(checkpoints, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Checkpoint.Size, a.Checkpoint.Size) })
 	best := l.newest
@@ -159,9 +157,8 @@ func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publ
 	return nil, fmt.Errorf("%s: %w", path, err)
 }
 
-// fork returns the evidence that a signed checkpoint does not belong to the tree. It
-// returns nil if it does, if it is of a different log, or if the tree at that size is
-// unknown.
+// fork returns the evidence that a signed checkpoint does not belong to the tree. It returns nil if it does, if it
+// belongs to a different log, or if the tree at that size is unknown.
 func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 	root, err := l.tree.RootAt(o.Checkpoint.Size)
 	if err != nil || o.Checkpoint.Origin != l.newest.Checkpoint.Origin || o.Checkpoint.Root == root {
@@ -170,8 +167,7 @@ func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 	return twoTrees(o, l.newest)
 }
 
-// twoTrees returns the evidence against a log: two checkpoints that contradict each other.
-// Their lines are quoted as the log signed them.
+// twoTrees returns the evidence against a log: two contradictory checkpoints with their signed lines.
 func twoTrees(a, b *publiclog.Opened) []Line {
 	lines := []Line{line("other.two-trees", words.N("size", int(a.Checkpoint.Size)), words.Name("log", a.Checkpoint.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())

@@ -58,7 +58,7 @@ func (p *publishing) checkOthers() {
 	}
 	var detail []Line
 	for _, f := range list {
-		if !f.text.Same(got) { // the line is not already above
+		if !f.text.Same(got) { // otherwise the line is already above
 			detail = append(detail, f.text)
 		}
 		detail = append(detail, bothTexts(f.a, f.b)...)
@@ -66,8 +66,8 @@ func (p *publishing) checkOthers() {
 	p.step(say.StepNoOther, s, got, detail...)
 }
 
-// newEnough reports whether the log extends beyond the time when everybody knew the value,
-// so that it would contain a different description.
+// newEnough reports whether the log covers the time when everybody knew the value. Only then would it contain a
+// different description.
 func (p *publishing) newEnough() (Status, Line) {
 	t2, ok := knownToAll(sqd(p.now).Delayed)
 	newest := p.log.newest.Witnessed
@@ -85,7 +85,7 @@ func (p *publishing) newEnough() (Status, Line) {
 	return Pass, line("other.none", size, name, at("time", newest))
 }
 
-// conflict is a problem with two descriptions of one tournament.
+// conflict is a pair of descriptions that does not pass.
 type conflict struct {
 	a, b   *publiclog.Logged
 	status Status
@@ -120,9 +120,8 @@ func bothTexts(a, b *publiclog.Logged) (differing []Line) {
 	return differing
 }
 
-// checkOthersInProofs performs step 15 without the log. Proofs may contradict each other,
-// but two descriptions accuse nobody, because an entry that is not available may have
-// cancelled the first.
+// checkOthersInProofs performs step 15 without the log. Proofs may contradict each other, but two descriptions
+// accuse nobody, because an entry that is not available may have cancelled the first.
 func (p *publishing) checkOthersInProofs() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
@@ -155,7 +154,7 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 		return s, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", reason.Text))
 	}
 	if a.Entry.Kind == publiclog.KindAmended && a.Entry.Value("of") != "" {
-		// The published entry before this amendment is compared with b as well.
+		// The published entry before this amendment is also compared with b.
 		if p.h.entry(a.Entry.Value("of")) != nil {
 			return Pass, Line{}
 		}

@@ -30,8 +30,8 @@ func lineOf(word, value string) publiclog.EntryLine {
 	return publiclog.EntryLine{Word: word, Value: value}
 }
 
-// TestDeclaredInTime checks that a choice counts if it was witnessed before the key, for
-// the boards that it names.
+// TestDeclaredInTime checks that a declaration counts for the boards that it names if it was witnessed before the
+// key.
 func TestDeclaredInTime(t *testing.T) {
 	const shown = "2023-08-24T10:00:00Z"
 	leaf := strings.Repeat("0", 64)
@@ -67,15 +67,15 @@ func TestDeclaredInTime(t *testing.T) {
 	}
 }
 
-// TestContributionsWithoutValue checks that players' texts give a value only if one list
-// was closed in time.
+// TestContributionsWithoutValue checks that players' contributions produce a value only if exactly one list was
+// closed in time.
 func TestContributionsWithoutValue(t *testing.T) {
 	leaf := strings.Repeat("0", 64)
 	anna := delayed.Contribution{Name: "Anna", Text: "a stone 0123456789abcdef0123456789abcdef"}
 	digits := anna.Commitment("spring")
 	closed := time.Date(2023, 8, 22, 18, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
-		lists []string // time when each was closed
+		lists []string // closing time of each list
 		says  string
 		late  bool
 	}{
@@ -87,7 +87,7 @@ func TestContributionsWithoutValue(t *testing.T) {
 		m := newMade(t)
 		for i, at := range c.lists {
 			lines := []publiclog.EntryLine{lineOf("of", leaf), lineOf("commit", "Anna "+digits)}
-			if i > 0 { // a second player, who came late
+			if i > 0 { // a second player, who is late
 				lines = append(lines, lineOf("commit", "Bert "+leaf))
 			}
 			m.add(at, publiclog.KindContributions, lines...)
@@ -105,8 +105,7 @@ func TestContributionsWithoutValue(t *testing.T) {
 	}
 }
 
-// TestTwoLogsOfOneSize checks that two logs with the same number of entries do not
-// contradict each other.
+// TestTwoLogsOfOneSize checks that two logs with the same number of entries do not contradict each other.
 func TestTwoLogsOfOneSize(t *testing.T) {
 	at := func(origin string, root byte) *publiclog.Opened {
 		o := &publiclog.Opened{Note: new(publiclog.Note)}
@@ -130,8 +129,8 @@ func TestTwoLogsOfOneSize(t *testing.T) {
 	}
 }
 
-// TestEntriesOfStrangers checks that a bad entry only accuses the organiser whose key
-// signed it, not one whose name somebody used for a different key.
+// TestEntriesOfStrangers checks that an invalid entry accuses an organiser only if it has a signature of the
+// organiser's key. The organiser's name with a different key is not enough.
 func TestEntriesOfStrangers(t *testing.T) {
 	_, _, policy := storyLog(t)
 	const name = "club.example/organiser"

@@ -1,8 +1,5 @@
-// Package publication checks when a description was published and whether its public
-// number
-// follows from its sources. It performs steps 11 to 17 of spec/trust.md and does not look
-// at
-// boards.
+// Package publication checks when a description was published and whether its public number follows from its
+// sources. It performs steps 11 to 17 of spec/trust.md. It does not compare boards.
 //
 //	evidence := &publication.Evidence{Proofs: proofs, Policy: policy}
 //	result := publication.Check(publication.Subject{Description: d}, evidence)
@@ -25,30 +22,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Evidence shows when a description was published and that its value is true: files that
-// anybody may have copied, and the policy that names whom the reader trusts.
+// Evidence shows when a description was published and that its value is genuine. It consists of files that anybody
+// may have copied, and of the policy that lists the logs and witnesses that the reader trusts.
 type Evidence struct {
 	Proofs  []ProofFile       // files NAME.KIND.tlog-proof
 	Policy  *publiclog.Policy // without a policy, proofs prove nothing
-	Log     *LogSource        // the whole log; nil if not given
+	Log     *LogSource        // the whole log; nil: none
 	Beacons []*delayed.Beacon // signatures of rounds, from any source
-	// BeaconNames are the file names of Beacons, in the same order. The list may be
-	// shorter.
+	// BeaconNames are the file names of Beacons, in the same order. The list may be shorter.
 	BeaconNames []string
-	Unread      []Unread // files in which no beacon was found
+	Unread      []Unread // files without a readable beacon
 
 	read func() (*wholeLog, error) // reads Log once; nil before the first use
 }
 
-// Unread is a file that should contain the signature of a round but does not.
+// Unread is a file that should contain a beacon signature but does not.
 type Unread struct {
-	Name string // name for people
+	Name string // for messages
 	Why  error
 }
 
 // ProofFile is the content of a proof file.
 type ProofFile struct {
-	Name string // name for people
+	Name string // for messages
 	Data []byte
 }
 
@@ -71,10 +67,9 @@ type Publication struct {
 // Subject is the tournament whose publication is checked.
 type Subject struct {
 	Description *squaredeal.Description
-	// Canonical is the canonical description, followed by the texts that it may have been
-	// before mail changed it.
+	// Canonical is the canonical description, followed by its possible originals before mail changed it.
 	Canonical [][]byte
-	Name      string              // name of the description's file, without .sqd
+	Name      string              // file name of the description without .sqd
 	Keys      *squaredeal.KeyRoot // root of the tree over all keys; nil if some are missing
 	Beacons   []*delayed.Beacon   // in the description itself
 	Choices   []Choice
@@ -83,9 +78,9 @@ type Subject struct {
 // Result is the result of steps 11 to 17.
 type Result struct {
 	say.Results
-	Publication *Publication // nil if no entry shows it
-	// Described means that the description is the published one. Valued means that every
-	// machine-readable part of the value is true; Texts are the other parts.
+	Publication *Publication // nil: no such entry
+	// Described means that the description is the published one. Valued means that every machine-readable part of
+	// the value is genuine; Texts contains the other parts.
 	Described, Valued bool
 	Texts             []string
 }
@@ -95,16 +90,16 @@ type publishing struct {
 	Subject
 	ev      *Evidence
 	result  *Result
-	h       *history // nil if there is no valid entry of this tournament
+	h       *history // nil: no valid entry of this tournament
 	now     *publiclog.Logged
 	log     *wholeLog
 	logErr  error
 	checked []*publiclog.Opened // checkpoints of valid proofs
-	rivals  bool                // proofs alone show two descriptions in force
+	rivals  bool                // the proofs alone contain two descriptions in force
 }
 
-// Check performs steps 11 to 17. It returns no error, because problems are results of the
-// steps. A step without evidence is optional.
+// Check performs steps 11 to 17. It returns no error, because problems are results of the steps. A step without
+// evidence is optional.
 func Check(s Subject, ev *Evidence) *Result {
 	if ev == nil {
 		ev = new(Evidence)
@@ -132,8 +127,8 @@ func Check(s Subject, ev *Evidence) *Result {
 	return p.result
 }
 
-// KeyTree returns the root of the tree over the keys that a valid entry names, or nil.
-// Check does not read the same evidence again.
+// KeyTree returns the root of the tree over the keys according to a valid entry, or nil. Check reuses the evidence
+// that KeyTree has read.
 func KeyTree(s Subject, ev *Evidence) *squaredeal.KeyRoot {
 	p := &publishing{Subject: s, ev: ev, result: new(Result)}
 	p.load()
@@ -169,8 +164,7 @@ func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
 	p.result.AddStep(id, s, got, detail...)
 }
 
-// load reads the proofs and the log. If there is no valid entry of this tournament, it
-// returns the reasons.
+// load reads the proofs and the log. If there is no valid entry of this tournament, it returns the reasons.
 func (p *publishing) load() (reasons []words.Text) {
 	if !p.ev.Given() {
 		return []words.Text{words.New("audit.log.no-proof")}
@@ -205,7 +199,7 @@ func (p *publishing) load() (reasons []words.Text) {
 		}
 	}
 	byTournament := histories(entries)
-	if len(ids) == 0 { // there is no usable proof
+	if len(ids) == 0 { // no usable proof
 		ids = p.inLog(byTournament)
 	}
 	switch {
@@ -232,8 +226,8 @@ func (p *publishing) load() (reasons []words.Text) {
 	return reasons
 }
 
-// inLog looks for the tournament in a log without using proofs: by its description, or
-// else its keys, or else its name.
+// inLog looks for the tournament in a log without proofs: by its description, or else by its keys, or else by its
+// name.
 func (p *publishing) inLog(byTournament map[string]*history) []string {
 	fits := []func(l *publiclog.Logged) bool{
 		func(l *publiclog.Logged) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) },
@@ -328,15 +322,14 @@ func (p *publishing) checkVersion() {
 	p.step(say.StepThen, Pass, got)
 }
 
-// whole reports whether the whole log was read. Only then is it certain that an entry
-// which could explain a difference is missing.
+// whole reports whether the whole log was read. Only then is it certain that no entry explains a difference.
 func (p *publishing) whole() bool { return p.log != nil && p.logErr == nil }
 
-// dated reports whether the log also lists its witnessed checkpoints. Without them an
-// entry may have been in the log earlier than it seems.
+// dated reports whether the log also lists its witnessed checkpoints. Without them, an entry may be older than it
+// seems.
 func (p *publishing) dated() bool { return p.whole() && len(p.ev.Log.Witnessed) > 0 }
 
-// late returns the status of something that was witnessed too late.
+// late returns the status of evidence that was witnessed too late.
 func (p *publishing) late() Status {
 	if p.dated() {
 		return Fail
@@ -344,19 +337,17 @@ func (p *publishing) late() Status {
 	return NotChecked
 }
 
-// shows reports whether an entry has the same keys and delayed information as the
-// description.
+// shows reports whether an entry has the same keys and delayed information as the description.
 func (p *publishing) shows(l *publiclog.Logged) bool {
 	sameText := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
 	return slices.ContainsFunc(p.Canonical, sameText) ||
 		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && sqd(l).Delayed == p.Description.Delayed
 }
 
-// sameTournament reports whether the evidence is about this tournament at all, by its
-// keys, its name or its file name. A proof of a different tournament is not evidence
-// against anybody.
+// sameTournament reports whether the evidence concerns this tournament, based on its keys, name or file name. A
+// proof of a different tournament is not evidence against anybody.
 func (p *publishing) sameTournament() bool {
-	// Browsers name a second copy "spring (1)".
+	// Browsers call a second copy "spring (1)".
 	stem, _, _ := strings.Cut(p.Name, " ")
 	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
 		return true
@@ -369,13 +360,13 @@ func (p *publishing) sameTournament() bool {
 // replacement is a description that was replaced by a newer one.
 type replacement struct {
 	old, new *publiclog.Logged
-	// cause is the entry that ended the old one: the amendment, or the cancellation before
-	// the new one.
+	// cause is the entry that ended the old description: the amendment, or the cancellation before the new
+	// description.
 	cause *publiclog.Logged
 }
 
-// replacements returns the replacements that led to the description in force, newest
-// first. If an entry refers to one that is not available, missing names it.
+// replacements returns the replacements that led to the description in force, newest first. If an entry refers to
+// an unavailable entry, missing names it.
 func (p *publishing) replacements() (list []replacement, missing string) {
 	for l := p.now; l != nil; {
 		leaf, cause := l.Entry.Value("of"), l
@@ -396,8 +387,7 @@ func (p *publishing) replacements() (list []replacement, missing string) {
 	return list, ""
 }
 
-// checkBefore performs step 13: the description was published before the value could be
-// known.
+// checkBefore performs step 13: the description was published before the value could be known.
 func (p *publishing) checkBefore() {
 	if p.now == nil {
 		p.step(say.StepBefore, NotChecked, line("before.no-proof"))
@@ -412,8 +402,8 @@ func (p *publishing) checkBefore() {
 		p.step(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
 		return
 	}
-	// The same keys and delayed information lead to the same hands, so the oldest
-	// description with them counts.
+	// Descriptions with the same keys and delayed information lead to the same hands, so the oldest of them
+	// counts.
 	first, worst, detail := p.now, Pass, []Line(nil)
 	sameHandsSoFar := true
 	for _, r := range replaced {
@@ -448,7 +438,7 @@ func (p *publishing) checkBefore() {
 	p.step(say.StepBefore, s, got, detail...)
 }
 
-// judgeBefore reports whether a time is before the value of a description could be known.
+// judgeBefore checks whether a time is before the value of a description could be known.
 func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, Line) {
 	if witnessed.IsZero() {
 		return NotChecked, line("before.no-witness")
@@ -478,8 +468,7 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 	return NotChecked, line("before.may-be-known", at("time", witnessed), at("from", known))
 }
 
-// unknownWhen reports whether the value of a description was still unknown when it was
-// replaced or cancelled.
+// unknownWhen checks whether the value of a description was still unknown when it was replaced or cancelled.
 func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	if when.IsZero() {
 		return NotChecked, line("before.no-witness")
@@ -498,9 +487,8 @@ func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	return s, line("before.earlier-known")
 }
 
-// judgeReplaced judges the replacement of keys or delayed information. It passes before
-// the old value could be known, fails if a signature proves that the value was known and
-// the log shows the time, and is otherwise open.
+// judgeReplaced judges the replacement of keys or delayed information. It passes if the old value could not yet be
+// known. It fails if a signature proves that the value was known and the log shows the time. Otherwise it is open.
 func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	s, reason := unknownWhen(prev, when)
 	if s != Fail {
@@ -517,14 +505,14 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Stat
 	return NotChecked, reason
 }
 
-// twoTimes is the code for a round to which the description gives a wrong time.
+// twoTimes is the code for descriptions that give a wrong time for a round.
 const twoTimes say.Code = "before.contradicted"
 
 // noDate is the code for a value whose time is unknown.
 const noDate say.Code = "before.no-date"
 
-// ofPart returns the sentence for a part of the delayed information: a beacon round, the
-// closing of contributions, or a day named in the text.
+// ofPart returns the sentence for a part of the delayed information: a beacon round, the closing of contributions,
+// or a day in the text.
 func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:
@@ -535,12 +523,12 @@ func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) 
 	return line(day, args...)
 }
 
-// span returns a duration for people: 3 days 5 h 59 min.
+// span formats a duration for people: 3 days 5 h 59 min.
 func span(d time.Duration) words.Text {
 	if d < time.Minute {
 		return words.Typed(fmt.Sprintf("%d s", int(d.Seconds())))
 	}
-	var units []string // abbreviations that all languages share
+	var units []string // the abbreviations are the same in all languages
 	if h := int(d.Hours()) % 24; h > 0 {
 		units = append(units, fmt.Sprintf("%d h", h))
 	}

@@ -17,8 +17,8 @@ import (
 // beaconComment is the prefix of a comment that contains the signature of a round.
 const beaconComment = "# DV-beacon "
 
-// BeaconsOf returns the signatures in the comments of a description. Unreadable comments
-// are skipped, because they are never the only copy.
+// BeaconsOf returns the signatures in the comments of a description. It skips unreadable comments, because they
+// are never the only copy.
 func BeaconsOf(description []byte) []*delayed.Beacon {
 	var beacons []*delayed.Beacon
 	for line := range bytes.Lines(description) {
@@ -31,11 +31,11 @@ func BeaconsOf(description []byte) []*delayed.Beacon {
 	return beacons
 }
 
-// maxBeacons limits the signatures that are checked, because each takes milliseconds.
+// maxBeacons limits the number of signatures checked, because each takes milliseconds.
 const maxBeacons = 50
 
-// sources collects what the value is checked against: the given beacons, those of `value`
-// entries and of the description, and the players' contributions.
+// sources collects the sources of the value: the given beacons, those in `value` entries and in the description,
+// and the players' contributions.
 func (p *publishing) sources() delayed.Sources {
 	src := delayed.Sources{Beacons: slices.Clone(p.ev.Beacons)}
 	if p.h != nil {
@@ -54,8 +54,8 @@ func (p *publishing) sources() delayed.Sources {
 	return src
 }
 
-// contributions returns the players' part of the value according to the log, or "" if it
-// cannot be determined, and a sentence about it.
+// contributions returns the players' part of the value according to the log, and a sentence about it. The value is
+// empty if it cannot be determined.
 func (p *publishing) contributions() (value string, about words.Text) {
 	closed, opened := p.h.kind(publiclog.KindContributions), p.h.kind(publiclog.KindOpenings)
 	if len(closed) == 0 {
@@ -90,7 +90,7 @@ func (p *publishing) contributions() (value string, about words.Text) {
 	return value, p.bitsOfChoice(closed[0], opened[0], missing)
 }
 
-// bitsOfChoice describes how much the last player to act could choose.
+// bitsOfChoice describes how much freedom the last player to act had.
 func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int) words.Text {
 	for _, part := range delayed.Parse(p.Description.Delayed) {
 		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
@@ -154,8 +154,7 @@ func (p *publishing) checkSource() {
 	p.step(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
 }
 
-// otherRounds names files with signatures of rounds that the delayed information does not
-// mention.
+// otherRounds lists files with signatures of rounds that the delayed information does not mention.
 func (p *publishing) otherRounds(parts []delayed.Part) (lines []Line) {
 	for i, name := range p.ev.BeaconNames {
 		b := p.ev.Beacons[i]
@@ -183,7 +182,7 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == delayed.Players:
 		reason := v.Why
 		if v.Status == delayed.NotChecked && p.h != nil {
-			// This explains more, for example two lists or missing openings.
+			// This is more informative: it may name two lists or missing openings.
 			_, reason = p.contributions()
 		}
 		return words.New("audit.source.players", words.T("why", reason))
