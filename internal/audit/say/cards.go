@@ -12,18 +12,17 @@ import (
 // NotDealt is the code for cards that have nothing in common with the dealt ones.
 const NotDealt Code = "board.foreign"
 
-// mostMoved is the largest number of moved cards for which a deal counts as altered. Two
-// unrelated deals differ in 39 of 52 cards, give or take 3.
+// mostMoved is the maximum number of moved cards for which a deal counts as altered. Two unrelated deals differ in
+// 39 of 52 cards on average, with a standard deviation of about 3.
 const mostMoved = 20
 
-// movedCard is a card that is with a different seat than it was dealt to.
+// movedCard is a card at the wrong seat.
 type movedCard struct {
 	card     bridge.Card
-	from, to bridge.Seat // as dealt; in the file
+	from, to bridge.Seat // dealt seat; seat in the file
 }
 
-// Cards explains how the cards in got differ from want, which is complete (spec/card.md,
-// Differences).
+// Cards describes how the cards in got differ from want, which must be complete (spec/card.md, Differences).
 func Cards(want, got *bridge.Deal) step.Line {
 	if !got.Complete() {
 		return contradiction(want, got)
@@ -40,7 +39,7 @@ func Cards(want, got *bridge.Deal) step.Line {
 		}
 	}
 	switch {
-	case len(moved) == 2: // the two cards were swapped
+	case len(moved) == 2: // two cards were swapped
 		return Of("cards.exchanged", card("card", moved[0].card), seat("to", moved[0].to), card("other", moved[1].card), seat("other-to", moved[1].to))
 	case len(moved) > mostMoved:
 		return Of(NotDealt)
@@ -52,8 +51,8 @@ func Cards(want, got *bridge.Deal) step.Line {
 	return Of("cards.moved", words.N("n", len(moved)), words.Series("cards", cards...))
 }
 
-// card returns a card with its suit symbol, because SA means notrump in French, and its
-// rank letter in the reader's language.
+// card returns a card with its suit symbol, because SA means notrump in French, and with its rank letter in the
+// reader's language.
 func card(name string, c bridge.Card) words.Arg {
 	letter := string(c.Rank().Letter())
 	rank := words.Name("rank", letter)
@@ -91,7 +90,7 @@ func turned(want, got *bridge.Deal) (line step.Line, ok bool) {
 	return Of("cards.other-seats", words.Series("hands", moved...)), len(moved) > 0
 }
 
-// contradiction names a card of an incomplete deal that is not where want has it.
+// contradiction names a card of an incomplete deal that is at the wrong seat.
 func contradiction(want, got *bridge.Deal) step.Line {
 	for s, h := range got {
 		if wrong := h &^ want[s]; wrong != 0 {

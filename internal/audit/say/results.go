@@ -13,25 +13,25 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Results collects what one part of a verification found, apart from its return value.
+// Results collects the findings of one part of a verification.
 type Results struct {
 	Steps     []Step
-	RestsOn   []Anchor // not confirmed by anything outside the files
+	RestsOn   []Anchor // not confirmed by outside evidence
 	Choices   []Choice
 	Warnings  []Warning
 	Questions []Question
 }
 
-// Anchor is something that a verdict depends on and that the files alone cannot prove.
+// Anchor is an assumption of a verdict that the files alone cannot prove.
 type Anchor string
 
 // Anchors (spec/audit.md, What a verdict rests on).
 const (
 	TheDescription Anchor = "description" // the description is the published one
-	TheValue       Anchor = "value"       // the public number is true
+	TheValue       Anchor = "value"       // the public number is genuine
 )
 
-// Step is a numbered step of spec/audit.md or, from 11 on, of spec/trust.md.
+// Step is a numbered step of spec/audit.md or, from step 11, of spec/trust.md.
 type Step struct {
 	ID     int         `json:"step"`
 	Name   step.Line   `json:"name"`
@@ -39,16 +39,15 @@ type Step struct {
 	Want   step.Line   `json:"want,omitzero"`
 	Got    step.Line   `json:"got,omitzero"`
 	Detail []step.Line `json:"detail,omitempty"`
-	// Optional marks a step that does not apply to every tournament. If it is open, the
-	// verdict is not.
+	// Optional marks a step that does not apply to every tournament. If it is open, the verdict can still be
+	// verified.
 	Optional bool `json:"optional,omitempty"`
-	// Quiet marks a step whose details also appear elsewhere in the report. Short reports
-	// omit them.
+	// Quiet marks a step whose details are repeated elsewhere in the report. Short reports omit them.
 	Quiet bool `json:"quiet,omitempty"`
 }
 
-// Choice is something that the organiser decided after the public number was known, or
-// that does not follow from what was published. Nothing else was free.
+// Choice is a decision that the organiser made after the public number was known, or that does not follow from the
+// published files. The organiser had no other freedom.
 type Choice struct {
 	Kind    string    `json:"kind"` // reserve, replaced, numbers, boards, length, fouled, cards, earlier value, spelling, rule, not played
 	Phase   int       `json:"phase,omitempty"`
@@ -58,8 +57,8 @@ type Choice struct {
 	Count   int       `json:"-"` // for kind length: number of sessions
 }
 
-// Warning is something odd that does not affect the comparison. A strict reader does not
-// accept those marked Strict.
+// Warning reports an oddity that does not affect the comparison. A strict verification does not accept warnings
+// that are marked as strict.
 type Warning struct {
 	Kind   string    `json:"kind"` // description, keys, dealer, copies, foreign, ...
 	Text   step.Line `json:"text"`
@@ -67,7 +66,7 @@ type Warning struct {
 	Strict bool      `json:"strict,omitempty"`
 }
 
-// Question is about typed input that differs from the files.
+// Question is about typed input that contradicts the files.
 type Question struct {
 	About QuestionAbout `json:"about"`
 	Typed string        `json:"typed,omitempty"`
@@ -81,18 +80,18 @@ type QuestionAbout string
 const (
 	AskValue   QuestionAbout = "value"   // Typed differs from the public number
 	AskDigest  QuestionAbout = "digest"  // Typed differs from the description's digest
-	AskReserve QuestionAbout = "reserve" // boards of a reserve set are shown: was that announced?
+	AskReserve QuestionAbout = "reserve" // the files contain boards of a reserve set: was it announced?
 )
 
-// AddStep records the result of a step. If it passed, a short report omits the details,
-// except the form of a key file.
+// AddStep records the result of a step. If the step passed, a short report omits its details, except for the form
+// of a key file.
 func (f *Results) AddStep(id int, s step.Status, got step.Line, detail ...step.Line) *Step {
 	quiet := id >= StepCompare && id < StepLogged || id < StepCompare && s == step.Pass && id != StepKeyHash
 	f.Steps = append(f.Steps, Step{ID: id, Name: Of(StepCode(id)), Status: s, Got: got, Detail: detail, Quiet: quiet})
 	return &f.Steps[len(f.Steps)-1]
 }
 
-// StatusOf returns the status of a step, NotChecked if it is missing.
+// StatusOf returns the status of a step, or NotChecked if it is missing.
 func StatusOf(steps []Step, id int) step.Status {
 	if i := slices.IndexFunc(steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return steps[i].Status
@@ -100,7 +99,7 @@ func StatusOf(steps []Step, id int) step.Status {
 	return step.NotChecked
 }
 
-// Step returns the step with an id, or nil.
+// Step returns the step with the given ID, or nil.
 func (f *Results) Step(id int) *Step {
 	if i := slices.IndexFunc(f.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
 		return &f.Steps[i]
@@ -108,14 +107,13 @@ func (f *Results) Step(id int) *Step {
 	return nil
 }
 
-// Warn adds a warning. If it has no kind, the table's kind for its code is used.
+// Warn adds a warning. If it has no kind, it gets the kind of its code.
 func (f *Results) Warn(w Warning) {
 	w.Kind = cmp.Or(w.Kind, RowOf(w.Text.Code).Kind)
 	f.Warnings = append(f.Warnings, w)
 }
 
-// Choose adds a choice unless it is already listed. If it has no kind, the table's kind
-// for its code is used.
+// Choose adds a choice, unless it is already listed. It gets the kind of its code.
 func (f *Results) Choose(c Choice) {
 	c.Kind = RowOf(c.Text.Code).Kind
 	equal := func(d Choice) bool {
@@ -126,7 +124,7 @@ func (f *Results) Choose(c Choice) {
 	}
 }
 
-// Texts converts lines to arguments of a sentence.
+// Texts returns the texts of lines.
 func Texts(lines []step.Line) []words.Text {
 	texts := make([]words.Text, len(lines))
 	for i, l := range lines {
@@ -135,8 +133,8 @@ func Texts(lines []step.Line) []words.Text {
 	return texts
 }
 
-// WithSaid encodes a struct as JSON and adds a member "said" with the keys and arguments
-// of its lines, under their JSON names, so that readers can show them in any language.
+// WithSaid encodes a struct as JSON and adds a member "said" with the keys and arguments of its lines, under their
+// JSON names, so that readers can translate them.
 func WithSaid(v any) ([]byte, error) {
 	data, err := json.Marshal(v)
 	said := map[string]any{}
@@ -176,7 +174,7 @@ func WithSaid(v any) ([]byte, error) {
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
 	data, err := WithSaid(plain(s))
-	// Scripts look for this code.
+	// Scripts look for this name.
 	if s.ID == StepAll {
 		data = bytes.Replace(data, fmt.Appendf(nil, `"name":%q`, s.Name.String()), []byte(`"name":"no session left out"`), 1)
 	}

@@ -1,6 +1,5 @@
-// Package say turns findings into sentences. A finding is a code with arguments. The table
-// words/findings.json has the sentence of each code. The player's page uses the same table
-// (js/words/findings_text.js).
+// Package say turns findings into sentences. A finding is a code with arguments. The table words/findings.json
+// contains the sentence of each code. The player's page uses the same table (js/words/findings_text.js).
 //
 //	say.Of("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
 //	// board 3 in the file contains the cards of board 11
@@ -16,14 +15,12 @@
 //	boards  the key of the sentence about several boards together
 //	kind    the JSON name, which never changes
 //	file    the JSON name for a file if all of its wrong boards have this code
-//	card    the place in the verdict card: together, first, why, trust, beside
+//	card    the section of the verdict card: together, first, why, trust, beside
 //	why     for a step: the key of the card's reason if the step leaves the verdict open
 //	false   for a step: the key of the card's answer if the step fails
 //	advice  for a step: the code of the next step for the reader
 //
-// The table does not decide how serious a finding is. Each program does that where it
-// makes
-// the finding.
+// The table does not define how serious a finding is. Each program decides that itself.
 package say
 
 import (
@@ -40,7 +37,7 @@ import (
 // Code identifies a finding.
 type Code = step.Code
 
-// Row is the table's entry for a code.
+// Row is an entry of the table.
 type Row struct {
 	Args   []string `json:"args"`
 	Say    string   `json:"say"`
@@ -53,7 +50,7 @@ type Row struct {
 	Advice string   `json:"advice"`
 }
 
-// rows caches the rows used so far, because a command needs only a few of them.
+// rows caches rows, because a command needs only a few of them.
 var rows sync.Map
 
 // RowOf returns the row of a code, or an empty row for codes with a sentence of their own.
@@ -82,8 +79,7 @@ func Of(c Code, args ...words.Arg) step.Line {
 	return step.Line{Text: words.New(key(c), args...), Code: c}
 }
 
-// OfBoards returns a sentence about several boards, such as boards 3,7-9: two cards
-// exchanged.
+// OfBoards returns a sentence about several boards, such as "boards 3,7-9: two cards exchanged".
 func OfBoards(c Code, numbers []int) words.Text {
 	return words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)),
 		words.T("what", words.New(RowOf(c).Boards)))

@@ -22,7 +22,7 @@ func Example() {
 	// empreinte des clés
 }
 
-// dealt gives each seat a whole suit.
+// dealt is a deal in which each seat has a whole suit.
 var dealt = bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}
 
 // move swaps n cards of North with n cards of East.

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestCardSentences checks the sentences about cards at a wrong seat.
+// TestCardSentences checks the sentences about cards at the wrong seat.
 func TestCardSentences(t *testing.T) {
 	n, e, s, w := dealt[0], dealt[1], dealt[2], dealt[3]
 	for _, c := range []struct {
@@ -26,7 +26,7 @@ func TestCardSentences(t *testing.T) {
 		{bridge.Deal{e, s, w, n}, "the whole deal is rotated: West has North's hand"},
 		{bridge.Deal{e, n, w, s}, "hands are at different seats: East has North's hand, North has East's hand, West has South's hand, South has West's hand"},
 		{bridge.Deal{s, e, n, w}, "hands are at different seats: South has North's hand, North has South's hand"},
-		{bridge.Deal{n&^1 | 1<<13, 0, 0, 0}, "North has ♥A, which belongs to East"}, // and the rest of the hand is right
+		{bridge.Deal{n&^1 | 1<<13, 0, 0, 0}, "North has ♥A, which belongs to East"}, // the rest of the hand matches
 		{bridge.Deal{0, 0, n, 0}, "South has ♠A, which belongs to North"},
 	} {
 		if got := say.Cards(&dealt, &c.got).String(); got != c.want {
@@ -87,7 +87,7 @@ func TestSetNames(t *testing.T) {
 	}
 }
 
-// TestStart checks that a list is not shortened just to omit one line.
+// TestStart checks that a list is not shortened by a single line.
 func TestStart(t *testing.T) {
 	list := make([]step.Line, 9)
 	for i := range list {
@@ -108,7 +108,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestChangedLines checks that only the lines which differ are shown.
+// TestChangedLines checks that only differing lines are shown.
 func TestChangedLines(t *testing.T) {
 	for _, c := range []struct {
 		before, now string
@@ -131,8 +131,7 @@ func TestChangedLines(t *testing.T) {
 	}
 }
 
-// TestResults checks that duplicates are dropped, which steps are quiet, and the status
-// of a missing step.
+// TestResults checks that duplicates are dropped, which steps are quiet, and the status of a missing step.
 func TestResults(t *testing.T) {
 	var f say.Results
 	for _, c := range []struct {

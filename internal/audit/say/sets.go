@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Set names a set, to follow a noun such as board, key or hand: "a board of session 7,1".
+// Set returns the name of a set, to follow a noun such as board, key or hand: "a board of session 7,1".
 func Set(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
 		if id.Session == 0 {
@@ -30,7 +30,7 @@ func Set(id squaredeal.ID) words.Text {
 	return words.New("set.of-reserve-number", words.Name("number", id.Set.Number()), original)
 }
 
-// ReserveTyped returns the way to type a reserve set: 1,3, or 1,3:2 for SquareDeal 1.3.
+// ReserveTyped returns the notation for typing a reserve set: 1,3, or 1,3:2 for SquareDeal 1.3.
 func ReserveTyped(id squaredeal.ID) string {
 	text := id.Of(squaredeal.Original).String()
 	if id.Set != squaredeal.Reserve {
@@ -39,17 +39,17 @@ func ReserveTyped(id squaredeal.ID) string {
 	return text
 }
 
-// Sets names several sets. Consecutive sessions are joined.
+// Sets returns the names of several sets. It joins consecutive sessions.
 func Sets(ids []squaredeal.ID) words.Text {
 	return setList(ids, squaredeal.ID.Said, map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"})
 }
 
-// OfSets names the sets that boards belong to.
+// OfSets returns the names of the sets that boards belong to.
 func OfSets(ids []squaredeal.ID) words.Text {
 	return setList(ids, Set, map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"})
 }
 
-// setList names sets one by one, except that consecutive sessions are joined.
+// setList lists sets by name and joins consecutive sessions.
 func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, inRow map[squaredeal.Set]string) words.Text {
 	if len(ids) == 0 {
 		return words.Text{}
@@ -72,7 +72,7 @@ func setList(ids []squaredeal.ID, name func(squaredeal.ID) words.Text, inRow map
 	return words.OneByOne(append(names, More(len(ids)-maxNames)...)...)
 }
 
-// More says how many further items there are, or nothing if there are none.
+// More returns a text with the number of further items, or nothing if there are none.
 func More(n int) []words.Text {
 	if n <= 0 {
 		return nil
@@ -83,8 +83,7 @@ func More(n int) []words.Text {
 // Count returns a number with its noun: 1 file, 2 files.
 func Count(noun string, n int) words.Text { return words.New("count."+noun, words.N("n", n)) }
 
-// Quoted returns an argument in quotation marks. Characters that cannot be displayed are
-// removed.
+// Quoted returns an argument in quotation marks, without characters that cannot be displayed.
 func Quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // Lines converts texts to lines of a report.
@@ -95,7 +94,7 @@ func Lines(texts []words.Text) (lines []step.Line) {
 	return lines
 }
 
-// Start returns the first n lines of a list and the number of the others.
+// Start returns the first n lines of a list, followed by the number of further lines.
 func Start(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list
@@ -122,7 +121,7 @@ func ChangedLines(before, now string) (lines []step.Line) {
 	return lines
 }
 
-// Changed returns a line as it was and as it is now.
+// Changed returns a line before and after a change.
 func Changed(before, now string) []step.Line { return []step.Line{lineThen(before), lineNow(now)} }
 
 func lineThen(row string) step.Line { return Of("lines.then", words.Name("line", plain.Latin(row))) }
