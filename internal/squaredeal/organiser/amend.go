@@ -11,13 +11,13 @@ import (
 
 // Amendment is a change to a published description.
 type Amendment struct {
-	Name    string // if empty, the name stays
-	Delayed string // if empty, the delayed information stays
+	Name    string // if empty, the name does not change
+	Delayed string // if empty, the description of the public number does not change
 	Reason  string
 }
 
-// Check returns the first part that cannot be written ("reason", "name" or "delayed") with
-// its error, or "" if the amendment is valid.
+// Check returns the first invalid part ("reason", "name" or "delayed") with its error, or
+// "" if the amendment is valid.
 func (a *Amendment) Check() (part string, err error) {
 	d := new(squaredeal.Description)
 	if err := CheckReason(a.Reason); err != nil {
@@ -34,8 +34,8 @@ func (a *Amendment) Check() (part string, err error) {
 
 // AmendmentPlan is an amended description that has not been written yet.
 type AmendmentPlan struct {
-	Lint   *lint.Lint // for new delayed information; nil if it stays
-	Doubts []Doubt    // doubts that Publish has about it
+	Lint   *lint.Lint // for a new description of the public number; nil if it does not change
+	Doubts []Doubt    // doubts of Publish about it
 
 	description *squaredeal.Description
 	reason      string

@@ -37,8 +37,8 @@ func (s *Tournament) Contents() squaredeal.Contents {
 	return c
 }
 
-// keysHold reports whether the plain keys have the published hash. In descriptions of
-// SquareDeal 1.3 the hash is present before publication.
+// keysHold reports whether the unencrypted keys have the published hash. Descriptions of
+// SquareDeal 1.3 contain the hash before publication.
 func (s *Tournament) keysHold() bool {
 	data, err := s.ReadKeys(s.KeysPath())
 	if err != nil || s.Description.KeyHash == "" {
@@ -62,13 +62,13 @@ func (s *Tournament) made() int {
 	return n
 }
 
-// HandFiles returns the files in the tournament's folder that are named like one of its
-// sets. Before publication they cannot be its own.
+// HandFiles returns the files in the tournament's folder whose names could belong to its
+// sets. Before publication they belong to something else.
 func (s *Tournament) HandFiles() []string {
 	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
 }
 
-// entries returns the names that pick selects in the tournament's folder.
+// entries returns the names in the tournament's folder that pick selects.
 func (s *Tournament) entries(pick func(name string) (string, bool)) (names []string) {
 	for _, e := range s.folder.list(filepath.Dir(s.Path)) {
 		if name, ok := pick(e.Name()); ok {

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// changing lists the system calls with which publishing changes files.
+// changing lists the system calls that publishing uses to change files.
 var changing = []string{"openat", "write", "fsync", "close", "linkat", "renameat", "renameat2", "unlinkat"}
 
 // strace runs a child under strace, which injects fault into the n-th system call of a
@@ -87,7 +87,7 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 	needStrace(t)
 	for _, call := range []string{"write", "fsync", "linkat", "renameat", "renameat2", "unlinkat"} {
 		failures := 0
-		// Publishing makes fewer calls of each kind.
+		// Publishing makes fewer than ten calls of each kind.
 		for n := 1; n <= 10; n++ {
 			s := unpublished(t, t.TempDir())
 			err := strace(t, s.Path, call, "error=ENOSPC", n)
@@ -108,7 +108,7 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 	}
 }
 
-// checkTakenBack fails if a failed publish left keys under their name.
+// checkTakenBack fails if a failed publish left keys under their final name.
 func checkTakenBack(t *testing.T, where, call string, s *Tournament, published bool) {
 	t.Helper()
 	if published {
@@ -119,7 +119,7 @@ func checkTakenBack(t *testing.T, where, call string, s *Tournament, published b
 	}
 }
 
-// TestDiskFull publishes on a file system with limited space, from no page to enough.
+// TestDiskFull publishes on a file system with limited space, from no free page to enough.
 func TestDiskFull(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
@@ -162,8 +162,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestDiaryOnAFullDisk writes two notes with limited space. Each is either in the diary
-// completely or not at all.
+// TestDiaryOnAFullDisk writes two notes with limited space. The diary must contain each of
+// them completely or not at all.
 func TestDiaryOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {

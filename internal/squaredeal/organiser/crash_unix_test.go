@@ -18,14 +18,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// The tests in this file kill a child process while it publishes. The child is this test
+// The tests in this file kill a child process that is publishing. The child is this test
 // program, started again with these variables.
 const (
 	crashPath = "FAIRDEAL_TEST_PUBLISH" // tournament to publish
 	crashStep = "FAIRDEAL_TEST_KILL"    // step, from 1, at which it kills itself; 0 for never
 )
 
-// Exit statuses of the child.
+// These are the exit statuses of the child.
 const (
 	childPublished = 0
 	childFailed    = 3
@@ -68,7 +68,7 @@ func child(path string, step int) *exec.Cmd {
 	return cmd
 }
 
-// unpublished returns a tournament in its own folder, ready to be published.
+// unpublished returns a tournament in a new folder, ready to be published.
 func unpublished(t *testing.T, dir string) *Tournament {
 	t.Helper()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Crash Open")
@@ -123,7 +123,7 @@ func checkWhole(t *testing.T, where string, before *Tournament) (published bool)
 	return true
 }
 
-// publishAgain does what an organiser would do after an interruption.
+// publishAgain publishes after an interruption, in the same way as an organiser.
 func publishAgain(t *testing.T, where string, path string) {
 	t.Helper()
 	s, err := Open(path)

@@ -15,8 +15,8 @@ import (
 )
 
 // Event is a line of the diary NAME.handout, which records who made, took, printed and
-// played which hands, and when. It contains no hands. Each line is JSON. New lines are
-// appended, either completely or not at all.
+// played which hands, and when. It contains no hands. Each line is a JSON object. Lines are
+// appended either completely or not at all.
 type Event struct {
 	Time    time.Time      `json:"time"`
 	Event   EventKind      `json:"event"`
@@ -29,30 +29,30 @@ type Event struct {
 	Note    string         `json:"note,omitempty"`
 }
 
-// EventKind is the kind of an event. Unknown kinds are kept.
+// EventKind is the kind of an event. Unknown kinds are preserved.
 type EventKind string
 
-// Kinds of events.
+// These are the kinds of events.
 const (
 	Made    EventKind = "made"
 	Taken   EventKind = "taken"
 	Printed EventKind = "printed"
 	Played  EventKind = "played"
 	Reserve EventKind = "reserve" // the reserve set is played instead of the original
-	Early   EventKind = "early"   // shown before the session was marked as played
-	NotHeld EventKind = "omitted" // the session is not held
+	Early   EventKind = "early"   // the record was shown before the session was marked as played
+	NotHeld EventKind = "omitted" // the session will not be held
 	// PhaseEnded means that a phase of unknown length has no further session. Session is
 	// the number of its sessions, or 0 if unknown.
 	PhaseEnded EventKind = "ended"
-	// Undone cancels the latest event about a session's end: that it was played, or is not
-	// held. With a note, it cancels that a description was announced there, or a step in
-	// handling the hands; the note is then that event's name.
+	// Undone cancels the latest event about the end of a session (played or not held). If
+	// it has a note, it cancels that the description was announced at the place in the
+	// note, or the step in the note of handling the hands.
 	Undone EventKind = "undone"
 	// Announced means that the description or its digest was published. Note is the place,
 	// SHA256 the digest. An amended description must be announced again.
 	Announced EventKind = "announced"
-	// Copied means that the hands were copied to a stick for the dealing machine, Cleared
-	// that they were deleted from it.
+	// Copied means that the hands were copied to a stick for the dealing machine. Cleared
+	// means that they were deleted from it.
 	Copied  EventKind = "copied"
 	Cleared EventKind = "cleared"
 	// Accepted means that the doubt named in Note was accepted.
@@ -81,8 +81,8 @@ type diary struct {
 	err    error // fs.ErrNotExist if there is no diary yet
 }
 
-// Events returns the lines of the diary, or none if it does not exist. A line truncated by
-// a crash is skipped; any other unreadable line is an error.
+// Events returns the lines of the diary, or none if it does not exist. It skips a line
+// truncated by a crash, and returns an error for other unreadable lines.
 func (s *Tournament) Events() ([]Event, error) {
 	d := s.readDiary()
 	if errors.Is(d.err, fs.ErrNotExist) {
@@ -100,14 +100,14 @@ func (s *Tournament) readDiary() *diary {
 }
 
 // Note appends events to the diary, all or none. Events without a time get the current
-// one. Before publication there are no hands, so it returns an error.
+// time. It returns an error before publication, because there are no hands.
 func (s *Tournament) Note(events ...Event) error {
 	return s.noteNew(func([]Event) ([]Event, error) { return events, nil })
 }
 
-// noteNew appends the events that follow returns for the existing ones. The diary is
-// locked meanwhile. An event about a session's end is not repeated, because undoing it
-// would only cancel one of the copies.
+// noteNew appends the events that follow returns for the existing ones. It locks the diary
+// meanwhile. It does not repeat events about the end of a session, because undoing would
+// only cancel one of them.
 func (s *Tournament) noteNew(follow func(existing []Event) ([]Event, error)) error {
 	if err := MustBePublished(s.Description); err != nil {
 		return err
@@ -165,7 +165,7 @@ func (e Event) id() squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session
 // isEnd reports whether an event ends a session.
 func isEnd(e Event) bool { return e.Event == Played || e.Event == NotHeld }
 
-// InForce returns the events without cancelled ones and those that cancelled them.
+// InForce removes cancelled events, and the events that cancelled them.
 func InForce(events []Event) []Event {
 	var inForce []Event
 	for _, e := range events {

@@ -21,7 +21,7 @@ func TestHandout(t *testing.T) {
 	if err := s.Note(Event{Event: Made, Phase: 1, Session: 2, File: "rr2.pbn", Who: "chief"}); err != nil {
 		t.Fatal(err)
 	}
-	// A crash truncates a line. What follows is on a line of its own.
+	// After a truncated line, new events start on a new line.
 	file, err := os.OpenFile(s.HandoutPath(), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -58,8 +58,7 @@ func TestHandout(t *testing.T) {
 	}
 }
 
-// TestPlayedAfterNotHeld checks that a session which was first cancelled but then played
-// counts as played.
+// TestPlayedAfterNotHeld checks that a session counts as played if it was first cancelled.
 func TestPlayedAfterNotHeld(t *testing.T) {
 	eventsOf := func(kinds ...EventKind) (events []Event) {
 		for _, kind := range kinds {

@@ -13,16 +13,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Settling tells how a user settles a doubt of one kind in commands, dialogue and desk.
+// Settling describes how a user settles a doubt of one kind in commands, dialogue and desk.
 type Settling struct {
 	Kind  Kind
-	Flag  string // flag of the command: accept with the kind's name, or a flag of its own
+	Flag  string // flag of the command: accept with the kind's name, or a separate flag
 	Field string // field of the desk's form; empty if the desk does not offer it
-	Box   string // text next to the field, if not the doubt itself
-	Typed bool   // the user types Doubt.Type into the field; otherwise it is a check box
-	Open  string // message of the form if it is not settled, with file and name of the doubt; empty for the general one
+	Box   string // text next to the field, if it differs from the doubt
+	Typed bool   // the user types Doubt.Type into the field; otherwise the field is a check box
+	Open  string // message of the form if the doubt is not settled, with arguments file and name; empty for the general message
 	At    string // field next to that message, if not Field
-	Ask   string // question of the dialogue, with the doubt as argument what; empty if it does not ask
+	Ask   string // question of the dialogue, with the doubt as argument what; empty if there is no question
 }
 
 // Accept is the prefix of the flag that accepts a doubt by name.
@@ -94,7 +94,7 @@ func ByFlag(flag string) (kinds []Kind) {
 	return kinds
 }
 
-// ofInformation maps findings about delayed information that the organiser must confirm to
+// ofInformation maps findings about the public number that the organiser must confirm to
 // kinds of doubts.
 var ofInformation = map[lint.FindingKind]Kind{
 	lint.OtherWeekday:   DateWeekday,
@@ -108,8 +108,8 @@ var ofInformation = map[lint.FindingKind]Kind{
 	lint.Unclear:        Unclear,
 }
 
-// Kinds of doubts that each step may have. All except those of DoubtsOfReveal are accepted
-// by name.
+// These are the kinds of doubts of each step. All except those of DoubtsOfReveal are
+// accepted by name.
 var (
 	DoubtsOfAmend = []Kind{DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear}
 
@@ -119,8 +119,7 @@ var (
 	DoubtsOfReveal  = []Kind{KeysEarly, NotPlayed, PhaseGoes}
 )
 
-// ParseKinds returns the kinds of doubts with these names. Each must be allowed for the
-// step.
+// ParseKinds parses names of kinds, which must be allowed for the step.
 func ParseKinds(names []string, allowed []Kind) (kinds []Kind, err error) {
 	for _, name := range names {
 		k := Kind(strings.TrimSpace(name))
@@ -151,7 +150,7 @@ func KindsOf(doubts []Doubt) (kinds []Kind) {
 	return kinds
 }
 
-// doubtsAbout returns the doubts about a description's delayed information.
+// doubtsAbout returns the doubts about the description of the public number.
 func doubtsAbout(d *squaredeal.Description, now time.Time) (read lint.Lint, doubts []Doubt) {
 	read = lint.LintOf(plain.Text(d.Text(d.Delayed)), now)
 	for _, f := range read.Findings {
@@ -194,7 +193,7 @@ type Doubt struct {
 	Err     error         `json:"-"`                // the error behind the doubt
 	Session squaredeal.ID `json:"session,omitzero"` // for NotPlayed and PhaseGoes
 	Files   []string      `json:"files,omitempty"`  // for HandsDiffer and KeysThere
-	Type    string        `json:"-"`                // what a user types to settle NotPlayed and KeysEarly
+	Type    string        `json:"-"`                // text that a user types to settle NotPlayed or KeysEarly
 	Early   *TooEarly     `json:"-"`                // for KeysEarly
 }
 

@@ -22,7 +22,7 @@ var (
 	after  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
 )
 
-// draft returns a described tournament in its own folder.
+// draft returns a described tournament in a new folder.
 func draft(dir string) (*organiser.Tournament, error) {
 	s, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 	if err != nil {
@@ -70,7 +70,7 @@ func Example() {
 	// keys-early
 }
 
-// TestNothingCommitted checks that a doubt which nobody may settle stays unsettled.
+// TestNothingCommitted checks that a doubt which cannot be settled stays unsettled.
 func TestNothingCommitted(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {
@@ -144,7 +144,7 @@ func TestSessions(t *testing.T) {
 	}
 }
 
-// TestFirstValueStays checks that every value that was ever set stays in the file.
+// TestFirstValueStays checks that the file keeps every value that was ever set.
 func TestFirstValueStays(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err == nil {

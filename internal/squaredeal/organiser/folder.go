@@ -10,15 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// folder caches the listings and files around a description, so that a step reads them
-// once. Decisions about writing read again while the tournament is locked.
+// folder caches the listings and files around a description, so that a step reads them only
+// once. Decisions about writing read them again while the tournament is locked.
 type folder struct {
 	lists map[string][]fs.DirEntry
 	files map[string]content
 	stats map[string]error
 }
 
-// content is a file as it was read.
+// content is the cached content of a file.
 type content struct {
 	data []byte
 	err  error
@@ -35,7 +35,7 @@ func (f *folder) list(dir string) []fs.DirEntry {
 	return entries
 }
 
-// read returns a file, up to a maximum size.
+// read returns the content of a file of at most the given size.
 func (f *folder) read(path string, most int64) ([]byte, error) {
 	c, known := f.files[path]
 	if !known {
@@ -71,11 +71,12 @@ func (s *Tournament) ReadKeys(path string) ([]byte, error) {
 // Has reports whether a file of the tournament exists.
 func (s *Tournament) Has(path string) bool { return !errors.Is(s.folder.lstat(path), fs.ErrNotExist) }
 
-// KeyFile returns the path of the key file: the plain one, or else the encrypted one.
+// KeyFile returns the path of the unencrypted key file or, if it does not exist, the
+// encrypted one.
 func (s *Tournament) KeyFile() string { return s.firstOf(s.KeysPath(), s.SealedKeysPath()) }
 
-// FirstKeyFile returns the path of the key file as it was published: the encrypted one, or
-// else the plain one.
+// FirstKeyFile returns the path of the key file as it was published: the encrypted file or,
+// if it does not exist, the unencrypted one.
 func (s *Tournament) FirstKeyFile() string { return s.firstOf(s.SealedKeysPath(), s.KeysPath()) }
 
 // firstOf returns the first of two paths, unless only the second exists.

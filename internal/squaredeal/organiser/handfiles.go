@@ -19,7 +19,7 @@ type MadeFile struct {
 	Phase    int            `json:"phase"`
 	Sessions []int          `json:"sessions"`
 	Set      squaredeal.Set `json:"set"`
-	Boards   []string       `json:"boards"` // per session
+	Boards   []string       `json:"boards"` // one entry per session
 	Format   string         `json:"format"`
 	SHA256   string         `json:"sha256"`
 	Status   string         `json:"status"` // written, replaced, unchanged, or sealed
@@ -36,8 +36,8 @@ func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) 
 	return f
 }
 
-// handMaker writes hand files into a folder. The hands of a session are always the same,
-// so a file that already contains them is kept.
+// handMaker writes hand files into a folder. Because the hands of a session are always the
+// same, it keeps files that already contain them.
 type handMaker struct {
 	squaredeal.Maker
 	Dir   string
@@ -46,7 +46,7 @@ type handMaker struct {
 	Progress func(done, of int) // may be nil
 }
 
-// write writes all files, or none if one exists with different content.
+// write writes all files, or none if a file with different content exists.
 func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	made := make([]MadeFile, 0, len(outputs))
 	batch := m.batch()
@@ -89,7 +89,7 @@ func (m *handMaker) batch() *safefile.Batch {
 // seal writes the files of each phase as one encrypted bundle.
 func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) ([]MadeFile, error) {
 	var phases []*squaredeal.Phase
-	// Combined files follow after all sessions, so files are grouped by phase first.
+	// Group the files by phase first, because the combined files follow after all sessions.
 	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{}
 	for _, o := range outputs {
 		p := o.Sessions[0].Phase
@@ -122,7 +122,7 @@ func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byt
 	return made, nil
 }
 
-// bundle returns a zip archive of files.
+// bundle returns a zip archive of the files.
 func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
@@ -145,9 +145,9 @@ func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 	return buf.Bytes(), files, err
 }
 
-// noteMade records in the diary which files were made, with one line for each session of a
-// file. Files that the diary already knows are skipped, but not those of a run that was
-// interrupted before it could record them.
+// noteMade records the new files in the diary, with one line for each session of a file. It
+// skips files that the diary already contains, but not those of an interrupted run that are
+// missing there.
 func (s *Tournament) noteMade(made []MadeFile, now time.Time) error {
 	return s.noteNew(func(known []Event) (events []Event, err error) {
 		noted := map[Event]bool{}

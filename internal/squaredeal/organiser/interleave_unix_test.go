@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// An actor is a process that publishes: this test program, started again with these
+// An actor is a process that publishes. It is this test program, started again with these
 // variables.
 const (
 	actorPath = "FAIRDEAL_TEST_ACTOR" // the tournament
@@ -46,7 +46,7 @@ func act(path string) int {
 	}
 	safefile.Patience = 0
 	plan := os.Getenv(actorPlan)
-	// The dialogue does the same; a command locks first.
+	// The dialogue works in this way; a command locks first.
 	open := Open
 	if strings.Contains(plan, "locked") {
 		open = Edit
@@ -72,7 +72,7 @@ func act(path string) int {
 	return childPublished
 }
 
-// history is one tournament with the processes that publish it.
+// history is a tournament with the processes that publish it.
 type history struct {
 	s         *Tournament
 	r         *rand.Rand
@@ -189,7 +189,7 @@ func (h *history) run() error {
 			return err
 		}
 	}
-	// Whatever happened, an organiser must be able to continue.
+	// An organiser must always be able to continue.
 	again, err := Open(h.s.Path)
 	if err != nil || again.Description.Published() {
 		return err
@@ -204,13 +204,13 @@ func (h *history) run() error {
 	return h.check()
 }
 
-// TestInterleavings lets processes publish the same tournament at once, and stops and
-// kills them at random. The keys of a published description must never be lost, and two
-// processes must never both report success.
+// TestInterleavings lets several processes publish the same tournament, and stops and kills
+// them at random. The keys of a published description must never be lost, and two processes
+// must never both report success.
 func TestInterleavings(t *testing.T) {
 	histories, atOnce := thorough.Times(50, 500), 4
 	dir := t.TempDir()
-	// Syncing costs nothing there.
+	// Syncing is fast in memory.
 	if shm, err := os.MkdirTemp("/dev/shm", "fairdeal"); err == nil {
 		defer os.RemoveAll(shm)
 		dir = shm

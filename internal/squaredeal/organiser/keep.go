@@ -7,20 +7,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Keeping tells how the keys are stored: encrypted with Seal, split into shares, or, if
-// both are nil, unencrypted.
+// Keeping determines how the keys are stored: encrypted with Seal, split into shares, or,
+// if both are nil, unencrypted.
 type Keeping struct {
 	Seal       func(plain []byte) ([]byte, error)
 	Passphrase bool // Seal uses a passphrase
 	Shares     *Shares
-	// SharesDir is a folder that may contain shares of an earlier attempt, even if the
-	// keys are not split now.
+	// SharesDir is a folder that may contain shares of an earlier attempt, even if the keys
+	// are not split this time.
 	SharesDir string
-	// Doubts about the way the keys are stored: ShortPassphrase.
+	// Doubts about the storage of the keys: ShortPassphrase.
 	Doubts []Doubt
 }
 
-// KeepPassphrase encrypts keys with a passphrase. It may cause the doubt ShortPassphrase.
+// KeepPassphrase encrypts keys with a passphrase. The passphrase may cause the doubt
+// ShortPassphrase.
 func KeepPassphrase(passphrase string) Keeping {
 	keep := Keeping{Passphrase: true, Seal: func(plain []byte) ([]byte, error) {
 		recipient, err := custody.Passphrase(passphrase)
@@ -38,10 +39,10 @@ func KeepPassphrase(passphrase string) Keeping {
 // Short returns the doubt for an error of custody.CheckPassphrase.
 func Short(err error) Doubt { return Doubt{Kind: ShortPassphrase, Said: words.Of(err)} }
 
-// Ways are the requested ways of storing keys. Exactly one is needed.
+// Ways are the requested ways of storing keys. Exactly one must be true.
 type Ways struct{ Plain, Passphrase, Recipients, Shares bool }
 
-// Errors of Ways.
+// These errors are returned by Ways.Check.
 var (
 	ErrNoWay   = errors.New("the keys are to be kept in no way")
 	ErrTwoWays = errors.New("the keys are to be kept in several ways")

@@ -37,7 +37,7 @@ func TestKeepPassphrase(t *testing.T) {
 	}
 }
 
-// TestReadingSame checks that a value typed twice is the same if the same text would be
+// TestReadingSame checks that two typed values are the same if the same text would be
 // stored.
 func TestReadingSame(t *testing.T) {
 	s, err := draft(t.TempDir())
@@ -60,8 +60,7 @@ func TestReadingSame(t *testing.T) {
 	}
 }
 
-// TestAmendmentCheck checks which part of an amendment an error refers to. The reason
-// comes first.
+// TestAmendmentCheck checks which part of an amendment is reported. The reason comes first.
 func TestAmendmentCheck(t *testing.T) {
 	for _, c := range []struct {
 		a    organiser.Amendment

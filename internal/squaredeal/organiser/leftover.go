@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// Leftovers returns temporary files of this tournament's keys, shares and hands, including
-// those of processes that are still running.
+// Leftovers returns the temporary files of this tournament's keys, shares and hands,
+// including those of running processes.
 func (s *Tournament) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	own := func(file string) bool {
@@ -39,7 +39,7 @@ func (s *Tournament) isHandFile(name string) bool {
 // tournament.
 func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths []string) {
 	if info, err := os.Lstat(filepath.Clean(dir)); dir != "" && (err != nil || !info.IsDir()) {
-		// A link leads to a different folder.
+		// A link may lead to a different folder.
 		return nil
 	}
 	for _, e := range f.list(dir) {
@@ -50,8 +50,8 @@ func (f *folder) unfinished(dir string, belongs func(file string) bool) (paths [
 	return paths
 }
 
-// sweep deletes what interrupted processes left, while holding the lock. Otherwise keys,
-// shares and hands would stay there under names that no listing shows.
+// sweep deletes temporary files of interrupted processes while the lock is held. Otherwise
+// keys, shares and hands would remain in hidden files.
 func (s *Tournament) sweep() { s.delete(s.Leftovers()) }
 
 func (s *Tournament) delete(paths []string) {

@@ -10,12 +10,12 @@ import (
 )
 
 // TestSweepLeftovers checks that files of a killed process are deleted when the next
-// one holds the lock. Reading alone deletes nothing, and files of running processes and of
-// different tournaments stay.
+// process has the lock. Reading deletes nothing, and files of running processes and of
+// other tournaments stay.
 func TestSweepLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	s := readyTournament(t, dir)
-	// No system here assigns such a process ID.
+	// This process ID is above the maximum of the system.
 	const gone = 1 << 22
 	var swept, kept []string
 	put := func(list *[]string, pid int, parts ...string) {

@@ -17,11 +17,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Make describes the hands to be made.
+// Make selects the hands to be made.
 type Make struct {
 	squaredeal.Choice
 	Formats []*handfile.Format
-	Value   string // for a description of SquareDeal 1.3 that does not contain it
+	Value   string // public number, for a description of SquareDeal 1.3 that does not contain it
 	Dir     string // folder for the files; if empty, the tournament's HandsDir
 	// Seal encrypts the files of each phase as one bundle. If it is nil, files are written
 	// unencrypted.
@@ -29,8 +29,8 @@ type Make struct {
 	Progress func(done, of int) // may be nil
 }
 
-// makeHandsDir creates the folder, accessible to its owner only. The function undo removes
-// it again if it is empty.
+// makeHandsDir creates the folder, accessible only to its owner. undo removes it again if
+// it is empty.
 func (s *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 	dir = s.HandsDir()
 	top := filepath.Dir(dir)
@@ -43,11 +43,11 @@ func (s *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 
 // Plan lists the files to make.
 type Plan struct {
-	Description *squaredeal.Description // including the value
+	Description *squaredeal.Description // the description with the public number
 	Sessions    []squaredeal.Session
 	Files       []squaredeal.HandFile
-	Left        []squaredeal.LeftOut     // selected phases that are omitted, with the reason
-	Limits      []*squaredeal.LimitError // formats that cannot store a session's board numbers, and are omitted there
+	Left        []squaredeal.LeftOut     // omitted phases of the selection, with the reason
+	Limits      []*squaredeal.LimitError // omitted formats that cannot store a session's board numbers
 	Value       *Reading                 // the value given for a description of 1.3, or nil
 	Doubts      []Doubt
 
@@ -82,9 +82,9 @@ func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	return p, err
 }
 
-// WithValue adds a value to a description of SquareDeal 1.3, which has it in place of the
-// text. Other descriptions are returned unchanged. If the value was needed, the Reading is
-// not nil.
+// WithValue adds the public number to a description of SquareDeal 1.3, where it replaces
+// its description. Other descriptions are returned unchanged. If the value was needed, the
+// Reading is not nil.
 func WithValue(d *squaredeal.Description, value string, now time.Time) (*squaredeal.Description, *Reading, error) {
 	value = strings.Trim(value, " ")
 	switch {
@@ -106,8 +106,8 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 
 // checkForPlay returns an error if statistics or deal numbers are requested for sessions
 // that have not been played. A session counts as played according to the diary, or if all
-// keys are revealed. For tournaments published by different programs, plain keys are
-// enough.
+// keys are revealed. For tournaments published by other programs, the existence of
+// unencrypted keys suffices.
 func (s *Tournament) checkForPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
 	formats = slices.DeleteFunc(slices.Clone(formats), func(f *handfile.Format) bool { return !f.NotForPlay })
 	if len(formats) == 0 || s.keysHold() && (s.Has(s.SealedKeysPath()) || s.Description.KeyRoot == nil) {
@@ -138,7 +138,7 @@ type MadeHands struct {
 }
 
 // CheckKeys returns an error unless the keys are the published ones and include all
-// sessions of the plan. It has the doubts of the plan, and Unproven for keys that are not
+// sessions of the plan. It returns the doubts of the plan, and Unproven for keys other than
 // the published ones.
 func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	doubts := p.Doubts
@@ -156,9 +156,9 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	return nil
 }
 
-// MakeHands makes the hands of a plan and records them in the diary. Doubts are Unproven
-// and HandsDiffer and, if a value was given, those of SetValue. Files with the same
-// content are kept. After an error nothing was written.
+// MakeHands makes the hands of a plan and records them in the diary. It may return the
+// doubts Unproven and HandsDiffer and, if a value was given, those of SetValue. It keeps
+// files with the same content. After an error nothing was written.
 func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err

@@ -22,8 +22,8 @@ func MustBePublished(d *squaredeal.Description) error {
 	return nil
 }
 
-// MustHold returns an error if the description is not the published one. Other programs
-// publish no digest, so their descriptions cannot be checked.
+// MustHold returns an error if the description differs from the published one. Descriptions
+// of other programs cannot be checked, because they contain no digest.
 func MustHold(d *squaredeal.Description) error {
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return err
@@ -31,8 +31,8 @@ func MustHold(d *squaredeal.Description) error {
 	return nil
 }
 
-// MayAmend returns an error unless the description can be amended: it must be published
-// and unchanged, and its value must not be set.
+// MayAmend returns an error unless the description can be amended: it must be published and
+// unchanged, and its public number must not be set.
 func MayAmend(d *squaredeal.Description) error {
 	switch {
 	case d.Old:
@@ -46,7 +46,7 @@ func MayAmend(d *squaredeal.Description) error {
 }
 
 // MayMake returns an error unless hands can be made: the tournament must be published, and
-// its value must be set or, for SquareDeal 1.3, be given with each step.
+// its public number must be set or, for SquareDeal 1.3, be given with each step.
 func MayMake(d *squaredeal.Description) error {
 	switch {
 	case !d.Published():
@@ -57,8 +57,8 @@ func MayMake(d *squaredeal.Description) error {
 	return nil
 }
 
-// MayProve returns an error unless hands can be made and proven. In addition to MayMake,
-// the description must be the published one.
+// MayProve returns an error unless hands can be made and proven. In addition to the
+// conditions of MayMake, the description must be the published one.
 func MayProve(d *squaredeal.Description) error {
 	if err := MayMake(d); err != nil {
 		return err

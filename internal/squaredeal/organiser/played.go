@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// ParseSessions returns the sessions that the texts name, in the syntax of
-// squaredeal.ParseSessions. If "all" is among them, phases of unknown length end as well;
-// ended lists these.
+// ParseSessions returns the sessions named by texts, in the notation of
+// squaredeal.ParseSessions. "all" also ends phases of unknown length, which are listed in
+// ended.
 func (s *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended []int, err error) {
 	events, err := s.eventsInForce()
 	if err != nil {
@@ -79,9 +79,9 @@ func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 	return s.Note(events...)
 }
 
-// NoteChoice records in the diary what a choice in a public log means for sessions:
-// "omitted 1,3" that one is not held, "sessions 2 5" how many a phase has. Other choices
-// are ignored.
+// NoteChoice records in the diary the meaning of a choice in a public log: "omitted 1,3"
+// means that a session is not held, "sessions 2 5" is the number of sessions of a phase.
+// Other choices are ignored.
 func (s *Tournament) NoteChoice(choice string) error {
 	switch f := strings.Fields(choice); {
 	case len(f) == 2 && f[0] == "omitted":

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// TestConcurrentNotes checks that several programs which record a session's end at the same
-// time add one line to the diary. Otherwise undoing it would leave a copy in force.
+// TestConcurrentNotes checks that programs which record a session's end at the same time
+// add only one line to the diary. Otherwise undoing it would leave a copy in force.
 func TestConcurrentNotes(t *testing.T) {
 	s, err := draft(t.TempDir())
 	if err != nil {

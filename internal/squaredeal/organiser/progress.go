@@ -10,22 +10,22 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Progress is the state of all sessions according to diary and files: what is made, played
-// and due. Status, dialogue, desk and the protection of the keys use it.
+// Progress is the state of all sessions according to the diary and files: made, played and
+// due. It is used by the status, dialogue and desk, and to protect the keys.
 type Progress struct {
 	Sessions []Sitting `json:"sessions"` // for a phase of unknown length, those in the diary
 	Open     []int     `json:"open"`     // phases of unknown length that have not ended
 }
 
-// Sitting is the state of one session. Times are zero for what has not happened.
+// Sitting is the state of one session. Times are zero if the event has not happened.
 type Sitting struct {
 	squaredeal.ID `json:"session"`
 
 	Made    time.Time `json:"made,omitzero"`
-	HasFile bool      `json:"has_file"` // the hands folder contains a file of its hands
+	HasFile bool      `json:"has_file"` // the hands folder contains a file with its hands
 	With    string    `json:"with,omitempty"`
-	Since   time.Time `json:"since,omitzero"` // somebody has taken them
-	Over    time.Time `json:"over,omitzero"`  // played, or not held and therefore without hands
+	Since   time.Time `json:"since,omitzero"` // time since when somebody has the hands
+	Over    time.Time `json:"over,omitzero"`  // time when it was played, or marked as not held
 	NotHeld bool      `json:"not_held"`
 	Undo    time.Time `json:"undo,omitzero"` // time until which its end can be undone
 	Events  []Event   `json:"events"`        // all events, including cancelled ones
@@ -61,7 +61,7 @@ func (s *Tournament) Progress() (*Progress, error) {
 }
 
 // sitting returns the state of one session. Its end can be undone for ten minutes, unless
-// its record or key was already given out.
+// its record or key was already published.
 func sitting(id squaredeal.ID, events []Event, hasFile, given bool) Sitting {
 	s := Sitting{ID: id, HasFile: hasFile}
 	for _, e := range events {
@@ -89,7 +89,7 @@ func sitting(id squaredeal.ID, events []Event, hasFile, given bool) Sitting {
 	return s
 }
 
-// Session returns the state of a session, empty if it is unknown.
+// Session returns the state of a session. It is zero if the session is unknown.
 func (p *Progress) Session(id squaredeal.ID) Sitting {
 	for _, sitting := range p.Sessions {
 		if sitting.ID == id {
@@ -100,7 +100,7 @@ func (p *Progress) Session(id squaredeal.ID) Sitting {
 }
 
 // Due returns the first session whose hands have neither a diary entry nor a file, and the
-// first session that has hands but is not over. In a phase of unknown length, the session
+// first session with hands that is not over. In a phase of unknown length, the session
 // after the last one is next.
 func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	last := map[int]int{}
@@ -120,7 +120,7 @@ func (p *Progress) Due() (toMake, toPlay squaredeal.ID) {
 	return toMake, toPlay
 }
 
-// sessionsWithFiles returns the sessions of which the hands folder contains a file.
+// sessionsWithFiles returns the sessions with a file in the hands folder.
 func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	with := map[squaredeal.ID]bool{}
 	for _, e := range s.folder.list(s.HandsDir()) {
@@ -137,7 +137,7 @@ func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 }
 
 // sessionsOf returns the sessions of a tournament. For a phase of unknown length these are
-// the ones in the diary.
+// the sessions in the diary.
 func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID) {
 	for i := range d.Phases {
 		p := &d.Phases[i]

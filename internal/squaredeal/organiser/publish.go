@@ -15,29 +15,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Review lists what an organiser should check before publishing.
+// Review lists the properties that an organiser should check before publishing.
 type Review struct {
 	Lint      lint.Lint
-	HandFiles []string // files named like this tournament's sets but with different content
+	HandFiles []string // existing files named like this tournament's sets
 	Doubts    []Doubt
 
-	delayed string // delayed information at the time of the review
+	delayed string // description of the public number at the time of the review
 	now     time.Time
 }
 
-// Formless reports whether the description does not specify the form of its value, so that
-// a typing error in it cannot be detected.
+// Formless reports whether the description does not specify the form of its value. Typing
+// errors in such a value cannot be detected.
 func (b *Review) Formless() bool { return !b.Lint.Form().Known() }
 
-// Review checks a tournament that is about to be published.
+// Review checks a tournament before publication.
 func (s *Tournament) Review(now time.Time) *Review {
 	b := &Review{HandFiles: s.HandFiles(), delayed: s.Description.Delayed, now: now}
 	b.Lint, b.Doubts = doubtsAbout(s.Description, now)
 	return b
 }
 
-// ErrKeysExist is returned if a key file exists before publishing, left by an interrupted
-// publish or a different tournament.
+// ErrKeysExist is returned if a key file exists before publication. It belongs to an
+// interrupted publication or a different tournament.
 var ErrKeysExist = words.NewError("organiser.keys-there")
 
 // Published is the result of publishing a tournament.
@@ -51,7 +51,7 @@ type Published struct {
 	Sessions    int      `json:"sessions"`         // number of keys
 	Shares      []string `json:"shares,omitempty"` // file names
 
-	Aside       []string `json:"-"` // new names of unused files of keys and shares
+	Aside       []string `json:"-"` // new names of unused key files and shares
 	SharesStale []string `json:"-"` // existing files named like shares, which belong to different keys
 
 	AcceptedKinds []Kind  `json:"accepted,omitempty"`
@@ -59,11 +59,11 @@ type Published struct {
 	NotNoted      error   `json:"-"` // why the diary does not list the accepted doubts
 }
 
-// Publish draws the keys of a reviewed tournament, freezes the description, and records
-// the accepted doubts in the diary. Doubts: DoubtsOfPublish, InfoNothing, KeysThere,
-// SharesThere. After an error the tournament is not published, and nothing was set aside.
-// But if the error says that keys were kept, the tournament may be published, and files
-// stay set aside.
+// Publish draws the keys of a reviewed tournament, publishes the description, and records
+// the accepted doubts in the diary. It may return the doubts DoubtsOfPublish, InfoNothing,
+// KeysThere and SharesThere. After an error the tournament is not published, and no file
+// was renamed. But if the error mentions that keys were kept, the tournament may be
+// published, and renamed files keep their new names.
 func (s *Tournament) Publish(b *Review, keep Keeping, settled ...Kind) (*Published, error) {
 	if err := s.Description.Ready(); err != nil {
 		return nil, err
@@ -117,15 +117,14 @@ func (s *Tournament) Publish(b *Review, keep Keeping, settled ...Kind) (*Publish
 	return p, nil
 }
 
-// freeze draws the keys, writes them, and then freezes the description with their hash.
+// freeze draws the keys, writes them, and then publishes the description with their hash.
 // The function seal encrypts the key file; if it is nil, the file is stored unencrypted.
 // freeze returns the path of the key file.
 //
-// The keys are on disk, synced, under their final name before the description says that it
-// is published. So at any moment, whatever happens to the process, the tournament is
-// either published and its keys are there, or it is not published. After an error it is
-// not published, and no keys are left, unless the error says so (spec/squaredeal.md step
-// 11).
+// The keys are on disk, synced, under their final name before the description is published.
+// Therefore, whatever happens to the process, the tournament is either published and its
+// keys exist, or it is not published. After an error it is not published, and no keys are
+// left, unless the error says so (spec/squaredeal.md step 11).
 func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Time) (keyFile string, err error) {
 	release, err := s.ensureLocked()
 	if err != nil {
@@ -153,8 +152,9 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 		return "", err
 	}
 	boundary("after keys")
-	// A program without locking may publish at the same time. If one writes plain and the
-	// other encrypted keys, at least one of them sees the other's keys here.
+	// A program without locking may publish at the same time. If one program writes
+	// unencrypted and the other encrypted keys, at least one of them sees the other's keys
+	// here.
 	if err := free(other); err != nil {
 		return "", s.removeKeys(keyFile, stored, published.Bytes(), err)
 	}
@@ -165,7 +165,7 @@ func (s *Tournament) freeze(seal func(plain []byte) ([]byte, error), now time.Ti
 	return keyFile, nil
 }
 
-// free returns an error if one of the key files exists.
+// free returns an error if one of the files exists.
 func free(paths ...string) error {
 	for _, path := range paths {
 		if _, err := os.Lstat(path); err == nil {
@@ -191,10 +191,10 @@ func (s *Tournament) removeKeys(keyFile string, stored, published []byte, cause 
 	return cause
 }
 
-// setAside renames the key files of an interrupted publish, and the shares in a folder, so
-// that the tournament can be published. It fails if the tournament is published, or while
-// a different process works on it, because the keys may belong to that process. The
-// function back restores the old names, where they are free.
+// setAside renames the key files of an interrupted publication, and the shares in a folder,
+// so that the tournament can be published. It returns an error if the tournament is
+// published or locked by a different process, because the keys may be in use. The function
+// back restores the old names if they are free.
 func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), err error) {
 	if s.Description.Published() {
 		return nil, nil, squaredeal.ErrPublished

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestConcurrentPublish publishes twice at the same time, with plain and with encrypted
-// keys. Each process looked for the other's keys before the other wrote them.
+// TestConcurrentPublish publishes twice at the same time, with unencrypted and with
+// encrypted keys. Each process looks for the other's keys before the other writes them.
 func TestConcurrentPublish(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	for _, seal := range []func([]byte) ([]byte, error){nil, func(plain []byte) ([]byte, error) { return plain, nil }} {
@@ -54,8 +54,8 @@ func TestConcurrentPublish(t *testing.T) {
 	}
 }
 
-// TestConcurrentSave checks that a version which a different program saves while the
-// backup is being written is not lost.
+// TestConcurrentSave checks that a version saved by a different program during the backup
+// is not lost.
 func TestConcurrentSave(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Two at once")
@@ -81,9 +81,8 @@ func TestConcurrentSave(t *testing.T) {
 	}
 }
 
-// TestKeptKeysStayAlone checks that keys which were set aside are not restored next
-// to new keys that are kept. The description may be published, and somebody would take
-// them for its keys.
+// TestKeptKeysStayAlone checks that renamed keys are not restored next to new keys that are
+// kept. Because the description may be published, somebody could use the wrong keys.
 func TestKeptKeysStayAlone(t *testing.T) {
 	defer func(f func(string)) { boundary = f }(boundary)
 	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Kept")

@@ -14,12 +14,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TooEarly explains why it is too early to reveal all keys: they would reveal hands that
+// TooEarly explains why it is too early to reveal all keys, which would reveal hands that
 // have not been played.
 type TooEarly struct {
 	NoValue   bool            // the public number is needed but not set
-	NotPlayed []squaredeal.ID // neither marked as played nor as not held
-	NotMade   []squaredeal.ID // the diary does not mention their hands
+	NotPlayed []squaredeal.ID // sessions marked neither as played nor as not held
+	NotMade   []squaredeal.ID // sessions whose hands are missing in the diary
 	NotEnded  []int           // phases of unknown length that have not ended
 }
 
@@ -45,7 +45,7 @@ func (e *TooEarly) Reasons() (reasons []words.Text) {
 	return reasons
 }
 
-// shortList returns the first sessions of a list and the number of the others.
+// shortList returns the first sessions of a list, and the number of the others.
 func shortList(ids []squaredeal.ID) words.Arg {
 	const limit = 5
 	var names []string
@@ -77,8 +77,8 @@ func (s *Tournament) early(p *Progress) *TooEarly {
 	return nil
 }
 
-// MayReveal returns an error if all keys cannot be revealed yet. Doubt: KeysEarly. It
-// returns nil if plain keys were already revealed from encrypted ones.
+// MayReveal returns an error if it is too early to reveal all keys. It may return the doubt
+// KeysEarly. It returns nil if the unencrypted keys already exist next to encrypted ones.
 func (s *Tournament) MayReveal(settled ...Kind) error {
 	if contents := s.Contents(); s.Description.Published() && contents.KeysHold && contents.SealedKeys != "" {
 		return nil
@@ -86,8 +86,8 @@ func (s *Tournament) MayReveal(settled ...Kind) error {
 	return s.MayLogKeys(settled...)
 }
 
-// MayLogKeys is the same as MayReveal for a public log. Nothing can be removed from a log,
-// so it also checks if the folder contains plain keys.
+// MayLogKeys is like MayReveal, for a public log. Because entries cannot be removed from a
+// log, it also checks if the folder contains unencrypted keys.
 func (s *Tournament) MayLogKeys(settled ...Kind) error {
 	if err := MustBePublished(s.Description); err != nil {
 		return err
@@ -106,9 +106,9 @@ func (s *Tournament) MayLogKeys(settled ...Kind) error {
 // ErrKeysForm is returned for keys that have the published hash only in a different form.
 var ErrKeysForm = words.NewError("organiser.keys-form")
 
-// RevealAll writes the plain keys. It reports whether they already existed. Doubt:
-// KeysEarly. It returns an error if the keys are not the published ones, and fs.ErrExist
-// if a file with different content exists.
+// RevealAll writes the unencrypted keys. It reports whether they already existed. It may
+// return the doubt KeysEarly. It returns an error if the keys are not the published ones,
+// and fs.ErrExist if a file with different content exists.
 func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed bool, err error) {
 	if err := s.MayReveal(settled...); err != nil {
 		return false, err
@@ -116,7 +116,7 @@ func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed boo
 	if _, err := s.Description.CheckKeys(k); err != nil {
 		return false, err
 	}
-	// This is the published form, even if line endings changed.
+	// Bytes returns the published form, even if line ends have changed.
 	plain := k.Bytes()
 	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
 		return false, ErrKeysForm
@@ -125,8 +125,8 @@ func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (existed boo
 	return writeSame(s.KeysPath(), plain, 0o600)
 }
 
-// MayRevealSessions returns an error if the keys of these sessions cannot be revealed on
-// their own. Doubt: NotPlayed, for each session not marked as played.
+// MayRevealSessions returns an error if the keys of these sessions cannot be revealed
+// separately. It may return the doubt NotPlayed for each session not marked as played.
 func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
 	d := s.Description
 	if err := MayProve(d); err != nil {
@@ -142,8 +142,8 @@ func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) err
 	return unsettled(doubts, settled)
 }
 
-// DoubtsOfSessions returns the doubts about showing hands or keys of sessions: NotPlayed,
-// for each session not marked as played.
+// DoubtsOfSessions returns the doubt NotPlayed for each session not marked as played,
+// before its hands or key are shown.
 func (s *Tournament) DoubtsOfSessions(ids ...squaredeal.ID) (doubts []Doubt, err error) {
 	for _, id := range ids {
 		p, err := s.Description.Phase(id.Phase)
@@ -168,12 +168,13 @@ type SessionRevealed struct {
 	Existed bool // the file already existed
 }
 
-// SessionKeyPath returns the path of a session key that is revealed on its own.
+// SessionKeyPath returns the path of a session key that is revealed separately.
 func (s *Tournament) SessionKeyPath(id squaredeal.ID) string {
 	return filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(s.ID(), id))
 }
 
-// RevealSession writes the key of one session. Doubts: NotPlayed, PhaseGoes.
+// RevealSession writes the key of one session. It may return the doubts NotPlayed and
+// PhaseGoes.
 func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...Kind) (*SessionRevealed, error) {
 	if err := s.MayRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
 		return nil, err

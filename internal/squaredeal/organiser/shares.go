@@ -18,12 +18,12 @@ import (
 type Shares struct {
 	Need, Of   int
 	Dir        string              // folder for the shares
-	Recipients []custody.Recipient // none, or one for each share, to encrypt it
+	Recipients []custody.Recipient // empty, or one recipient for each share
 
 	written []shareFile
 }
 
-// shareFile is a file for a custodian.
+// shareFile is the file of a share, for a custodian.
 type shareFile struct {
 	path    string
 	content []byte
@@ -37,9 +37,9 @@ func (f *Shares) files() (paths []string) {
 	return paths
 }
 
-// seal returns the function with which freeze encrypts keys, so that any Need of the
-// shares open them. It first writes the shares, and checks that the last ones can open the
-// result. What cannot be opened is not published.
+// seal returns the function that freeze uses to encrypt keys so that any Need shares open
+// them. It first writes the shares, and checks that the last ones can open the result, so
+// that keys that cannot be opened are never published.
 func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
 	need, of := f.Need, f.Of
 	return func(plain []byte) ([]byte, error) {
@@ -107,7 +107,7 @@ func (f *Shares) remove(s *Tournament) {
 }
 
 // stale returns the files in the shares' folder that are named like shares of the
-// tournament but were not written now, so they belong to different keys.
+// tournament but were not written now. They belong to different keys.
 func (f *Shares) stale(s *Tournament) []string {
 	return slices.DeleteFunc(s.sharesIn(f.Dir), func(path string) bool { return slices.Contains(f.files(), path) })
 }

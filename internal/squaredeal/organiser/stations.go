@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Station is a stage in organising a tournament. Its values are names for programs.
+// Station is a stage in organising a tournament. Its values are identifiers for programs.
 type Station string
 
-// The stations, in order.
+// These are the stations in order.
 const (
 	Describe Station = "describe"
 	Freeze   Station = "freeze"
@@ -29,13 +29,13 @@ type Stop struct {
 	Station Station   `json:"station"`
 	Done    bool      `json:"done"`
 	At      time.Time `json:"at,omitzero"` // time according to the files
-	Shut    bool      `json:"shut"`        // an earlier station comes first
-	// For Deal and Play: number of finished sessions, and of all sessions.
+	Shut    bool      `json:"shut"`        // an earlier station is not done
+	// for Deal and Play: the number of finished sessions, and of all sessions
 	Some int `json:"some,omitempty"`
 	Of   int `json:"of,omitempty"`
 }
 
-// count adds a session that was finished at this time, or not if it is zero.
+// count adds a session. when is the time when it was finished, or zero.
 func (s *Stop) count(when time.Time) {
 	if when.IsZero() {
 		return
@@ -46,19 +46,19 @@ func (s *Stop) count(when time.Time) {
 	}
 }
 
-// Road is the state of a tournament.
+// Road is the list of stations of a tournament, with their states.
 type Road struct {
 	Stops     []Stop           `json:"stops"`
-	Next      Station          `json:"next"`      // first station not done; empty if all are
+	Next      Station          `json:"next"`      // first station that is not done, or empty
 	Announced map[string]Event `json:"announced"` // places where the description was announced
 	Progress  *Progress        `json:"-"`         // state of the sessions
 	Tried     bool             `json:"tried"`     // the passphrase or identity for the keys was tried, or none is needed
 }
 
-// Places are the places where descriptions are announced, as written in the diary.
+// Places lists the places where descriptions are announced, as written in the diary.
 var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
-// Road returns the state of a tournament, from its files and diary.
+// Road returns the stations of the tournament according to its files and diary.
 func (s *Tournament) Road() (*Road, error) {
 	events, err := s.Events()
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Tournament) Road() (*Road, error) {
 	for _, e := range events {
 		switch e.Event {
 		case Announced:
-			if e.SHA256 == "" || e.SHA256 == d.Digest() { // otherwise it was amended afterwards
+			if e.SHA256 == "" || e.SHA256 == d.Digest() { // the description was not amended afterwards
 				r.Announced[e.Note] = e
 			}
 		case KeysTried:
@@ -121,7 +121,7 @@ func (s *Tournament) Road() (*Road, error) {
 		case Deal, Play, Reveal:
 			stop.Shut = !d.HasValue
 		}
-		// Announcing it before the value is known is no longer possible.
+		// After the value is known, it is too late to announce the description.
 		late := stop.Station == Announce && d.HasValue
 		if r.Next == "" && !stop.Done && !late {
 			r.Next = stop.Station
@@ -130,7 +130,7 @@ func (s *Tournament) Road() (*Road, error) {
 	return r, nil
 }
 
-// timeOf returns the time when a file was written.
+// timeOf returns the modification time of a file, or zero if it does not exist.
 func timeOf(exists bool, path string) time.Time {
 	if info, err := os.Stat(path); exists && err == nil {
 		return info.ModTime().UTC()
@@ -141,9 +141,9 @@ func timeOf(exists bool, path string) time.Time {
 // ErrPlace is returned for an unknown place.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
-// NoteAnnounced records where the description with the current digest was announced. The
-// map contains the places, with the name of whoever has it there, if given. Places that
-// are no longer in the map are undone, and unchanged ones are not repeated.
+// NoteAnnounced records the places where the description with the current digest was
+// announced. The map contains the name of the person who received it at each place, if
+// given. Places missing in the map are undone, and unchanged ones are not repeated.
 func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
 	for place := range places {
 		if !slices.Contains(Places, place) {
@@ -171,7 +171,7 @@ func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) erro
 // ErrTooLate is returned if the end of a session can no longer be undone.
 var ErrTooLate = words.NewError("organiser.too-late")
 
-// Undo undoes that a session was played or not held.
+// Undo cancels the record that a session was played or not held.
 func (s *Tournament) Undo(id squaredeal.ID, now time.Time) error {
 	p, err := s.Progress()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// steps are the steps without arguments.
+// steps contains the keys of the steps without arguments.
 var steps = map[squaredeal.Task]string{
 	squaredeal.SetName: "organise.step-name", squaredeal.SetDelayed: "organise.step-delayed",
 	squaredeal.AddPhase: "organise.step-phases", squaredeal.PublishIt: "organise.step-publish",
@@ -19,8 +19,8 @@ var steps = map[squaredeal.Task]string{
 	squaredeal.Verify: "organise.step-verify", squaredeal.Restore: "organise.step-bring-back",
 }
 
-// StepText describes a step of a calendar. A command line adds what to type, a page its
-// button. Files are named without folders.
+// StepText describes a step of a calendar. Command lines add the command, pages a button.
+// Files are named without folders.
 func StepText(step squaredeal.Step) words.Text {
 	var names []string
 	for _, f := range step.Files {
@@ -52,8 +52,8 @@ func StepText(step squaredeal.Step) words.Text {
 	return words.New(steps[step.Task])
 }
 
-// StepsNow returns the steps to do now. While hands are being made, only the organiser
-// knows which session is the last one, so the step that follows is among them.
+// StepsNow returns the current steps. While hands are being made, it includes the step that
+// follows, because only the organiser knows which session is the last one.
 func StepsNow(c squaredeal.Calendar) []squaredeal.Step {
 	steps := slices.Clone(c.Now)
 	for _, step := range c.Next {

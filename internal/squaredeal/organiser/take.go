@@ -14,21 +14,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Taking shows how far the hands that were made last are on their way to the dealing
-// machine, according to the diary.
+// Taking is the state of the latest hands on their way to the dealing machine, according to
+// the diary.
 type Taking struct {
 	Made     time.Time
-	Files    []Event // one event for each file
+	Files    []Event // one event per file
 	Sessions []squaredeal.ID
 	Done     map[EventKind]Event // finished steps of TakeSteps
 	Over     bool                // all sessions were played or are not held
 }
 
-// TakeSteps are the steps in handling hand files, in order: they are copied to a stick,
+// TakeSteps lists the steps in handling hand files, in order: they are copied to a stick,
 // somebody takes them, they are deleted from the stick.
 var TakeSteps = []EventKind{Copied, Taken, Cleared}
 
-// TakingOf returns the state of the hands that were made last, or nil if there are none.
+// TakingOf returns the state of the latest hands, or nil if there are none.
 func TakingOf(events []Event) *Taking {
 	events = InForce(events)
 	t := &Taking{Done: map[EventKind]Event{}}
@@ -77,9 +77,8 @@ func TakingOf(events []Event) *Taking {
 // ErrStep is returned for an unknown step.
 var ErrStep = words.NewError("organiser.no-step")
 
-// NoteTaking records which steps are finished for all sessions of the hands that were made
-// last, and who took them. Steps that are no longer in the list are undone, and unchanged
-// ones are not repeated.
+// NoteTaking records the finished steps for all sessions of the latest hands, and who took
+// them. Steps missing in the list are undone, and unchanged ones are not repeated.
 func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) error {
 	return s.noteNew(func(known []Event) (list []Event, err error) {
 		t := TakingOf(known)
@@ -108,8 +107,8 @@ func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) er
 }
 
 // NoteRecord records that the hand record of a session was printed, or shown before its
-// end, and stores it in a file next to the hands. With an empty name it is only recorded.
-// It replaces an earlier record of the same name, but no other file (fs.ErrExist).
+// end. Unless name is empty, it stores the record in a file next to the hands. It replaces
+// an earlier record of the same name, but returns fs.ErrExist for other files.
 func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
 	e := Event{Time: now, Event: Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
 	path := ""
@@ -118,7 +117,7 @@ func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 		if err != nil {
 			return err
 		}
-		// A link leads to a different folder.
+		// A link may lead to a different folder.
 		if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
 			return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
 		}

@@ -33,7 +33,7 @@ type Tournament struct {
 // forget clears the cache, so that the next step reads the files again.
 func (s *Tournament) forget() { s.diary, s.contents, s.folder = nil, nil, folder{} }
 
-// Begin creates a tournament at a path that must not exist yet.
+// Begin creates a tournament at a path that must not exist.
 func Begin(path, title string) (*Tournament, error) {
 	base := trimExt(filepath.Base(path))
 	if err := squaredeal.CheckFileName(base); err != nil {
@@ -51,8 +51,8 @@ func Begin(path, title string) (*Tournament, error) {
 	return s, nil
 }
 
-// Open reads the description at path without locking it. It can also be changed and saved,
-// unless a different process changed it first (ErrChanged).
+// Open reads the description at path without locking it. The description can be changed and
+// saved, unless a different process changes it first (ErrChanged).
 func Open(path string) (*Tournament, error) {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
@@ -65,8 +65,7 @@ func Open(path string) (*Tournament, error) {
 	return &Tournament{Path: path, Description: d, onDisk: data}, nil
 }
 
-// UnreadableError is the error for an existing file that has the wrong content, or cannot
-// be read.
+// UnreadableError is returned for a file that cannot be read or has invalid content.
 type UnreadableError struct {
 	Path string
 	Err  error // includes the file name
@@ -123,8 +122,8 @@ func lockTournament(path string) (*safefile.Lock, error) {
 	return lock, err
 }
 
-// ensureLocked makes sure that the tournament is locked and that its description is unchanged,
-// until release is called.
+// ensureLocked locks the tournament until release is called, and checks that its
+// description is unchanged.
 func (s *Tournament) ensureLocked() (release func(), err error) {
 	release = func() {}
 	if s.lock == nil {
@@ -157,7 +156,7 @@ func trimExt(path string) string {
 	return path
 }
 
-// KeysPath returns the path of the plain key file.
+// KeysPath returns the path of the unencrypted key file.
 func (s *Tournament) KeysPath() string { return s.base() + squaredeal.KeysExt }
 
 // SealedKeysPath returns the path of the encrypted key file.
@@ -175,8 +174,8 @@ func (s *Tournament) HandsDir() string {
 // ErrChanged is returned if a different program has changed the file.
 var ErrChanged = words.NewError("organiser.changed")
 
-// Save writes the description if it changed. The old file is kept as .bak, and the new one
-// replaces it with a rename.
+// Save writes the description if it changed. It keeps the old file as .bak and replaces it
+// with a rename.
 func (s *Tournament) Save() error {
 	data := s.Description.Bytes()
 	if bytes.Equal(data, s.onDisk) {
@@ -196,7 +195,7 @@ func (s *Tournament) replace(data []byte) error {
 		return err
 	}
 	boundary("after backup")
-	// Syncing the backup took time, so check again.
+	// Check again, because syncing the backup took time.
 	if err := s.unchanged(); err != nil {
 		return err
 	}
@@ -214,7 +213,8 @@ func (s *Tournament) replace(data []byte) error {
 	return nil
 }
 
-// unchanged returns an error if Path no longer contains what was last read or written.
+// unchanged returns an error if Path does not contain the last data that was read or
+// written.
 func (s *Tournament) unchanged() error {
 	now, err := safefile.Read(s.Path, squaredeal.MaxDescription)
 	if err != nil {

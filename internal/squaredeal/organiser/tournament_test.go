@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestPublish publishes a tournament and checks it like a player.
+// TestPublish publishes a tournament and makes the checks of a player.
 func TestPublish(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
@@ -63,7 +63,7 @@ func TestPublish(t *testing.T) {
 	if err := squaredeal.CheckFiles(sqd, plain); err != nil {
 		t.Error(err)
 	}
-	// Somebody who opened the description earlier must not overwrite the published one.
+	// A program that opened the description earlier must not overwrite the published one.
 	if _, err := second.freeze(nil, time.Now()); !errors.Is(err, ErrChanged) {
 		t.Errorf("publishing from an older state: %v", err)
 	}

@@ -19,9 +19,8 @@ const TrashFolder = ".trash"
 
 const trashTime = "20060102-150405"
 
-// ErrNotTrash is returned for a tournament that cannot be deleted, because it is
-// published, or because keys or shares in the folder may belong to something that somebody
-// has.
+// ErrNotTrash is returned for a tournament that cannot be deleted, because it is published,
+// or because keys or shares in the folder may belong to published files.
 var ErrNotTrash = words.NewError("organiser.not-trash")
 
 // Trash moves a draft to TrashFolder. PutBack restores it.
@@ -91,7 +90,7 @@ func TrashOf(dir string) (list []Trashed) {
 }
 
 // trashed parses the name of a file in TrashFolder. The part before the time is its former
-// name, which may come from any program.
+// name, which any program may have chosen.
 func trashed(file string) (t Trashed, ok bool) {
 	base, ok := strings.CutSuffix(file, squaredeal.DescriptionExt)
 	dot := strings.LastIndexByte(base, '.')

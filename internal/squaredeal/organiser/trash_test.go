@@ -60,8 +60,7 @@ func TestTrash(t *testing.T) {
 	}
 }
 
-// TestNotTrash checks that files which may belong to something that somebody has are not
-// deleted.
+// TestNotTrash checks that files which may belong to published ones are not deleted.
 func TestNotTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()

@@ -16,26 +16,26 @@ import (
 // Value is a public number as an organiser enters it.
 type Value struct {
 	Typed  string
-	Signed []*delayed.Beacon // beacons with verified signatures from which it follows
+	Signed []*delayed.Beacon // verified beacons that determine the value
 }
 
 // Reading is a value interpreted according to the description.
 type Reading struct {
-	Typed   string       // as typed, or in the only spelling of a machine-readable value or lottery numbers
+	Typed   string       // as typed, or the canonical spelling of a machine-readable value or of lottery numbers
 	Stored  string       // text that is mixed in
-	Notes   []words.Text // oddities in what was typed
+	Notes   []words.Text // notes about unusual spellings
 	Before  string       // different value that is already set
-	Changes bool         // the description does not contain it yet
+	Changes bool         // the value is not yet in the description
 
 	Contradictions []lint.Contradiction // details of ValueContradicts
-	Unchecked      []lint.Unchecked     // properties that the description does not specify
-	Unsigned       []delayed.Part       // beacon rounds whose value was not shown
+	Unchecked      []lint.Unchecked     // properties of the value that the description does not specify
+	Unsigned       []delayed.Part       // beacon rounds without a signature
 	KnownAt        time.Time            // for ValueEarly: time from which it can be known
 	Doubts         []Doubt
 	Accepted       []Doubt // accepted doubts, set by SetValue
 	NotNoted       error   // why the diary does not list the accepted doubts
 
-	description string // the delayed information
+	description string // description of the public number
 	byMachine   bool
 	signed      []*delayed.Beacon
 	now         time.Time
@@ -63,7 +63,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	if err := check.Error(); err != nil {
 		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
 	}
-	// If a valid signature exists, its time has come.
+	// A valid signature proves that its time has come.
 	if len(v.Signed) == 0 || !r.byMachine {
 		switch due, moment := lint.DueAt(info, now); due {
 		case lint.DueLater:
@@ -97,9 +97,9 @@ func (r *Reading) Same(typed string) bool {
 	return squaredeal.NormaliseValue(r.spelled(typed)) == r.Stored
 }
 
-// CheckValue returns the error that SetValue would return: the tournament is not
-// published, doubts are not settled, or the value is empty, too long, or different from
-// the beacon's signature. It changes nothing.
+// CheckValue returns the error of SetValue without changing anything: the tournament is not
+// published, doubts are not settled, or the value is empty, too long, or different from the
+// beacon's signature.
 func (s *Tournament) CheckValue(r *Reading, settled ...Kind) error {
 	if err := unsettled(r.Doubts, settled); err != nil && s.Description.Published() {
 		return err
@@ -114,9 +114,9 @@ func (s *Tournament) CheckValue(r *Reading, settled ...Kind) error {
 	return err
 }
 
-// SetValue sets a value returned by ReadValue for the tournament's description. Doubts:
-// ValueContradicts, ValueEarly, ValueToday, ValueSet. A replaced value stays in the file
-// as a comment, and the accepted doubts are recorded in the diary.
+// SetValue sets a value returned by ReadValue for the tournament's description. It may
+// return the doubts ValueContradicts, ValueEarly, ValueToday and ValueSet. A replaced value
+// is kept in a comment, and accepted doubts are recorded in the diary.
 func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
 	if err := s.CheckValue(r, settled...); err != nil {
 		return err
@@ -131,7 +131,7 @@ func (s *Tournament) SetValue(r *Reading, settled ...Kind) error {
 		return err
 	}
 	r.Accepted = acceptedOf(r.Doubts, settled)
-	// If a form is sent twice, its doubts are recorded once.
+	// If a form is submitted twice, its doubts are recorded once.
 	if !bytes.Equal(before, d.Bytes()) {
 		r.NotNoted = s.noteAccepted(r.Accepted, r.now)
 	}

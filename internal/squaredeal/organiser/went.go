@@ -18,11 +18,11 @@ import (
 // PlayedHands are the hands that were played, as files to publish together with the keys.
 type PlayedHands struct {
 	Files []PlayedFile
-	Left  []squaredeal.ID // sessions without a file: not held, never made, or with unknown boards
+	Left  []squaredeal.ID // sessions without a file: not held, not made, or with unknown boards
 }
 
-// PlayedFile is a hand file. If it was dealt again, it agrees with the keys even if
-// something else was played.
+// PlayedFile is a hand file. If it was dealt again, it matches the keys even if different
+// hands were played.
 type PlayedFile struct {
 	Name     string // without folder
 	Data     []byte
@@ -32,14 +32,14 @@ type PlayedFile struct {
 
 // madeHands is a hand file according to the diary.
 type madeHands struct {
-	sums     []string // one digest for each time that it was made
+	sums     []string // one digest for each time the file was made
 	format   *handfile.Format
 	sessions []squaredeal.ID
 }
 
 // Played returns the hands that were played. For each session it uses the files of the
-// played set from one of the folders, if they match the digests in the diary. If none
-// does, it deals the hands again from the keys k, as PBN.
+// played set from one of the folders, if they match the digests in the diary. Otherwise it
+// deals the hands again from the keys k, as PBN.
 func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
 	events, err := s.eventsInForce()
 	if err != nil {
@@ -87,10 +87,10 @@ func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 }
 
 // filesInPlay returns the files that were made, by name, and the set that was played in
-// each session: the reserve set if the diary says so.
+// each session. That is the reserve set if the diary says so.
 func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squaredeal.ID]bool) {
 	files, sets = map[string]*madeHands{}, map[squaredeal.ID]bool{}
-	reserve := map[squaredeal.ID]squaredeal.Set{} // session without a set to its reserve set
+	reserve := map[squaredeal.ID]squaredeal.Set{} // the reserve set of each session
 	notHeld := map[squaredeal.ID]bool{}
 	for _, e := range events {
 		// The latest event counts.
@@ -124,7 +124,7 @@ func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squarede
 		format, err := handfile.ByName(e.Note)
 		name := e.File
 		if e.Event != Made || err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
-			continue // in an encrypted bundle, or unreadable
+			continue // the file is in an encrypted bundle, or unreadable
 		}
 		if files[name] == nil {
 			files[name] = &madeHands{format: format}
@@ -138,7 +138,7 @@ func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squarede
 	return files, sets
 }
 
-// dealAgain adds the hands of the played sets that have no file.
+// dealAgain adds the hands of the played sets without files.
 func (s *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, covered map[squaredeal.ID]bool) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
@@ -167,8 +167,8 @@ func (s *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 	return nil
 }
 
-// sessions returns the sessions of the description and those that were played, in order,
-// with their sets.
+// sessions returns the sessions of the description and the played ones, in order, with
+// their sets.
 func (s *Tournament) sessions(inPlay map[squaredeal.ID]bool) (ids []squaredeal.ID) {
 	listed := map[squaredeal.ID]bool{} // without sets
 	for id := range inPlay {
