@@ -17,10 +17,10 @@ var (
 	letterForm   = pattern.New(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
 )
 
-// notPlayed are the remarks of a board that was not played.
+// notPlayed lists remarks that mean that a board was not played.
 var notPlayed = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
 
-// What a row holds beside its result.
+// finding is the special meaning of a row, if any.
 type finding int
 
 const (
@@ -31,8 +31,8 @@ const (
 	remarked
 )
 
-// interpret works out the result of an entry (spec/bridgemate.md steps 3 to 7).
-// An error says what cannot be read.
+// interpret works out the result of an entry (spec/bridgemate.md steps 3 to 7). The error
+// describes the unreadable part.
 func (e *Evening) interpret(x *entry) (finding, error) {
 	percent := e.options.Percent
 	remark := strings.ToLower(x.remark)
@@ -75,7 +75,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 	return fine, nil
 }
 
-// percentages reads an artificial score: 60%-40%, G+/G-, or A+ alone.
+// percentages parses an artificial score: 60%-40%, G+/G- or A+.
 func percentages(text string) (sides [2]score.Frac, ok bool) {
 	if m := pairForm.Re().FindStringSubmatch(text); m != nil {
 		for k := range sides {
@@ -104,7 +104,7 @@ func (x *entry) artificial(sides [2]int, percent bool) {
 	x.result = score.Result{NS: artificialSide(score.Int(sides[0]), percent), EW: artificialSide(score.Int(sides[1]), percent)}
 }
 
-// artificialSide is average plus, average or average minus for 60, 50 and 40 %.
+// artificialSide returns average plus, average or average minus for 60, 50 and 40 %.
 func artificialSide(f score.Frac, percent bool) score.Side {
 	if !percent {
 		for kind, n := range map[score.Kind]int{score.AveragePlus: 60, score.Average: 50, score.AverageMinus: 40} {
@@ -116,8 +116,7 @@ func artificialSide(f score.Frac, percent bool) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: f}
 }
 
-// played reads a contract with what became of it. Results of an evening repeat, and
-// share their memory.
+// played parses a contract with its result. Equal results of an evening share memory.
 func (e *Evening) played(x *entry) error {
 	key := [4]string{x.contract, x.made, x.seat, bridge.Vul(x.Board).String()}
 	if r, ok := e.results[key]; ok {
@@ -167,15 +166,15 @@ func (x *entry) played() error {
 	if err != nil {
 		return errors.New(x.contract + " " + x.made)
 	}
-	if side { // who of the two declared is not told
+	if side { // the file does not contain the declarer
 		r = score.RawResult(r.NS.Parts[0].Score)
 	}
 	x.result = r
 	return nil
 }
 
-// turn takes the numbers of a play in the wrong direction as they sat (spec/
-// bridgemate.md step 6); it tells how.
+// turn decides which pairs played in the wrong direction (spec/bridgemate.md step 6). It
+// swaps the pair numbers if necessary, and returns the kind of note.
 func (x *entry) turn() NoteKind {
 	ns := x.seat == "N" || x.seat == "S" || x.seat == "NS"
 	mine, theirs := x.ew, x.ns

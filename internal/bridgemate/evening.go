@@ -1,7 +1,7 @@
-// Package bridgemate reads a club's evening from the file of its scoring devices
-// (.bws), as spec/bridgemate.md says: what was entered at the tables, who was to
-// play what where, names, hands. The file is an Access file (bridgemate/jet). It
-// is never written. A member's number is neither kept nor told.
+// Package bridgemate reads a club's evening from the file of its scoring devices (.bws), as
+// described in spec/bridgemate.md: the entries at the tables, the schedule, names and
+// hands. The file is an Access file (bridgemate/jet) and is never written. Membership
+// numbers are neither stored nor shown.
 package bridgemate
 
 import (
@@ -17,50 +17,49 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Options are what a reader wants otherwise than the file says. The zero value
-// is as the file says.
+// Options override settings in the file. The zero value uses those of the file.
 type Options struct {
 	Method   string // mp, butler or cross-imp
 	Winners  int    // 1 or 2
 	Sections string // together or apart: whether the sections are one field
-	Percent  bool   // 60 %, 50 % and 40 % are fixed percentages, not averages
+	Percent  bool   // 60 %, 50 % and 40 % are fixed percentages instead of averages
 	NoNames  bool
 }
 
-// Evening is what a file holds.
+// Evening is the content of a file.
 type Evening struct {
 	Session  *score.Session
-	Plays    [][]Play  // of each board of the session, the play of each line
-	Tables   [][]Table // the same, what else was entered there
+	Plays    [][]Play  // for each board of the session, the play of each line
+	Tables   [][]Table // for each board of the session, the other entries of each line
 	Sections []Section
-	Names    map[[2]string]string // of the players, by pair and side; side is empty with one winner
+	Names    map[[2]string]string // names of the players, by pair and side; side is empty with one winner
 	Hands    []Hand
-	Notes    []Note // what a director should look at, in the order in which the evening is read
+	Notes    []Note // notes for the director, in reading order
 
-	Places, Rounds             int // at which something was entered
-	Results, NotPlayed, Erased int // entries: played or artificial; not played; taken back
-	Missing                    int // plays of the schedule without an entry
-	Doubtful                   int // entries that could not be used, and damage of the file
+	Places, Rounds             int // tables and rounds with entries
+	Results, NotPlayed, Erased int // numbers of entries: played or artificial, not played, erased
+	Missing                    int // scheduled plays without an entry
+	Doubtful                   int // unusable entries, and damage to the file
 
 	options  Options
-	names    map[[2]int]string // of pairs, by section and number
+	names    map[[2]int]string // names of pairs, by section and number
 	results  map[[4]string]score.Result
 	entries  []entry
 	schedule []round
-	groups   map[[2]int]int                  // of each section and table
+	groups   map[[2]int]int                  // by section and table
 	moves    [2]map[hands.Place][]hands.Move // calls and cards
 }
 
-// Play is where a board was played.
+// Play identifies a board at a table in a round.
 type Play struct{ Section, Table, Round, Board int }
 
-// Section is a part of the field with pair numbers of its own.
+// Section is a part of the field with separate pair numbers.
 type Section struct {
 	Number  int
 	Letter  string
 	Winners int // 1 or 2
-	missing int // the pair that nobody is; 0: none
-	scoring int // form of scoring; 1: matchpoints
+	missing int // number of the missing pair, or 0
+	scoring int // form of scoring; 1 is matchpoints
 }
 
 // round is a table's round in the schedule.
@@ -73,7 +72,7 @@ type round struct {
 type entry struct {
 	Play
 	id, ns, ew int
-	declarer   int // the declaring pair's number; 0: not told
+	declarer   int // number of the declaring pair, or 0 if unknown
 	seat       string
 	contract   string
 	made       string
@@ -82,17 +81,17 @@ type entry struct {
 	at         time.Time
 	erased     bool
 	result     score.Result
-	counted    int // what it is counted as: a result, not played, or neither
+	counted    int // one of the constants below
 }
 
-// What an entry is counted as.
+// These are the values of counted.
 const (
 	neither = iota
 	aResult
 	aNotPlayed
 )
 
-// said is what was entered, as people say it.
+// said returns the entry in the usual notation.
 func (e *entry) said() string {
 	s := strings.TrimSpace(e.contract + " " + e.made)
 	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {
@@ -101,17 +100,17 @@ func (e *entry) said() string {
 	return strings.TrimSpace(s + " " + e.remark)
 }
 
-// NotBridgemateError: an Access file, but of something else.
+// NotBridgemateError is returned for an Access file of a different program.
 type NotBridgemateError struct{ Tables []string }
 
 func (e *NotBridgemateError) Error() string { return e.Said().String() }
 
-// Said is Error for any language.
+// Said returns the error for any language.
 func (e *NotBridgemateError) Said() words.Text {
 	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
 }
 
-// The errors of files that hold no session of pairs.
+// These errors are returned for files without a pairs session.
 var (
 	ErrNoResults = words.NewError("bridgemate.no-results")
 	ErrTeams     = words.NewError("bridgemate.teams")
@@ -122,9 +121,9 @@ var (
 
 const received = "ReceivedData"
 
-// Read reads the evening of a file and makes a session of it. What could not be
-// used, and what a director should look at, stands in Notes; Doubtful counts
-// what makes the session incomplete.
+// Read reads the evening in a file and creates a session. Notes contains unusable entries
+// and notes for the director. Doubtful is the number of notes that make the session
+// incomplete.
 func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
 		return nil, fmt.Errorf("unknown value %q for sections, expected together or apart", o.Sections)
@@ -165,7 +164,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	return e, nil
 }
 
-// each goes through the rows of a table, which may be missing.
+// each calls do for the rows of a table, which may be missing.
 func each(f *jet.File, table string, columns []string, do func(jet.Row)) error {
 	if !f.Has(table) {
 		return nil
@@ -239,7 +238,7 @@ func (e *Evening) readSections(f *jet.File) error {
 			s.Letter = fmt.Sprint(s.Number)
 		}
 	}
-	// a section in which nothing was entered is none of the evening
+	// A section without entries does not belong to the evening.
 	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool {
 		return !slices.ContainsFunc(e.entries, func(x entry) bool { return x.Section == s.Number })
 	})
@@ -255,7 +254,7 @@ func (e *Evening) section(n int) *Section {
 	return nil
 }
 
-// Letter is the letter of a section, or its number where it has none.
+// Letter returns the letter of a section, or its number if it has no letter.
 func (e *Evening) Letter(section int) string {
 	if s := e.section(section); s != nil {
 		return s.Letter
@@ -263,10 +262,10 @@ func (e *Evening) Letter(section int) string {
 	return fmt.Sprint(section)
 }
 
-// mostEntries is far above what the largest congress enters in an evening.
+// mostEntries is far above the number of entries at the largest congress.
 const mostEntries = 100_000
 
-// most are the boards that a line of the schedule can have.
+// most is the maximum number of boards in a line of the schedule.
 const most = 200
 
 func (e *Evening) readSchedule(f *jet.File) error {

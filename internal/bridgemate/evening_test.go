@@ -19,12 +19,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// TestEntries: what a row means. Board 1: nobody is vulnerable.
+// TestEntries checks the meaning of a row. Nobody is vulnerable on board 1.
 func TestEntries(t *testing.T) {
 	for _, c := range []struct {
 		row  row
-		want string // NS pair, EW pair and result; empty: no line
-		note string // kind of the note, and ! where an entry could not be used
+		want string // NS pair, EW pair and result; empty for no line
+		note string // kind of the note, with ! if the entry could not be used
 	}{
 		{row{seat: "N", contract: "4 S", result: "="}, "1-2 4S= N", ""},
 		{row{seat: "E", contract: "3 NT", result: "+1"}, "1-2 3NT+1 E", ""},
@@ -79,7 +79,7 @@ func TestEntries(t *testing.T) {
 		{row{board: -1, seat: "N", contract: "4 S", result: "="}, "", "unreadable!"},
 	} {
 		c.row.ns, c.row.ew = 1, 2
-		// another table, so that there is always a session
+		// The second table makes sure that there is a session.
 		e := read(t, world{rows: []row{c.row, {ns: 3, ew: 4, contract: "PASS"}}}.bytes(), bridgemate.Options{Winners: 1})
 		got, note := "", ""
 		for i := range e.Session.Len() {
@@ -108,7 +108,8 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-// TestCorrections: of several rows of a play the latest that is not erased counts.
+// TestCorrections checks that of several rows for a play the latest one that is not erased
+// counts.
 func TestCorrections(t *testing.T) {
 	four := row{ns: 3, ew: 12, board: 7, seat: "N", contract: "4 S", result: "="}
 	five := row{ns: 3, ew: 12, board: 7, seat: "N", contract: "4 S", result: "+1", minute: 5}
@@ -137,7 +138,7 @@ func TestCorrections(t *testing.T) {
 	}
 }
 
-// TestTwoResults: a table or a round was mistyped. Neither row counts.
+// TestTwoResults checks that neither row counts if a table or a round was mistyped.
 func TestTwoResults(t *testing.T) {
 	made := row{ns: 3, ew: 4, seat: "N", contract: "4 S", result: "="}
 	other := made
@@ -156,8 +157,8 @@ func TestTwoResults(t *testing.T) {
 	}
 }
 
-// TestSchedule: byes are none, custom boards go before the range, and what is
-// missing or not planned is named.
+// TestSchedule checks that byes are ignored, that custom boards override the range, and
+// that missing and unscheduled plays are reported.
 func TestSchedule(t *testing.T) {
 	play := func(table, round, board, ns, ew int) row {
 		return row{table: table, round: round, board: board, ns: ns, ew: ew, contract: "PASS"}
@@ -194,7 +195,8 @@ func TestSchedule(t *testing.T) {
 	}
 }
 
-// TestWinners: what the file says, what the schedule shows, what is asked for.
+// TestWinners checks the number of winners in the file, according to the schedule, and as
+// requested.
 func TestWinners(t *testing.T) {
 	rows := []row{{ns: 1, ew: 2, contract: "PASS"}, {ns: 3, ew: 4, contract: "PASS"}}
 	schedule := func(pairs ...[3]int) (list [][]any) { // table and pairs
@@ -226,8 +228,8 @@ func TestWinners(t *testing.T) {
 	}
 }
 
-// TestSections: pairs of several sections have the letter in front; groups of
-// tables are fields of their own.
+// TestSections checks that pairs of several sections have a letter prefix, and that groups
+// of tables are separate fields.
 func TestSections(t *testing.T) {
 	w := world{
 		sections: [][]any{{1, "A", 0, 1, 2}, {2, "B", 0, 1, 2}, {3, "C", 0, 1, 1}},
@@ -279,8 +281,8 @@ func TestSections(t *testing.T) {
 	}
 }
 
-// TestNames: the seats of round 0 are those of round 1; later rounds replace. A
-// member's number stands nowhere in what is read.
+// TestNames checks that round 0 contains the seats of round 1, and that later rounds
+// replace names. Membership numbers must not appear in the result.
 func TestNames(t *testing.T) {
 	w := world{
 		rows:   []row{{ns: 1, ew: 2, contract: "PASS"}},
@@ -365,10 +367,10 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// TestDamaged: a broken row is named, and the rest is scored.
+// TestDamaged checks that a damaged row is reported and the others are scored.
 func TestDamaged(t *testing.T) {
 	b := world{jet3: true, rows: []row{{ns: 1, ew: 2, contract: "PASS"}, {ns: 3, ew: 4, contract: "PASS"}, {ns: 5, ew: 6, contract: "PASS"}}}.bytes()
-	b[5*2048+14], b[5*2048+15] = 0, 0 // where row 2 stands
+	b[5*2048+14], b[5*2048+15] = 0, 0 // position of row 2
 	e := read(t, b, bridgemate.Options{Winners: 1})
 	if len(e.Session.Board(0).Lines) != 2 || e.Doubtful != 1 || !strings.HasPrefix(e.Notes[0].Texts[0], "table ReceivedData, page 5, row 2: the row extends from byte 0 to") {
 		t.Errorf("%d lines, %+v", len(e.Session.Board(0).Lines), e.Notes)
@@ -377,8 +379,8 @@ func TestDamaged(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the files of testdata")
 
-// evening is what testdata/evening.bws holds: three tables, three rounds of two
-// boards, with remarks of most kinds.
+// evening returns the content of testdata/evening.bws: three tables, three rounds of two
+// boards, with most kinds of remarks.
 func evening() world {
 	w := world{jet3: true, sections: [][]any{{1, "A  ", 0, 1, 0}}}
 	contracts := [][3]string{{"N", "4 S", "="}, {"E", "3 NT", "+1"}, {"S", "2 H x", "-2"}, {"W", "1 NT", "="}, {"", "PASS", ""}, {"N", "6 D", "-1"}, {"S", "3 NT", "+2"}}
@@ -414,8 +416,7 @@ func evening() world {
 	return w
 }
 
-// dealt is the evening with the hands of its boards, the auction and a trick of one
-// play, and leads.
+// dealt returns the evening with hands, the auction and a trick of one play, and leads.
 func dealt() world {
 	w := evening()
 	for b := 1; b <= 6; b++ {
@@ -430,7 +431,8 @@ func dealt() world {
 	return w
 }
 
-// sections is an evening of two sections that played other cards under one number.
+// sections returns an evening of two sections that played different cards under the same
+// board number.
 func sections() world {
 	return world{
 		sections: [][]any{{1, "A", 0, 1, 2}, {2, "B", 0, 1, 2}},
@@ -442,14 +444,14 @@ func sections() world {
 	}
 }
 
-// doubtful is an evening with an entry that cannot be read.
+// doubtful returns an evening with an unreadable entry.
 func doubtful() world {
 	w := evening()
 	w.rows[3].result = "10"
 	return w
 }
 
-// hand is a row of hands, of a deal made from a number.
+// hand returns a row with the hands of a deal generated from a seed.
 func hand(section, board int, seed uint64) []any {
 	r := rand.New(rand.NewPCG(seed, 24))
 	cards := r.Perm(52)
@@ -469,7 +471,7 @@ func hand(section, board int, seed uint64) []any {
 	return row
 }
 
-// TestMadeFiles: the files of other tests are those that stand here.
+// TestMadeFiles checks that the files for other tests match the functions above.
 func TestMadeFiles(t *testing.T) {
 	for name, w := range map[string]world{"dealt.bws": dealt(), "sections.bws": sections(), "doubtful.bws": doubtful()} {
 		name = filepath.Join("testdata", name)
@@ -530,7 +532,8 @@ func ExampleRead() {
 	// Output: 15 results, 1 missing; first of North-South: Player N3 & Player S3, 62.50 %
 }
 
-// More entries than an evening has are refused, before memory is spent on them.
+// TestTooManyEntries checks that a file with too many entries is rejected before it uses
+// much memory.
 func TestTooManyEntries(t *testing.T) {
 	w := world{rows: make([]row, 100_001)}
 	for i := range w.rows {

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// pair is a pair as the ranking names it: its number, with several sections the
-// letter in front.
+// pair returns the name of a pair in the ranking: its number, with the letter of the
+// section as a prefix if there are several sections.
 func (e *Evening) pair(section, n int) string {
 	if name, ok := e.names[[2]int{section, n}]; ok {
 		return name
@@ -24,7 +24,7 @@ func (e *Evening) pair(section, n int) string {
 	return name
 }
 
-// mostKept bounds what is kept of names and results that repeat.
+// mostKept limits the number of shared names and results.
 const mostKept = 1 << 14
 
 func (e *Evening) nameOf(section, n int) string {
@@ -36,11 +36,11 @@ func (e *Evening) nameOf(section, n int) string {
 	return fmt.Sprint(n)
 }
 
-// count leaves of the entries those that count, one of a play, with their results
+// count keeps the entries that count, one for each play, with their results
 // (spec/bridgemate.md steps 2 to 8).
 func (e *Evening) count() {
 	all := e.entries
-	e.entries = all[:0] // those that count are never ahead of those that are looked at
+	e.entries = all[:0] // the slice is overwritten only up to the entry being read
 	here := all[:0]
 	for _, x := range all {
 		switch {
@@ -103,7 +103,7 @@ func (e *Evening) count() {
 	e.Places, e.Rounds = len(tables), len(rounds)
 }
 
-// makeSession makes the session of the entries.
+// makeSession creates the session from the entries.
 func (e *Evening) makeSession() error {
 	if len(e.entries) == 0 && e.Doubtful == 0 {
 		return ErrNoResults
@@ -118,7 +118,7 @@ func (e *Evening) makeSession() error {
 		return err
 	}
 	e.dropTwice(winners)
-	boards := map[fieldKey][]int32{} // places in the entries
+	boards := map[fieldKey][]int32{} // indexes of entries
 	for i := range e.entries {
 		x := &e.entries[i]
 		k := fieldKey{e.field(x.Section, x.Table), x.Board}
@@ -156,15 +156,14 @@ func (e *Evening) makeSession() error {
 	return nil
 }
 
-// fieldKey is a board of a field.
+// fieldKey is a board in a field.
 type fieldKey struct {
 	name  string
 	board int
 }
 
-// expected is how many results a board of each field has at most: plays of the schedule,
-// up to the last round in which something was entered; of a field that is not scheduled,
-// entries.
+// expected returns the maximum number of results on a board, for each field: the scheduled
+// plays up to the last round with an entry or, without a schedule, the entries.
 func (e *Evening) expected(boards map[fieldKey][]int32) map[string]int {
 	plays, expected := map[fieldKey]map[Play]bool{}, map[string]int{}
 	last := e.lastRounds()
@@ -192,7 +191,7 @@ func (e *Evening) expected(boards map[fieldKey][]int32) map[string]int {
 	return expected
 }
 
-// method is the form of scoring.
+// method returns the form of scoring.
 func (e *Evening) method() (score.Method, error) {
 	if e.options.Method != "" {
 		return score.ParseMethod(e.options.Method)
@@ -209,8 +208,7 @@ func (e *Evening) method() (score.Method, error) {
 	return score.Matchpoints, nil
 }
 
-// field names the field in which a table's results are compared; empty: there is
-// one.
+// field returns the name of a table's field. It is empty if there is only one field.
 func (e *Evening) field(section, table int) string {
 	switch e.options.Sections {
 	case "together":
@@ -235,7 +233,7 @@ func (e *Evening) field(section, table int) string {
 	return fmt.Sprint(group)
 }
 
-// lastRounds are the last rounds with an entry, by section.
+// lastRounds returns the last round with an entry in each section.
 func (e *Evening) lastRounds() map[int]int {
 	last := map[int]int{}
 	for _, x := range e.entries {
@@ -244,8 +242,8 @@ func (e *Evening) lastRounds() map[int]int {
 	return last
 }
 
-// compareSchedule names scheduled plays that are not there, and entries that are
-// not scheduled.
+// compareSchedule reports scheduled plays without an entry, and entries that are not
+// scheduled.
 func (e *Evening) compareSchedule() {
 	there, planned, sections := map[Play]bool{}, map[Play][2]int{}, map[int]bool{}
 	for _, x := range e.entries {
@@ -276,7 +274,7 @@ func (e *Evening) compareSchedule() {
 	}
 }
 
-// winners is 1 or 2 (spec/bridgemate.md step 10).
+// winners returns 1 or 2 (spec/bridgemate.md step 10).
 func (e *Evening) winners() (int, error) {
 	if w := e.options.Winners; w != 0 {
 		if w == 1 && slices.ContainsFunc(e.entries, func(x entry) bool { return x.ns == x.ew }) {
@@ -298,7 +296,7 @@ func (e *Evening) winners() (int, error) {
 	return all, nil
 }
 
-// seated finds out from where the pairs sit whether a section has one winner.
+// seated works out the number of winners in a section from the seats of the pairs.
 func (e *Evening) seated(section int) int {
 	var sides [2]map[int]bool
 	sides[0], sides[1] = map[int]bool{}, map[int]bool{}
@@ -329,12 +327,12 @@ func (e *Evening) seated(section int) int {
 	return 1
 }
 
-// dropTwice leaves out the entries of pairs that have two results on a board of
-// their field: a table, a round or a number was mistyped, and nothing tells which.
+// dropTwice removes the entries of pairs that have two results on a board of their field. A
+// table, round or number was mistyped, and it is unknown which.
 func (e *Evening) dropTwice(winners int) {
 	type key struct {
 		field, section string
-		side           byte // with two winners
+		side           byte // used with two winners
 		pair, board    int
 	}
 	first := map[key]int{}
@@ -348,7 +346,7 @@ func (e *Evening) dropTwice(winners int) {
 			if winners == 2 {
 				k.side = "NE"[side]
 			} else if side == 1 && x.ns == x.ew {
-				twice[i] = i // a pair against itself
+				twice[i] = i // the pair played against itself
 				continue
 			}
 			if j, ok := first[k]; ok {

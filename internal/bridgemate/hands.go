@@ -8,10 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// Hand is a board's deal as the file has it.
+// Hand is the deal of a board in the file.
 type Hand = hands.Hand
 
-// readHands reads the hands. A board without four whole ones is named and not used.
+// readHands reads the hands. Boards without four complete hands are reported and not used.
 func (e *Evening) readHands(f *jet.File) error {
 	list, err := hands.Read(f)
 	for _, h := range list {
@@ -24,21 +24,21 @@ func (e *Evening) readHands(f *jet.File) error {
 	return err
 }
 
-// readMoves reads the calls and the cards.
+// readMoves reads the calls and cards.
 func (e *Evening) readMoves(f *jet.File) (err error) {
 	e.moves[0], e.moves[1], err = hands.Moves(f)
 	return err
 }
 
-// readNames reads who the players are: PlayerNumbers, and where it has no name,
-// PlayerNames. Numbers of members are looked up and forgotten.
+// readNames reads the names of the players from PlayerNumbers or, if the name is missing,
+// from PlayerNames. Membership numbers are only used for the lookup.
 func (e *Evening) readNames(f *jet.File) error {
 	type seat struct {
 		section, table, round int
 		direction, name       string
 	}
 	var seats []seat
-	asked := map[string][]int{} // members' numbers whose names are looked up
+	asked := map[string][]int{} // pairs of the membership numbers to look up
 	if err := each(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
 		s := seat{r.Number("Section"), r.Number("Table"), r.Number("Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
 		if n := trimmed(r, "Number"); s.name == "" && n != "" {
@@ -58,7 +58,7 @@ func (e *Evening) readNames(f *jet.File) error {
 		}
 	}
 	names := map[[2]string]*[2]string{} // by pair and side
-	rounds := map[[2]string]*[2]int{}   // from which round each is
+	rounds := map[[2]string]*[2]int{}   // round of each name
 	for _, s := range seats {
 		at := strings.Index("NSEW", s.direction)
 		if s.name == "" || len(s.direction) != 1 || at < 0 {

@@ -2,38 +2,38 @@ package bridgemate
 
 import "github.com/fairdeal/fairdeal/words"
 
-// NoteKind is what a Note is about.
+// NoteKind is the subject of a Note.
 type NoteKind string
 
-// The kinds of notes.
+// These are the kinds of notes.
 const (
-	EnteredTwice       NoteKind = "entered-twice"       // Texts: what was entered, the last counts
-	OtherPlay          NoteKind = "other-play"          // a pair has two results on a board: Texts are both; neither counts
-	Unreadable         NoteKind = "unreadable"          // Texts: what was entered; Said: what of it cannot be read
-	Unstated           NoteKind = "unstated"            // an artificial score that the file does not state; Texts: the remark
-	DirectionStands    NoteKind = "direction-stands"    // wrong direction, the numbers are those that sat there
-	DirectionExchanged NoteKind = "direction-exchanged" // wrong direction, the numbers were exchanged
-	DirectionUnknown   NoteKind = "direction-unknown"   // wrong direction, and nothing tells who sat where
-	Remark             NoteKind = "remark"              // Texts: a remark beside a result
-	MissingPlay        NoteKind = "missing"             // Texts: boards of the schedule without an entry
-	Unscheduled        NoteKind = "unscheduled"         // a result that the schedule does not have
-	BadPlay            NoteKind = "play"                // Said: what of the auction or the play is left out
-	BadHand            NoteKind = "hand"                // a board without four whole hands
-	Damaged            NoteKind = "damaged"             // Texts, Said: what the file has lost
+	EnteredTwice       NoteKind = "entered-twice"       // Texts: the entries, of which the last counts
+	OtherPlay          NoteKind = "other-play"          // Texts: two results of a pair on a board, neither of which counts
+	Unreadable         NoteKind = "unreadable"          // Texts: the entry; Said: its unreadable part
+	Unstated           NoteKind = "unstated"            // Texts: the remark; the file does not contain the artificial score
+	DirectionStands    NoteKind = "direction-stands"    // wrong direction; the numbers are those of the pairs that sat there
+	DirectionExchanged NoteKind = "direction-exchanged" // wrong direction; the numbers were swapped
+	DirectionUnknown   NoteKind = "direction-unknown"   // wrong direction; the file does not show who sat where
+	Remark             NoteKind = "remark"              // Texts: the remark on a result
+	MissingPlay        NoteKind = "missing"             // Texts: scheduled boards without an entry
+	Unscheduled        NoteKind = "unscheduled"         // a result that is not scheduled
+	BadPlay            NoteKind = "play"                // Said: the omitted part of the auction or play
+	BadHand            NoteKind = "hand"                // a board without four complete hands
+	Damaged            NoteKind = "damaged"             // Texts, Said: the damage to the file
 )
 
-// Note is what a director should look at.
+// Note is a message for the director.
 type Note struct {
 	Kind NoteKind
 	Play
-	Letter string // of the section
-	NS, EW string // pairs as the ranking names them
+	Letter string // letter of the section
+	NS, EW string // pairs in the notation of the ranking
 	Texts  []string
-	Said   words.Text // of BadPlay, Unreadable and Damaged
-	Lost   bool       // something could not be used
+	Said   words.Text // used by BadPlay, Unreadable and Damaged
+	Lost   bool       // some data could not be used
 }
 
-// note adds a note about a play; doubtful: an entry could not be used.
+// note adds a note about a play. doubtful is true if an entry could not be used.
 func (e *Evening) note(n Note, doubtful bool) {
 	if s := e.section(n.Section); s != nil {
 		n.Letter = s.Letter

@@ -11,20 +11,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Table is what was entered of a board at a table beside its score.
+// Table contains the entries for a board at a table, other than its score.
 type Table struct {
-	Contract play.Contract // not known where the score is artificial, or the seat is not told
-	Tricks   int           // of declarer; -1: not told
-	Lead     string        // SA, HT; empty: not told
-	// Record has the auction and the play, where the devices kept them; nil: they
-	// did not.
+	Contract play.Contract // unknown if the score is artificial or the declarer is missing
+	Tricks   int           // taken by declarer; -1 if unknown
+	Lead     string        // such as SA or HT; empty if unknown
+	// Record contains the auction and the play, or nil if the devices did not record them.
 	Record *play.Record
 }
 
-// mostCalls are those of the longest auction there is.
+// mostCalls is the length of the longest possible auction.
 const mostCalls = 319
 
-// table is what stands beside the score of an entry that counts.
+// table returns the other entries for the play of an entry that counts.
 func (e *Evening) table(x *entry) Table {
 	t := Table{Tricks: -1}
 	if c, err := bridge.ParseCard(strings.ReplaceAll(x.lead, " ", "")); err == nil {
@@ -73,7 +72,7 @@ func (e *Evening) badPlay(x *entry, what words.Text) {
 	e.note(Note{Kind: BadPlay, Play: x.Play, Said: what}, false)
 }
 
-// contractOf is the contract of a result with declarer's tricks.
+// contractOf returns the contract of a result and declarer's tricks.
 func contractOf(r *score.Result) (play.Contract, int) {
 	if len(r.NS.Parts) != 1 || !r.NS.Parts[0].Written {
 		return play.Contract{}, -1

@@ -15,13 +15,13 @@ func bids(from int, seats, text string, minute int) (rows [][]any) {
 	return rows
 }
 
-// What the devices kept of the auction and the play, and the lead.
+// TestPlaysOfAnEvening checks the auction, the play and the lead that the devices recorded.
 func TestPlaysOfAnEvening(t *testing.T) {
 	entry := row{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "=", lead: "H10", minute: 20}
 	for _, c := range []struct {
 		what         string
 		calls, cards [][]any
-		before       []row // entries before
+		before       []row // earlier entries
 		want         string
 		note         string
 	}{

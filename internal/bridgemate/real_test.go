@@ -16,7 +16,7 @@ import (
 
 var realFolder = filepath.Join("..", "..", "..", "shared", "real", "bws")
 
-// realFile reads a file of shared and what it must give.
+// realFile reads a file in shared and decodes its expected content.
 func realFile(t *testing.T, name string, want any) *bridgemate.Evening {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(realFolder, name+".bws"))
@@ -46,7 +46,7 @@ func read(t *testing.T, b []byte, o bridgemate.Options) *bridgemate.Evening {
 	return e
 }
 
-// TestRealEvening: an evening of ten tables, every number of it.
+// TestRealEvening checks every number of an evening of ten tables.
 func TestRealEvening(t *testing.T) {
 	type pair struct {
 		Pair, Place, Maximum int
@@ -130,7 +130,7 @@ func TestRealEvening(t *testing.T) {
 	}
 }
 
-// TestMadeEvenings: three files with remarks of all kinds.
+// TestMadeEvenings checks three artificial files with remarks of all kinds.
 func TestMadeEvenings(t *testing.T) {
 	for _, name := range []string{"mitchell4-remarks", "howell3-remarks", "mitchell3-remarks"} {
 		t.Run(name, func(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// row is a row of ReceivedData. Where nothing is said: section 1, table = NS pair,
-// round 1, board 1.
+// row is a row of ReceivedData. By default, section, round and board are 1, and the table
+// is the number of the NS pair.
 type row struct {
 	section, table, round, board, ns, ew, declarer int
 	seat, contract, result, remark                 string
@@ -17,19 +17,19 @@ type row struct {
 	lead                                           string
 }
 
-// world is a club's evening as its file has it; jet3 or Jet 4.
+// world describes the file of a club's evening, in Jet 3 or Jet 4.
 type world struct {
 	jet3     bool
 	rows     []row
-	sections [][]any // ID, Letter, MissingPair, ScoringType, Winners; nil: one section A of matchpoints
+	sections [][]any // ID, Letter, MissingPair, ScoringType, Winners; by default section A with matchpoints
 	rounds   [][]any // Section, Table, Round, NSPair, EWPair, LowBoard, HighBoard, CustomBoards
 	tables   [][]any // Section, Table, Group
 	players  [][]any // Section, Table, Direction, Number, Name, Round
 	members  [][]any // strID, Name
 	hands    [][]any // Section, Board, 16 suits
 	calls    [][]any // Counter, Direction, Bid, minute, Erased; of section 1, table 1, round 1, board 1
-	cards    [][]any // Counter, Direction, Card, minute, Erased; of the same
-	without  string  // a column that ReceivedData lacks
+	cards    [][]any // Counter, Direction, Card, minute, Erased; of the same play
+	without  string  // a column missing in ReceivedData
 }
 
 func columns(of byte, names ...string) (list []jettest.Column) {
@@ -87,7 +87,7 @@ func (w world) bytes() []byte {
 	}, w.moves()...)}).Bytes()
 }
 
-// moves are the tables of calls and cards, where there are some.
+// moves returns the tables of calls and cards, if there are any.
 func (w world) moves() []jettest.Table {
 	if w.calls == nil && w.cards == nil {
 		return nil
@@ -95,7 +95,7 @@ func (w world) moves() []jettest.Table {
 	return []jettest.Table{moves("BiddingData", "Bid", w.calls), moves("PlayData", "Card", w.cards)}
 }
 
-// moves is a table of calls or of cards.
+// moves returns a table of calls or cards.
 func moves(name, what string, rows [][]any) jettest.Table {
 	t := jettest.Table{Name: name, Columns: append(append(columns(jettest.Long, "ID"), columns(jettest.Short, "Section", "Table", "Round", "Board", "Counter")...),
 		append(columns(jettest.Text, "Direction", what), append(columns(jettest.Date, "DateLog", "TimeLog"), columns(jettest.Bool, "Erased")...)...)...)}
@@ -105,7 +105,7 @@ func moves(name, what string, rows [][]any) jettest.Table {
 	return t
 }
 
-// kinds are the kinds of an evening's notes.
+// kinds returns the kinds of an evening's notes.
 func kinds(e *bridgemate.Evening) (list []bridgemate.NoteKind) {
 	for _, n := range e.Notes {
 		list = append(list, n.Kind)
