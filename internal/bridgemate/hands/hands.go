@@ -1,5 +1,5 @@
-// Package hands reads the deals that a club's scoring devices hold: the table
-// HandRecord of their file (spec/bridgemate.md step 13).
+// Package hands reads deals from the table HandRecord in the file of a club's scoring
+// devices (spec/bridgemate.md step 13).
 package hands
 
 import (
@@ -9,18 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// Table is the table of the deals.
+// Table is the name of the table with the deals.
 const Table = "HandRecord"
 
-// Hand is a board's deal as the file has it.
+// Hand is the deal of a board in the file.
 type Hand struct {
 	Section, Board int
-	Deal           bridge.Deal // empty unless its hands are whole
-	Whole          bool        // four whole hands, and a board number; else nothing may be used
+	Deal           bridge.Deal // empty if the hands are incomplete
+	Whole          bool        // the row has four complete hands and a board number; otherwise it must not be used
 }
 
-// Read returns the rows of the table, none where there is no such table. Rows that
-// the file lost are among its Problems.
+// Read returns the rows of the table. It returns nil if there is no such table. Lost rows
+// are reported in the Problems of f.
 func Read(f *jet.File) ([]Hand, error) {
 	if !f.Has(Table) {
 		return nil, nil
@@ -55,8 +55,8 @@ func Read(f *jet.File) ([]Hand, error) {
 	return list, nil
 }
 
-// Letters returns the letters of the sections by their numbers, where they have
-// some.
+// Letters returns the letters of the sections by number. Sections without a letter are
+// omitted.
 func Letters(f *jet.File) (map[int]string, error) {
 	of := map[int]string{}
 	if !f.Has("Section") {

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// file is an Access file with two boards: board 2 has 12 cards in North's hand.
+// file returns an Access file with two boards. North's hand on board 2 has 12 cards.
 func file() *jet.File {
 	t := jettest.Table{Name: hands.Table, Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {

@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 )
 
-// Place is where a board was played.
+// Place identifies a board at a table in a round.
 type Place struct{ Section, Table, Round, Board int }
 
-// Move is a call or a card as it was typed, with the seat's letter.
+// Move is a call or card as typed, with the letter of the seat.
 type Move struct {
 	Counter    int
 	Seat, What string
@@ -23,10 +23,10 @@ type Move struct {
 	erased bool
 }
 
-// Moves returns the calls and the cards of each play that stand, in their order
-// (spec/bridgemate.md step 14).
+// Moves returns the calls and cards in force for each play, in order (spec/bridgemate.md
+// step 14).
 func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
-	voided := map[Place]time.Time{} // when an entry of the play was last taken back
+	voided := map[Place]time.Time{} // time when an entry of the play was last erased
 	if !f.Has("BiddingData") && !f.Has("PlayData") {
 		return nil, nil, nil
 	}
@@ -60,7 +60,7 @@ func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 	return calls, cards, err
 }
 
-// each goes through the rows of a table that says where and when; it may be missing.
+// each calls do for the rows of a table with a place and time. The table may be missing.
 func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) error {
 	if !f.Has(table) {
 		return nil
@@ -74,16 +74,16 @@ func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) 
 	return nil
 }
 
-// Logged returns when a row was entered: the day of the one column, the time of day
-// of the other.
+// Logged returns the time of a row, which is stored in one column for the date and one for
+// the time of day.
 func Logged(r jet.Row) time.Time {
 	day, _ := r.Time("DateLog")
 	hour, _ := r.Time("TimeLog")
 	return time.Date(day.Year(), day.Month(), day.Day(), hour.Hour(), hour.Minute(), hour.Second(), 0, time.UTC)
 }
 
-// stand are the rows that stand, by Counter: a row that was erased takes away what
-// stands under its Counter, if its seat is the same; a later one goes before.
+// stand returns the rows in force by Counter. A later row replaces an earlier one, and an
+// erased row removes it if the seat is the same.
 func stand(rows []Move) []Move {
 	slices.SortStableFunc(rows, func(a, b Move) int { return cmp.Or(a.at.Compare(b.at), a.id-b.id) })
 	by := map[int]Move{}
@@ -103,8 +103,8 @@ func stand(rows []Move) []Move {
 	return out
 }
 
-// Shown returns the cards that each seat played; a card that cannot be read, or is
-// there twice, ends them.
+// Shown returns the cards that each seat played, up to the first card that cannot be parsed
+// or was already played.
 func Shown(cards []Move) (d bridge.Deal) {
 	var seen bridge.Hand
 	for _, m := range cards {
