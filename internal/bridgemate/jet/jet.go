@@ -1,10 +1,10 @@
-// Package jet reads the tables of Access files: Jet 3 (Access 97), Jet 4 (2000
-// to 2003) and ACE (.accdb), as far as their rows need it (spec/access.md). It
-// writes nothing and knows no SQL.
+// Package jet reads the tables of Access files: Jet 3 (Access 97), Jet 4 (2000 to 2003) and
+// ACE (.accdb). It supports only what is needed to read rows (spec/access.md). It does not
+// write files and does not implement SQL.
 //
-// Nothing in a file is believed: every page and every offset is checked, and
-// what a file can ask for is bounded. A row that cannot be read is left out and
-// named (File.Problems); the others are read.
+// Files are untrusted: every page and offset is checked, and the use of memory and time is
+// limited. An unreadable row is skipped and reported (File.Problems), and the others are
+// read.
 package jet
 
 import (
@@ -21,63 +21,63 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// What a file may ask for (spec/access.md step 13).
+// These limits apply to a file (spec/access.md step 13).
 const (
-	MaxSize    = 256 << 20 // bytes of a file
-	maxReads   = 1 << 21   // pages read, again and again included
+	MaxSize    = 256 << 20 // size of a file in bytes
+	maxReads   = 1 << 21   // number of pages read, including repetitions
 	maxRows    = 5_000_000
-	maxText    = 64 << 20 // bytes of texts that were handed out
+	maxText    = 64 << 20 // number of bytes in returned texts
 	maxMemo    = 16 << 20
-	maxPieces  = 8192 // of a memo
+	maxPieces  = 8192 // number of pieces of a memo
 	maxColumns = 255
 	maxIndexes = 1000
-	maxParts   = 64   // pages of a definition
-	maxNamed   = 1000 // problems that are kept
+	maxParts   = 64   // number of pages of a definition
+	maxNamed   = 1000 // number of stored problems
 	maxBroken  = 100_000
 )
 
 var (
 	// ErrNotAccess is returned for a file that is not an Access database.
 	ErrNotAccess = errors.New("not an Access file")
-	// ErrEncrypted: the pages of the file are encrypted.
+	// ErrEncrypted is returned for a file with encrypted pages.
 	ErrEncrypted = words.NewError("jet.encrypted")
-	// ErrNoTable: the file has no table of that name.
+	// ErrNoTable is returned if the file has no table of the requested name.
 	ErrNoTable = errors.New("no such table")
 )
 
-// File is an Access file that is read. It is not safe for concurrent use.
+// File is an open Access file. It is not safe for concurrent use.
 type File struct {
 	in       io.ReaderAt
 	jet4     bool
 	pageSize int
-	pages    int // whole pages of the file
+	pages    int // number of complete pages in the file
 	charset  *charmap.Charmap
 
-	page    []byte // the page read last, number held
+	page    []byte // the last page read; its number is held
 	held    int
-	other   []byte // the page that a pointer or a memo led to, number heldTo
+	other   []byte // the page of the last pointer or memo; its number is heldTo
 	heldTo  int
 	reads   int
 	rows    int
 	text    int
 	names   []string
-	tables  map[string]int // page of the definition, by the name in lower case
+	tables  map[string]int // page of the definition, by name in lower case
 	problem []Problem
-	more    int // problems beyond maxNamed
+	more    int // number of problems beyond maxNamed
 
-	reported map[string]bool // what problems say
+	reported map[string]bool // messages of the problems
 }
 
-// Problem is what could not be read as it should.
+// Problem describes input that could not be read.
 type Problem struct {
 	Table string
-	Page  int  // -1: the table as a whole
-	Row   int  // from 0; -1: the page as a whole
-	Lost  bool // rows were left out; otherwise all were read
+	Page  int  // -1 for the whole table
+	Row   int  // from 0, or -1 for the whole page
+	Lost  bool // rows were skipped; otherwise all rows were read
 	What  error
 }
 
-// Error says where and what.
+// Error returns the location and the problem.
 func (p Problem) Error() string {
 	where := "table " + p.Table
 	if p.Page >= 0 {
@@ -89,12 +89,12 @@ func (p Problem) Error() string {
 	return where + ": " + p.What.Error()
 }
 
-// Problems are those met so far, at most 1,000; more counts the others.
+// Problems returns the first 1,000 problems, and the number of further ones.
 func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more }
 
 func (f *File) report(p Problem) {
 	said := p.Error()
-	if f.reported[said] { // a table may be read twice
+	if f.reported[said] { // avoid duplicates, because a table may be read twice
 		return
 	}
 	if len(f.problem) == maxNamed {
@@ -107,12 +107,12 @@ func (f *File) report(p Problem) {
 	f.problem, f.reported[said] = append(f.problem, p), true
 }
 
-// IsAccess reports whether a file that begins with head says that it is Access's.
+// IsAccess reports whether head is the beginning of an Access file.
 func IsAccess(head []byte) bool {
 	return len(head) > 0x14 && string(head[:4]) == "\x00\x01\x00\x00" && (string(head[4:19]) == "Standard Jet DB" || string(head[4:19]) == "Standard ACE DB")
 }
 
-// Open reads the header and the list of tables of a file of that many bytes.
+// Open reads the header and the list of tables of a file with the given size.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
 		return nil, fmt.Errorf("the file has %d bytes, the limit is %d", size, int64(MaxSize))
@@ -160,7 +160,7 @@ func codePage(n int) *charmap.Charmap {
 	return charmap.Windows1252
 }
 
-// by is the number for the file's version.
+// by returns the number for the version of the file.
 func (f *File) by(jet3, jet4 int) int {
 	if f.jet4 {
 		return jet4
@@ -170,7 +170,7 @@ func (f *File) by(jet3, jet4 int) int {
 
 const catalogName = "MSysObjects"
 
-// catalog reads which tables there are.
+// catalog reads the list of tables.
 func (f *File) catalog() error {
 	f.tables[strings.ToLower(catalogName)] = 2
 	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
@@ -191,16 +191,16 @@ func (f *File) catalog() error {
 	return nil
 }
 
-// Tables are the names of all tables, those of Access itself (MSys..) included.
+// Tables returns the names of all tables, including those of Access itself (MSys..).
 func (f *File) Tables() []string { return f.names }
 
-// Has reports whether there is a table of that name, in any case.
+// Has reports whether the file has a table of this name, ignoring case.
 func (f *File) Has(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
 
-// Rows goes through the rows of a table; both names ignore case. Columns are
-// those that are wanted: one that the table lacks is nowhere there. A row is
-// valid until the next. An error ends the walk: ErrNoTable, or what makes the
-// table unreadable; a broken row is left out and stands in Problems.
+// Rows returns the rows of a table. Names of tables and columns ignore case. The rows
+// contain only the requested columns; columns that do not exist have no values. A row is
+// valid until the next one. An error ends the iteration: ErrNoTable, or the reason why the
+// table is unreadable. A damaged row is skipped and added to Problems.
 func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		d, err := f.definition(table, columns)
@@ -215,7 +215,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 
 var errStopped = errors.New("stopped")
 
-// Columns are the names of a table's columns.
+// Columns returns the names of a table's columns.
 func (f *File) Columns(table string) ([]string, error) {
 	d, err := f.definition(table, nil)
 	if err != nil {
@@ -224,7 +224,8 @@ func (f *File) Columns(table string) ([]string, error) {
 	return d.names, nil
 }
 
-// read reads page n into memory that holds page held.
+// read reads page n into memory, unless memory already contains it. held is the number of
+// the page in memory.
 func (f *File) read(memory []byte, held *int, n int) error {
 	if n == *held {
 		return nil
@@ -243,21 +244,21 @@ func (f *File) read(memory []byte, held *int, n int) error {
 	return nil
 }
 
-// errBound ends everything: the file asks for more than any real one.
+// errBound ends reading, because the file exceeds the limits of any real file.
 var errBound = errors.New("the file exceeds a limit")
 
-// pointer is a row number of one byte and a page of three.
+// pointer parses a row number of one byte and a page number of three bytes.
 func pointer(b []byte) (page, row int) {
 	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
 }
 
-// The flags of a row's place.
+// These flags are stored with the offset of a row.
 const (
 	away   = 0x4000 // the row is a pointer
-	target = 0x8000 // with away: deleted; alone: where a pointer leads
+	target = 0x8000 // with away: deleted; alone: target of a pointer
 )
 
-// place is row i of a data page: where it stands and its flags.
+// place returns row i of a data page, and its flags.
 func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	head := f.by(10, 14)
 	n := int(binary.LittleEndian.Uint16(page[head-2:]))
@@ -279,7 +280,7 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	return page[at:end], flags, nil
 }
 
-// follow is the row that a pointer leads to, in f.other, 8 pointers at most.
+// follow reads the target row of a pointer into f.other. It follows at most 8 pointers.
 func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 	for range 8 {
 		if err := f.read(f.other, &f.heldTo, page); err != nil {

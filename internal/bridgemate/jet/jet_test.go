@@ -20,8 +20,8 @@ var columns = []jettest.Column{
 
 var evening = time.Date(2026, 1, 26, 10, 7, 20, 0, time.UTC)
 
-// rows are n rows with every kind of value, some null, texts and memos of all
-// lengths up to 700 bytes.
+// rows returns n rows with every kind of value, some null, with texts and memos of up to
+// 700 bytes.
 func rows(n int) [][]any {
 	var out [][]any
 	for i := range n {
@@ -65,7 +65,7 @@ func open(t testing.TB, b []byte) *jet.File {
 	return f
 }
 
-// text shows a row as it was written.
+// text formats a row in the same way as the expected rows.
 func text(r jet.Row) string {
 	id, _ := r.Int("id")
 	seat, hasSeat := r.Text("ns/ew")
@@ -96,8 +96,8 @@ var names = func() (names []string) {
 	return names
 }()
 
-// TestRows: every row comes back as it was written, in both versions, with
-// whatever makes readers fall over.
+// TestRows checks that rows with difficult values are read as they were written, in both
+// versions.
 func TestRows(t *testing.T) {
 	for name, world := range worlds() {
 		t.Run(name, func(t *testing.T) {
@@ -149,8 +149,8 @@ func TestDeletedRowsAndMissingColumns(t *testing.T) {
 	}
 }
 
-// TestTexts: code pages of Jet 3; UTF-16 and compressed texts of Jet 4, which
-// turn to two bytes and back.
+// TestTexts checks the code pages of Jet 3, and UTF-16 and compressed texts of Jet 4,
+// including those that switch to two bytes and back.
 func TestTexts(t *testing.T) {
 	for _, c := range []struct {
 		jet4, compress bool
@@ -174,8 +174,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestLongDefinition: 200 columns take several pages; rows of Jet 3 longer than
-// 256 bytes have a jump table, of every length.
+// TestLongDefinition checks a definition of 200 columns, which takes several pages, and
+// rows of Jet 3 with more than 256 bytes, which have a jump table.
 func TestLongDefinition(t *testing.T) {
 	for _, jet4 := range []bool{false, true} {
 		var many []jettest.Column
@@ -278,8 +278,8 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// TestBrokenRows: a row that runs out of its page is left out and named, and so
-// is a page that the file has lost; the others are read.
+// TestBrokenRows checks that a row beyond the end of its page, and a lost page, are skipped
+// and reported, and that the other rows are read.
 func TestBrokenRows(t *testing.T) {
 	b := (&jettest.File{Tables: []jettest.Table{{Name: "T", Columns: columns, Rows: rows(60)}}}).Bytes()
 	count := func(b []byte) (n int, said string) {
@@ -299,27 +299,27 @@ func TestBrokenRows(t *testing.T) {
 		}
 		return n, said
 	}
-	place := 5*2048 + 10 // of the rows of the table's first page
+	place := 5*2048 + 10 // of the rows in the first page of the table
 	broken := bytes.Clone(b)
 	copy(broken[place+2*2:], []byte{0, 0})
 	if n, said := count(broken); n != 58 || !strings.HasPrefix(said, "table T, page 5, row 2: the row extends from byte 0 to ") || strings.Count(said, "\n") != 2 {
 		t.Errorf("%d rows, %s", n, said)
 	}
-	// the row's number of columns: its mask would be longer than the row
+	// The number of columns is too large: the mask would be longer than the row.
 	broken = bytes.Clone(b)
 	at := 5*2048 + int(broken[place+2*3]) + int(broken[place+2*3+1])<<8
 	broken[at] = 255
 	if n, said := count(broken); n != 59 || said != "table T, page 5, row 3: its columns extend beyond the row\n" {
 		t.Errorf("%d rows, %s", n, said)
 	}
-	// the file ends before its last page
+	// The file ends before its last page.
 	if n, said := count(b[:len(b)-1]); n >= 60 || n < 20 || !strings.Contains(said, "is outside the file") {
 		t.Errorf("%d rows, %s", n, said)
 	}
 }
 
-// damages are n damaged copies of a file: bytes changed, the end cut off, pages
-// put in the place of others, numbers replaced by those of every page.
+// damages calls try with n damaged copies of a file: with changed bytes, truncated, with
+// pages replaced by others, or with numbers replaced by page numbers.
 func damages(random *rand.Rand, b []byte, size int, n int, try func([]byte)) {
 	pages := len(b) / size
 	for i := range n {
@@ -334,7 +334,7 @@ func damages(random *rand.Rand, b []byte, size int, n int, try func([]byte)) {
 		case 2:
 			to, from := random.Intn(pages), random.Intn(pages)
 			copy(c[to*size:(to+1)*size], b[from*size:])
-		case 3: // a pointer to any page, most of which stand near the start of a page
+		case 3: // insert a pointer to any page, usually near the start of a page
 			at := random.Intn(pages)*size + random.Intn(100)
 			copy(c[at:], []byte{byte(random.Intn(4)), byte(random.Intn(pages + 2)), 0, 0}[random.Intn(2):])
 		case 4:
@@ -348,7 +348,8 @@ func damages(random *rand.Rand, b []byte, size int, n int, try func([]byte)) {
 	}
 }
 
-// readAll reads everything there is; it tells rows and whether all went well.
+// readAll reads all tables. It returns the number of rows, and whether there were no
+// errors.
 func readAll(b []byte) (rows int, fine bool) {
 	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
@@ -374,8 +375,8 @@ func readAll(b []byte) (rows int, fine bool) {
 	return rows, fine && len(problems) == 0
 }
 
-// TestDamaged reads 1,600 damaged files, 100 of each kind that the writer
-// makes: all end, and most say what is wrong.
+// TestDamaged reads 1,600 damaged files, 100 of each kind that the writer makes. Reading
+// must always end, and usually report a problem.
 func TestDamaged(t *testing.T) {
 	random := rand.New(rand.NewSource(24))
 	files, said, whole := 0, 0, 0

@@ -14,8 +14,8 @@ import (
 
 var realFolder = filepath.Join("..", "..", "..", "..", "shared", "real", "bws")
 
-// TestRealFile holds the cells of a club's file, where it is beside the
-// repository, against what was read from it independently.
+// TestRealFile compares the cells of a club's file, if available, with data from an
+// independent program.
 func TestRealFile(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.bws"))
 	if err != nil {
@@ -69,7 +69,7 @@ func TestRealFile(t *testing.T) {
 	if i != len(want.Hands) {
 		t.Errorf("%d hands, want %d", i, len(want.Hands))
 	}
-	// a result: board, pairs, contract as the file writes it and result
+	// A result consists of the board, pairs, contract as in the file, and result.
 	results := map[string]bool{}
 	for _, r := range want.Rows {
 		results[strings.ReplaceAll(strings.ReplaceAll(fmt.Sprint(r[:4]...), "x", ""), " ", "")] = true
@@ -111,8 +111,7 @@ func TestRealFile(t *testing.T) {
 	}
 }
 
-// BenchmarkRealFile reads every cell of a club's file of 1.1 MB, 14,020 members
-// included.
+// BenchmarkRealFile reads every cell of a club's file of 1.1 MB with 14,020 members.
 func BenchmarkRealFile(b *testing.B) {
 	data, err := os.ReadFile(filepath.Join(realFolder, "mitchell10.bws"))
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// Row is a row of a table; it is valid until the next is read.
+// Row is a row of a table. It is valid until the next one is read.
 type Row struct {
 	d      *definition
 	values []value
 }
 
-// value is what a column holds.
+// value is the value of a column.
 type value struct {
 	is     kind
 	number int64
@@ -32,10 +32,10 @@ const (
 	real
 	text
 	when
-	unread // a type that is not read
+	unread // unsupported type
 )
 
-// The types of columns.
+// These are the types of columns.
 const (
 	typeBool = 1 + iota
 	typeByte
@@ -51,7 +51,7 @@ const (
 	typeMemo
 )
 
-// fixedSize are the bytes of the types that have their place in a row.
+// fixedSize contains the sizes in bytes of types with a fixed position in a row.
 var fixedSize = map[byte]int{typeByte: 1, typeShort: 2, typeLong: 4, typeMoney: 8, typeFloat: 4, typeDouble: 8, typeDate: 8}
 
 func (r Row) value(column string) value {
@@ -63,8 +63,8 @@ func (r Row) value(column string) value {
 	return value{}
 }
 
-// Int returns a number without decimals, whatever its type; 1 and 0 for a
-// boolean. ok: it is there.
+// Int returns an integer of any type, or 1 or 0 for a boolean. ok is false if there is no
+// value.
 func (r Row) Int(column string) (n int64, ok bool) {
 	switch v := r.value(column); v.is {
 	case whole:
@@ -77,8 +77,8 @@ func (r Row) Int(column string) (n int64, ok bool) {
 	return 0, false
 }
 
-// Number returns a whole number that is small enough to be counted with, at most 2^30 to
-// both sides; 0 where there is none.
+// Number returns an integer of at most ±2^30, which cannot overflow in calculations. It
+// returns 0 if there is none.
 func (r Row) Number(column string) int {
 	n, _ := r.Int(column)
 	if n < -1<<30 || n > 1<<30 {
@@ -87,8 +87,7 @@ func (r Row) Number(column string) int {
 	return int(n)
 }
 
-// Text returns a text or memo as it stands, blanks behind it included, or a
-// whole number in figures.
+// Text returns a text or memo, including trailing spaces, or an integer in decimal.
 func (r Row) Text(column string) (s string, ok bool) {
 	switch v := r.value(column); v.is {
 	case text:
@@ -105,8 +104,8 @@ func (r Row) Bool(column string) (yes, ok bool) {
 	return v.number != 0, v.is == whole
 }
 
-// Time returns a day with its time of day, to the second, in UTC; a time alone
-// is on 30 December 1899.
+// Time returns a date with its time of day, to the second, in UTC. A time without a date is
+// on 30 December 1899.
 func (r Row) Time(column string) (t time.Time, ok bool) {
 	v := r.value(column)
 	if v.is != when {
@@ -144,7 +143,7 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 	for i := range d.wanted {
 		c := &d.wanted[i]
 		if c.number >= n {
-			continue // added after the row was written
+			continue // the column was added after the row was written
 		}
 		there := r[mask+c.number/8]&(1<<(c.number%8)) != 0
 		if c.kind == typeBool {
@@ -187,7 +186,7 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 	return nil
 }
 
-// offsets are those of a row's variable columns, and the end of the last.
+// offsets returns the offsets of a row's variable columns, and the end of the last one.
 func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	if f.jet4 {
 		if mask < 4 {
@@ -205,11 +204,11 @@ func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	}
 	v := int(r[mask-1])
 	jumps := (len(r) - 1) / 256
-	first := mask - 2 - jumps // place of offset 0
+	first := mask - 2 - jumps // position of offset 0
 	if first-v < 1 {
 		return nil, errOut
 	}
-	jumps = min(jumps, (first-v)/256) // bytes beyond stand there and mean nothing
+	jumps = min(jumps, (first-v)/256) // further bytes have no meaning
 	out := make([]int, v+1)
 	add, next := 0, 0
 	for i := range out {
@@ -222,7 +221,7 @@ func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	return out, nil
 }
 
-// decodeValue reads the bytes of a column.
+// decodeValue decodes the bytes of a column.
 func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	if size, ok := fixedSize[c.kind]; ok && len(b) < size {
 		return value{}, errOut
@@ -258,7 +257,7 @@ func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	return value{is: unread}, nil
 }
 
-// keep is the text of bytes, which counts against what a file may ask for.
+// keep decodes a text and counts its length towards maxText.
 func (f *File) keep(b []byte) (value, error) {
 	s := f.decodeText(b)
 	if f.text += len(s); f.text > maxText {
@@ -267,8 +266,8 @@ func (f *File) keep(b []byte) (value, error) {
 	return value{is: text, text: s}, nil
 }
 
-// decodeText reads a text; one of Jet 4 that begins FF FE is compressed: a byte
-// 0 turns from one byte a character to two and back.
+// decodeText decodes a text. In Jet 4, FF FE marks compressed text, in which a zero byte
+// switches between one and two bytes per character.
 func (f *File) decodeText(b []byte) string {
 	if !f.jet4 || len(b) < 2 || b[0] != 0xFF || b[1] != 0xFE {
 		return f.characters(b)
@@ -292,7 +291,8 @@ func (f *File) decodeText(b []byte) string {
 	return f.characters(wide)
 }
 
-// memo is the value of a memo: in the row, in one other, or in a chain of them.
+// memo returns the value of a memo, which is stored in the row, in a different row, or in a
+// chain of rows.
 func (f *File) memo(b []byte) ([]byte, error) {
 	if len(b) < 12 {
 		return nil, errOut
@@ -327,5 +327,5 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	return out, nil
 }
 
-// lval is the owner of pages of long values.
+// lval is the owner of pages with long values.
 const lval = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24

@@ -8,17 +8,18 @@ import (
 	"unicode/utf16"
 )
 
-// definition is a table as far as its rows need it (spec/access.md step 4).
+// definition is the definition of a table, as far as it is needed to read rows
+// (spec/access.md step 4).
 type definition struct {
 	table   string
 	page    int
 	names   []string
 	wanted  []column
-	varying bool // it has columns without a fixed place
+	varying bool // some columns have no fixed position
 	mapAt   [4]byte
 }
 
-// column is a column that was asked for.
+// column is a requested column.
 type column struct {
 	name                string // in lower case
 	kind                byte
@@ -27,7 +28,7 @@ type column struct {
 	length              int
 }
 
-// definition reads the definition of a table, with the columns that are wanted.
+// definition reads the definition of a table with the requested columns.
 func (f *File) definition(table string, columns []string) (*definition, error) {
 	page, ok := f.tables[strings.ToLower(table)]
 	if !ok {
@@ -118,7 +119,7 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 	return out, nil
 }
 
-// characters are bytes without compression as text.
+// characters decodes uncompressed text.
 func (f *File) characters(b []byte) string {
 	if !f.jet4 {
 		s, err := f.charset.NewDecoder().Bytes(b)
@@ -134,8 +135,7 @@ func (f *File) characters(b []byte) string {
 	return string(utf16.Decode(units))
 }
 
-// walk goes through the pages of a table and its rows (spec/access.md steps 2,
-// 5 and 6).
+// walk visits the pages of a table and yields their rows (spec/access.md steps 2, 5 and 6).
 func (f *File) walk(d *definition, yield func(Row) bool) error {
 	pages, err := f.mapped(d)
 	if errors.Is(err, errBound) {
@@ -169,7 +169,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 		for i := range count {
 			r, flags, err := f.place(f.page, i)
 			if flags&target != 0 {
-				continue // deleted, or met where a pointer leads to it
+				continue // the row is deleted, or is visited through its pointer
 			}
 			if err == nil && flags == away {
 				if len(r) < 4 {
@@ -177,7 +177,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 				} else {
 					page, to := pointer(r)
 					r, err = f.follow(page, to, uint32(d.page))
-					r = append([]byte(nil), r...) // a memo of it reads another page
+					r = append([]byte(nil), r...) // copy the row, because reading its memo loads another page
 				}
 			}
 			if f.rows++; f.rows > maxRows {
@@ -199,7 +199,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 			if !yield(row) {
 				return errStopped
 			}
-			// who takes a row may have read another table between
+			// The caller may have read another table meanwhile.
 			if err := f.read(f.page, &f.held, n); err != nil {
 				return err
 			}
@@ -208,7 +208,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 	return nil
 }
 
-// mapped are the pages that a table's usage map names, each once, ascending.
+// mapped returns the pages in a table's usage map, in ascending order without duplicates.
 func (f *File) mapped(d *definition) ([]int, error) {
 	page, row := pointer(d.mapAt[:])
 	b, err := f.follow(page, row, 0)
@@ -236,7 +236,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 		}
 		add(int(first), b[5:])
 	case 1:
-		b = append([]byte(nil), b[1:]...) // its page is read over
+		b = append([]byte(nil), b[1:]...) // copy the bytes, because their page is overwritten
 		for j := 0; 4*j+4 <= len(b); j++ {
 			n := binary.LittleEndian.Uint32(b[4*j:])
 			first := j * (f.pageSize - 4) * 8
