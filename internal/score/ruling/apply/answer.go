@@ -16,36 +16,36 @@ type Answer struct {
 	Method         string // as in Question
 	Actual, Ruling score.Result
 	Award          score.Result // Ruling, or the award for a damage
-	Ruled          bool         // there was a ruling; else Ruling, Award and After are empty
+	Ruled          bool         // there was a ruling; otherwise Ruling, Award and After are empty
 	Before, After  TablePoints
 
-	Board  int                   // its number; 0: not known
-	Vul    *bridge.Vulnerability // nil: not known
-	NS, EW string                // the pairs, if a list of results names them
+	Board  int                   // number of the board, or 0 if unknown
+	Vul    *bridge.Vulnerability // nil if unknown
+	NS, EW string                // the pairs, if known from a list of results
 
-	Pairs *PairsTable // nil at teams
-	Match *MatchTable // nil at pairs
+	Pairs *PairsTable // nil for teams
+	Match *MatchTable // nil for pairs
 }
 
-// TablePoints are the points of both sides of a table.
+// TablePoints are the points of both sides at a table.
 type TablePoints struct{ NS, EW score.Points }
 
-// PairsTable is a table among the others of its board. It has the ruling for its
-// result, or without a ruling the result as played.
+// PairsTable is a scored board of pairs. The table in question has the ruling as its result
+// or, without a ruling, the result as played.
 type PairsTable struct {
 	Board *traveller.Board
 	Score *score.BoardScore
-	Line  int // of the table, in Board
+	Line  int // index of the table's line in Board
 }
 
-// MatchTable is the open room of a match of one board. It has the ruling for its
-// result, or without a ruling the result as played.
+// MatchTable is a scored match of one board. Its open room has the ruling as its result or,
+// without a ruling, the result as played.
 type MatchTable struct {
 	Match *teams.Match
 	Score *teams.MatchScore
 }
 
-// Names are those of pairs and teams that a question does not name.
+// Names are used for pairs and teams that a question does not name.
 type Names struct{ ThisTable, NorthSouth, EastWest string }
 
 // ScoreBoard scores all results of a board. Every error is a *QuestionError.
@@ -65,7 +65,7 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 }
 
 // Ask answers a question about one table. Every error is a *QuestionError; if several
-// fields are wrong, it is that of one of them.
+// fields are invalid, it refers to one of them.
 func Ask(q *Question, names Names) (*Answer, error) {
 	a := &asked{Question: *q, names: names}
 	if err := a.read(); err != nil {
@@ -92,16 +92,16 @@ func Ask(q *Question, names Names) (*Answer, error) {
 	return out, nil
 }
 
-// asked is a question about one table while it is read.
+// asked is a question about one table that is being read.
 type asked struct {
 	Question
 	names  Names
 	number int
 	vul    *bridge.Vulnerability
 	method score.Method
-	board  *traveller.Board // nil at teams
-	line   int              // of this table
-	match  teams.Board      // at teams, this table is the open room
+	board  *traveller.Board // nil for teams
+	line   int              // index of this table's line
+	match  teams.Board      // for teams; this table is the open room
 }
 
 // read reads the question up to the result at the table.
@@ -124,7 +124,7 @@ func (a *asked) read() (err error) {
 	return err
 }
 
-// result reads a result of the board.
+// result parses a result of the board.
 func (a *asked) result(field, text string) (score.Result, error) {
 	r, err := score.ParseResult(strings.TrimSpace(text), a.vul)
 	if err != nil {
@@ -133,7 +133,7 @@ func (a *asked) result(field, text string) (score.Result, error) {
 	return r, nil
 }
 
-// readBoard reads the other results and adds this table to them if it is missing.
+// readBoard reads the other results, and adds this table if it is missing.
 func (a *asked) readBoard() error {
 	t, err := a.results()
 	if err != nil {
@@ -166,7 +166,7 @@ func (a *asked) readBoard() error {
 	return nil
 }
 
-// inMatch answers at teams.
+// inMatch answers a question about teams.
 func (a *asked) inMatch(out *Answer) (err error) {
 	if out.Before, err = a.scoreMatch(out, out.Actual, "at_table"); err != nil {
 		return err
@@ -185,7 +185,7 @@ func (a *asked) inMatch(out *Answer) (err error) {
 	return nil
 }
 
-// scoreMatch scores the match with a result in the open room.
+// scoreMatch scores the match with the given result in the open room.
 func (a *asked) scoreMatch(out *Answer, r score.Result, field string) (TablePoints, error) {
 	b := a.match
 	b.Open = r
@@ -200,7 +200,7 @@ func (a *asked) scoreMatch(out *Answer, r score.Result, field string) (TablePoin
 		score.Points{Value: x.Away, Played: x.Played}}, nil
 }
 
-// atPairs answers at a table among others.
+// atPairs answers a question about pairs.
 func (a *asked) atPairs(out *Answer) (err error) {
 	if out.Before, err = a.scorePairs(out, out.Actual, "at_table"); err != nil {
 		return err
@@ -219,7 +219,7 @@ func (a *asked) atPairs(out *Answer) (err error) {
 	return nil
 }
 
-// scorePairs scores the board with a result at this table.
+// scorePairs scores the board with the given result at this table.
 func (a *asked) scorePairs(out *Answer, r score.Result, field string) (TablePoints, error) {
 	a.board.Lines[a.line].Result = r
 	s, err := a.board.Score()
@@ -230,7 +230,7 @@ func (a *asked) scorePairs(out *Answer, r score.Result, field string) (TablePoin
 	return TablePoints(s.Lines[a.line]), nil
 }
 
-// readRuling reads the ruling, if there is one.
+// readRuling reads the ruling, if any.
 func (a *asked) readRuling(out *Answer) (err error) {
 	text := strings.TrimSpace(a.Ruling)
 	if text == "" {

@@ -7,30 +7,29 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/keyword"
 )
 
-// Case contains the facts that a director writes down with a ruling. All of them
-// are optional.
+// Case contains the facts that a director records with a ruling. All of them are optional.
 type Case struct {
 	Event     string `json:"event,omitempty"`
 	Date      string `json:"date,omitempty"`
 	Place     string `json:"place,omitempty"`
 	Director  string `json:"director,omitempty"`
-	Names     string `json:"names,omitempty"` // of the players
+	Names     string `json:"names,omitempty"` // names of the players
 	Facts     string `json:"facts,omitempty"`
 	Auction   string `json:"auction,omitempty"`
 	Play      string `json:"play,omitempty"`
 	Finding   string `json:"finding,omitempty"`
-	Committee string `json:"committee,omitempty"` // of the appeal
+	Committee string `json:"committee,omitempty"` // appeals committee
 	Outcome   string `json:"outcome,omitempty"`
 	Deposit   string `json:"deposit,omitempty"`
 }
 
-// caseKeys are the keys of a case in the order of a sheet, with the names of the fields
-// there. Those of an appeal come last.
+// caseKeys lists the keys of a case in the order of a sheet, with the names of their
+// fields. Those of an appeal come last.
 var caseKeys = []struct {
 	key, word string
 	field     func(*Case) *string
 	appeal    bool
-	other     []string // the same key in Polish and French
+	other     []string // the key in Polish and French
 }{
 	{"event", "ruling.event", func(c *Case) *string { return &c.Event }, false,
 		[]string{"zawody", "turniej", "tournoi"}},
@@ -51,7 +50,7 @@ var caseKeys = []struct {
 	{"deposit", "ruling.deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
 }
 
-// Set sets the value of a key, in any of the three languages; ok is false if a case has
+// Set sets the value of a key in any of the three languages. It returns false if there is
 // no such key.
 func (c *Case) Set(key, value string) (ok bool) {
 	key = keyword.Plain(key)
@@ -64,7 +63,7 @@ func (c *Case) Set(key, value string) (ok bool) {
 	return false
 }
 
-// CaseKeys returns the keys that Set knows.
+// CaseKeys returns the keys for [Case.Set].
 func CaseKeys() []string {
 	keys := make([]string, len(caseKeys))
 	for i, k := range caseKeys {
@@ -76,8 +75,8 @@ func CaseKeys() []string {
 // CaseField is a field of a case: the key of its name, and its value.
 type CaseField struct{ Name, Value string }
 
-// Written returns the fields that are filled in, in the order of a sheet: those of an
-// appeal, or all others.
+// Written returns the fields with values in the order of a sheet: those of an appeal, or
+// all others.
 func (c *Case) Written(appeal bool) (fields []CaseField) {
 	if c == nil {
 		return nil
@@ -90,7 +89,7 @@ func (c *Case) Written(appeal bool) (fields []CaseField) {
 	return fields
 }
 
-// Shared returns the fields that are the same in two cases.
+// Shared returns the fields that have the same values in both cases.
 func (c Case) Shared(other Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p != *k.field(&other) {
@@ -100,7 +99,7 @@ func (c Case) Shared(other Case) Case {
 	return c
 }
 
-// Without returns c without the fields that common has.
+// Without returns c without the fields of common.
 func (c Case) Without(common Case) Case {
 	for _, k := range caseKeys {
 		if *k.field(&common) != "" {
@@ -110,7 +109,7 @@ func (c Case) Without(common Case) Case {
 	return c
 }
 
-// merged returns c with the fields that only general has.
+// merged returns c with fields of general where c has none.
 func (c Case) merged(general Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p == "" {

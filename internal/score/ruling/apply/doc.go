@@ -1,12 +1,13 @@
-// Package apply puts the rulings of a director onto results.
+// Package apply applies a director's rulings to results.
 //
-// ReadRulings reads rulings from a text, one per line, and ToSession and ToMatches
-// put them onto a session of pairs or of matches. They return the scores before and
-// after the rulings and never change the session that they are given. A Question is
-// about one board or one table; ScoreBoard and Ask answer it, and Answer.Lines
-// writes its ruling as a line that ReadRulings reads.
+// ReadRulings reads rulings from a text, one per line. ToSession and ToMatches apply them
+// to a session of pairs or of matches. They return the scores before and after the rulings
+// and do not change the original session. A Question is about one board or one table.
+// ScoreBoard and Ask answer it, and Answer.Lines writes its ruling in the format of
+// ReadRulings.
 //
-// The package decides and does not explain: its results are numbers and notation.
-// Package explain tells how the numbers come about, and package print lays them out.
-// Every error names its place, a line and a character or a field of the question.
+// The package makes decisions without explaining them: its results are numbers and
+// notation. Package explain derives the numbers in sentences, and package print lays them
+// out. Every error contains its location, either a line and a character or a field of the
+// question.
 package apply

@@ -23,8 +23,8 @@ group: b
 7 17 (60%+170&40%-50)
 `
 
-// Tables at which other cards lay are compared with each other alone, whether the
-// file says so, or a ruling.
+// TestGroupsInRulings checks that tables with different cards are only compared with each
+// other, whether the file or a ruling contains the groups.
 func TestGroupsInRulings(t *testing.T) {
 	in, err := traveller.ReadSession(strings.NewReader(strings.ReplaceAll(fouled, "group: b\n", "")))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// TestLabelledRulings: sides with their names, of which a semicolon may stand
-// between the two; what stands behind them is the reason.
+// TestLabelledRulings checks rulings that name both sides, possibly separated by a
+// semicolon, followed by a reason.
 func TestLabelledRulings(t *testing.T) {
 	for line, want := range map[string][2]string{
 		"board 7, pairs 3-12: NS -100, EW -620 ; misinformation":                 {"NS -100, EW -620", "misinformation"},

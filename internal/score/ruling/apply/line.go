@@ -10,15 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Place names the result of a session that a ruling replaces.
+// Place identifies the result in a session that a ruling replaces.
 type Place struct {
-	Pairs string // 3-12, North-South's first; empty: those of Question.Pair, if it is in the list
-	Match string // its number, in a session of matches
-	Room  string // open or closed; empty: open
+	Pairs string // such as 3-12, North-South first; if empty, the pairs of Question.Pair, if they are in the list
+	Match string // number of the match, in a session of matches
+	Room  string // open or closed; defaults to open
 }
 
-// Lines returns the ruling and its case as lines of a file of rulings, for ReadRulings.
-// Every error is a *QuestionError, of the field board, pairs, match, room or ruling.
+// Lines returns the ruling and its case in the format of ReadRulings. Every error is a
+// *QuestionError for the field board, pairs, match, room or ruling.
 func (a *Answer) Lines(q *Question, at Place) (string, error) {
 	if !a.Ruled {
 		return "", wrong("ruling", "ruling.there-no-ruling")
@@ -43,7 +43,7 @@ func (a *Answer) Lines(q *Question, at Place) (string, error) {
 	return text + "\n", a.readBack(text)
 }
 
-// where returns the beginning of the line, which names the result.
+// where returns the beginning of the line, which identifies the result.
 func (a *Answer) where(q *Question, at Place) (string, error) {
 	board := strconv.Itoa(a.Board)
 	if q.Method == "teams" {
@@ -71,7 +71,7 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 	return fmt.Sprintf("board %s, pairs %s-%s", board, ns, ew), nil
 }
 
-// readBack returns an error if the lines are not read as the same ruling.
+// readBack returns an error unless the lines are parsed as the same ruling.
 func (a *Answer) readBack(text string) error {
 	list, err := ReadRulings(strings.NewReader(text))
 	if err != nil {
@@ -84,7 +84,7 @@ func (a *Answer) readBack(text string) error {
 	return nil
 }
 
-// SamePlace reports whether two rulings are about one result.
+// SamePlace reports whether two rulings are about the same result.
 func (r *Ruling) SamePlace(other *Ruling) bool {
 	return r.Result != "" && other.Result != "" && r.Match == other.Match && r.Board == other.Board &&
 		r.NS == other.NS && r.EW == other.EW && r.Room == other.Room

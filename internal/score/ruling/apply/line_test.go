@@ -12,18 +12,18 @@ import (
 	"github.com/fairdeal/fairdeal/score/teams"
 )
 
-// names are those of a table that a question does not name.
+// names are used for tables that a question does not name.
 var names = apply.Names{ThisTable: "this table", NorthSouth: "North-South's team", EastWest: "East-West's team"}
 
-// kinds are rulings of every kind that one table can have.
+// kinds contains a ruling of every kind for one table.
 var kinds = []string{
 	"(60%+620&40%-100)", "60%+620&40%-100", "(60% 4S= N & 40% 4S-1 N)", "(100/3%+620&100/3%+170&100/3%-100)", "(120%+620&-20%-100)",
 	"+620", "4S= N", "pas", "(-100)/(+620)", "(60%+620&40%-100)/(+620)", "(-100)/(60%+620&40%-100)", "A+/A-", "A-/A+", "A/A", "A+/A+", "A-/A-", "NP", "60%/40%", "(+620)/A-",
 	"damage by EW: before +620, after +500, actual +150", "damage by NS: before -100, actual +150", "damage by EW: before 4S= N, after 4S-1 N, actual +150",
 }
 
-// TestLinesArePutOntoSessions: what one table's ruling is written as gives, put onto
-// the session, the points that it gave at the table.
+// TestLinesArePutOntoSessions checks that a ruling written for one table gives the same
+// points in the session as at the table.
 func TestLinesArePutOntoSessions(t *testing.T) {
 	const list = "1 11 +650\n2 12 +150\n3 13 4S-1 N\n4 14 +620\n"
 	facts := apply.Case{Event: "Club <evening>; May", Director: "A. B.", Names: "N: one, S: two", Facts: "no alert:\r\n2NT ; then a lead\tout of turn"}
@@ -37,7 +37,7 @@ func TestLinesArePutOntoSessions(t *testing.T) {
 			name := method + " " + text
 			answer, err := apply.Ask(q, names)
 			if err != nil {
-				if !strings.Contains(text, "A-") && !strings.Contains(text, "%/") { // what a form of scoring does not take
+				if !strings.Contains(text, "A-") && !strings.Contains(text, "%/") { // skip what the form of scoring does not support
 					t.Errorf("%s: %v", name, err)
 				}
 				continue
@@ -98,8 +98,8 @@ func TestLinesArePutOntoSessions(t *testing.T) {
 	}
 }
 
-// TestTravellerIsTheSessions: the board that is taken out of a file for the desk is scored
-// there as in its session: settings, missing scores, groups and sections are its own.
+// TestTravellerIsTheSessions checks that a board extracted from a file for the desk is
+// scored as in its session, with the same settings, missing scores, groups and sections.
 func TestTravellerIsTheSessions(t *testing.T) {
 	for name, c := range map[string]struct{ file, method string }{
 		"missing scores":      {"method: mp\nfactoring: missing-as-average\nboard: 7\n1 11 +650\n2 12 +150\nboard: 8\n1 12 +620\n2 11 +620\n3 13 -50\n", "mp"},
@@ -153,7 +153,8 @@ func same(a, b score.Points) bool {
 	return a.Played == b.Played && (!a.Played || a.Value.Equal(b.Value))
 }
 
-// TestLinesWant: a line that would name no result, or another, is not written.
+// TestLinesWant checks that no line is written if it would not identify exactly the right
+// result.
 func TestLinesWant(t *testing.T) {
 	pairs := apply.Question{Method: "mp", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
 	match := apply.Question{Method: "teams", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
@@ -165,7 +166,7 @@ func TestLinesWant(t *testing.T) {
 	for _, c := range []struct {
 		q     *apply.Question
 		at    apply.Place
-		field string // "": it is written as line
+		field string // expected error field; if empty, line is written
 		line  string
 	}{
 		{with(pairs, same), apply.Place{Pairs: "3-12"}, "", "board 7, pairs 3-12: +620\n"},

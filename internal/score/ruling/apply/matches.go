@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ToMatches puts rulings onto a session of matches: penalties, and results of
-// single rooms. It returns the session after them; e is not changed. Every error is
-// a *traveller.Error with the line of the ruling.
+// ToMatches applies rulings to a session of matches: penalties, and results of single
+// rooms. It returns the changed session; e itself is not changed. Every error is a
+// *traveller.Error with the line of the ruling.
 func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	c := *e
 	c.Penalties = slices.Clone(e.Penalties)
@@ -24,7 +24,7 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		board string
 		room  teams.Room
 	}
-	ruled := map[room]int{} // the line of the ruling
+	ruled := map[room]int{} // line of the ruling by room
 	for i := range rulings {
 		r := &rulings[i]
 		fail := func(key string, args ...words.Arg) error {
@@ -74,7 +74,7 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	return &c, nil
 }
 
-// ruleBoard replaces the result of a room.
+// ruleBoard replaces the result in a room.
 func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 	fail := func(err error) error { return &traveller.Error{Line: r.Line, Err: err} }
 	if e.Form == teams.TeamsOfEight {

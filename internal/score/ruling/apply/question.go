@@ -13,32 +13,32 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Question asks for the points of all results of a board or, if Pair, Actual or Ruling
-// is set, for the points of one table. Its fields are text in the notation of results,
-// or lists of such text. The command line reads a question from flags and a file, the
+// Question asks for the points of all results of a board or, if Pair, Actual or Ruling is
+// set, for the points of one table. Its fields are texts in the notation of results, or
+// lists of such texts. The command line reads a question from flags and a file, the
 // director's desk from a form.
 type Question struct {
-	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, of one table, teams; empty: as Others say, else mp
-	Board  string `json:"board,omitempty"`  // its number, which tells the vulnerability; empty: as Others say, else results are raw scores
+	Method string `json:"method,omitempty"` // mp, butler, cross-imp or, for one table, teams; defaults to that of Others, or mp
+	Board  string `json:"board,omitempty"`  // number of the board, which determines the vulnerability; defaults to that of Others; if unknown, results are raw scores
 	Settings
-	Expected string `json:"expected,omitempty"` // scores expected; empty: as many as there are
-	Datum    string `json:"datum,omitempty"`    // Butler: given, or factored, plain; empty: factored
+	Expected string `json:"expected,omitempty"` // number of expected scores; defaults to the number of results
+	Datum    string `json:"datum,omitempty"`    // for Butler: a given datum, factored or plain; defaults to factored
 
-	// Lines or Others are the results of the board. In a question about one table they
-	// are the other results, or all results if Pair names this table. At teams Others
-	// is the result of the other room.
+	// Lines or Others contain the results of the board. In a question about one table they
+	// are the other results or, if Pair identifies this table, all results. For teams,
+	// Others is the result in the other room.
 	Lines  []traveller.Line `json:"lines,omitempty"`
-	Others string           `json:"others,omitempty"` // as Form says
+	Others string           `json:"others,omitempty"` // in the format Form
 	Form   Form             `json:"-"`
 
-	Pair   string `json:"pair,omitempty"`     // the North-South pair of this table, where it is among the results
-	Actual string `json:"at_table,omitempty"` // the result at the table; empty: that of Pair
-	Ruling string `json:"ruling,omitempty"`   // empty: none yet
+	Pair   string `json:"pair,omitempty"`     // the North-South pair of this table, if the table is among the results
+	Actual string `json:"at_table,omitempty"` // result at the table; defaults to that of Pair
+	Ruling string `json:"ruling,omitempty"`   // may be empty
 	Case   Case   `json:"ruling_case,omitzero"`
 }
 
-// Settings change how a board is scored. Each is a setting of a traveller (spec/score.md
-// steps 12 and 14); if it is empty, the setting in Others or the default applies.
+// Settings change the scoring of a board. Each is a setting of a traveller (spec/score.md
+// steps 12 and 14). If it is empty, the setting in Others or the default applies.
 type Settings struct {
 	Vulnerable    string   `json:"vulnerable,omitempty"`
 	Factoring     string   `json:"factoring,omitempty"`
@@ -51,21 +51,21 @@ type Settings struct {
 	AverageIMPs   string   `json:"average_imps,omitempty"`
 	IMPLimit      string   `json:"imp_limit,omitempty"`
 	Points        string   `json:"points,omitempty"`
-	Average       []string `json:"average,omitempty"` // what pairs have on their other boards: NS 3 63.5%
+	Average       []string `json:"average,omitempty"` // results of pairs on their other boards, such as NS 3 63.5%
 }
 
-// Form is the form of Question.Others.
+// Form is the format of Question.Others.
 type Form uint8
 
-// The forms of results.
+// These are the formats of results.
 const (
-	AsTyped Form = iota // one a line, 3x +620 for three the same, or a traveller with the numbers of the pairs in front
+	AsTyped Form = iota // one result per line, 3x +620 for three equal ones, or a traveller with pair numbers
 	AsText              // a traveller
 	AsCSV               // a traveller as CSV
 )
 
-// questionFields are the fields with one text, by their name in JSON. A traveller has a
-// setting under the same name with hyphens.
+// questionFields lists the fields with one text by their JSON names. The setting of a
+// traveller has the same name with hyphens.
 var questionFields = []struct {
 	name    string
 	setting bool
@@ -92,8 +92,7 @@ var questionFields = []struct {
 	{"ruling", false, func(q *Question) *string { return &q.Ruling }},
 }
 
-// SettingsOf returns the settings with which a traveller is scored, and its datum, as a
-// question has them.
+// SettingsOf returns the settings and the datum of a traveller, for a question.
 func SettingsOf(t *traveller.Board) (Settings, string) {
 	var q Question
 	for _, setting := range t.Settings() {
@@ -124,7 +123,8 @@ func SettingsOf(t *traveller.Board) (Settings, string) {
 	return q.Settings, q.Datum
 }
 
-// Set sets a field with one text by its name in JSON; ok is false if there is none.
+// Set sets a field with one text by its JSON name. It returns false if there is no such
+// field.
 func (q *Question) Set(name, value string) (ok bool) {
 	for _, f := range questionFields {
 		if f.name == name {
@@ -142,7 +142,7 @@ func (q *Question) OneTable() bool {
 
 // QuestionError is an error in a field of a Question.
 type QuestionError struct {
-	Field string // its name in JSON; lines[0] is the first of the lines
+	Field string // JSON name; lines[0] is the first of the lines
 	Err   error
 }
 
@@ -153,14 +153,15 @@ func (e *QuestionError) Said() words.Text {
 	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
 }
 
-// Unwrap returns the error without the field.
+// Unwrap returns the underlying error.
 func (e *QuestionError) Unwrap() error { return e.Err }
 
 func wrong(field, key string, args ...words.Arg) error {
 	return &QuestionError{Field: field, Err: words.Errorf(key, args...)}
 }
 
-// results returns the results of the question as a board. Every error is a *QuestionError.
+// results returns the board with the results of the question. Every error is a
+// *QuestionError.
 func (q *Question) results() (*traveller.Board, error) {
 	var settings []string
 	for _, f := range questionFields {
@@ -194,7 +195,7 @@ func (q *Question) results() (*traveller.Board, error) {
 	return b, nil
 }
 
-// at adds the field to an error in the results or in a setting that the question gives.
+// at adds the field name to an error in the results or in a setting of the question.
 func (q *Question) at(err error) error {
 	var setting *traveller.SettingError
 	if errors.As(err, &setting) {
@@ -215,8 +216,7 @@ func (q *Question) at(err error) error {
 	return &QuestionError{Field: "others", Err: err}
 }
 
-// numbered reports whether a list of results begins with settings or has the numbers
-// of the pairs.
+// numbered reports whether a list of results begins with settings or contains pair numbers.
 func numbered(text string) bool {
 	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
@@ -230,8 +230,8 @@ func numbered(text string) bool {
 	return false
 }
 
-// pairNumber reports whether a word is a number, with or without the letter of a
-// section: 12, A12.
+// pairNumber reports whether a word is a number, optionally with the letter of a section,
+// such as 12 or A12.
 func pairNumber(s string) bool {
 	if s != "" && (s[0]|0x20 >= 'a' && s[0]|0x20 <= 'z') {
 		s = s[1:]
@@ -241,7 +241,7 @@ func pairNumber(s string) bool {
 
 func digits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// otherLines reads one result per line for pairs 1, 2 and so on; 3x +620 stands for three.
+// otherLines parses one result per line for pairs 1, 2 and so on. 3x +620 is three results.
 func otherLines(text string) (lines []traveller.Line, err error) {
 	number := 0
 	for line := range strings.Lines(text) {

@@ -36,7 +36,7 @@ func TestAskRefuses(t *testing.T) {
 	}
 }
 
-// TestRows: what a form shows of a ruling is read as the same ruling.
+// TestRows checks that the rows of a form give the same ruling.
 func TestRows(t *testing.T) {
 	for _, text := range []string{
 		"+620", "A+/A-", "60%/40%", "(60%+620&40%-100)", "(-100)/(+620)", "(60%+620&40%-100)/(+620)", "50%/(60%+620&40%-100)", "NP",

@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// lineReader reads one line of a file of rulings, word by word.
+// lineReader parses one line of a file of rulings, word by word.
 type lineReader struct {
-	number int    // of the line, from 1
+	number int    // line number, from 1
 	text   string // the line without its reason
 	pos    int
 }
@@ -25,12 +25,12 @@ func (p *lineReader) errorf(at int, key string, args ...words.Arg) error {
 	return &traveller.Error{Line: p.number, Column: p.column(at), Err: words.Errorf(key, args...)}
 }
 
-// column returns the character, from 1, that begins at a byte of the line.
+// column converts a byte offset to a character position, from 1.
 func (p *lineReader) column(at int) int {
 	return utf8.RuneCountInString(p.text[:min(at, len(p.text))]) + 1
 }
 
-// rest skips spaces, tabs and commas and returns the text after them.
+// rest skips spaces, tabs and commas, and returns the remaining text.
 func (p *lineReader) rest() string {
 	for p.pos < len(p.text) && strings.IndexByte(" \t,", p.text[p.pos]) >= 0 {
 		p.pos++
@@ -54,7 +54,7 @@ func (p *lineReader) take() string {
 	return w
 }
 
-// word skips the next word if it is one of those given, in any language and case.
+// word skips the next word if it is one of words, in any language and case.
 func (p *lineReader) word(words ...string) bool {
 	next := p.next()
 	if english, ok := keyword.English(next); !ok || !slices.Contains(words, english) {
@@ -64,7 +64,7 @@ func (p *lineReader) word(words ...string) bool {
 	return true
 }
 
-// colon skips a colon and the spaces around it.
+// colon skips a colon with surrounding spaces.
 func (p *lineReader) colon() bool {
 	if !strings.HasPrefix(p.rest(), ":") {
 		return false
@@ -74,7 +74,7 @@ func (p *lineReader) colon() bool {
 	return true
 }
 
-// pairs reads two pairs, North-South's first: 3-12.
+// pairs parses two pairs such as 3-12, North-South first.
 func (p *lineReader) pairs() (ns, ew string, err error) {
 	ns, ew, ok := strings.Cut(p.next(), "-")
 	if !ok || ns == "" || ew == "" {
@@ -84,7 +84,7 @@ func (p *lineReader) pairs() (ns, ew string, err error) {
 	return ns, ew, nil
 }
 
-// read reads a line, whose number the ruling has already.
+// read parses a line of the ruling.
 func (r *Ruling) read(line string) error {
 	p := &lineReader{number: r.Line}
 	p.text, r.Reason = splitReason(line)
@@ -121,7 +121,7 @@ func (r *Ruling) read(line string) error {
 	return r.readAmount(p, text)
 }
 
-// readNumbers reads the numbers of the match and of the board, if the line has them.
+// readNumbers parses optional match and board numbers.
 func (r *Ruling) readNumbers(p *lineReader) error {
 	if p.word("match") {
 		text := p.take()
@@ -139,7 +139,7 @@ func (r *Ruling) readNumbers(p *lineReader) error {
 	return nil
 }
 
-// readParties reads whom the ruling is about: a team, a room, two pairs or one.
+// readParties parses the subject of the ruling: a team, a room, or one or two pairs.
 func (r *Ruling) readParties(p *lineReader) (err error) {
 	switch {
 	case r.Match > 0 && p.word("team"):
@@ -174,7 +174,7 @@ func (r *Ruling) readParties(p *lineReader) (err error) {
 	return nil
 }
 
-// readPair reads one pair, with its side or without: 4, 4NS or 4 NS.
+// readPair parses a pair with an optional side: 4, 4NS or 4 NS.
 func (r *Ruling) readPair(p *lineReader) error {
 	r.NS = p.take()
 	for _, side := range []string{"NS", "EW", "WE", "EO"} {
@@ -198,7 +198,7 @@ func (r *Ruling) readPair(p *lineReader) error {
 	return nil
 }
 
-// readGroup reads the tables at which other cards were played: b: 3-12, 4-11.
+// readGroup parses the tables at which different cards were played, such as b: 3-12, 4-11.
 func (r *Ruling) readGroup(p *lineReader) error {
 	p.rest()
 	at := p.pos
@@ -219,7 +219,7 @@ func (r *Ruling) readGroup(p *lineReader) error {
 	return nil
 }
 
-// readDamage reads the three results of a damage, whose notation begins with the side.
+// readDamage parses the three results of a damage, whose notation begins with the side.
 func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 	if r.Board == "" || r.EW == "" && r.Match == 0 {
 		return p.errorf(0, "ruling.damage-without-board-two")
@@ -230,7 +230,7 @@ func (r *Ruling) readDamage(p *lineReader, offender, text string) error {
 	return nil
 }
 
-// readResult reads an adjusted result, and in a match the team that did not offend.
+// readResult parses an adjusted result and, in a match, the non-offending team.
 func (r *Ruling) readResult(p *lineReader, text string) error {
 	if at, n := keyword.Find(text, "non-offenders"); at >= 0 && r.Match > 0 {
 		r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+n:]), ":"))
@@ -248,7 +248,7 @@ func (r *Ruling) readResult(p *lineReader, text string) error {
 	return nil
 }
 
-// units are the units of an amount as people write them in the three languages.
+// units maps the usual names of units in the three languages.
 var units = map[string]Unit{
 	"% of a top": Percent, "% of top": Percent, "% topu": Percent, "% maksa": Percent,
 	"% d'un top": Percent, "% du top": Percent,
@@ -259,7 +259,7 @@ var units = map[string]Unit{
 	"vp": VPs, "vps": VPs, "punkty zwycięstwa": VPs,
 }
 
-// readAmount reads a number of points with its unit, or a warning.
+// readAmount parses a number of points with its unit, or a warning.
 func (r *Ruling) readAmount(p *lineReader, text string) error {
 	if keyword.Is(text, "warning") {
 		return nil
@@ -289,7 +289,7 @@ func (r *Ruling) readAmount(p *lineReader, text string) error {
 	return nil
 }
 
-// unit returns the unit that follows the digits of an amount. Zero needs none.
+// unit parses the unit after the digits of an amount. Zero needs no unit.
 func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 	name := strings.ToLower(strings.Join(strings.Fields(text), " "))
 	unit, known := units[name]
@@ -301,15 +301,15 @@ func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 		return 0, p.errorf(at, "ruling.found-without-unit-top", words.Name("digits", digits))
 	case name == "%":
 		return 0, p.errorf(at, "ruling.found-top-penalty-not", words.Name("digits", digits))
-	case name == "pkt", name == "pkt.", name == "punkty": // matchpoints or IMPs
+	case name == "pkt", name == "pkt.", name == "punkty": // means either matchpoints or IMPs
 		return 0, p.errorf(at, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
 			words.Name("text", text))
 	}
 	return 0, p.errorf(at, "ruling.found-unit-want-top", words.Name("unit", plain.Found(name)))
 }
 
-// weightedOutside reports whether a text has weights outside brackets, where a semicolon
-// could begin a reason.
+// weightedOutside reports whether a text has weights outside brackets. In such a text a
+// semicolon does not always begin a reason.
 func weightedOutside(text string) bool {
 	depth := 0
 	for i, c := range text {
@@ -328,7 +328,7 @@ func weightedOutside(text string) bool {
 	return false
 }
 
-// splitReason cuts a line at the last " ; " outside brackets.
+// splitReason splits a line at the last " ; " outside brackets.
 func splitReason(line string) (body, reason string) {
 	depth, cut := 0, -1
 	for i := 0; i < len(line); i++ {
@@ -349,8 +349,8 @@ func splitReason(line string) (body, reason string) {
 	return line[:cut], strings.TrimSpace(line[cut+1:])
 }
 
-// betweenSides reports whether the semicolon at i separates the results of two named
-// sides, NS: -100 ; WE: -620, and does not begin a reason.
+// betweenSides reports whether the semicolon at i separates the results of two named sides,
+// as in NS: -100 ; WE: -620. Otherwise it begins a reason.
 func betweenSides(line string, i int) bool {
 	_, result, ok := strings.Cut(line[:i], ":")
 	return ok && score.OneSide(result) && score.Labelled(line[i+1:])

@@ -12,19 +12,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Row is a component of a side in a form: a weight in per cent, and a contract or a
-// score. A single row without a weight is the whole side.
+// Row is a weighted result of a side in a form: a weight in per cent, and a contract or a
+// score. A single row without a weight counts as 100 %.
 type Row struct{ Weight, Result string }
 
 // Parts are the fields of a ruling in a form: rows for each side, or the results of a
 // damage. EW is nil if both sides have the same rows.
 type Parts struct {
 	NS, EW                          []Row
-	Offender, Before, After, Actual string // of a damage; empty: there is none
+	Offender, Before, After, Actual string // for a damage; otherwise empty
 }
 
-// ReadParts splits a ruling in the notation into its parts; ok is false if it cannot be
-// read. Contracts do not need the vulnerability, because they are not converted to scores.
+// ReadParts splits the notation of a ruling into its parts. It returns false if the text is
+// invalid. It does not need the vulnerability, because it does not convert contracts to
+// scores.
 func ReadParts(text string) (p Parts, ok bool) {
 	for _, vul := range []bridge.Vulnerability{bridge.VulNone, bridge.VulAll} {
 		r, err := score.ParseResult(text, &vul)
@@ -41,8 +42,8 @@ func ReadParts(text string) (p Parts, ok bool) {
 	return p, false
 }
 
-// Rows returns the sides of a result as rows; ew is nil if both sides have the same
-// rows. A damage has no rows.
+// Rows converts the sides of a result to rows. ew is nil if both sides have the same rows.
+// A damage has no rows.
 func Rows(r score.Result) (ns, ew []Row) {
 	if r.Damage != nil {
 		return nil, nil
@@ -67,8 +68,8 @@ func sideRows(s score.Side) (rows []Row) {
 	return rows
 }
 
-// Compose returns rows in the notation; ew is nil if both sides have the same rows.
-// Rows without weight and result are ignored.
+// Compose converts rows to the notation. ew is nil if both sides have the same rows. Empty
+// rows are ignored.
 func Compose(ns, ew []Row) string {
 	mine, theirs := composeSide(ns), composeSide(ew)
 	if theirs == "" || ew == nil {
@@ -96,7 +97,7 @@ func composeSide(rows []Row) string {
 	return "(" + strings.Join(parts, " & ") + ")"
 }
 
-// bracketed returns a side for a split score, with brackets around scores.
+// bracketed returns a side of a split score, with brackets around scores.
 func bracketed(side string) string {
 	vul := bridge.VulNone
 	if strings.HasPrefix(side, "(") {
@@ -116,8 +117,8 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(strings.TrimSuffix(strings.TrimSpace(r.Weight), "%"), ",", "."))
 }
 
-// Total returns the sum of the weights of rows; ok is false if it is not 100 or a weight
-// is not a number. A single row without a weight counts as 100.
+// Total returns the sum of the weights. ok is false if the sum is not 100 or a weight is
+// not a number. A single row without a weight counts as 100.
 func Total(rows []Row) (total string, ok bool) {
 	rows = filled(rows)
 	if len(rows) == 1 && weightOf(rows[0]) == "" {
@@ -138,7 +139,7 @@ func Total(rows []Row) (total string, ok bool) {
 	return sum.Decimal(2), sum.Equal(score.Int(100))
 }
 
-// ComposeDamage returns a damage in the notation.
+// ComposeDamage returns the notation of a damage.
 func ComposeDamage(offender, before, after, actual string) string {
 	out := "damage by " + offender + ": before " + scored(before)
 	if strings.TrimSpace(after) != "" {
@@ -155,8 +156,8 @@ func scored(text string) string {
 	return text
 }
 
-// Fault returns the first row that cannot be part of a result, from 0, and the reason;
-// row is -1 if there is none. vul is nil if the vulnerability is not known.
+// Fault returns the index of the first invalid row, with the reason, or -1. vul is nil if
+// the vulnerability is unknown.
 func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 	for i, r := range rows {
 		weight, result := weightOf(r), strings.TrimSpace(r.Result)
@@ -176,8 +177,8 @@ func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 	return -1, words.Text{}
 }
 
-// ResultFault returns the reason why a text is neither a contract nor a score; the zero
-// Text if it is one of them.
+// ResultFault returns the reason why a text is neither a contract nor a score, or the zero
+// Text if it is valid.
 func ResultFault(text string, vul *bridge.Vulnerability) words.Text {
 	_, err := score.ParseResult(text, vul)
 	if err == nil {

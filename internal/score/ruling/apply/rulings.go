@@ -16,23 +16,23 @@ import (
 // Ruling is one line of a file of rulings: an adjusted result, a penalty or
 // another change of points.
 type Ruling struct {
-	Line   int    // of the file
-	Text   string // what was ruled, as it stands there
+	Line   int    // line number in the file
+	Text   string // the ruling as written in the file
 	Reason string
 	Case   Case
 
-	Match    int         // its number; 0: the ruling is about pairs
-	Team     string      // of a match; empty: both
-	Room     teams.Room  // of a match, with Result
-	Innocent string      // the team that did not offend, of a result in a match
-	Board    string      // its number, with the session's in front if there are several
-	NS, EW   string      // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
-	Side     string      // NS or EW where a penalty's pair was written with it
-	Result   string      // the adjusted result, in the notation; empty: an amount of points
-	column   int         // where Result starts, in characters from 1
-	Group    string      // the group of tables that Pairs are put into, as a traveller names it
-	Pairs    [][2]string // North-South's first; of a group
-	Penalty  bool        // the amount is taken away
+	Match    int         // number of the match; 0 for a session of pairs
+	Team     string      // team in a match; empty for both
+	Room     teams.Room  // room of the match, with Result
+	Innocent string      // non-offending team, for a result in a match
+	Board    string      // number of the board, prefixed with the session if there are several
+	NS, EW   string      // pairs of an adjusted result or penalty; for a penalty one of them may be empty
+	Side     string      // NS or EW, if given with the pair of a penalty
+	Result   string      // adjusted result in the notation; empty for an amount of points
+	column   int         // position of Result in characters, from 1
+	Group    string      // name of the group of tables to which Pairs are moved
+	Pairs    [][2]string // pairs of a group, North-South first
+	Penalty  bool        // the amount is deducted
 	Amount   Amount
 }
 
@@ -45,18 +45,18 @@ type Amount struct {
 // Unit is the unit of an amount of points.
 type Unit uint8
 
-// The units.
+// These are the units.
 const (
-	Warned  Unit = iota // nothing: a warning
-	Percent             // per cent of a top
-	MP                  // matchpoints, on the scale of the session's file
+	Warned  Unit = iota // no points, only a warning
+	Percent             // percentage of a top
+	MP                  // matchpoints in the scale of the session's file
 	IMPs
 	VPs
 )
 
-// ReadRulings reads rulings, one per line. A reason may follow the last " ; " outside
-// brackets. Lines "key: value" after a ruling are its case; before the first ruling
-// they belong to all cases (spec/score-rulings.md).
+// ReadRulings reads rulings, one per line. The last " ; " outside brackets begins a reason.
+// Lines "key: value" after a ruling are its case; before the first ruling they apply to all
+// cases (spec/score-rulings.md).
 //
 //	event: Club evening
 //	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation

@@ -7,7 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
 )
 
-// TestMatchNumberIsWhole: a ruling on match 2.5 or 1x was once put onto match 2 or 1.
+// TestMatchNumberIsWhole checks that match 2.5 or 1x is an error. An earlier version used
+// match 2 or 1.
 func TestMatchNumberIsWhole(t *testing.T) {
 	for _, number := range []string{"2.5", "1x", "0", "-1", "+1", "", "99999999999999999999"} {
 		for _, text := range []string{"penalty match " + number + " team A: 1 VP", "match " + number + " board 5 open room: +50"} {
@@ -23,7 +24,7 @@ func TestMatchNumberIsWhole(t *testing.T) {
 	}
 }
 
-// TestLongLineHasItsNumber counts comments and empty lines as an editor does.
+// TestLongLineHasItsNumber checks that line numbers include comments and empty lines.
 func TestLongLineHasItsNumber(t *testing.T) {
 	text := "# rulings\n\nevent: Club\npenalty pair 5: warning\n\n" + strings.Repeat("x", 4097) + "\n"
 	_, err := apply.ReadRulings(strings.NewReader(text))

@@ -15,15 +15,15 @@ import (
 // Applied is a session of pairs before and after rulings.
 type Applied struct {
 	Rulings       []Ruling
-	Results       []score.Result // of each ruling; of a damage, its award
+	Results       []score.Result // result of each ruling, or the award for a damage
 	Before, After *score.SessionScore
-	Half          bool     // the file prints matchpoints on the scale of 1, 1/2 and 0
-	places        [][2]int // board and line of each ruling; -1: none
+	Half          bool     // the file prints matchpoints in the scale 1, 1/2 and 0
+	places        [][2]int // board and line of each ruling, or -1
 
 	Moved  []Moved      // pairs whose total or place changed, in the order of After
 	Points []PointsMove // pairs whose points on a board changed
-	Typed  []Entry      // what to type into a program that knows no weighted scores
-	Adjust []Moved      // and what to add to totals there: from the program's total to the right one
+	Typed  []Entry      // results to type into a program without weighted scores
+	Adjust []Moved      // corrections to add to the totals in that program
 }
 
 // Moved is a pair whose total changed.
@@ -41,16 +41,15 @@ type PointsMove struct {
 	From, To          score.Points
 }
 
-// Entry is a result to type in place of a ruling.
+// Entry is a result to type instead of a ruling.
 type Entry struct {
 	Board, NS, EW string
 	Result        score.Result
 }
 
-// ToSession scores a session before and after rulings. half says that matchpoints
-// in the rulings are on the scale of 1, 1/2 and 0. The session is not changed.
-// An error in a ruling is a *traveller.Error with its line; errors that only
-// scoring the session finds are those of score.Session.Score.
+// ToSession scores a session before and after rulings, without changing it. half means that
+// matchpoints in the rulings use the scale 1, 1/2 and 0. An error in a ruling is a
+// *traveller.Error with its line; other errors are those of score.Session.Score.
 func ToSession(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	before, err := in.Score()
 	if err != nil {
@@ -72,9 +71,9 @@ func ToSession(in *score.Session, rulings []Ruling, half bool) (*Applied, error)
 	return a, a.typed(in, after)
 }
 
-// put changes a session by the rulings and returns the boards that they change.
+// put applies the rulings to a session and returns the indexes of the changed boards.
 func (a *Applied) put(after *score.Session) (boards []int, err error) {
-	grouped := map[[2]int]int{} // the line of the file, by board and line of the session
+	grouped := map[[2]int]int{} // line number in the file, by board and line of the session
 	for k := range a.Rulings {
 		r := &a.Rulings[k]
 		a.places[k] = [2]int{-1, -1}
@@ -99,7 +98,7 @@ func (a *Applied) put(after *score.Session) (boards []int, err error) {
 	return boards, nil
 }
 
-// located adds the line of the ruling to an error that does not have it.
+// located adds the line number of the ruling to an error, if it is missing.
 func (r *Ruling) located(err error) error {
 	if placed := new(traveller.Error); errors.As(err, &placed) {
 		return err
@@ -107,7 +106,7 @@ func (r *Ruling) located(err error) error {
 	return &traveller.Error{Line: r.Line, Err: err}
 }
 
-// putGroup puts the pairs of a ruling into their group.
+// putGroup moves the pairs of a ruling to their group.
 func (r *Ruling) putGroup(after *score.Session, grouped map[[2]int]int) (boards []int, err error) {
 	for _, pairs := range r.Pairs {
 		i, j, err := find(after, r.Board, pairs[0], pairs[1])
@@ -129,7 +128,7 @@ func (r *Ruling) putGroup(after *score.Session, grouped map[[2]int]int) (boards 
 	return boards, nil
 }
 
-// putResult replaces the result of ruling k.
+// putResult applies the result of ruling k.
 func (a *Applied) putResult(after *score.Session, k int) (boards []int, err error) {
 	r := &a.Rulings[k]
 	i, j, err := find(after, r.Board, r.NS, r.EW)
@@ -152,15 +151,14 @@ func (a *Applied) putResult(after *score.Session, k int) (boards []int, err erro
 	return []int{i}, nil
 }
 
-// Place returns the board and the line whose result ruling k replaces; ok is false
-// if the ruling does not replace a result.
+// Place returns the board and line whose result ruling k replaces. It returns false if the
+// ruling does not replace a result.
 func (a *Applied) Place(k int) (board, line int, ok bool) {
 	at := a.places[k]
 	return at[0], at[1], at[0] >= 0
 }
 
-// Ruled returns the ruling that replaces the result on a line of a board; nil if there
-// is none.
+// Ruled returns the ruling that replaces the result on a line of a board, or nil.
 func (a *Applied) Ruled(board, line int) *Ruling {
 	if a == nil {
 		return nil
@@ -171,7 +169,7 @@ func (a *Applied) Ruled(board, line int) *Ruling {
 	return nil
 }
 
-// award reads the result of the ruling; an error includes its place in the file.
+// award parses the result of the ruling. Errors contain the location in the file.
 func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
 	result, err := score.ParseResult(r.Result, vul)
 	var s *score.SyntaxError
@@ -216,13 +214,13 @@ func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 		words.Name("ns", plain.Start(ns)), words.Name("ew", plain.Start(ew)))
 }
 
-// isPair reports whether a typed pair is the one with this name; some files include the
-// side in the name.
+// isPair reports whether typed is the pair with the given name, which includes the side in
+// some files.
 func isPair(name, typed, side string) bool {
 	return name == typed || strings.EqualFold(name, typed+side)
 }
 
-// adjustments returns the changes of totals by a penalty or another amount.
+// adjustments returns the changes of totals for a penalty or another amount.
 func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 	x := score.Adjustment{Reason: r.Reason}
 	mp := a.Before.Method == score.Matchpoints
@@ -289,7 +287,7 @@ func moves(from, to *score.SessionScore) (list []Moved) {
 	return list
 }
 
-// pointsMoves lists the pairs whose points changed on the boards with rulings.
+// pointsMoves adds the pairs whose points changed on the boards with rulings.
 func (a *Applied) pointsMoves(in *score.Session, boards []int) {
 	seen := map[int]bool{}
 	for _, i := range boards {
@@ -316,7 +314,7 @@ func (a *Applied) pointsMoves(in *score.Session, boards []int) {
 	}
 }
 
-// awards puts the awards in place of the damages.
+// awards replaces damages with their awards.
 func (a *Applied) awards() {
 	for k, at := range a.places {
 		if at[0] < 0 || a.Results[k].Damage == nil {
@@ -331,7 +329,7 @@ func (a *Applied) awards() {
 	}
 }
 
-// Awarded returns a copy of a board with the awards in place of the damages.
+// Awarded returns a copy of a board in which damages are replaced with their awards.
 func Awarded(b *score.Board, s *score.BoardScore) *score.Board {
 	c := *b
 	c.Lines = slices.Clone(b.Lines)

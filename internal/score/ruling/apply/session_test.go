@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// clubXML is a session of six tables and eight boards as a scoring program
-// writes it, with two boards that a table did not play.
+// clubXML returns a session of six tables and eight boards in the format of a scoring
+// program. One table did not play two boards.
 func clubXML() string {
 	r := rand.New(rand.NewSource(3))
 	raw := []int{420, 450, -50, -100, 170, 140, -110, 620, -620, 400, 430, 90}
@@ -65,8 +65,8 @@ func applied(t *testing.T, in *score.Session, text string) *apply.Applied {
 	return a
 }
 
-// total adds a pair's boards up by hand: the sum of its points, scaled to the
-// tops of all boards, and its adjustment.
+// total computes a pair's result independently: the sum of its points, scaled to the tops
+// of all boards, and its adjustment.
 func total(t *testing.T, boards []*score.Board, pair string, ns bool, expected int, most, adjustment score.Frac) score.Frac {
 	t.Helper()
 	var points, tops score.Frac
@@ -97,8 +97,8 @@ func TestRulingsOnAClubsFile(t *testing.T) {
 		t.Errorf("ruling %+v", got)
 	}
 
-	// by hand: the boards with their results in place, the damage as its three
-	// boards worked out here
+	// Compute both sessions independently, with the results applied and the damage worked
+	// out from its three boards.
 	var before, after []*score.Board
 	for i := range f.Session.Len() {
 		before, after = append(before, f.Session.Board(i)), append(after, f.Session.Board(i))
@@ -178,8 +178,8 @@ func TestRulingsOnAClubsFile(t *testing.T) {
 	checkTyped(t, f.Session, a)
 }
 
-// checkTyped types what the report says into a session without weighted scores,
-// with adjustments rounded as they are printed, and compares the rankings.
+// checkTyped types the suggested results into a session without weighted scores, with
+// rounded adjustments, and compares the rankings.
 func checkTyped(t *testing.T, in *score.Session, a *apply.Applied) {
 	t.Helper()
 	s := in.Clone()
@@ -217,7 +217,8 @@ func checkTyped(t *testing.T, in *score.Session, a *apply.Applied) {
 	}
 }
 
-// TestTypedAtEveryForm: random rulings, all forms and all ways of factoring.
+// TestTypedAtEveryForm checks random rulings in all forms of scoring and all ways of
+// factoring.
 func TestTypedAtEveryForm(t *testing.T) {
 	r := rand.New(rand.NewSource(5))
 	awards := []string{"(60%+620&40%-100)", "(-100)/(+620)", "(30%+420&70%-50)/(70%+420&30%-50)", "60%/40%", "A+/A-", "+170", "NP", "(50%+620&50%+170)/(+620)"}
@@ -247,9 +248,9 @@ func TestTypedAtEveryForm(t *testing.T) {
 	}
 }
 
-// TestTypedByConvention: a percentage is entered as many IMPs as the session's own
-// average plus makes it. +620 against three +170 is 30 IMPs, -100 is -21: 4.5 of an
-// average plus of 3 x 3 IMPs are 5 %, and the others miss 1.5 IMPs each.
+// TestTypedByConvention checks that a percentage is entered as a number of IMPs that
+// follows from the session's average plus. +620 against three +170 is 30 IMPs, -100 is -21.
+// If average plus is 3 x 3 IMPs, 4.5 IMPs are 5 %, and the others lack 1.5 IMPs each.
 func TestTypedByConvention(t *testing.T) {
 	for _, c := range []struct{ average, want string }{
 		{"3 x comparisons", "55%/45%"},
@@ -306,7 +307,7 @@ func TestReadRulingsRefuses(t *testing.T) {
 			t.Errorf("%q: %v\nwant %s", text, err, want)
 		}
 	}
-	// a number on both sides
+	// Both sides have a pair with the same number.
 	s, err := traveller.ReadSession(strings.NewReader("method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
 	if err != nil {
 		t.Fatal(err)
@@ -327,7 +328,8 @@ func TestReadRulingsRefuses(t *testing.T) {
 	}
 }
 
-// FuzzReadRulings: every ruling is read or refused with one line.
+// FuzzReadRulings checks that every ruling is parsed, or rejected with a message of one
+// line.
 func FuzzReadRulings(f *testing.F) {
 	for _, line := range strings.Split(clubRulings, "\n") {
 		f.Add(line)
@@ -350,8 +352,8 @@ func FuzzReadRulings(f *testing.F) {
 	})
 }
 
-// TestRulingsInPolishAndFrench: every word of a line, as those who speak it write
-// it, means what the English one does.
+// TestRulingsInPolishAndFrench checks that a line in Polish or French has the same meaning
+// as in English.
 func TestRulingsInPolishAndFrench(t *testing.T) {
 	const english = "event: E\ndirector: D\nauction: A\ncommittee: C\noutcome: O\n" +
 		"board 3, pairs 2-15: (60%+620&40%-100) ; why\ndamage board 5 pairs 1-16 by EW: before +620, after +170, actual -100\n" +

@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// typed finds the results to type into a program without weighted scores, and the
-// points to add to the totals there.
+// typed fills in the results to type into a program without weighted scores, and the
+// corrections to the totals there.
 func (a *Applied) typed(in, after *score.Session) error {
 	bare := in.Clone()
 	bare.Adjustments = after.Adjustments
@@ -36,8 +36,8 @@ func (a *Applied) typed(in, after *score.Session) error {
 	return nil
 }
 
-// nearest returns the result without weights that brings the points of all pairs on
-// the board nearest to those of the award: the raw score of a component, or percentages.
+// nearest returns the unweighted result, a raw score or percentages, with which the points
+// of all pairs on the board are closest to those of the award.
 func (a *Applied) nearest(bare *score.Session, award score.Result, at [2]int) (score.Result, error) {
 	if !award.NS.Weighted() && !award.EW.Weighted() && !(award.Split() && (award.NS.Real() || award.EW.Real())) {
 		return award, nil
@@ -53,7 +53,7 @@ func (a *Applied) nearest(bare *score.Session, award score.Result, at [2]int) (s
 		}
 		got, err := b.Score()
 		if err != nil {
-			continue // a datum may be left without a score
+			continue // a datum may have no scores left
 		}
 		if off := distance(got, want); least == nil || off.Less(*least) {
 			best, least = c, &off
@@ -65,8 +65,8 @@ func (a *Applied) nearest(bare *score.Session, award score.Result, at [2]int) (s
 	return best, nil
 }
 
-// withoutWeights returns the results that could be typed for an award on a line of a
-// board: each score in it, and the percentages that are nearest to its points.
+// withoutWeights returns the possible replacements for an award on a line of a board: each
+// score in it, and the closest percentages.
 func withoutWeights(award score.Result, board *score.BoardScore, line int) (list []score.Result) {
 	for _, s := range []*score.Side{&award.NS, &award.EW} {
 		for _, p := range s.Parts {
@@ -77,13 +77,13 @@ func withoutWeights(award score.Result, board *score.BoardScore, line int) (list
 	return append(list, score.Result{NS: percentage(points.NS, board), EW: percentage(points.EW, board)})
 }
 
-// percentage returns points as whole per cent from 0 to 100.
+// percentage converts points to a whole percentage from 0 to 100.
 func percentage(p score.Points, board *score.BoardScore) score.Side {
 	share := score.Int(50)
 	switch {
 	case board.Method == score.Matchpoints && p.Top.Sign() > 0:
 		share = p.Value.Times(100).Div(p.Top)
-	case board.Average.Sign() > 0: // average plus is 10 per cent more than average
+	case board.Average.Sign() > 0: // average plus is 10 percentage points more than average
 		share = p.Value.Times(10).Div(board.Average).Add(share)
 	}
 	share = share.Round()

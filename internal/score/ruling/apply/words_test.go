@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// saidTexts are what scoring says of things that were typed wrongly, or oddly.
+// saidTexts returns scoring messages about wrong or unusual input.
 func saidTexts(t *testing.T) (texts []words.Text) {
 	t.Helper()
 	for _, typed := range []string{
@@ -74,8 +74,8 @@ func saidTexts(t *testing.T) (texts []words.Text) {
 	return append(texts, x.Warnings...)
 }
 
-// TestErrorsInEveryLanguage: what scoring says of what was typed is said in Polish and
-// French, and no English word is left in it.
+// TestErrorsInEveryLanguage checks that scoring messages are translated to Polish and
+// French without any English words left.
 func TestErrorsInEveryLanguage(t *testing.T) {
 	texts := saidTexts(t)
 	if len(texts) < 60 {
@@ -91,8 +91,8 @@ func TestErrorsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestMatchpointsAreNoIMPs: punkty meczowe are IMPs in Polish, and matchpoints maksy or
-// punkty turniejowe.
+// TestMatchpointsAreNoIMPs checks that in Polish punkty meczowe are IMPs, whereas
+// matchpoints are maksy or punkty turniejowe.
 func TestMatchpointsAreNoIMPs(t *testing.T) {
 	seen := 0
 	for _, key := range words.Keys() {
