@@ -16,13 +16,13 @@ func (w Language) Board(t *traveller.Board, s *score.BoardScore) []string {
 	return w.board(t, s, true)
 }
 
-// Awards explains what Board does, without the steps from score to score that lead to
-// the frequency tables, for a page that shows the tables.
+// Awards returns the explanation of Board without the steps that count the frequency
+// tables, for a page that shows the tables.
 func (w Language) Awards(t *traveller.Board, s *score.BoardScore) []string {
 	return w.board(t, s, false)
 }
 
-// Line explains what Awards does, for one line of the board alone.
+// Line returns the explanation of Awards for a single line of the board.
 func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []string {
 	b := *t
 	b.Lines = slices.Clone(t.Lines)
@@ -36,10 +36,10 @@ func (w Language) Line(t *traveller.Board, s *score.BoardScore, line int) []stri
 	return w.Awards(&b, &only)
 }
 
-// ThisTable explains what Line does, to somebody who knows which pairs are meant.
+// ThisTable returns the explanation of Line for a reader who knows which pairs are meant.
 func (w Language) ThisTable(t *traveller.Board, s *score.BoardScore, line int) []string {
 	steps := w.Line(t, s, line)
-	if r := &t.Lines[line].Result; r.Adjusted() { // only the first step names both pairs
+	if r := &t.Lines[line].Result; r.Adjusted() { // only the first step contains both pairs
 		steps[0] = w.Labelled(w.Result(*r), w.describe(r, "ruling.counts-neither-pair"))
 	}
 	return steps
@@ -80,7 +80,7 @@ func (w Language) board(t *traveller.Board, s *score.BoardScore, walk bool) []st
 	return out.steps
 }
 
-// pairsOf returns the pairs of a board's lines: 3-12, 4-11.
+// pairsOf returns the pairs of a board's lines, such as 3-12, 4-11.
 func pairsOf(b *score.Board) string {
 	var list []string
 	for i := range b.Lines {
@@ -89,7 +89,7 @@ func pairsOf(b *score.Board) string {
 	return strings.Join(list, ", ")
 }
 
-// method explains how the board is scored. awarded is the board of t with its awards.
+// method explains the scoring of the board. awarded is the board of t with its awards.
 func (s *story) method(t *traveller.Board, awarded *score.Board, b *score.BoardScore, walk bool) {
 	board := words.Name("board", s.w.Say("ruling.the-board"))
 	if t.Number > 0 {
@@ -139,8 +139,8 @@ func (s *story) matchpoints(board words.Arg, b *score.BoardScore, walk bool) {
 	}
 }
 
-// walk counts the matchpoints as by hand: from the worst score up, starting at -1,
-// it adds the frequency of the score before and of this one.
+// walk counts the matchpoints step by step: starting at -1, it goes up from the worst score
+// and adds the frequencies of the previous and the current score.
 func (s *story) walk(t *score.Table, side string) {
 	s.tell("ruling.from-worst-score-up", words.Name("name", s.w.Say(side)))
 	mp, last := score.Int(-1), score.Frac{}
@@ -155,7 +155,7 @@ func (s *story) walk(t *score.Table, side string) {
 	}
 }
 
-// row explains a row of a frequency table from its matchpoints before factoring.
+// row derives a row of a frequency table from its matchpoints before factoring.
 func (s *story) row(t *score.Table, r score.Row, mp score.Frac, sum words.Arg) {
 	ns, ew := words.Name("ns", r.NS.Decimal(4)), words.Name("ew", r.EW.Decimal(4))
 	found, expected, unfactored := words.N("real", t.Real), words.N("expected", t.Expected), words.Name("mp",
@@ -201,8 +201,8 @@ func (s *story) butler(board words.Arg, t *traveller.Board, awarded *score.Board
 	}
 }
 
-// datums explains the arithmetic of the datums. It returns false if a datum has none
-// that fits into a sentence.
+// datums explains the calculation of the datums. It returns false if the calculation of a
+// datum does not fit into a sentence.
 func (s *story) datums(awarded *score.Board, b *score.BoardScore) bool {
 	ns, ew := awarded.DatumSteps(score.NorthSouth, b.Expected), awarded.DatumSteps(score.EastWest, b.Expected)
 	if ns == nil || ew == nil || len(b.Datums) == 0 {
@@ -215,7 +215,7 @@ func (s *story) datums(awarded *score.Board, b *score.BoardScore) bool {
 	return true
 }
 
-// Datum explains the arithmetic of a datum in a sentence.
+// Datum explains the calculation of a datum in one sentence.
 func (w Language) Datum(d *score.DatumSteps) string {
 	var parts []string
 	for _, p := range d.Kept {
@@ -258,7 +258,7 @@ func (s *story) award(pair, name string, side *score.Side, p score.Points, b *sc
 	}
 }
 
-// shortSide returns NS or EW for the key of the side's name.
+// shortSide returns NS or EW for the catalogue key of a side.
 func shortSide(name string) string {
 	if name == "ruling.east-west" {
 		return "EW"
@@ -266,8 +266,8 @@ func shortSide(name string) string {
 	return "NS"
 }
 
-// artificial explains the value of an artificial score, and the points that the pair
-// gets instead, for the scorer's reasons.
+// artificial explains the value of an artificial score, and the points that the pair gets
+// instead for other reasons.
 func (s *story) artificial(who, pair string, side *score.Side, p score.Points, b *score.BoardScore) {
 	worth := b.Worth(side, p)
 	if b.Method == score.Matchpoints {
@@ -291,8 +291,8 @@ func (s *story) artificial(who, pair string, side *score.Side, p score.Points, b
 	}
 }
 
-// describe names the kind of an adjusted score, with its law. unplayed is the key of
-// what a board that was not played counts for.
+// describe returns the kind of an adjusted score with its law. unplayed is the catalogue
+// key for a board that was not played.
 func (w Language) describe(r *score.Result, unplayed string) string {
 	out := story{w: w}
 	switch {

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// story collects steps that a director can read out to a committee.
+// story collects explanation steps.
 type story struct {
 	w     Language
 	steps []string
@@ -82,7 +82,7 @@ func (s *story) made(c score.Contract, vulnerable bool, times words.Arg) {
 	}
 }
 
-// IMP explains the IMPs for a difference of raw scores.
+// IMP explains the IMPs for a difference between raw scores.
 func (w Language) IMP(difference int) string {
 	n := score.IMP(difference)
 	m := max(n, -n)
@@ -118,7 +118,7 @@ func (w Language) VP(t *teams.VPTable, margin int) string {
 		words.Name("winner", winner.Decimal(2)), words.Name("loser", loser.Decimal(2)), words.Name("rule", rule))
 }
 
-// parenthesised returns a number as it is written after a minus sign.
+// parenthesised returns a number in the form needed after a minus sign.
 func parenthesised(f score.Frac) string {
 	if f.Sign() < 0 {
 		return "(" + f.Decimal(4) + ")"
@@ -126,7 +126,7 @@ func parenthesised(f score.Frac) string {
 	return f.Decimal(4)
 }
 
-// weighted returns a component with its weight: 60% of 15.4 (+620).
+// weighted returns a component with its weight, such as 60% of 15.4 (+620).
 func (w Language) weighted(p score.Part, worth string) string {
 	return w.Say("ruling.percent-of-score", words.Name("weight", p.Weight.Times(100).Plain()),
 		words.Name("worth", worth), words.Contract("score", p.String()))

@@ -5,13 +5,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Condition returns the condition of the laws under which a side that damaged itself
-// loses redress.
+// Condition returns the condition in the laws under which a self-inflicted damage costs
+// redress.
 func (w Language) Condition() string {
 	return w.Say("ruling.law-12c1-e-2017")
 }
 
-// Damage explains a damage. unit, if it is not empty, follows the points.
+// Damage explains a damage. A non-empty unit is added to the points.
 func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	innocent := r.Damage.Offender.Other()
 	points, other := r.NS, r.EW
@@ -51,7 +51,8 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	return s.steps
 }
 
-// Rule names what the non-offending side gets, with the points if it gets a part back.
+// Rule returns what the non-offending side gets, with the points if it gets back a part of
+// the damage.
 func (w Language) Rule(r *score.DamageReport, unit string) words.Text {
 	if r.Case != score.DamageShared {
 		return r.Case.Rule()

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestExplainNotPlayedInAMatch: where the board counts all the same, because of
-// an artificial score in the other room, NP does not say otherwise.
+// TestExplainNotPlayedInAMatch checks a board that was not played in one room but counts
+// because of an artificial score in the other. The explanation must not contradict that.
 func TestExplainNotPlayedInAMatch(t *testing.T) {
 	for _, c := range []struct {
 		board, want string

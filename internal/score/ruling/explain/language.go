@@ -13,22 +13,22 @@ import (
 // Language is the language of the explanations: English, Polish or French.
 type Language words.Language
 
-// Say returns the sentence of a key.
+// Say returns the sentence with the given catalogue key.
 func (w Language) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).In(words.Language(w))
 }
 
-// Head returns the sentence of a key as a heading, which begins with a capital letter.
+// Head returns the sentence as a heading, with a capital letter.
 func (w Language) Head(key string, args ...words.Arg) string {
 	return plain.Capital(w.Say(key, args...))
 }
 
-// Labelled returns text after a label and the colon of the language.
+// Labelled returns text after a label, with the punctuation of the language.
 func (w Language) Labelled(label, text string) string {
 	return w.Say("place.file", words.Name("file", label), words.Name("what", text))
 }
 
-// Vulnerable names the vulnerable sides.
+// Vulnerable returns the vulnerable sides.
 func (w Language) Vulnerable(v bridge.Vulnerability) string {
 	return v.Said().In(words.Language(w))
 }
@@ -38,7 +38,7 @@ func (w Language) Direction(d score.Direction) string {
 	return w.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
 
-// Side returns NS or EW in the language; side is the English one.
+// Side returns NS or EW in the language. The argument is in English.
 func (w Language) Side(side string) string {
 	if side == "EW" {
 		return w.Direction(score.EastWest)
@@ -46,7 +46,7 @@ func (w Language) Side(side string) string {
 	return w.Direction(score.NorthSouth)
 }
 
-// Pair returns a pair, with its side if both sides have the same numbers: 7, 7 NS.
+// Pair returns a pair with its side if both sides have the same numbers, such as 7 or 7 NS.
 func (w Language) Pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
 		return pair + " " + w.Side(side)
@@ -59,7 +59,7 @@ func (w Language) Method(m score.Method) string {
 	return apply.MethodText(m).In(words.Language(w))
 }
 
-// Result returns a result in the language; a damage is written out.
+// Result returns a result in the language. A damage is spelled out.
 func (w Language) Result(r score.Result) string {
 	if d := r.Damage; d != nil {
 		return w.Say("score.damage-by-before-after", words.Name("offender", w.Direction(d.Offender)),
@@ -70,12 +70,13 @@ func (w Language) Result(r score.Result) string {
 	return w.Notation(r)
 }
 
-// Notation returns a result in the notation, with the language's letters of seats and suits.
+// Notation returns a result in the notation, with the language's letters for seats and
+// suits.
 func (w Language) Notation(r score.Result) string {
 	return w.Say("typed.text", words.Contract("text", r.String()))
 }
 
-// Laws joins laws with commas: Law 12B1, Law 12C1(e).
+// Laws joins laws with commas, such as Law 12B1, Law 12C1(e).
 func (w Language) Laws(laws []string) string {
 	out := make([]string, len(laws))
 	for i, l := range laws {
@@ -84,7 +85,7 @@ func (w Language) Laws(laws []string) string {
 	return strings.Join(out, ", ")
 }
 
-// GroupName returns the name of a group of tables as people write it.
+// GroupName returns the name of a group of tables for display.
 func GroupName(name string) string {
 	if name == "" {
 		return "a"
@@ -92,8 +93,8 @@ func GroupName(name string) string {
 	return name
 }
 
-// Exactly returns a number with four decimals, and its fraction if these are not
-// exact: 17.5714 (123/7).
+// Exactly returns a number with four decimals. It adds the fraction if they are not exact,
+// as in 17.5714 (123/7).
 func Exactly(f score.Frac) string {
 	if f.Equal(f.RoundTo(4)) {
 		return f.Decimal(4)
@@ -101,7 +102,7 @@ func Exactly(f score.Frac) string {
 	return f.Decimal(4) + " (" + f.String() + ")"
 }
 
-// Signed returns what Exactly does, with a sign.
+// Signed is like Exactly, with a sign.
 func Signed(f score.Frac) string {
 	if f.Sign() > 0 {
 		return "+" + Exactly(f)

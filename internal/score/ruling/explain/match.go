@@ -57,9 +57,9 @@ func (w Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away stri
 	return out.steps
 }
 
-// unplayedRoom returns the key of what a board counts for that was not played in one
-// room and has the given result in the other: an artificial score counts for the whole
-// board (spec/score.md step 7).
+// unplayedRoom returns the catalogue key for a board that was not played in one room and
+// has the given result in the other. An artificial score counts for the whole board
+// (spec/score.md step 7).
 func unplayedRoom(other *score.Result) string {
 	switch {
 	case other.NS.Artificial() && other.EW.Artificial():
