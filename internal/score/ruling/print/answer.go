@@ -15,7 +15,7 @@ import (
 // Answer is the answer to a question about one table, with its sheet.
 type Answer struct {
 	*apply.Answer
-	Unit  string // of the points
+	Unit  string // unit of the points
 	Sheet *Sheet
 }
 
@@ -51,7 +51,8 @@ func Ask(w explain.Language, q *apply.Question) (*Answer, error) {
 	return out, nil
 }
 
-// shown returns the result on the sheet: the ruling, or the result as played.
+// shown returns the result on the sheet: the ruling or, without a ruling, the result as
+// played.
 func (out *Answer) shown() *score.Result {
 	if out.Ruled {
 		return &out.Ruling
@@ -59,7 +60,7 @@ func (out *Answer) shown() *score.Result {
 	return &out.Actual
 }
 
-// inMatch puts the steps and the laws of a match on the sheet.
+// inMatch adds the steps and laws of a match to the sheet.
 func (out *Answer) inMatch(w explain.Language) {
 	m, board := out.Match.Match, &out.Match.Score.Boards[0]
 	for _, d := range board.Damages {
@@ -72,7 +73,7 @@ func (out *Answer) inMatch(w explain.Language) {
 	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{out.shown(), &m.Boards[0].Closed}, score.CrossIMP)...)
 }
 
-// amongPairs puts the frequency tables, the steps and the laws of a board on the sheet.
+// amongPairs adds the frequency tables, steps and laws of a board to the sheet.
 func (out *Answer) amongPairs(w explain.Language) error {
 	t, s, line := out.Pairs.Board, out.Pairs.Score, out.Pairs.Line
 	out.Unit = unit(w, s.Method)
@@ -96,13 +97,13 @@ func (out *Answer) amongPairs(w explain.Language) error {
 	return nil
 }
 
-// damage puts a damage on the sheet.
+// damage adds a damage to the sheet.
 func (out *Answer) damage(w explain.Language, r *score.DamageReport) {
 	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(w, r, out.Unit, true))
 	out.Sheet.putDamageLaws(w, r)
 }
 
-// facts puts the setting, the results and the ruling on the sheet.
+// facts adds the setting, the results and the ruling to the sheet.
 func (out *Answer) facts(w explain.Language) {
 	form := w.Say("ruling.teams-four-imps")
 	if out.Pairs != nil {
@@ -130,7 +131,7 @@ func (out *Answer) facts(w explain.Language) {
 	out.Sheet.Facts = facts
 }
 
-// worth returns points with their unit, and at matchpoints with their percentage.
+// worth returns points with their unit and, at matchpoints, their percentage.
 func (out *Answer) worth(w explain.Language, p score.Points) string {
 	if !p.Played {
 		return w.Say("ruling.not-played")
@@ -173,8 +174,8 @@ func (out *Answer) pointsTable(w explain.Language) Table {
 	return t
 }
 
-// AnswerReport is an Answer as JSON. Points are null if the board does not count for
-// the pair.
+// AnswerReport is the JSON form of an Answer. Points are null if the board does not count
+// for the pair.
 type AnswerReport struct {
 	Method   string       `json:"method"`
 	Board    int          `json:"board,omitempty"`
@@ -193,7 +194,7 @@ type AnswerReport struct {
 	Warnings []string     `json:"warnings,omitempty"`
 }
 
-// Report returns the answer for JSON.
+// Report returns the JSON form of the answer.
 func (out *Answer) Report(q *apply.Question) *AnswerReport {
 	r := &AnswerReport{Method: out.Method, Board: out.Board, Actual: out.Actual.String(), Laws: out.Sheet.Laws,
 		Steps:    out.Sheet.Steps,

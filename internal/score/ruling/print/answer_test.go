@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestAsk holds the answers against the lecture's examples (spec/score.md).
+// TestAsk compares the answers with the lecture's examples (spec/score.md).
 func TestAsk(t *testing.T) {
 	for name, c := range map[string]struct {
 		q              apply.Question

@@ -7,10 +7,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// maxRows is the number of lines above which a table on paper has adjusted results only.
+// maxRows is the number of lines above which a printed table contains only adjusted
+// results.
 const maxRows = 20
 
-// BoardSheet returns a scored traveller for people.
+// BoardSheet lays out a scored traveller.
 func BoardSheet(w explain.Language, t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
 	out := &Sheet{Title: w.Head("ruling.board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
 	if t.Number > 0 {
@@ -65,7 +66,7 @@ func BoardSheet(w explain.Language, t *traveller.Board, s *score.BoardScore) (*S
 	return out, nil
 }
 
-// putTables puts the frequency tables or the datums of a board on the sheet.
+// putTables adds the frequency tables or the datums of a board to the sheet.
 func (out *Sheet) putTables(w explain.Language, s *score.BoardScore) {
 	for _, g := range s.Groups {
 		n := len(out.Tables)

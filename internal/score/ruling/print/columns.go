@@ -5,8 +5,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// columns shows a committee, under a board with a ruling, that its points add up: what the
-// compared scores of a side have is the average times their number. At Butler it is not.
+// columns adds a line for the committee, under a board with a ruling, which shows that the
+// points add up: the sum of a side's compared scores is their average times their number.
+// This does not hold at Butler.
 func (r *rulingsSheet) columns(k int, g score.Group) {
 	if g.Score.Method == score.Butler {
 		return
@@ -29,7 +30,7 @@ func (r *rulingsSheet) columns(k int, g score.Group) {
 	}
 	for d := range sums {
 		if !sums[d].Equal(averages[d].Times(counts[d])) {
-			return // an own rule for few scores
+			return // a special rule for few scores applies
 		}
 	}
 	column := func(name string, d int) words.Arg {

@@ -11,19 +11,20 @@ type ContractReport struct {
 	Contract   string `json:"contract"`
 	Board      int    `json:"board,omitempty"`
 	Vulnerable string `json:"vulnerable"`
-	Score      int    `json:"score"` // from the declaring side
+	Score      int    `json:"score"` // for the declaring side
 	NS         int    `json:"ns"`
 	EW         int    `json:"ew"`
 }
 
-// The errors of ReportContract.
+// ReportContract returns these errors.
 var (
 	ErrNoDeclarer      = words.NewError("ruling.without-declarer")
 	ErrNoVulnerability = words.NewError("ruling.without-vulnerability")
 )
 
-// ReportContract returns the raw score of a contract for JSON. board is its number, or 0;
-// it does not change the score. A passed-out board needs neither declarer nor vulnerability.
+// ReportContract returns the JSON form of the raw score of a contract. board is the board
+// number or 0, and does not change the score. A passed-out board needs neither declarer nor
+// vulnerability.
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {
 	case c.Level > 0 && !c.Declared:

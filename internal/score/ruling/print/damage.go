@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// DamageSheet returns a damage for people.
+// DamageSheet lays out a damage.
 func DamageSheet(w explain.Language, r *score.DamageReport, unit string) *Sheet {
 	s := &Sheet{Title: w.Head("ruling.caption-damage-by", words.Name("offender", w.Direction(r.Damage.Offender))),
 		Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
@@ -21,9 +21,9 @@ func DamageSheet(w explain.Language, r *score.DamageReport, unit string) *Sheet 
 	return s
 }
 
-// ThreeTables returns the frequency tables of the non-offending side, or at Butler the
-// datums, with each of the three results of a damage in turn: the lecture reads the
-// points of the damage from them.
+// ThreeTables returns the frequency tables of the non-offending side (at Butler the datums)
+// for each of the three results of a damage. The lecture takes the points of the damage
+// from them.
 func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
 	g, line := s.Of(b, d.Line)
@@ -61,8 +61,9 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 	return tables, nil
 }
 
-// damageTable returns the lecture's table: the three results with their points and
-// both damages. On paper it has the unit, and words that a player knows.
+// damageTable returns the table in the lecture's layout: the three results with their
+// points, and both damages. On paper it includes the unit, and uses words that players
+// know.
 func damageTable(w explain.Language, r *score.DamageReport, unit string, paper bool) Table {
 	innocent := w.Direction(r.Damage.Offender.Other())
 	head := w.Say("ruling.points-of", words.Name("innocent", innocent))
@@ -101,7 +102,7 @@ func damageResults(w explain.Language, r *score.DamageReport, unit string) []str
 	}
 }
 
-// putDamage puts a damage on the sheet; where names its table or its room.
+// putDamage adds a damage to the sheet. where is its table or room.
 func (s *Sheet) putDamage(w explain.Language, where string, r *score.DamageReport, unit string) {
 	table, paper, results := damageTable(w, r, unit, false), damageTable(w, r, unit, true), damageResults(w, r, unit)
 	if where != "" {
@@ -113,7 +114,7 @@ func (s *Sheet) putDamage(w explain.Language, where string, r *score.DamageRepor
 	s.putDamageLaws(w, r)
 }
 
-// putDamageLaws puts the laws and the condition of a damage on the sheet.
+// putDamageLaws adds the laws and the condition of a damage to the sheet.
 func (s *Sheet) putDamageLaws(w explain.Language, r *score.DamageReport) {
 	s.Laws = compact(append(s.Laws, r.Case.Laws()...))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {

@@ -19,7 +19,7 @@ func bothFrequencies(w explain.Language, s *score.BoardScore) []Table {
 		Frequencies(w, w.Say("ruling.frequencies-ew-sides"), s.EW)}
 }
 
-// Frequencies returns a table as the lecture prints it: score, frequency, NS, EW.
+// Frequencies returns a frequency table in the lecture's layout: score, frequency, NS, EW.
 func Frequencies(w explain.Language, caption string, t *score.Table) Table {
 	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"),
 		w.Say("bridge.ns"), w.Say("bridge.ew")}}
@@ -40,8 +40,8 @@ func Frequencies(w explain.Language, caption string, t *score.Table) Table {
 	return out
 }
 
-// IMPFrequencies returns a frequency table at IMPs: each result of a board once, the
-// highest score first, artificial ones last.
+// IMPFrequencies returns a frequency table at IMPs with each different result of a board,
+// from the highest score to the lowest, followed by artificial scores.
 func IMPFrequencies(w explain.Language, caption string, b *score.Board, s *score.BoardScore) Table {
 	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"),
 		w.Say("bridge.ns"), w.Say("bridge.ew")}}
@@ -64,7 +64,7 @@ func IMPFrequencies(w explain.Language, caption string, b *score.Board, s *score
 	return out
 }
 
-// highest returns the first score of a side. A side without a score comes last.
+// highest returns the first score of a side, or the lowest value if the side has no score.
 func highest(s *score.Side) int {
 	if len(s.Parts) == 0 {
 		return -10_000

@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestRulingsSheetOfGroups: the steps of a ruling are those of its group of tables.
+// TestRulingsSheetOfGroups checks that the steps of a ruling are those of its group of
+// tables.
 func TestRulingsSheetOfGroups(t *testing.T) {
 	in, err := traveller.ReadSession(strings.NewReader("method: mp\nboard: 5\n1 11 +620\n2 12 +650\n3 13 -100\n4 14 (60%+620&40%-100)\n5 15 +620\n6 16 -100\n7 17 (60%+170&40%-50)\nboard: 6\n1 12 +90\n"))
 	if err != nil {
@@ -34,7 +35,8 @@ func TestRulingsSheetOfGroups(t *testing.T) {
 	}
 }
 
-// The sheet of one board has the tables and the steps of each group.
+// TestBoardSheetOfGroups checks that the sheet of one board contains the tables and steps
+// of each group.
 func TestBoardSheetOfGroups(t *testing.T) {
 	b, err := traveller.Parse([]byte("method: mp\nboard: 5\nexpected: 7\n" + fouledLines))
 	if err != nil {

@@ -2,8 +2,8 @@ package print
 
 import "github.com/fairdeal/fairdeal/score"
 
-// laws returns the laws of the 2017 code that results rest on, without those of damages:
-// score.DamageCase has these.
+// laws returns the relevant laws of the 2017 code for results, except for damages:
+// score.DamageCase lists those.
 func laws(results []*score.Result, m score.Method) []string {
 	return append(awardLaws(results), [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
 }

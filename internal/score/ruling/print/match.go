@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// MatchSheet returns a scored match for people.
+// MatchSheet lays out a scored match.
 func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet {
 	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: w.Match(m, s)}
 	table := Table{Caption: out.Title, Head: []string{w.Say("ruling.board"), w.Say("ruling.open-room"),
@@ -73,7 +73,7 @@ func MatchSheet(w explain.Language, m *teams.Match, s *teams.MatchScore) *Sheet 
 	return out
 }
 
-// The JSON of a match.
+// These types are the JSON form of a match.
 type (
 	// MatchReport is a scored match.
 	MatchReport struct {
@@ -115,7 +115,7 @@ type (
 	}
 )
 
-// ReportMatch returns a scored match for JSON.
+// ReportMatch returns the JSON form of a scored match.
 func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 	r := &MatchReport{Rounding: m.Rounding.String(), KnockOut: m.KnockOut, Home: teamReport(m.Home, s.Home),
 		Away: teamReport(m.Away, s.Away)}

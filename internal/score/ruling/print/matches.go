@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// EventSheet returns a session of matches for people: the results and the table.
+// EventSheet lays out a session of matches: the results and the table.
 func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet {
 	out := &Sheet{Title: w.Say("ruling.table-matches")}
 	unit, law := w.Say("ruling.imps"), "Law 78B"

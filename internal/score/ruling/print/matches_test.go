@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestMatchesNameTheirLaws: the sheet of a session of matches names the laws of what was
-// ruled, and the condition of a self-inflicted damage, as that of one match does.
+// TestMatchesNameTheirLaws checks that the sheet of a session of matches, like that of a
+// single match, lists the laws of its rulings and the condition of a self-inflicted damage.
 func TestMatchesNameTheirLaws(t *testing.T) {
 	for _, c := range []struct {
 		method, board string

@@ -11,7 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/score/teams"
 )
 
-// PairNumber is a pair's number: a JSON number if it is one, otherwise (A12) a string.
+// PairNumber is the number of a pair. In JSON it is a number if possible, otherwise a
+// string such as A12.
 type PairNumber string
 
 // MarshalJSON implements json.Marshaler.
@@ -28,7 +29,7 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Rounded returns f to four decimals for JSON.
+// Rounded returns f, rounded to four decimals, for JSON.
 func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
 // VP returns victory points with the decimals of their scale.
@@ -39,7 +40,7 @@ func VP(s teams.Scale, vp score.Frac) string {
 	return vp.Decimal(2)
 }
 
-// PlaceOf returns a place as people write it: 3=, or a dash for none.
+// PlaceOf formats a place, such as 3=, or a dash if there is none.
 func PlaceOf(n int, tied bool) string {
 	switch {
 	case n == 0:
@@ -61,7 +62,7 @@ func signed2(f score.Frac) string {
 	return f.Fixed(2)
 }
 
-// unit returns the unit of the points of a form of scoring.
+// unit returns the unit of points in a form of scoring.
 func unit(w explain.Language, m score.Method) string {
 	if m == score.Matchpoints {
 		return w.Say("ruling.mp")
@@ -69,7 +70,7 @@ func unit(w explain.Language, m score.Method) string {
 	return w.Say("ruling.imps")
 }
 
-// points returns a pair's points on a board for a table.
+// points formats a pair's points on a board for a table.
 func points(w explain.Language, m score.Method, p score.Points) string {
 	switch {
 	case !p.Played:

@@ -10,19 +10,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// BoardReport is the JSON of a scored traveller: numbers rounded to four decimals, each
-// with its exact fraction.
+// BoardReport is the JSON form of a scored traveller. Numbers are rounded to four decimals,
+// each with its exact fraction.
 type BoardReport struct {
 	Method         string            `json:"method"`
 	Board          int               `json:"board,omitempty"`
 	Expected       int               `json:"expected"`
-	apply.Settings                   // in which the board is not scored as usual: the answer, asked again, is the same
-	Datum          string            `json:"datum,omitempty"` // Butler, where it is given or plain
-	Top            *json.Number      `json:"top,omitempty"`   // matchpoints only
+	apply.Settings                   // non-default settings, so that scoring the report again gives the same answer
+	Datum          string            `json:"datum,omitempty"` // for Butler, if given or plain
+	Top            *json.Number      `json:"top,omitempty"`   // only for matchpoints
 	Lines          []LineReport      `json:"lines"`
-	Tables         *TablesReport     `json:"tables,omitempty"` // matchpoints only
-	Datums         []DatumReport     `json:"datums,omitempty"` // Butler only
-	Groups         []GroupReport     `json:"groups,omitempty"` // where there are several, in the place of tables and datums
+	Tables         *TablesReport     `json:"tables,omitempty"` // only for matchpoints
+	Datums         []DatumReport     `json:"datums,omitempty"` // only for Butler
+	Groups         []GroupReport     `json:"groups,omitempty"` // if there are several groups, instead of tables and datums
 	Damages        []LineDamageTable `json:"damages,omitempty"`
 	Warnings       []string          `json:"warnings,omitempty"`
 }
@@ -31,7 +31,7 @@ type BoardReport struct {
 type LineReport struct {
 	NS       PairNumber   `json:"ns"`
 	EW       PairNumber   `json:"ew"`
-	Group    string       `json:"group,omitempty"` // of tables at which the same cards lay; none: the first
+	Group    string       `json:"group,omitempty"` // group of tables with the same cards; empty for the first
 	Result   string       `json:"result"`
 	NSPoints *json.Number `json:"ns_points"`
 	NSExact  *score.Frac  `json:"ns_exact"`
@@ -39,13 +39,13 @@ type LineReport struct {
 	EWExact  *score.Frac  `json:"ew_exact"`
 }
 
-// TablesReport are the frequency tables of both sides, highest score first.
+// TablesReport contains the frequency tables of both sides, highest score first.
 type TablesReport struct {
 	NS []RowReport `json:"ns"`
 	EW []RowReport `json:"ew"`
 }
 
-// GroupReport is the group of tables at which the same cards were played.
+// GroupReport is a group of tables at which the same cards were played.
 type GroupReport struct {
 	Group  string        `json:"group"`
 	Tables *TablesReport `json:"tables,omitempty"`
@@ -70,7 +70,7 @@ type DatumReport struct {
 	WeightExact score.Frac  `json:"weight_exact"`
 }
 
-// ReportBoard returns a scored traveller for JSON.
+// ReportBoard returns the JSON form of a scored traveller.
 func ReportBoard(t *traveller.Board, s *score.BoardScore) *BoardReport {
 	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected,
 		Warnings: words.Strings(words.English, s.Warnings)}
@@ -136,7 +136,7 @@ func tableReport(t *score.Table) []RowReport {
 	return rows
 }
 
-// DamageTable is the JSON of a damage, as the lecture tabulates it.
+// DamageTable is the JSON form of a damage, in the lecture's layout.
 type DamageTable struct {
 	Offender  string       `json:"offender"`
 	Case      string       `json:"case"`
@@ -166,7 +166,7 @@ type LineDamageTable struct {
 	*DamageTable
 }
 
-// DamageTables returns the damages of scored lines for JSON.
+// DamageTables returns the JSON form of the damages in scored lines.
 func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
 		l := &lines[d.Line]
@@ -183,7 +183,7 @@ type ResultPoints struct {
 	Exact  score.Frac  `json:"exact"`
 }
 
-// ReportDamage returns a damage for JSON.
+// ReportDamage returns the JSON form of a damage.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
 		return ResultPoints{Result: score.BothSides(s).String(), Points: Rounded(f), Exact: f}

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// RulingsSheet returns a session before and after rulings for people: the rulings,
-// the pairs that moved, and the results to type elsewhere. convention is that of the
-// file, as printed.Report names it.
+// RulingsSheet lays out a session before and after rulings: the rulings, the pairs that
+// moved, and the results to type elsewhere. convention is that of the file, as named by
+// printed.Report.
 func RulingsSheet(w explain.Language, a *apply.Applied, title, convention string) *Sheet {
 	r := &rulingsSheet{Sheet: &Sheet{Title: w.Say("ruling.heading-rulings"), Warnings: a.After.Warnings}, w: w, a: a,
 		unit: unit(w, a.Before.Method)}
@@ -38,7 +38,7 @@ func RulingsSheet(w explain.Language, a *apply.Applied, title, convention string
 	return r.Sheet
 }
 
-// rulingsSheet is the sheet of a session before and after rulings while it is written.
+// rulingsSheet builds the sheet of a session before and after rulings.
 type rulingsSheet struct {
 	*Sheet
 	w    explain.Language
@@ -46,7 +46,7 @@ type rulingsSheet struct {
 	unit string
 }
 
-// shown returns points on the scale in which the file prints them.
+// shown converts points to the scale in which the file prints them.
 func (r *rulingsSheet) shown(f score.Frac) score.Frac {
 	if r.a.Half {
 		return f.Over(2)
@@ -54,7 +54,7 @@ func (r *rulingsSheet) shown(f score.Frac) score.Frac {
 	return f
 }
 
-// list returns the table of the rulings.
+// list returns the table of rulings.
 func (r *rulingsSheet) list() Table {
 	w := r.w
 	t := Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"),
@@ -106,8 +106,8 @@ func (r *rulingsSheet) totals() Table {
 	return t
 }
 
-// cases puts the rulings themselves on the sheet: the facts that were written down, the
-// awards with their points, and the steps to these.
+// cases adds the rulings to the sheet: the recorded facts, the awards with their points,
+// and the steps.
 func (r *rulingsSheet) cases() {
 	w, a := r.w, r.a
 	common := a.Rulings[0].Case
@@ -129,7 +129,7 @@ func (r *rulingsSheet) cases() {
 	}
 }
 
-// ruled returns ruling k: a result in the language, anything else as the file has it.
+// ruled returns ruling k: a result in the language, anything else as in the file.
 func (r *rulingsSheet) ruled(k int) string {
 	x := &r.a.Rulings[k]
 	if x.Result == "" {
@@ -139,7 +139,7 @@ func (r *rulingsSheet) ruled(k int) string {
 		words.Name("ew", x.EW), words.Name("result", r.w.Result(r.a.Results[k])))
 }
 
-// award puts the award of ruling k, its points and its steps on the sheet.
+// award adds the award of ruling k, its points and its steps to the sheet.
 func (r *rulingsSheet) award(k, board, line int) {
 	w := r.w
 	in, b := r.a.After.Board(board)
@@ -156,11 +156,11 @@ func (r *rulingsSheet) award(k, board, line int) {
 			r.putDamageLaws(w, d.DamageReport)
 		}
 	}
-	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // 0 for a name that is not a number
+	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // 0 if the name is not a number
 	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, own)...)
 }
 
-// points returns points on the scale in which the file prints them.
+// points formats points in the scale in which the file prints them.
 func (r *rulingsSheet) points(p score.Points) string {
 	if !p.Played {
 		return r.w.Say("ruling.not-played")
@@ -168,7 +168,7 @@ func (r *rulingsSheet) points(p score.Points) string {
 	return r.shown(p.Value).Decimal(2)
 }
 
-// entries lists the results to type into a program without weighted scores.
+// entries adds the results to type into a program without weighted scores.
 func (r *rulingsSheet) entries() {
 	w, a := r.w, r.a
 	grouped := slices.ContainsFunc(a.Rulings, func(x apply.Ruling) bool { return len(x.Pairs) > 0 })
@@ -193,7 +193,7 @@ func (r *rulingsSheet) entries() {
 	}
 }
 
-// entry returns a result without weights as it is typed: NS 60 %, EW 40 %.
+// entry formats a result without weights for typing, such as NS 60 %, EW 40 %.
 func entry(w explain.Language, r score.Result) string {
 	if r.NS.Kind == score.Percentage && r.EW.Kind == score.Percentage {
 		return w.Say("ruling.ns-ew-percent", words.Name("ns", r.NS.Percent.Decimal(2)),
@@ -202,7 +202,7 @@ func entry(w explain.Language, r score.Result) string {
 	return w.Notation(r)
 }
 
-// laws puts the laws on the sheet that all rulings rest on.
+// laws adds the laws relevant for all rulings to the sheet.
 func (r *rulingsSheet) laws() {
 	var results []*score.Result
 	for k := range r.a.Results {

@@ -9,30 +9,30 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Sheet lays out a score for people: the input, the tables, the results and the steps to
-// them. Text, HTML and PDF are made from the same sheet.
+// Sheet is the layout of a score: the input, the tables, the results and the steps. Text,
+// HTML and PDF are made from the same sheet.
 type Sheet struct {
 	Title    string
-	Case     *apply.Case // what the director wrote down; nil: nothing
-	Facts    []Fact      // what was entered
+	Case     *apply.Case // facts recorded by the director; may be nil
+	Facts    []Fact      // entered values
 	Tables   []Table
 	Results  []string
 	Steps    []string
 	Laws     []string
 	Warnings []words.Text
 
-	// Condition is the condition under which a side that damaged itself loses redress;
-	// it is empty if no side did. A page has a line for the director's finding after it.
+	// Condition is the condition under which a self-inflicted damage costs redress, or
+	// empty if no side damaged itself. Pages add a line for the director's finding.
 	Condition string
 	// Page and PageSteps replace Tables and Steps on paper, so that the sheet fits on
 	// one page.
 	Page      []Table
 	PageSteps []string
-	// More are further tables that the steps refer to.
+	// More contains additional tables that the steps refer to.
 	More []Table
 }
 
-// Fact is an entered value, with its name.
+// Fact is an entered value with its name.
 type Fact struct{ Name, Value string }
 
 // Table is a table with a header. A cell may be empty.
@@ -59,7 +59,7 @@ func (s *Sheet) Text() string {
 	return b.String()
 }
 
-// Explanation returns the title, the steps, numbered, and the results.
+// Explanation returns the title, the numbered steps, and the results.
 func (s *Sheet) Explanation() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, s.Title)
@@ -75,7 +75,7 @@ func (s *Sheet) Explanation() string {
 	return b.String()
 }
 
-// Text returns the table in columns: text aligned left, numbers aligned right.
+// Text returns the table in columns. Text is aligned left, numbers right.
 func (t *Table) Text() string {
 	width := make([]int, len(t.Head))
 	rows := append([][]string{t.Head}, t.Rows...)
@@ -103,8 +103,8 @@ func (t *Table) Text() string {
 	return b.String()
 }
 
-// Numeric reports whether column i contains numbers. Empty cells and words for boards
-// that were not played do not count.
+// Numeric reports whether column i contains numbers. It ignores empty cells, and words for
+// boards that were not played.
 func (t *Table) Numeric(i int) bool {
 	some := false
 	for _, row := range t.Rows {
@@ -121,12 +121,12 @@ func (t *Table) Numeric(i int) bool {
 	return some || len(t.Rows) == 0
 }
 
-// put adds tables that are the same on paper.
+// put adds tables that are also printed.
 func (s *Sheet) put(tables ...Table) {
 	s.Tables, s.Page = append(s.Tables, tables...), append(s.Page, tables...)
 }
 
-// compact removes repeated strings.
+// compact removes duplicates.
 func compact(list []string) (out []string) {
 	seen := map[string]bool{}
 	for _, s := range list {
