@@ -1,7 +1,7 @@
-// Package again looks for results that were noted wrongly: it compares each with
-// what the field has on the board, and with what it would be if one thing had been
-// noted otherwise (spec/score-session.md step 19). It decides nothing: what it
-// names is worth a look.
+// Package again looks for results that may have been recorded wrongly. It compares each
+// result with those of the field on the board, and with variants in which one detail was
+// recorded differently (spec/score-session.md step 19). It makes no decisions; its results
+// are worth checking.
 //
 //	for _, d := range again.Look(e) {
 //		fmt.Println(d.Board, d.NS, d.EW, d.Text)
@@ -21,56 +21,56 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// What may have been noted wrongly.
+// These are the kinds of possible errors.
 const (
-	Side    evening.DoubtKind = "side"    // the declarer's side, or the board lay turned
+	Side    evening.DoubtKind = "side"    // the declarer's side, or the board was turned
 	Strain  evening.DoubtKind = "strain"  // the trumps
-	Tricks  evening.DoubtKind = "tricks"  // how many there were
-	Lead    evening.DoubtKind = "lead"    // the card led, or which of two partners declared
-	Copied  evening.DoubtKind = "copied"  // all: it is the result of the board before or behind
-	Swapped evening.DoubtKind = "swapped" // the pairs: they are those of another table
+	Tricks  evening.DoubtKind = "tricks"  // the number of tricks
+	Lead    evening.DoubtKind = "lead"    // the opening lead, or which of two partners declared
+	Copied  evening.DoubtKind = "copied"  // everything: the result belongs to the previous or next board
+	Swapped evening.DoubtKind = "swapped" // the pairs: they belong to another table
 
-	Passed   evening.DoubtKind = "passed"    // a pair that passed out every board
-	Once     evening.DoubtKind = "once"      // a number that occurs once
-	OneBoard evening.DoubtKind = "one_board" // a pair with one board whose number sits the other way on others
+	Passed   evening.DoubtKind = "passed"    // a pair passed out every board
+	Once     evening.DoubtKind = "once"      // a number occurs only once
+	OneBoard evening.DoubtKind = "one_board" // a pair has one board, and its number sits in the other direction on other boards
 )
 
 const (
-	maxShare = 20 // of so many results one is named at most
-	fewest   = 3  // results that a board has at least
+	maxShare = 20 // at most one in this number of results is reported
+	fewest   = 3  // a board needs at least this number of results
 )
 
-// table is a result as it is weighed.
+// table is a result at a table, prepared for comparison.
 type table struct {
 	line     *evening.Line
 	score    int
-	known    bool // contract, declarer and tricks
+	known    bool // contract, declarer and tricks are known
 	level    int
 	strain   bridge.Strain
 	doubled  bridge.Doubling
 	declarer bridge.Seat
 	tricks   int
-	lead     int // a card; -1: not known
+	lead     int // a card, or -1 if unknown
 }
 
 func (t *table) side() bridge.Seat { return t.declarer % 2 }
 
-// board is a board with those of its results that are raw scores.
+// board is a board with its raw scores.
 type board struct {
 	*evening.Board
 	vul    bridge.Vulnerability
-	deal   *bridge.Deal       // nil: not known
-	double *doubledummy.Table // nil: not known
+	deal   *bridge.Deal       // nil if unknown
+	double *doubledummy.Table // nil if unknown
 	tables []table
-	// notHeld is the logarithm of how often a card is noted as led that the leader did
-	// not hold: at some clubs each twentieth, and then it tells nothing.
+	// notHeld is the logarithm of the share of recorded leads that the leader did not hold.
+	// At some clubs this is one in twenty, and such leads prove nothing.
 	notHeld   float64
-	sides     []otherSide // without hands, of each result
-	usualGain float64     // without hands: the gain of the other side that one in 60 results has
+	sides     []otherSide // for each result, if the hands are unknown
+	usualGain float64     // if the hands are unknown: the gain from the other side that one in 60 results has
 }
 
-// Look returns what is worth a look: pairs first, then results, the likeliest first, at
-// most one of twenty results. It is empty where nothing is odd.
+// Look returns the results that are worth checking: pairs first, then results, the most
+// likely error first, at most one in twenty results. It returns nil if nothing looks wrong.
 func Look(e *evening.Evening) []evening.Doubt {
 	boards := make([]board, len(e.Boards))
 	results, led, wrong := 0, 1.0, 0.5
@@ -113,7 +113,7 @@ func read(b *evening.Board) board {
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		if l.Kind != "" || l.Score == nil || l.Group != "" {
-			continue // of few tables nothing is ordinary
+			continue // too few tables to know what is normal
 		}
 		t := table{line: l, score: *l.Score, lead: -1}
 		t.contract(l)
@@ -137,14 +137,14 @@ func (t *table) contract(l *evening.Line) {
 	}
 }
 
-// as is the contract with what it made; its score is what it makes on the board.
+// as returns the contract with its result. Its score is that on the board.
 func (t *table) as() score.Contract {
 	return score.Contract{
 		Level: int8(t.level), Strain: t.strain, Doubling: t.doubled, Declarer: t.declarer, Declared: true, Result: int8(t.tricks - 6 - t.level),
 	}
 }
 
-// said is the result as people write it: 4S= N (+420).
+// said returns the result in the usual notation, such as 4S= N (+420).
 func (t *table) said() string {
 	raw := score.Int(t.score).Signed(0)
 	if !t.known {
@@ -153,19 +153,20 @@ func (t *table) said() string {
 	return t.as().String() + " (" + raw + ")"
 }
 
-// The weights of spec/score-session.md step 19, as natural logarithms and shares.
+// These are the weights of spec/score-session.md step 19, as natural logarithms and
+// probabilities.
 const (
-	noise       = 0.002 // the share of results that nothing explains
-	width       = 2.5   // IMPs by which scores of one field differ, on average
-	rareSide    = 0.06  // results by which a side is thought to have declared a suit that it never did
+	noise       = 0.002 // the share of unusual results without a cause
+	width       = 2.5   // average difference in IMPs between scores of the same field
+	rareSide    = 0.06  // number of results assumed for a side that never declared a suit
 	rareNotrump = 0.3
-	stepTricks  = 1.0   // tricks by which they differ
-	tie         = 0.001 // of two partners the one who declared more often
+	stepTricks  = 1.0   // average difference in tricks
+	tie         = 0.001 // weight in favour of the partner who declared more often
 )
 
-// likely is the logarithm of how ordinary result t is at table j of the board: its score
-// among those of the field, its side among those that declared the strain, its tricks, and
-// where the hands are known, trumps, points and the card led.
+// likely returns the logarithm of the likelihood of result t at table j of the board. It
+// depends on the score, on the sides that declared the strain, on the tricks and, if the
+// hands are known, on trumps, points and the card led.
 func (b *board) likely(t *table, j int) float64 {
 	near, n := 0.0, 0
 	same, other, declared, tricks := 0.0, 0.0, 0.0, 0.0
@@ -203,20 +204,21 @@ func (b *board) likely(t *table, j int) float64 {
 	return sum + tie*declared + b.fits(t)
 }
 
-// trumps are logarithms of how often a side has so many trumps, against eight and more.
+// trumps contains the logarithms of the frequency with which a side declares with this
+// number of trumps, relative to eight or more.
 var trumps = [...]float64{-8, -8, -8, -8, -8, -6.5, -3, -1}
 
-// overDouble are those of tricks above double dummy: what is less than three above is
-// play.
+// overDouble contains the logarithms for tricks above double dummy. Up to two more tricks
+// are normal.
 var overDouble = [...]float64{0, 0, 0, -2.4, -4, -6}
 
-// slope is how many points change the odds that a side declares by a factor of e.
+// slope is the number of points that changes the odds of declaring by a factor of e.
 const slope = 3.0
 
 // held reports whether the leader held the card that was led.
 func (b *board) held(t *table) bool { return b.deal[(t.declarer+1)%4].Has(bridge.Card(t.lead)) }
 
-// fits is the part that the hands tell.
+// fits returns the part of the likelihood that depends on the hands.
 func (b *board) fits(t *table) (sum float64) {
 	if b.deal == nil {
 		return 0
@@ -234,8 +236,8 @@ func (b *board) fits(t *table) (sum float64) {
 	return sum
 }
 
-// trumps is how many the declaring side holds; 13 at notrump and where the hands are not
-// known.
+// trumps returns the number of trumps of the declaring side. It returns 13 in notrump or if
+// the hands are unknown.
 func (b *board) trumps(t *table) int {
 	if b.deal == nil || t.strain == bridge.NoTrump {
 		return 13
@@ -243,14 +245,13 @@ func (b *board) trumps(t *table) int {
 	return bits.OnesCount16((b.deal[t.declarer] | b.deal[(t.declarer+2)%4]).Suit(bridge.Suit(t.strain)))
 }
 
-// strains are in the order of the auction.
+// strains lists the strains in bidding order.
 var strains = [...]bridge.Strain{bridge.Strain(bridge.Clubs), bridge.Strain(bridge.Diamonds), bridge.Strain(bridge.Hearts), bridge.Strain(bridge.Spades), bridge.NoTrump}
 
-// makes returns how many tricks double dummy allows. The first strain of the solver is
-// notrump.
+// makes returns the double dummy number of tricks. The solver's first strain is notrump.
 func (b *board) makes(t *table) int { return int(b.double[t.declarer][(t.strain+1)%5]) }
 
-// at is place i of a list, or beyond where the list ends.
+// at returns element i of a list, or beyond if the list is shorter.
 func at(list []float64, i int, beyond float64) float64 {
 	if i < len(list) {
 		return list[i]

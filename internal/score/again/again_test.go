@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// typed is a session as people type it.
+// typed parses a typed session.
 func typed(text string) *evening.Evening {
 	f, err := resultfile.Open("club.txt", strings.NewReader("method: mp\n"+text), "")
 	if err != nil {
@@ -32,15 +32,15 @@ func ExampleLook() {
 	// Output: board 5, pairs 3-13: 4S= E (-420) is unusual on this board, but 4S= N (+620) is not. Did the other side declare, or was the board turned round?
 }
 
-// hand 5: North and South have ten spades, East and West ten hearts.
+// On this deal North and South have ten spades, East and West ten hearts.
 const deal = "N:AKQJT.2.AK32.432 432.AK543.54.AK5 98765.76.QJT.QJT -.QJT98.9876.9876"
 
 func TestLook(t *testing.T) {
 	field := "board: 5\n1 11 4S= N\n2 12 4S+1 N\n3 13 4S= S\n4 14 4S= S\n5 15 4S= N\n"
 	for what, c := range map[string]struct {
 		text  string
-		lead  string // of the last line
-		known bool   // the hands
+		lead  string // lead in the last line
+		known bool   // the hands are known
 		want  evening.DoubtKind
 		other string
 	}{
@@ -71,7 +71,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestLookAtPairs has the rules of spec/score-session.md step 21.
+// TestLookAtPairs checks the rules of spec/score-session.md step 21.
 func TestLookAtPairs(t *testing.T) {
 	mitchell := func(boards int, change func(board int, line string) string) string {
 		var text strings.Builder
@@ -107,7 +107,7 @@ func TestLookAtPairs(t *testing.T) {
 		{mitchell(6, passed), "pair 3 NS passed out all 6 boards: did this pair play?"},
 		{mitchell(6, renamed("22")), "pair 22 occurs only once (board 5, pairs 22-14): is the number wrong?"},
 		{mitchell(6, renamed("12")), "pair 12 NS has only one board (board 5, pairs 12-14): did the pair sit in the other direction?"},
-		{mitchell(1, unchanged), ""}, // of a single board nobody has more
+		{mitchell(1, unchanged), ""}, // no other pair has more than one board
 		{mitchell(2, renamed("22")), ""},
 	} {
 		e := typed("winners: 2\n" + c.text)
@@ -123,7 +123,7 @@ func TestLookAtPairs(t *testing.T) {
 	}
 }
 
-// BenchmarkLook looks at 30 boards of ten tables.
+// BenchmarkLook checks 30 boards of ten tables.
 func BenchmarkLook(b *testing.B) {
 	var text strings.Builder
 	for board := range 30 {

@@ -9,27 +9,28 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// The weights of spec/score-session.md step 19 for boards whose hands are not known. They
-// were fitted to 1,744 results of ten real evenings, and as many with the other side.
+// These are the weights of spec/score-session.md step 19 for boards with unknown hands.
+// They were fitted to 1,744 results of ten real evenings, and to the same results with the
+// side exchanged.
 const (
 	blindScore    = 0.39
 	blindSuit     = 0.67
 	blindNotrump  = 0.60
 	blindAny      = 0.22
 	blindLead     = 0.68
-	blindTricks   = 0.70 // in the same strain
-	blindStrains  = 0.35 // in others
-	blindLevel    = 1.4  // the least gain that is named, with blindResults for each result
+	blindTricks   = 0.70 // results in the same strain
+	blindStrains  = 0.35 // results in other strains
+	blindLevel    = 1.4  // minimum gain, to which blindResults is added for each result
 	blindResults  = 0.06
-	blindAbove    = 2.0 // above the gain of the evening's one result in blindOneOf
+	blindAbove    = 2.0 // minimum above the evening's gain that one in blindOneOf results has
 	blindOneOf    = 60
-	blindMistaken = 0.1 // leads that are noted for another hand
+	blindMistaken = 0.1 // share of leads recorded for the wrong hand
 )
 
-// blind reports whether the side of a result is to be judged without hands.
+// blind reports whether the side of a result can be checked without the hands.
 func (b *board) blind(t *table) bool { return b.deal == nil && t.known && len(b.tables) >= fewest }
 
-// north is how many tricks North-South took.
+// north returns the number of tricks taken by North-South.
 func (t *table) north() int {
 	if t.side() == bridge.North {
 		return t.tricks
@@ -37,9 +38,10 @@ func (t *table) north() int {
 	return 13 - t.tricks
 }
 
-// frequencies says how ordinary result t is at table j by the field's results alone: its
-// score; its side among those that declared the strain, and among all; the tricks of
-// North-South in its strain, and in others; and which hand led its card at other tables.
+// frequencies returns the likelihood of result t at table j, based only on the results of
+// the field: the score, the sides that declared the strain, the sides that declared
+// anything, the tricks of North-South in its strain and in other strains, and the hands
+// that led its card at other tables.
 func (b *board) frequencies(t *table, j int) float64 {
 	near, n, declared := 0.0, 0, 0.0
 	same, other, ours, theirs, here, elsewhere := 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
@@ -89,15 +91,16 @@ func count(yes bool, a, b *float64) {
 	}
 }
 
-// share is the logarithm of the part that a has, with so many more of both.
+// share returns the logarithm of the share of a in a and b, after adding more to both.
 func share(a, b, more float64) float64 { return math.Log((a + more) / (a + b + 2*more)) }
 
-// mean is a mean while it is added up.
+// mean accumulates a mean.
 type mean struct{ sum, n float64 }
 
 func (m *mean) add(x float64) { m.sum, m.n = m.sum+x, m.n+1 }
 
-// log is the logarithm of the mean with a least value; 0 of nothing.
+// log returns the logarithm of the mean, which counts as at least least. It returns 0 if
+// there are no values.
 func (m *mean) log(least float64) float64 {
 	if m.n == 0 {
 		return 0
@@ -105,13 +108,13 @@ func (m *mean) log(least float64) float64 {
 	return math.Log(least + m.sum/m.n)
 }
 
-// otherSide is a result with the other side as declarer, and by how much it is more ordinary.
+// otherSide is a result with a declarer of the other side, and its gain in likelihood.
 type otherSide struct {
 	to   table
 	gain float64
 }
 
-// otherSide returns table j with the more ordinary of the two declarers of the other side.
+// otherSide returns table j with the more likely of the two declarers of the other side.
 func (b *board) otherSide(j int) (best otherSide) {
 	t := &b.tables[j]
 	noted := b.frequencies(t, j)
@@ -127,14 +130,15 @@ func (b *board) otherSide(j int) (best otherSide) {
 	return best
 }
 
-// boardGain is the gain of the other side of a result, with its board.
+// boardGain is the gain of a result from the other side, with its board.
 type boardGain struct {
 	gain  float64
 	board int
 }
 
-// usualGains finds for each board the gain of the other side that one in 60 results of the
-// other boards has, without hands: where results are odd, more is needed to stand out.
+// usualGains computes, for each board, the gain from the other side that one in 60 results
+// of the other boards has. If results are generally unusual, a result needs more to stand
+// out.
 func usualGains(boards []board) {
 	var gains []boardGain
 	own := make([]int, len(boards))
@@ -165,7 +169,7 @@ func usualGains(boards []board) {
 	}
 }
 
-// blindThreshold is the gain below which a board's result is not named.
+// blindThreshold returns the minimum gain to report a result of a board with unknown hands.
 func (b *board) blindThreshold() float64 {
 	return max(blindLevel+blindResults*float64(len(b.tables)), b.usualGain+blindAbove)
 }

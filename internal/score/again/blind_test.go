@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// blind are real evenings without their hands.
+// blind returns real evenings without their hands.
 func blind(t testing.TB) map[string]*evening.Evening {
 	t.Helper()
 	const real = "../../../../shared/real/"
@@ -61,13 +61,13 @@ func blind(t testing.TB) map[string]*evening.Evening {
 	return all
 }
 
-// swapped is how many errors each seed puts into the evenings.
+// swapped is the number of errors inserted with each seed.
 const swapped = 300
 
-// TestSidesWithoutHands swaps the side of single results of ten real evenings without hands,
-// at random with fixed seeds, and counts those that are in the first five lines: 70 of 100
-// at least. On the evenings as they are one line is named, on a board of four tables on which
-// both sides held six hearts and played there.
+// TestSidesWithoutHands exchanges the side of single results, at random with fixed seeds,
+// in ten real evenings without hands. At least 70 of 100 must be among the first five
+// reports. In the original evenings one result is reported, on a board of four tables on
+// which both sides had six hearts and played there.
 func TestSidesWithoutHands(t *testing.T) {
 	all := blind(t)
 	names := slices.Sorted(maps.Keys(all))

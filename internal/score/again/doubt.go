@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// odds is the logarithm of how often a result is noted wrongly in a way.
+// odds returns the logarithm of the frequency of a kind of error.
 func odds(k evening.DoubtKind) float64 {
 	switch k {
 	case Side:
@@ -26,10 +26,10 @@ func odds(k evening.DoubtKind) float64 {
 	return -3
 }
 
-// threshold is the gain below which nothing is named.
+// threshold is the minimum gain to report a result.
 const threshold = 1.8
 
-// reason says what is odd and what would be ordinary.
+// reason describes why a result is unusual, and what would be usual.
 func reason(k evening.DoubtKind) string {
 	switch k {
 	case Side:
@@ -46,15 +46,15 @@ func reason(k evening.DoubtKind) string {
 	return "results.again-swapped"
 }
 
-// change is a result as it would be if one thing of it had been noted otherwise.
+// change is a result in which one detail was recorded differently.
 type change struct {
 	kind   evening.DoubtKind
 	to     table
 	likely float64
 }
 
-// doubt is the likeliest way in which table j may have been noted wrongly; ok is false
-// where it is likelier to be right.
+// doubt returns the most likely error in table j. It returns false if the result is more
+// likely to be right.
 func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 	t := &b.tables[j]
 	if len(b.tables) < fewest {
@@ -70,7 +70,7 @@ func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 	}
 	for _, c := range changes {
 		if c.kind == Side && b.blind(t) {
-			continue // judged below
+			continue // handled below
 		}
 		if gain := c.likely + odds(c.kind) - is; gain > max(threshold, d.Gain) {
 			d, ok = b.name(j, c.kind, gain, c.to.said()), true
@@ -85,7 +85,7 @@ func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 	return d, ok
 }
 
-// name is a doubt about table j; other is what would be ordinary.
+// name returns the doubt about table j. other is the more likely result.
 func (b *board) name(j int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
 	t := &b.tables[j]
 	d := evening.Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
@@ -95,7 +95,7 @@ func (b *board) name(j int, kind evening.DoubtKind, gain float64, other string) 
 	return d
 }
 
-// usual is how ordinary the most ordinary of the other results is.
+// usual returns the likelihood of the most likely other result.
 func (b *board) usual(j int) float64 {
 	most := math.Inf(-1)
 	for k := range b.tables {
@@ -106,9 +106,9 @@ func (b *board) usual(j int) float64 {
 	return most
 }
 
-// changes are the results that table j would have if one thing of it had been noted
-// otherwise: the declarer; a strain in which this side cannot have played; more tricks than
-// the field takes, or than double dummy allows, by three; the card led.
+// changes returns the results of table j with one detail recorded differently: the
+// declarer; a strain in which this side cannot have played; fewer tricks, if over is
+// positive; the card led.
 func (b *board) changes(j int) (all []change) {
 	t := &b.tables[j]
 	add := func(kind evening.DoubtKind, to func(*table)) {
@@ -124,7 +124,7 @@ func (b *board) changes(j int) (all []change) {
 	}
 	for turn := bridge.Seat(1); turn < 4; turn++ {
 		kind := Side
-		if turn == 2 { // partner: the score is the same
+		if turn == 2 { // for partner the score is the same
 			kind = Lead
 		}
 		add(kind, func(o *table) { o.declarer = (t.declarer + turn) % 4 })
@@ -143,8 +143,8 @@ func (b *board) changes(j int) (all []change) {
 	return all
 }
 
-// over is by how many tricks table j has more than all others of its side and strain, where
-// these are three and more, and double dummy allows fewer by three as well.
+// over returns the number of tricks by which table j exceeds all other tables with the same
+// side and strain, and double dummy if known. It returns 0 for a difference below three.
 func (b *board) over(j int) int {
 	t := &b.tables[j]
 	most := -1
@@ -162,17 +162,17 @@ func (b *board) over(j int) int {
 	return t.tricks - most
 }
 
-// sits is who met whom on which boards.
+// sits contains the boards on which each two pairs met.
 type sits struct {
 	boards []board
 	met    map[[2]string][]seat
-	apart  float64 // logarithm of how often two pairs meet on a board and on none beside it
+	apart  float64 // logarithm of the frequency with which two pairs meet on a board but on no adjacent one
 }
 
-// seat is a result: its board and its table there.
+// seat is a result, as a board and one of its tables.
 type seat struct{ board, table int }
 
-// beside is how far from a board another of the same round is at most.
+// beside is the maximum distance between two boards of the same round.
 const beside = 2
 
 func sitting(boards []board) *sits {
@@ -197,7 +197,7 @@ func sitting(boards []board) *sits {
 	return s
 }
 
-// together reports whether two pairs meet on a board beside board i.
+// together reports whether two pairs meet on a board adjacent to board i.
 func (s *sits) together(ns, ew string, i int) bool {
 	return slices.ContainsFunc(s.met[[2]string{ns, ew}], func(x seat) bool {
 		away := max(x.board-i, i-x.board)
@@ -206,7 +206,7 @@ func (s *sits) together(ns, ew string, i int) bool {
 }
 
 // copied reports whether the pairs of table t have the same result on the board before or
-// behind board i.
+// after board i.
 func (s *sits) copied(i int, t *table) bool {
 	for _, at := range s.met[[2]string{t.line.NS, t.line.EW}] {
 		o := &s.boards[at.board].tables[at.table]
@@ -220,8 +220,8 @@ func (s *sits) copied(i int, t *table) bool {
 	return false
 }
 
-// exchanged is the doubt of two results of board i whose pairs do not meet on the boards
-// beside it, and would if they were exchanged.
+// exchanged returns doubts about pairs of results on board i whose pairs do not meet on
+// adjacent boards, but would if two of them were exchanged.
 func (s *sits) exchanged(i int) (all []evening.Doubt) {
 	b := &s.boards[i]
 	gain := odds(Swapped) - 2*s.apart

@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// open reads a real evening beside the project with its hands.
+// open reads a real evening with its hands.
 func open(t testing.TB, file string, solve bool) *evening.Evening {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -63,7 +63,8 @@ func open(t testing.TB, file string, solve bool) *evening.Evening {
 	return e
 }
 
-// evenings are all of them, by their names; solved with their double-dummy tables.
+// evenings returns all real evenings by name, with their double dummy tables if solve is
+// true.
 func evenings(t testing.TB, solve bool) map[string]*evening.Evening {
 	t.Helper()
 	const real = "../../../../shared/real/"
@@ -81,7 +82,7 @@ func evenings(t testing.TB, solve bool) map[string]*evening.Evening {
 	return all
 }
 
-// copyOf is a copy whose lines can be changed.
+// copyOf returns a copy whose lines can be changed.
 func copyOf(e *evening.Evening) *evening.Evening {
 	c := *e
 	c.Boards = slices.Clone(e.Boards)
@@ -91,7 +92,7 @@ func copyOf(e *evening.Evening) *evening.Evening {
 	return &c
 }
 
-// noted changes what is noted of a result, and works its score out again.
+// noted changes a recorded result and recomputes its score.
 func noted(b *evening.Board, l *evening.Line, contract, declarer string, tricks int) {
 	c, err := score.ParseContract(contract + "= " + declarer)
 	if err != nil {
@@ -102,7 +103,8 @@ func noted(b *evening.Board, l *evening.Line, contract, declarer string, tricks 
 	l.Contract, l.Declarer, l.Tricks, l.Score = contract, declarer, &tricks, &raw
 }
 
-// An errors puts one error of a kind into a result; ok is false where that result cannot have it.
+// errors inserts one error of a kind into a result. It returns false if the result cannot
+// have this error.
 type errors func(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) (ok bool)
 
 func seatOf(l *evening.Line) int { return strings.Index("NESW", l.Declarer) }
@@ -168,27 +170,28 @@ func pairsExchanged(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bo
 	return o != l
 }
 
-// boardTurned: everybody holds the cards of the neighbour, and so do the declarer and the leader.
+// boardTurned simulates a turned board: every player, including the declarer and the
+// leader, has the cards of a neighbour.
 func boardTurned(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
 	return otherSide(r, e, i, l)
 }
 
-// kinds are the kinds of spec/score-session.md step 19: the first, the second, the third.
+// kinds contains the three kinds of errors of spec/score-session.md step 19.
 var kinds = []struct {
 	name   string
 	errors []errors
-	solved bool // the last needs double dummy
-	least  int  // found of a hundred
+	solved bool // the third kind needs double dummy
+	least  int  // minimum number detected out of 100
 }{
 	{"only this side", []errors{otherSide}, false, 80},
 	{"cannot have been", []errors{otherLead, otherStrain, moreTricks}, true, 80},
 	{"another board or pair", []errors{boardBeside, pairsExchanged, boardTurned}, false, 60},
 }
 
-// TestErrorsAreFound seeds real evenings with 200 single errors of each kind (where nobody asked to be thorough, none that only
-// double dummy tells), and counts those that stand in the first
-// five lines. Cards that no leader held, which two of the evenings have, are taken out before: what is sought is the error
-// that was put in.
+// TestErrorsAreFound inserts 200 single errors of each kind into real evenings and counts
+// those among the first five reports. Errors that only double dummy can detect are only
+// included in thorough mode. In two of the evenings some recorded leads were not held by
+// the leader. They are removed first, because only the inserted error should be found.
 func TestErrorsAreFound(t *testing.T) {
 	full := thorough.Wanted()
 	all := evenings(t, full)
@@ -217,7 +220,7 @@ func TestErrorsAreFound(t *testing.T) {
 			b := &e.Boards[i]
 			l := &b.Lines[r.Intn(len(b.Lines))]
 			if name == "mitchell10.bws" && kind.name == "cannot have been" && k == 0 {
-				k = 1 // nobody noted leads
+				k = 1 // nobody recorded leads
 			}
 			if l.Tricks == nil || !kind.errors[k](r, e, i, l) {
 				continue
@@ -240,7 +243,8 @@ func TestErrorsAreFound(t *testing.T) {
 	}
 }
 
-// TestCleanEvenings: of a real evening one line at most is named that nobody put in, with double dummy and without.
+// TestCleanEvenings checks that at most one result per unchanged real evening is reported,
+// with and without double dummy.
 func TestCleanEvenings(t *testing.T) {
 	for _, solve := range []bool{false, true}[:thorough.Times(1, 2)] {
 		for name, e := range evenings(t, solve) {

@@ -7,16 +7,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// fewestOfHalf is how many results half of the pairs have at least where a pair with one
-// result is worth a look.
+// fewestOfHalf is the number of results that half of the pairs must have before a pair with
+// a single result is reported.
 const fewestOfHalf = 3
 
-// ranked is a pair as it is ranked, and the lines on which it occurs.
+// ranked is a ranked pair with the lines on which it occurs.
 type ranked struct {
 	pair, side string // side is empty with one winner
 	lines      []place
-	raw        int // lines with one raw score
-	passed     int // of these, scores of 0
+	raw        int // number of lines with a raw score
+	passed     int // number of these with a score of 0
 }
 
 // place is a line of the evening.
@@ -25,7 +25,7 @@ type place struct {
 	line  *evening.Line
 }
 
-// lookAtPairs returns the pairs of spec/score-session.md step 21.
+// lookAtPairs returns the doubts of spec/score-session.md step 21.
 func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
 	pairs := rankedPairs(e)
 	numbers := map[string]int{}
@@ -50,7 +50,7 @@ func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
 	return all
 }
 
-// rankedPairs are the pairs in the order in which the file names them.
+// rankedPairs returns the pairs in the order in which they appear in the file.
 func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 	found := map[[2]string]*ranked{}
 	for i := range e.Boards {
@@ -59,7 +59,7 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 			l := &b.Lines[j]
 			for _, key := range [][2]string{{l.NS, "NS"}, {l.EW, "EW"}} {
 				if key[0] == "" {
-					continue // the opponents of a bye
+					continue // the pair has a bye
 				}
 				if e.Winners != 2 {
 					key[1] = ""
@@ -83,7 +83,7 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 	return pairs
 }
 
-// doubt names the pair with its first line.
+// doubt returns a doubt about the pair, located at its first line.
 func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
 	at := p.lines[0]
 	d := evening.Doubt{Board: at.board.Board, NS: at.line.NS, EW: at.line.EW, Kind: kind, Result: at.line.Result, Pair: p.pair, Side: p.side}
