@@ -1,11 +1,11 @@
-// Package series makes one ranking of several sessions of the same pairs, with
-// what they carry over from before (spec/score-session.md step 18).
+// Package series ranks the same pairs over several sessions, with optional results carried
+// over (spec/score-session.md step 18).
 //
 //	pairs, err := series.Rank([]*score.SessionScore{friday, saturday}, nil, nil)
 //
-// At matchpoints a pair has the weighted mean of its percentages, at IMPs the
-// weighted sum of its IMPs. All sessions are scored in the same way; errors say
-// which is not.
+// The total of a pair is the weighted mean of its percentages at matchpoints, and the
+// weighted sum of its IMPs at IMPs. All sessions must have the same form of scoring;
+// otherwise the error names the session.
 package series
 
 import (
@@ -18,27 +18,27 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Pair is a pair over several sessions.
+// Pair is a pair's result over several sessions.
 type Pair struct {
-	Pair, Side string        // as the sessions name them
-	Results    []*score.Frac // of each session, percentages or IMPs; nil: no board counted
-	Carry      *score.Frac   // what the pair brought along; nil: nothing
-	Total      score.Frac    // the weighted mean of percentages, or the weighted sum of IMPs
+	Pair, Side string        // as in the sessions
+	Results    []*score.Frac // percentage or IMPs in each session; nil if no board counted
+	Carry      *score.Frac   // result carried over; may be nil
+	Total      score.Frac    // weighted mean of percentages, or weighted sum of IMPs
 	Place      int
 	Tied       bool
 }
 
-// Carry is what a pair brings along from before: a percentage or IMPs.
+// Carry is a percentage or a number of IMPs that a pair carries over.
 type Carry struct {
 	Pair, Side string
 	Result     score.Frac
 }
 
-// Rank makes one ranking of several sessions of the same pairs, all scored in
-// the same way (spec/score-session.md step 18). weights has one for each session
-// and one more for what is carried over; nil: all are 1. At matchpoints a pair
-// has the mean of its percentages with the weights of those that it has; at IMPs
-// the sum of its IMPs, each times its weight.
+// Rank ranks pairs over several sessions, which must have the same form of scoring
+// (spec/score-session.md step 18). weights contains a weight for each session and one for
+// the results carried over; nil means that all weights are 1. At matchpoints the total is
+// the mean of the pair's percentages, weighted by the sessions that it played; at IMPs it
+// is the weighted sum.
 func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
 		return nil, errors.New("there are no sessions")

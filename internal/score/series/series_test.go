@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// evening is a session of one board, on which pair 1 has a and pair 2 b.
+// evening returns a session of one board, with the result a for pair 1 and b for pair 2.
 func evening(m score.Method, a, b int) *score.SessionScore {
 	s := &score.Session{Winners: 2}
 	s.Add("1", &score.Board{Method: m, Lines: []score.Line{{NS: "1", EW: "11", Result: score.RawResult(a)}, {NS: "2", EW: "12", Result: score.RawResult(b)}}})
@@ -38,7 +38,7 @@ func Example() {
 func TestRank(t *testing.T) {
 	mp, imps := evening(score.Matchpoints, 620, -100), evening(score.CrossIMP, 620, -100)
 	pairs, err := series.Rank([]*score.SessionScore{imps, imps}, nil, []score.Frac{score.Int(1), score.Int(2), score.Int(1)})
-	if err != nil || pairs[0].Total.String() != "36" || pairs[0].Pair != "1" || pairs[1].Total.String() != "-36" { // 12 IMPs and 24
+	if err != nil || pairs[0].Total.String() != "36" || pairs[0].Pair != "1" || pairs[1].Total.String() != "-36" { // 12 and 24 IMPs
 		t.Errorf("%+v, %v", pairs, err)
 	}
 	for want, f := range map[string]func() error{
@@ -66,8 +66,9 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestRankPlaces: each side has places from 1, equal totals share one and the next is left
-// out; a pair that missed a session, or sat it out, has the mean of the others.
+// TestRankPlaces checks that each side has places from 1, and that pairs with equal totals
+// share a place, so that the next one is skipped. A pair that missed a session, or sat it
+// out, has the mean of the others.
 func TestRankPlaces(t *testing.T) {
 	session := func(winners int, scores ...string) *score.SessionScore {
 		s := &score.Session{Winners: winners}
@@ -86,8 +87,8 @@ func TestRankPlaces(t *testing.T) {
 		}
 		return out
 	}
-	// North-South: 100, 50, 50 and 0 %; in the second session 3 did not play its board, and
-	// three scores of four are 13/3, 13/3 and 1/3 of 6.
+	// North-South have 100, 50, 50 and 0 %. In the second session pair 3 did not play its
+	// board, so that the three scores of four are 13/3, 13/3 and 1/3 of 6.
 	first, second := session(2, "620", "170", "170", "-100"), session(2, "620", "620", "NP", "-100")
 	pairs, err := series.Rank([]*score.SessionScore{first, second}, nil, []score.Frac{score.Int(1), score.Int(3), score.Int(1)})
 	if err != nil {
