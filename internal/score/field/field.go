@@ -1,6 +1,6 @@
-// Package field makes one field of the files of several clubs, or sections, that played the
-// same boards (spec/score-session.md step 26). Boards are matched by their cards where files
-// have hands, and by their numbers otherwise.
+// Package field combines the files of several clubs or sections that played the same boards
+// into one field (spec/score-session.md step 26). It matches boards by their cards if the
+// files contain hands, and otherwise by their numbers.
 //
 //	f, err := field.Join([]field.Club{{Name: "Kraków", Scored: a}, {Name: "Lublin", Scored: b}})
 //	all, err := f.Rank()
@@ -19,23 +19,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Club is a file with its own score.
+// Club is the scored file of a club.
 type Club struct {
 	Name   string
 	Scored *resultfile.Scored
-	Hands  map[int]evening.Hand // by the boards' numbers; may be nil
+	Hands  map[int]evening.Hand // by board number; may be nil
 }
 
-// Field is the session of all clubs.
+// Field is the combined session of all clubs.
 type Field struct {
 	*resultfile.Scored
-	Hands map[string]evening.Hand // by the boards' names
-	// Moved are boards that have other numbers in a club than where their cards were first.
+	Hands map[string]evening.Hand // by board name
+	// Moved describes boards that have different numbers at different clubs.
 	Moved []words.Text
 }
 
-// Names returns what clubs are called by their files: the name without folders and extension,
-// with a number where it occurs again.
+// Names derives the names of clubs from file names: the name without folders and extension,
+// with a number added to duplicates.
 func Names(files []string) []string {
 	names := make([]string, len(files))
 	for i, f := range files {
@@ -49,30 +49,30 @@ func Names(files []string) []string {
 	return names
 }
 
-// joiner puts the boards of clubs together.
+// joiner combines the boards of the clubs.
 type joiner struct {
 	clubs   []Club
 	winners int
-	expects bool // some board says how many scores it expects
+	expects bool // at least one board specifies the number of expected scores
 	boards  []*joined
 	byDeal  map[bridge.Deal]*joined
 	byName  map[string]*joined
 	others  map[int]bool // numbers of boards with several deals
 	field   *Field
 	names   map[[2]string]string
-	called  map[[3]string]string // pairs, by club, number and side
+	called  map[[3]string]string // names of pairs, by club, number and side
 }
 
 // joined is a board of the field.
 type joined struct {
 	name string
-	from string // the club that had it first
+	from string // name of the first club with this board
 	deal bridge.Deal
 	score.Board
 }
 
-// Join makes the session of all clubs and scores it. All must have the same form of scoring;
-// how a board is scored is said by the first club that has it.
+// Join creates the session of all clubs and scores it. All clubs must have the same form of
+// scoring. Other settings of a board are those of the first club that has it.
 func Join(clubs []Club) (*Field, error) {
 	j := &joiner{
 		clubs: clubs, byDeal: map[bridge.Deal]*joined{}, byName: map[string]*joined{}, others: map[int]bool{}, names: map[[2]string]string{}, called: map[[3]string]string{},
@@ -99,7 +99,7 @@ func Join(clubs []Club) (*Field, error) {
 	return j.field, err
 }
 
-// check finds out how the field is scored and ranked.
+// check determines how the field is scored and ranked.
 func (j *joiner) check() error {
 	first := j.clubs[0].Scored
 	j.winners = first.Score.Winners
@@ -109,7 +109,7 @@ func (j *joiner) check() error {
 				words.Name("other", c.Scored.Name), words.Name("method-b", m.String()))
 		}
 		if c.Scored.Score.Winners != j.winners {
-			j.winners = 1 // and sides are named with the pairs
+			j.winners = 1 // the names of pairs include the side
 		}
 		for i := range c.Scored.Session.Len() {
 			j.expects = j.expects || c.Scored.Session.Board(i).Expected > 0
@@ -119,7 +119,7 @@ func (j *joiner) check() error {
 	return nil
 }
 
-// pair is what a pair of a club is called in the field.
+// pair returns the name of a club's pair in the field.
 func (j *joiner) pair(c *Club, pair, side string) string {
 	key := [3]string{c.Name, pair, side}
 	if name, ok := j.called[key]; ok {
@@ -133,7 +133,7 @@ func (j *joiner) pair(c *Club, pair, side string) string {
 	return name
 }
 
-// adjust takes over the penalties of a club.
+// adjust adds the penalties of a club.
 func (j *joiner) adjust(s *score.Session, c *Club) {
 	for _, a := range c.Scored.Session.Adjustments {
 		a.Pair = j.pair(c, a.Pair, a.Side)
@@ -175,8 +175,8 @@ func (j *joiner) add(c *Club) {
 	}
 }
 
-// board finds the board of the field that a board of a club is, by its cards where they are
-// known, or adds it.
+// board returns the board of the field that corresponds to a club's board, by its cards if
+// they are known. If there is none, it adds one.
 func (j *joiner) board(c *Club, name string, in *score.Board) *joined {
 	hand, known := c.Hands[evening.Number(name)]
 	known = known && hand.Deal.Complete()
@@ -199,7 +199,7 @@ func (j *joiner) board(c *Club, name string, in *score.Board) *joined {
 		b = same
 	default:
 		j.others[evening.Number(name)] = true
-		name = c.Name + "." + name // other cards
+		name = c.Name + "." + name // the cards differ
 	}
 	if b == nil {
 		b = &joined{name: name, from: c.Name, Board: *in}

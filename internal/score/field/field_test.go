@@ -29,7 +29,7 @@ func scored(t testing.TB, name, text string) *resultfile.Scored {
 	return s
 }
 
-// session types boards of a Mitchell of so many tables: pairs 1 to n against 1 to n.
+// session types the boards of a Mitchell: pairs 1 to n against pairs 1 to n.
 func session(r *rand.Rand, boards, tables int, pair func(n int) string) string {
 	var b strings.Builder
 	for board := range boards {
@@ -45,7 +45,8 @@ func session(r *rand.Rand, boards, tables int, pair func(n int) string) string {
 	return b.String()
 }
 
-// TestOneField: the ranking of three files is that of one file with all their lines.
+// TestOneField checks that three files together have the same ranking as one file with all
+// their lines.
 func TestOneField(t *testing.T) {
 	for _, method := range []string{"mp", "butler", "cross-imp"} {
 		t.Run(method, func(t *testing.T) {
@@ -100,7 +101,7 @@ func deal(t *testing.T, text string) evening.Hand {
 	return evening.Hand{Deal: d}
 }
 
-// TestCards matches boards by their cards, whatever their numbers.
+// TestCards checks that boards are matched by their cards, whatever their numbers are.
 func TestCards(t *testing.T) {
 	x := deal(t, "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
 	y := deal(t, "N:2.5432.5432.5432 AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876")
@@ -147,8 +148,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestSpeed holds the bounds of docs/performance.md: 10,000 results in 2 s, 400,000 in 30 s
-// of two processors and 1 GiB. It measures here what reading and scoring takes.
+// TestSpeed checks the limits in docs/performance.md: 10,000 results in 2 s, and 400,000 in
+// 30 s with two processors and 1 GiB. It measures reading and scoring.
 func TestSpeed(t *testing.T) {
 	for _, c := range []struct {
 		clubs, tables, boards int
