@@ -1,5 +1,5 @@
-// Package keyword holds the words that files of results and of rulings are written
-// with, in English, Polish and French: one table for all who read them.
+// Package keyword contains the English, Polish and French keywords in files of results and
+// rulings. All readers of such files use the same table.
 package keyword
 
 import (
@@ -7,13 +7,12 @@ import (
 	"strings"
 )
 
-// table has each word in English, and in the other languages without the signs of
-// their letters.
+// table contains each keyword in English, and in the other languages without diacritics.
 var table = []struct {
 	english string
 	others  []string
 }{
-	// travellers, sessions and matches
+	// in travellers, sessions and matches
 	{"method", []string{"metoda", "methode"}},
 	{"board", []string{"rozdanie", "donne"}},
 	{"boards", []string{"rozdania", "donnes"}},
@@ -31,7 +30,7 @@ var table = []struct {
 	{"away", []string{"goscie", "visiteurs"}},
 	{"scale", []string{"skala", "echelle"}},
 	{"rounding", []string{"zaokraglanie", "arrondi"}},
-	// rulings
+	// in rulings
 	{"penalty", []string{"kara", "penalite"}},
 	{"damage", []string{"szkoda", "dommage"}},
 	{"by", []string{"strony", "par"}},
@@ -45,19 +44,19 @@ var table = []struct {
 	{"room", []string{"pokoj", "salle"}},
 	{"non-offenders", []string{"niewykraczajacy", "non fautifs"}},
 	{"warning", []string{"upomnienie", "avertissement"}},
-	// sides
+	// for sides
 	{"ns", nil},
 	{"ew", []string{"we", "eo"}},
 }
 
-// Is reports whether a word is that of the table, in a language, in any case.
+// Is reports whether a word is the given keyword in any language and case.
 func Is(word, english string) bool {
 	got, ok := English(word)
 	return ok && got == english
 }
 
-// English returns the English word, in small letters; ok is false for a word that is
-// not in the table.
+// English returns the English keyword in lower case. It returns false if the word is not a
+// keyword.
 func English(word string) (english string, ok bool) {
 	w := Plain(word)
 	for i := range table {
@@ -68,8 +67,8 @@ func English(word string) (english string, ok bool) {
 	return "", false
 }
 
-// Find returns where a word of the table stands in a text, in a language and any case,
-// and how many bytes it has; -1 where it does not.
+// Find returns the offset and length in bytes of a keyword in a text, in any language and
+// case. It returns -1 if the text does not contain it.
 func Find(text, english string) (at, length int) {
 	for i := range table {
 		if table[i].english != english {
@@ -93,6 +92,5 @@ func Find(text, english string) (at, length int) {
 var letters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
 	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe")
 
-// Plain returns a word in small letters without the signs of Polish and French ones,
-// without blanks around it.
+// Plain returns a word in lower case, without diacritics or surrounding spaces.
 func Plain(word string) string { return letters.Replace(strings.ToLower(strings.TrimSpace(word))) }

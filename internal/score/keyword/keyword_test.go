@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// No word means two things, and each is written as it is compared.
+// TestTable checks that no word has two meanings, and that each is spelled in the form used
+// for comparison.
 func TestTable(t *testing.T) {
 	seen := map[string]string{}
 	for _, k := range table {
