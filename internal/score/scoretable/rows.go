@@ -85,7 +85,7 @@ func (d *reader) result(cells map[string]string) (err error) {
 			return err
 		}
 	}
-	// Which IMPs they are, the form of scoring says.
+	// The form of scoring determines the kind of IMPs.
 	l.CrossIMPs, l.Butler = imps, imps
 	number := d.tags["board"]
 	i, ok := d.boards[number]
@@ -94,7 +94,7 @@ func (d *reader) result(cells map[string]string) (err error) {
 		d.boards[number] = i
 		d.s.Boards = append(d.s.Boards, printed.Board{Number: number, Pos: pos})
 	}
-	if i != d.at { // the board before has all its rows, as far as they stand together
+	if i != d.at { // the previous board is complete, because its rows must be consecutive
 		d.s.Complete(d.at)
 		d.at = i
 	}
@@ -105,7 +105,7 @@ func (d *reader) result(cells map[string]string) (err error) {
 	return nil
 }
 
-// number is a cell with a number; an empty cell is a number that is not there.
+// number parses a cell with a number. An empty cell gives a missing number.
 func (d *reader) number(cells map[string]string, column string) (printed.Number, error) {
 	if cells[column] == "" {
 		return printed.Number{}, nil

@@ -1,5 +1,5 @@
-// Package scoretable reads the results of a session of pairs from the score
-// tables of PBN 2.1, ScoreTable and TotalScoreTable (spec/score-session.md step 4).
+// Package scoretable reads the results of a session of pairs from the score tables of PBN
+// 2.1, ScoreTable and TotalScoreTable (spec/score-session.md step 4).
 //
 //	[Event "Club evening"]
 //	[Scoring "MatchPoints"]
@@ -11,14 +11,13 @@
 //	 1  1 4H   N 10   420    2    0
 //	 2  2 4H   N  9   -50    0    2
 //
-// A tag names the columns, the rows follow it, and the next tag ends them. A
-// word in a row is separated by blanks or stands in quotes; - is an empty cell. Where the
-// last columns are Names, the rest of the row is the names.
-// Of the columns, Section, PairId_NS, PairId_EW, Contract, Declarer, Result,
-// Lead, Score_NS, Score_EW, MP_NS, MP_EW, IMP_NS and IMP_EW are read, and in
-// totals Rank, Section, PairId, Direction, Names, TotalScoreMP, TotalScoreIMP,
-// TotalScore, TotalPercentage; all others are passed over. Scores are from
-// North-South's side in Score_NS and from East-West's in Score_EW.
+// A tag contains the names of the columns. The rows follow, up to the next tag. Words in a
+// row are separated by spaces or quoted; - is an empty cell. If the last columns are Names,
+// they contain the rest of the row. Score tables use the columns Section, PairId_NS,
+// PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, MP_EW, IMP_NS and
+// IMP_EW. Total score tables use Rank, Section, PairId, Direction, Names, TotalScoreMP,
+// TotalScoreIMP, TotalScore and TotalPercentage. Other columns are ignored. Score_NS is the
+// score for North-South, Score_EW that for East-West.
 package scoretable
 
 import (
@@ -36,15 +35,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 )
 
-// The limits of what Read takes: no file of a real session comes near them.
+// These limits of Read far exceed the files of real sessions.
 const (
 	MaxBytes = 64 << 20
 	maxLine  = 4096 // bytes; PBN allows 255
 )
 
-// Read reads the score tables of a PBN file. What it cannot use is a
-// *printed.Error or printed.ErrNoTable; other errors are those of r. With an error in the middle comes
-// the session of the boards before it, if there are any.
+// Read reads the score tables of a PBN file. It returns a *printed.Error or
+// printed.ErrNoTable if the file is unusable, or an error of r. After an error in the
+// middle of the file, it also returns the session with the previous boards, if there are
+// any.
 func Read(r io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
@@ -53,7 +53,7 @@ func Read(r io.Reader) (*printed.Session, error) {
 	if err == nil {
 		return s, nil
 	}
-	// the board that was read is not complete
+	// The current board is incomplete.
 	if n := len(d.s.Boards); n > 0 && d.s.Boards[n-1].Number == d.tags["board"] {
 		d.s.Boards = d.s.Boards[:n-1]
 	}
@@ -63,7 +63,7 @@ func Read(r io.Reader) (*printed.Session, error) {
 	return d.finish(), err
 }
 
-// read reads to the end.
+// read reads all lines.
 func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	size := 0
 	for sc.Scan() {
@@ -98,7 +98,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	return d.finish(), nil
 }
 
-// finish fills in what the latest tags say.
+// finish applies the latest tags to the session.
 func (d *reader) finish() *printed.Session {
 	d.s.Type = d.tags["scoring"]
 	d.s.Title = d.tags["event"]
@@ -106,21 +106,21 @@ func (d *reader) finish() *printed.Session {
 	return d.s
 }
 
-// reader is between two lines of the file.
+// reader is the state of the parser between two lines.
 type reader struct {
 	s       *printed.Session
 	line    int
 	scan    pbntext.Scanner
-	tags    map[string]string // the latest values, for # (as in the game before)
+	tags    map[string]string // latest values, for # (as in the previous game)
 	boards  map[string]int
-	at      int      // the board to which rows are added
-	columns []string // of the table that is being read; nil outside tables
-	totals  bool     // that table is a TotalScoreTable
+	at      int      // index of the board to which rows are added
+	columns []string // columns of the current table; nil outside tables
+	totals  bool     // the current table is a TotalScoreTable
 	results bool
-	begun   string // a row that goes on in the next line, and the line in which it begins
+	begun   string // a row that continues on the next line, and the number of its first line
 	begunAt int
 
-	commentAt int // the line in which the latest comment in braces begins
+	commentAt int // line number of the latest comment in braces
 }
 
 func (d *reader) errorf(format string, args ...any) error {
@@ -132,7 +132,7 @@ func (d *reader) errorf(format string, args ...any) error {
 func (d *reader) take(line string) error {
 	line = strings.TrimPrefix(line, "\ufeff")
 	if !utf8.ValidString(line) {
-		latin := make([]rune, len(line)) // the encoding of PBN is ISO 8859-1
+		latin := make([]rune, len(line)) // PBN files are encoded in ISO 8859-1
 		for i := range len(line) {
 			latin[i] = rune(line[i])
 		}
@@ -154,7 +154,7 @@ func (d *reader) take(line string) error {
 		case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
 			return d.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.Re().FindStringSubmatch(i.Text)[1])
 		case i.Kind == pbntext.Empty || d.columns == nil:
-			return nil // play, auction, or a section that is not read
+			return nil // skip the play, the auction, or an unknown section
 		}
 		cells, err := d.row(i.Text)
 		if err != nil || cells == nil {
@@ -167,11 +167,11 @@ func (d *reader) take(line string) error {
 	})
 }
 
-// hiddenTag is a tag in text of another kind: if it were passed over, the rows behind it would
-// be lost, or counted for the board before.
+// hiddenTag matches a tag within other text. If it were ignored, the rows after it would be
+// lost or added to the previous board.
 var hiddenTag = pattern.New(`(?i)\[ *(board|scoretable|totalscoretable)\b`)
 
-// blank makes a space of the blanks of people's text (spec/intake.md 4).
+// blank replaces whitespace with a space (spec/intake.md 4).
 func blank(r rune) rune {
 	if r == '\t' || r == '\u00a0' || r == '\u202f' || r >= '\u2000' && r <= '\u200a' {
 		return ' '
@@ -179,7 +179,7 @@ func blank(r rune) rune {
 	return r
 }
 
-// tag reads a tag by its name in small letters.
+// tag processes a tag. Its name is in lower case.
 func (d *reader) tag(name, value string) error {
 	d.columns = nil
 	switch name {
@@ -213,10 +213,10 @@ func (d *reader) tag(name, value string) error {
 	return nil
 }
 
-// board reads the number of the boards to come.
+// board parses the number of the next boards.
 func (d *reader) board(text string) error {
 	switch text {
-	case "#": // that of the game before
+	case "#": // same as in the previous game
 	case "", "?", "-":
 		d.tags["board"] = ""
 	default:
@@ -229,7 +229,7 @@ func (d *reader) board(text string) error {
 	return nil
 }
 
-// columns are the names of a table's columns, without order sign and width.
+// columns returns the names of a table's columns without sort order and width.
 func columns(value string) []string {
 	names := strings.Split(value, ";")
 	for i, n := range names {
@@ -239,12 +239,12 @@ func columns(value string) []string {
 	return names
 }
 
-// isNames reports whether a column holds the names of players.
+// isNames reports whether a column contains the names of players.
 func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(column), "name") }
 
-// names are the cells of the last n columns of a row, which hold names: where there is one,
-// the rest of the row, blanks and all. Several are as many words, or have two blanks and
-// more between them; else nobody knows where one ends, and they are left out.
+// names splits the rest of a row into n cells of names. A single cell contains the whole
+// rest. Several cells must be n words, or be separated by two or more spaces; otherwise it
+// is unclear where one ends, and they are omitted.
 func (d *reader) names(rest string, n int) ([]string, error) {
 	out := make([]string, n)
 	if strings.HasPrefix(rest, `"`) {
@@ -275,12 +275,12 @@ func (d *reader) names(rest string, n int) ([]string, error) {
 	return out, nil
 }
 
-// words are the texts of a row between which blanks stand.
+// words splits a row at spaces.
 func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
 }
 
-// apart are the texts of a row between which two blanks and more stand.
+// apart splits a row at two or more spaces.
 func apart(text string) (out []string) {
 	for part := range strings.SplitSeq(text, "  ") {
 		if part = strings.Trim(part, " "); part != "" {
@@ -290,7 +290,7 @@ func apart(text string) (out []string) {
 	return out
 }
 
-// row are the cells of a row; none: it goes on in the next line.
+// row returns the cells of a row, or nil if it continues on the next line.
 func (d *reader) row(text string) (map[string]string, error) {
 	if d.begun == "" {
 		d.begunAt = d.line
@@ -307,7 +307,7 @@ func (d *reader) row(text string) (map[string]string, error) {
 	return cells, err
 }
 
-// whole is the error of a row that ended before it had all cells.
+// whole returns an error if a row ended before its last cell.
 func (d *reader) whole() error {
 	if d.begun == "" {
 		return nil
@@ -316,7 +316,7 @@ func (d *reader) whole() error {
 	return d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
 }
 
-// cells are the words of a row by the names of their columns.
+// cells returns the words of a row by column name.
 func (d *reader) cells(line string) (map[string]string, error) {
 	cells := make(map[string]string, len(d.columns))
 	rest := strings.Trim(line, " ")
@@ -334,7 +334,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 			}
 			return cells, err
 		case rest == "" && names == len(d.columns):
-			return nil, nil // it may go on in the next line
+			return nil, nil // the row may continue on the next line
 		case rest == "":
 			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
 		case rest[0] == '"':

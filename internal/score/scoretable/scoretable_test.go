@@ -93,7 +93,8 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// TestReadEdited reads the cases of testdata/tables.json: single edits of evening.pbn.
+// TestReadEdited reads the cases of testdata/tables.json, which are small changes to
+// evening.pbn.
 func TestReadEdited(t *testing.T) {
 	base, err := os.ReadFile("testdata/evening.pbn")
 	if err != nil {
@@ -128,8 +129,8 @@ func TestReadEdited(t *testing.T) {
 	}
 }
 
-// TestReadRows: of two scores North-South's counts, and names that nobody can tell apart are
-// left out; up to a thousand times one score may come.
+// TestReadRows checks that North-South's score takes precedence, that ambiguous names are
+// omitted, and that a result may be repeated up to a thousand times.
 func TestReadRows(t *testing.T) {
 	p, err := Read(strings.NewReader("[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Score_EW\"]\n1 2 420 50\n3 4 - -90\n"))
 	if err != nil || p.Boards[0].Lines[0].Score != "420" || p.Boards[0].Lines[1].Score != "90" {
@@ -151,8 +152,8 @@ func TestReadRows(t *testing.T) {
 	}
 }
 
-// TestReadKeepsWholeBoards: of a file that breaks off the boards before stay, and not the one
-// that was read.
+// TestReadKeepsWholeBoards checks that a truncated file keeps all boards except the
+// incomplete one.
 func TestReadKeepsWholeBoards(t *testing.T) {
 	const board = "[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n"
 	p, err := Read(strings.NewReader("[Board \"1\"]\n" + board + "\n[Board \"2\"]\n" + board + "3 4\n"))
@@ -192,7 +193,7 @@ func FuzzRead(f *testing.F) {
 		}
 		in, err := p.Session()
 		if err != nil {
-			return // the reader knows no bridge scores
+			return // this package does not check bridge scores
 		}
 		if out, err := in.Score(); err == nil {
 			p.Compare(out)
@@ -200,7 +201,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// What is written is read as it was.
+// TestWrittenIsRead checks that Read returns the rows written by Append.
 func TestWrittenIsRead(t *testing.T) {
 	rows := []Row{
 		{"1", "12", "4SX", "N", "10", "HT"}, {"A2", "B11", "3NT", "W", "7", ""}, {"3", "10", "Pass", "", "", ""},
@@ -220,7 +221,7 @@ func TestWrittenIsRead(t *testing.T) {
 	}
 }
 
-// TestNamesWithBlanks: what stands in the last columns, of names, is the names.
+// TestNamesWithBlanks checks names in the last columns.
 func TestNamesWithBlanks(t *testing.T) {
 	const head = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Names_NS;Names_EW\"]\n"
 	const total = "[TotalScoreTable \"Rank;PairId;Direction;TotalScoreMP;Names\"]\n"

@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// Row is a result as it is written. What is empty is not known.
+// Row is a result to be written. Empty fields are unknown.
 type Row struct{ NS, EW, Contract, Declarer, Result, Lead string }
 
-// Append appends the score table of a board, with its tag and its rows, each line
-// ended by eol.
+// Append appends the score table of a board: its tag and rows, each followed by eol.
 func Append(dst []byte, rows []Row, eol string) []byte {
 	cells := func(r *Row) [6]string { return [6]string{r.NS, r.EW, r.Contract, r.Declarer, r.Result, r.Lead} }
 	var width [6]int
