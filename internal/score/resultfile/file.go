@@ -27,36 +27,36 @@ type File struct {
 	Title   string
 	Site    string
 	Date    string
-	Printed *printed.Session // nil where the file's form holds no points
+	Printed *printed.Session // nil if the format has no points
 	Session *score.Session
-	Evening *bridgemate.Evening  // nil where the file is none of a club's devices
-	Typed   []traveller.Name     // the names in a typed file
-	Pages   *clubpages.Scored    // nil where the file is not pages of JFR Pary or KoPS
-	Joined  map[[2]string]string // names by pair and side, of several files as one field
-	// Damaged is the error that ended reading; the session contains the boards before
-	// it. nil: the file was read to its end.
+	Evening *bridgemate.Evening  // nil unless the file is from a club's devices
+	Typed   []traveller.Name     // names in a typed file
+	Pages   *clubpages.Scored    // nil unless the file is a set of pages of JFR Pary or KoPS
+	Joined  map[[2]string]string // names by pair and side, if several files form one field
+	// Damaged is the error that ended reading, or nil. The session contains the boards
+	// before it.
 	Damaged error
 
-	fixed bool // somebody said how missing scores are treated
+	fixed bool // the user chose the treatment of missing scores
 }
 
-// Form is what a file of results is read as.
+// Form is the format of a file of results.
 type Form uint8
 
-// The forms.
+// These are the formats.
 const (
 	Typed   Form = iota // text or CSV
-	Matches             // a text with matches of teams, which traveller.ReadEvent reads
+	Matches             // a text with matches of teams, for traveller.ReadEvent
 	Devices             // the file of a club's scoring devices
 	USEBIO
 	PBN
-	WebPage // which ReadPages reads, if it has results
-	Pages   // of JFR Pary or KoPS
+	WebPage // a page for ReadPages, if it contains results
+	Pages   // pages of JFR Pary or KoPS
 )
 
-// FormOf tells the form of a file by its name and its first bytes: that of a club's
-// devices if it begins like one or its name ends in .bws, USEBIO if the name ends in
-// .xml, score tables of PBN if it ends in .pbn, and otherwise text or CSV.
+// FormOf detects the format of a file by its name and first bytes: that of a club's devices
+// if it begins like one or its name ends in .bws, USEBIO if the name ends in .xml, PBN
+// score tables if it ends in .pbn, and otherwise text or CSV.
 func FormOf(name string, head []byte) Form {
 	file, _ := Part(name)
 	ext := strings.ToLower(path.Ext(file))
@@ -71,8 +71,8 @@ func FormOf(name string, head []byte) Form {
 	}
 }
 
-// Part splits a name that selects one of several evenings in a file: club.xml#2 is evening
-// 2 of club.xml. number is 0 if the name does not select one.
+// Part splits a name that selects one of several evenings in a file, such as club.xml#2 for
+// evening 2 of club.xml. number is 0 if the name does not select an evening.
 func Part(name string) (file string, number int) {
 	file, digits, _ := strings.Cut(name, "#")
 	if n, err := strconv.Atoi(digits); err == nil && n > 0 && strings.EqualFold(path.Ext(file), ".xml") {
@@ -81,29 +81,29 @@ func Part(name string) (file string, number int) {
 	return name, 0
 }
 
-// Options are what somebody says in place of the file. The zero value takes the file as
-// it is. Sections and Percent are for the file of a club's devices alone.
+// Options override settings in the file. The zero value uses those of the file. Sections
+// and Percent only apply to the files of a club's devices.
 type Options struct {
 	bridgemate.Options
 	Factoring   *score.Factoring
 	PlainDatum  *bool
-	Conventions *score.Convention // of a body; settings in a text take precedence
+	Conventions *score.Convention // rules of a governing body; settings in a text take precedence
 }
 
-// Open reads a session in any form. method replaces the form of scoring of the file,
-// unless it is empty. An error is returned if the file has no session; other errors are
-// in Damaged.
+// Open reads a session in any format. A non-empty method overrides the form of scoring in
+// the file. It returns an error if the file contains no session; other errors are stored in
+// Damaged.
 func Open(name string, in io.Reader, method string) (*File, error) {
 	b, ok := in.(*bufio.Reader)
 	if !ok {
 		b = bufio.NewReader(in)
 	}
-	head, _ := b.Peek(32) // a shorter file is none of Access
+	head, _ := b.Peek(32) // shorter files are not Access files
 	return Read(FormOf(name, head), name, b, Options{Options: bridgemate.Options{Method: method}})
 }
 
-// Read does what Open does with a file whose form is known. A file of matches is read as a
-// session of pairs, which fails and says why.
+// Read is like Open for a file whose format is known. For a file of matches it returns an
+// error that explains the problem.
 func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
 	f := &File{Name: name, Form: form, fixed: o.Factoring != nil || o.PlainDatum != nil || o.Conventions != nil}
 	var err error
@@ -137,7 +137,7 @@ func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
 	return f, nil
 }
 
-// readPage reads a web page alone.
+// readPage reads a single web page.
 func (f *File) readPage(in io.Reader, o Options) (*File, error) {
 	data, err := io.ReadAll(io.LimitReader(in, clubpages.MaxPage+1))
 	if err != nil {
@@ -189,7 +189,7 @@ func (f *File) readDevices(in io.Reader, o Options) error {
 	return nil
 }
 
-// readPrinted makes a session of what another program printed.
+// readPrinted creates a session from the results printed by another program.
 func (f *File) readPrinted(o Options) (err error) {
 	if f.Printed == nil {
 		return f.Damaged
@@ -209,8 +209,8 @@ func (f *File) readPrinted(o Options) (err error) {
 	return nil
 }
 
-// Conventions returns the body and the settings that change how the session is scored;
-// nil if there are none.
+// Conventions returns the governing body, and its settings that change the scoring of the
+// session, or nil.
 func (f *File) Conventions() *Conventions {
 	if f.Session.Len() == 0 {
 		return nil
@@ -222,13 +222,13 @@ func (f *File) Conventions() *Conventions {
 	return r
 }
 
-// Conventions are the settings of a session, with the body that they are from.
+// Conventions are the settings of a session, with the governing body that defines them.
 type Conventions struct {
 	Name     string   `json:"name,omitempty"`
 	Settings []string `json:"settings,omitempty"`
 }
 
-// Leads returns the opening leads by the board's name and the pairs, North-South's first.
+// Leads returns the opening leads by board name and pairs, North-South first.
 func (f *File) Leads() map[[3]string]string {
 	leads := map[[3]string]string{}
 	if f.Evening != nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ReadPages reads the pages of JFR Pary or KoPS that show a tournament, with what Read says
-// of other files. name is what the user calls them; start is the page to begin with, where
-// there may be several tournaments. Options.Method and Winners are not for pages.
+// ReadPages reads a tournament from pages of JFR Pary or KoPS. Results and errors are like
+// those of Read. name is the user's name for the pages; start is the first page, in case
+// there are several tournaments. Options.Method and Winners do not apply to pages.
 func ReadPages(name string, pages []clubpages.File, start string, o Options) (*File, error) {
 	t, err := clubpages.Read(pages, start)
 	if err != nil {
@@ -39,7 +39,7 @@ func ReadPages(name string, pages []clubpages.File, start string, o Options) (*F
 	return f, nil
 }
 
-// damagedPages says which pages could not be read to the end; nil: all were.
+// damagedPages returns an error that lists the damaged pages, or nil.
 func damagedPages(t *clubpages.Tournament) error {
 	switch {
 	case len(t.Cut) > 0 && len(t.Unreadable) > 0:

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// TestRealSessions rescores sessions of clubs as two programs exported them,
-// where they are beside the repository.
+// TestRealSessions scores the sessions of clubs exported from two programs, if they are
+// available.
 func TestRealSessions(t *testing.T) {
 	root := filepath.Join("..", "..", "..", "..", "shared", "real")
 	for _, c := range []struct {
@@ -45,7 +45,7 @@ func TestRealSessions(t *testing.T) {
 				if !p.Present {
 					p = &f.Printed.Pairs[i].Percentage
 				}
-				if p.Present { // a misprint leaves the convention of the others
+				if p.Present { // a misprint does not change the convention of the other points
 					p.Digits += 1000
 					break
 				}

@@ -12,17 +12,17 @@ import (
 type Scored struct {
 	*File
 	Score *score.SessionScore
-	// Report compares the score with the points that the file prints; nil if it prints
-	// none or is damaged.
+	// Report compares the score with the points in the file. It is nil if the file contains
+	// no points or is damaged.
 	Report *printed.Report
-	// Neuberg is the ranking by Neuberg's formula, or by factored datums, if the file
-	// follows a different convention; otherwise nil.
+	// Neuberg is the ranking by Neuberg's formula, or with factored datums, if the file
+	// follows a different convention; otherwise it is nil.
 	Neuberg *score.SessionScore
 
-	hidden map[[2]string]string // what stands for names, by pair and side
+	hidden map[[2]string]string // labels instead of names, by pair and side
 }
 
-// Without has label stand for the names of a pair; side is empty for both of its sides.
+// Without replaces the names of a pair with a label. An empty side means both sides.
 func (s *Scored) Without(pair, side, label string) {
 	if s.hidden == nil {
 		s.hidden = map[[2]string]string{}
@@ -39,8 +39,7 @@ func (s *Scored) Without(pair, side, label string) {
 }
 
 // Rank scores the session. If the points in the file follow a different convention for
-// missing scores than its settings, Rank finds it and scores by it, unless somebody said
-// which one to use.
+// missing scores than its settings, it uses that convention, unless the user chose one.
 func (f *File) Rank() (*Scored, error) {
 	s := &Scored{File: f}
 	var err error

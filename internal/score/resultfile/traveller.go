@@ -12,9 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Traveller returns one board of a file as a traveller: the settings with which the
-// session scores the board, then lines with the numbers of both pairs and the result.
-// name and method are those of Open.
+// Traveller returns a board of a file as a traveller: the settings of the session for this
+// board, then lines with both pairs and the result. name and method are those of Open.
 func Traveller(name string, data []byte, board, method string) (string, error) {
 	if method == "teams" {
 		method = "mp"
@@ -56,7 +55,7 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 		words.Name("names", strings.Join(names, ", ")))
 }
 
-// typedBye returns a bye as it is typed.
+// typedBye returns the notation of a bye.
 func typedBye(b *score.Bye) string {
 	line := b.Pair + " -"
 	if b.Side == score.EastWest {
@@ -68,8 +67,8 @@ func typedBye(b *score.Bye) string {
 	return line
 }
 
-// settingsOf returns the settings with which a session scores its board i, except the
-// form of scoring and the board's number, as lines of a traveller.
+// settingsOf returns the settings of a session for board i as lines of a traveller, except
+// for the form of scoring and the board number.
 func settingsOf(s *score.Session, i int) (list []string) {
 	b := s.Board(i)
 	expected := b.Expected
