@@ -47,7 +47,10 @@ func TestEveryStepOfThePage(t *testing.T) {
 		{"a digest typed", func() {
 			p.unfold("digest")
 			p.page().Type("digest", "0123")
+			p.text("(document.getElementById('boardview').dataset.before = 'yes', '')")
 			p.page().Press("Enter")
+			// Until then, an arrow would go to a board that is about to be drawn again.
+			p.page().Until("document.getElementById('boardview')?.dataset.before === undefined")
 		}, "false; 3 files; board 6; typed 0123; ; "},
 		{"boards chosen", func() {
 			for range 2 {
