@@ -2,8 +2,8 @@ package usebio
 
 import "testing"
 
-// TestInvalidBytes reads bytes that are not UTF-8 as a browser does: one U+FFFD for each longest
-// beginning of a character.
+// TestInvalidBytes checks that bytes which are not UTF-8 are read as in browsers: each
+// incomplete character becomes one U+FFFD.
 func TestInvalidBytes(t *testing.T) {
 	for text, want := range map[string]string{
 		"4":            "4",

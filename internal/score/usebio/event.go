@@ -18,8 +18,8 @@ func attribute(t usebiotext.Item, name string) string {
 	return ""
 }
 
-// fields reads the elements of one that holds texts and numbers, by name; other reads
-// the rest.
+// fields reads child elements with texts and numbers by name, and passes all others to
+// other.
 func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
 	seen := map[string]bool{}
 	return d.each(func(t usebiotext.Item) (err error) {
@@ -38,7 +38,7 @@ func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.N
 	})
 }
 
-// oneOfEvents reads the event that is asked for. Of the others it notes those with results.
+// oneOfEvents reads the requested event. It records the other events that contain results.
 func (d *decoder) oneOfEvents(t usebiotext.Item) error {
 	d.events++
 	switch {
@@ -57,7 +57,7 @@ func (d *decoder) oneOfEvents(t usebiotext.Item) error {
 	return nil
 }
 
-// glance notes what an event is called, and whether it has results.
+// glance records the name of an event, and whether it contains results.
 func (d *decoder) glance(e *printed.Evening, results *bool) error {
 	return d.each(func(t usebiotext.Item) (err error) {
 		var text string
@@ -130,7 +130,7 @@ func (d *decoder) winners() error {
 	return nil
 }
 
-// part reads what may stand at several depths: sessions, sections, participants
+// part reads elements that may occur at several levels: sessions, sections, participants
 // and boards.
 func (d *decoder) part(t usebiotext.Item) (err error) {
 	name := t.Name
@@ -163,7 +163,7 @@ func (d *decoder) part(t usebiotext.Item) (err error) {
 	return err
 }
 
-// pairID tells pairs of the same number in several sections apart.
+// pairID returns a unique name for a pair, since several sections may use the same numbers.
 func (d *decoder) pairID(section, number string) string {
 	if section == "" || strings.HasPrefix(number, section) {
 		return number
@@ -210,7 +210,8 @@ func (d *decoder) readPair(t usebiotext.Item) error {
 	return nil
 }
 
-// readBoard reads a board; the same board of another section is added to it.
+// readBoard reads a board. If it exists from a different section, the lines are added to
+// it.
 func (d *decoder) readBoard(t usebiotext.Item) error {
 	b := printed.Board{Pos: d.pos(), Session: d.session}
 	section := d.section

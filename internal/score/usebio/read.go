@@ -17,19 +17,20 @@ import (
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 )
 
-// maxText is how many bytes one value may have.
+// maxText is the maximum length of a value in bytes.
 const maxText = 1000
 
-// Read reads the one event of pairs of a USEBIO document; of several, a
-// *printed.SeveralError, it reads none. What it cannot use is a *printed.Error; other
-// errors are those of r. With an error in the middle comes the session of the boards
-// before it, if there are any.
+// Read reads the only pairs event of a USEBIO document. If there are several, it returns a
+// *printed.SeveralError. It returns a *printed.Error if the document is unusable, or an
+// error of r. After an error in the middle of the document, it also returns the session
+// with the previous boards, if there are any.
 func Read(r io.Reader) (*printed.Session, error) { return ReadEvent(r, 0) }
 
-// ReadEvent reads the event with a number, from 1, whatever others there are; 0: the only one.
+// ReadEvent reads the event with the given number, from 1, or the only event if number is
+// 0.
 func ReadEvent(r io.Reader, number int) (*printed.Session, error) { return read(r, number, MaxBytes) }
 
-// read is ReadEvent with another limit.
+// read is like ReadEvent, with a size limit.
 func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 	in := &limited{r: r, left: limit}
 	d := &decoder{w: usebiotext.New(in, charset), wanted: number}
@@ -49,7 +50,7 @@ func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 	return e, nil
 }
 
-// before is the session as far as it was read: its complete boards.
+// before returns the session with the boards that are complete.
 func (d *decoder) before() *printed.Session {
 	if d.event == nil {
 		return nil
@@ -64,7 +65,7 @@ func (d *decoder) before() *printed.Session {
 
 var errTooLarge = errors.New("the document is too large")
 
-// limited passes MaxBytes through and then fails; it remembers why it stopped.
+// limited is a reader that fails after MaxBytes and records why it stopped.
 type limited struct {
 	r    io.Reader
 	left int64
@@ -85,15 +86,15 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// charset reads the one-byte encodings in which scoring programs write, those of
-// Polish and French among them, by the name that the document declares.
+// charset converts the single-byte encodings of scoring programs, including those for
+// Polish and French, by the name in the document.
 func charset(label string, in io.Reader) (io.Reader, error) {
 	name := letters(label)
 	switch name {
 	case "utf8":
 		return in, nil
 	case "usascii", "ascii", "iso88591", "latin1", "cp1252":
-		// Windows-1252 holds all of the printable characters of the others.
+		// Windows-1252 contains all printable characters of the other encodings.
 		name = "windows1252"
 	case "latin2":
 		name = "iso88592"
@@ -115,8 +116,7 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 		plain.Found(label))
 }
 
-// letters are the letters and digits of a name, as names of encodings are
-// compared.
+// letters returns the letters and digits in the name of an encoding, for comparison.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
@@ -126,19 +126,19 @@ func letters(name string) string {
 	}, strings.ToLower(name))
 }
 
-// decoder walks through the elements. Each of its methods that reads an element
-// is called after the start tag and returns after the end tag.
+// decoder reads the elements. A method that reads an element is called after its start tag
+// and returns after its end tag.
 type decoder struct {
 	w      *usebiotext.Walker
 	event  *printed.Session
-	wanted int // the number of the event that is read, from 1; 0: the only one
-	events int // so far
+	wanted int // number of the requested event, from 1, or 0 for the only one
+	events int // number of events so far
 	others []printed.Evening
 
-	section string // SECTION_ID that is in force
+	section string // current SECTION_ID
 	session string // SESSION_ID, or the number of the session
 	boards  map[[2]string]int
-	texts   map[string]string // values seen before, kept once
+	texts   map[string]string // values already read, each stored once
 }
 
 func (d *decoder) pos() printed.Pos {
@@ -146,7 +146,7 @@ func (d *decoder) pos() printed.Pos {
 	return printed.Pos{Line: line, Column: column}
 }
 
-// next is the next item of the document.
+// next returns the next item of the document.
 func (d *decoder) next() (usebiotext.Item, error) {
 	item, err := d.w.Next()
 	var wrong *usebiotext.Error
@@ -159,7 +159,7 @@ func (d *decoder) next() (usebiotext.Item, error) {
 	return item, err
 }
 
-// each calls f for each element inside the present one.
+// each calls f for each child of the current element.
 func (d *decoder) each(f func(usebiotext.Item) error) error {
 	for {
 		item, err := d.next()
@@ -172,12 +172,12 @@ func (d *decoder) each(f func(usebiotext.Item) error) error {
 	}
 }
 
-// skip passes over the rest of the present element.
+// skip skips the rest of the current element.
 func (d *decoder) skip() error {
 	return d.each(func(usebiotext.Item) error { return d.skip() })
 }
 
-// text is the text of an element that holds nothing else, in one line.
+// text returns the text of an element without children, on one line.
 func (d *decoder) text(name string) (string, error) {
 	for {
 		item, err := d.next()
@@ -194,8 +194,8 @@ func (d *decoder) text(name string) (string, error) {
 	}
 }
 
-// validText reads bytes that are not UTF-8 as U+FFFD, as programs on the web do: a name in
-// another encoding than the document's is still a name, and no pair has two spellings.
+// validText replaces bytes that are not UTF-8 with U+FFFD, as web browsers do. A name in
+// the wrong encoding is still usable, and every pair has only one spelling.
 func validText(text []byte) string {
 	if !utf8.Valid(text) {
 		if decoded, err := unicode.UTF8.NewDecoder().Bytes(text); err == nil {
@@ -205,7 +205,7 @@ func validText(text []byte) string {
 	return string(text)
 }
 
-// keep returns one copy of equal values, since most of a session's repeat.
+// keep stores equal values once, because most values of a session repeat.
 func (d *decoder) keep(s string) string {
 	if len(s) > 16 {
 		return s
@@ -218,7 +218,7 @@ func (d *decoder) keep(s string) string {
 	return s
 }
 
-// number is a printed number; an empty element is a number that is not there.
+// number parses a printed number. An empty element gives a missing number.
 func (d *decoder) number(name string) (printed.Number, error) {
 	text, err := d.text(name)
 	if err != nil || text == "" {
@@ -231,7 +231,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	return p, nil
 }
 
-// document reads everything and checks that there are results.
+// document reads the whole document and checks that it contains results.
 func (d *decoder) document() (*printed.Session, error) {
 	d.texts = map[string]string{}
 	d.boards = map[[2]string]int{}
@@ -280,7 +280,7 @@ func (d *decoder) document() (*printed.Session, error) {
 	return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
 }
 
-// trailer checks that nothing but comments and white space follow the root.
+// trailer checks that only comments and whitespace follow the root element.
 func (d *decoder) trailer() error {
 	for {
 		item, err := d.next()

@@ -53,13 +53,13 @@ func TestReadKeepsWhatStandsThere(t *testing.T) {
 	}
 }
 
-// event is one with a result.
+// event returns an event with a result.
 func event(title string) string {
 	return "<EVENT EVENT_TYPE=\"MP_PAIRS\"><TITLE>" + title + "</TITLE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>" +
 		"<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT>"
 }
 
-// TestReadEvent: of several events the one with a number is read.
+// TestReadEvent checks that the requested event is read if there are several.
 func TestReadEvent(t *testing.T) {
 	document := "<USEBIO>" + event("A") + "<EVENT/>" + event("B") + "</USEBIO>"
 	several := new(printed.SeveralError)
@@ -77,7 +77,7 @@ func TestReadEvent(t *testing.T) {
 	}
 }
 
-// wrap puts an event around boards or other elements.
+// wrap returns an event that contains boards or other elements.
 func wrap(inside string) string {
 	return "<USEBIO Version=\"1.2\">\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n" + inside + "\n</EVENT>\n</USEBIO>\n"
 }
@@ -132,7 +132,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// endless is a document that never ends, made of one piece over and over.
+// endless is a document that repeats the same text for ever.
 type endless struct {
 	head, piece string
 	at          int
@@ -170,7 +170,7 @@ func TestReadStopsAtTooMuch(t *testing.T) {
 	}
 }
 
-// brokenDisk fails in the middle of a document.
+// brokenDisk is a reader that fails in the middle of a document.
 type brokenDisk struct{ r io.Reader }
 
 var errDisk = errors.New("input/output error")
@@ -247,7 +247,7 @@ func FuzzRead(f *testing.F) {
 		if e == nil {
 			return
 		}
-		// With an error come the boards before it: they keep the same promises.
+		// The boards returned with an error must satisfy the same conditions.
 		lines := 0
 		for _, b := range e.Boards {
 			if b.Number == "" {
@@ -262,7 +262,7 @@ func FuzzRead(f *testing.F) {
 		if lines == 0 {
 			t.Error("no results and no error")
 		}
-		// what was read is scored and compared, or refused in one line
+		// The session must be scored and compared, or rejected with an error of one line.
 		in, err := e.Session()
 		if err == nil {
 			var out *score.SessionScore

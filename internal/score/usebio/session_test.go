@@ -59,8 +59,8 @@ func check(t *testing.T, out *score.SessionScore, r *printed.Report, w want) {
 	}
 }
 
-// TestOwnDocuments rescores the documents in testdata. Their printed values come
-// from a separate computation with Python's fractions.
+// TestOwnDocuments scores the documents in testdata. Their printed values come from an
+// independent calculation with Python's fractions.
 func TestOwnDocuments(t *testing.T) {
 	type counts = map[printed.Kind]int
 	type reasons = map[printed.Reason]int
@@ -77,8 +77,8 @@ func TestOwnDocuments(t *testing.T) {
 	}
 }
 
-// TestRealSessions rescores club sessions that another program scored; what has
-// to come out is what their README says.
+// TestRealSessions scores club sessions that another program scored, and compares the
+// result with their README.
 func TestRealSessions(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "..", "shared", "real", "usebio")
 	if _, err := os.Stat(dir); err != nil {
@@ -87,8 +87,8 @@ func TestRealSessions(t *testing.T) {
 	type counts = map[printed.Kind]int
 	type reasons = map[printed.Reason]int
 	for name, w := range map[string]want{
-		// Percentages and cross-IMPs are printed with two decimals. 76 lines of
-		// points are those of the 6 boards with 5 and the 2 with 4 of 6 results.
+		// Percentages and cross-IMPs are printed with two decimals. 76 lines with points
+		// belong to the 6 boards with 5 results and the 2 boards with 4 of 6.
 		"abf_mp_pairs_mitchell_03": {score.Matchpoints, 2, counts{printed.RawScore: 126, printed.Points: 252, printed.Total: 13, printed.Percentage: 13, printed.Place: 13}, reasons{printed.Rounded: 11}},
 		"abf_mp_pairs_mitchell_04": {score.Matchpoints, 2, counts{printed.RawScore: 134, printed.Points: 268, printed.Total: 16, printed.Percentage: 16, printed.Place: 16}, reasons{printed.NotFactored: 76, printed.Rounded: 16}},
 		"abf_butler_howell":        {score.Butler, 1, counts{printed.RawScore: 140, printed.Datum: 35, printed.Points: 280, printed.Total: 8, printed.Place: 8}, reasons{}},
