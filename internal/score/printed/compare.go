@@ -11,12 +11,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Kind says which printed value is meant.
+// Kind is the kind of a printed value.
 type Kind string
 
-// The kinds of printed values.
+// These are the kinds of printed values.
 const (
-	RawScore   Kind = "score" // against the contract and the tricks
+	RawScore   Kind = "score" // compared with the contract and the tricks
 	Datum      Kind = "datum" // of a Butler board
 	Points     Kind = "points"
 	Total      Kind = "total"
@@ -24,7 +24,7 @@ const (
 	Place      Kind = "place"
 )
 
-// Text is a kind of value for people: score, points.
+// Text returns the kind for display, such as score or points.
 func (k Kind) Text() words.Text {
 	return words.New(map[Kind]string{
 		RawScore: "ruling.score", Datum: "ruling.datum", Points: "ruling.points",
@@ -32,20 +32,20 @@ func (k Kind) Text() words.Text {
 	}[k])
 }
 
-// Reason says why a printed value differs from the exact one.
+// Reason explains why a printed value differs from the exact one.
 type Reason string
 
-// The reasons.
+// These are the reasons.
 const (
 	Unexplained Reason = "unexplained"
-	Rounded     Reason = "rounding"     // less than one away in the last decimal of the document
-	NotFactored Reason = "not factored" // without Neuberg's formula on a board with missing scores
-	NotScaled   Reason = "not scaled"   // of the boards played, fewer than others played
-	TieBroken   Reason = "tie broken"   // one of the places that equal pairs share
-	Overridden  Reason = "overridden"   // printed beside an artificial score, and counted
+	Rounded     Reason = "rounding"     // differs by less than one in the last printed decimal
+	NotFactored Reason = "not factored" // computed without Neuberg's formula on a board with missing scores
+	NotScaled   Reason = "not scaled"   // computed from the boards played, of which the pair has fewer than others
+	TieBroken   Reason = "tie broken"   // one of the places shared by equal pairs
+	Overridden  Reason = "overridden"   // printed next to an artificial score, and counted
 )
 
-// Text is a reason for people: rounding, unexplained.
+// Text returns the reason for display, such as rounding or unexplained.
 func (r Reason) Text() words.Text {
 	return words.New(map[Reason]string{
 		Unexplained: "scoring.unexplained", Rounded: "printed.rounding", NotFactored: "ruling.not-factored", NotScaled: "printed.not-scaled",
@@ -53,7 +53,7 @@ func (r Reason) Text() words.Text {
 	}[r])
 }
 
-// Difference is a printed value that is not the exact one.
+// Difference is a printed value that differs from the exact one.
 type Difference struct {
 	Kind    Kind       `json:"kind"`
 	Board   string     `json:"board,omitempty"`
@@ -61,32 +61,32 @@ type Difference struct {
 	Printed string     `json:"printed"`
 	Exact   score.Frac `json:"exact"`
 	Reason  Reason     `json:"reason"`
-	Line    int        `json:"line"` // of the document
+	Line    int        `json:"line"` // line in the document
 }
 
-// Report says how far a document agrees with its own raw results.
+// Report compares a document with the results computed from its raw scores.
 type Report struct {
-	HalfScale   bool         `json:"-"`                 // the document's matchpoints are 1, 1/2 and 0
-	Follows     string       `json:"follows,omitempty"` // the convention that the points follow, if it is not the one asked for: "factoring missing-as-average"
+	HalfScale   bool         `json:"-"`                 // the document's matchpoints use the scale 1, 1/2 and 0
+	Follows     string       `json:"follows,omitempty"` // the convention that the points follow, if it differs from the requested one, such as "factoring missing-as-average"
 	FollowsText words.Text   `json:"-"`
 	Unstated    []Unstated   `json:"unstated,omitempty"`
-	Compared    map[Kind]int `json:"compared"` // values that were compared
+	Compared    map[Kind]int `json:"compared"` // number of values compared
 	Differences []Difference `json:"differences,omitempty"`
-	Missing     []string     `json:"missing,omitempty"` // pairs of totals that have no results
+	Missing     []string     `json:"missing,omitempty"` // pairs with totals but without results
 	NoContracts []NoContract `json:"no_contracts,omitempty"`
 }
 
-// NoContract is a line with a raw score beside which something stands that begins like a
-// contract and is not one, such as 9S. The score counts; the two are not compared.
+// NoContract is a line with a raw score and an invalid contract such as 9S. The score
+// counts but is not compared with the contract.
 type NoContract struct {
 	Board    string `json:"board"`
 	NS       string `json:"ns"`
 	EW       string `json:"ew"`
 	Contract string `json:"contract"`
-	Line     int    `json:"line"` // of the document
+	Line     int    `json:"line"` // line in the document
 }
 
-// noContract reports whether the contract of a line with a raw score is not one.
+// noContract reports whether a line with a raw score has an invalid contract.
 func (l *Line) noContract() bool {
 	if l.Contract == "" || l.Contract[0] < '0' || l.Contract[0] > '9' {
 		return false
@@ -96,7 +96,7 @@ func (l *Line) noContract() bool {
 	return notRaw == nil && notContract != nil
 }
 
-// Count returns how many differences have the given reason.
+// Count returns the number of differences with the given reason.
 func (r *Report) Count(reason Reason) (n int) {
 	for i := range r.Differences {
 		if r.Differences[i].Reason == reason {
@@ -106,7 +106,7 @@ func (r *Report) Count(reason Reason) (n int) {
 	return n
 }
 
-// CountKind returns how many differences of a kind have the given reason.
+// CountKind returns the number of differences with the given kind and reason.
 func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
 	for i := range r.Differences {
 		if r.Differences[i].Kind == kind && r.Differences[i].Reason == reason {
@@ -116,9 +116,8 @@ func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
 	return n
 }
 
-// Compare compares every value that the document prints with the exact one of
-// out, which must be what the document's Session scores (spec/score-session.md
-// steps 14 to 16).
+// Compare compares every printed value of the document with the exact one in out, which
+// must be the score of the document's Session (spec/score-session.md steps 14 to 16).
 func (s *Session) Compare(out *score.SessionScore) *Report {
 	c := &comparer{
 		s: s, out: out,
@@ -142,13 +141,13 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 	return c.report
 }
 
-// The orders in which differences are listed (spec/score-session.md step 15).
+// Differences are listed in these orders (spec/score-session.md step 15).
 var (
 	reasonsBySeverity = []Reason{Unexplained, Overridden, NotFactored, NotScaled, TieBroken, Rounded}
 	kindsBySeverity   = []Kind{RawScore, Place, Total, Percentage, Datum, Points}
 )
 
-// mostSeriousFirst compares by reason, then by kind, then by size, the largest first.
+// mostSeriousFirst compares by reason, then by kind, then by decreasing size.
 func mostSeriousFirst(a, b Difference) int {
 	return cmp.Or(
 		cmp.Compare(slices.Index(reasonsBySeverity, a.Reason), slices.Index(reasonsBySeverity, b.Reason)),
@@ -156,7 +155,7 @@ func mostSeriousFirst(a, b Difference) int {
 		b.size().Cmp(a.size()))
 }
 
-// size is how far the printed value is from the exact one.
+// size returns the distance between the printed and the exact value.
 func (d *Difference) size() score.Frac {
 	n, _ := ParseNumber(strings.Trim(d.Printed, "="))
 	size := n.Frac().Sub(d.Exact)
@@ -175,14 +174,14 @@ type comparer struct {
 	plain    map[*score.PairScore]*sums
 }
 
-// sums are a pair's points and their maximum if no board were factored.
+// sums are a pair's points and their maximum without factoring.
 type sums struct{ points, max score.Frac }
 
-// exactly is in the place of decimals where a value may not be rounded.
+// exactly is used instead of a number of decimals for values that must not be rounded.
 const exactly = 255
 
-// value counts a comparison and notes it where the printed value is not the
-// exact one; why is asked only then.
+// value compares a printed value with the exact one and records a difference. It calls why
+// only if they differ.
 func (c *comparer) value(d Difference, n Number, decimals uint8, why func(printed score.Frac) Reason) {
 	if !n.Present {
 		return
@@ -204,7 +203,7 @@ func (c *comparer) value(d Difference, n Number, decimals uint8, why func(printe
 	c.report.Differences = append(c.report.Differences, d)
 }
 
-// scale turns exact matchpoints into those of the document's scale.
+// scale converts exact matchpoints to the document's scale.
 func (c *comparer) scale(f score.Frac) score.Frac {
 	if c.half {
 		return f.Over(2)
@@ -219,7 +218,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 	short := c.unfactored(b, in, out)
 	decimals := c.decimals
 	if decimals == 0 {
-		decimals = exactly // whole points are not rounded
+		decimals = exactly // integers are not rounded
 	}
 	vul := b.vulnerability()
 	for j := range b.Lines {
@@ -228,7 +227,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
 		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
 		printed := l.Points(c.method)
-		tag, err := l.result(c.method, vul) // as the document has it, before it is overridden
+		tag, err := l.result(c.method, vul) // the result in the document, before points override it
 		tags := [2]*score.Side{&tag.NS, &tag.EW}
 		c.average = out.Average
 		for k, pair := range [2]string{l.NS, l.EW} {
@@ -242,10 +241,11 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 			}
 			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(pair, side), Exact: c.scale(points[k].Value), Line: l.Pos.Line}
 			if l.Unstated() {
-				continue // the printed points are what counts
+				continue // the printed points count
 			}
 			if err == nil && tags[k].Artificial() && sides[k].Kind == score.Percentage && (tags[k].Kind != score.Percentage || !tags[k].Percent.Equal(sides[k].Percent)) {
-				// The exact value is the printed one; what is told is the tag's.
+				// The exact value equals the printed one, so that the difference is
+				// reported against the value of the tag.
 				d.Exact = c.scale(c.tag(tags[k]))
 				c.value(d, printed[k], exactly, func(score.Frac) Reason { return Overridden })
 				continue
@@ -260,8 +260,8 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 	}
 }
 
-// unfactored reports whether scores are missing on a board and all points that
-// are printed for the others are those without Neuberg's formula.
+// unfactored reports whether scores are missing on a board and all printed points of the
+// other lines were computed without Neuberg's formula.
 func (c *comparer) unfactored(b *Board, in *score.Board, out *score.BoardScore) bool {
 	if out.Method != score.Matchpoints {
 		return false
@@ -286,12 +286,12 @@ func (c *comparer) unfactored(b *Board, in *score.Board, out *score.BoardScore) 
 	return some
 }
 
-// plainPoints are points before Neuberg's formula.
+// plainPoints returns points before Neuberg's formula.
 func plainPoints(p score.Points, t *score.Table) score.Frac {
 	return score.Neuberg(p.Value, t.Expected, t.Real)
 }
 
-// add adds a side's points to what the pair has if nothing is factored.
+// add adds a side's points to the pair's total without factoring.
 func (c *comparer) add(pair, side string, s *score.Side, p score.Points, in *score.Board, out *score.BoardScore) {
 	if out.Method != score.Matchpoints || !p.Played || in.Factoring != score.FactorNeuberg {
 		return
@@ -309,7 +309,7 @@ func (c *comparer) add(pair, side string, s *score.Side, p score.Points, in *sco
 	have.points, have.max = have.points.Add(value), have.max.Add(top)
 }
 
-// contract checks a raw score against the contract that stands beside it.
+// contract compares a raw score with the contract on the same line.
 func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
 	if l.noContract() {
 		c.report.NoContracts = append(c.report.NoContracts, NoContract{b.name(), l.NS, l.EW, l.Contract, l.Pos.Line})
@@ -323,7 +323,8 @@ func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
 	c.value(d, Number{Digits: int64(raw), Present: true}, exactly, nil)
 }
 
-// name is a pair as it is told: with its side where numbers are used twice.
+// name returns the displayed name of a pair, with its side if the same number is used
+// twice.
 func (c *comparer) name(pair, side string) string {
 	if c.out.Winners == 2 && !strings.HasSuffix(pair, side) {
 		return pair + " " + side
@@ -382,7 +383,7 @@ func (c *comparer) pairs() {
 	}
 }
 
-// tied is how many pairs share a place.
+// tied returns the number of pairs that share a place.
 func (c *comparer) tied(p *score.PairScore) (n int) {
 	for i := range c.out.Pairs {
 		if q := &c.out.Pairs[i]; q.Side == p.Side && q.Place == p.Place {
@@ -392,8 +393,8 @@ func (c *comparer) tied(p *score.PairScore) (n int) {
 	return n
 }
 
-// find is the pair's result and its side. A pair without direction is looked
-// for on both.
+// find returns the pair's result and its side. It looks for a pair without direction on
+// both sides.
 func (c *comparer) find(p *Pair) (*score.PairScore, string) {
 	if p.Direction != "" || c.out.Winners == 1 {
 		return c.out.Pair(p.ID, p.Direction), p.Direction

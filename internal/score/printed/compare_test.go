@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// number is a printed number for tests.
+// number parses a printed number for tests.
 func number(s string) Number {
 	n, ok := ParseNumber(s)
 	if !ok {
@@ -17,7 +17,7 @@ func number(s string) Number {
 	return n
 }
 
-// board makes a board of lines "NS EW score NS-points EW-points".
+// board returns a board with lines "NS EW score NS-points EW-points".
 func board(number_ string, lines ...string) Board {
 	b := Board{Number: number_}
 	for i, text := range lines {
@@ -46,7 +46,7 @@ func compare(t *testing.T, s *Session) *Report {
 
 func TestCompareReasons(t *testing.T) {
 	full := board("1", "1 1 420 4 0", "2 2 -50 1 3", "3 3 -50 1 3")
-	short := board("2", "1 2 420 2 0", "2 3 -50 0 2") // pairs 3 NS and 1 EW did not play it
+	short := board("2", "1 2 420 2 0", "2 3 -50 0 2") // pairs 3 NS and 1 EW did not play board 2
 	tests := []struct {
 		name   string
 		s      Session
@@ -89,7 +89,7 @@ func TestCompareReasons(t *testing.T) {
 	}
 }
 
-// TestCompareContracts: a raw score is checked against the contract beside it.
+// TestCompareContracts compares raw scores with contracts.
 func TestCompareContracts(t *testing.T) {
 	line := func(contract, by, tricks, raw string) Line {
 		return Line{NS: "1", EW: "2", Contract: contract, PlayedBy: by, Tricks: tricks, Score: raw}
@@ -156,8 +156,8 @@ func TestLocate(t *testing.T) {
 	}
 }
 
-// TestSessionWithoutScore: contract and tricks, or printed points, stand in for
-// a missing score.
+// TestSessionWithoutScore checks that contract and tricks, or printed points, replace a
+// missing score.
 func TestSessionWithoutScore(t *testing.T) {
 	s := Session{Type: "PAIRS", Scoring: "MATCH_POINTS", Boards: []Board{{Number: "2", Lines: []Line{
 		{NS: "1", EW: "2", Contract: "4H", PlayedBy: "N", Tricks: "10"},
@@ -180,8 +180,8 @@ func TestSessionWithoutScore(t *testing.T) {
 	}
 }
 
-// TestOverriddenByConvention: average plus is what the body says it is, and other
-// points printed beside it count as printed, whatever a percentage is worth there.
+// TestOverriddenByConvention checks that average plus has the value of the convention, and
+// that different printed points count as printed.
 func TestOverriddenByConvention(t *testing.T) {
 	for _, c := range []struct {
 		body, printed, result string

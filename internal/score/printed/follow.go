@@ -5,16 +5,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Follow finds out how the program that printed s treats missing scores. It scores
-// in, which Session returned, in each way, the session's own first, and returns
-// the result that leaves the fewest printed values unexplained, with the comparison:
-// a misprint does not hide the way of all others. A way that leaves a tenth or more
-// is none; then the session's own stands. Where another way stands, own is the result by
-// the session's own way, otherwise nil. An error says where in the document it comes from.
-// in is not changed.
+// Follow detects how the program that printed s treats missing scores. It scores in, the
+// result of Session, with each treatment, beginning with that of the session. It returns
+// the result that leaves the fewest printed values unexplained, so that a single misprint
+// does not matter, with its comparison. A treatment that leaves a tenth or more unexplained
+// is rejected; if all are rejected, the session's own is used. If a different treatment is
+// used, own is the result with the session's own treatment, otherwise nil. Errors contain
+// the location in the document. Follow does not change in.
 //
-// The ways hold for the whole session: at matchpoints those of score.Factoring, at
-// Butler also a datum of the real scores alone (spec/score-session.md step 15).
+// A treatment applies to the whole session: at matchpoints it is a score.Factoring, at
+// Butler it may also be a datum of the real scores alone (spec/score-session.md step 15).
 func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, report *Report, err error) {
 	first, err := in.Score()
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, repor
 		w.set(other)
 		got, err := other.Score()
 		if err != nil {
-			continue // such as a trim that removes every score
+			continue // such as a trim that removes all scores
 		}
 		r := s.Compare(got)
 		if n := r.Count(Unexplained); n < report.Count(Unexplained) && 10*n < r.values() {
@@ -40,7 +40,7 @@ func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, repor
 	return out, own, report, nil
 }
 
-// values is how many printed values were compared.
+// values returns the number of printed values compared.
 func (r *Report) values() (n int) {
 	for _, k := range r.Compared {
 		n += k

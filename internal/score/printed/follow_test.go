@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// printedAs is a session of four tables whose last board two tables did not
-// play, with the points of one way of factoring.
+// printedAs returns a session of four tables, whose last board was not played at two
+// tables, with the points of one treatment of missing scores.
 func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session {
 	t.Helper()
 	s := &Session{Type: [...]string{"MP_PAIRS", "BUTLER_PAIRS", "CROSS_IMP"}[m], Winners: 2}
@@ -60,8 +60,8 @@ func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session 
 	return s
 }
 
-// TestFollow: whatever way a program has, it is found for the whole session, and
-// nothing is left without a reason.
+// TestFollow checks that the treatment of missing scores is detected in each case, and that
+// all differences are explained.
 func TestFollow(t *testing.T) {
 	for _, c := range []struct {
 		method score.Method
@@ -95,7 +95,7 @@ func TestFollow(t *testing.T) {
 		if r.Compared[Points] != 30 {
 			t.Errorf("%v: %d points compared, want 30", c.method, r.Compared[Points])
 		}
-		// A misprint has no reason in any way, and does not hide the way of the others.
+		// A misprint is unexplained by all treatments and does not hide the right one.
 		l := &s.Boards[0].Lines[0]
 		for _, p := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
 			p[0].Digits += 57
@@ -103,7 +103,7 @@ func TestFollow(t *testing.T) {
 		if _, _, r, err = s.Follow(in); err != nil || r.Follows != c.want || r.Count(Unexplained) != 1 {
 			t.Errorf("%v, a misprint: follows %q, want %q; %d unexplained: %v", c.method, r.Follows, c.want, r.Count(Unexplained), err)
 		}
-		// Where a tenth has no reason nobody knows a way.
+		// If a tenth is unexplained, no treatment is accepted.
 		for i := range s.Boards {
 			for j := range s.Boards[i].Lines {
 				l := &s.Boards[i].Lines[j]
@@ -118,8 +118,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestPrintedPointsCount: points that are printed beside an artificial score count as they
-// are, in every way of factoring, also on a board with missing scores.
+// TestPrintedPointsCount checks that points printed next to an artificial score count
+// unchanged with every treatment, also on a board with missing scores.
 func TestPrintedPointsCount(t *testing.T) {
 	lines := []Line{{NS: "1", EW: "2", Score: "420"}, {NS: "3", EW: "4", Score: "-50"}, {NS: "5", EW: "6", Score: "60%/40%"}}
 	lines[0].Matchpoints, lines[1].Matchpoints = [2]Number{number("4"), number("0")}, [2]Number{number("0"), number("4")}
@@ -141,7 +141,7 @@ func TestPrintedPointsCount(t *testing.T) {
 	}
 }
 
-// TestUnstated: a score of 0 without a contract is no passed-out board.
+// TestUnstated checks that a score of 0 without a contract is not a passed-out board.
 func TestUnstated(t *testing.T) {
 	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: []Line{
 		{NS: "1", EW: "1", Score: "420", Contract: "4H"},

@@ -7,8 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// TestMostSeriousFirst: differences were once listed in the order of the file and cut after a few, so that
-// forty roundings hid a wrong place.
+// TestMostSeriousFirst checks the order of differences. An earlier version used the order
+// of the file and cut the list after a few, so that forty rounding differences hid a wrong
+// place.
 func TestMostSeriousFirst(t *testing.T) {
 	list := []Difference{
 		{Kind: Points, Printed: "7.33", Exact: score.NewFrac(22, 3), Reason: Rounded, Line: 1},

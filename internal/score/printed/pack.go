@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// packAt is how many lines a document has before its boards are kept packed: no
-// evening of a club comes near it.
+// packAt is the number of lines from which a document's boards are packed. No club evening
+// is that large.
 const packAt = 1 << 15
 
-// packed are the lines of a board in some twenty bytes each: places of texts in
-// the session's table, and numbers as varints.
+// packed contains the lines of a board in about twenty bytes each: indexes of texts in the
+// session's table, and numbers as varints.
 type packed struct {
 	n    int
 	data []byte
-	last int // line of the document of the last one
+	last int // line number in the document of the last line
 }
 
-// texts are those of packed lines, each once.
+// texts contains the texts of packed lines without duplicates.
 type texts struct {
 	list   []string
 	places map[string]uint64
-	lines  int // of all complete boards
+	lines  int // number of lines of all complete boards
 }
 
 func (t *texts) place(s string) uint64 {
@@ -31,15 +31,15 @@ func (t *texts) place(s string) uint64 {
 		if t.places == nil {
 			t.places = map[string]uint64{}
 		}
-		s = strings.Clone(s) // without the line of the document that it is a part of
+		s = strings.Clone(s) // copy the string, to release the line of the document
 		t.places[s] = n
 		t.list = append(t.list, s)
 	}
 	return n
 }
 
-// Complete says that board i has all its lines. Where a document is very large
-// they are packed: Lines is empty then, and Len tells how many there are.
+// Complete marks board i as complete. In a very large document its lines are then packed:
+// Lines becomes empty, and Len returns their number.
 func (s *Session) Complete(i int) {
 	b := &s.Boards[i]
 	s.texts.lines += len(b.Lines)
@@ -76,17 +76,17 @@ func (s *Session) Complete(i int) {
 	b.Lines = nil
 }
 
-// all are the texts of a line, in the order in which they are packed.
+// all returns the texts of a line in packing order.
 func (l *Line) all() [7]*string {
 	return [7]*string{&l.NS, &l.EW, &l.Contract, &l.PlayedBy, &l.Lead, &l.Tricks, &l.Score}
 }
 
-// numbers are the points of a line, likewise.
+// numbers returns the points of a line in packing order.
 func (l *Line) numbers() [6]*Number {
 	return [6]*Number{&l.Matchpoints[0], &l.Matchpoints[1], &l.CrossIMPs[0], &l.CrossIMPs[1], &l.Butler[0], &l.Butler[1]}
 }
 
-// Len returns how many results the board has.
+// Len returns the number of results of the board.
 func (b *Board) Len() int { return b.packed.n + len(b.Lines) }
 
 // LinesOf returns the lines of one of the session's boards.
@@ -96,7 +96,7 @@ func (s *Session) LinesOf(b *Board) []Line {
 	return one.board(0, &buf).Lines
 }
 
-// board is board i with its lines, in the memory of buf where they are packed.
+// board returns board i with its lines. Packed lines are unpacked to buf.
 func (s *Session) board(i int, buf *[]Line) *Board {
 	b := s.Boards[i]
 	if b.packed.n == 0 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPackedLines: lines of a very large document come back as they were, also
-// those that are added to a board later, and score as those that are not packed.
+// TestPackedLines checks that the lines of a very large document are unpacked unchanged,
+// including lines added later, and that they give the same scores as unpacked ones.
 func TestPackedLines(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	number := func() Number {
@@ -58,7 +58,8 @@ func TestPackedLines(t *testing.T) {
 	}
 }
 
-// TestPackedSession: a document past packAt scores as its boards do by themselves.
+// TestPackedSession checks that the boards of a document beyond packAt have the same scores
+// as separately.
 func TestPackedSession(t *testing.T) {
 	s := &Session{Type: "MP_PAIRS", Winners: 2}
 	for i := range packAt/40 + 20 {

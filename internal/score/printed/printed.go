@@ -1,7 +1,7 @@
-// Package printed holds a session of pairs as another scoring program printed
-// it: the raw results, and the points, totals and places that it worked out.
-// Packages usebio and scoretable read it; Session makes of it what package
-// score scores, and Compare says where the two differ and why.
+// Package printed represents a session of pairs as printed by another scoring program: the
+// raw results, with the points, totals and places that it computed. Packages usebio and
+// scoretable read it. Session converts it for package score, and Compare explains the
+// differences.
 //
 //	p, err := usebio.Read(f)
 //	s, err := p.Session()
@@ -20,44 +20,44 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Session is what a document says of one event of pairs.
+// Session is the content of a document about a pairs event.
 type Session struct {
-	Type    string // form of scoring as it stands there: MP_PAIRS, CROSS_IMP, BUTLER_PAIRS
-	Scoring string // a second word on the form of scoring, may be empty
+	Type    string // form of scoring in the document: MP_PAIRS, CROSS_IMP, BUTLER_PAIRS
+	Scoring string // further description of the form of scoring; may be empty
 	Title   string
 	Date    string
-	Program string // the program that scored it and its version
-	Winners int    // 1 or 2, 0 where it is not said
+	Program string // name and version of the program that scored the session
+	Winners int    // 1 or 2, or 0 if unknown
 	Pairs   []Pair
-	Boards  []Board // in the order of the document; one for each number and session
-	// Frequencies says that the lines are scores without pairs: there is no
+	Boards  []Board // in document order; one for each number and session
+	// Frequencies means that the lines are scores without pairs, so that there is no
 	// ranking.
 	Frequencies bool
-	// Half says that its matchpoints are on the scale of 1, 1/2 and 0; else that is
-	// found out.
+	// Half means that the matchpoints use the scale 1, 1/2 and 0. If it is false, the scale
+	// is detected.
 	Half bool
 	Pos  Pos
 
 	texts texts // of packed lines
 }
 
-// Pair is a participant with what the document prints of its result.
+// Pair is a participant with its printed result.
 type Pair struct {
-	ID         string // the pair's number, with its section in front where there is one
+	ID         string // number of the pair, prefixed with its section, if any
 	Direction  string // NS, EW or empty
 	Names      []string
 	Total      Number
 	Percentage Number
-	Place      string // 3 or 3=
+	Place      string // such as 3 or 3=
 	Pos        Pos
 }
 
-// Board is one board with its results.
+// Board is a board with its results.
 type Board struct {
 	Number  string
-	Session string // where the document has several sessions
-	Datum   Number // the datum of a Butler session
-	Lines   []Line // none where they are packed (see Complete): LinesOf has them
+	Session string // if the document has several sessions
+	Datum   Number // datum, at Butler
+	Lines   []Line // empty if the lines are packed (see Complete); use LinesOf
 	Pos     Pos
 
 	packed packed
@@ -65,32 +65,32 @@ type Board struct {
 
 // Line is one result.
 type Line struct {
-	NS, EW   string // the pairs, as Pair.ID
-	Contract string // 4H, 5DX, 1NT, PASS
-	PlayedBy string // N, E, S, W
+	NS, EW   string // pairs, as in Pair.ID
+	Contract string // such as 4H, 5DX, 1NT or PASS
+	PlayedBy string // N, E, S or W
 	Lead     string
 	Tricks   string // tricks made, 0 to 13
-	Score    string // from North-South's side, or a tag: A6040, NP
-	// The points as printed, for North-South and East-West.
+	Score    string // for North-South, or a tag such as A6040 or NP
+	// These are the printed points for North-South and East-West.
 	Matchpoints, CrossIMPs, Butler [2]Number
 	Pos                            Pos
 }
 
-// Pos is a place in the document. Lines and columns count from 1.
+// Pos is a position in the document. Lines and columns are numbered from 1.
 type Pos struct{ Line, Column int }
 
-// Number is a decimal number as the document prints it: Digits divided by ten
-// to the power of Decimals. The zero Number was not printed at all.
+// Number is a printed decimal number: Digits divided by ten to the power of Decimals. The
+// zero Number is missing.
 type Number struct {
 	Digits   int64
 	Decimals uint8
 	Present  bool
 }
 
-// Frac returns the exact value that was printed.
+// Frac returns the exact value of the number.
 func (n Number) Frac() score.Frac { return score.NewFrac(n.Digits, pow10(n.Decimals)) }
 
-// String returns the number with its decimals, or nothing where none was printed.
+// String returns the number with its decimals, or an empty string if it is missing.
 func (n Number) String() string {
 	if !n.Present {
 		return ""
@@ -106,8 +106,8 @@ func pow10(n uint8) int64 {
 	return v
 }
 
-// ParseNumber reads a number such as -7, 65.96, +.5 or 38.80%, with at most ten
-// digits before the point and six behind it.
+// ParseNumber parses a number such as -7, 65.96, +.5 or 38.80%, with at most ten digits
+// before and six after the decimal point.
 func ParseNumber(text string) (Number, bool) {
 	s := strings.TrimSpace(strings.TrimSuffix(text, "%"))
 	whole, fraction, _ := strings.Cut(s, ".")
@@ -124,16 +124,16 @@ func ParseNumber(text string) (Number, bool) {
 	return Number{Digits: n, Decimals: uint8(len(fraction)), Present: true}, true
 }
 
-// Error says where a document cannot be used and why.
+// Error describes why a document is unusable, and where the problem is.
 type Error struct {
-	Pos   Pos    // Column 0: the whole line
-	Board string // empty: not known, or not in a board
-	Err   error  // what was found and what was expected
+	Pos   Pos    // column 0 means the whole line
+	Board string // empty if unknown or not in a board
+	Err   error  // found and expected text
 }
 
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said is the error for any language, fit to be shown.
+// Said returns the error for any language, in a form that is safe to display.
 func (e *Error) Said() words.Text {
 	what := words.Of(e.Err)
 	if e.Board != "" {
@@ -147,8 +147,8 @@ func (e *Error) Said() words.Text {
 	return what.Map(Clean)
 }
 
-// Clean replaces what a document may hold but a message or a table must not:
-// line ends and what steers a terminal.
+// Clean replaces characters that are allowed in a document but not in a message or table:
+// line ends and terminal control characters.
 func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError {
@@ -158,7 +158,7 @@ func Clean(s string) string {
 	}, s)
 }
 
-// ErrorAt returns an Error at a place in the document.
+// ErrorAt returns an Error at a position in the document.
 func ErrorAt(p Pos, format string, args ...any) *Error {
 	return &Error{Pos: p, Err: fmt.Errorf(format, args...)}
 }

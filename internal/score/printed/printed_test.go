@@ -19,8 +19,8 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// TestMethodOfPoints: points that may be of two forms say of which the session is only where
-// another result has those of one.
+// TestMethodOfPoints checks that points which may belong to two forms of scoring determine
+// the form only if another result has unambiguous points.
 func TestMethodOfPoints(t *testing.T) {
 	imps := [2]Number{number("3"), number("-3")}
 	two, one := Line{Butler: imps, CrossIMPs: imps}, Line{CrossIMPs: imps}

@@ -12,15 +12,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ErrNoMethod is the error of a session that neither says how it is scored nor prints
-// points that tell.
+// ErrNoMethod is returned if a session neither specifies its form of scoring nor contains
+// points that reveal it.
 var ErrNoMethod = words.NewError("printed.form-scoring-missing")
 
-// ErrNoTable is the error of a PBN file without score tables, as one of hands alone.
+// ErrNoTable is returned for a PBN file without score tables, such as one that only
+// contains hands.
 var ErrNoTable = words.NewError("scoretable.file-holds-no-results")
 
-// Method returns the form of scoring: from Type, else from Scoring, else from the
-// points that are printed.
+// Method returns the form of scoring according to Type or, if it is missing there, to
+// Scoring or the printed points.
 func (s *Session) Method() (score.Method, error) {
 	for _, word := range []string{s.Type, s.Scoring} {
 		if m, ok := method(word); ok {
@@ -63,7 +64,7 @@ func method(word string) (score.Method, bool) {
 	return 0, false
 }
 
-// Points are the points printed for a form of scoring, North-South's first.
+// Points returns the printed points for a form of scoring, North-South first.
 func (l *Line) Points(m score.Method) [2]Number {
 	switch m {
 	case score.Butler:
@@ -74,13 +75,13 @@ func (l *Line) Points(m score.Method) [2]Number {
 	return l.Matchpoints
 }
 
-// Session returns what package score scores: the raw results and the artificial
-// scores, without the printed points, except where points are printed beside an
-// artificial score: there they count more than the score's tag.
+// Session converts the raw results and artificial scores for package score. Printed points
+// are omitted, except those next to an artificial score, which take precedence over its
+// tag.
 func (s *Session) Session() (*score.Session, error) { return s.SessionBy(nil) }
 
-// SessionBy is Session by the conventions of a body, which say what average plus
-// is worth; nil: the usual ones.
+// SessionBy is like Session with the conventions of a governing body, which define the
+// value of average plus. nil means the usual conventions.
 func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, error) {
 	m, err := s.Method()
 	if err != nil {
@@ -101,7 +102,7 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 	for i := range s.Boards {
 		b := s.board(i, &buf)
 		if len(b.Lines) == 0 {
-			continue // a board that nobody played
+			continue // nobody played the board
 		}
 		sb.Method, sb.Lines = m, sb.Lines[:0]
 		vul := b.vulnerability()
@@ -127,8 +128,8 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 	return out, nil
 }
 
-// results keeps adjusted results that were read, since those of a large document
-// repeat, and share their memory. The key holds the vulnerability.
+// results caches adjusted results so that equal ones share memory, because those of a large
+// document repeat. The key includes the vulnerability.
 type results map[resultKey]score.Result
 
 type resultKey struct {
@@ -157,15 +158,15 @@ func (m results) result(l *Line, method score.Method, vul *bridge.Vulnerability)
 	return r, err
 }
 
-// Unstated is a line with a score of 0 and without a contract. Scoring programs
-// write so what was not played or was given an artificial score that they do
-// not name; a board that was passed out has the contract PASS.
+// Unstated is a line with a score of 0 and without a contract. Scoring programs use it for
+// boards that were not played, and for artificial scores whose kind they do not print. A
+// passed-out board has the contract PASS.
 type Unstated struct {
 	Board   string `json:"board"`
 	NS      string `json:"ns"`
 	EW      string `json:"ew"`
-	Line    int    `json:"line"`    // of the document
-	Printed bool   `json:"printed"` // points are printed for it, and count; else it is not compared and only expected
+	Line    int    `json:"line"`    // line in the document
+	Printed bool   `json:"printed"` // points are printed for it, and count; otherwise it only counts as an expected score
 }
 
 // Unstated returns all such lines of the document.
@@ -197,8 +198,7 @@ func (l *Line) hasPoints(m score.Method) bool {
 	return p[0].Present && p[1].Present
 }
 
-// Locate adds to an error of scoring what Session returned where in the document
-// it comes from.
+// Locate adds the location in the document to an error from scoring the Session.
 func (s *Session) Locate(err error) error {
 	var e *score.SessionError
 	if !errors.As(err, &e) {
@@ -219,7 +219,7 @@ func (s *Session) Locate(err error) error {
 	return err
 }
 
-// name is the board's number, with that of its session if there is one.
+// name returns the number of the board, prefixed with that of its session, if any.
 func (b *Board) name() string {
 	if b.Session == "" {
 		return b.Number
@@ -227,7 +227,8 @@ func (b *Board) name() string {
 	return b.Session + "." + b.Number
 }
 
-// vulnerability is that of the board's number, nil where that is no number.
+// vulnerability returns the vulnerability for the board number, or nil if it is not a
+// number.
 func (b *Board) vulnerability() *bridge.Vulnerability {
 	n, err := strconv.Atoi(b.Number)
 	if err != nil || n < 1 {
@@ -237,11 +238,11 @@ func (b *Board) vulnerability() *bridge.Vulnerability {
 	return &v
 }
 
-// result reads the score; where that is empty, the contract.
+// result parses the score or, if it is empty, the contract.
 func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	switch {
 	case l.Unstated() && l.hasPoints(m):
-		return score.BothSides(score.Side{Kind: score.Average}), nil // the points that are printed replace these
+		return score.BothSides(score.Side{Kind: score.Average}), nil // the printed points replace this
 	case l.Unstated():
 		return score.BothSides(score.Side{Kind: score.NotPlayed}), nil
 	}
@@ -263,13 +264,13 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 		return score.RawResult(n), nil
 	}
 	if l.hasPoints(m) {
-		return score.BothSides(score.Side{Kind: score.Average}), nil // replaced likewise
+		return score.BothSides(score.Side{Kind: score.Average}), nil // the printed points replace this
 	}
 	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
 }
 
-// fromContract works the raw score out from contract, declarer and tricks; ok
-// is false where one of them is missing or not understood.
+// fromContract computes the raw score from contract, declarer and tricks. It returns false
+// if one of them is missing or invalid.
 func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 	c, ok := l.Played()
 	switch {
@@ -281,8 +282,8 @@ func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 	return c.NS(*vul), true
 }
 
-// Played is the contract with declarer and tricks; ok is false where one of them is
-// missing or not understood.
+// Played returns the contract with declarer and tricks. It returns false if one of them is
+// missing or invalid.
 func (l *Line) Played() (c score.Contract, ok bool) {
 	switch strings.ToUpper(l.Contract) {
 	case "":
@@ -299,15 +300,15 @@ func (l *Line) Played() (c score.Contract, ok bool) {
 	return c, c.Check() == nil
 }
 
-// overrider puts printed points in the place of artificial scores.
+// overrider replaces artificial scores with printed points.
 type overrider struct {
 	method score.Method
-	most   int        // results of a board
+	most   int        // number of results on a board
 	top    score.Frac // of a full board
-	// average is average plus in IMPs.
+	// average is the value of average plus in IMPs.
 	average score.Frac
-	half    bool       // matchpoints are printed on the scale of 1, 1/2 and 0
-	unit    score.Frac // half of the last printed digit
+	half    bool       // matchpoints are printed in the scale 1, 1/2 and 0
+	unit    score.Frac // half a unit of the last printed digit
 }
 
 func (s *Session) overrider(m score.Method) overrider {
@@ -337,7 +338,7 @@ func (s *Session) overrider(m score.Method) overrider {
 	return o
 }
 
-// override changes r where the points printed for l differ from it.
+// override changes r if the points printed for l differ from it.
 func (o overrider) override(l *Line, r *score.Result) {
 	for i, side := range []*score.Side{&r.NS, &r.EW} {
 		p := l.Points(o.method)[i]
@@ -354,7 +355,7 @@ func (o overrider) override(l *Line, r *score.Result) {
 	}
 }
 
-// tag is what an artificial score is worth without the pair's other boards.
+// tag returns the value of an artificial score, ignoring the pair's other boards.
 func (o overrider) tag(side *score.Side) score.Frac {
 	if o.method == score.Matchpoints {
 		return side.Share().Mul(o.top).Over(100)
@@ -362,7 +363,7 @@ func (o overrider) tag(side *score.Side) score.Frac {
 	return side.IMPsOf(o.average)
 }
 
-// share is the percentage that has the given points.
+// share returns the percentage for the given points.
 func (o overrider) share(value score.Frac) score.Frac {
 	switch {
 	case o.method != score.Matchpoints && o.average.Sign() > 0:
@@ -373,7 +374,7 @@ func (o overrider) share(value score.Frac) score.Frac {
 	return value.Times(100).Div(o.top)
 }
 
-// decimals is the most decimals in a column of the lines.
+// decimals returns the largest number of decimals in a column of the lines.
 func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
 	var buf []Line
 	for i := range s.Boards {
@@ -386,11 +387,11 @@ func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
 	return most
 }
 
-// unit is half of the last of the given number of decimals.
+// unit returns half a unit of the last decimal.
 func unit(decimals uint8) score.Frac { return score.NewFrac(1, 2*pow10(decimals)) }
 
-// rounding reports whether a printed value can be the exact one rounded up or
-// down: they differ by less than one in the last of the decimals.
+// rounding reports whether a printed value may be the exact one rounded up or down: they
+// differ by less than one unit of the last decimal.
 func rounding(printed, exact score.Frac, decimals uint8) bool {
 	d := printed.Sub(exact)
 	if d.Sign() < 0 {

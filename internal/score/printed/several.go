@@ -7,25 +7,25 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// SeveralError is the error of a document with several evenings: which one is meant is
-// for people to say.
+// SeveralError is returned for a document with several evenings, from which the user must
+// choose one.
 type SeveralError struct{ Evenings []Evening }
 
-// Evening is one of several in a document.
+// Evening is one of several evenings in a document.
 type Evening struct {
-	Number int // its place among all that the document has, from 1
+	Number int // position among all evenings of the document, from 1
 	Title  string
 	Date   string
 }
 
-// String is the number, with what the evening is called.
+// String returns the number with the name of the evening.
 func (e Evening) String() string {
 	return strings.Join(strings.Fields(fmt.Sprintf("%d %s %s", e.Number, e.Title, e.Date)), " ")
 }
 
 func (e *SeveralError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *SeveralError) Said() words.Text {
 	var list []string
 	for _, x := range e.Evenings {
