@@ -10,7 +10,7 @@ func (e *Evening) AddClub(name string, s *resultfile.Scored) {
 	e.Clubs = append(e.Clubs, Club{Club: name, File: base(s.Name), Pairs: ranking(s.Score, s.Names())})
 }
 
-// ShowByName puts hands onto boards by the boards' names.
+// ShowByName adds hands to boards by name.
 func (e *Evening) ShowByName(hands map[string]Hand) {
 	for i := range e.Boards {
 		b := &e.Boards[i]
@@ -20,7 +20,7 @@ func (e *Evening) ShowByName(hands map[string]Hand) {
 	}
 }
 
-// HandsOnPages are the hands that pages of JFR Pary or KoPS show.
+// HandsOnPages returns the hands shown on pages of JFR Pary or KoPS.
 func HandsOnPages(s *clubpages.Scored) map[int]Hand {
 	hands := map[int]Hand{}
 	for i := range s.Boards {

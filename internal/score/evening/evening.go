@@ -1,6 +1,6 @@
-// Package evening holds an evening's results with everything that was worked out
-// from them: what --json prints, what a page contains, and what a second program
-// recomputes (spec/json.md, Evening).
+// Package evening represents an evening's results with everything computed from them. It is
+// the output of --json and the data of a page, and a second program recomputes it
+// (spec/json.md, Evening).
 //
 //	e := evening.Of(scored, nil)
 //	os.Stdout.Write(e.JSON())
@@ -14,40 +14,40 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Version is the version of the form.
+// Version is the version of the format.
 const Version = "1"
 
-// Evening is a session of pairs, or of matches, that was scored. Fractions are exact.
+// Evening is a scored session of pairs or matches. Fractions are exact.
 type Evening struct {
 	Version   string            `json:"version"`
 	File      string            `json:"file"`
 	Title     string            `json:"title,omitempty"`
 	Site      string            `json:"site,omitempty"`
 	Date      string            `json:"date,omitempty"`
-	Program   string            `json:"program,omitempty"` // that printed what stands under printed
+	Program   string            `json:"program,omitempty"` // program that printed the values under printed
 	Method    string            `json:"method"`
 	Winners   int               `json:"winners"`
-	Expected  int               `json:"expected"` // of a full board
+	Expected  int               `json:"expected"` // scores on a full board
 	Settings  map[string]string `json:"settings"`
-	Bare      bool              `json:"frequencies,omitempty"` // scores without pairs, which rank nobody
+	Bare      bool              `json:"frequencies,omitempty"` // scores without pairs, so that there is no ranking
 	HalfScale bool              `json:"half_scale,omitempty"`
 	Damaged   string            `json:"damaged,omitempty"`
 	Aggregate *score.Frac       `json:"aggregate_exact,omitempty"`
 	Source    *Source           `json:"source,omitempty"`
 	Pages     *Pages            `json:"pages,omitempty"`
-	Pairs     []Pair            `json:"pairs"`           // in the order of the ranking
-	Clubs     []Club            `json:"clubs,omitempty"` // of several files
+	Pairs     []Pair            `json:"pairs"`           // in ranking order
+	Clubs     []Club            `json:"clubs,omitempty"` // if there are several files
 	Teams     []Team            `json:"teams,omitempty"`
 	Matches   []Match           `json:"matches,omitempty"`
-	Boards    []Board           `json:"boards"`                 // in the order of the file
-	Rulings   *Rulings          `json:"with_rulings,omitempty"` // which all of the above is with
-	Doubts    []Doubt           `json:"look_again,omitempty"`   // which package again finds
+	Boards    []Board           `json:"boards"`                 // in file order
+	Rulings   *Rulings          `json:"with_rulings,omitempty"` // all other fields include these
+	Doubts    []Doubt           `json:"look_again,omitempty"`   // found by package again
 }
 
 // Pair is a pair with its result.
 type Pair struct {
 	Pair       string       `json:"pair"`
-	Side       string       `json:"side,omitempty"` // NS or EW with two winners
+	Side       string       `json:"side,omitempty"` // NS or EW, with two winners
 	Names      string       `json:"names,omitempty"`
 	Place      *int         `json:"place"`
 	Tied       bool         `json:"tied,omitempty"`
@@ -61,21 +61,22 @@ type Pair struct {
 	Printed    *PairPrinted `json:"printed,omitempty"`
 }
 
-// Club is a file of several with its own ranking.
+// Club is one of several files with its ranking.
 type Club struct {
 	Club  string `json:"club"`
 	File  string `json:"file"`
 	Pairs []Pair `json:"pairs"`
 }
 
-// Adjustment is a penalty or the like, as points or as a part of the top of a full board.
+// Adjustment is a penalty or another adjustment, in points or as a share of the top of a
+// full board.
 type Adjustment struct {
 	Points *score.Frac `json:"points_exact,omitempty"`
 	Tops   *score.Frac `json:"tops_exact,omitempty"`
 	Reason string      `json:"reason,omitempty"`
 }
 
-// PairPrinted is what another program printed of a pair.
+// PairPrinted is the result of a pair as printed by another program.
 type PairPrinted struct {
 	Total   string `json:"total,omitempty"`
 	Percent string `json:"percent,omitempty"`
@@ -90,11 +91,11 @@ type Board struct {
 	Deal        string            `json:"deal,omitempty"`
 	DoubleDummy string            `json:"double_dummy,omitempty"`
 	Par         *Par              `json:"par,omitempty"`
-	Proof       string            `json:"proof,omitempty"` // the file that proves the deal
+	Proof       string            `json:"proof,omitempty"` // file that proves the deal
 	Expected    int               `json:"expected"`
-	Top         *int              `json:"top,omitempty"` // at matchpoints
+	Top         *int              `json:"top,omitempty"` // only at matchpoints
 	Settings    map[string]string `json:"settings,omitempty"`
-	Datums      []int             `json:"datums,omitempty"` // of each group, where all results are raw scores
+	Datums      []int             `json:"datums,omitempty"` // one for each group, if all results are raw scores
 	Printed     *BoardPrinted     `json:"printed,omitempty"`
 	Warnings    []string          `json:"warnings,omitempty"` // in English
 	Lines       []Line            `json:"lines"`
@@ -106,17 +107,17 @@ type Par struct {
 	Contracts []string `json:"contracts"`
 }
 
-// BoardPrinted is what another program printed of a board.
+// BoardPrinted is the data of a board printed by another program.
 type BoardPrinted struct {
 	Datum string `json:"datum"`
 }
 
-// Line is the result of a table.
+// Line is the result at a table.
 type Line struct {
-	NS        string       `json:"ns,omitempty"` // missing where the East-West pair sits out
+	NS        string       `json:"ns,omitempty"` // omitted if the East-West pair sits out
 	EW        string       `json:"ew,omitempty"`
 	Kind      LineKind     `json:"kind,omitempty"`
-	Ruling    string       `json:"ruling,omitempty"` // that the points of a director's line follow from
+	Ruling    string       `json:"ruling,omitempty"` // from which the points of a director's line follow
 	Section   string       `json:"section,omitempty"`
 	Table     int          `json:"table,omitempty"`
 	Round     int          `json:"round,omitempty"`
@@ -139,17 +140,16 @@ type Line struct {
 	Reason    string       `json:"reason,omitempty"`
 	Printed   *LinePrinted `json:"printed,omitempty"`
 
-	NonOffenders string `json:"non_offenders,omitempty"` // a team
+	NonOffenders string `json:"non_offenders,omitempty"` // name of a team
 }
 
-// LineKind says what a line is that is not a result.
+// LineKind is the kind of a line that is not a result.
 type LineKind string
 
-// Bye is the line of a pair that sits out.
+// Bye is the kind of a line for a pair that sits out.
 const Bye LineKind = "bye"
 
-// Damage is how the three results of a damage lie to each other, in points of the
-// non-offending side.
+// Damage compares the three results of a damage, in points of the non-offending side.
 type Damage struct {
 	Case   string     `json:"case"`
 	Before score.Frac `json:"before_exact"`
@@ -161,19 +161,19 @@ func damage(d *score.DamageReport) *Damage {
 	return &Damage{d.Case.String(), d.B, d.C, d.A}
 }
 
-// LinePrinted is what another program printed of a line.
+// LinePrinted is the data of a line printed by another program.
 type LinePrinted struct {
 	NS string `json:"ns_points,omitempty"`
 	EW string `json:"ew_points,omitempty"`
 }
 
-// JSON is the evening as --json prints it and a page has it: a pair, a board and a result
-// each in a line of its own, and no sign that means something to HTML.
+// JSON returns the evening in the format of --json, for a page. Each pair, board and result
+// is on one line, and no character has a special meaning in HTML.
 func (e *Evening) JSON() []byte {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
 	to.SetEscapeHTML(false)
-	if err := to.Encode(e); err != nil { // it has no value that cannot be written
+	if err := to.Encode(e); err != nil { // all values can be encoded
 		panic(fmt.Sprintf("score/evening: %v", err))
 	}
 	data := b.Bytes()
@@ -183,7 +183,7 @@ func (e *Evening) JSON() []byte {
 		case c == '<':
 			out = append(out, `\u003c`...)
 			continue
-		case c == '{' && startsLine(data[i:]): // in a text quotation marks are escaped
+		case c == '{' && startsLine(data[i:]): // quotation marks in texts are escaped
 			out = append(out, '\n')
 		}
 		out = append(out, c)
@@ -191,7 +191,8 @@ func (e *Evening) JSON() []byte {
 	return out
 }
 
-// startsLine reports whether an object of JSON stands in a line of its own, by its first key.
+// startsLine reports whether a JSON object starts on a new line, according to its first
+// key.
 func startsLine(object []byte) bool {
 	for _, start := range [...]string{`{"ns":`, `{"ew":`, `{"pair":`, `{"board":`, `{"kind":`, `{"line":`, `{"team":`, `{"match":`, `{"club":`} {
 		if len(object) >= len(start) && string(object[:len(start)]) == start {
@@ -201,7 +202,7 @@ func startsLine(object []byte) bool {
 	return false
 }
 
-// Name is what the evening is called: its title, or its file.
+// Name returns the title of the evening or, if it is empty, the file name.
 func (e *Evening) Name() string {
 	if e.Title != "" {
 		return e.Title

@@ -21,7 +21,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
 
-// read scores a file of a session, with the rulings of a second one where that is named.
+// read scores the file of a session, with the rulings of a second file if it is not empty.
 func read(t *testing.T, file, rulings string) (*resultfile.Scored, *apply.Applied) {
 	t.Helper()
 	open := func(name string) *os.File {
@@ -79,7 +79,7 @@ func ExampleOf() {
 
 const root = "../../../"
 
-// samples are evenings whose JSON both programs test: the file and its rulings.
+// samples contains evenings whose JSON both programs test: the file and its rulings.
 var samples = map[string][2]string{
 	"small":       {"testdata/evening/small.txt", "testdata/evening/small.rulings"},
 	"matchpoints": {"internal/score/usebio/testdata/matchpoints.xml", ""},
@@ -94,7 +94,7 @@ var samples = map[string][2]string{
 	"matches":     {"testdata/evening/matches.txt", "testdata/evening/matches.rulings"},
 }
 
-// matches scores matches of teams, with their rulings.
+// matches scores matches of teams with their rulings.
 func matches(t *testing.T, file, rulings string) *evening.Evening {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -158,7 +158,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestSpec: the example of spec/json.md is small.json, and its section names every key that a sample has.
+// TestSpec checks that the example in spec/json.md is small.json, and that the section
+// mentions every key of the samples.
 func TestSpec(t *testing.T) {
 	data, err := os.ReadFile(root + "spec/json.md")
 	if err != nil {
@@ -200,7 +201,7 @@ func TestSpec(t *testing.T) {
 	}
 }
 
-// TestRuledDirectorsLine: a ruling that is put onto a director's line of a page counts.
+// TestRuledDirectorsLine checks that a ruling replaces the director's line on a page.
 func TestRuledDirectorsLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rulings.txt")
 	if err := os.WriteFile(file, []byte("board 1, pairs 7-8: 4S= N ; the table result\n"), 0o666); err != nil {

@@ -11,16 +11,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Hand is a deal with what is known of it: its double-dummy table as in the tag of
-// PBN, and par. Both may be missing.
+// Hand is a deal with its double dummy table, in the notation of the PBN tag, and its par.
+// Both may be missing.
 type Hand struct {
 	Deal        bridge.Deal
 	DoubleDummy string
 	Par         *Par
 }
 
-// HandsOf are the hands of a file by the numbers of their boards. A number with two deals
-// has none: which of them lay there is not known.
+// HandsOf returns the hands of a file by board number. It omits a number with two deals,
+// because it is unknown which one was played.
 func HandsOf(set *handfile.Set) map[int]Hand {
 	of := map[int]Hand{}
 	for _, b := range set.Boards {
@@ -36,7 +36,7 @@ func HandsOf(set *handfile.Set) map[int]Hand {
 	return of
 }
 
-// OwnHands are those that a file of results has itself; none where it has none.
+// OwnHands returns the hands in a file of results, if there are any.
 func OwnHands(name string, data []byte) map[int]Hand {
 	format, err := handfile.ByExt(name)
 	if form := resultfile.FormOf(name, nil); err != nil || form == resultfile.Typed {
@@ -49,12 +49,12 @@ func OwnHands(name string, data []byte) map[int]Hand {
 	return HandsOf(set)
 }
 
-// ErrOther is the error of hands that are of another evening.
+// ErrOther is returned for the hands of another evening.
 var ErrOther = words.NewError("results.other-hands")
 
-// Show puts hands onto the boards with their numbers, and returns how many boards
-// have none. Hands that leads or contracts speak against are of another evening:
-// ErrOther, and none is put.
+// Show adds hands to the boards with the same numbers, and returns the number of boards
+// without hands. If leads or contracts show that the hands belong to another evening, it
+// returns ErrOther and adds none.
 func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	var f fit
 	for i := range e.Boards {
@@ -78,11 +78,11 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	return missing, nil
 }
 
-// fit is what speaks for hands and what against.
+// fit contains evidence for and against hands.
 type fit struct {
-	led, ledElsewhere int     // cards that the leader held, or another
-	n                 float64 // boards that were played
-	x, y, xx, xy, yy  float64 // sums of the points x and the tricks y of North-South on them
+	led, ledElsewhere int     // number of leads from the leader's hand, and from other hands
+	n                 float64 // number of boards played
+	x, y, xx, xy, yy  float64 // sums over the points x and the tricks y of North-South on these boards
 }
 
 func (f *fit) board(b *Board, d *bridge.Deal) {
@@ -114,9 +114,9 @@ func (f *fit) board(b *Board, d *bridge.Deal) {
 	}
 }
 
-// holds reports whether nothing speaks against the hands. By chance a quarter of the leads
-// fit, of the right hands nine in ten. Without leads the tricks of North-South must go with
-// their points: the correlation is 0 by chance, 0.8 in five evenings.
+// holds reports whether the hands fit. A quarter of the leads fit wrong hands, and nine in
+// ten fit the right ones. Without leads, the tricks of North-South must correlate with
+// their points: the correlation is 0 for wrong hands, and 0.8 in five evenings.
 func (f *fit) holds() bool {
 	if f.led+f.ledElsewhere >= 8 {
 		return f.led > f.ledElsewhere
@@ -125,7 +125,8 @@ func (f *fit) holds() bool {
 	return f.n < 8 || up > 0 && up*up > 0.3*(f.n*f.xx-f.x*f.x)*(f.n*f.yy-f.y*f.y)
 }
 
-// led is a card that was led, its suit first: HA, from HA, AH or 10H; else nothing.
+// led returns the card in text with the suit first: HA for HA or AH, and HT for 10H. It
+// returns an empty string for other text.
 func led(text string) string {
 	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "10", "T")
 	turned := []byte(text)

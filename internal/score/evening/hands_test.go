@@ -10,8 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
-// TestShow: the hands of an evening stand on its boards; those of another, here the same ones moved by some boards,
-// are said and none is shown, whether cards were led or not.
+// TestShow checks that the hands of an evening are added to its boards, and that those of
+// another evening, in this test the same hands shifted by some boards, are rejected, with
+// and without leads.
 func TestShow(t *testing.T) {
 	real := root + "../shared/real/"
 	files, err := filepath.Glob(real + "usebio/*.xml")

@@ -23,14 +23,14 @@ type Team struct {
 	Total   score.Frac  `json:"total_exact"`
 }
 
-// Match is a match of teams; its results stand on the boards.
+// Match is a match of teams. Its results are stored with the boards.
 type Match struct {
 	Match        int             `json:"match"`
 	Home         string          `json:"home_team"`
 	Away         string          `json:"away_team"`
 	Scale        string          `json:"scale,omitempty"`
 	For          int             `json:"scale_boards,omitempty"`
-	VPTable      [][2]score.Frac `json:"vp_table,omitempty"` // of the scale 25-0: winner and loser by margin
+	VPTable      [][2]score.Frac `json:"vp_table,omitempty"` // in the scale 25-0: points of winner and loser by margin
 	Rounding     string          `json:"rounding,omitempty"`
 	KnockOut     bool            `json:"knock_out,omitempty"`
 	NonOffenders string          `json:"non_offenders,omitempty"`
@@ -42,8 +42,8 @@ type Match struct {
 	AwayVP       *score.Frac     `json:"away_vp_exact,omitempty"`
 }
 
-// Penalty is taken from a team, or from both: in IMPs from the match, or in points of
-// the table.
+// Penalty is deducted from one team or both: in IMPs from the match, or in points from the
+// table.
 type Penalty struct {
 	Team   string      `json:"team,omitempty"`
 	IMPs   *score.Frac `json:"imps_exact,omitempty"`
@@ -51,8 +51,8 @@ type Penalty struct {
 	Reason string      `json:"reason,omitempty"`
 }
 
-// OfMatches returns matches that were scored; rulings are those that were put onto
-// the event, for their reasons.
+// OfMatches returns scored matches. rulings were applied to the event; only their reasons
+// are used.
 func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []apply.Ruling) *Evening {
 	out := &Evening{
 		Version: Version, File: base(name), Method: e.Form.String(), Settings: map[string]string{}, Pairs: []Pair{}, Boards: []Board{},
@@ -91,7 +91,7 @@ func unlessZero(f score.Frac) *score.Frac {
 type matchBuilder struct {
 	e       *Evening
 	rulings []apply.Ruling
-	boards  map[int]int // places in e.Boards, by number
+	boards  map[int]int // indexes in e.Boards, by number
 }
 
 func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore) Match {
@@ -108,7 +108,7 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
 				x.VPTable = append(x.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
 			}
-			x.VPTable[0][1] = x.VPTable[0][0] // no margin has no loser
+			x.VPTable[0][1] = x.VPTable[0][0] // with a margin of 0 there is no loser
 		}
 	}
 	x.Penalties = b.penalties(e, m.Number)
@@ -123,7 +123,8 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 	return x
 }
 
-// penalties are those of a match. The last ones of the event are those of the rulings.
+// penalties returns the penalties of a match. The last ones of the event come from the
+// rulings.
 func (b *matchBuilder) penalties(e *teams.Event, match int) (of []Penalty) {
 	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r apply.Ruling) bool { return r.Result != "" })
 	before := len(e.Penalties) - len(ruled)
@@ -153,7 +154,8 @@ func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 	return ""
 }
 
-// tables puts the results of a match onto a board, those where the home team sat North-South first.
+// tables adds the results of a match to a board, beginning with those where the home team
+// sat North-South.
 func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardScore, innocent string, open, closed []*score.Result) {
 	at, there := b.boards[number]
 	if !there {

@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Director is the line of a ruling that the pages state.
+// Director is the kind of a line with a ruling on the pages.
 const Director LineKind = "director"
 
-// Pages say how far pages of JFR Pary or KoPS agree with their own results.
+// Pages compares pages of JFR Pary or KoPS with the results computed from them.
 type Pages struct {
 	Generator   string `json:"generator"`
 	Version     string `json:"version,omitempty"`
@@ -60,10 +60,10 @@ func pages(s *clubpages.Scored) *Pages {
 	return p
 }
 
-// rankedOnPage adds what the ranking of the pages shows of the pairs.
+// rankedOnPage adds the data of pairs from the ranking on the pages.
 func (b *builder) rankedOnPage() {
 	if len(b.Pages.Report.Missing) > 0 {
-		return // it is of other boards, too
+		return // the ranking includes other boards
 	}
 	for _, r := range b.Pages.Ranking {
 		k := slices.IndexFunc(b.e.Pairs, func(x Pair) bool { return x.Pair == r.Pair })
@@ -78,7 +78,8 @@ func (b *builder) rankedOnPage() {
 	}
 }
 
-// pageLine returns the row of a page that is line j of board i, or with bye its bye j.
+// pageLine returns the row of a page for line j of board i or, if bye is true, for its bye
+// j.
 func (b *builder) pageLine(i, j int, bye bool) *clubpages.Line {
 	lines := b.Pages.Boards[i].Lines
 	for k := range lines {
@@ -93,8 +94,8 @@ func (b *builder) pageLine(i, j int, bye bool) *clubpages.Line {
 	return nil
 }
 
-// onPage adds what the page shows beside the score of a line; ruled says that a ruling was
-// put onto it.
+// onPage adds the data that the page contains besides the score of a line. ruled means that
+// a ruling was applied to it.
 func (l *Line) onPage(p *clubpages.Line, ruled bool) {
 	if p.Printed[0].Present() || p.Printed[1].Present() {
 		l.Printed = &LinePrinted{p.Printed[0].Text, p.Printed[1].Text}
@@ -105,17 +106,17 @@ func (l *Line) onPage(p *clubpages.Line, ruled bool) {
 		l.contract(p.Contract)
 	case clubpages.Director:
 		if ruled {
-			return // another ruling is in its place
+			return // a different ruling replaced it
 		}
 		if l.Kind = Director; p.Ruling != nil {
 			l.Ruling = p.RulingText()
 		} else {
-			l.Result = "A" // the points that are stated count
+			l.Result = "A" // the stated points count
 		}
 	}
 }
 
-// byeOnPage adds what the page shows of a pair that sits out.
+// byeOnPage adds the data of a pair that sits out.
 func (l *Line) byeOnPage(p *clubpages.Line) {
 	points := p.Printed[0].Text
 	if l.NS == "" {
@@ -130,7 +131,7 @@ func (l *Line) byeOnPage(p *clubpages.Line) {
 	}
 }
 
-// diagram adds what the page shows of the cards.
+// diagram adds the data about the cards.
 func (x *Board) diagram(b *clubpages.Board) {
 	if b.Vul != nil {
 		x.Dealer = string(b.Dealer.Letter())
@@ -143,7 +144,7 @@ func (x *Board) diagram(b *clubpages.Board) {
 	}
 }
 
-// par is the par that a page shows.
+// par converts the par on a page.
 func par(m *clubpages.Minimax) *Par {
 	p := &Par{Score: m.Score, Contracts: []string{}}
 	if m.Contract != "" {

@@ -5,8 +5,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Rulings are the rulings of an evening and what they changed. A ruling's case, which
-// names people, is on its sheet alone.
+// Rulings are the rulings of an evening, and the changes that they caused. A ruling's case
+// is omitted, because it contains names; it is only on the sheet.
 type Rulings struct {
 	Rulings []Ruling `json:"rulings"`
 
@@ -14,13 +14,13 @@ type Rulings struct {
 	Moved  []Moved      `json:"moved,omitzero"`
 	Points []PointsMove `json:"board_points,omitzero"`
 	Type   []Entry      `json:"to_type,omitzero"`             // results to type into a program without weighted scores
-	Adjust []Moved      `json:"special_adjustments,omitzero"` // points to add to the totals there
+	Adjust []Moved      `json:"special_adjustments,omitzero"` // corrections to add to the totals there
 
 	Teams   []Team  `json:"teams_before,omitempty"`
 	Matches []Match `json:"matches_before,omitempty"`
 }
 
-// Ruling is one ruling.
+// Ruling is a ruling of the director.
 type Ruling struct {
 	Line   int    `json:"line"`
 	Ruling string `json:"ruling"`
@@ -28,7 +28,7 @@ type Ruling struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// Moved is a pair whose total or place changes.
+// Moved is a pair whose total or place changed.
 type Moved struct {
 	Pair      string     `json:"pair"`
 	Side      string     `json:"side,omitempty"`
@@ -39,7 +39,7 @@ type Moved struct {
 	PlaceTo   int        `json:"place_to"`
 }
 
-// PointsMove is a pair whose points on a board change.
+// PointsMove is a pair whose points on a board changed.
 type PointsMove struct {
 	Board string     `json:"board"`
 	Pair  string     `json:"pair"`
@@ -74,7 +74,7 @@ func rulings(a *apply.Applied, names map[[2]string]string) *Rulings {
 	return r
 }
 
-// list are rulings as they were written.
+// list returns rulings as they were written.
 func list(rulings []apply.Ruling) []Ruling {
 	out := make([]Ruling, 0, len(rulings))
 	for i := range rulings {
@@ -92,7 +92,7 @@ func moved(of []apply.Moved) []Moved {
 	return out
 }
 
-// ChangedFrom adds to matches with rulings what they were without.
+// ChangedFrom adds the state without rulings to matches with rulings.
 func (e *Evening) ChangedFrom(before *Evening) {
 	e.Rulings.Teams, e.Rulings.Matches = before.Teams, before.Matches
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Of returns what was scored, with the rulings put onto it; applied nil: none.
+// Of returns a scored session with its rulings; applied may be nil.
 func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	out := s.Score
 	if applied != nil {
@@ -61,7 +61,7 @@ func Of(s *resultfile.Scored, applied *apply.Applied) *Evening {
 	return e
 }
 
-// base is a file's name without its folders, which are nobody's business.
+// base removes the folders of a file name, which are private.
 func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
 
 type builder struct {
@@ -69,10 +69,10 @@ type builder struct {
 	applied *apply.Applied
 	out     *score.SessionScore
 	e       *Evening
-	printed []printed.Board // those with results, as the session has them
+	printed []printed.Board // boards with results, in session order
 }
 
-// settings are those in which a board is not scored as usual.
+// settings returns the non-default settings of a board.
 func settings(b *score.Board) map[string]string {
 	m := map[string]string{}
 	for _, s := range b.Settings() {
@@ -142,7 +142,7 @@ func (b *builder) board(i int) Board {
 	return x
 }
 
-// common are the settings that all boards have.
+// common returns the settings shared by all boards.
 func common(s *score.Session) map[string]string {
 	all := settings(s.Board(0))
 	for i := range s.Len() {
@@ -152,13 +152,13 @@ func common(s *score.Session) map[string]string {
 	return all
 }
 
-// own leaves of a board's settings those that are not the session's.
+// own returns the settings of a board that differ from those of the session.
 func (b *builder) own(m map[string]string) map[string]string {
 	maps.DeleteFunc(m, func(key, _ string) bool { return b.e.Settings[key] != "" })
 	return m
 }
 
-// Number is the number of a board by its name: 7 of 1.7 and of B.7; 0: it has none.
+// Number returns the number in the name of a board, such as 7 for 1.7 and B.7, or 0.
 func Number(name string) int {
 	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
 	if err != nil || n < 1 {
@@ -184,8 +184,8 @@ func (b *builder) line(l *Line, in *score.Line, p score.LineScore) {
 	l.raw(&in.Result)
 }
 
-// bye returns the line of a pair that sits out. average is what the pair is said to have
-// on its other boards.
+// bye returns the line of a pair that sits out. average is the given average of the pair on
+// its other boards.
 func bye(b *score.Bye, average *score.Frac, p score.Points) Line {
 	l := Line{Kind: Bye, NS: b.Pair, Result: b.Award.String(), NSAverage: average}
 	exact := &l.NSPoints
@@ -199,7 +199,7 @@ func bye(b *score.Bye, average *score.Frac, p score.Points) Line {
 	return l
 }
 
-// raw adds the score and the contract of a result that is a raw score.
+// raw adds the score and the contract of a raw score.
 func (l *Line) raw(r *score.Result) {
 	if r.Adjusted() {
 		return
@@ -222,7 +222,7 @@ func (l *Line) contract(c score.Contract) {
 	}
 }
 
-// entered adds what the file has beside the score.
+// entered adds the data in the file besides the score.
 func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 	if e := b.Evening; e != nil {
 		at := e.Plays[i][j]
@@ -244,7 +244,7 @@ func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 		l.contract(c)
 	}
 	if l.NSStated != nil || l.EWStated != nil {
-		// What is counted is no percentage that anybody wrote.
+		// The counted value is not a percentage in the file.
 		if l.Result = "A"; !p.Unstated() && p.Score != "" {
 			l.Result = p.Score
 		}
@@ -285,7 +285,7 @@ func (b *builder) pairs() {
 	}
 }
 
-// ranking are the pairs of a scored session in their order.
+// ranking returns the pairs of a scored session in order.
 func ranking(s *score.SessionScore, names map[[2]string]string) []Pair {
 	pairs := make([]Pair, 0, len(s.Pairs))
 	for i := range s.Pairs {

@@ -10,15 +10,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Source is what is said of the file itself, by the form that it has.
+// Source is information about the file itself, depending on its format.
 type Source struct {
 	Bridgemate *Bridgemate     `json:"bridgemate,omitempty"`
 	USEBIO     *printed.Report `json:"usebio,omitempty"`
 	PBN        *printed.Report `json:"pbn,omitempty"`
-	Neuberg    []Pair          `json:"neuberg,omitempty"` // the ranking by Neuberg's formula, where the file follows another
+	Neuberg    []Pair          `json:"neuberg,omitempty"` // ranking by Neuberg's formula, if the file follows a different convention
 }
 
-// Bridgemate is a club's file without its results.
+// Bridgemate is the data of a club's file except its results.
 type Bridgemate struct {
 	Results   int             `json:"results"`
 	Erased    int             `json:"erased"`
@@ -28,7 +28,7 @@ type Bridgemate struct {
 	Notes     []DirectorsNote `json:"notes,omitempty"`
 }
 
-// DirectorsNote is what a director should look at.
+// DirectorsNote is a note for the director.
 type DirectorsNote struct {
 	Kind    string `json:"kind"`
 	Section string `json:"section,omitempty"`
@@ -38,7 +38,7 @@ type DirectorsNote struct {
 	Text    string `json:"text"`
 }
 
-// source is nil where there is nothing to say.
+// source returns nil if there is no information.
 func source(s *resultfile.Scored) *Source {
 	switch {
 	case s.Evening != nil:
@@ -70,7 +70,7 @@ func devices(e *bridgemate.Evening) *Bridgemate {
 	return r
 }
 
-// Note returns a note of a club's evening as a sentence.
+// Note returns a note about a club's evening as a sentence.
 func Note(n *bridgemate.Note) words.Text {
 	where := words.T("where", words.New("evening.where", words.N("board", n.Board), words.Name("section", n.Letter),
 		words.N("table", n.Table), words.N("round", n.Round)))
@@ -124,7 +124,7 @@ func Note(n *bridgemate.Note) words.Text {
 	return words.New("evening.otherwise", words.T("what", n.Said))
 }
 
-// entered returns an entry of a table: 4 S = by N.
+// entered returns an entry at a table, such as 4 S = by N.
 func entered(text string) words.Text {
 	if what, who, ok := strings.Cut(text, " by "); ok {
 		return words.New("evening.by", words.Name("what", what), words.Name("seat", who))

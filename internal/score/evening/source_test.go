@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// TestEveningDamaged: an evening with an entry that cannot be used is told to be
-// incomplete wherever its file is read.
+// TestEveningDamaged checks that an evening with an unusable entry is reported as
+// incomplete by all readers of its file.
 func TestEveningDamaged(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
 	if err != nil {
@@ -21,7 +21,7 @@ func TestEveningDamaged(t *testing.T) {
 	if err != nil || f.Damaged != nil || f.Evening == nil || f.Session.Len() != 6 {
 		t.Fatalf("%+v, %v", f, err)
 	}
-	at := bytes.Index(b, []byte("2 H x")) // a contract that is none
+	at := bytes.Index(b, []byte("2 H x")) // replace a contract with an invalid one
 	b[at] = '9'
 	f, err = resultfile.Open("evening.dat", bytes.NewReader(b), "")
 	if err != nil || f.Damaged == nil || f.Damaged.Error() != "entries that could not be used: 1" {
