@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// bigSession is a session of 100 tables, 200 pairs; East-West move on by one
-// table each board. One result in adjusted is weighted, split, an
-// average or a damage; 0: none.
+// bigSession returns a session of 100 tables and 200 pairs, in which East-West move by one
+// table per board. One in adjusted results is weighted, split, an average or a damage; 0
+// means none.
 func bigSession(m score.Method, boards, adjusted int) *score.Session {
 	const tables = 100
 	r := rand.New(rand.NewSource(1))
@@ -36,8 +36,8 @@ func bigSession(m score.Method, boards, adjusted int) *score.Session {
 	return s
 }
 
-// BenchmarkSession scores 3,000 boards of 100 results each, 1 % of them
-// adjusted, and 3,000 results of one evening: 30 boards.
+// BenchmarkSession scores 3,000 boards of 100 results each, 1 % of them adjusted, and the
+// 3,000 results of an evening with 30 boards.
 func BenchmarkSession(b *testing.B) {
 	for _, m := range []score.Method{score.Matchpoints, score.CrossIMP, score.Butler} {
 		for _, boards := range []int{30, 3000} {
@@ -66,7 +66,7 @@ func BenchmarkReadSession(b *testing.B) {
 	}
 }
 
-// sessionText writes a session as ReadSession reads it.
+// sessionText writes a session in the format of ReadSession.
 func sessionText(s *score.Session) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "method: %v\n", s.Board(0).Method)

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// isNobody reports whether s stands in the place of a pair for a pair that sits out.
+// isNobody reports whether s marks the missing opponents of a pair that sits out.
 func isNobody(s string) bool {
 	switch strings.ToLower(s) {
 	case "-", "–", "−", "bye", "pauza", "exempt":
@@ -18,11 +18,10 @@ func isNobody(s string) bool {
 	return false
 }
 
-// isBye reports whether one of the two sits out (spec/score-session.md step 22).
+// isBye reports whether one of the two pairs sits out (spec/score-session.md step 22).
 func isBye(ns, ew string) bool { return isNobody(ns) != isNobody(ew) }
 
-// addBye adds a pair that sits out, whose award starts after the given number of
-// characters of its line.
+// addBye adds a pair that sits out. Its award starts after before characters of the line.
 func (r *results) addBye(line, before int, ns, ew, text string) error {
 	pair, side, seen, where := ns, score.NorthSouth, r.ns, "NS"
 	if isNobody(ns) {
@@ -57,7 +56,7 @@ func (r *results) addBye(line, before int, ns, ew, text string) error {
 	return nil
 }
 
-// parseAward reads what a bye earns: 60%, A+, 1.2 IMP, or nothing.
+// parseAward parses the award for a bye: 60%, A+, 1.2 IMP, or an empty text.
 func parseAward(text string) (score.Side, error) {
 	text = strings.TrimSpace(text)
 	wrong := words.Errorf("traveller.found-bye-want-award", words.Name("text", plain.Found(text)))
@@ -81,7 +80,7 @@ func parseAward(text string) (score.Side, error) {
 	return result.NS, nil
 }
 
-// cutUnit cuts IMP, IMPs or IMPy off a number.
+// cutUnit removes IMP, IMPs or IMPy from a number.
 func cutUnit(text string) (number string, ok bool) {
 	for _, unit := range []string{"imps", "impy", "imp"} {
 		if number, ok := strings.CutSuffix(strings.ToLower(text), unit); ok {

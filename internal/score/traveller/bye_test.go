@@ -53,8 +53,8 @@ func TestByesAtIMPs(t *testing.T) {
 	}
 }
 
-// TestAveragePlusOfBye: average plus of a bye is what the pair has on its other boards,
-// if that is more (Law 12C2(c)).
+// TestAveragePlusOfBye checks that average plus for a bye is the pair's average on its
+// other boards, if that is more (Law 12C2(c)).
 func TestAveragePlusOfBye(t *testing.T) {
 	out, err := readSession(t, "winners: 1\nboard: 1\n1 2 +420\n3 4 -50\n5 -\nboard: 2\n3 5 +420\n2 4 -50\n1 - A+\n").Score()
 	if err != nil {
@@ -156,7 +156,7 @@ func TestReadEvening(t *testing.T) {
 	}
 }
 
-// TestColumns reads results as spreadsheets have them.
+// TestColumns reads results in the layouts of spreadsheets.
 func TestColumns(t *testing.T) {
 	for in, want := range map[string]string{
 		"board,ns,ew,contract,by,result\n1,1,2,4S,N,+1":                        "4S+1 N",

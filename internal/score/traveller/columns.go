@@ -9,10 +9,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// resultNames are the columns of CSV that are not settings.
+// resultNames lists the columns of CSV that are not settings.
 var resultNames = []string{"ns", "ew", "result", "contract", "by", "tricks", "score", "lead", "table", "round"}
 
-// resultColumns are the columns that a result stands in; -1: there is none.
+// resultColumns contains the indexes of the columns for a result, or -1.
 type resultColumns struct{ result, contract, by, tricks, points int }
 
 func columnsOfResults(at map[string]int) resultColumns {
@@ -25,7 +25,7 @@ func columnsOfResults(at map[string]int) resultColumns {
 	return resultColumns{column("result"), column("contract"), column("by"), column("tricks"), column("score")}
 }
 
-// first is the column that a result begins in.
+// first returns the first column of the result.
 func (c resultColumns) first() int {
 	for _, i := range []int{c.contract, c.result, c.points} {
 		if i >= 0 {
@@ -35,7 +35,7 @@ func (c resultColumns) first() int {
 	return -1
 }
 
-// text returns the result of a row in the notation of spec/score.md step 5: that of the
+// text returns the result of a row in the notation of spec/score.md step 5. It uses the
 // contract with its declarer and tricks, otherwise the cell "result", otherwise the score.
 func (c resultColumns) text(record []string) (string, error) {
 	cell := func(i int) string {
@@ -47,7 +47,7 @@ func (c resultColumns) text(record []string) (string, error) {
 	contract, result, points := cell(c.contract), cell(c.result), cell(c.points)
 	switch {
 	case contract == "" && result != "" && c.contract < 0:
-		return record[c.result], nil // with its blanks, so that an error finds the place
+		return record[c.result], nil // keep the spaces, so that errors contain the right position
 	case contract == "" && result != "":
 		return result, nil
 	case contract == "":
@@ -69,7 +69,7 @@ func (c resultColumns) text(record []string) (string, error) {
 	return strings.TrimSpace(contract + result + " " + cell(c.by)), nil
 }
 
-// isPass reports whether a contract is a board passed out.
+// isPass reports whether a contract means that the board was passed out.
 func isPass(contract string) bool {
 	switch strings.ToLower(contract) {
 	case "pass", "passed", "passed out", "pas", "passe", "po", "p":
@@ -86,7 +86,7 @@ func signed(points string) string {
 	return points
 }
 
-// score returns the score that stands beside a contract; nothing where there is none.
+// score returns the score next to a contract, or an empty string.
 func (c resultColumns) score(record []string) string {
 	if c.contract < 0 || c.points < 0 || strings.TrimSpace(record[c.contract]) == "" {
 		return ""
@@ -94,7 +94,7 @@ func (c resultColumns) score(record []string) string {
 	return strings.TrimSpace(record[c.points])
 }
 
-// agrees checks the score that stands beside the contract of the latest result.
+// agrees compares the score next to the contract with the latest result.
 func (r *results) agrees(line int, points string) error {
 	if points == "" {
 		return nil

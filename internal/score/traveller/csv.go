@@ -14,16 +14,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ParseCSV reads a traveller as CSV: a header line with the columns ns,
-// ew and result in any order, and columns named like the settings of the text
-// form, which may stand in the first line of results only. Settings may also
-// stand as "key: value" before the header line. Commas or semicolons separate.
-// Settings from outside are given as to Parse.
+// ParseCSV parses a traveller in CSV: a header line with the columns ns, ew and result in
+// any order. Other columns are named after the settings of the text format, and need only
+// be filled in on the first line of results. Settings may also precede the header line as
+// "key: value". The separator is a comma or a semicolon. settings are as in Parse.
 func ParseCSV(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, true, settings)
 }
 
-// isCSV reports whether a line is the header line of CSV: it names ns and ew.
+// isCSV reports whether a line is a CSV header: it contains ns and ew.
 func isCSV(line string) bool {
 	columns := csvColumns(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' || r == '\t' }))
 	return slices.Contains(columns, "ns") && slices.Contains(columns, "ew")
@@ -37,8 +36,8 @@ func csvColumns(fields []string) []string {
 	return columns
 }
 
-// columnName returns the name of a column that spreadsheets and other languages have
-// under another one.
+// columnName returns the standard name of a column that has a different name in
+// spreadsheets or other languages.
 func columnName(name string) string {
 	for column, others := range map[string][]string{
 		"board":    {"board no", "board number", "bd", "rozdanie", "donne"},
@@ -60,23 +59,23 @@ func columnName(name string) string {
 	return name
 }
 
-// csvRows are the rows of a file of travellers.
+// csvRows reads the rows of a file of travellers.
 type csvRows struct {
 	*travellers
 	columns []string
-	at      map[string]int // in columns
-	place   map[string]int // in open, by the board's number
+	at      map[string]int // column indexes
+	place   map[string]int // indexes in open, by board number
 
-	ns, ew, board int // columns; board -1: there is none
+	ns, ew, board int // column indexes; -1 if there is no column board
 	cells         resultColumns
 	others        []int
-	kept          map[string]string // cells, which repeat
+	kept          map[string]string // cells, stored once because they repeat
 }
 
-// maxKept bounds the cells that are kept.
+// maxKept limits the number of cells in kept.
 const maxKept = 1 << 14
 
-// keep is a copy of a cell, so that the row's memory is free.
+// keep returns a copy of a cell, so that the memory of the row can be released.
 func (rows *csvRows) keep(s string) string {
 	if kept, ok := rows.kept[s]; ok {
 		return kept
@@ -88,12 +87,12 @@ func (rows *csvRows) keep(s string) string {
 	return s
 }
 
-// errMixed says that rows of a board stand apart from each other.
+// errMixed is returned if the rows of a board are not consecutive.
 var errMixed = words.NewError("traveller.rows-board-stand-apart")
 
-// readCSV reads the rest of the file, from the header line on, which has that
-// number. Boards whose rows stand together, as they mostly do, are added to the
-// session one after the other; where they do not, all are kept until the end.
+// readCSV reads the rest of the file, from the header line, which has the given number. If
+// the rows of each board are consecutive, as usual, boards are added to the session one by
+// one. Otherwise all of them are kept until the end.
 func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
 	data, broken := io.ReadAll(lines)
 	err := t.rows(number, header, data)
@@ -167,7 +166,7 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 	}
 }
 
-// take takes one row, whose result starts after the given number of characters.
+// take adds one row, whose result starts after before characters.
 func (rows *csvRows) take(line, before int, record []string) error {
 	cell := func(i int) string { return rows.keep(strings.TrimSpace(record[i])) }
 	now := rows.now
@@ -187,7 +186,7 @@ func (rows *csvRows) take(line, before int, record []string) error {
 	}
 	for _, i := range rows.others {
 		name, value := rows.columns[i], cell(i)
-		if name == "group" { // of this row; none: the first group
+		if name == "group" { // group of this row; empty for the first group
 			var err error
 			if now.group = ""; value != "" {
 				if now.group, err = GroupName(value); err != nil {
@@ -216,7 +215,7 @@ func (rows *csvRows) take(line, before int, record []string) error {
 	return now.wrap(err)
 }
 
-// turn is the traveller of another board than that of the row before.
+// turn returns the traveller of a board that differs from that of the previous row.
 func (rows *csvRows) turn(line int, board string) (now *traveller, err error) {
 	if _, ok := rows.places[board]; ok {
 		if !rows.mixed {
@@ -239,7 +238,7 @@ func (rows *csvRows) turn(line int, board string) (now *traveller, err error) {
 	return now, nil
 }
 
-// setting takes a setting that is not empty and was not the same before.
+// setting applies a setting that is not empty and differs from the previous value.
 func (rows *csvRows) setting(now *traveller, line int, name, value string) error {
 	old := now.given[name]
 	switch {

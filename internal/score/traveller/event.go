@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ReadEvent reads a session of matches (spec/score-teams.md): settings of all
-// matches first, with a method of teams, board-a-match, patton or eights, then
-// "match: N" before each match as ParseMatch reads it.
+// ReadEvent reads a session of matches (spec/score-teams.md): settings for all matches,
+// with a method of teams, board-a-match, patton or eights, then "match: N" before each
+// match in the format of ParseMatch.
 //
 //	method: teams
 //	scale: wbf2013
@@ -27,10 +27,9 @@ import (
 //	away: Delta
 //	1  4S= N | 4S= N
 //
-// A match alone, without "match: N" before it, is an event of one. In teams of
-// eight a board has four results with | between them: two where the home team sat
-// North-South, then two where the away team did. Every error is an *Error or one
-// of in.
+// A single match without "match: N" is an event of one match. In teams of eight a board has
+// four results separated by |: first the two where the home team sat North-South, then the
+// two where the away team did. Every error is an *Error or an error of in.
 func ReadEvent(in io.Reader) (*teams.Event, error) {
 	src, r := newSource(in), &eventReader{seen: map[int]int{}}
 	for {
@@ -60,15 +59,15 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 // eventReader reads the matches of a session.
 type eventReader struct {
 	event  teams.Event
-	told   bool          // how the matches are scored
-	common []fileSetting // of all matches
+	told   bool          // the form of scoring is known
+	common []fileSetting // settings of all matches
 	seen   map[int]int   // lines of matches, by number
 
-	now           *matchReader // the match that is read; nil: before the first
-	number, start int          // its number, and its line
+	now           *matchReader // the current match, or nil before the first
+	number, start int          // number of the current match, and its line
 }
 
-// line takes a line.
+// line parses a line.
 func (r *eventReader) line(l textLine) (err error) {
 	key, value, ok := l.setting()
 	switch {
@@ -93,7 +92,7 @@ func (r *eventReader) line(l textLine) (err error) {
 		if r.event.Aggregate, err = score.ParseFrac(value); err != nil || r.event.Aggregate.Sign() <= 0 {
 			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
 		}
-	case ok && (key == "home" || key == "away"): // a match alone, at teams where nothing else is said
+	case ok && (key == "home" || key == "away"): // a single match; the method defaults to teams
 		r.told = true
 		if err := r.begin(l.number, 1); err != nil {
 			return err
@@ -107,7 +106,7 @@ func (r *eventReader) line(l textLine) (err error) {
 	return nil
 }
 
-// begin begins a match, with the settings of all.
+// begin starts a match with the settings of all matches.
 func (r *eventReader) begin(line, number int) error {
 	if at := r.seen[number]; at != 0 {
 		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
@@ -118,19 +117,19 @@ func (r *eventReader) begin(line, number int) error {
 		if err := r.now.set(s.key, s.value); err != nil {
 			return &Error{Line: s.line, Err: err}
 		}
-		delete(r.now.given, s.key) // the match may say otherwise
+		delete(r.now.given, s.key) // the match may override the setting
 	}
 	return nil
 }
 
-// finish adds the match that was read, if there is one.
+// finish adds the current match, if there is one.
 func (r *eventReader) finish() error {
 	now, form := r.now, r.event.Form
 	if now == nil {
 		return nil
 	}
 	if form == teams.TeamsOfEight && len(now.eights) > 0 {
-		// the scale is for as many boards as there are lines
+		// The scale depends on the number of boards, which is the number of lines.
 		now.m.Boards = make([]teams.Board, len(now.eights))
 	}
 	m, err := now.finish()
@@ -151,8 +150,8 @@ func (r *eventReader) finish() error {
 	return nil
 }
 
-// IsEvent reports whether a file that starts so is a session of matches: its
-// method is one of those of teams, or it names matches, or the teams of one.
+// IsEvent reports whether a file that begins with head is a session of matches: its method
+// is one for teams, or it contains a match number or the names of two teams.
 func IsEvent(head []byte) bool {
 	src := newSource(bytes.NewReader(head))
 	for {

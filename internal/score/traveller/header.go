@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Evening is a session that somebody typed, with what stands above its boards.
+// Evening is a typed session with the lines above its boards.
 type Evening struct {
 	Session *score.Session
 	Event   string
@@ -19,15 +19,15 @@ type Evening struct {
 	Names   []Name
 }
 
-// Name is the names of a pair.
+// Name contains the names of a pair.
 type Name struct {
 	Pair string
-	Side string // NS or EW; empty: whichever side the pair sits
+	Side string // NS or EW; empty for both
 	Text string
 }
 
-// ReadEvening reads what ReadSession reads, with the lines event, site, date and names.
-// The session is nil if there is none; see ReadSession about errors.
+// ReadEvening reads the format of ReadSession with the additional lines event, site, date
+// and names. The session is nil if there is none. Errors are those of ReadSession.
 //
 //	event: Club pairs
 //	date: 2026-11-29
@@ -46,8 +46,8 @@ func ReadEvening(in io.Reader, settings ...string) (*Evening, error) {
 	return &t.evening, err
 }
 
-// heading takes a line above the first board that says what the evening is; known is false
-// for any other line.
+// heading parses a line about the evening above the first board. known is false for other
+// lines.
 func (t *travellers) heading(line int, key, value string) (known bool, err error) {
 	e := &t.evening
 	field := map[string]*string{"event": &e.Event, "site": &e.Site, "date": &e.Date}[key]
@@ -67,7 +67,7 @@ func (t *travellers) heading(line int, key, value string) (known bool, err error
 	return true, nil
 }
 
-// name takes the names of a pair: 7 Anna & Jan, or 7 NS Anna & Jan.
+// name parses the names of a pair, such as 7 Anna & Jan or 7 NS Anna & Jan.
 func (t *travellers) name(line int, text string) error {
 	pair, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	n := Name{Pair: pair, Text: strings.TrimSpace(rest)}

@@ -11,17 +11,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// results reads the lines of a traveller after its settings.
+// results parses the lines of a traveller after its settings.
 type results struct {
 	t          Board
 	given      map[string]string
-	group      string // of the results that follow
+	group      string // group of the following results
 	convention *score.Convention
-	winners    int // 1: one field of pairs; 2: NS and EW are fields of their own
+	winners    int // 1 for one field of pairs, 2 if NS and EW are separate fields
 	sessions   map[string]score.Frac
-	ns, ew     map[string]int // the line on which a pair has a result
-	numbers    []int32        // the line of each result
-	byeLines   []int32        // the line of each bye
+	ns, ew     map[string]int // line of each pair's result
+	numbers    []int32        // line of each result
+	byeLines   []int32        // line of each bye
 	gainLimit  int            // of the session
 	parsed     *[5]parsed
 }
@@ -38,12 +38,12 @@ func newResults(settings []string) (*results, error) {
 		}
 	}
 	for key := range r.given {
-		r.given[key] = "" // settings of the caller go before the file's
+		r.given[key] = "" // settings of the caller take precedence over those of the file
 	}
 	return r, nil
 }
 
-// reuse takes over the memory of a board that is read, since sessions have many.
+// reuse takes over the memory of a finished board, because sessions have many boards.
 func (r *results) reuse(old *results) {
 	if old == nil {
 		return
@@ -55,7 +55,7 @@ func (r *results) reuse(old *results) {
 	old.ns, old.ew, old.t.Lines, old.numbers = nil, nil, nil, nil
 }
 
-// finish checks what only the whole file tells.
+// finish makes the checks that need the whole file.
 func (r *results) finish() (*Board, error) {
 	if len(r.t.Lines) == 0 {
 		return nil, &Error{Err: words.Errorf("score.no-results")}
@@ -63,7 +63,7 @@ func (r *results) finish() (*Board, error) {
 	return r.board()
 }
 
-// board is what was read, with or without results.
+// board returns the board with its results so far.
 func (r *results) board() (*Board, error) {
 	if err := r.conventional(); err != nil {
 		return nil, &Error{Err: err}
@@ -95,8 +95,7 @@ func (r *results) board() (*Board, error) {
 	return &r.t, nil
 }
 
-// add adds a result that starts after the given number of characters of its
-// line.
+// add adds a result that starts after before characters of its line.
 func (r *results) add(line, before int, ns, ew, text string) error {
 	if isBye(ns, ew) {
 		return r.addBye(line, before, ns, ew, text)
@@ -155,13 +154,13 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 	return nil
 }
 
-// parsed keeps results that were read, since those of a session repeat: most
-// boards have a dozen different ones. The key holds the vulnerability.
+// parsed caches results, because most boards of a session have only a dozen different ones.
+// The key includes the vulnerability.
 type parsed map[string]score.Result
 
 const maxParsed = 1 << 13
 
-// parse reads a result.
+// parse parses a result.
 func (r *results) parse(text string) (score.Result, error) {
 	vul := 4
 	if r.t.Vul != nil {
@@ -177,7 +176,7 @@ func (r *results) parse(text string) (score.Result, error) {
 	return result, err
 }
 
-// atError is a SyntaxError inside a line, without its own position.
+// atError is a SyntaxError within a line, without its own position.
 type atError struct {
 	*score.SyntaxError
 }
@@ -186,13 +185,13 @@ func (e *atError) Error() string    { return e.Msg.String() }
 func (e *atError) Said() words.Text { return e.Msg }
 func (e *atError) Unwrap() error    { return e.SyntaxError }
 
-// isPair reports whether s can be a pair's number: digits, with letters around
-// them where sections have them (A12, 7EW).
+// isPair reports whether s can be a pair's number: digits, optionally with letters for the
+// section before or after them (A12, 7EW).
 func isPair(s string) bool {
 	if s == "" || len(s) > 12 {
 		return false
 	}
-	part, digits := 0, false // 0 letters in front, 1 digits, 2 letters behind
+	part, digits := 0, false // 0 for letters before the digits, 1 for digits, 2 for letters after them
 	for i := range len(s) {
 		switch c := s[i] | 0x20; {
 		case s[i] >= '0' && s[i] <= '9' && part <= 1:
@@ -206,7 +205,7 @@ func isPair(s string) bool {
 	return digits
 }
 
-// set takes one setting of a traveller.
+// set applies a setting of a traveller.
 func (r *results) set(key, value string) (err error) {
 	if key != "average" && key != "group" {
 		if old, ok := r.given[key]; ok {
@@ -262,8 +261,8 @@ func (r *results) set(key, value string) (err error) {
 	return err
 }
 
-// GroupName returns the name of a group of tables, a letter or a short word, as a
-// score.Line has it: the first group is a, which is empty there.
+// GroupName returns the name of a group of tables, a letter or a short word, in the form of
+// score.Line: the first group is a, which becomes empty.
 func GroupName(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
@@ -275,7 +274,7 @@ func GroupName(value string) (string, error) {
 	return name, nil
 }
 
-// conventional sets what the conventions say and the file does not.
+// conventional applies the conventions that the file does not override.
 func (r *results) conventional() error {
 	if r.convention == nil {
 		return nil
@@ -291,7 +290,7 @@ func (r *results) conventional() error {
 	return nil
 }
 
-// setAverage takes "NS 7 63.5%": what a pair has on its other boards.
+// setAverage parses "NS 7 63.5%", the result of a pair on its other boards.
 func (r *results) setAverage(value string) error {
 	f := strings.Fields(strings.TrimSuffix(value, "%"))
 	if len(f) == 3 {
@@ -311,7 +310,8 @@ func (r *results) setAverage(value string) error {
 	return words.Errorf("traveller.found-average-want-side", words.Name("value", plain.Found(value)))
 }
 
-// fold is a value as it is compared: in any case, with blanks for hyphens.
+// fold normalises a value for comparison: it ignores case, and replaces hyphens with
+// spaces.
 func fold(s string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
 }
@@ -324,7 +324,7 @@ func setNumber(key, value string, low, high int) (int, error) {
 	return n, nil
 }
 
-// ParseVulnerability reads none, NS, EW, all or both.
+// ParseVulnerability parses none, NS, EW, all or both.
 func ParseVulnerability(s string) (bridge.Vulnerability, error) {
 	switch fold(s) {
 	case "none", "-", "nikt", "personne":

@@ -13,10 +13,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ParseMatch reads a match in the text form of spec/score.md step 13: lines
-// "key: value" first, then a line for each board with its number, the result in
-// the open room, "|" and the result in the closed room. The home team sits
-// North-South in the open room. Every error is a *Error.
+// ParseMatch parses a match in the text format of spec/score.md step 13: lines "key:
+// value", then a line for each board with its number, the result in the open room, "|" and
+// the result in the closed room. The home team sits North-South in the open room. Every
+// error is an *Error.
 //
 //	home: Alpha
 //	away: Beta
@@ -24,7 +24,7 @@ import (
 //	1  4S= N | 4S-1 N
 //	2  (-100)/(+620) | +300
 //
-// Settings may be given from outside; they go before those of the file.
+// settings override those of the file.
 func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	r := newMatch()
 	for _, s := range settings {
@@ -49,7 +49,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	return r.finish()
 }
 
-// line takes a line of a match: a setting, or a board.
+// line parses a line of a match: a setting or a board.
 func (r *matchReader) line(l textLine, form teams.Form) error {
 	if key, value, ok := l.setting(); ok {
 		switch {
@@ -76,8 +76,9 @@ func (r *matchReader) line(l textLine, form teams.Form) error {
 	return nil
 }
 
-// board reads a board of the match with the results of both rooms, and behind them
-// "non-offenders: NAME"; of teams of eight, with four results. It returns its number.
+// board parses a board of the match with the results of both rooms, optionally followed by
+// "non-offenders: NAME". In teams of eight there are four results. It returns the board
+// number.
 func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
 	if form == teams.TeamsOfEight {
 		number, results, _, err := roomsLine(l, 4)
@@ -98,7 +99,7 @@ func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
 	return number, nil
 }
 
-// roomsLine reads a board's number and as many results with | between them.
+// roomsLine parses a board number and the given number of results, separated by |.
 func roomsLine(l textLine, rooms int) (number int, results []score.Result, innocent string, err error) {
 	text := strings.TrimLeft(l.text, " \t")
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
@@ -136,11 +137,11 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	return number, results, innocent, nil
 }
 
-// matchReader gathers the settings of a match.
+// matchReader collects the settings of a match.
 type matchReader struct {
 	m       teams.Match
 	given   map[string]bool
-	outside map[string]bool // settings that go before those of the file
+	outside map[string]bool // settings that override those of the file
 	seen    map[int]int     // lines of boards, by number
 	eights  []teams.Eight
 	scale   *teams.Scale
@@ -185,7 +186,7 @@ func (r *matchReader) set(key, value string) (err error) {
 	return err
 }
 
-// blame is how the home team stands where the named team did not offend.
+// blame returns the home team's responsibility if the named team did not offend.
 func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	switch innocent {
 	case "":
@@ -198,7 +199,7 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.Found(innocent)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
 }
 
-// finish settles what depends on several settings.
+// finish makes the checks that depend on several settings.
 func (r *matchReader) finish() (*teams.Match, error) {
 	fail := func(key string, args ...words.Arg) (*teams.Match, error) {
 		return nil, &Error{Err: words.Errorf(key, args...)}

@@ -30,8 +30,7 @@ func scored(t testing.TB, s *score.Session) *score.SessionScore {
 	return out
 }
 
-// ranking is a session's pairs as "place pair side boards total mean", for
-// comparing.
+// ranking returns a session's pairs as "place pair side boards total mean", for comparison.
 func ranking(s *score.SessionScore) string {
 	var b strings.Builder
 	for _, p := range s.Pairs {
@@ -63,7 +62,7 @@ board: 1
 board: 2
 2 3 +100
 4 1 +50
-`, // 470 is 10 IMPs, 50 is 2
+`, // 470 is 10 IMPs, 50 is 2 IMPs
 			"1 1 2 12 6\n2 4 2 8 4\n3 2 2 -8 -4\n4 3 2 -12 -6\n"},
 		{"a board not played makes the denominator smaller", `
 method: mp
@@ -210,8 +209,8 @@ func smallSession(t *rapid.T) *score.Session {
 	return s
 }
 
-// TestSessionOrder: renaming pairs, and the order of boards and of results,
-// change no pair's result.
+// TestSessionOrder checks that the names of pairs, and the order of boards and results, do
+// not affect any result.
 func TestSessionOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := smallSession(t)
@@ -246,8 +245,8 @@ func TestSessionOrder(t *testing.T) {
 	})
 }
 
-// TestSessionSums: without split scores, averages and boards not played, all
-// matchpoints of a session sum to half of the maximum, all IMPs to 0.
+// TestSessionSums checks that, without split scores, averages and unplayed boards, the
+// matchpoints of a session sum to half the maximum, and IMPs to 0.
 func TestSessionSums(t *testing.T) {
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		out := scored(t, bigSession(m, 20, 0))
@@ -261,7 +260,7 @@ func TestSessionSums(t *testing.T) {
 	}
 }
 
-// TestSessionOfOneBoard: a session of one board has the points of the board.
+// TestSessionOfOneBoard checks that a session of one board has the points of the board.
 func TestSessionOfOneBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := smallSession(t)

@@ -13,10 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ReadSession reads a session: travellers as Parse reads them, one
-// after the other, each with the settings that follow its board line
-// (spec/score-session.md steps 1 and 2). Settings before the first board hold
-// for all.
+// ReadSession reads a session: consecutive travellers in the format of Parse, each with its
+// settings after the board line (spec/score-session.md steps 1 and 2). Settings before the
+// first board apply to all boards.
 //
 //	method: mp
 //	board: 1
@@ -26,11 +25,11 @@ import (
 //	1 4  A+/A-
 //	3 2  -110
 //
-// CSV has a header line with ns, ew, result and, for more than one traveller,
-// board; other columns are settings, which need only stand in a board's first
-// line. Settings such as "method: mp" may be given from outside and go before
-// those of the file. Errors are an *Error or those of in. With an error in the
-// middle comes the session of the boards before, if there are any.
+// CSV files have a header line with ns, ew, result and, for more than one traveller, board;
+// other columns are settings, which need only be filled in on the first line of a board.
+// settings, such as "method: mp", override those of the file. Errors are an *Error or an
+// error of in. After an error in the middle of the file, it also returns the session with
+// the previous boards, if there are any.
 func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	t, err := newTravellers(settings)
 	if err != nil {
@@ -40,14 +39,15 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 }
 
 func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
-	for i := range t.parsed { // a traveller alone keeps none
+	for i := range t.parsed { // a single traveller does not need the cache
 		t.parsed[i] = parsed{}
 	}
 	err := t.read(newSource(in))
 	if err == nil {
 		err = t.finish()
 	} else if !t.mixed && len(t.open) > 0 {
-		// the rows of the boards before stood together: they are complete
+		// The rows of the previous boards were consecutive, so that these boards are
+		// complete.
 		t.open, t.now = t.open[:len(t.open)-1], nil
 		if err := t.finish(); err != nil {
 			return nil, err
@@ -70,40 +70,40 @@ func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
 
 // travellers reads the boards of a file.
 type travellers struct {
-	single bool // the file is one board, whose number is a setting like others
-	csv    bool // the file is CSV whatever its header line is
+	single bool // the file is one board, whose number is an ordinary setting
+	csv    bool // the file is CSV, whatever its header line is
 
-	outside []string          // settings from outside
+	outside []string          // settings of the caller
 	before  []fileSetting     // settings before the first board
 	common  map[string]string // both, by key
-	now     *traveller        // the board that is read; nil: before the first
+	now     *traveller        // the current board, or nil before the first
 	first   *traveller
-	places  map[string]int               // the line on which a board starts, by its number
+	places  map[string]int               // first line of each board, by number
 	numbers map[string][]int32           // the lines of its results
-	own     map[string]map[string]string // its own settings, of boards that have some
-	open    []*traveller                 // CSV: boards to which rows may still be added
+	own     map[string]map[string]string // settings of boards that have any
+	open    []*traveller                 // for CSV: boards that may get further rows
 	parsed  [5]parsed
-	free    *results // whose memory can be used again
-	mixed   bool     // CSV: rows of several boards in turn
-	naming  bool     // lines are names of pairs
+	free    *results // results whose memory can be reused
+	mixed   bool     // for CSV: the rows of several boards alternate
+	naming  bool     // the lines contain names of pairs
 	evening Evening
 	session score.Session
 }
 
-// fileSetting is a setting and its line.
+// fileSetting is a setting with its line number.
 type fileSetting struct {
 	line       int
 	key, value string
 }
 
-// traveller is one board while it is read.
+// traveller is a board that is being read.
 type traveller struct {
 	*results
-	name   string          // the board's number as it stands there; empty: not told
-	line   int             // where it starts
-	common map[string]bool // settings that hold for all boards, if this one does not say otherwise
-	again  int             // the board's place in the session, if it stood there before
-	first  int             // the line on which it started then; 0: it is new
+	name   string          // number of the board as in the file; may be empty
+	line   int             // its first line
+	common map[string]bool // settings of all boards that this board does not override
+	again  int             // index of the board in the session, if it occurred before
+	first  int             // its first line there, or 0 if the board is new
 }
 
 func newTravellers(outside []string) (*travellers, error) {
@@ -181,7 +181,7 @@ func (t *travellers) read(in *source) error {
 	return nil
 }
 
-// close adds the board that was read to the session.
+// close adds the current board to the session.
 func (t *travellers) close() error {
 	if t.now == nil || t.single {
 		return nil
@@ -210,7 +210,7 @@ func (t *travellers) add(now *traveller) error {
 	return nil
 }
 
-// board starts a board, or goes on with one that stood there before.
+// board starts a board, or continues one that occurred before.
 func (t *travellers) board(line int, number string) (*traveller, error) {
 	at, again := t.places[number]
 	if !again {
@@ -240,7 +240,7 @@ func (t *travellers) board(line int, number string) (*traveller, error) {
 	return now, nil
 }
 
-// same takes a setting of a board that stood there before, where it is one of then.
+// same checks that a setting of a repeated board equals the earlier one.
 func (t *travellers) same(line int, key, value string) error {
 	now := t.now
 	old, ok := t.own[now.name][key]
@@ -255,7 +255,7 @@ func (t *travellers) same(line int, key, value string) error {
 	return nil
 }
 
-// setting takes a line with a setting of the board that is read.
+// setting parses a line with a setting of the current board.
 func (t *travellers) setting(line int, key, value string) error {
 	now := t.now
 	if now.first > 0 {
@@ -276,7 +276,7 @@ func (t *travellers) setting(line int, key, value string) error {
 	return nil
 }
 
-// start starts the traveller of a board with the settings that hold for all.
+// start starts the traveller of a board with the settings of all boards.
 func (t *travellers) start(line int, number string) (*traveller, error) {
 	if at, ok := t.places[number]; ok {
 		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", plain.Start(number)), words.N("at", at))
@@ -311,7 +311,7 @@ func (t *travellers) start(line int, number string) (*traveller, error) {
 	return now, nil
 }
 
-// setting takes a line with a setting of the board.
+// setting parses a line with a setting of the board.
 func (now *traveller) setting(line int, key, value string) error {
 	if len(now.t.Lines) > 0 && key != "group" {
 		return lineError(line, "traveller.setting-after-result-want-before", words.Name("key", strconv.Quote(key)))
@@ -322,7 +322,7 @@ func (now *traveller) setting(line int, key, value string) error {
 	return nil
 }
 
-// override takes a setting of the board, which goes before what holds for all.
+// override applies a setting of the board, which takes precedence over that of all boards.
 func (now *traveller) override(key, value string) error {
 	if now.common[key] {
 		delete(now.given, key)
@@ -331,7 +331,7 @@ func (now *traveller) override(key, value string) error {
 	return now.set(key, value)
 }
 
-// result takes a line with a result.
+// result parses a line with a result.
 func (now *traveller) result(l textLine) error {
 	ns, ew, result, at := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {
@@ -340,7 +340,7 @@ func (now *traveller) result(l textLine) error {
 	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
 }
 
-// wrap adds the board's number to an error in it.
+// wrap adds the board number to an error.
 func (now *traveller) wrap(err error) error {
 	var e *Error
 	if now.name != "" && errors.As(err, &e) {
@@ -349,7 +349,7 @@ func (now *traveller) wrap(err error) error {
 	return err
 }
 
-// finish adds what is still open.
+// finish adds the boards that are still open.
 func (t *travellers) finish() error {
 	if t.first == nil {
 		return &Error{Err: words.Errorf("score.no-results")}

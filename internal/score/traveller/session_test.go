@@ -29,7 +29,7 @@ func TestReadTravellers(t *testing.T) {
 	}
 }
 
-// TestReadTravellersCSV: CSV says the same as text, whatever the order of its
+// TestReadTravellersCSV checks that CSV gives the same session as text, for any order of
 // columns and rows.
 func TestReadTravellersCSV(t *testing.T) {
 	text := readSession(t, `
@@ -57,8 +57,8 @@ board: 2
 	}
 }
 
-// TestOneBoard: a traveller reads the same by itself and as a session of one
-// board, with errors in the same places.
+// TestOneBoard checks that a traveller is parsed in the same way as a session of one board,
+// with errors at the same positions.
 func TestOneBoard(t *testing.T) {
 	for _, in := range []string{
 		"method: mp\nexpected: 4\nboard: 7\n1 2 +620\n3 4 60% 4H= S; 40% 4H-1 S\n",
@@ -152,8 +152,8 @@ func TestReadTravellersTooLarge(t *testing.T) {
 	}
 }
 
-// FuzzReadSession: what is read can be scored or is refused with one line,
-// and can be written and read again.
+// FuzzReadSession checks that every accepted file can be scored or is rejected with an
+// error of one line, and that it can be written and read again.
 func FuzzReadSession(f *testing.F) {
 	for _, seed := range []string{
 		"method: mp\nboard: 1\n1 2 4H= N\n3 4 60% 4H= N; 40% 4H-1 N\nboard: 2\n1 4 A+/A-\n3 2 -110\n",
@@ -186,7 +186,7 @@ func FuzzReadSession(f *testing.F) {
 	})
 }
 
-// boardsOf are a session's boards by name.
+// boardsOf returns a session's boards by name.
 func boardsOf(s *score.Session) map[string]*score.Board {
 	boards := map[string]*score.Board{}
 	for i := range s.Len() {
@@ -203,8 +203,8 @@ func mustTrim(text string) score.Trim {
 	return t
 }
 
-// TestReadSessionDamaged: with an error in the middle come the boards before it,
-// where it is known that they are complete.
+// TestReadSessionDamaged checks that after an error in the middle the previous boards are
+// returned if they are known to be complete.
 func TestReadSessionDamaged(t *testing.T) {
 	for _, c := range []struct {
 		name, in string
@@ -234,7 +234,8 @@ func TestReadSessionDamaged(t *testing.T) {
 	}
 }
 
-// A board that stands twice with the same settings is one board.
+// TestBoardContinued checks that a board which occurs twice with the same settings is one
+// board.
 func TestBoardContinued(t *testing.T) {
 	const head = "method: mp\nfactoring: neuberg\n"
 	want, err := ReadSession(strings.NewReader(head + "board: 5\nexpected: 6\n1 11 +620\n2 12 +650\n3 13 +50\n4 14 +100\nboard: 6\n1 12 +90\n2 11 +90\n"))

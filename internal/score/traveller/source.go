@@ -10,19 +10,19 @@ import (
 	"unicode/utf8"
 )
 
-// MaxBytes is the size of the largest file that ReadSession takes; maxLine that
-// of its lines, in bytes. No real session comes near them.
+// MaxBytes is the maximum size of a file for ReadSession, and maxLine that of a line, in
+// bytes. Real sessions are much smaller.
 const (
 	MaxBytes = 64 << 20
 	maxLine  = 4096
 )
 
-// source gives the lines of a file, one after the other, and refuses what is no
-// text, so that no message or report carries it on.
+// source returns the lines of a file one by one. It rejects binary data, so that messages
+// and reports never contain it.
 type source struct {
 	in     *bufio.Reader
-	number int // of the latest line, from 1
-	left   int // bytes still taken
+	number int // number of the latest line, from 1
+	left   int // remaining number of bytes
 	row    []byte
 }
 
@@ -30,8 +30,8 @@ func newSource(in io.Reader) *source {
 	return &source{in: bufio.NewReaderSize(in, maxLine+2), left: MaxBytes}
 }
 
-// next is the next line without its end, in memory that the one after uses
-// again. Errors are io.EOF, an *Error, or those of the reader.
+// next returns the next line without its newline, in memory that the following call reuses.
+// Errors are io.EOF, an *Error, or those of the reader.
 func (s *source) next() ([]byte, error) {
 	raw, err := s.in.ReadSlice('\n')
 	s.number++
@@ -69,14 +69,14 @@ func (s *source) next() ([]byte, error) {
 	return raw, nil
 }
 
-// rest is what is left of the file from the given line on, checked like the
-// lines.
+// rest returns the rest of the file, beginning with the given line. It makes the same
+// checks as next.
 func (s *source) rest(line []byte) io.Reader {
 	s.row = append(append(s.row[:0], line...), '\n')
 	return (*rows)(s)
 }
 
-// rows reads a source as bytes.
+// rows is a source that is read as bytes.
 type rows source
 
 func (r *rows) Read(p []byte) (int, error) {

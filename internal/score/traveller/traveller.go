@@ -12,16 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Board is a board as it stands in a traveller file, with what the file
-// says about it.
+// Board is the board of a traveller file with its settings.
 type Board struct {
 	score.Board
-	Number int // the board's number; 0: not told
+	Number int // board number, or 0 if unknown
 }
 
-// Parse reads a traveller in the text form of spec/score.md step 12:
-// lines "key: value" first, then one result a line, the pairs' numbers before
-// it. Every error is a *Error.
+// Parse parses a traveller in the text format of spec/score.md step 12: lines "key: value",
+// followed by one result per line, preceded by the numbers of the pairs. Every error is an
+// *Error.
 //
 //	method: mp
 //	board: 7
@@ -29,25 +28,24 @@ type Board struct {
 //	2  5  (60%+620&40%-100)
 //	3  4  4Hx-2 N    # a comment
 //
-// Settings such as "method: mp" may be given from outside; they go before those
-// of the file.
+// settings, such as "method: mp", override those of the file.
 func Parse(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, false, settings)
 }
 
-// Line is a result as it is typed, for New.
+// Line is a typed result, for New.
 type Line struct {
 	NS     string `json:"ns"`
 	EW     string `json:"ew"`
 	Result string `json:"result"`
-	Group  string `json:"group,omitempty"` // of tables at which the same cards lay; empty: the first
+	Group  string `json:"group,omitempty"` // group of tables with the same cards; empty for the first
 
-	Line   int `json:"-"` // where the result stands in a file; 0: its place in the list
-	Before int `json:"-"` // characters before it on that line
+	Line   int `json:"-"` // line number in a file; 0 for the index in the list
+	Before int `json:"-"` // number of characters before it on that line
 }
 
-// New returns the board of results that stand in no file, or of none, with settings as
-// for Parse. Every error is an *Error.
+// New returns a board with the given results, if any. settings are as in Parse. Every error
+// is an *Error.
 func New(lines []Line, settings ...string) (*Board, error) {
 	r, err := newResults(settings)
 	if err != nil {
@@ -70,7 +68,7 @@ func New(lines []Line, settings ...string) (*Board, error) {
 	return r.board()
 }
 
-// parseTraveller reads a traveller as a file of one board.
+// parseTraveller parses a traveller as a file of one board.
 func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
 		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
@@ -89,16 +87,16 @@ func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	return t.now.finish()
 }
 
-// Error says where a file is wrong.
+// Error is an error in a file with its location.
 type Error struct {
-	Line   int // from 1; 0: the file as a whole
-	Column int // in characters from 1; 0: the line as a whole
+	Line   int // from 1, or 0 for the whole file
+	Column int // in characters, from 1, or 0 for the whole line
 	Err    error
 }
 
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *Error) Said() words.Text {
 	switch {
 	case e.Line == 0:
@@ -111,7 +109,7 @@ func (e *Error) Said() words.Text {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// SettingError is what is wrong with a setting.
+// SettingError is an error in a setting.
 type SettingError struct {
 	Key string
 	Err error
@@ -119,7 +117,7 @@ type SettingError struct {
 
 func (e *SettingError) Error() string { return e.Said().String() }
 
-// Said is the error for any language.
+// Said returns the error for any language.
 func (e *SettingError) Said() words.Text { return words.Of(e.Err) }
 
 func (e *SettingError) Unwrap() error { return e.Err }
@@ -128,7 +126,7 @@ func lineError(line int, key string, args ...words.Arg) error {
 	return &Error{Line: line, Err: words.Errorf(key, args...)}
 }
 
-// maxTraveller bounds a traveller or match file.
+// maxTraveller limits the size of a traveller or match file.
 const maxTraveller = 4 << 20
 
 // textLine is a line of a file without its comment.
@@ -137,7 +135,7 @@ type textLine struct {
 	text   string
 }
 
-// textLines are the lines that are not empty.
+// textLines returns the lines that are not empty.
 func textLines(data []byte) ([]textLine, error) {
 	if len(data) > maxTraveller {
 		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
@@ -158,8 +156,7 @@ func textLines(data []byte) ([]textLine, error) {
 	}
 }
 
-// makeLine is the line of that number without its comment. A line of blanks is
-// empty.
+// makeLine returns a line without its comment. A line of spaces becomes empty.
 func makeLine(raw []byte, number int) textLine {
 	raw, _, _ = bytes.Cut(raw, []byte("#"))
 	if len(bytes.TrimSpace(raw)) == 0 {
@@ -168,8 +165,8 @@ func makeLine(raw []byte, number int) textLine {
 	return textLine{number: number, text: string(bytes.TrimRight(raw, " \t\r"))}
 }
 
-// setting splits "key: value"; ok is false for a line that is none: a key is
-// letters, blanks and hyphens.
+// setting splits "key: value". It returns false for other lines; a key consists of letters,
+// spaces and hyphens.
 func (l textLine) setting() (key, value string, ok bool) {
 	key, value, ok = strings.Cut(l.text, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
@@ -184,8 +181,7 @@ func (l textLine) setting() (key, value string, ok bool) {
 	return key, strings.TrimSpace(value), true
 }
 
-// threeFields are the first two words of a line and the rest, which starts at
-// byte at.
+// threeFields returns the first two words of a line and the rest, which starts at byte at.
 func threeFields(s string) (first, second, rest string, at int) {
 	word := func() string {
 		for at < len(s) && (s[at] == ' ' || s[at] == '\t') {

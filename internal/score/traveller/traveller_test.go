@@ -126,7 +126,7 @@ func TestSessionAverages(t *testing.T) {
 func TestFewScores(t *testing.T) {
 	for _, c := range []struct {
 		results string
-		want    []string // percent of NS
+		want    []string // per cent for NS
 	}{
 		{"1 11 +620\n2 12 -100\n", []string{"65", "55"}},
 		{"1 11 +620\n2 12 +620\n", []string{"60", "60"}},
@@ -179,7 +179,8 @@ func TestWarnsOfTooMuch(t *testing.T) {
 	}
 }
 
-// Every traveller of testdata holds its expected points as comments.
+// TestTravellersOfTestdata compares every traveller in testdata with the expected points in
+// its comments.
 func TestTravellersOfTestdata(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(names) == 0 {
