@@ -10,24 +10,24 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Board is a board as its page shows it.
+// Board is the content of a board's page.
 type Board struct {
 	Number      int
 	File        string
 	Dealer      bridge.Seat
-	Vul         *bridge.Vulnerability // nil: not shown
-	Deal        bridge.Deal           // not complete: not shown
-	DoubleDummy string                // as doubledummy.Table.String has it; empty: not shown
+	Vul         *bridge.Vulnerability // nil if not shown
+	Deal        bridge.Deal           // incomplete if not shown
+	DoubleDummy string                // in the format of doubledummy.Table.String; empty if not shown
 	Minimax     *Minimax
-	Unit        string // of the points: %, IMP, PUNKTY
-	Datum       Number // which JFR prints under the results at Butler
+	Unit        string // unit of the points: %, IMP, PUNKTY
+	Datum       Number // printed by JFR under the results at Butler
 	Lines       []Line
 	Unreadable  []Unreadable
 }
 
-// Minimax is the par that a page shows, from North-South's side.
+// Minimax is the par on a page, for North-South.
 type Minimax struct {
-	Contract string // 3NT, 4SX; empty: passed out
+	Contract string // such as 3NT or 4SX; empty if passed out
 	Declarer string
 	Score    int
 }
@@ -36,29 +36,30 @@ type Minimax struct {
 type Line struct {
 	NS, EW   string
 	Kind     LineKind
-	Phantom  string // of a bye: the number that is not a pair
+	Phantom  string // for a bye: the number that is not a pair
 	Contract score.Contract
 	Lead     string
-	Score    int          // of a result, from North-South's side
-	Words    [2]string    // of a director's line, as KoPS has them: 60%, 40%
-	Printed  [2]Number    // the points of both sides
-	Ruling   []score.Part // of a director's line that was solved
+	Score    int          // for a result: the score of North-South
+	Words    [2]string    // for a director's line of KoPS: percentages such as 60%, 40%
+	Printed  [2]Number    // points of both sides
+	Ruling   []score.Part // for a director's line: the ruling that explains its points
 }
 
-// LineKind says what a row is.
+// LineKind is the kind of a row.
 type LineKind uint8
 
-// The kinds.
+// These are the kinds of rows.
 const (
 	Result   LineKind = iota
-	Director          // a director's line
+	Director          // a ruling by the director
 	Bye
 )
 
-// Unreadable is a row that cannot be read; its result is expected.
+// Unreadable is an unreadable row. Its result counts as expected.
 type Unreadable struct{ File, NS, EW string }
 
-// resultsTable finds the results of a board, and the column of the first pair.
+// resultsTable returns the table with the results of a board, and the column of the first
+// pair.
 func resultsTable(d *document) (t *table, first, row int) {
 	for i := len(d.tables) - 1; i >= 0; i-- {
 		t := &d.tables[i]
@@ -72,7 +73,7 @@ func resultsTable(d *document) (t *table, first, row int) {
 	return nil, 0, 0
 }
 
-// The columns of the results, from that of the first pair.
+// These are the columns of the results, relative to that of the first pair.
 const (
 	columnNS = iota
 	columnEW
@@ -87,7 +88,7 @@ const (
 	resultColumns
 )
 
-// readResults reads the rows of the results. ok is false if there are none.
+// readResults reads the rows of the results. It returns false if there are none.
 func (b *Board) readResults(d *document, file string) (ok bool) {
 	t, first, header := resultsTable(d)
 	if t == nil {
@@ -100,7 +101,7 @@ func (b *Board) readResults(d *document, file string) (ok bool) {
 		if len(cells) <= first+columnContract || cells[first].text == "" && cells[first+1].text == "" {
 			continue
 		}
-		if cells[first].span || cells[first+1].span { // a note over several columns
+		if cells[first].span || cells[first+1].span { // a note across several columns
 			if len(cells) > first+columnScoreNS && strings.HasPrefix(strings.ToLower(cells[first].text), "średnia rozdania") {
 				b.Datum, _ = ParseNumber(cells[first+columnScoreNS].text)
 			}
@@ -153,7 +154,7 @@ func isNumber(s string) bool {
 
 var contract = pattern.New(`(?i)^([1-7]) ?(NT|N|S|H|D|C) ?(x{0,2}|×{1,2})$`)
 
-// readContract reads a contract with its declarer and tricks: 4HX by N, +1.
+// readContract parses a contract with its declarer and tricks, such as 4HX by N, +1.
 func readContract(text, declarer, tricks string) (c score.Contract, ok bool) {
 	m := contract.Re().FindStringSubmatch(text)
 	if m == nil || len(declarer) != 1 || !strings.Contains("NESW", declarer) {
@@ -171,7 +172,7 @@ func readContract(text, declarer, tricks string) (c score.Contract, ok bool) {
 	return c, err == nil && c.Check() == nil
 }
 
-// readScore reads the raw score, which stands in the column of the side that has it. JFR
+// readScore parses the raw score, which is in the column of the side that scored. JFR
 // prints it without a sign.
 func readScore(ns, ew string) (int, bool) {
 	text, sign := ns, 1
@@ -189,7 +190,7 @@ func readScore(ns, ew string) (int, bool) {
 	return sign * n, err == nil && n%10 == 0 && n >= -score.MaxRaw && n <= score.MaxRaw
 }
 
-// readLead reads a card, its suit first; a card that is not one is left out.
+// readLead parses a card with the suit first. It returns an empty string for other text.
 func readLead(text string) string {
 	text = strings.ReplaceAll(strings.ToUpper(strings.ReplaceAll(text, " ", "")), "10", "T")
 	if c, err := bridge.ParseCard(text); err == nil {
@@ -212,10 +213,10 @@ func vulnerability(word string) bridge.Vulnerability {
 	return bridge.VulNone
 }
 
-// readDiagram reads dealer, vulnerability, hands, double-dummy table and minimax.
+// readDiagram reads the dealer, vulnerability, hands, double dummy table and minimax.
 func (b *Board) readDiagram(d *document) {
 	var hands []string
-	var tricks [4]string // N S E W, as doubledummy.Table.String has them
+	var tricks [4]string // N S E W, in the order of doubledummy.Table.String
 	for _, t := range d.tables {
 		for _, row := range t.rows {
 			for _, c := range row {
@@ -244,14 +245,15 @@ func (b *Board) readDiagram(d *document) {
 	if len(hands) != 4 {
 		return
 	}
-	// The page has them as North, West, East, South.
+	// The page contains them in the order North, West, East, South.
 	deal, err := bridge.ParseDeal("N:" + hands[0] + " " + hands[2] + " " + hands[3] + " " + hands[1])
 	if err == nil && deal.Complete() {
 		b.Deal = deal
 	}
 }
 
-// readTricks reads five numbers of tricks as hexadecimal digits; old: there are none.
+// readTricks converts five numbers of tricks to hexadecimal digits. It returns old if there
+// are none.
 func readTricks(cells []cell, old string) string {
 	if len(cells) < 5 {
 		return old
@@ -267,7 +269,7 @@ func readTricks(cells []cell, old string) string {
 	return digits
 }
 
-// readHand reads four lines that each begin with the suit.
+// readHand parses four lines, each of which begins with the suit.
 func readHand(text string) (string, bool) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 {

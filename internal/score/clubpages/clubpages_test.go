@@ -24,7 +24,7 @@ func scored(t *testing.T, files []clubpages.File, start string) *clubpages.Score
 	return s
 }
 
-// edited returns the pages with one text of a page replaced.
+// edited returns the pages with a text of one page replaced.
 func edited(t *testing.T, files []clubpages.File, name, old, text string) []clubpages.File {
 	t.Helper()
 	files = slices.Clone(files)
@@ -66,7 +66,7 @@ func summary(s *clubpages.Scored) string {
 		r.TotalsEqual, r.Totals, r.Missing, len(r.Differences))
 }
 
-// TestMeanPercent takes the mean of the percentages of boards with different tops.
+// TestMeanPercent averages the percentages of boards with different tops.
 func TestMeanPercent(t *testing.T) {
 	files := []clubpages.File{
 		{Name: "m001.html", Data: jfrBoard("m", 1, 2, "nikt", jfrTable("%", "", rows("1 2 4S N HK = 420 . 75.00 25.00\n3 4 4S N HK = 420 . 75.00 25.00\n5 6 4S N HK -1 . 50 0.00 100.00")))},
@@ -97,7 +97,7 @@ func TestRuling(t *testing.T) {
 	}
 }
 
-// TestEachNumber changes every printed number of a tournament, and expects a difference.
+// TestEachNumber changes every printed number of a tournament and expects a difference.
 func TestEachNumber(t *testing.T) {
 	for _, c := range []struct{ page, old, text, kind string }{
 		{"made002.html", `"nor">87.50`, `"nor">87.51`, "points"},
@@ -133,7 +133,7 @@ func TestEachNumber(t *testing.T) {
 	}
 }
 
-// TestPhantoms finds out who sits out with a ranking and without one.
+// TestPhantoms determines who sits out, with and without a ranking.
 func TestPhantoms(t *testing.T) {
 	for name, c := range map[string]struct {
 		files []clubpages.File
@@ -151,7 +151,7 @@ func TestPhantoms(t *testing.T) {
 	}
 }
 
-// TestRefuses tries the cases of spec/polishclub.md step 14 in their order.
+// TestRefuses checks the cases of spec/polishclub.md step 14 in order.
 func TestRefuses(t *testing.T) {
 	other := []byte(strings.Replace(string(jfrRanking("1 3 . 5")), "Pary.4.1.0.23", "Teamy.3.0", 1))
 	big := append(jfrBoard("made", 3, 3, "EW", ""), bytes.Repeat([]byte(" "), clubpages.MaxPage)...)
@@ -211,7 +211,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestCut scores the other boards, and says which page is cut off.
+// TestCut checks that the other boards are scored if a page is truncated, and that the page
+// is reported.
 func TestCut(t *testing.T) {
 	files := append(kopsMatchpoints(), clubpages.File{Name: "p2.html", Data: kopsMatchpoints()[1].Data})
 	files[len(files)-1].Data = bytes.Replace(files[len(files)-1].Data, []byte("NR  1"), []byte("NR  2"), 1)
@@ -226,7 +227,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestUnreadable counts a row that cannot be read as expected, and names it.
+// TestUnreadable checks that an unreadable row counts as expected and is reported.
 func TestUnreadable(t *testing.T) {
 	for _, c := range []struct{ old, text, pairs string }{
 		{"<td>N</td>", "<td>Q</td>", "1-2"},
@@ -245,7 +246,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// butler is a tournament of JFR at Butler: two boards that the same pairs play.
+// butler returns a JFR tournament at Butler: two boards played by the same pairs.
 func butler(datum1, datum2 string, board1, board2, ranking string) []clubpages.File {
 	return []clubpages.File{
 		{Name: "b001.html", Data: jfrBoard("b", 1, 2, "nikt", jfrTable("IMP", datum1, rows(board1)))},
@@ -254,7 +255,7 @@ func butler(datum1, datum2 string, board1, board2, ranking string) []clubpages.F
 	}
 }
 
-// TestButler finds the datum and the limit of gains that a tournament follows.
+// TestButler detects the datum and the limit of gains in a tournament.
 func TestButler(t *testing.T) {
 	const same = "\n3 4 3S N SK = 140 . 0 0\n5 6 3S N SK = 140 . 0 0\n7 8 3S N SK = 140 . 0 0\n9 10 TD . . . . . 0 1.2"
 	files := butler("140", "140", "1 2 4S N SK = 420 . 7 -7"+same, "1 2 4S N SK +2 480 . 8 -8"+same, "1 1 . 12.00\n2 10 . 2.40\n3 4 . 0.00\n3 3 . 0.00\n3 5 . 0.00\n3 6 . 0.00\n3 7 . 0.00\n3 8 . 0.00\n3 9 . 0.00\n10 2 . -15.00")
@@ -262,7 +263,8 @@ func TestButler(t *testing.T) {
 	if s.Session.GainLimit != 12 || s.Report.TotalsEqual != 10 || len(s.Report.Differences) != 0 || s.Follows.Said() {
 		t.Errorf("limit %d, %s: %+v", s.Session.GainLimit, summary(s), s.Report.Differences)
 	}
-	// +450 +430 +140 +110: the middle two give 285, the median 290, and towards zero 280.
+	// For +450 +430 +140 +110 the mean of the middle two is 285, the median 290, and
+	// rounding towards zero gives 280.
 	const board = "1 2 4S N SK +1 450 . 4 -4\n3 4 3NT N SK +1 430 . 4 -4\n5 6 3S N SK = 140 . -4 4\n7 8 2S N SK = 110 . -5 5"
 	files = butler("290", "290", board, board, "")[:2]
 	s = scored(t, files, "")
@@ -275,7 +277,7 @@ func TestButler(t *testing.T) {
 	}
 }
 
-// TestConventions overrides those of the program.
+// TestConventions overrides the conventions of the program.
 func TestConventions(t *testing.T) {
 	tournament, err := clubpages.Read(kopsMatchpoints(), "")
 	if err != nil {
@@ -291,7 +293,7 @@ func TestConventions(t *testing.T) {
 	}
 }
 
-// FuzzRead reads any page as one of a tournament; whatever it says, nothing breaks.
+// FuzzRead reads arbitrary pages as those of a tournament. It must not panic.
 func FuzzRead(f *testing.F) {
 	for _, files := range [][]clubpages.File{jfrMatchpoints(), kopsMatchpoints(), kopsIMPs()} {
 		for _, file := range files {

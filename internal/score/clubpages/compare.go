@@ -7,27 +7,27 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Report says how far the pages agree with their own results.
+// Report compares the pages with the results computed from them.
 type Report struct {
 	Results, Byes, Directors int
-	// Points are both sides of every result; PairPoints those on pages of pairs.
+	// Points counts both sides of every result, PairPoints those on the pages of pairs.
 	Points, PointsEqual         int
 	PairPoints, PairPointsEqual int
 	Totals, TotalsEqual         int
-	Missing                     []int // boards up to the highest that a page links to
+	Missing                     []int // missing boards, up to the highest one that a page links to
 	Differences                 []Difference
 }
 
 // Kind is the kind of a printed value.
 type Kind string
 
-// The kinds.
+// These are the kinds of printed values.
 const (
 	Points     Kind = "points"
 	PairPoints Kind = "pair-points" // on the page of a pair
 	RoundTotal Kind = "round"       // on the page of a pair
-	PairScore  Kind = "pair-score"  // on the page of a pair, against that on the board's
-	RawScore   Kind = "score"       // against the contract
+	PairScore  Kind = "pair-score"  // on the page of a pair, compared with the board's page
+	RawScore   Kind = "score"       // compared with the contract
 	Datum      Kind = "datum"
 	Total      Kind = "total"
 	Place      Kind = "place"
@@ -37,7 +37,7 @@ const (
 type Difference struct {
 	Kind     Kind
 	File     string
-	Board    int // 0: of the session
+	Board    int // 0 for the whole session
 	NS, EW   string
 	Pair     string
 	Printed  string
@@ -45,7 +45,7 @@ type Difference struct {
 	Exact    score.Frac
 }
 
-// comparer compares what the pages print.
+// comparer compares the printed values.
 type comparer struct {
 	*Scored
 	report *Report
@@ -123,7 +123,7 @@ func (c *comparer) board(i int) {
 	}
 }
 
-// shown is what a page shows of points: percent at matchpoints.
+// shown converts points to the printed unit, which is per cent at matchpoints.
 func (c *comparer) shown(board int, points score.Frac) score.Frac {
 	if c.Score.Method == score.Matchpoints {
 		return percent(points, c.tops[board])
@@ -157,7 +157,7 @@ func (c *comparer) pairPage(p *PairPage) {
 		exact, ns, ew, ok := c.ofPair(p.Pair, r.Board)
 		if !ok {
 			whole = false
-			continue // the board is not here, or the pair not on it
+			continue // the board is missing, or the pair is not on it
 		}
 		d := Difference{Kind: PairPoints, File: p.File, Board: r.Board, NS: ns, EW: ew, Pair: p.Pair, Exact: exact}
 		c.report.PairPoints++
@@ -177,7 +177,8 @@ func (c *comparer) pairPage(p *PairPage) {
 	}
 }
 
-// scoreOf is the raw score of a pair on a board's page; ok is false without a result.
+// scoreOf returns the raw score of a pair on a board's page. It returns false if there is
+// no result.
 func (c *comparer) scoreOf(pair string, board int) (raw int, ok bool) {
 	i, _ := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
 	for j := range c.Boards[i].Lines {
@@ -193,7 +194,7 @@ func (c *comparer) scoreOf(pair string, board int) (raw int, ok bool) {
 	return 0, false
 }
 
-// ofPair is what a pair has on a board, as pages show it.
+// ofPair returns the points of a pair on a board in the printed unit.
 func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew string, ok bool) {
 	i, here := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
 	if !here {
@@ -227,7 +228,7 @@ func (c *comparer) ranking() {
 		}
 		p := c.Score.Pair(r.Pair, "")
 		if p == nil || p.Place == 0 {
-			continue // it is on no board
+			continue // the pair is not on any board
 		}
 		exact := p.Total
 		if c.Score.Method == score.Matchpoints {
@@ -247,7 +248,7 @@ func (c *comparer) ranking() {
 	}
 }
 
-// sharedPlace reports whether a printed place is one of those that equal pairs share.
+// sharedPlace reports whether a printed place is one of those shared by equal pairs.
 func (c *comparer) sharedPlace(p *score.PairScore, printed int) bool {
 	equal := 0
 	for i := range c.Score.Pairs {
@@ -258,15 +259,15 @@ func (c *comparer) sharedPlace(p *score.PairScore, printed int) bool {
 	return printed >= p.Place && printed < p.Place+equal
 }
 
-// Analysis is how far double-dummy tables and minimax are as printed.
+// Analysis compares the printed double dummy tables and minimax with those of a solver.
 type Analysis struct {
 	Tricks, TricksEqual   int
 	Minimax, MinimaxEqual int
-	Boards                []int // with a difference
+	Boards                []int // boards with a difference
 }
 
-// CompareTables compares the printed tables with those of a solver, in 20 digits, by the
-// boards' numbers.
+// CompareTables compares the printed tables with those of a solver, in 20 digits, by board
+// number.
 func (t *Tournament) CompareTables(solved map[int]string, par map[int]int) *Analysis {
 	a := &Analysis{}
 	for i := range t.Boards {

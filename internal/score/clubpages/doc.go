@@ -1,10 +1,10 @@
-// Package clubpages reads the results that Polish clubs publish as web pages of JFR Pary and
+// Package clubpages reads results that Polish clubs publish as web pages of JFR Pary and
 // KoPS, scores them again and compares every printed point (spec/polishclub.md).
 //
 //	t, err := clubpages.Read(files, clubpages.Options{})
 //	scored, err := t.Score()
 //	fmt.Println(scored.Report.PointsEqual, "of", scored.Report.Points)
 //
-// Reading is lenient where browsers are: tags may be unclosed and attributes misspelt. No
-// link is followed, and nothing is read but the files that are given.
+// The parser is as lenient as browsers: tags may be unclosed and attributes misspelt. It
+// does not follow links, and only reads the given files.
 package clubpages

@@ -12,13 +12,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Gather reads the files that are named, and those beside them that belong to them. start
-// is the page to begin with; ok is false for other files than web pages, a zip or a folder.
+// Gather reads the given files, and the files in the same folders that belong to them.
+// start is the page to begin with. ok is false if the arguments are not web pages, a zip
+// file or a folder.
 func Gather(args []string) (files []File, start string, ok bool, err error) {
 	info, err := os.Stat(args[0])
 	switch {
 	case args[0] == "-" || err != nil:
-		return nil, "", false, nil // opening it says what is wrong
+		return nil, "", false, nil // opening the file later explains the problem
 	case info.IsDir() && len(args) == 1:
 		files, err = pagesIn(args[0])
 		return files, "", true, err
@@ -49,12 +50,12 @@ func Gather(args []string) (files []File, start string, ok bool, err error) {
 	return files, "", true, nil
 }
 
-// mayBelong reports whether a file in a folder can be a page or a table of one.
+// mayBelong reports whether a file in a folder may be a page or the table of a page.
 func mayBelong(name string) bool {
 	return slices.Contains([]string{".html", ".htm", ".txt"}, strings.ToLower(path.Ext(name)))
 }
 
-// readPage reads a file up to a little more than a page may have.
+// readPage reads a file, up to slightly more than the maximum size of a page.
 func readPage(name string) ([]byte, error) {
 	in, err := os.Open(name)
 	if err != nil {
@@ -80,7 +81,7 @@ func pagesIn(folder string) (files []File, err error) {
 		}
 		files = append(files, File{Name: e.Name(), Data: data})
 		if total += len(data); total > MaxBytes {
-			break // which Read refuses
+			break // Read rejects the file
 		}
 	}
 	return files, nil
@@ -114,7 +115,7 @@ func pagesInZip(name string) (files []File, err error) {
 	return files, nil
 }
 
-// AllPages reports whether all names are those of web pages.
+// AllPages reports whether all names are names of web pages.
 func AllPages(names []string) bool {
 	return !slices.ContainsFunc(names, func(n string) bool { return !isPage(n) })
 }
@@ -130,8 +131,8 @@ func Any(files []File) bool {
 	})
 }
 
-// leadsOn reports whether a page is one from which the others of its folder are to be read:
-// a start page, a ranking, a list of boards or the page of a pair.
+// leadsOn reports whether the other pages in the folder should also be read, because the
+// page is a start page, a ranking, a list of boards or the page of a pair.
 func leadsOn(f File) bool {
 	if len(f.Data) > MaxPage {
 		return false
@@ -140,8 +141,8 @@ func leadsOn(f File) bool {
 	return p != nil && p.kind != boardPage
 }
 
-// tableOf returns the file beside a board's page that has its results; empty: the page has
-// them itself.
+// tableOf returns the name of the separate file with the results of a board's page. It is
+// empty if the page contains the results.
 func tableOf(f File) string {
 	if len(f.Data) > MaxPage {
 		return ""

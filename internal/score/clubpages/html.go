@@ -13,29 +13,29 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// cell is a cell of a table. One that spans several columns or rows stands in each of them;
-// of these all but the first are marked as spans.
+// cell is a cell of a table. A cell that spans several columns or rows is repeated in each
+// of them; the repetitions are marked as spans.
 type cell struct {
-	text string // images of suits are their letters, lines end in \n
-	link string // the file that it links to
+	text string // with letters for images of suits, and \n as line ends
+	link string // the file that the cell links to
 	span bool
 }
 
-// table is the grid of the cells of a table, without those of tables inside.
+// table is the grid of a table's cells, without those of nested tables.
 type table struct {
 	rows   [][]cell
-	inside string // the id of the div around it
+	inside string // id of the surrounding div
 }
 
-// document is what a page contains.
+// document is the content of a page.
 type document struct {
 	title     string
 	generator string
-	footer    string // of the class f, where JFR has the program's version
+	footer    string // text of class f, in which JFR prints its version
 	headings  string // texts of h4
-	load      string // what the page loads when it opens
+	load      string // file that the page loads when it opens
 	frames    []string
-	links     []string // files, without their folders
+	links     []string // linked files, without their folders
 	tables    []table
 	cut       bool // the page ends inside a table
 }
@@ -45,8 +45,8 @@ var (
 	loads    = pattern.New(`initAjax\(\s*['"]([^'"]+)['"]`)
 )
 
-// decode returns the text of a page in its declared encoding, or in that of the page that
-// loads it.
+// decode decodes a page in its declared encoding or, if there is none, in that of the page
+// that loads it.
 func decode(data []byte, encoding string) (text []byte, name string) {
 	data, bom := bytes.CutPrefix(data, []byte("\ufeff"))
 	if m := declared.Re().FindSubmatch(data[:min(len(data), 4096)]); m != nil && !bom {
@@ -60,7 +60,7 @@ func decode(data []byte, encoding string) (text []byte, name string) {
 	return bytes.ToValidUTF8(data, []byte("\ufffd")), encoding
 }
 
-// parse reads the text of a page.
+// parse parses the text of a page.
 func parse(text []byte) (*document, error) {
 	root, err := html.Parse(bytes.NewReader(text))
 	if err != nil {
@@ -90,7 +90,7 @@ func endsInTable(text []byte) bool {
 	}
 }
 
-// walk collects what stands below a node; div is the id of the div around it.
+// walk collects the content below a node. div is the id of the surrounding div.
 func (d *document) walk(n *html.Node, div string) {
 	if n.Type == html.ElementNode {
 		switch n.DataAtom {
@@ -138,14 +138,15 @@ func attribute(n *html.Node, key string) string {
 	return ""
 }
 
-// base is the file that an address leads to, without folders.
+// base returns the file name of an address, without folders.
 func base(address string) string {
 	address, _, _ = strings.Cut(address, "#")
 	address, _, _ = strings.Cut(address, "?")
 	return address[strings.LastIndexByte(address, '/')+1:]
 }
 
-// most columns and rows that a cell may span, so that no page takes much memory.
+// mostSpan is the maximum number of columns or rows that a cell may span, to limit the use
+// of memory.
 const mostSpan = 100
 
 // grid lays out the rows of a table.
@@ -183,7 +184,7 @@ func grid(n *html.Node) [][]cell {
 	return rows
 }
 
-// pending is a cell that goes on in the rows below.
+// pending is a cell that continues in the rows below.
 type pending struct {
 	cell
 	rows int
@@ -197,7 +198,7 @@ func spanOf(n *html.Node, key string) int {
 	return max(1, min(k, mostSpan))
 }
 
-// tableRows yields the rows of a table, not those of tables inside.
+// tableRows yields the rows of a table without those of nested tables.
 func tableRows(n *html.Node) func(yield func(*html.Node) bool) {
 	return func(yield func(*html.Node) bool) {
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
@@ -226,8 +227,8 @@ func linkOf(n *html.Node) string {
 	return ""
 }
 
-// textOf is the text below a node, with letters for the images of suits; tables inside are
-// left out.
+// textOf returns the text below a node, with letters for the images of suits, and without
+// nested tables.
 func textOf(n *html.Node) string {
 	var b strings.Builder
 	var add func(n *html.Node)
@@ -250,7 +251,7 @@ func textOf(n *html.Node) string {
 	return b.String()
 }
 
-// suitOf is the strain that an image shows.
+// suitOf returns the strain shown in an image.
 func suitOf(file string) string {
 	switch name, _, _ := strings.Cut(strings.ToUpper(file), "."); name {
 	case "S", "H", "D", "C":
@@ -261,7 +262,7 @@ func suitOf(file string) string {
 	return ""
 }
 
-// tidy removes the spaces around the lines of a text.
+// tidy removes spaces around the lines of a text.
 func tidy(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {
@@ -270,5 +271,5 @@ func tidy(text string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// line is a text on one line.
+// line joins the lines of a text.
 func line(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -12,12 +12,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 )
 
-// The pages below are made up, in the form in which the two programs write theirs.
+// The pages below are artificial, in the formats of the two programs.
 
 // row is a row of results: pairs, contract, declarer, lead, tricks, scores, points.
 type row [10]string
 
-// rows reads rows: 1 2 4S N HK = 420 . 75.00 25.00, a dot for an empty cell.
+// rows parses rows such as 1 2 4S N HK = 420 . 75.00 25.00, with a dot for an empty cell.
 func rows(text string) (list []row) {
 	for l := range strings.Lines(strings.TrimSpace(text)) {
 		var r row
@@ -37,7 +37,7 @@ const kopsHead = `<html><head>
 <title>%s</title></head>
 <body class=all>`
 
-// image writes the suits of a text as images.
+// image replaces the suits in a text with images.
 func image(text string) string {
 	return strings.NewReplacer("S", `<img border=0 src="../images/S.gif">`, "H", `<img src="../images/H.gif">`,
 		"D", `<img src="../images/D.gif">`, "C", `<img src="../images/C.gif">`).Replace(text)
@@ -51,14 +51,15 @@ func contractCell(text string) string {
 	return text[:1] + image(text[1:2]) + text[2:]
 }
 
-// latin2 writes a page in ISO-8859-2.
+// latin2 encodes a page in ISO-8859-2.
 func latin2(text string) []byte {
 	return []byte(strings.NewReplacer("ę", "\xea", "ś", "\xb6", "Ń", "\xd1", "ł", "\xb3", "ó", "\xf3").Replace(text))
 }
 
 const diagram = `<table border=0><tr><td valign=top width=90><h4>%s<br>%s</h4></td><td width=90>%s</td><td width=90>&nbsp;</td></tr><tr><td width=90>%s</td><td width=90align=center vailgn=middle><img src="../images/1.gif"></td><td>%s</td></tr><tr><td>&nbsp;</td><td>%s</td><td>&nbsp;</td></tr></table>`
 
-// hands are those of the diagrams, in the order of the page: North, West, East, South.
+// hands returns the hands of the diagrams in the order of the page: North, West, East,
+// South.
 func hands() []any {
 	of := func(suits string) string {
 		lines := strings.Split(suits, ".")
@@ -95,7 +96,7 @@ func kopsBoard(number int, vul, unit string, results []row) []byte {
 	return latin2(b.String())
 }
 
-// kopsRanking writes a ranking of KoPS from lines: place pair result.
+// kopsRanking writes a ranking of KoPS from lines with place, pair and result.
 func kopsRanking(lines string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, kopsHead, "WYNIKI")
@@ -107,7 +108,8 @@ func kopsRanking(lines string) []byte {
 	return latin2(b.String())
 }
 
-// kopsPair writes the page of a pair from lines: opponent board side points round.
+// kopsPair writes the page of a pair from lines with opponent, board, side, points and
+// round.
 func kopsPair(pair, lines string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, kopsHead, "WYNIKI PARY NR "+pair+"  First-Second")
@@ -163,7 +165,8 @@ func jfrTable(unit, datum string, results []row) string {
 	return b.String() + "</table>"
 }
 
-// jfrBoard writes a board's page of JFR Pary; without a table its results are in a .txt.
+// jfrBoard writes a board's page of JFR Pary. If table is empty, the results are in a .txt
+// file.
 func jfrBoard(event string, number, last int, vul, table string) []byte {
 	load := fmt.Sprintf("%s%03d.txt", event, number)
 	page := fmt.Sprintf(jfrHead, fmt.Sprintf("ROZDANIE %d", number)) +
@@ -173,7 +176,7 @@ func jfrBoard(event string, number, last int, vul, table string) []byte {
 	return []byte(page + jfrFoot)
 }
 
-// jfrRanking writes a ranking of JFR Pary from lines: place pair penalty result.
+// jfrRanking writes a ranking of JFR Pary from lines with place, pair, penalty and result.
 func jfrRanking(lines string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, jfrHead, "Made up for tests")
@@ -184,13 +187,13 @@ func jfrRanking(lines string) []byte {
 	return []byte(b.String() + "</table>" + jfrFoot)
 }
 
-// frames is a start page.
+// frames writes a start page.
 func frames(head, title, left, right string) []byte {
 	return []byte(strings.Replace(fmt.Sprintf(head, title), "\n<body class=all>", "", 1) +
 		`<frameset cols="*,320"><frame name="lewa" src="` + left + `"><frame name="prawa" src="http://www.example.org/` + right + `"></frameset></html>`)
 }
 
-// weighted is the board of the specification whose director's line is a weighted ruling.
+// weighted is the board in the specification whose director's line is a weighted ruling.
 const weighted = `
 1 2 4H N SK = 420 . 82.50 17.50
 3 4 4H S SQ = 420 . 82.50 17.50
@@ -207,8 +210,8 @@ const second = `
 11 10 4H N SK = 620 . 87.50 12.50
 1 12 TD . . . . . 60.00 0.00`
 
-// jfrMatchpoints is a tournament of JFR Pary with byes, a weighted ruling, a passed-out
-// board, a penalty and a tie.
+// jfrMatchpoints returns a tournament of JFR Pary with byes, a weighted ruling, a
+// passed-out board, a penalty and a tie.
 func jfrMatchpoints() []clubpages.File {
 	return []clubpages.File{
 		{Name: "made.html", Data: frames(jfrHead, "Made up for tests", "made001.html", "madeWYN.html")},
@@ -230,7 +233,8 @@ func jfrMatchpoints() []clubpages.File {
 	}
 }
 
-// kopsMatchpoints is a tournament of KoPS whose points are rounded before their percentages.
+// kopsMatchpoints returns a tournament of KoPS in which points are rounded before their
+// percentages.
 func kopsMatchpoints() []clubpages.File {
 	return []clubpages.File{
 		{Name: "index.html", Data: frames(kopsHead, `WYNIKI C:\KoPS\index.html`, "wyn.html", "roz.html")},
@@ -244,7 +248,7 @@ func kopsMatchpoints() []clubpages.File {
 	}
 }
 
-// kopsIMPs is a tournament of KoPS at cross-IMPs whose comparisons are limited to 17.
+// kopsIMPs returns a tournament of KoPS at cross-IMPs whose comparisons are limited to 17.
 func kopsIMPs() []clubpages.File {
 	return []clubpages.File{
 		{Name: "p1.html", Data: kopsBoard(1, "nikt", "PUNKTY", rows(`
@@ -258,7 +262,7 @@ func kopsIMPs() []clubpages.File {
 
 var update = flag.Bool("update", false, "write testdata")
 
-// TestTestdata holds testdata, which other tests read, to the pages above.
+// TestTestdata checks that testdata, which other tests read, matches the pages above.
 func TestTestdata(t *testing.T) {
 	for folder, files := range map[string][]clubpages.File{"jfr": jfrMatchpoints(), "kops": kopsMatchpoints(), "kops-imps": kopsIMPs()} {
 		for _, f := range files {

@@ -7,15 +7,15 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Number is a number as a page prints it. The zero value is not printed.
+// Number is a printed number. The zero value means that the number is missing.
 type Number struct {
 	Text     string
 	Value    score.Frac
 	Decimals int
 }
 
-// ParseNumber reads a number such as 85.71, -6.33, +1,2 or 60%, with at most six digits on
-// either side; nothing is a number that is not printed.
+// ParseNumber parses a number such as 85.71, -6.33, +1,2 or 60%, with at most six digits on
+// either side. An empty text is a missing number.
 func ParseNumber(text string) (n Number, ok bool) {
 	n.Text = strings.TrimSpace(text)
 	if n.Text == "" {
@@ -43,8 +43,8 @@ func ParseNumber(text string) (n Number, ok bool) {
 // Present reports whether the number is printed.
 func (n *Number) Present() bool { return n.Text != "" }
 
-// Is reports whether the number is what f is printed as: f rounded to its decimals, a half
-// either way.
+// Is reports whether the number is f rounded to its decimals. A half may be rounded up or
+// down.
 func (n *Number) Is(f score.Frac) bool {
 	d := n.Value.Sub(f)
 	if d.Sign() < 0 {

@@ -8,16 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Generator is a program that wrote pages.
+// Generator is a program that writes pages.
 type Generator string
 
-// The programs.
+// These are the programs.
 const (
 	JFR  Generator = "JFR" // JFR Pary
 	KoPS Generator = "KoPS"
 )
 
-// pageKind is what a page of one of the programs is.
+// pageKind is the kind of a page.
 type pageKind uint8
 
 const (
@@ -29,13 +29,13 @@ const (
 	startPage
 )
 
-// page is a page that was recognised.
+// page is a recognised page.
 type page struct {
-	file      string // with its folder
+	file      string // including its folder
 	generator Generator
 	kind      pageKind
-	event     string // the tournament, as its files are named
-	number    int    // of the board or the pair
+	event     string // name of the tournament, as in its file names
+	number    int    // number of the board or the pair
 	doc       *document
 	encoding  string
 }
@@ -48,13 +48,13 @@ var (
 	jfrRanking = pattern.New(`(?i)^(?:W-(.+)|(.+)WYN)\.(?:html?|txt)$`)
 )
 
-// isPage reports whether a file's name is one of a web page.
+// isPage reports whether a file name is that of a web page.
 func isPage(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
 	return ext == ".html" || ext == ".htm"
 }
 
-// recognise reads a page. other reports that a different program wrote it.
+// recognise parses a page. other is true if a different program wrote it.
 func recognise(file string, data []byte) (p *page, other bool) {
 	text, encoding := decode(data, "utf-8")
 	doc, err := parse(text)
@@ -98,7 +98,7 @@ func (p *page) classify() {
 	p.event = path.Join(path.Dir(p.file), p.eventName(name))
 }
 
-// eventName finds the tournament that a page is of.
+// eventName returns the name of the tournament in a page's file name.
 func (p *page) eventName(name string) string {
 	if p.generator == KoPS {
 		return "index"
@@ -118,7 +118,7 @@ func (p *page) eventName(name string) string {
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 
-// rankingTable returns the table of places; nil: there is none.
+// rankingTable returns the table with the places, or nil.
 func (p *page) rankingTable() *table {
 	for i := range p.doc.tables {
 		if columnsOf(&p.doc.tables[i]) != nil {
@@ -145,7 +145,7 @@ func (p *page) boardsLinked() (numbers []int) {
 	return numbers
 }
 
-// pageOf is the name of a board's page.
+// pageOf returns the file name of a board's page.
 func pageOf(g Generator, event string, board int) string {
 	if g == KoPS {
 		return "p" + strconv.Itoa(board) + ".html"

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// PBN writes the boards of a tournament: hands, results at the tables, and what the pages
-// say of tricks double dummy. Nobody's name is in it.
+// PBN returns the boards of a tournament: hands, results at the tables, and the double
+// dummy tricks on the pages. It contains no names.
 func (t *Tournament) PBN() ([]byte, error) {
 	method, err := t.Method()
 	if err != nil {
@@ -27,7 +27,7 @@ func (t *Tournament) PBN() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// quotable is a text that may stand in a tag.
+// quotable removes characters that are not allowed in a tag.
 func quotable(s string) string { return strings.NewReplacer(`"`, "'", `\`, "/").Replace(line(s)) }
 
 func (b *Board) pbn(out *bytes.Buffer, title string, method score.Method) {

@@ -8,18 +8,18 @@ import (
 
 // Ranked is a row of the ranking.
 type Ranked struct {
-	Place   string // empty: that of the pair before
+	Place   string // if empty, the place of the previous pair
 	Pair    string
 	Names   []string
 	Result  Number
-	Penalty Number // what ± adds
-	Bad     bool   // a number cannot be read
+	Penalty Number // number in the column ±
+	Bad     bool   // a number is unreadable
 }
 
-// columns are those of a ranking; names and penalty may be -1.
+// columns contains the column indexes of a ranking; names and penalty may be -1.
 type columns struct{ row, place, pair, names, penalty, result int }
 
-// columnsOf finds the columns of a ranking; nil: the table is not one.
+// columnsOf finds the columns of a ranking. It returns nil if the table is not a ranking.
 func columnsOf(t *table) *columns {
 	for r, cells := range t.rows {
 		find := func(is func(string) bool) int {
@@ -70,7 +70,7 @@ func readRanking(t *table) (list []Ranked) {
 	return list
 }
 
-// PairPage is the page of a pair, which KoPS has.
+// PairPage is the page of a pair, which only KoPS writes.
 type PairPage struct {
 	Pair string
 	File string
@@ -83,8 +83,8 @@ type PairRow struct {
 	Side     string // NS or EW
 	Opponent string
 	Points   Number
-	Total    Number // of the round, in its last row
-	// Score is the pair's raw score; Scored is false where the row has none.
+	Total    Number // total of the round, in its last row
+	// Score is the pair's raw score. Scored is false if the row has none.
 	Score  int
 	Scored bool
 }
@@ -117,8 +117,8 @@ func readPairPage(p *page) *PairPage {
 	return out
 }
 
-// readOwnScore reads the raw score on the page of a pair, with the pair's own sign, from
-// whichever column has it.
+// readOwnScore parses the raw score on the page of a pair, from the pair's point of view.
+// It uses the column that is not empty.
 func readOwnScore(ns, ew string) (int, bool) {
 	if ns == "" {
 		ns, ew = ew, ""

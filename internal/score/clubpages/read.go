@@ -9,42 +9,42 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The limits of what is read.
+// These are the limits of Read.
 const (
-	MaxBytes = 64 << 20 // of all files
+	MaxBytes = 64 << 20 // of all files together
 	MaxPage  = 1 << 20
 	MaxPages = 500
 )
 
-// File is a file that may be a page. Its name has folders with / between them where several
+// File is a file that may be a page. Its name includes folders, separated by /, if several
 // files are from a folder.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Tournament is what the pages of a tournament show.
+// Tournament is the content of a tournament's pages.
 type Tournament struct {
 	Generator Generator
-	Version   string // 4.1.0.23; empty: not shown
+	Version   string // such as 4.1.0.23; empty if not shown
 	Title     string
 	Boards    []Board // by number
 	Ranking   []Ranked
-	RankedIn  string // the file of the ranking
+	RankedIn  string // file of the ranking
 	PairPages []PairPage
-	Linked    int      // the highest board that a page links to, or that is here
-	Cut       []string // pages that are cut off
-	// Unreadable are rows that cannot be read, of boards, rankings and pairs' pages.
+	Linked    int      // highest number of a board that exists or that a page links to
+	Cut       []string // truncated pages
+	// Unreadable contains unreadable rows of boards, rankings and pairs' pages.
 	Unreadable []Unreadable
 }
 
-// ErrNone is the error of files of which none is a web page.
+// ErrNone is returned if no file is a web page.
 var ErrNone = words.NewError("pages.none")
 
-// Read reads the pages of a tournament. start names the page from which it is read, where
-// the files may be of several; empty: they are of one. Other files are ignored. Pages that
-// cannot be used are an error with what to do; see Tournament.Cut and Unreadable for those
-// that can be used in part.
+// Read reads the pages of a tournament. start is the page to begin with if the files belong
+// to several tournaments; it may be empty. Other files are ignored. If pages are unusable,
+// the error explains what to do. Partly usable pages are listed in Tournament.Cut and
+// Unreadable.
 func Read(files []File, start string) (*Tournament, error) {
 	r := reader{files: map[string][]byte{}}
 	if err := r.gather(files); err != nil {
@@ -63,7 +63,7 @@ func Read(files []File, start string) (*Tournament, error) {
 }
 
 type reader struct {
-	files map[string][]byte // by name in small letters
+	files map[string][]byte // by name in lower case
 	pages []*page
 	other string // the first page of a different program
 }
@@ -149,7 +149,7 @@ func (r *reader) choose(start string) ([]*page, error) {
 	return of, nil
 }
 
-// several is the error of pages of several tournaments.
+// several returns the error for pages of several tournaments.
 func several(events []string) error {
 	names := make([]string, len(events))
 	for i, e := range events {
@@ -163,7 +163,7 @@ func several(events []string) error {
 	return words.Errorf("pages.several-tournaments", words.N("n", len(names)), first, last)
 }
 
-// withoutBoards is the error of pages without those of boards.
+// withoutBoards returns the error for pages that include no boards.
 func withoutBoards(pages []*page) error {
 	p := pages[0]
 	for _, q := range pages {
@@ -179,8 +179,8 @@ func withoutBoards(pages []*page) error {
 	return words.Errorf("pages.no-boards", args...)
 }
 
-// tables reads the results that JFR has in a file beside the page, and refuses a page
-// whose file is missing.
+// tables reads the results that JFR stores in a separate file. It returns an error if that
+// file is missing.
 func (r *reader) tables(event string) error {
 	for _, p := range r.pages {
 		if p.kind != boardPage || event != "" && p.event != event || p.doc.load == "" || p.doc.cut {
@@ -250,7 +250,7 @@ func (r *reader) boards(t *Tournament, pages []*page) error {
 	return nil
 }
 
-// sameResults reports whether two pages show the same results of a board.
+// sameResults reports whether two pages contain the same results of a board.
 func sameResults(a, b *Board) bool {
 	return len(a.Unreadable) == len(b.Unreadable) && slices.EqualFunc(a.Lines, b.Lines, func(l, m Line) bool {
 		return l.NS == m.NS && l.EW == m.EW && l.Kind == m.Kind && l.Contract == m.Contract && l.Score == m.Score &&
@@ -308,8 +308,8 @@ func (r *reader) ranking(t *Tournament, p *page) {
 	}
 }
 
-// settle tells byes from director's lines (spec/polishclub.md step 4): a phantom is a
-// number that is not ranked or, without a ranking, has no result at any table.
+// settle distinguishes byes from director's lines (spec/polishclub.md step 4): a phantom is
+// a number that is not ranked or, without a ranking, has no result at any table.
 func (t *Tournament) settle() {
 	pairs := map[string]bool{}
 	for _, r := range t.Ranking {
@@ -333,7 +333,7 @@ func (t *Tournament) settle() {
 	}
 }
 
-// settle makes a director's line a bye if one of its numbers is a phantom.
+// settle changes a director's line to a bye if one of its numbers is a phantom.
 func (l *Line) settle(ns, ew bool) {
 	switch {
 	case ns && ew:

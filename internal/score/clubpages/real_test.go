@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 )
 
-// expected is expected.json beside each tournament.
+// expected is the content of expected.json, stored with each tournament.
 type expected struct {
 	Generator string
 	Version   string
@@ -58,7 +58,7 @@ type expected struct {
 
 var tournaments = []string{"jfr-saved-byes", "jfr-butler-12-boards", "kops-imp", "kops-mp-4-boards"}
 
-// folder reads the tournaments of clubs where they are beside the repository.
+// folder reads the tournaments of clubs, if they are available.
 func folder(t *testing.T, name string) ([]clubpages.File, *expected) {
 	t.Helper()
 	dir := filepath.Join("..", "..", "..", "..", "shared", "real", "polish", name)
@@ -85,8 +85,7 @@ func folder(t *testing.T, name string) ([]clubpages.File, *expected) {
 	return files, &want
 }
 
-// TestReal compares everything that pages of four tournaments show with what was written
-// down of them independently.
+// TestReal compares the content of the pages of four tournaments with independent records.
 func TestReal(t *testing.T) {
 	for _, name := range tournaments {
 		t.Run(name, func(t *testing.T) {

@@ -7,14 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// solve finds the weighted ruling from which the points of a director's line follow, where
-// they are no artificial score. JFR prints only the points (spec/polishclub.md step 6).
+// solve finds the weighted ruling that explains the points of a director's line, unless
+// they are an artificial score. JFR prints only the points (spec/polishclub.md step 6).
 func (b *Board) solve(rules *score.Board) {
 	at := -1
 	for i := range b.Lines {
 		if l := &b.Lines[i]; l.Kind == Director && !l.artificial() {
 			if at >= 0 {
-				return // two unknown rulings cannot be told apart
+				return // two unknown rulings cannot be distinguished
 			}
 			at = i
 		}
@@ -43,9 +43,10 @@ func (l *Line) artificial() bool {
 	return true
 }
 
-// weights works out how often each score counts from what it was printed to be worth: a
-// score has as many matchpoints as there are scores below it, twice, and equal ones, less 1.
-// What is more than the tables have is the ruling. nil: that is none.
+// weights computes the weight of each score from its printed points: a score has twice the
+// number of lower scores, plus the number of equal ones, minus 1 matchpoints. The excess
+// over the scores at the tables belongs to the ruling. It returns nil if the excess is not
+// a ruling.
 func (b *Board) weights(rules *score.Board) []score.Part {
 	worth, tables, real, expected := map[int]score.Frac{}, map[int]int{}, 1, len(b.Unreadable)
 	for i := range b.Lines {
@@ -82,11 +83,11 @@ func (b *Board) weights(rules *score.Board) []score.Part {
 	if !sum.Equal(score.Int(1)) || len(parts) == 0 || slices.ContainsFunc(parts, func(p score.Part) bool { return p.Weight.Sign() < 0 }) {
 		return nil
 	}
-	slices.Reverse(parts) // the best score first
+	slices.Reverse(parts) // best score first
 	return parts
 }
 
-// reproduces reports whether every printed point of the board follows with the ruling.
+// reproduces reports whether the ruling explains every printed point of the board.
 func (b *Board) reproduces(rules *score.Board) bool {
 	x := *rules
 	x.Expected = len(b.Unreadable)
@@ -112,7 +113,7 @@ func (b *Board) reproduces(rules *score.Board) bool {
 	return true
 }
 
-// percent is a part of the top in percent.
+// percent returns points as a percentage of the top.
 func percent(points, top score.Frac) score.Frac {
 	if top.Sign() == 0 {
 		return score.Int(50)
@@ -120,7 +121,7 @@ func percent(points, top score.Frac) score.Frac {
 	return points.Times(100).Div(top)
 }
 
-// RulingText returns a ruling that was solved: 40% +620; 60% +170.
+// RulingText returns the ruling that was found, such as 40% +620; 60% +170.
 func (l *Line) RulingText() string {
 	var parts []string
 	for _, p := range l.Ruling {

@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Options are what somebody says in place of the pages.
+// Options override settings of the pages.
 type Options struct {
-	Conventions *score.Convention    // nil: those of the program that wrote the pages
+	Conventions *score.Convention    // defaults to those of the program that wrote the pages
 	Change      func(*score.Session) // changes how the session is scored; may be nil
 }
 
@@ -20,11 +20,12 @@ type Scored struct {
 	Session *score.Session
 	Score   *score.SessionScore
 	Report  *Report
-	// Follows says which datum explains the IMPs, if the program's own does not.
+	// Follows describes the datum that explains the IMPs, if it differs from the program's
+	// usual one.
 	Follows words.Text
 }
 
-// Method returns the form of scoring by the heading of the points.
+// Method returns the form of scoring according to the heading of the points.
 func (t *Tournament) Method() (score.Method, error) {
 	unit := t.Boards[0].Unit
 	for i := range t.Boards {
@@ -44,9 +45,9 @@ func (t *Tournament) Method() (score.Method, error) {
 	return 0, words.Errorf("pages.unknown-unit", words.Name("file", t.Boards[0].File), words.Name("unit", unit))
 }
 
-// Score scores the results and compares every printed point. At Butler it tries other
-// datums where the program's usual one does not explain them all, and where totals are not
-// sums, limits of gains (spec/polishclub.md steps 9 and 10).
+// Score scores the results and compares every printed point. At Butler, if the program's
+// usual datum does not explain all points, it tries other datums. If totals are not sums,
+// it tries limits of gains (spec/polishclub.md steps 9 and 10).
 func (t *Tournament) Score(o Options) (*Scored, error) {
 	method, err := t.Method()
 	if err != nil {
@@ -83,10 +84,10 @@ func (t *Tournament) Score(o Options) (*Scored, error) {
 	return t.limited(best, nil)
 }
 
-// mostGain is the highest limit of gains that is tried.
+// mostGain is the highest limit of gains to try.
 const mostGain = 30
 
-// limited finds the limit of gains that explains all totals, where they are not sums.
+// limited finds the limit of gains that explains all totals, if they are not sums.
 func (t *Tournament) limited(s *Scored, err error) (*Scored, error) {
 	if err != nil || s.Score.Method == score.Matchpoints || s.Report.Totals == s.Report.TotalsEqual {
 		return s, err
@@ -116,7 +117,7 @@ func (t *Tournament) scored(s *score.Session) (*Scored, error) {
 	return x, nil
 }
 
-// session makes what package score scores.
+// session converts the results for package score.
 func (t *Tournament) session(method score.Method, o Options) (*score.Session, error) {
 	c := o.Conventions
 	if c == nil {
@@ -162,8 +163,8 @@ func differentTops(s *score.Session) bool {
 	return false
 }
 
-// penalties adds what the ranking adds to totals: IMPs, or at matchpoints percents of the
-// most that a pair could have.
+// penalties adds the ranking's adjustments to totals: IMPs or, at matchpoints, percentages
+// of the maximum of a pair.
 func (t *Tournament) penalties(s *score.Session) error {
 	scale := score.Frac{}
 	for _, r := range t.Ranking {
@@ -185,7 +186,7 @@ func (t *Tournament) penalties(s *score.Session) error {
 	return nil
 }
 
-// fullMaximum is the most matchpoints that a pair could have.
+// fullMaximum returns the maximum number of matchpoints of a pair.
 func fullMaximum(out *score.SessionScore) (most score.Frac) {
 	for i := range out.Pairs {
 		if m := out.Pairs[i].Max; most.Less(m) {
@@ -195,7 +196,7 @@ func fullMaximum(out *score.SessionScore) (most score.Frac) {
 	return most
 }
 
-// plays reports whether a pair is on one of the boards.
+// plays reports whether a pair occurs on one of the boards.
 func (t *Tournament) plays(pair string) bool {
 	for i := range t.Boards {
 		for _, l := range t.Boards[i].Lines {
@@ -209,7 +210,7 @@ func (t *Tournament) plays(pair string) bool {
 
 func boardName(n int) string { return score.Int(n).String() }
 
-// result is what counts of a line that is not a bye.
+// result returns the result that counts for a line that is not a bye.
 func (l *Line) result(m score.Method) score.Result {
 	switch {
 	case l.Kind == Result:
@@ -220,7 +221,7 @@ func (l *Line) result(m score.Method) score.Result {
 	return score.Result{NS: l.stated(m, 0), EW: l.stated(m, 1)}
 }
 
-// stated is a side of a director's line with the points that the page states.
+// stated returns a side of a director's line with the points stated on the page.
 func (l *Line) stated(m score.Method, side int) score.Side {
 	n := l.Printed[side]
 	word, _ := ParseNumber(l.Words[side])
@@ -235,7 +236,8 @@ func (l *Line) stated(m score.Method, side int) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: n.Value, OfFull: true}
 }
 
-// bye is a line whose other pair is a phantom. It has the points that are printed, or 0.
+// bye returns the bye for a line whose other pair is a phantom. It has the printed points,
+// or 0.
 func (l *Line) bye(m score.Method) score.Bye {
 	pair, side, n := l.NS, score.NorthSouth, l.Printed[0]
 	if l.Phantom == l.NS {
