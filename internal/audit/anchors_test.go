@@ -85,9 +85,9 @@ func otherDigit(digest string) string {
 	return digest[:5] + string(c) + digest[6:]
 }
 
-// TestOwnValue checks that a typed value is used if the description has none, in the spelling that produced the
+// TestTypedValue checks that a typed value is used if the description has none, in the spelling that produced the
 // hands.
-func TestOwnValue(t *testing.T) {
+func TestTypedValue(t *testing.T) {
 	value := func(s string) *string { return &s }
 	for _, made := range []string{"43275.91", "4327591"} {
 		w := newWorld(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")

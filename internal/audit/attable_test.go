@@ -36,9 +36,9 @@ func input(name string, data []byte) Input {
 	return Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
 }
 
-// TestDeviceMakesNothingFalse checks that a Bridgemate file never makes a board false, whatever its name and
+// TestDeviceFileIsNeverFalse checks that a Bridgemate file never makes a board false, whatever its name and
 // whatever is stated about it, and that it changes nothing as a record from the table.
-func TestDeviceMakesNothingFalse(t *testing.T) {
+func TestDeviceFileIsNeverFalse(t *testing.T) {
 	w := small(t)
 	good := w.run()
 	if good.Verdict != Verified {

@@ -62,9 +62,9 @@ func logged(t *testing.T, lookUp, value, witnessed string) *world {
 	return w
 }
 
-// TestAnchorsThatALogCloses checks the remaining anchors of a tournament with a log: the description if it was
+// TestAnchorsClosedByLog checks the remaining anchors of a tournament with a log: the description if it was
 // published too late, and the value if people have to look up a part of it.
-func TestAnchorsThatALogCloses(t *testing.T) {
+func TestAnchorsClosedByLog(t *testing.T) {
 	const before, after = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z"
 	for _, c := range []struct {
 		name, lookUp, value, witnessed string
@@ -82,16 +82,16 @@ func TestAnchorsThatALogCloses(t *testing.T) {
 	}
 }
 
-// TestFileThatIsNotThere checks that a statement about a missing file leaves the verdict open.
-func TestFileThatIsNotThere(t *testing.T) {
+// TestFileMissing checks that a statement about a missing file leaves the verdict open.
+func TestFileMissing(t *testing.T) {
 	w := small(t)
 	w.opt.Played = []Played{playedAs("1,1", "RR01.pbn", "gone.pbn")}
 	w.opt.Partial = true
 	expect(t, w, 2, "step 7", "gone.pbn")
 }
 
-// TestRuleThatFits checks that only hands can show which rule was used for a description without a version.
-func TestRuleThatFits(t *testing.T) {
+// TestRuleMatchesHands checks that only hands can show which rule was used for a description without a version.
+func TestRuleMatchesHands(t *testing.T) {
 	w := small(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
 	ofRule := func(r *Report) bool {
@@ -112,8 +112,8 @@ func TestRuleThatFits(t *testing.T) {
 	}
 }
 
-// TestPatternOfWholeNames checks that a pattern matches whole file names in any folder.
-func TestPatternOfWholeNames(t *testing.T) {
+// TestPatternMatchesWholeNames checks that a pattern matches whole file names in any folder.
+func TestPatternMatchesWholeNames(t *testing.T) {
 	inputs := []Input{{Name: "xRR01.pbn"}, {Name: "day/RR02.pbn"}, {Name: "RR03.pbn"}, {Name: "RR4.pbn"}, {Name: "RR00.pbn"}}
 	played, err := ParsePlayed("1,*=RR##.pbn", inputs, 1)
 	var got []string
@@ -164,8 +164,8 @@ func TestChoicesWithoutHands(t *testing.T) {
 	}
 }
 
-// TestReplacedBeyondTheSet checks that a statement about a board outside the session is listed.
-func TestReplacedBeyondTheSet(t *testing.T) {
+// TestReplacedBoardOutsideSet checks that a statement about a board outside the session is listed.
+func TestReplacedBoardOutsideSet(t *testing.T) {
 	w := small(t)
 	for _, board := range []int{9, 30} { // session 1,1 has boards 1-8
 		p := BoardsPlayed{Boards: []int{board}}
@@ -179,9 +179,9 @@ func TestReplacedBeyondTheSet(t *testing.T) {
 	}
 }
 
-// TestStrangersAreWarnedOfOnce checks that a file without boards of the tournament gets one message, and a file
+// TestStrangersCauseOneWarning checks that a file without boards of the tournament gets one message, and a file
 // with both known and unknown boards another.
-func TestStrangersAreWarnedOfOnce(t *testing.T) {
+func TestStrangersCauseOneWarning(t *testing.T) {
 	w := small(t)
 	other := newWorld(t, 2, "43275.91", "1:17-20:X:x").deal(t, ".pbn")
 	codes := func(r *Report) (all []string) {
@@ -220,8 +220,8 @@ func TestNearestBoard(t *testing.T) {
 	}
 }
 
-// TestIdenticalIsEveryBoard checks that a file is identical to its session only if it contains every board.
-func TestIdenticalIsEveryBoard(t *testing.T) {
+// TestIdenticalNeedsEveryBoard checks that a file is identical to its session only if it contains every board.
+func TestIdenticalNeedsEveryBoard(t *testing.T) {
 	w := small(t)
 	for n, want := range map[int]Finding{8: Identical, 7: Part, 1: Part} {
 		w.put(t, "RR01.pbn", w.boards(t, 1, 1, squaredeal.Original, "")[:n])
@@ -233,9 +233,9 @@ func TestIdenticalIsEveryBoard(t *testing.T) {
 	}
 }
 
-// TestOwnValueThatFitsNoHands checks that the user is asked about a typed value if hands were given and none
+// TestTypedValueMatchesNoHands checks that the user is asked about a typed value if hands were given and none
 // match.
-func TestOwnValueThatFitsNoHands(t *testing.T) {
+func TestTypedValueMatchesNoHands(t *testing.T) {
 	w := small(t)
 	w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1)
 	value := "43275.92"
@@ -250,9 +250,9 @@ func TestOwnValueThatFitsNoHands(t *testing.T) {
 	}
 }
 
-// TestNoConclusionOfHonestHands checks that possible reasons are listed only if no board belongs to the
+// TestNoConclusionForHonestHands checks that possible reasons are listed only if no board belongs to the
 // tournament.
-func TestNoConclusionOfHonestHands(t *testing.T) {
+func TestNoConclusionForHonestHands(t *testing.T) {
 	w := small(t)
 	if r := w.run(); len(r.Conclusions) > 0 {
 		t.Errorf("honest hands: %q", r.Conclusions)

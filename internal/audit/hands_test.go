@@ -17,9 +17,9 @@ func handsDigest(t *testing.T, boards []bridge.Board) string {
 	return d.String()
 }
 
-// TestHandsOfASession checks that the digest covers the hands dealt for the set that was played, whatever the
+// TestSessionHands checks that the digest covers the hands dealt for the set that was played, whatever the
 // files contain.
-func TestHandsOfASession(t *testing.T) {
+func TestSessionHands(t *testing.T) {
 	hands := func(w *world, phase, session int) string {
 		t.Helper()
 		for _, s := range w.run().Sessions {

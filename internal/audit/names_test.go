@@ -23,9 +23,9 @@ func expect(t *testing.T, w *world, exit int, says ...string) {
 	}
 }
 
-// TestNameOfTwoSets checks that R10, which is a name of both phase R# and phase R##, neither accuses anybody nor
+// TestNameIsAmbiguous checks that R10, which is a name of both phase R# and phase R##, neither accuses anybody nor
 // proves anything, because two files of that name could be swapped.
-func TestNameOfTwoSets(t *testing.T) {
+func TestNameIsAmbiguous(t *testing.T) {
 	world := func() *world {
 		w := newWorld(t, 7, "43275.91", "10:1-2:R#:A #", "10:1-2:R##:B #")
 		w.deal(t, ".pbn") // R10.pbn belongs to phase 2

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestNearestHasOneLimit checks that both programs have the same limit for the search for the nearest board
+// TestNearestLimitIsShared checks that both programs have the same limit for the search for the nearest board
 // (spec/intake.md 4.3). Otherwise only one of them would name a board.
-func TestNearestHasOneLimit(t *testing.T) {
+func TestNearestLimitIsShared(t *testing.T) {
 	code, err := os.ReadFile("../../js/judge/findings.js")
 	if err != nil {
 		t.Fatal(err)

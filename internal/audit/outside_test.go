@@ -24,8 +24,8 @@ func publish(t *verdicttest.Tournament) audit.Published {
 	return audit.Published{Description: t.Description(), Keys: t.Keys()}
 }
 
-// TestStatementsAboutNothing checks that statements about missing sessions are reported as not compared.
-func TestStatementsAboutNothing(t *testing.T) {
+// TestStatementsAboutMissingSessions checks that statements about missing sessions are reported as not compared.
+func TestStatementsAboutMissingSessions(t *testing.T) {
 	cup := verdicttest.Cup()
 	for name, c := range map[string]struct {
 		of    *verdicttest.Tournament
@@ -111,8 +111,8 @@ func TestOldSetsAndNumbers(t *testing.T) {
 	}
 }
 
-// TestReplacedOfUnknownBoards checks that boards of a session published with "?" can be stated to be replaced.
-func TestReplacedOfUnknownBoards(t *testing.T) {
+// TestReplacedUnknownBoards checks that boards of a session published with "?" can be stated to be replaced.
+func TestReplacedUnknownBoards(t *testing.T) {
 	open := verdicttest.Open()
 	boards := open.Deal(2, 1, "original", 1, 5)
 	boards[2].Deal = verdicttest.Foreign(3, 3)[0].Deal

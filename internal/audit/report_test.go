@@ -60,8 +60,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestNameOfTheLastStepStays checks that scripts can find a step by its name even if the displayed name changes.
-func TestNameOfTheLastStepStays(t *testing.T) {
+// TestNameOfLastStepIsStable checks that scripts can find a step by its name even if the displayed name changes.
+func TestNameOfLastStepIsStable(t *testing.T) {
 	s := Step{ID: say.StepAll, Name: line(say.StepCode(say.StepAll))}
 	data, err := json.Marshal(s)
 	if err != nil {

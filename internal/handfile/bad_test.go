@@ -231,8 +231,8 @@ func TestReadIsBounded(t *testing.T) {
 	}
 }
 
-// TestMost refuses a file with more boards than the caller allows.
-func TestMost(t *testing.T) {
+// TestTooManyBoards refuses a file with more boards than the caller allows.
+func TestTooManyBoards(t *testing.T) {
 	for _, f := range handfile.Formats {
 		if !f.Readable() {
 			continue

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
-// TestBWSWithoutANumber reads four complete hands of board 0, whose real number is unknown.
-func TestBWSWithoutANumber(t *testing.T) {
+// TestBWSWithoutBoardNumber reads four complete hands of board 0, whose real number is unknown.
+func TestBWSWithoutBoardNumber(t *testing.T) {
 	table := jettest.Table{Name: hands.Table, Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
 	for _, seat := range []string{"North", "East", "South", "West"} {
 		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {

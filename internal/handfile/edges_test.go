@@ -30,8 +30,8 @@ func vector(t *testing.T, name string) *handfile.Set {
 	return set
 }
 
-// TestLinCountsFromZero checks that ah has the number if every field except qx agrees.
-func TestLinCountsFromZero(t *testing.T) {
+// TestLinNumberedFromZero checks that ah has the number if every field except qx agrees.
+func TestLinNumberedFromZero(t *testing.T) {
 	want := vector(t, "lin-qx-from-zero/helper.right.pbn")
 	got := vector(t, "lin-qx-from-zero/helper.lin")
 	if !slices.Equal(got.Boards, want.Boards) || len(got.Warnings) > 0 {
@@ -61,9 +61,9 @@ func TestFaultyTag(t *testing.T) {
 	}
 }
 
-// TestTableOfTheRecord checks that two games with the same number keep their own dealer and vulnerability, and so
+// TestGamesKeepTheirOwnTable checks that two games with the same number keep their own dealer and vulnerability, and so
 // does a game without a number.
-func TestTableOfTheRecord(t *testing.T) {
+func TestGamesKeepTheirOwnTable(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 2})
 	one, two := boards[0], boards[1]
 	game := func(b bridge.Board, dealer, vul string) string {

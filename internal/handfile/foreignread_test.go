@@ -165,8 +165,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// TestCDSGoesRound reads boards with numbers above 255.
-func TestCDSGoesRound(t *testing.T) {
+// TestCDSNumberWrapsAround reads boards with numbers above 255.
+func TestCDSNumberWrapsAround(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 250, Last: 265})
 	f, err := handfile.ByName("cds")
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 
 const saidDeal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
 
-// TestJSONSaid reads the data that JSON hand files contain in addition to the cards. Invalid data is ignored and
+// TestJSONParAndResult reads the data that JSON hand files contain in addition to the cards. Invalid data is ignored and
 // reported as a loss.
-func TestJSONSaid(t *testing.T) {
+func TestJSONParAndResult(t *testing.T) {
 	for name, c := range map[string]struct {
 		names string // members of the first object
 		more  string // further objects

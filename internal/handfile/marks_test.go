@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestEvidenceIsNotMended checks that a line that does not belong to the format makes a file unusable as evidence.
+// TestEvidenceIsNotRepaired checks that a line that does not belong to the format makes a file unusable as evidence.
 // Otherwise the file is read with a warning about the line. No boards are lost in either case.
-func TestEvidenceIsNotMended(t *testing.T) {
+func TestEvidenceIsNotRepaired(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 8})
 	text := map[string]string{}
 	for _, name := range []string{"lin", "pbn", "csv", "oneline", "dlm"} {
@@ -98,8 +98,8 @@ func boardLine(text, number string) string {
 	return "Board " + number + "=" + strings.TrimSuffix(line, "\r")
 }
 
-// TestDoubtsOfDLM checks that repeated, contradictory or damaged lines produce a doubt.
-func TestDoubtsOfDLM(t *testing.T) {
+// TestDLMDoubts checks that repeated, contradictory or damaged lines produce a doubt.
+func TestDLMDoubts(t *testing.T) {
 	f, err := handfile.ByName("dlm")
 	if err != nil {
 		t.Fatal(err)
@@ -131,8 +131,8 @@ func TestDoubtsOfDLM(t *testing.T) {
 	}
 }
 
-// TestBerWithALineEnd checks that a trailing newline is not a board.
-func TestBerWithALineEnd(t *testing.T) {
+// TestBerTrailingNewline checks that a trailing newline is not a board.
+func TestBerTrailingNewline(t *testing.T) {
 	for _, end := range []string{"", "\n", "\r\n", "\r"} {
 		if set, err := read(t, "ber", foreign["ber"][0]+end, 0); err != nil || len(set.Boards) != 1 {
 			t.Errorf("%q: %v", end, err)

@@ -29,9 +29,9 @@ func differs(f *Format, data []byte) string {
 	return fmt.Sprintf("%s %q:\nfast %s\nslow %s", f.Name, data, fast, slow)
 }
 
-// TestOwn reads this program's files with both readers: unchanged, and with every byte of three records changed,
+// TestOwnLayout reads this program's files with both readers: unchanged, and with every byte of three records changed,
 // deleted or swapped. The results must always be equal.
-func TestOwn(t *testing.T) {
+func TestOwnLayout(t *testing.T) {
 	for _, f := range ownFormats {
 		for _, crlf := range []bool{false, true} {
 			boards := manyBoards(1, 40)
@@ -79,8 +79,8 @@ func TestOwn(t *testing.T) {
 	}
 }
 
-// TestOwnNext reads every record of a file that this program wrote, and none with a changed letter.
-func TestOwnNext(t *testing.T) {
+// TestOwnLayoutRecords reads every record of a file that this program wrote, and none with a changed letter.
+func TestOwnLayoutRecords(t *testing.T) {
 	for f, parse := range map[*Format]func([]byte, *bridge.Board) bool{&lin: ownLin, &csvFormat: ownCSV, &jsonFormat: ownJSON, &dge: ownDge, &oneline: ownOneline} {
 		for _, crlf := range []bool{false, true} {
 			boards := manyBoards(95, 40)

@@ -41,9 +41,9 @@ func TestFastDeal(t *testing.T) {
 	}
 }
 
-// TestFastPBNBesideOthers mixes games of both kinds, with repeats, inherited values, a comment and unusual
+// TestFastPBNMixedWithOtherGames mixes games of both kinds, with repeats, inherited values, a comment and unusual
 // dealers.
-func TestFastPBNBesideOthers(t *testing.T) {
+func TestFastPBNMixedWithOtherGames(t *testing.T) {
 	boards := manyBoards(1, 4)
 	game := func(i int) string {
 		data, err := pbn.Encode(boards[i:i+1], WriteOptions{})

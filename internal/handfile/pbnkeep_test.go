@@ -65,9 +65,9 @@ func TestKeepPBN(t *testing.T) {
 	}
 }
 
-// TestKeepPBNWritesWhatWasRead checks that skipped games disappear and that deals in unusual notation are written
+// TestKeepPBNNormalisesGames checks that skipped games disappear and that deals in unusual notation are written
 // in standard notation.
-func TestKeepPBNWritesWhatWasRead(t *testing.T) {
+func TestKeepPBNNormalisesGames(t *testing.T) {
 	const one = "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"E:%s\"]\n[Auction \"N\"]\nPass\n\n"
 	const odd = "AKQJT98765432.-.-.- -.AKQJT98765432.-.- ..akqjt98765432. S-.H-.D-.CAKQJ1098765432"
 	const plain = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"

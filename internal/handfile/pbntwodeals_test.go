@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestTwoDealsWithoutANumber checks that a game without a number that contains two deals is ambiguous, and that
+// TestUnnumberedGameWithTwoDeals checks that a game without a number that contains two deals is ambiguous, and that
 // similar games without empty lines between them are not.
-func TestTwoDealsWithoutANumber(t *testing.T) {
+func TestUnnumberedGameWithTwoDeals(t *testing.T) {
 	const a = `[Deal "N:K96.J732.842.J42 T.AQ.KQJT5.AK875 AQ7532.T984.6.T9 J84.K65.A973.Q63"]`
 	const b = `[Deal "N:Q6.J5.94.AJT8543 KT54.4.AQ85.KQ97 J98.762.K7632.62 A732.AKQT983.JT."]`
 	for text, doubts := range map[string]int{

@@ -25,7 +25,7 @@ func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string
 	return string(data)
 }
 
-func TestPlaysBothWays(t *testing.T) {
+func TestPlaysRoundTrip(t *testing.T) {
 	set, err := lin.Decode([]byte(linRooms), ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -64,8 +64,8 @@ func TestPlaysBothWays(t *testing.T) {
 	}
 }
 
-// TestPlaysSaid checks that oddities are reported and the rest is kept.
-func TestPlaysSaid(t *testing.T) {
+// TestPlayWarnings checks that oddities are reported and the rest is kept.
+func TestPlayWarnings(t *testing.T) {
 	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
 	for _, c := range []struct{ fields, said, kept string }{
 		{"mb|1D|mb|1C|mb|p|", "board 3: call 2, 1C by W, is not allowed: the auction is ignored", ""},
@@ -99,9 +99,9 @@ func TestPlaysSaid(t *testing.T) {
 	}
 }
 
-// TestPlaysOfPBN reads notations of other programs: AP, annotations, comments, inherited values, and tags of a
+// TestPBNPlays reads notations of other programs: AP, annotations, comments, inherited values, and tags of a
 // second table without cards.
-func TestPlaysOfPBN(t *testing.T) {
+func TestPBNPlays(t *testing.T) {
 	const text = `[Board "3"]
 [Dealer "S"]
 [Deal "S:43.Q2.A9754.6542 T8762.AT74.T6.JT QJ9.953.Q82.Q983 AK5.KJ86.KJ3.AK7"]

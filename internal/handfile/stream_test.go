@@ -483,8 +483,8 @@ func TestStreamWork(t *testing.T) {
 	}
 }
 
-// TestAhead checks that our own layout is read ahead. Otherwise several workers would be useless.
-func TestAhead(t *testing.T) {
+// TestReadAhead checks that our own layout is read ahead. Otherwise several workers would be useless.
+func TestReadAhead(t *testing.T) {
 	for f := range streams {
 		if f.NewEncoder == nil || partReaders[f] != nil && f != &pbn {
 			continue

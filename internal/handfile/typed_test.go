@@ -111,8 +111,8 @@ par EW 420: EW 4♥
 	}
 }
 
-// TestTypedBad checks that the error names the line and the reason if a line fits no layout.
-func TestTypedBad(t *testing.T) {
+// TestTypedErrors checks that the error names the line and the reason if a line fits no layout.
+func TestTypedErrors(t *testing.T) {
 	for text, says := range map[string]string{
 		"":                          "line 1: the text does not contain a board",
 		"N AKQ2.T98.7.65432":        "line 1: there is no board number",
@@ -173,8 +173,8 @@ func TestIsTyped(t *testing.T) {
 	}
 }
 
-// TestBareSuitsHaveFourLines checks that a hand without suit letters needs four lines, even for a void.
-func TestBareSuitsHaveFourLines(t *testing.T) {
+// TestBareSuitsNeedFourLines checks that a hand without suit letters needs four lines, even for a void.
+func TestBareSuitsNeedFourLines(t *testing.T) {
 	for text, want := range map[string]string{
 		"7 N AKQ2\nT98\n7\n65432\n":  "",
 		"7 N AKQ2\nT98\n-\n765432\n": "",

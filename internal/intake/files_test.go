@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// TestTooLargeIsNotRead checks that no byte of a file is read if its size is too large.
-func TestTooLargeIsNotRead(t *testing.T) {
+// TestTooLargeFileIsNotRead checks that no byte of a file is read if its size is too large.
+func TestTooLargeFileIsNotRead(t *testing.T) {
 	_, err := ReadFile(unread{}, "big.sqd", 10)
 	if want := tooLarge(10); err == nil || err.Error() != want.Error() {
 		t.Errorf("got %v, want %v", err, want)

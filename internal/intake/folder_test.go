@@ -160,8 +160,8 @@ func TestZipBomb(t *testing.T) {
 	}
 }
 
-// TestPlain compares ambiguous archives with unambiguous ones.
-func TestPlain(t *testing.T) {
+// TestAmbiguousArchives compares ambiguous archives with unambiguous ones.
+func TestAmbiguousArchives(t *testing.T) {
 	honest := zipEntries(t, [2]string{"a.pbn", "first"}, [2]string{"b.pbn", "second"})
 	end := len(honest) - endLen
 	change := func(old, with string) []byte { return bytes.Replace(honest, []byte(old), []byte(with), 1) }

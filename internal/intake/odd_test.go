@@ -46,8 +46,8 @@ func TestTarInAnyOrder(t *testing.T) {
 	}
 }
 
-// TestZipSaysTwoThings checks that a ZIP file is refused if its two headers differ, even if one field is 0.
-func TestZipSaysTwoThings(t *testing.T) {
+// TestZipHeadersDiffer checks that a ZIP file is refused if its two headers differ, even if one field is 0.
+func TestZipHeadersDiffer(t *testing.T) {
 	const text = "[Event \"\"]\n"
 	var data bytes.Buffer
 	w := zip.NewWriter(&data)
@@ -75,7 +75,7 @@ func TestZipSaysTwoThings(t *testing.T) {
 	}
 }
 
-func TestAnEmptyArchiveIsNone(t *testing.T) {
+func TestEmptyArchive(t *testing.T) {
 	g := New()
 	if err := g.Bytes("x.zip", nil, false); err != nil || g.items[0].Class != None {
 		t.Errorf("%v, %s", err, g.items[0].Class)
@@ -93,7 +93,7 @@ func TestCompressed(t *testing.T) {
 	}
 }
 
-func TestLinksLeadOut(t *testing.T) {
+func TestLinksOutsideFolder(t *testing.T) {
 	for target, want := range map[string]bool{
 		"b.pbn": false, "../b.pbn": false, "../../b.pbn": true, "/sub/b.pbn": true, `C:\b.pbn`: true, "x/../../../b.pbn": true,
 	} {
@@ -104,8 +104,8 @@ func TestLinksLeadOut(t *testing.T) {
 	}
 }
 
-// TestHiddenInMemory checks that hidden files are ignored unless a person named them.
-func TestHiddenInMemory(t *testing.T) {
+// TestHiddenFilesInMemory checks that hidden files are ignored unless a person named them.
+func TestHiddenFilesInMemory(t *testing.T) {
 	g := New()
 	for name, named := range map[string]bool{".RR01.pbn": true, ".RR02.pbn": false, "hands/RR03.bak": false} {
 		if err := g.Bytes(name, []byte(deal), named); err != nil {
@@ -117,9 +117,9 @@ func TestHiddenInMemory(t *testing.T) {
 	}
 }
 
-// TestWhatIsCompared checks that a named file is reported as not checked if it could be converted to hands, and
+// TestComparedItems checks that a named file is reported as not checked if it could be converted to hands, and
 // that identical files count once.
-func TestWhatIsCompared(t *testing.T) {
+func TestComparedItems(t *testing.T) {
 	g := New()
 	for _, x := range []struct {
 		name, text string

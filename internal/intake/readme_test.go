@@ -81,9 +81,9 @@ func page(t *testing.T, file string) string {
 	return string(data)
 }
 
-// TestEvidenceIsEvidenceEverywhere checks that every evidence extension occurs in spec/intake.md, in
+// TestEvidenceExtensionsAgree checks that every evidence extension occurs in spec/intake.md, in
 // js/formats/readers.js and in a case that both programs run.
-func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
+func TestEvidenceExtensionsAgree(t *testing.T) {
 	spec, second := page(t, "../../spec/intake.md"), page(t, "../../js/formats/readers.js")
 	_, hands, _ := strings.Cut(spec, "*Hands*: ")
 	hands, _, _ = strings.Cut(hands, "\n")

@@ -31,8 +31,8 @@ func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
-// TestAsked checks which descriptions lead to questions, and their order.
-func TestAsked(t *testing.T) {
+// TestQuestions checks which descriptions lead to questions, and their order.
+func TestQuestions(t *testing.T) {
 	for _, c := range []struct {
 		name, info, value string
 		want              []string // prefixes of lines
@@ -73,9 +73,9 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestAskedOnce checks that a question about several tournaments is asked once, after the questions about single
+// TestQuestionAskedOnce checks that a question about several tournaments is asked once, after the questions about single
 // tournaments.
-func TestAskedOnce(t *testing.T) {
+func TestQuestionAskedOnce(t *testing.T) {
 	const joined = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
 	fsys := fstest.MapFS{
 		"a.sqd": file("TN a\nDI " + joined + "\nSN 1:16:a#:d\n"), "b.sqd": file("TN b\nDI " + joined + "\nSN 1:16:b#:d\n"),
@@ -87,9 +87,9 @@ func TestAskedOnce(t *testing.T) {
 	}
 }
 
-// TestAskedByHistory checks the questions about keys published before the last session and about a promised day in
+// TestQuestionsFromHistory checks the questions about keys published before the last session and about a promised day in
 // the past.
-func TestAskedByHistory(t *testing.T) {
+func TestQuestionsFromHistory(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	at := func(day string) time.Time { d, _ := time.Parse(time.DateOnly, day); return d }
 	h := &History{
@@ -154,9 +154,9 @@ func TestOneNumberTooMany(t *testing.T) {
 	}
 }
 
-// TestSeasonOfTournaments checks that the statistics exclude tournaments without keys or value, or with unreadable
+// TestSeasonExcludesIncomplete checks that the statistics exclude tournaments without keys or value, or with unreadable
 // files.
-func TestSeasonOfTournaments(t *testing.T) {
+func TestSeasonExcludesIncomplete(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	fsys := fstest.MapFS{
 		"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}, "alpha.sqd.tlog-proof": file("proof\n"),
@@ -172,9 +172,9 @@ func TestSeasonOfTournaments(t *testing.T) {
 	}
 }
 
-// TestNumbersOfValues checks that an unambiguous string of digits is displayed as numbers, and that a question is
+// TestValueNumbers checks that an unambiguous string of digits is displayed as numbers, and that a question is
 // asked about two spellings of the same numbers.
-func TestNumbersOfValues(t *testing.T) {
+func TestValueNumbers(t *testing.T) {
 	const info = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
 	const padded, short = "0103040711152229333536424344516668757677", "134711152229333536424344516668757677"
 	for value, want := range map[string]string{

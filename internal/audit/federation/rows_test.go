@@ -225,8 +225,8 @@ func TestFalseWithoutHands(t *testing.T) {
 	}
 }
 
-// TestCommittedByCopy checks that deals count as committed if a saved copy agrees.
-func TestCommittedByCopy(t *testing.T) {
+// TestCopyProvesCommitment checks that deals count as committed if a saved copy agrees.
+func TestCopyProvesCommitment(t *testing.T) {
 	all := alpha(t)
 	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
 	for name, said := range map[string]Statements{"a copy": {"alpha": {Published: copied}}, "none": nil} {

@@ -129,9 +129,9 @@ func TestTwoLogsOfOneSize(t *testing.T) {
 	}
 }
 
-// TestEntriesOfStrangers checks that an invalid entry accuses an organiser only if it has a signature of the
+// TestEntriesByUnknownOrganisers checks that an invalid entry accuses an organiser only if it has a signature of the
 // organiser's key. The organiser's name with a different key is not enough.
-func TestEntriesOfStrangers(t *testing.T) {
+func TestEntriesByUnknownOrganisers(t *testing.T) {
 	_, _, policy := storyLog(t)
 	const name = "club.example/organiser"
 	impostor, err := publiclog.NewSigner(name, publiclog.Signs)

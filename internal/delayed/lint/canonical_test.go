@@ -47,9 +47,9 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestDrawOfTheGuide checks that the draw time, time zone and form are recognised in the wording that the desk
+// TestDrawInGuideWording checks that the draw time, time zone and form are recognised in the wording that the desk
 // proposes in each language.
-func TestDrawOfTheGuide(t *testing.T) {
+func TestDrawInGuideWording(t *testing.T) {
 	for _, info := range []string{
 		"Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, separated by spaces",
 		"Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami",

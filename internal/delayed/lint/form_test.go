@@ -206,8 +206,8 @@ func TestFormChecks(t *testing.T) {
 
 const hex64 = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
-// TestFormAtTheEdge checks the first pair out of order, equal neighbours, and a number with one digit too many.
-func TestFormAtTheEdge(t *testing.T) {
+// TestFormEdgeCases checks the first pair out of order, equal neighbours, and a number with one digit too many.
+func TestFormEdgeCases(t *testing.T) {
 	for _, c := range []struct{ description, value, want string }{
 		{"Lotto 6 from 49 of 3 December 2026, rising", "6 3 9 13 26 40", "3 follows 6; expected the numbers from low to high"},
 		{"Lotto 6 from 49 of 3 December 2026, falling", "26 40 13 9 6 3", "40 follows 26; expected the numbers from high to low"},
@@ -228,9 +228,9 @@ func TestFormAtTheEdge(t *testing.T) {
 	}
 }
 
-// TestFormLeavesOpen checks that properties missing from the description are reported as unchecked and never
+// TestFormUnchecked checks that properties missing from the description are reported as unchecked and never
 // contradict a value.
-func TestFormLeavesOpen(t *testing.T) {
+func TestFormUnchecked(t *testing.T) {
 	for _, c := range []struct {
 		description, value string
 		want               []Unchecked
