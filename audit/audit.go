@@ -51,9 +51,9 @@ type Given struct {
 	Earlier     []byte    // the description as saved on the day of publication
 	Digest      string    // as announced, at least 16 hexadecimal digits
 	Value       *string   // the public number as the caller looked it up
-	Today       time.Time // zero: the clock of the computer
+	Today       time.Time // zero: the computer's clock
 	SessionKeys []File    // NAME.P-S.sqr, used if Keys is empty
-	Evidence    *Evidence // evidence of the time of publication
+	Evidence    *Evidence // shows when the description was published
 }
 
 // File is a file in memory.
@@ -80,7 +80,7 @@ type Stated struct {
 // Played assigns result files to a set, whatever they are called.
 type Played struct {
 	ID    squaredeal.ID
-	Files []string // names of items
+	Files []string // item names
 }
 
 // Replaced states that boards were replaced by hands from another source.
@@ -133,7 +133,7 @@ type Report struct {
 	Summary     Summary
 	Steps       []Step
 	Sessions    []Session
-	Boards      []BoardResult // of all sessions, in session order
+	Boards      []BoardResult // all sessions, in order
 	Publication *Publication  // nil: no valid proof
 	Warnings    []Warning
 	Questions   []Question
@@ -193,7 +193,7 @@ type Session struct {
 	Name     string        // base name of its hand files
 	Title    string
 	Status   step.Status
-	Count    int // number of boards
+	Count    int // board count
 	Compared int // boards in the files that match
 	Files    []string
 	Text     words.Text
@@ -211,9 +211,9 @@ type BoardResult struct {
 
 // Publication is the log entry that shows when the description was published.
 type Publication struct {
-	Origin     string    // of the log
-	Index      int64     // of the entry
-	Size       int64     // of the log
+	Origin     string    // origin of the log
+	Index      int64     // index of the entry
+	Size       int64     // size of the log
 	Witnessed  time.Time // zero: no witness stated a time
 	Witnesses  []publiclog.Cosigned
 	Organiser  string

@@ -113,7 +113,7 @@ func (b *Beacon) String() string {
 	return s
 }
 
-// randomness returns the value of a round: the SHA-256 of its signature as 64 lower-case hexadecimal digits. Call
+// randomness returns the value of a round: the SHA-256 of its signature, as 64 lower-case hexadecimal digits. Call
 // Verify before you trust it.
 func (b *Beacon) randomness() string {
 	sum := sha256.Sum256(b.Signature)

@@ -9,7 +9,7 @@ import (
 
 // Sources contains the data against which a value is checked.
 type Sources struct {
-	Beacons []*Beacon // of any rounds
+	Beacons []*Beacon // for any rounds
 	// Contributions is the value of the players' part, computed from the logged contributions (see Combine). It is
 	// empty if that value is unknown.
 	Contributions string
@@ -24,7 +24,7 @@ type PartVerdict struct {
 	Why    words.Text // reason; empty if the part passes
 }
 
-// Split divides a value into the parts of its description. It returns false if the number of parts differs.
+// Split splits a value into the parts that its description has. It returns false if the number of parts differs.
 func Split(value string, parts []Part) (values []string, ok bool) {
 	if !ByMachine(parts) {
 		return []string{value}, true

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 )
 
-// The signature of a round proves the value of a drand part.
+// A round's signature proves the value of a drand part.
 func ExampleCheck() {
 	parts := delayed.Parse("drand quicknet round 1000 (2023-08-23T15:59:24Z)")
 	beacon, err := delayed.ParseAnswer([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))

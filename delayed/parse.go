@@ -15,7 +15,7 @@ import (
 // Layout is the time format in descriptions: UTC, in whole seconds.
 const Layout = "2006-01-02T15:04:05Z"
 
-// Joint separates the parts of a description or of a value.
+// Joint separates the parts of a description or value.
 const Joint = " + "
 
 // Kind is the kind of a part.
@@ -24,8 +24,8 @@ type Kind string
 // The kinds of parts.
 const (
 	Text    Kind = "text"    // read by people
-	Drand   Kind = "drand"   // machine-readable: a round of a beacon
-	Players Kind = "players" // machine-readable: contributions of players
+	Drand   Kind = "drand"   // machine-readable: a beacon round
+	Players Kind = "players" // machine-readable: players' contributions
 )
 
 // Part is one part of a description.

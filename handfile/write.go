@@ -28,7 +28,7 @@ func (opt WriteOptions) encoderOptions() handfile.WriteOptions {
 	}
 }
 
-// Write writes a whole file. It returns the error of [Format.Check] or of w.
+// Write writes a whole file. It returns an error from [Format.Check] or from w.
 func (f Format) Write(w io.Writer, boards []bridge.Board, opt WriteOptions) error {
 	if err := f.Check(boards); err != nil {
 		return err
@@ -46,11 +46,11 @@ type Writer struct {
 	f       *handfile.Format
 	w       io.Writer
 	encoder handfile.Encoder
-	next    int // number of the next board
+	next    int // next board number
 	last    int
 	buf     []byte
 	board   bridge.Board // the current board; a field so that taking its address does not allocate
-	err     error        // first error of w
+	err     error        // first error from w
 }
 
 // NewWriter starts a file with the boards first to last. Call [Writer.Write] for each board in order, then

@@ -24,7 +24,7 @@ import (
 // Limits restrict the input. Zero means the default.
 type Limits struct {
 	File  int64 // size of one file in bytes; default 64 MiB
-	Items int   // number of files; default 100,000
+	Items int   // file count; default 100,000
 }
 
 const defaultItems = 100_000

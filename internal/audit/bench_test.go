@@ -65,8 +65,8 @@ func BenchmarkTournament(b *testing.B) {
 	}
 }
 
-// writeTournament writes the published files and the hand files of all sessions to a folder. If base is not empty,
-// it is the name of the published files.
+// writeTournament writes the published files and all hand files to a folder. If base is not empty, it is the name
+// of the published files.
 func writeTournament(tb testing.TB, w *world, dir, base string) {
 	tb.Helper()
 	d := w.description(tb)

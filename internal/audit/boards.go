@@ -17,7 +17,7 @@ type Board struct {
 	Files  []string    // files that contain the board, right or wrong
 }
 
-// boards returns the results of all boards of all sessions, in order.
+// boards returns the results of all boards, in order.
 func (t *sessionTable) boards(r *Report) (all []Board) {
 	differences := map[[3]int][]*File{}
 	for i := range r.Files {

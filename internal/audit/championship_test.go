@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// TestChampionshipShownInPart presents sessions of a real championship honestly and dishonestly. The files are not
-// part of the repository, so the cases run only if they exist.
+// TestChampionshipShownInPart presents sessions from a real championship honestly and dishonestly. The files are
+// not in the repository, so the cases run only if they exist.
 func TestChampionshipShownInPart(t *testing.T) {
 	world, ok := worldSetting(t)
 	if !ok {
@@ -47,7 +47,7 @@ func TestChampionshipShownInPart(t *testing.T) {
 	for _, c := range []struct {
 		name       string
 		want       audit.Verdict
-		boards     int // matching boards of session 1,1
+		boards     int // matching boards in session 1,1
 		files      []verdicttest.Shown
 		statements []string
 	}{

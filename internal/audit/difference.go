@@ -27,8 +27,8 @@ var butCodes = map[judge.Reason]say.Code{
 	judge.Reading: "board.but-reading", judge.Few: "board.but-few",
 }
 
-// sentences maps the reasons of package judge to functions that describe a record. The function returns the code
-// of its kind, or an empty code if that is the code of the sentence.
+// sentences maps reasons from package judge to functions that describe a record. Each function also returns the
+// code that determines the kind, or an empty code if the sentence's own code does.
 var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
 	judge.Beside:   (*sourceFindings).beside,
 	judge.Dealt:    (*sourceFindings).dealtBoard,
@@ -151,8 +151,7 @@ func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
 	return line("board.nearest", f.sets.board(nearest), words.T("what", how.Text)), how.Code
 }
 
-// boardNumber returns the number of a board in the file, or in a sequence the number of the board that it stands
-// for.
+// boardNumber returns a board's number in the file, or in a sequence the number of the board that it stands for.
 func (f *sourceFindings) boardNumber(r *record, fact judge.Fact) int {
 	if !f.source.numbered && fact.Index != judge.None {
 		return f.sets[fact.Set].number(fact.Index)
@@ -209,8 +208,8 @@ func (s dealtSets) board(fact judge.Fact) words.Arg {
 // comparisons counts the unknown boards compared, and the pairs.
 type comparisons struct{ boards, pairs int }
 
-// mostNear is the maximum number of unknown boards that are compared card by card with every known board, and
-// mostCompared the maximum number of pairs.
+// mostNear limits the unknown boards that are compared card by card with every known board, and mostCompared the
+// pairs.
 const (
 	mostNear     = 50
 	mostCompared = 2_000_000

@@ -130,7 +130,7 @@ func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRo
 	return &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
 }
 
-// reword replaces sentences of a step.
+// reword replaces sentences in a step.
 func reword(found *say.Results, id int, now say.Code, before ...say.Code) {
 	if st := found.Step(id); st != nil {
 		for i := range st.Detail {

@@ -167,7 +167,7 @@ func describe(diffs []Difference) words.Text {
 		of   squaredeal.ID
 	}
 	boards := map[sort][]int{}
-	var first []Difference // first difference of each sort
+	var first []Difference // first difference by sort
 	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // the whole file

@@ -118,8 +118,8 @@ func (c boardCounts) of(code say.Code) int {
 // fileFindings contains the findings about the boards of one file.
 type fileFindings struct {
 	sets   uniques[squaredeal.ID] // sets whose deals are in the file, in order of appearance
-	counts boardCounts            // number of boards by code
-	extra  []int                  // numbers of boards that are clearly not of this tournament
+	counts boardCounts            // board counts by code
+	extra  []int                  // numbers of boards that clearly belong to no session of this tournament
 	wrong  []Difference           // reasons why the file is false
 	open   []Difference           // boards that could not be compared, without duplicates
 	listed map[sameDifference]bool

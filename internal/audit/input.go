@@ -16,10 +16,10 @@ type inputFile struct {
 
 // content is the content of an input.
 type content struct {
-	first   int   // assumed number of the first board
+	first   int   // assumed first board number
 	loadErr error // the file cannot be read
 	size    int
-	hash    uint64 // of the bytes
+	hash    uint64 // hash of the bytes
 	set     *handfile.Set
 	err     error // the bytes are not hands
 }

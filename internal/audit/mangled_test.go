@@ -29,12 +29,12 @@ func letterCase(old byte, new int) bool {
 	return new >= 0 && old^byte(new) == 0x20 && (old|0x20 >= 'a' && old|0x20 <= 'z')
 }
 
-// deletion matches the deletion of one of the given bytes.
+// deletion matches the deletion of a byte in which.
 func deletion(which string) func(byte, int) bool {
 	return func(old byte, new int) bool { return new < 0 && strings.IndexByte(which, old) >= 0 }
 }
 
-// blankFor matches the deletion of one of the given bytes, or its replacement by white space.
+// blankFor matches a byte in which that is deleted or replaced by white space.
 func blankFor(which string) func(byte, int) bool {
 	return func(old byte, new int) bool {
 		return strings.IndexByte(which, old) >= 0 && (new < 0 || strings.IndexByte(" \t\r\n", byte(new)) >= 0)
@@ -114,7 +114,7 @@ func linBeside(data []byte) (out [][2]int) {
 	return out
 }
 
-// mangle changes every byte of data, or every seventh. It returns the offsets of changes that are still verified
+// mangle changes every byte in data, or every seventh. It returns the offsets of changes that are still verified
 // although they are not listed as harmless.
 func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tried int, survivors []string) {
 	fine := make([][]harmless, len(data))

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// objects returns the number of allocations of a verification, and its report.
+// objects returns the number of allocations during a verification, and its report.
 func objects(t *testing.T, p Published, dir string) (n float64, r *Report) {
 	t.Helper()
 	n = testing.AllocsPerRun(1, func() {

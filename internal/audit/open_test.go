@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// beta is a tournament with a list in brackets, a phase of unknown length and a phase of unknown boards.
+// beta is a tournament with a list in brackets, a phase of unknown length and a phase with unknown boards.
 func beta(t *testing.T) *world {
 	t.Helper()
 	w := &world{files: map[string][]byte{}}

@@ -40,7 +40,7 @@ type handFile struct {
 	claims  []squaredeal.ID // in the order stated; several for a combined file
 	named   bool            // same as in Input
 	typed   bool            // same as in Input
-	hash    uint64          // of the bytes
+	hash    uint64          // hash of the bytes
 	copied  bool            // identical to an earlier file
 	reasons []words.Text    // reasons why the whole file could not be compared
 	found   fileFindings

@@ -199,8 +199,8 @@ type Session struct {
 	// Unproven lists the boards that were stated to be replaced from outside the program, as ranges. Nothing
 	// proves their hands.
 	Unproven string `json:"unproven,omitempty"`
-	// Hands is the digest of the hands dealt for the boards of that set, as printed on hand records. It is empty
-	// if the hands are unknown.
+	// Hands is the digest of the hands dealt for that set, as printed on hand records. It is empty if the hands
+	// are unknown.
 	Hands string   `json:"hands,omitempty"`
 	Files []string `json:"files,omitempty"` // files that show or claim the session
 	Notes []Line   `json:"notes,omitempty"`
@@ -223,8 +223,8 @@ type Finding string
 
 // The findings.
 const (
-	Identical  Finding = "identical"              // all boards of its claim, matching
-	Part       Finding = "in part"                // some boards of its claim, all matching
+	Identical  Finding = "identical"              // all boards in its claim, matching
+	Part       Finding = "in part"                // some boards in its claim, all matching
 	ByCards    Finding = "recognised"             // no claim; all boards match
 	Foreign    Finding = "not of this tournament" // no claim; no board of this tournament
 	Open       Finding = "not compared"
@@ -239,7 +239,7 @@ const (
 type File struct {
 	Name    string  `json:"name"`
 	Format  string  `json:"format,omitempty"`
-	Boards  int     `json:"boards"`          // number of different boards
+	Boards  int     `json:"boards"`          // different boards
 	Claim   Line    `json:"claim,omitzero"`  // expected content: "session 7,1"
 	Basis   string  `json:"basis,omitempty"` // name or stated; empty: no claim
 	Holds   Line    `json:"holds,omitzero"`  // actual content
@@ -264,7 +264,7 @@ type Difference struct {
 	Got     string `json:"got,omitempty"`
 
 	code say.Code      // code of the kind
-	of   squaredeal.ID // for board.of-another: the set of the board
+	of   squaredeal.ID // for board.of-another: the board's set
 }
 
 // Summary is computed from the steps, files and sessions of a report.
@@ -279,11 +279,11 @@ type Summary struct {
 	Whole      int  `json:"whole"`      // sessions in which every board matches
 	Recognised int  `json:"recognised"` // sessions that appear only in files without a claim
 	False      int  `json:"false"`      // false sessions
-	Files      int  `json:"files"`      // number of hand files
+	Files      int  `json:"files"`      // hand files
 	FilesRight int  `json:"files_right"`
 	FilesFalse int  `json:"files_false"`
 	Stated     int  `json:"stated"`  // hand files whose session was stated
-	Foreign    int  `json:"foreign"` // boards not of this tournament
+	Foreign    int  `json:"foreign"` // boards that are not from this tournament
 }
 
 // stepsThat returns the names of the steps that satisfy is.

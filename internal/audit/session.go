@@ -77,8 +77,8 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 
-// sessionsOf returns the number of sessions in a phase. For a phase of unknown length, this is the number stated
-// or shown in the files.
+// sessionsOf returns the number of sessions in a phase. If the length of the phase is unknown, it is the number
+// stated or shown in the files.
 func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	if t.facts.Dealt == nil {
 		return p.Sessions
@@ -130,14 +130,14 @@ func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	return out
 }
 
-// sessionSets contains the sets of a session and what the files show of them.
+// sessionSets contains a session's sets and what the files show of them.
 type sessionSets struct {
 	state    State
 	inFiles  []*tally // claimed or shown by a file
 	original *tally   // nil: none
 	reserve  *tally   // the stated reserve set, if shown; nil: none
-	// size is the number of boards in the session. If published as "?", it ends with the last board shown of the
-	// original or of a stated reserve set.
+	// size is the number of boards in the session. If published as "?", it ends with the last board shown from the
+	// original or a stated reserve set.
 	size int
 	// fromReserve lists the boards that match in the stated reserve set but not in the original.
 	fromReserve []int

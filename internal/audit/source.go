@@ -13,7 +13,7 @@ type source struct {
 	files    []*handFile
 	claims   []squaredeal.ID
 	records  []record // for a source with runs, built on demand
-	runs     []run    // for a file that consists only of consecutive boards of sets
+	runs     []run    // for a file that consists only of consecutive boards
 	first    int      // for a source with runs: number of the first board
 	numbered bool
 	turns    bool // hands start with the dealer, who depends on the unknown board number
@@ -29,7 +29,7 @@ type record struct {
 	further      int       // distance to the last copy
 }
 
-// run is a range of consecutive boards of a set.
+// run is a range of consecutive boards in a set.
 type run struct {
 	set      *tally
 	from, to int
@@ -74,8 +74,8 @@ func (s *source) fileOf(record int) *handFile {
 	return s.records[record].file
 }
 
-// runsOf returns the boards of a file as runs, if they are consecutive boards of the claimed sets or of the set
-// whose first board is the first in the file. Otherwise it returns nil. Package judge decides what the runs mean.
+// runsOf returns the boards in a file as runs, if they are consecutive boards of the claimed sets or of the set
+// that begins with the file's first board. Otherwise it returns nil. Package judge decides what the runs mean.
 func (r *fileReader) runsOf(s *source, set *handfile.Set) (runs []run) {
 	if set.Copies != nil || s.doubt || s.turns || len(s.keyless) > 0 {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Played states that the given files together are the results of a set of a session.
+// Played states that the given files together are the results for a session's set.
 type Played struct {
 	squaredeal.ID
 	Files []string // same as in Input.Name

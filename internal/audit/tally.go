@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mark describes what the files show of one board of a set.
+// mark describes what the files show of a board.
 type mark uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	someHand                  // a file shows some of its hands
 )
 
-// tally collects what all files together show of one set of a session.
+// tally collects what all files together show of a session's set.
 type tally struct {
 	id      squaredeal.ID
 	want    []bridge.Board // dealt boards, numbered from 1 if published as "?"

@@ -25,8 +25,8 @@ func isAnalysis(name string) bool {
 
 // analysis collects the double-dummy results of a game.
 type analysis struct {
-	tricks   string // value of DoubleDummyTricks, 20 digits
-	rows     string // rows of OptimumResultTable, as 20 digits
+	tricks   string // DoubleDummyTricks, 20 digits
+	rows     string // OptimumResultTable, converted to 20 digits
 	heading  string // column names of the table being read
 	rowsFrom int    // offset of the first row; 0: not in a table
 }
@@ -49,7 +49,7 @@ func (a *analysis) endRows(data []byte, end int) {
 	a.rowsFrom = 0
 }
 
-// isTable reports whether s consists of 20 numbers of tricks, 0 to D.
+// isTable reports whether s has 20 digits from 0 to D.
 func isTable(s string) bool {
 	return len(s) == 20 && strings.Trim(strings.ToUpper(s), "0123456789ABCD") == ""
 }

@@ -152,8 +152,8 @@ func TestCutFiles(t *testing.T) {
 	}
 }
 
-// TestChangedBytes changes every byte of a file of each binary format, and of the boards of a DLM file. If the
-// format stores the cards twice or has a checksum, every change of a card must be noticed.
+// TestChangedBytes changes every byte in the binary formats, and in the boards of a DLM file. If the format stores
+// the cards twice or has a checksum, every changed card must be noticed.
 func TestChangedBytes(t *testing.T) {
 	want := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	for _, name := range []string{"dup", "dlm"} {

@@ -24,13 +24,13 @@ var bri = Format{
 }
 
 const (
-	briCards  = 3 * 13 * 2 // bytes of cards
+	briCards  = 3 * 13 * 2 // card bytes
 	briRecord = 128
 )
 
-// briDigits maps each of the seven bytes of a hand's bit set to the two-digit numbers of its cards, and briLen to
-// the number of digits. Copying sixteen bytes at a time is twice as fast as a loop over the cards. The tables are
-// built when the first deal is written.
+// briDigits maps each byte of a hand's bit set to the two-digit card numbers, and briLen to the number of digits.
+// Copying sixteen bytes at a time is twice as fast as a loop over the cards. The tables are built when the first
+// deal is written.
 var (
 	briDigits [7][256][16]byte
 	briLen    [256]uint8

@@ -77,7 +77,7 @@ func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 
 const (
 	csvFields = 18
-	// maxRecord is the maximum length of a line, hundreds of times as long as a board.
+	// maxRecord is the maximum line length. A board is hundreds of times shorter.
 	maxRecord = 64 << 10
 )
 
@@ -157,7 +157,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	boards := merger{set: set}
-	before := 0 // number of lines
+	before := 0 // line count
 	ours := own{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
 	for !opt.full(set) {
 		b, n := ours.next(data)

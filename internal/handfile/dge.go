@@ -27,7 +27,7 @@ var dge = Format{
 }
 
 const (
-	dgeCards  = 4*4 + bridge.Cards // bytes of symbols and letters
+	dgeCards  = 4*4 + bridge.Cards // symbols and letters
 	dgeRecord = 128
 )
 

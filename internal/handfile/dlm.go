@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// dlm is an INI-like text with one line for each of the boards 1 to 99. Missing boards have the letters of
-// dlmEmpty. See spec/formats.md step 21.
+// dlm is an INI-like text with one line for each board from 1 to 99. Missing boards have the letters dlmEmpty. See
+// spec/formats.md step 21.
 var dlm = Format{
 	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},

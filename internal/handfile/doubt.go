@@ -33,7 +33,7 @@ const (
 	// NoNumber means that a deal has no number although other boards of the file do.
 	NoNumber DoubtKind = "no number"
 	// HiddenReading means that a board is hidden in a comment, in other text, in the single bytes of UTF-16, or in
-	// the notation of a different format.
+	// a different notation.
 	HiddenReading DoubtKind = "hidden reading"
 	// NotRead means that a part of the file contains cards but cannot be read.
 	NotRead DoubtKind = "not read"
@@ -45,8 +45,8 @@ func (d Doubt) String() string { return d.Said().String() }
 // Said returns String for any language.
 func (d Doubt) Said() words.Text { return at(d.Line, d.Offset, d.Board, d.Text) }
 
-// Contradiction is a statement of the file about one or all of its boards that does not follow from the board
-// numbers. The cards are usable anyway.
+// Contradiction is a statement in the file that does not follow from the board numbers. The cards are usable
+// anyway.
 type Contradiction struct {
 	What   Property `json:"what"`
 	Board  int      `json:"board,omitempty"` // 0: all boards
@@ -94,8 +94,8 @@ func at(line int, offset int64, board int, what words.Text) words.Text {
 	return what
 }
 
-// maxDoubts is the maximum number of doubts, and of contradictions, in a set. Any further doubts become a single
-// doubt about the whole file.
+// maxDoubts limits the doubts, and the contradictions, in a set. Any further doubts become a single doubt about
+// the whole file.
 const maxDoubts = 1000
 
 func (s *Set) doubt(d Doubt) {

@@ -129,7 +129,7 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 	return set, nil
 }
 
-// otherTail compares the end of a record with that of the first. Some programs use the last record.
+// otherTail compares the last bytes of a record with those of the first. Some programs use the last record.
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	lowest := append([]byte("YN   0 "), "   "...) // the last field of later records has no meaning
 	copy(lowest[2:5], rec[dupCards+2:dupCards+5])

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// vector reads a file of testdata/vectors/round5 in the format of its extension.
+// vector reads a file in testdata/vectors/round5, using the format for its extension.
 func vector(t *testing.T, name string) *handfile.Set {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "testdata", "vectors", "round5", name))

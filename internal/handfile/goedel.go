@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// goedel has one line per board: the decimal number of the deal with commas between groups of three, right-aligned
-// in 38 columns. See spec/formats.md step 20.
+// goedel has one line per board: the deal number in decimal, with commas between groups of three, right-aligned in
+// 38 columns. See spec/formats.md step 20.
 var goedel = Format{
 	Name: "goedel", Ext: ".goe",
 	NotForPlay: true,
@@ -87,7 +87,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		if err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
-		b.Deal, _ = n.Deal() // ParseNumber returns only numbers of deals
+		b.Deal, _ = n.Deal() // ParseNumber returns only valid deal numbers
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
 		}

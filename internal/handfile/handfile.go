@@ -51,7 +51,7 @@ type Format struct {
 	// NotForPlay means that the output tempts people to judge a set before it is played and to deal again. This
 	// applies to statistics and deal numbers.
 	NotForPlay bool
-	Ours       bool // not a format of Big Deal
+	Ours       bool // the format is not one of Big Deal's
 
 	// NewEncoder returns an encoder for a file with the boards of run, in order.
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
@@ -73,7 +73,7 @@ type Keeps struct {
 // WriteOptions control encoding.
 type WriteOptions struct {
 	CRLF      bool   // end lines with CR LF, as on Windows
-	Generator string // Generator tag of PBN, headline of DLM; empty: Big Deal's
+	Generator string // Generator tag in PBN, headline in DLM; empty: Big Deal's
 	// Event, Site and Date are written as PBN tags or in the DLM headline. Empty fields are unknown. The format of
 	// Date is YYYY.MM.DD.
 	Event, Site, Date string
@@ -152,11 +152,11 @@ type Set struct {
 	Doubts []Doubt
 	// Contradictions lists statements of the file that contradict its board numbers.
 	Contradictions []Contradiction
-	// Copies counts how often the file contains each of Boards. A file of results may repeat a board for each
-	// table. Nil means once each.
+	// Copies counts how often each of Boards occurs. A file of results may repeat a board for each table. Nil
+	// means once each.
 	Copies []int
-	// Last contains the position of each board's last copy: after Boards[Last[i]] the file has no further copy of
-	// Boards[i]. It is as long as Copies.
+	// Last is the position of each board's last copy: after Boards[Last[i]] there is no further copy of Boards[i].
+	// It is as long as Copies.
 	Last []int
 	// Hidden lists, in ascending order, the numbers of boards that the file mentions without any cards. They are
 	// not in Boards.
@@ -172,7 +172,7 @@ type Set struct {
 	// Said contains further unverified data about deals from a JSON file.
 	Said map[bridge.Deal]Said
 
-	Generator string // Generator tag of PBN
+	Generator string // Generator tag in PBN
 	More      bool   // the file also contains names, auctions, plays or results
 	PlaysKept bool   // ReadPlays has read auctions and plays, which stay with the boards
 
@@ -254,7 +254,7 @@ func ByName(name string) (*Format, error) {
 	return nil, words.Errorf("handfile.unknown-format", words.Name("format", strconv.Quote(name)))
 }
 
-// Names returns the names of the formats that ok accepts, in the order of Formats.
+// Names returns the names of the formats that ok accepts, in table order.
 func Names(ok func(*Format) bool) []string {
 	var names []string
 	for _, f := range Formats {

@@ -116,10 +116,10 @@ type jsonReader struct {
 	set      *Set
 	boards   merger
 	numbered bool
-	shift    int64           // offset of d's input in data
-	line     int             // line of byte at
+	shift    int64           // offset of the decoder's input in data
+	line     int             // line number at byte at
 	at       int64           // position up to which lines are counted
-	seen     map[string]bool // member names of the current object
+	seen     map[string]bool // member names in the current object
 }
 
 // where returns the line of the decoder's position.
@@ -251,7 +251,7 @@ func (r *jsonReader) board() error {
 	return r.endBoard(&b, line)
 }
 
-// maxJSONNames is the maximum number of members of an object.
+// maxJSONNames limits the members of an object.
 const maxJSONNames = 100
 
 func (r *jsonReader) value(name string, b *jsonBoard) error {

@@ -2,8 +2,8 @@ package handfile
 
 import "bytes"
 
-// wholeObjects returns the length of the data up to the last comma between two objects of the array. The data
-// begins with the array or with one of its objects.
+// wholeObjects returns the length up to the last comma between two objects. The data begins with the array or with
+// one of its objects.
 func wholeObjects(data []byte) int {
 	depth := 1
 	if start := bytes.TrimLeft(data, "\ufeff \t\r\n"); len(start) > 0 && start[0] == '[' {
@@ -32,7 +32,7 @@ func wholeObjects(data []byte) int {
 	return whole
 }
 
-// decodeObjects reads a part of an array, which may include the start or the end of the array.
+// decodeObjects reads some objects of an array, possibly including its start or end.
 func decodeObjects(data []byte, opt ReadOptions, first, last bool) (*Set, error) {
 	text := data
 	if !first {

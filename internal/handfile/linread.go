@@ -20,9 +20,9 @@ type linReader struct {
 	boards merger
 
 	part     linPart
-	board    *linBoard      // the board of the latest md
+	board    *linBoard      // the board whose md was read last
 	collect  *playCollector // nil: do not collect plays
-	unnamed  []int          // lines of boards without a number
+	unnamed  []int          // lines with unnumbered boards
 	numbered bool
 	fromZero bool // qx is one less than the board number
 	hidden   []hidden
@@ -428,7 +428,7 @@ func (b *linBoard) readHands(value string) error {
 		return fmt.Errorf("found %d hands, expected 3 or 4", strings.Count(value, ",")+1)
 	case part && whole:
 		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
-	case part: // the end of a play, or a movie of one
+	case part: // an end position or a movie of the play
 		*d = bridge.Deal{}
 		return nil
 	case known == 3:

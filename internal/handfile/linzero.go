@@ -57,7 +57,7 @@ func countsFromZero(data []byte) bool {
 type zeroBoard struct {
 	number int
 	named  bool // confirmed by ah
-	hands  int  // number of md fields
+	hands  int  // md fields
 	dealer byte
 	vul    byte
 }

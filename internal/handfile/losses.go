@@ -19,8 +19,8 @@ type Loss struct {
 	First int
 }
 
-// Losses lists what is lost when boards of s are written in f, in the given order. NumbersKept is the result of
-// ReadsBack.
+// Losses lists what is lost when boards from s are written in f, in the given order. Pass the result of ReadsBack
+// as numbersKept.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
 	var t Tally
 	t.Add(s, boards, numbersKept)
@@ -116,7 +116,7 @@ func Numbers(boards []bridge.Board) string {
 	return list.String()
 }
 
-// numberList is the beginning of a list of board numbers.
+// numberList is a list of board numbers, cut after its beginning.
 type numberList []bridge.Run
 
 const longestList = 8
@@ -155,7 +155,7 @@ type Tally struct {
 	playsKept          bool
 }
 
-// Add adds boards of a set that were written. NumbersKept is the result of ReadsBack.
+// Add adds boards from s that were written. Pass the result of ReadsBack as numbersKept.
 func (t *Tally) Add(s *Set, boards []bridge.Board, numbersKept bool) {
 	for i := range boards {
 		t.numbers.add(boards[i].Number)

@@ -22,7 +22,8 @@ type own struct {
 	text       []byte
 }
 
-// next returns the board at the start of data and the length of its record, or 0 if this program did not write it.
+// next returns the board at the start of data and the length of its record. The length is 0 if this program did
+// not write the record.
 func (o *own) next(data []byte) (b bridge.Board, n int) {
 	pairsMade.Do(makePairs)
 	if o.off || !o.parse(data, &o.board) || !o.board.Deal.Complete() {
@@ -39,7 +40,7 @@ func (o *own) next(data []byte) (b bridge.Board, n int) {
 	return o.board, len(o.text)
 }
 
-// ownNumber returns the number at the start of data, or 0, and its number of digits.
+// ownNumber returns the number at the start of data, or 0, and its length.
 func ownNumber(data []byte) (number, digits int) {
 	for digits < len(data) && digits < 9 && data[digits]-'0' <= 9 {
 		number = 10*number + int(data[digits]-'0')
@@ -56,8 +57,8 @@ func ownDots(data []byte, b *bridge.Board) bool {
 	return true
 }
 
-// wholeHand is the length of a hand of 13 cards with a separator between suits. wholeHands is the length of four
-// such hands with a space between them.
+// wholeHand is the length of a 13-card hand with a separator between suits, wholeHands the length of four such
+// hands separated by spaces.
 const (
 	wholeHand  = 13 + 3
 	wholeHands = 4*wholeHand + 3
@@ -110,7 +111,7 @@ func (p *pairs) sixteen(x, y, h uint64) uint64 {
 	return p.pair(p.pair(p.pair(p.pair(h, x>>48), x>>32), x>>16), x)
 }
 
-// pair adds the cards of two characters, whose index is in the low bits of x.
+// pair adds the cards for two characters, whose index is in the low bits of x.
 func (p *pairs) pair(h, x uint64) uint64 {
 	code := p[x&0xfff]
 	return h<<(code&63) | uint64(code>>moveBits)

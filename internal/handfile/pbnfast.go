@@ -24,7 +24,7 @@ func makeFast() {
 	}
 }
 
-// linesOfGame is the number of lines in such a game, and dealLine the index of the line with the cards.
+// Such a game has linesOfGame lines. The cards are in line dealLine, counted from 0.
 const (
 	linesOfGame = 16
 	dealLine    = 10

@@ -142,11 +142,11 @@ func (k *pbnKeeper) text(data []byte) ([]byte, error) {
 type pbnKeeper struct {
 	opt     KeepOptions
 	edits   []pbnEdit
-	numbers map[bridge.Board]int // new numbers of the boards
+	numbers map[bridge.Board]int // new board numbers
 	first   map[int]int          // first board with each number
 
-	tags    []keptTag         // of the current game
-	before  map[string]string // tag values of the previous game
+	tags    []keptTag         // in the current game
+	before  map[string]string // tag values in the previous game
 	lasting []keptTag         // values set with ##
 }
 

@@ -39,7 +39,7 @@ type pbnGame [pbnTags]tagValue
 // pbnPart is the content of one game in a paragraph, that is, in the text between two empty lines. A program that
 // ends games only at empty lines would read the whole paragraph as one game.
 type pbnPart struct {
-	starts pbnTag // the first of the five tags
+	starts pbnTag // the game's first tag
 	board  bool   // there is a Board tag, possibly without a number
 	number int
 	deal   bridge.Deal
@@ -65,7 +65,7 @@ type pbnReader struct {
 
 	section   bool                            // the previous tag is followed by lines of its own
 	foreign   int                             // the last line that is not PBN
-	starts    pbnTag                          // first tag of the game
+	starts    pbnTag                          // first tag in the game
 	paragraph []pbnPart                       // games since the last empty line
 	hidden    []hidden                        // in the current game
 	outside   []hidden                        // between games
@@ -74,14 +74,14 @@ type pbnReader struct {
 	keep      *pbnKeeper                      // nil: read the boards only
 	kept      func(set *Set, last bool) error // called for each part of a file being rewritten
 	keptAhead func(*block)                    // same, for parts that were read ahead
-	analysis  analysis                        // of the current game
-	read0     int                             // number of boards in previous parts
+	analysis  analysis                        // for the current game
+	read0     int                             // boards in previous parts
 
 	// The previous game, if fast read it. p.last is only made on demand.
 	lastFast  bool
 	lastBoard bridge.Board
 	lastLine  int
-	lastAt    int // offset of its first byte
+	lastAt    int // offset
 }
 
 func newPBNReader(opt ReadOptions, set *Set) *pbnReader {

@@ -6,9 +6,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 )
 
-// GameTags contains tags of one game of a PBN file.
+// GameTags contains tags from one PBN game.
 type GameTags struct {
-	Board  string // value of its Board tag
+	Board  string // from its Board tag
 	Values map[string]string
 }
 

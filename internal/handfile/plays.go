@@ -23,8 +23,8 @@ func (s *PlaySaid) Sentence() words.Text {
 	return words.New("place.board", words.N("board", s.Board), words.T("what", s.Text))
 }
 
-// ReadPlays reads the auctions and plays of a file (spec/formats.md step 38). Set is the result of Decode. If the
-// format has no plays, the result is empty.
+// ReadPlays reads auctions and plays (spec/formats.md step 38). Set is the result of Decode. If the format has no
+// plays, the result is empty.
 func (f *Format) ReadPlays(data []byte, opt ReadOptions, set *Set) (*Plays, error) {
 	c := playCollector{set: set}
 	switch f.Name {

@@ -43,7 +43,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 type linPlay struct {
 	list  []play.Call
 	cards string
-	made  int // number of tricks, if claimed
+	made  int // tricks, if claimed
 	told  bool
 	bad   []words.Text
 }

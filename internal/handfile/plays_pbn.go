@@ -15,8 +15,8 @@ import (
 type pbnPlay struct {
 	tags    map[string]string
 	section string            // Auction or Play, if its rows follow
-	rows    map[string]string // of both sections
-	notes   map[string]string // of the auction
+	rows    map[string]string // for both sections
+	notes   map[string]string // for the auction
 }
 
 // readPBN reads the auctions and plays of a PBN file.
@@ -87,7 +87,7 @@ func (c *playCollector) game(g *pbnPlay) {
 	if text := g.tags["Deal"]; strings.TrimSpace(text) != "" {
 		deal, err := bridge.ParseDeal(text)
 		if err != nil {
-			return // the end of a play
+			return // an end position
 		}
 		deal = deal.FillFourth()
 		f.deal = deal

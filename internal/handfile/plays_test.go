@@ -99,8 +99,8 @@ func TestPlayWarnings(t *testing.T) {
 	}
 }
 
-// TestPBNPlays reads notations of other programs: AP, annotations, comments, inherited values, and tags of a
-// second table without cards.
+// TestPBNPlays reads other programs' notations: AP, annotations, comments, inherited values, and tags for a second
+// table without cards.
 func TestPBNPlays(t *testing.T) {
 	const text = `[Board "3"]
 [Dealer "S"]

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// realFolder contains the hand files of a championship, which are not part of the repository.
+// realFolder contains hand files from a championship. They are not in the repository.
 var realFolder = filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
 
 // TestChampionship reads the 1,186 boards of the World Bridge Games 2024 from the .pbn and the .goe file of each

@@ -51,8 +51,8 @@ func recordError(i int, text words.Text) *Error {
 	return &Error{Offset: int64(i), Text: text}
 }
 
-// twoBits stores the two bits of the seat of each card in the numbering of dealing machines: low contains the
-// seats with an odd number, high the seats 2 and 3.
+// twoBits stores each card's seat in two bits, using the numbers of dealing machines: low contains the odd seats,
+// high the seats 2 and 3.
 type twoBits struct{ low, high bridge.Hand }
 
 // seatBits uses N 0, E 1, S 2, W 3.

@@ -30,10 +30,10 @@ func (s *Set) warn(text words.Text) {
 type merger struct {
 	set     *Set
 	highest int
-	lines   []int                // line of the first occurrence of each board
+	lines   []int                // line where each board first occurs
 	seen    map[bridge.Board]int // index in the set; created when numbers are not ascending
 	first   map[int]int          // first board with each number; created with seen
-	hidden  map[int]bool         // numbers of boards mentioned without cards
+	hidden  map[int]bool         // board numbers without cards
 }
 
 // add adds a board from the given line. If two deals have the same number, it keeps both and adds a doubt.
@@ -101,8 +101,8 @@ func (m *merger) hide(number int) {
 	m.hidden[number] = true
 }
 
-// end lists the boards that were mentioned but never shown. In files of results, games without cards are common; a
-// different game of the board has them.
+// end lists the boards that were mentioned but never shown. Results files often contain games without cards; a
+// different game has the cards.
 func (m *merger) end() {
 	for _, b := range m.set.Boards {
 		delete(m.hidden, b.Number)

@@ -50,7 +50,7 @@ func latinBytes(text []byte) []byte {
 	return out
 }
 
-// ShowsHand reports whether consecutive words of a line form a hand of 13 cards as people type it in any of the
+// ShowsHand reports whether consecutive words on a line form a 13-card hand as people type it in any of the
 // languages (spec/intake.md 4.5).
 func ShowsHand(line []byte) bool {
 	if !mayShowHand(line) || len(line) > maxRecord {

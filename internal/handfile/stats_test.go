@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestStatsOfManyDeals counts more deals than the 32-bit integers of the original can count. All of them are deal
-// number 0.
+// TestStatsOfManyDeals counts more deals than fit into the original's 32-bit integers. All of them are deal number
+// 0.
 func TestStatsOfManyDeals(t *testing.T) {
 	const n = 5_000_000
 	d, _ := bridge.Number{}.Deal()

@@ -29,8 +29,7 @@ func (f *Format) PartSize() int {
 	return min(partBoards*size, mostPart)
 }
 
-// recordSizes are approximate sizes of a board in bytes. In other formats a board has more than a quarter of a
-// thousand bytes.
+// recordSizes contains approximate board sizes in bytes. In other formats a board takes more than 250 bytes.
 var recordSizes = map[*Format]int{
 	&bri: briRecord, &dge: dgeRecord, &ber: bridge.Cards, &kops: kopsRecord, &cds: cdsRecord,
 	&csvFormat: 116, &goedel: goedelWidth + 1, &oneline: 70, &borel: bridge.Cards + 1, &lin: 99, &jsonFormat: 129,
@@ -92,9 +91,9 @@ func wholeParagraphs(data []byte) int {
 // runs after the steps of all earlier parts. Either may be nil.
 type Work struct{ Do, Done func() error }
 
-// Stream reads a file of any size and calls each with one part of the boards at a time, in order. Only one part is
-// in memory. Board numbers must be ascending, because Stream cannot look for earlier copies of a board. The error
-// is that of Decode, of r, or of each.
+// Stream reads a file of any size and calls each with a part of the boards at a time, in order. Only one part is
+// in memory. Board numbers must be ascending, because Stream cannot look for earlier copies. It returns the first
+// error from Decode, from r, or from each.
 func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(*Set) error) error {
 	return f.stream(r, opt, f.PartSize(), each)
 }
@@ -248,7 +247,7 @@ type streamer struct {
 
 	// used by next
 	input io.Reader
-	size  int    // size of a part
+	size  int    // part size
 	rest  []byte // read but not yet part of a block
 	cut   int64  // bytes in previous parts
 	ended bool
@@ -260,9 +259,9 @@ type streamer struct {
 	unclosed []byte     // parts that end within a comment
 	line     int        // first line of the part
 	offset   int64      // first byte of the part
-	boards   int        // number of boards delivered
+	boards   int        // boards delivered
 	highest  int        // highest board number
-	kops     kopsStart  // header of a KoPS file
+	kops     kopsStart  // KoPS header
 }
 
 // part decodes complete boards and delivers them.

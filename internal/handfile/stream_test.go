@@ -150,8 +150,8 @@ func TestStreamJSON(t *testing.T) {
 	}
 }
 
-// streamed reads a text in parts of several sizes. It returns the board numbers, and the doubts, contradictions
-// and warnings of all parts.
+// streamed reads a text in several part sizes. It returns the board numbers, and all doubts, contradictions and
+// warnings.
 func streamed(t *testing.T, f *Format, data []byte) (all *Set, err error) {
 	t.Helper()
 	for i, size := range []int{1, 300, 5000, 1 << 20} {
@@ -514,7 +514,7 @@ func TestReadAhead(t *testing.T) {
 	}
 }
 
-// TestStreamKops checks that the header of a file read in parts is treated as in Decode, and that the offsets of
+// TestStreamKops checks that the header is treated as in Decode if a file is read in parts, and that offsets of
 // bad records count from the start of the file.
 func TestStreamKops(t *testing.T) {
 	data, err := kops.Encode(manyBoards(1, 300), WriteOptions{})

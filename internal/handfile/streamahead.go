@@ -95,7 +95,7 @@ func (s *Set) shift(by int) {
 	}
 }
 
-// turn moves the hands of each board by a number of seats.
+// turn moves each board's hands by a number of seats.
 func (s *Set) turn(by int) {
 	for i := range s.Boards {
 		old := s.Boards[i].Deal

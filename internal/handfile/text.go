@@ -91,8 +91,8 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	return clean[:len(data)]
 }
 
-// plainBytes returns the number of bytes before the first control byte. It examines complete groups of eight bytes
-// only.
+// plainBytes returns the number of bytes before the first control byte. It only examines complete groups of eight
+// bytes.
 func plainBytes(data []byte) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	i := 0
@@ -112,8 +112,8 @@ func plainBytes(data []byte) int {
 	return i
 }
 
-// singleBytes returns the first keyword of a hand format that appears in the single bytes of UTF-16. The decoded
-// text cannot contain it, because each of its characters has two bytes.
+// singleBytes returns the first hand format keyword that appears in the single bytes of UTF-16. The decoded text
+// cannot contain it, because each character has two bytes.
 func singleBytes(data []byte) string {
 	for i := 0; i+3 < len(data); i++ {
 		if c := data[i]; c != '[' && c|0x20 != 'm' && c|0x20 != 'q' {

@@ -156,7 +156,7 @@ func HasTypedHand(text []byte) bool {
 		for line := range bytes.Lines(text) {
 			number := r.number
 			hands, err := r.line(string(line), false)
-			if err != nil && !errors.Is(err, errTwoWays) { // the continuation of a damaged line
+			if err != nil && !errors.Is(err, errTwoWays) { // a damaged line continues here
 				r.unfinished = unfinished{number: number}
 				hands, err = r.line(string(line), false)
 			}
@@ -186,7 +186,7 @@ type typedReader struct {
 
 // unfinished is the state that continues on the following lines.
 type unfinished struct {
-	number int    // of the board; 0: not typed
+	number int    // board number; 0: not typed
 	parts  []part // hands with suits on separate lines: one hand, or West and East
 	table  bool   // in a table of tricks, until the next empty line
 	drawn  bool   // in a diagram, with West and East side by side
@@ -196,7 +196,7 @@ type unfinished struct {
 type part struct {
 	seat  bridge.Seat
 	hand  bridge.Hand
-	suits int  // number of suits
+	suits int  // suit count
 	seen  byte // bit set of suits
 	bare  bool // no letters or symbols: spades first
 	kind  int  // bareSuit, letterSuit, or 0 for symbols
@@ -310,7 +310,7 @@ func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
 	return hands, nil
 }
 
-// next returns the seat of a hand without one: that of the player, if known, otherwise the first seat without
+// next returns the seat for a hand without one: the player's seat, if known, otherwise the first seat without
 // cards.
 func (r *typedReader) next(number int) bridge.Seat {
 	if r.sat != nil {

@@ -131,7 +131,7 @@ type way struct {
 	falls bool
 }
 
-// hand returns all readings of the words as a hand of 13 cards.
+// hand returns all ways to read the words as a 13-card hand.
 func (g *tongue) hand(fields []string) (ways []way) {
 	text := strings.Join(fields, " ")
 	if len(text) > longHand {

@@ -29,7 +29,7 @@ const maxDocument = 16 << 20
 type usebioBoard struct {
 	line    int
 	number  int
-	numbers int // number of BOARD_NUMBER elements
+	numbers int // BOARD_NUMBER elements
 	deal    bridge.Deal
 	hands   int
 }
@@ -66,7 +66,7 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 }
 
 func newUSEBIOReader(in io.Reader, set *Set) *usebioReader {
-	// In all encodings of old programs, the characters of hands are ASCII.
+	// Old programs use several encodings, but the hands are always ASCII.
 	ascii := func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
 	r := &usebioReader{w: usebiotext.New(in, ascii), set: set}
 	r.boards.set = set

@@ -30,7 +30,7 @@ type archive struct {
 	zip  *zip.Reader
 	// A tar has no directory, so an entry can be reached only by reading everything before it.
 	tar   *tar.Reader
-	bytes *io.LimitedReader // bytes of the tar
+	bytes *io.LimitedReader // tar bytes
 	tape  *tape             // follows the bytes read
 	at    int               // index of the next entry
 }

@@ -64,7 +64,7 @@ func byName(name string) (class Class, format *handfile.Format) {
 	return None, nil
 }
 
-// undecided reports whether the class of a file depends on its first line instead of its name.
+// undecided reports whether the class depends on the first line instead of the name.
 func undecided(name string) bool {
 	e := ext(name)
 	return e == "" || e == ".txt"
@@ -205,8 +205,7 @@ func isText(data []byte) bool {
 	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
 }
 
-// sign identifies a text by one of its lines. Such a line starts with one of the bytes in begins and contains the
-// byte has.
+// sign identifies a text by one of its lines. Such a line starts with a byte in begins and contains the byte has.
 type sign struct {
 	line   *pattern.Pattern
 	begins string
@@ -215,7 +214,7 @@ type sign struct {
 	format string
 }
 
-// signs are in order of precedence.
+// signs are listed by precedence.
 var signs = []sign{
 	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), "c", 0, Proof, ""},
 	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), "TSKD", 0, Description, ""},

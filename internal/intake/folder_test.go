@@ -14,7 +14,7 @@ import (
 	"testing/fstest"
 )
 
-// zipOf returns an archive of files that contain the given number of zero bytes.
+// zipOf returns an archive whose files contain the given number of zero bytes.
 func zipOf(t *testing.T, files map[string]int) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -18,8 +18,8 @@ type Intake struct {
 
 	items    []Item
 	opened   *archive
-	unpacked int64 // bytes of unpacked entries
-	kept     int   // bytes of cached items
+	unpacked int64 // total bytes of unpacked entries
+	kept     int   // total bytes of cached items
 }
 
 // New returns an empty Intake.

@@ -36,7 +36,7 @@ type Class string
 
 // The classes.
 const (
-	Hands       Class = "hands"       // evidence of hands
+	Hands       Class = "hands"       // hands that count as evidence
 	Other       Class = "other"       // may contain hands: fairdeal convert turns it into evidence
 	Description Class = "description" // NAME.sqd
 	Keys        Class = "keys"        // NAME.sqk, or NAME.sqk.age if encrypted
@@ -67,7 +67,7 @@ const (
 	Climbs     Note = "climbs"
 )
 
-// Item is one piece of input.
+// Item is one input.
 type Item struct {
 	Name string // path; for a file in an archive: path of the archive, "/", name in the archive
 	// Read returns the content. Items are read one at a time, so that a championship does not have to fit into
@@ -82,7 +82,7 @@ type Item struct {
 	Format *handfile.Format
 	// Class is empty if the item has not been examined.
 	Class  Class
-	Reader string // name of the format or kind of archive
+	Reader string // format name or archive kind
 	Note   Note
 
 	head   func() ([]byte, error) // returns the first bytes, if they can be read separately
@@ -157,11 +157,11 @@ func (it *Item) noHands() error {
 	return ErrOwn
 }
 
-// Limits of the input: far above real hand files, and far below the output of a malicious archive.
+// Limits of the input. They are far above real hand files, and far below the contents of a malicious archive.
 const (
-	MaxDescription = 1 << 20  // size of a description in bytes
-	MaxKeyFile     = 64 << 20 // size of a key file in bytes
-	MaxFile        = 64 << 20 // size of one item in bytes
-	maxUnpacked    = 1 << 30  // total size of unpacked entries in bytes
-	maxItems       = 100_000  // number of items
+	MaxDescription = 1 << 20  // description size in bytes
+	MaxKeyFile     = 64 << 20 // key file size in bytes
+	MaxFile        = 64 << 20 // item size in bytes
+	maxUnpacked    = 1 << 30  // total bytes of unpacked entries
+	maxItems       = 100_000  // item count
 )

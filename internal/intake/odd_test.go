@@ -60,7 +60,7 @@ func TestZipHeadersDiffer(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.Close()
-	for where, want := range map[int]Note{-1: "", 14: NotPlain, 22: NotPlain} { // offsets of CRC-32 and size
+	for where, want := range map[int]Note{-1: "", 14: NotPlain, 22: NotPlain} { // CRC-32 and size offsets
 		changed := bytes.Clone(data.Bytes())
 		if where >= 0 {
 			copy(changed[where:], "\x00\x00\x00\x00")

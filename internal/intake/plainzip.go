@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// Signatures of the parts of a ZIP file (APPNOTE.TXT, section 4.3), and the lengths of the fixed-size parts.
+// Signatures of ZIP structures (APPNOTE.TXT, section 4.3), and the lengths of fixed-size structures.
 const (
 	headSignature       = 0x04034b50 // before each file
 	headLen             = 30
@@ -71,8 +71,8 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	return nil
 }
 
-// sameHead reports whether the local header of a file agrees with the directory. The local header of a streamed
-// file has no sizes; that of a file above 4 GiB has them in an extra field.
+// sameHead reports whether a file's local header agrees with the directory. A streamed file's local header has no
+// sizes; above 4 GiB, the sizes are in an extra field.
 func sameHead(head []byte, f *zip.File) bool {
 	name := head[headLen:][:little.Uint16(head[26:])]
 	if string(name) != f.Name || little.Uint16(head[8:]) != f.Method || (little.Uint16(head[6:])^f.Flags)&(streamed|encrypted) != 0 {
@@ -107,8 +107,8 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 // errEnd is returned for an archive with bytes between its files or after its end.
 var errEnd = errors.New("the archive contains bytes outside its files, which other programs may unpack")
 
-// listOf returns the position and length of the directory. The directory must reach to the end record, and the
-// comment of the end record to the end of the file. A ZIP above 4 GiB exceeds the limits anyway.
+// listOf returns the position and length of the directory. The directory must end where the end record begins, and
+// the comment in the end record must end at the end of the file. A ZIP above 4 GiB exceeds the limits anyway.
 func listOf(r io.ReaderAt, size int64) (start, length int64, err error) {
 	tail := make([]byte, min(size, endLen+1<<16))
 	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {

@@ -112,7 +112,7 @@ func (f *Found) Files() []Item {
 // Other into evidence.
 func (f *Found) Ignored() (names []string) { return append(f.Aside(None), f.Aside(Other)...) }
 
-// Aside returns the names of the items of a class that are not compared.
+// Aside returns the names of the items in a class that are not compared.
 func (f *Found) Aside(class Class) (names []string) {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == class && !it.compared() {

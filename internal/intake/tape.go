@@ -5,12 +5,12 @@ import (
 	"strconv"
 )
 
-// tape follows the blocks of a tar as it is read: a header of 512 bytes, the content, and zero bytes up to the
-// next block.
+// tape follows the blocks of a tar as it is read: a 512-byte header, the content, and zero bytes up to the next
+// block.
 type tape struct {
 	head  [tapeBlock]byte
-	have  int   // bytes of the header
-	left  int64 // bytes of the content
+	have  int   // header bytes
+	left  int64 // content bytes
 	fill  int64 // zero bytes after the content
 	dirty bool  // non-zero padding
 }

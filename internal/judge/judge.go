@@ -160,8 +160,8 @@ type SessionResult struct {
 	Session int
 	Set     int // the original set
 	State   State
-	// Undeclared means that files contain boards of a reserve set that was not stated to be played, and none of
-	// the original set (4.1).
+	// Undeclared means that the files contain boards from a reserve set that was not stated to be played, but none
+	// from the original set (4.1).
 	Undeclared bool
 	Reserve    []int // indexes of boards that are right only in the stated reserve set
 }

@@ -80,7 +80,7 @@ func (j *Recognised) shiftGroup(f *file, s int) []int {
 }
 
 // base returns the fact whose position the given fact occupies: itself or, for interchangeable sets (3.2), the
-// fact of the claimed set, or else of the original set.
+// fact in the claimed set, or else in the original set.
 func (j *Recognised) base(f *file, fact Fact) Fact {
 	if fact == nothing || f.claimed(fact.Set) {
 		return fact

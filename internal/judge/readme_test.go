@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestEveryRuleHasACase requires a case in testdata/judge for each rule of spec/judge.md,
-// and a line in the table of testdata/verdict/README.md whose cases exist.
+// TestEveryRuleHasACase requires a case in testdata/judge for each rule in spec/judge.md, and a line in the table
+// in testdata/verdict/README.md whose cases exist.
 func TestEveryRuleHasACase(t *testing.T) {
 	read := func(name string) string {
 		text, err := os.ReadFile(filepath.Join("..", "..", name))

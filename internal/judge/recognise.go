@@ -28,7 +28,7 @@ func (j *Recognised) recognise() {
 	}
 }
 
-// claimedFact returns the fact of a claimed set with the cards and the number of a whole record. It takes
+// claimedFact returns the fact in a claimed set with the same cards and number as a whole record. It takes
 // precedence over all other facts (1.4).
 func (j *Recognised) claimedFact(f *file, e *entry) Fact {
 	const maxClaims = 8 // With more claims the lookup by hand is faster.
@@ -101,8 +101,8 @@ func (ix *index) factsWith(h bridge.Hand) iter.Seq[Fact] {
 	}
 }
 
-// matchFacts indexes the sets starting with from, and sets the fact of each entry. It
-// reports whether a record may be a board of further sets.
+// matchFacts indexes the sets starting with from, and sets the fact for each entry. It reports whether a record
+// may be a board in a further set.
 func (j *Recognised) matchFacts(lookup *index, from int) (unknown bool) {
 	for s := from; s < len(j.Sets) && len(lookup.wanted) > 0; s++ {
 		for i := range j.Sets[s].Boards {

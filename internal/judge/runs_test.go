@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// runsOf converts the records of a file into runs if they show consecutive boards of the
-// claimed sets, or of one set. Otherwise it returns nil.
+// runsOf converts the records into runs if they are consecutive boards of the claimed sets, or of one set.
+// Otherwise it returns nil.
 func runsOf(w *World, f *File) (runs []Run) {
 	sets := f.Claims
 	if len(sets) == 0 {

@@ -83,7 +83,7 @@ func order(a, b Finding) int {
 	return cmp.Or(late(a.Record, b.Record), late(a.Fact.Set, b.Fact.Set), late(a.Fact.Index, b.Fact.Index))
 }
 
-// classify returns the outcome of a single record, regardless of other records with its number.
+// classify returns the outcome of a single record, regardless of other records with the same number.
 func (j *Recognised) classify(f *file, e *entry) (Outcome, Reason) {
 	keyless := func(span [2]int) bool { return span[0] <= e.number && e.number <= span[1] }
 	switch {

@@ -40,10 +40,10 @@ type small struct {
 	replaced      map[string]any // numbers stated to be replaced, by set
 	keyless       string         // set whose key is missing
 	keysOpen      bool
-	equal         bool // the last board of each set equals the first board of A
+	equal         bool // the last board in each set equals the first board in A
 }
 
-// smallLetters names the sets of a small world: A and B, and the reserve set R of A.
+// smallLetters names the sets in a small world: A and B, and A's reserve set R.
 const smallLetters = "ABR"
 
 // sets returns the sets of the small world by letter.
@@ -207,8 +207,8 @@ func kindsOfWorlds(few int) map[string]func(do func(*small)) {
 	return kinds
 }
 
-// drawnWorlds generates random worlds of two files, with four to eight and two to four
-// records, and sets of two to four boards.
+// drawnWorlds generates random worlds with two files, with four to eight and two to four records, and sets with
+// two to four boards.
 func drawnWorlds(n int, do func(*small)) {
 	rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
 	for range n {
@@ -340,8 +340,8 @@ func compareWorlds(t *testing.T, node string, worlds func(do func(*small))) {
 	}
 }
 
-// inAnyOrder sorts the findings of each file in an answer, because the rules do not say
-// which copy of a record comes first.
+// inAnyOrder sorts the findings of each file in an answer, because the rules do not define which copy of a record
+// comes first.
 func inAnyOrder(answer string) string {
 	at := strings.LastIndex(answer, " | ") + 3
 	files := strings.Split(answer[at:], " / ")

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// The checks in this file know only the letters of a small world and not the rules. Therefore they cannot repeat a
-// mistake of the package.
+// The checks in this file use only the letters of a small world and not the rules, so they cannot repeat a mistake
+// in the package.
 
 // lettered is a record of a small world, such as 17=a1.NE*2.
 type lettered struct {
@@ -171,7 +171,7 @@ func (s *small) passes(passed map[string]int) error {
 	return nil
 }
 
-// complete returns an error unless all four hands of every board of each session are shown.
+// complete returns an error unless all four hands of every board are shown.
 func (s *small) complete() error {
 	for _, set := range []string{"A", "B"} {
 		last := s.boards

@@ -15,8 +15,7 @@ import (
 // says so.
 func together(l audit.Line) bool { return say.RowOf(l.Code).Card == "together" }
 
-// answer sets the kind, the answer and the reasons of the card. The numbers of right, wrong and uncompared boards
-// add up to all boards.
+// answer sets the card's kind, answer and reasons. Right, wrong and uncompared boards add up to all boards.
 func (m *maker) answer() {
 	s, conclusions := &m.r.Summary, m.r.Conclusions
 	compared := s.Compared+s.Partly > 0

@@ -26,7 +26,7 @@ const (
 	Question Kind = "question" // typed input does not agree, perhaps because of a typing error
 	Together Kind = "together" // hands, keys and public number do not belong together
 	False    Kind = "false"
-	Right    Kind = "right" // all boards of all sessions match
+	Right    Kind = "right" // all boards in all sessions match
 	InPart   Kind = "part"  // everything given matches, but some boards were not given
 	Open     Kind = "open"  // something was given or requested but not compared
 )
@@ -81,7 +81,7 @@ type Board struct {
 	Got     string     `json:"got,omitempty"`
 }
 
-// Tick is one of the three conditions of a verdict.
+// Tick is one of a verdict's three conditions.
 type Tick struct {
 	About  TickAbout    `json:"about"`
 	Status audit.Status `json:"status"`

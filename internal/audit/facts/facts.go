@@ -59,13 +59,13 @@ type Head struct {
 	Program  string `json:"program"` // version of the program that wrote the description
 	// Rule is the rule by which the hands were dealt (see package squaredeal).
 	Rule       squaredeal.Rule `json:"rule,omitempty"`
-	KeyHash    string          `json:"key_hash"`               // KH of the description
+	KeyHash    string          `json:"key_hash"`               // KH in the description
 	Digest     string          `json:"digest"`                 // SHA-256 of the description file, in hex
 	DigestMH   string          `json:"digest_mh,omitempty"`    // digest inside the description
 	DigestText string          `json:"short_digest,omitempty"` // Digest in the form for a bulletin
 
-	// Findings lists problems of the delayed information, except those that depend on the day of publication,
-	// which is unknown.
+	// Findings lists problems with the delayed information, except those that depend on the unknown day of
+	// publication.
 	Findings []lint.Finding `json:"findings,omitempty"`
 }
 
@@ -91,7 +91,7 @@ type Facts struct {
 // way is one interpretation of the published files.
 type way struct {
 	rule           squaredeal.Rule // empty for the rule in the description
-	value, formKey string          // the user's value; catalogue key of the name of its form
+	value, formKey string          // the user's value; catalogue key that names its form
 	// mixed means that the text of DI is used as the value, as in SquareDeal 1.3.
 	mixed bool
 	// entered means that the text of DI is a value that somebody entered, and not the description.

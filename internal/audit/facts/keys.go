@@ -86,9 +86,9 @@ func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
 	return without
 }
 
-// sessionKeys performs steps 2 and 3 with the keys of single sessions instead of a key file (spec/trust.md section
-// 11). The path of each key must lead to the published root of the tree over all keys. Sessions without keys are
-// left out, as with audit.Options.Partial.
+// sessionKeys performs steps 2 and 3 with single session keys instead of a key file (spec/trust.md section 11).
+// Each key's path must lead to the published root of the tree over all keys. Sessions without keys are left out,
+// as with audit.Options.Partial.
 func (f *Facts) sessionKeys() {
 	f.Revealed, f.KeysOpen = map[squaredeal.ID]bool{}, true
 	var alone []*squaredeal.SessionKey
@@ -112,7 +112,7 @@ func (f *Facts) sessionKeys() {
 			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
 		}
 		alone = append(alone, k)
-		// Only the first key of a session is used for dealing, but the path of every key is checked.
+		// Only a session's first key is used for dealing, but the path of every key is checked.
 		if !f.Revealed[id] {
 			f.Revealed[id] = true
 			lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))

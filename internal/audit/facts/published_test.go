@@ -308,8 +308,8 @@ func TestSessionKeysThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-// TestDigestAfterChangeOfEncoding checks that the announced digest of an old description still matches after the
-// encoding of the file was changed.
+// TestDigestAfterChangeOfEncoding checks that an old description still matches the announced digest after its
+// encoding was changed.
 func TestDigestAfterChangeOfEncoding(t *testing.T) {
 	d := []byte("TN Kadra, fina\x88\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI Lotto\nSN 1:8:k24-#:x\nPU\n") // in CP852
 	parsed, err := squaredeal.ParseDescription(d)

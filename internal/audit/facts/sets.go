@@ -20,7 +20,7 @@ const (
 // recognised.
 const unknownBoards = 200
 
-// OpenSessions is the number of additional sessions dealt in a phase of unknown length, so that records can be
+// OpenSessions is the number of additional sessions dealt if a phase has an unknown length, so that records can be
 // recognised.
 const OpenSessions = 20
 
@@ -36,7 +36,7 @@ type Sets struct {
 	d    *squaredeal.Description
 	keys *squaredeal.Keys
 	made map[squaredeal.ID][]bridge.Board
-	open map[int]int // number of sessions by phase of unknown length
+	open map[int]int // session count by phase of unknown length
 }
 
 // newSets returns the sets that records are compared with, including sets in file names and statements.

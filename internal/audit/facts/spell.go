@@ -10,15 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// mostSpellings limits the number of spellings tried for a value, and mostRespelt the number of boards dealt with
-// them.
+// mostSpellings limits the spellings tried for a value, and mostRespelt the boards dealt with them.
 const (
 	mostSpellings = 64
 	mostRespelt   = 2_000_000
 )
 
-// Spelling returns the first alternative spelling of an old description's value that produces all of the shown
-// boards, or an empty string.
+// Spelling returns the first alternative spelling of an old description's value that produces all shown boards, or
+// an empty string.
 func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 	if !f.Description.Old || len(shown) == 0 {
 		return ""
@@ -131,7 +130,7 @@ func rises(list []int) bool {
 }
 
 // cutNumbers splits digits into the given number of one-digit numbers, followed by two-digit numbers. It returns
-// nil if one of them is 0.
+// nil if a number is 0.
 func cutNumbers(digits string, single int) (list []int) {
 	for len(digits) > 0 {
 		end := 2

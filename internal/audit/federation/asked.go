@@ -21,8 +21,8 @@ type Question struct {
 	Names []string     `json:"names"` // tournaments concerned
 	Text  audit.Line   `json:"text"`
 
-	// Page is the wording of the question on a page that lists Numbers, the numbers of the value. If it is empty,
-	// the page uses Text.
+	// Page is the question's wording for a page that lists Numbers, the numbers in the value. If it is empty, the
+	// page uses Text.
 	Page    words.Text `json:"-"`
 	Numbers []string   `json:"-"`
 }
@@ -51,7 +51,7 @@ const (
 
 var askedKinds = []QuestionKind{AskDay, AskValue, AskYear, AskForm, AskKeys, AskChanged, AskHands}
 
-// kindOf returns the kind of question for a finding. It is empty for findings that matter only to the author of a
+// kindOf returns the kind of question for a finding. It is empty if the finding matters only to the author of a
 // description.
 func kindOf(f lint.FindingKind) QuestionKind {
 	switch f {

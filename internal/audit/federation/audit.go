@@ -206,7 +206,7 @@ func (f *Contents) readKeys(name string) (data []byte, problem words.Text) {
 	return data, words.Text{}
 }
 
-// mentionsOf combines the mentions of a tournament on all pages, under any of its names.
+// mentionsOf combines all pages' mentions of a tournament, under any of its names.
 func (a *auditing) mentionsOf(names []string) *mentions {
 	merged := &mentions{}
 	for _, name := range names {

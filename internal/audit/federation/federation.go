@@ -71,8 +71,8 @@ type Row struct {
 	open        bool // evidence was given but not checked
 }
 
-// Day returns the first day of a tournament: the date in its name, or else the day of its draw, or else the day of
-// its first appearance. It returns false if none of them is known.
+// Day returns a tournament's first day: the date in its name, or else the day of its draw, or else the day when it
+// first appeared. It returns false if all of them are unknown.
 func (row *Row) Day() (day time.Time, ok bool) {
 	if day, ok = dayOf(row.Name); ok {
 		return day, true
@@ -131,7 +131,7 @@ type Change struct {
 // Hands counts the boards in hand files.
 type Hands struct {
 	Files    int `json:"files"`
-	Boards   int `json:"boards"`   // boards of all sessions
+	Boards   int `json:"boards"`   // boards in all sessions
 	Compared int `json:"compared"` // boards in the files that match
 	Sessions int `json:"sessions"`
 	Whole    int `json:"whole"`
@@ -140,7 +140,7 @@ type Hands struct {
 
 // Totals are counts over all rows.
 type Totals struct {
-	Count            int           `json:"count"` // number of tournaments
+	Count            int           `json:"count"` // tournament count
 	KeyHashes        []KeyHashes   `json:"key_hashes"`
 	Sessions         int           `json:"sessions"`
 	SessionsWithKeys int           `json:"sessions_with_keys"`

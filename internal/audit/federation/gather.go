@@ -21,12 +21,12 @@ const (
 // Contents are the files of a folder that an audit uses.
 type Contents struct {
 	files []published       // descriptions
-	keys  map[string]string // path of the keys by path of the description without .sqd
-	prose []string          // paths of pages
+	keys  map[string]string // key path by description path without .sqd
+	prose []string          // page paths
 	// proofs contains the paths of descriptions with a proof from a public log.
 	proofs map[string]bool
 	hands  map[string][]folder // folders and archives by name in lower case
-	alone  map[string]int      // number of descriptions by folder
+	alone  map[string]int      // description count by folder
 	fsys   fs.FS
 	Notes  []Note
 }
@@ -67,7 +67,7 @@ const (
 	Files       Limit = "federation.many-files" // and folders
 	Tournaments Limit = "federation.many-tournaments"
 	Versions    Limit = "federation.many-versions"
-	Bytes       Limit = "federation.many-bytes" // of descriptions in the history
+	Bytes       Limit = "federation.many-bytes" // descriptions in the history
 )
 
 // ErrNone is returned for a folder without tournaments.

@@ -17,7 +17,7 @@ import (
 type Version struct {
 	Path string
 	Time time.Time // commit time with time zone
-	Data []byte    // content of a description
+	Data []byte    // description
 }
 
 // History is the history of a repository in commit order.

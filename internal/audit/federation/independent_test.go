@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestIndependentCount compares the statistics of a federation's published tournaments with the results of an
-// independent program, tools/interop/season.
+// TestIndependentCount compares a federation's statistics with the results of an independent program,
+// tools/interop/season.
 func TestIndependentCount(t *testing.T) {
 	const real = "../../../../shared/real/pzbs"
 	if _, err := os.Stat(real); err != nil {

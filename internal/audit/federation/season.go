@@ -23,7 +23,7 @@ type Basis struct {
 type Committed struct {
 	Proof   int `json:"proof"`   // proof of a public log, not checked here
 	Copy    int `json:"copy"`    // saved copy, compared
-	History int `json:"history"` // history of the folder
+	History int `json:"history"` // history in the folder's repository
 	Nothing int `json:"nothing"`
 }
 

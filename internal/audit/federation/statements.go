@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Statement contains the user's statements about one tournament, in the form of flags of verify.
+// Statement contains the user's statements about one tournament, in the form of verify flags.
 type Statement struct {
 	Played, Replaced, Reserve []string
 	Value                     *string
@@ -22,7 +22,7 @@ type Statement struct {
 // Statements are statements by lower-case name.
 type Statements map[string]*Statement
 
-// maxStatements limits the number of lines in a file of statements.
+// maxStatements limits the lines in a statements file.
 const maxStatements = 200_000
 
 // ParseStatements reads lines such as

@@ -379,7 +379,7 @@ func TestTimeOfAnEntry(t *testing.T) {
 	}
 }
 
-// proof returns the proof of an entry in the checkpoint of this size.
+// proof returns the proof for an entry in the checkpoint with the given size.
 func (m *testLog) proof(index, size int64) ProofFile {
 	m.t.Helper()
 	data, err := m.Read(fmt.Sprintf("witnessed/%d", size))

@@ -324,8 +324,8 @@ func TestEntryAtTwoIndexes(t *testing.T) {
 	}
 }
 
-// TestCheckpointOfDifferentLog checks that a checkpoint of a different log in the same policy does not prove when
-// entries of this log existed.
+// TestCheckpointOfDifferentLog checks that a checkpoint from a different log in the same policy does not prove
+// when entries in this log existed.
 func TestCheckpointOfDifferentLog(t *testing.T) {
 	m := newMade(t)
 	leaf := m.add("2023-08-24T10:00:00Z", publiclog.KindTarot, publiclog.EntryLine{Word: "record", Value: "x"})
@@ -372,8 +372,8 @@ func TestTreeWithoutHashes(t *testing.T) {
 	}
 }
 
-// TestLogIsReadOnce checks that the log is read only once for the keys of single sessions, although the root of
-// the key tree is needed earlier.
+// TestLogIsReadOnce checks that the log is read only once for session keys, although the key tree's root is needed
+// earlier.
 func TestLogIsReadOnce(t *testing.T) {
 	_, log, policy := storyLog(t)
 	spring, read := storyTournament(t, "spring"), map[string]int{}

@@ -46,7 +46,7 @@ func TestDeclaredInTime(t *testing.T) {
 		{shown, "reserve 1,2 1-3", []int{1, 3}, "audit.declared.late"},
 		{"2023-08-24T10:00:01Z", "reserve 1,2", nil, "audit.declared.late"},
 		{"2023-08-24T09:59:59Z", "reserve 1,2 1-2", []int{1, 3}, "audit.declared.only"},
-		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", nil, "audit.declared.only"}, // all boards of the session
+		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", nil, "audit.declared.only"}, // all boards in the session
 		{"2023-08-24T09:59:59Z", "reserve 1,3 1-3", []int{1, 3}, "audit.declared.not"},
 	} {
 		m := newMade(t)
@@ -75,7 +75,7 @@ func TestContributionsWithoutValue(t *testing.T) {
 	digits := anna.Commitment("spring")
 	closed := time.Date(2023, 8, 22, 18, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
-		lists []string // closing time of each list
+		lists []string // when each list was closed
 		says  string
 		late  bool
 	}{

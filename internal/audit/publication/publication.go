@@ -28,7 +28,7 @@ type Evidence struct {
 	Proofs  []ProofFile       // files NAME.KIND.tlog-proof
 	Policy  *publiclog.Policy // without a policy, proofs prove nothing
 	Log     *LogSource        // the whole log; nil: none
-	Beacons []*delayed.Beacon // signatures of rounds, from any source
+	Beacons []*delayed.Beacon // signed rounds, from any source
 	// BeaconNames are the file names of Beacons, in the same order. The list may be shorter.
 	BeaconNames []string
 	Unread      []Unread // files without a readable beacon
@@ -94,7 +94,7 @@ type publishing struct {
 	now     *publiclog.Logged
 	log     *wholeLog
 	logErr  error
-	checked []*publiclog.Opened // checkpoints of valid proofs
+	checked []*publiclog.Opened // checkpoints from valid proofs
 	rivals  bool                // the proofs alone contain two descriptions in force
 }
 
@@ -511,8 +511,8 @@ const twoTimes say.Code = "before.contradicted"
 // noDate is the code for a value whose time is unknown.
 const noDate say.Code = "before.no-date"
 
-// ofPart returns the sentence for a part of the delayed information: a beacon round, the closing of contributions,
-// or a day in the text.
+// ofPart returns the sentence for a part of the delayed information: a beacon round, the closing time for
+// contributions, or a day in the text.
 func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// beaconComment is the prefix of a comment that contains the signature of a round.
+// beaconComment precedes a beacon signature in a comment.
 const beaconComment = "# DV-beacon "
 
 // BeaconsOf returns the signatures in the comments of a description. It skips unreadable comments, because they

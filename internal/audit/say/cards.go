@@ -13,7 +13,7 @@ import (
 const NotDealt Code = "board.foreign"
 
 // mostMoved is the maximum number of moved cards for which a deal counts as altered. Two unrelated deals differ in
-// 39 of 52 cards on average, with a standard deviation of about 3.
+// 39 cards on average, with a standard deviation of about 3.
 const mostMoved = 20
 
 // movedCard is a card at the wrong seat.

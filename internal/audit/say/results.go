@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Results collects the findings of one part of a verification.
+// Results collects the findings from one part of a verification.
 type Results struct {
 	Steps     []Step
 	RestsOn   []Anchor // not confirmed by outside evidence
@@ -54,7 +54,7 @@ type Choice struct {
 	Session int       `json:"session,omitempty"`
 	Text    step.Line `json:"text"`
 	Boards  []int     `json:"-"` // boards concerned
-	Count   int       `json:"-"` // for kind length: number of sessions
+	Count   int       `json:"-"` // for kind length: session count
 }
 
 // Warning reports an oddity that does not affect the comparison. A strict verification does not accept warnings

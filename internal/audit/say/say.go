@@ -53,7 +53,7 @@ type Row struct {
 // rows caches rows, because a command needs only a few of them.
 var rows sync.Map
 
-// RowOf returns the row of a code, or an empty row for codes with a sentence of their own.
+// RowOf returns the row for a code, or an empty row if the code has a sentence of its own.
 func RowOf(c Code) Row {
 	if r, ok := rows.Load(c); ok {
 		return r.(Row)
@@ -61,7 +61,7 @@ func RowOf(c Code) Row {
 	var r Row
 	if text, ok := words.Finding(string(c)); ok {
 		if err := json.Unmarshal([]byte(text), &r); err != nil {
-			// The table is part of the program, and a test reads all of it.
+			// The table is built into the program, and a test reads all of it.
 			panic(fmt.Sprintf("words/findings.json: %s: %v", c, err))
 		}
 	}

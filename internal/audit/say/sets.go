@@ -94,7 +94,7 @@ func Lines(texts []words.Text) (lines []step.Line) {
 	return lines
 }
 
-// Start returns the first n lines of a list, followed by the number of further lines.
+// Start returns the first n lines of a list, and then the number of further lines.
 func Start(list []step.Line, n int) []step.Line {
 	if len(list) <= n+1 {
 		return list

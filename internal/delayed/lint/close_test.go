@@ -13,7 +13,7 @@ import (
 func TestPublishedAfterTheClose(t *testing.T) {
 	for _, x := range []struct {
 		info, now string
-		closed    string // words of the finding; empty: none
+		closed    string // words in the finding; empty: none
 	}{
 		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T19:59:59Z", ""},
 		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T20:00:00Z", "the exchanges in New York: open from 9:30 to 16:00 local time, so the figures for Tuesday 1 September 2026 have been known since 20:00 UTC"},

@@ -57,7 +57,7 @@ var (
 	digitDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
-// longest is the number of bytes of a description that are examined. No published description comes close.
+// longest is the number of bytes examined in a description. No published description comes close.
 const longest = 4096
 
 // mostDates is the maximum number of dates examined per form.
@@ -119,7 +119,7 @@ func findDates(text string) (dates []namedDate) {
 	return dates
 }
 
-// digitsDate parses ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits are a year or part of the
+// digitsDate parses ddmm, ddmmyy or ddmmyyyy. It returns the zero value if the digits are a year or belong to the
 // name of an index.
 func digitsDate(digits string) namedDate {
 	n := func(from, to int) int { v, _ := strconv.Atoi(digits[from:to]); return v }

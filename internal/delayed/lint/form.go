@@ -25,7 +25,7 @@ type FormPart struct {
 // Fact is one fact and the notation of its numbers.
 type Fact struct {
 	Kind     FactKind `json:"kind"`
-	Count    int      `json:"count"`         // of numbers; 0: unknown
+	Count    int      `json:"count"`         // numbers; 0: unknown
 	Extra    bool     `json:"extra"`         // a bonus number is mentioned: a few more numbers may follow
 	From     int      `json:"from"`          // the smallest number; valid if To is known
 	To       int      `json:"to"`            // the largest number; 0: unknown
@@ -45,7 +45,7 @@ const (
 	figure  FactKind = "figure"  // an index or a rate: one number with decimals
 )
 
-// Order is the order of the numbers of a fact.
+// Order is the order of a fact's numbers.
 type Order string
 
 // The orders.
@@ -162,7 +162,7 @@ type reading struct {
 }
 
 // read parses a text. It caches the result, because LintOf and FormOf read the same texts for every copy of a
-// description, and parsing takes most of the time of a federation audit.
+// description, and parsing dominates the time of a federation audit.
 func read(text string) *reading {
 	if r := recent.get(text); r != nil {
 		return r
@@ -190,7 +190,7 @@ type readings struct {
 	of map[string]*reading
 }
 
-// mostTexts is the size of the cache, longestKept the maximum length of a cached text.
+// mostTexts is the cache size, longestKept the maximum length of a cached text.
 const mostTexts, longestKept = 256, 4 << 10
 
 func (c *readings) get(text string) *reading {

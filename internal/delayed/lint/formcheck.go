@@ -406,9 +406,9 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	r.numbers(f, values, typed)
 }
 
-// apart splits a string of digits into count numbers of f.Digits digits each. If the number of digits is unknown
-// and the order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be split
-// that way.
+// apart splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown and the
+// order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be split that
+// way.
 func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
 	for at, i := 0, 0; at < len(digits); i++ {
 		n := f.Digits

@@ -426,7 +426,7 @@ func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.T
 // single matches one number from a range.
 var single = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
 
-// oneOf returns the number of possible values of a single number from a range, or 0.
+// oneOf returns the number of possible values for a single number from a range, or 0.
 func oneOf(lower string) int {
 	m := single.Re().FindStringSubmatch(lower)
 	if m == nil {

@@ -26,7 +26,7 @@ func at(hour, minute int) time.Duration {
 	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
 }
 
-// hours formats a time of day.
+// hours formats a time.
 func hours(name string, d time.Duration) words.Arg {
 	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
 }
@@ -39,7 +39,7 @@ func summer(date, from, to time.Time) time.Duration {
 	return time.Hour
 }
 
-// eastern returns the offset of New York (Energy Policy Act of 2005).
+// eastern returns New York's offset (Energy Policy Act of 2005).
 func eastern(date time.Time) time.Duration {
 	y := date.Year()
 	return summer(date, nth(y, time.March, time.Sunday, 2), nth(y, time.November, time.Sunday, 1)) - 5*time.Hour
