@@ -35,7 +35,7 @@ func Compare(counts, expected []float64) (Fit, bool) {
 	if n < 2 {
 		return Fit{}, false
 	}
-	got[n-1] += count // merge the remainder into the last row
+	got[n-1] += count // The last row absorbs the remainder.
 	want[n-1] += expect
 	f := Fit{Freedom: n - 1}
 	for i := range got {
@@ -56,7 +56,7 @@ func Tail(x float64, k int) float64 {
 	logGamma, _ := math.Lgamma(a)
 	front := math.Exp(a*math.Log(z) - z - logGamma)
 	const enough = 1e-15
-	if z < a+1 { // series for the lower function
+	if z < a+1 { // The series converges fast for small z.
 		sum, term := 1/a, 1/a
 		for n := a + 1; term > sum*enough; n++ {
 			term *= z / n
@@ -64,7 +64,7 @@ func Tail(x float64, k int) float64 {
 		}
 		return max(0, 1-front*sum)
 	}
-	// continued fraction for the upper function (Lentz)
+	// For large z, use the continued fraction by Lentz.
 	const tiny = 1e-300
 	b := z + 1 - a
 	c, d := 1/tiny, 1/b

@@ -51,7 +51,7 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := newRoot(t, all, line...)
-		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // shells show the commands' descriptions
+		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // Shells show the commands' descriptions.
 			t.Flags(root)
 			help{t, all}.said(root)
 			unquote(root)
@@ -149,7 +149,7 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
-	root.Flags().Bool("version", false, "") // without a short form, because -v means --verbose
+	root.Flags().Bool("version", false, "") // It has no short form, because -v means --verbose.
 	root.SetHelpFunc(h.show)
 	return root
 }

@@ -46,7 +46,7 @@ func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*Leads
 		for i, lead := range leads {
 			tricks := lead.Tricks
 			if leader == bridge.North || leader == bridge.South {
-				tricks = deal[leader].Len() - tricks // East or West declares
+				tricks = deal[leader].Len() - tricks // If North or South leads, East or West declares.
 			}
 			result.Leads[i].Card, result.Leads[i].card = lead.Card.String(), lead.Card
 			result.Leads[i].Tricks[strain] = tricks

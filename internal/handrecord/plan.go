@@ -70,7 +70,7 @@ func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables
 		p.pad = max(1.3, 0.4*p.em)
 		room = h - 2*p.pad - p.resultsHeight()
 		if tables {
-			room -= 1.15 * p.em // leave room for the par
+			room -= 1.15 * p.em // The par needs some space below.
 		}
 		if p.lead = min(1.3*p.em, room/12); p.lead >= 1.12*p.em || p.em-0.1 < least {
 			break

@@ -27,7 +27,7 @@ func (r *Record) Proof(l words.Language) (parts []string) {
 	switch e := r.NoDigest; {
 	case r.Digest != nil:
 		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", r.Digest.Short())))
-	case e == nil: // the record was not made by New
+	case e == nil: // The record was not made by New.
 	case errors.Is(e, bridge.ErrNotWhole):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))
 	case errors.Is(e, bridge.ErrTwoDeals):

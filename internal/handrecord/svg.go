@@ -75,7 +75,7 @@ func svgText(out *strings.Builder, m *mark) {
 	if m.anchor != start {
 		fmt.Fprintf(out, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[m.anchor])
 	}
-	const wide = 0.64 // in em: the widest letter in common fonts
+	const wide = 0.64 // This is the width of the widest letter in common fonts, in em.
 	if m.w > 0 && float64(utf8.RuneCountInString(m.text))*wide*m.size > m.w {
 		fmt.Fprintf(out, ` textLength="%.2f" lengthAdjust="spacingAndGlyphs"`, m.w*svgScale)
 	}

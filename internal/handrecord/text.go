@@ -32,7 +32,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 		return list
 	}
 	north, east, south, west := block(bridge.North), block(bridge.East), block(bridge.South), block(bridge.West)
-	const least = 11 // minimum width of a column
+	const least = 11
 	wide := least
 	for _, line := range west {
 		wide = max(wide, utf8.RuneCountInString(line)+2)

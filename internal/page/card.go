@@ -36,7 +36,7 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 		add(plain.Sentence(said(t)))
 	}
 	add(plain.Sentence(said(c.Rests)))
-	if c.Next.Text.Said() && c.Next.Kind != card.CheckTrust { // its points are not listed here
+	if c.Next.Text.Said() && c.Next.Kind != card.CheckTrust { // The card lists these points elsewhere.
 		add(plain.Sentence(said(words.New("card.next", words.T("what", c.Next.Text)))))
 	}
 	return lines

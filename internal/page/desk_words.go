@@ -42,7 +42,7 @@ func Next(l Lang, c squaredeal.Calendar) string {
 // PhaseWords describes a phase: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
 func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	const most = 12
-	title, _, _ := strings.Cut(p.Title, "#") // # stands for the session
+	title, _, _ := strings.Cut(p.Title, "#") // The # stands for the session.
 	if title = plain.Text(strings.TrimSpace(title)); title == "" {
 		title = plain.Capital(l.Words(words.New("squaredeal.change-phase", words.N("phase", p.Number))))
 	}

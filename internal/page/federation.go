@@ -132,7 +132,7 @@ func titleOf(row *federation.Row) string {
 	}
 	name := row.Name
 	if _, rest, found := strings.Cut(name, "_"); found && len(rest) > 0 && len(name)-len(rest) == len("2006-01-02_") {
-		name = rest // the date has a separate column
+		name = rest // The date has a column of its own.
 	}
 	return plain.Text(name)
 }
@@ -538,7 +538,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
 	}
 	facts := l.Words(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
-	if row.Hands.Files > 0 { // the text contains these numbers; without hands, it contains the keys
+	if row.Hands.Files > 0 { // The text contains these numbers or, without hands, the keys.
 		facts = l.Words(words.New("audit.step.key-hash")) + " " + l.KeyHash(row.KeyHash)
 	}
 	semicolon := l.Words(words.New("list.semicolon"))

@@ -118,7 +118,7 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 		case int:
 			with = append(with, words.N(name, v))
 		case words.Text:
-			with, bound = append(with, words.T(name, v)), false // it may contain a name
+			with, bound = append(with, words.T(name, v)), false // The text may contain a name.
 		case string:
 			with = append(with, words.Name(name, strings.ReplaceAll(plain.Text(v), " ", nameBlank)))
 		default:

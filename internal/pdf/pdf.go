@@ -40,7 +40,7 @@ func New(doc Document) *fpdf.Fpdf {
 	if doc.Made.IsZero() {
 		doc.Made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 	}
-	orientation := "P" // the library swaps width and height according to the orientation
+	orientation := "P" // The library swaps width and height according to the orientation.
 	if doc.Width > doc.Height {
 		orientation = "L"
 		doc.Width, doc.Height = doc.Height, doc.Width

@@ -168,7 +168,7 @@ func parseSignature(b []byte) (s signature, err error) {
 	if !ok || len(b) < 4 || binary.BigEndian.Uint32(b) != 1 {
 		return s, damaged
 	}
-	var fields [5][]byte // key, namespace, reserved, hash, signature
+	var fields [5][]byte // The fields are key, namespace, reserved, hash and signature.
 	rest := b[4:]
 	for i := range fields {
 		if fields[i], rest, ok = field(rest); !ok {

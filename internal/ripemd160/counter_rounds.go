@@ -4,8 +4,8 @@ package ripemd160
 
 import "math/bits"
 
-// rounds are the 80 steps of both lines for one counter, without the mixing of
-// the lines at the end: its first three words.
+// rounds performs the 80 steps of both lines for one counter and returns the
+// first three words of the hash.
 func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 	l0, l1, l2, l3, l4 := initial[0], initial[1], initial[2], initial[3], initial[4]
 	r0, r1, r2, r3, r4 := l0, l1, l2, l3, l4
@@ -329,6 +329,6 @@ func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 	l3 = bits.RotateLeft32(l3, 10)
 	r1 = bits.RotateLeft32(r1+w[159]+(r2^r3^r4), 11) + r0
 	r3 = bits.RotateLeft32(r3, 10)
-	_, _ = l1, r1 // of the last step, in words that nobody asks for
+	_, _ = l1, r1 // The last step changes words that are not returned.
 	return initial[1] + l2 + r3, initial[2] + l3 + r4, initial[3] + l4 + r0
 }

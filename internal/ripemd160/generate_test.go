@@ -63,8 +63,8 @@ func goRounds() []byte {
 
 import "math/bits"
 
-// rounds are the 80 steps of both lines for one counter, without the mixing of
-// the lines at the end: its first three words.
+// rounds performs the 80 steps of both lines for one counter and returns the
+// first three words of the hash.
 func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 	l0, l1, l2, l3, l4 := initial[0], initial[1], initial[2], initial[3], initial[4]
 	r0, r1, r2, r3, r4 := l0, l1, l2, l3, l4
@@ -89,7 +89,7 @@ func rounds(w *[160]uint32, n uint32) (h0, h1, h2 uint32) {
 			v[0], v[0], step, counter, fmt.Sprintf(mix[round], v[1], v[2], v[3]), shift, v[4])
 		fmt.Fprintf(&b, "%s = bits.RotateLeft32(%s, 10)\n", v[2], v[2])
 	})
-	b.WriteString(`	_, _ = l1, r1 // of the last step, in words that nobody asks for
+	b.WriteString(`	_, _ = l1, r1 // The last step changes words that are not returned.
 	return initial[1] + l2 + r3, initial[2] + l3 + r4, initial[3] + l4 + r0
 }
 `)

@@ -49,7 +49,7 @@ func In(dir string, seed bigdeal.Seed) error {
 	mark := fingerprint(seed)
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
-		if strings.HasSuffix(lines.Text(), mark) { // a truncated line may precede it
+		if strings.HasSuffix(lines.Text(), mark) { // A truncated line may precede it.
 			return ErrUsed
 		}
 	}

@@ -52,9 +52,9 @@ func newBench(commit string) (b *bench, err error) {
 		if _, err = output(tree, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", b.bin(i)+".built", "./cmd/fairdeal"); err != nil {
 			return nil, err
 		}
-		// The linker leaves the pages of its output scattered, which slows down the start, so copy
-		// the program. Use cp, because the memory of a command is measured as a descendant of this
-		// program.
+		// The linker leaves the pages of its output scattered, which slows down the start, so the
+		// program is copied. A copy in Go would raise the measured memory of its child processes,
+		// so cp does it.
 		if err = os.MkdirAll(filepath.Dir(b.bin(i)), 0o700); err != nil {
 			return nil, err
 		}
@@ -66,8 +66,7 @@ func newBench(commit string) (b *bench, err error) {
 		return nil, err
 	}
 	if _, statErr := os.Stat(realFolder(root)); statErr == nil {
-		// Benchmarks of the commit, whose tree is in dir, and commands look for the real files in
-		// different places.
+		// Benchmarks and commands look for the real files in different places.
 		err = errors.Join(os.Symlink(filepath.Dir(realFolder(root)), filepath.Join(dir, "shared")), os.Symlink(realFolder(root), filepath.Join(b.files(), "real")))
 	}
 	return b, err
@@ -104,7 +103,7 @@ func (b *bench) there(needs string) (bool, error) {
 	switch {
 	case needs == "":
 		return true, nil
-	case !strings.Contains(needs, "."): // folder next to the project
+	case !strings.Contains(needs, "."): // It is a folder next to the project.
 		_, err := os.Stat(filepath.Join(realFolder(b.root), needs))
 		return err == nil, nil
 	}

@@ -86,7 +86,7 @@ func run(n int, seed int64, file, against string, alone, each bool) error {
 	for i, d := range deals {
 		var first string
 		for k := range solvers {
-			// Rotate the order, so that no solver always follows the same one.
+			// The order rotates, so that no solver always follows the same one.
 			at := (i + k) % len(solvers)
 			if i%2 == 1 {
 				at = (i + len(solvers) - k) % len(solvers)
@@ -143,7 +143,7 @@ func (s *solver) start(name string, args ...string) error {
 		return err
 	}
 	s.ask, s.lines = in, bufio.NewScanner(out)
-	return cmd.Start() // it ends when its input does, at the latest with this program
+	return cmd.Start() // The solver ends when its input does, at the latest with this program.
 }
 
 func (s *solver) table(d bridge.Deal) (string, error) {

@@ -83,12 +83,12 @@ type runner struct{ root, folder string }
 
 // try tries all mutants of a package and prints the results.
 func (r *runner) try(p Package) (unexpected int, err error) {
-	for _, args := range p.Tests { // failing tests prove nothing unless they pass without the change
+	for _, args := range p.Tests { // Tests that fail without a change would prove nothing.
 		if out, err := r.test(args); err != nil {
 			return 0, fmt.Errorf("go test %s fails without a change:  %w\n%s", strings.Join(args, " "), err, out)
 		}
 	}
-	killed := make([]int, len(p.Tests)) // by index of the tests
+	killed := make([]int, len(p.Tests))
 	for _, m := range p.Mutants {
 		by, err := r.killer(p, m)
 		if errors.Is(err, errList) {

@@ -66,7 +66,7 @@ func sample(x, y float64) color.NRGBA {
 	if !rounded(x, y, cx, cy, 0.195, 0.05) {
 		return cloth
 	}
-	u, v := (x-cx)/0.15, (y-cy)/0.15 // -1 to 1 around the suit symbol
+	u, v := (x-cx)/0.15, (y-cy)/0.15
 	switch {
 	case cx < 0.5 && cy < 0.5 && spade(u, v), cx > 0.5 && cy > 0.5 && club(u, v):
 		return ink

@@ -274,7 +274,7 @@ func moduleOf(m *debug.Module) (component, error) {
 		if err != nil {
 			return c, fmt.Errorf("%s: sum %s: %w", m.Path, m.Sum, err)
 		}
-		// SHA-256 of the module's list of files and their digests.
+		// The property contains the SHA-256 of the module's list of files and their digests.
 		c.Properties = append(c.Properties, property{"go:h1", hex.EncodeToString(raw)})
 	}
 	return c, nil

@@ -101,7 +101,7 @@ func fillStage(folder, stage, version string, when time.Time) error {
 		if err != nil {
 			return err
 		}
-		if from == "deploy/fairdeal.service" { // packages do not install into /usr/local
+		if from == "deploy/fairdeal.service" { // Packages do not install into /usr/local.
 			data = bytes.ReplaceAll(data, []byte("/usr/local/bin/"), []byte("/usr/bin/"))
 		}
 		if err := putFile(filepath.Join(stage, filepath.FromSlash(to)), data); err != nil {

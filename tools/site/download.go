@@ -117,7 +117,7 @@ func (r release) downloads(lang int) ([]row, error) {
 		for _, f := range o.files {
 			one, err := r.file(name.Replace(f))
 			if os.IsNotExist(err) {
-				continue // this system was not built
+				continue // This system was not built.
 			} else if err != nil {
 				return nil, err
 			}

@@ -249,7 +249,7 @@ var frames = []frameWords{
 // Menu returns the pages in every page's menu.
 func (v view) Menu() []link {
 	if v.Style != "" {
-		return nil // displayed at any depth, so only its own links work
+		return nil // The page is displayed at any depth, so only its own links work.
 	}
 	w := v.Words()
 	return []link{

@@ -55,7 +55,7 @@ func (w *walk) follow(f *function, holding map[int]bool, depth int) {
 			h.vars[v] = true
 		}
 	}
-	for before := -1; before < len(h.vars)+len(w.fields); { // until no more variables contain the value
+	for before := -1; before < len(h.vars)+len(w.fields); { // Repeat until no more variables contain the value.
 		before = len(h.vars) + len(w.fields)
 		ast.Inspect(f.Body, h.spread)
 	}

@@ -75,7 +75,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	bar.End()
 	switch {
 	case f.Alone():
-		// the page replaces all other output
+		// The page replaces all other output.
 	case u.JSON:
 		err = u.PrintJSON(r)
 	default:

@@ -101,7 +101,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 		return "", "", nil, words.Errorf("history.head")
 	}
 	tip = strings.TrimSpace(string(head))
-	for range 5 { // references can be symbolic
+	for range 5 { // A reference may point to another one.
 		name, ok := strings.CutPrefix(tip, "ref: ")
 		if !ok {
 			break

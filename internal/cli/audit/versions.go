@@ -56,12 +56,12 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 			continue
 		}
 		i++
-		fields := strings.Fields(word) // :100644 100644 OLD NEW M
+		fields := strings.Fields(word) // The fields are :100644 100644 OLD NEW M.
 		if len(fields) != 5 {
 			return nil, nil, words.Errorf("history.line", words.N("n", len(fields)))
 		}
 		name := string(parts[i])
-		if !strings.HasPrefix(fields[1], "100") { // deleted, a link or a submodule
+		if !strings.HasPrefix(fields[1], "100") { // The file was deleted, or it is a link or a submodule.
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {

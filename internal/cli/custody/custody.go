@@ -147,7 +147,7 @@ func (u *ui) open() term.Command {
 func ofOld(path string) bool {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
-		return false // callers report errors
+		return false // The callers report read errors.
 	}
 	d, err := squaredeal.ParseDescription(data)
 	return err == nil && d.Old

@@ -29,7 +29,7 @@ func (u *ui) bigdealCommand(name, use, example string) term.Command {
 		Flags:   term.Flags{"help": new(bool)}, // -h takes the seed
 		Raw:     true,
 		Run: func(in *term.Line) error {
-			if len(in.Args) > 0 && in.Args[0] == "--help" { // a later one may be the value of a flag such as -e
+			if len(in.Args) > 0 && in.Args[0] == "--help" { // A later word may be the value of a flag such as -e.
 				return in.Help()
 			}
 			r, err := parseBigdeal(name, in.Args)
@@ -177,7 +177,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, er
 		return set, nil
 	}
 	set, err = settings.Ask(u.UI, a, r.extended)
-	set.AskFormats = false // the user has just chosen them
+	set.AskFormats = false // The user has just chosen them.
 	return set, err
 }
 

@@ -39,7 +39,8 @@ func (u *ui) dealCommand() term.Command {
 		JSON: true,
 		Run: func(in *term.Line) error {
 			if len(in.Args) > 0 {
-				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o") // suggest -n 24 for deal 24
+				// In "deal 24", the number is meant as -n 24.
+				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o")
 			}
 			return u.deal(&f)
 		},

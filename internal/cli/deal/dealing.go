@@ -88,7 +88,7 @@ func (d *dealing) write() (names []string, err error) {
 	if err := files.Commit(); err != nil {
 		return nil, exists(err)
 	}
-	if d.group { // independent of the umask
+	if d.group { // The umask must not remove the group's permission.
 		for _, name := range names {
 			if err := os.Chmod(name, 0o640); err != nil {
 				return nil, err
@@ -168,7 +168,7 @@ func (d *dealing) encode(targets []io.Writer) error {
 		for i := range numbers {
 			boards[i].Number = first + i
 		}
-		bridge.DealAll(boards[:len(numbers)], numbers) // Next returns only valid deal numbers
+		bridge.DealAll(boards[:len(numbers)], numbers) // Next returns only valid deal numbers.
 		for k, e := range encoders {
 			for part := range slices.Chunk(boards[:len(numbers)], writtenBoards) {
 				for i := range part {
@@ -210,8 +210,8 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 			return err
 		}
 	}
-	next, first := 0, d.run.First // next block, first board
-	var all atomic.Bool           // all boards are dealt
+	next, first := 0, d.run.First
+	var all atomic.Bool
 	blocks := relay.Blocks[dealt]{
 		Next: func(b *dealt) (bool, error) {
 			b.block = next
@@ -230,7 +230,7 @@ func (d *dealing) encodeMany(targets []io.Writer, workers int) error {
 			return nil
 		},
 		Work: func(b *dealt) error {
-			bridge.DealAll(b.boards, b.numbers) // AppendBlock returns only valid deal numbers
+			bridge.DealAll(b.boards, b.numbers) // AppendBlock returns only valid deal numbers.
 			d.encodeBlock(b, opt)
 			return nil
 		},
@@ -268,7 +268,7 @@ func (d *dealing) encodeBlock(b *dealt, opt handfile.WriteOptions) {
 		for i := range b.boards {
 			text = e.Board(text, &b.boards[i])
 		}
-		if d.formats[k].Name == "json" && b.block == 0 { // comma before all elements but the first
+		if d.formats[k].Name == "json" && b.block == 0 {
 			text = bytes.TrimPrefix(text, []byte(","))
 		}
 		b.encoded[k] = text

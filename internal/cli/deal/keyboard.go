@@ -35,7 +35,7 @@ func (u *ui) keyboard(e *bigdeal.Entropy) error {
 			return words.Errorf("deal.keyboard", words.E("why", err))
 		}
 		now := time.Now()
-		if key[0] == 3 || key[0] == 4 { // Ctrl-C and Ctrl-D are ordinary characters in raw mode
+		if key[0] == 3 || key[0] == 4 { // In raw mode, Ctrl-C and Ctrl-D are ordinary characters.
 			return words.Errorf("deal.interrupted")
 		}
 		e.AddKey(key[0], now.Sub(before))

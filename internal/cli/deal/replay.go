@@ -103,7 +103,7 @@ func (u *ui) replayJSON(d *dealing) error {
 	comma := "\n"
 	for b := d.run.First; b <= d.run.Last; b++ {
 		n := s.Next()
-		deal, _ := n.Deal() // Next returns only valid deal numbers
+		deal, _ := n.Deal() // Next returns only valid deal numbers.
 		line, err := json.Marshal(dealJSON{b, n.String(), deal.String()})
 		if err != nil {
 			return err

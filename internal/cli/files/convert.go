@@ -256,7 +256,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		}
 	case to.Keeps.Numbers || to.Consecutive:
 		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "record.convert-renumber")
-	default: // the number is the position in the file
+	default: // The number is the position in the file.
 		boards = handfile.Renumber(boards)
 	}
 	w := &conversion{boards: boards, table: f.tables(set)}

@@ -203,7 +203,7 @@ func (w *conversion) say(solved []ddreport.Board) error {
 		if s.NotSolved != "" {
 			continue
 		}
-		_, twice := opt.DoubleDummy[s.Known.Deal] // the same deal under a second number has a different par
+		_, twice := opt.DoubleDummy[s.Known.Deal] // The same deal under a second number has a different par.
 		opt.DoubleDummy[s.Known.Deal] = s.Table
 		of := said[s.Known.Deal]
 		of.Par = nil
@@ -243,7 +243,7 @@ func (w *conversion) tag(solved []ddreport.Board, only func(bridge.Board) bool) 
 	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
 	for i := range solved {
 		tables[solved[i].Known] = &solved[i]
-		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // for a game without a board number
+		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // A game may have no board number.
 	}
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {

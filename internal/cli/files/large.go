@@ -168,7 +168,7 @@ func (w *warner) end() {
 func (u *ui) inParts(in *input, first int, each func(*handfile.Set) (handfile.Work, error)) error {
 	w := &warner{u: u, file: in.name}
 	err := in.format.StreamWork(in, handfile.ReadOptions{First: first}, func(p *handfile.Set) (handfile.Work, error) {
-		if !in.whole { // otherwise doubts are reported when the file is read as a whole
+		if !in.whole { // Otherwise the doubts are reported when the file is read as a whole.
 			if err := w.odd(in.format, p); err != nil {
 				return handfile.Work{}, err
 			}
@@ -241,7 +241,7 @@ func (u *ui) convertParts(in *input, to *handfile.Format, name, out string, f *c
 		return c.orWhole(err)
 	}
 	if temp != nil {
-		in.done() // the output may replace the input
+		in.done() // The output may replace the input.
 		if err := temp.Commit(); err != nil {
 			return term.Exists(out, err)
 		}
@@ -328,7 +328,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 		w.text = w.encoder.Board(w.text, &boards[i])
 	}
 	text := w.text
-	if to.Name == "json" { // comma before all parts but the first
+	if to.Name == "json" {
 		text = bytes.TrimPrefix(text, []byte(","))
 	}
 	run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}

@@ -241,7 +241,7 @@ const StandardInput = "standard input"
 
 // files returns the hand files of an intake.
 func files(in *intake.Intake) []intake.Item {
-	found, _ := in.Settle() // no description is needed
+	found, _ := in.Settle() // Hands alone need no description.
 	return found.Files()
 }
 

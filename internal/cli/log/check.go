@@ -23,7 +23,7 @@ func (u *ui) check() term.Command {
 	var verbose bool
 	return term.Command{
 		Use:     "check SOURCE",
-		Aliases: []string{"status"}, // used after publishing, to see which witnesses have cosigned
+		Aliases: []string{"status"}, // Organisers use it after publishing to see which witnesses have cosigned.
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		First:   "policy state verbose",
 		Flags:   term.Flags{"policy": &policyFile, "state": &state, "verbose v": &verbose},

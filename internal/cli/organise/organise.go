@@ -194,7 +194,7 @@ func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) 
 	}
 	if data, err = s.ReadKeys(file); err == nil {
 		data, err = sealed.Open(u.UI, file, data, f)
-	} else { // a larger file or a pipe
+	} else {
 		data, err = sealed.ReadFile(u.UI, file, f)
 	}
 	if errors.Is(err, fs.ErrNotExist) {

@@ -209,7 +209,7 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	if set.Data != nil && set.Format.Name == "pbn" {
 		for _, game := range handfile.PBNTags(set.Data, "Event", "Site", "Date") {
 			r.Title, r.Place = game.Values["Event"], game.Values["Site"]
-			r.Day, _ = time.Parse("2006.01.02", game.Values["Date"]) // a partial date is ignored
+			r.Day, _ = time.Parse("2006.01.02", game.Values["Date"]) // Partial dates are ignored.
 			break
 		}
 	}

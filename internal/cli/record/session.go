@@ -54,7 +54,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	}
 	r.Provenance.Origin = handrecord.Revealed
 	_, err = os.Lstat(s.KeysPath())
-	secret := err != nil && k.alone == nil // the keys are encrypted or stored elsewhere
+	secret := err != nil && k.alone == nil // The keys may be encrypted or stored elsewhere.
 	if secret {
 		r.Provenance.Origin = handrecord.Committed
 	}

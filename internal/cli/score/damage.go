@@ -95,7 +95,7 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 		if f.others, err = readTraveller(u, f.traveller, f.settings()); err != nil {
 			return d, err
 		}
-		vul = f.others.Vul // from the flags or, by default, the file
+		vul = f.others.Vul
 	}
 	if f.after == "" {
 		f.after = f.actual

@@ -71,7 +71,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		defer found.Close()
 	}
 	opt := audit.Options{Partial: true, Today: clock.Now()}
-	if errors.Is(err, intake.ErrNoKeys) { // single sessions may have separate keys
+	if errors.Is(err, intake.ErrNoKeys) { // Single sessions may have separate keys.
 		err = nil
 		for _, it := range found.Of(intake.SessionKey) {
 			key, bad := it.Read()

@@ -109,7 +109,7 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 
 // inFile adds the file name to an error.
 func inFile(name string, err error) error {
-	if errors.As(err, new(*fs.PathError)) { // it already names the file
+	if errors.As(err, new(*fs.PathError)) { // A PathError already names the file.
 		return err
 	}
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
@@ -117,7 +117,7 @@ func inFile(name string, err error) error {
 
 // resultError adds the position in the text to an error about a result.
 func resultError(where words.Text, err error) error {
-	if errors.As(err, new(*fs.PathError)) { // it already names the file
+	if errors.As(err, new(*fs.PathError)) { // A PathError already names the file.
 		return err
 	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))

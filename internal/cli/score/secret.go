@@ -54,7 +54,7 @@ func (u *ui) read(name string) ([]byte, error) {
 // by Windows shells and editors, to UTF-8, except in XML, which declares its encoding.
 func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	r := bufio.NewReaderSize(f, 1<<16)
-	head, _ := r.Peek(1 << 16) // reading will return the same error
+	head, _ := r.Peek(1 << 16) // Reading will return the same error again.
 	text := io.Reader(r)
 	if _, _, ok := plain.UTF16(head); ok {
 		all, err := io.ReadAll(io.LimitReader(r, 2*traveller.MaxBytes+2))

@@ -96,7 +96,7 @@ func (s *scoreSession) show(u *ui, file string) error {
 		}
 		of = evening.HandsOf(h.Set)
 	} else if s.onPages() {
-		return nil // the pages already show their hands
+		return nil // The pages already show their hands.
 	} else if data, err := os.ReadFile(file); err == nil {
 		of = evening.OwnHands(file, data)
 	}

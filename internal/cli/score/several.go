@@ -126,7 +126,7 @@ func handsOf(file string, f *resultfile.File) map[int]evening.Hand {
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return nil // one of several evenings in a file; its boards are matched by number
+		return nil // The file contains several evenings, so boards are matched by number.
 	}
 	return evening.OwnHands(file, data)
 }

@@ -48,7 +48,7 @@ func WritePair(out string, secret []byte, public, line string) error {
 	if public == out {
 		return words.Errorf("sealed.out-public", words.Name("file", out))
 	}
-	if _, err := os.Lstat(public); err == nil { // checked before the secret is written
+	if _, err := os.Lstat(public); err == nil { // Check this before the secret is written.
 		return &fs.PathError{Op: "open", Path: public, Err: fs.ErrExist}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err

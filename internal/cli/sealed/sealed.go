@@ -113,7 +113,7 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	var data bytes.Buffer // sized to the file, unless it is a pipe
+	var data bytes.Buffer
 	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() <= maxFile {
 		data.Grow(int(info.Size()) + bytes.MinRead)
 	}

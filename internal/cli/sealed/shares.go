@@ -13,7 +13,7 @@ import (
 // ReadShare reads a key share, decrypting it if necessary.
 func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	open := *f
-	open.noShares = true // a share is never encrypted to the identity that it helps to recover
+	open.noShares = true // A share is never encrypted to the identity that it helps to recover.
 	data, err := ReadFile(u, path, &open)
 	if err != nil {
 		return nil, err

@@ -33,7 +33,7 @@ func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
 		if !ok {
 			continue
 		}
-		delete(locked, name) // the file was named twice
+		delete(locked, name) // The file may have been named twice.
 		data, err := f.open(u, r, name, data)
 		if err != nil {
 			return nil, err

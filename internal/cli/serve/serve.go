@@ -157,7 +157,7 @@ func tokenCommand(t *term.UI) term.Command {
 				return words.Errorf("serve.no-operator")
 			}
 			var file *safefile.File
-			if out != "" { // check before a token is created
+			if out != "" { // Report an existing file before creating a token.
 				var err error
 				if file, err = safefile.Create(out, 0o600); err != nil {
 					return term.IfThere(err, "term.other-name")

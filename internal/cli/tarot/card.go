@@ -26,7 +26,7 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
 	}
 	for _, s := range r.Steps {
-		// passed by the user but not checked
+		// The list of trust contains these notes.
 		lies := s.Note.Text.Key == "tarot.not-given" || s.Note.Text.Key == "tarot.look-up"
 		if s.Note.Said() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
 			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))

@@ -129,7 +129,7 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	// short enough that mail programs do not wrap them
+	// These lines are short enough that mail programs do not wrap them.
 	worth := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70))
 	return u.Save(out, a.AppendText(nil, strings.Split(worth, "\n")...))
 }

@@ -119,7 +119,7 @@ func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim,
 	}
 	claim.Players = t.Players
 	if in.Has("label") {
-		claim.Label = &t.Label // empty if the game has none
+		claim.Label = &t.Label
 	}
 	if in.Has("choice") {
 		claim.Choice = &t.Choice

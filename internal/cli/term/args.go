@@ -35,7 +35,7 @@ func nearCommand(cmd *cobra.Command, word string) string {
 			}
 		}
 	}
-	cmd.SuggestionsMinimumDistance = 2 // number of letters that may differ
+	cmd.SuggestionsMinimumDistance = 2 // Up to two letters may differ.
 	if near := cmd.SuggestionsFor(word); len(near) > 0 {
 		return cmd.CommandPath() + " " + near[0]
 	}
@@ -78,7 +78,7 @@ func namedArgs(names []string) cobra.PositionalArgs {
 		case len(args) > most:
 			found := words.Name("found", plain.Quote(args[most]))
 			if pass := cmd.Flags().Lookup("passphrase"); pass != nil && pass.Changed {
-				// a stray word after --passphrase may be the passphrase itself, so do not print it
+				// A stray word after --passphrase may be the passphrase itself, so do not print it.
 				found = words.Name("found", plain.Found(args[most]))
 			}
 			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))

@@ -18,7 +18,7 @@ import (
 // the parent command.
 func unknownCommand(root *cobra.Command, words []string) error {
 	if len(words) > 0 && strings.HasPrefix(words[0], "__complete") {
-		return nil // shell completion request
+		return nil // The shell requests a completion.
 	}
 	root.InitDefaultHelpCmd()
 	cmd, rest, err := root.Find(words)
@@ -36,8 +36,8 @@ func unknownCommand(root *cobra.Command, words []string) error {
 				i++
 			}
 		default:
-			if cmd.Args != nil { // translated by its own package
-				_ = cmd.ParseFlags(rest) // errors in flags are reported later
+			if cmd.Args != nil { // The command reports this itself.
+				_ = cmd.ParseFlags(rest) // Errors in flags are reported later.
 				if err := cmd.Args(cmd, []string{word}); err != nil {
 					return err
 				}

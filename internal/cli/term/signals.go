@@ -31,7 +31,7 @@ func (u *UI) watchSignals() (stop func()) {
 	signal.Ignore(syscall.SIGPIPE)
 	safefile.Guard(u.catchSignals)
 	return func() {
-		u.signals.once.Do(func() {}) // prevents a later start
+		u.signals.once.Do(func() {}) // This prevents the signals from being caught later.
 		if u.signals.told != nil {
 			signal.Stop(u.signals.told)
 			close(u.signals.done)
@@ -54,7 +54,7 @@ func (s *signals) wait(u *UI) {
 		if end := s.end.Swap(nil); end != nil {
 			(*end)()
 			select {
-			case <-s.told: // a second signal ends the process at once
+			case <-s.told: // A second signal ends the process at once.
 			case <-s.done:
 				return
 			}

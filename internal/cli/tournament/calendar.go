@@ -55,7 +55,7 @@ func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	case squaredeal.Play:
 		verb, rest = "played", " "+x.Session
 	case squaredeal.Reveal:
-		if len(files) == 1 { // otherwise the keys there are not encrypted
+		if len(files) == 1 {
 			verb = "reveal"
 		}
 	case squaredeal.Compare:

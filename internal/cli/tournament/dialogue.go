@@ -112,7 +112,7 @@ func (g *dialogue) open(args []string) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			g.s, err = g.begin(path, len(list) > 0)
 		}
-		if err == nil && g.s == nil { // the user declined a new tournament, so ask for another
+		if err == nil && g.s == nil { // The user declined to start a new tournament.
 			name, args = "", nil
 			continue
 		}
@@ -156,7 +156,7 @@ func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 		return "", err
 	}
 	answer = strings.TrimSpace(answer)
-	if answer == "+" { // the sign for a new tournament in older versions
+	if answer == "+" { // Older versions use this sign for a new tournament.
 		answer, err = g.a.Ask(g.u.Say("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}
@@ -246,7 +246,7 @@ func (g *dialogue) now(c squaredeal.Calendar) string {
 func (g *dialogue) choose(menu []choice) error {
 	answer, err := g.a.Ask(g.u.Say("dialogue.choice"))
 	if err != nil {
-		return errLeave // end of input leaves, like 0
+		return errLeave // The end of the input means 0.
 	}
 	answer = strings.TrimSpace(answer)
 	what, help := strings.CutPrefix(answer, "?")
@@ -271,7 +271,7 @@ func (g *dialogue) choose(menu []choice) error {
 	case answer == "":
 		return nil
 	}
-	// does not repeat the input, which may be a passphrase
+	// The input is not repeated, because it may be a passphrase.
 	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
 }
 
@@ -308,7 +308,7 @@ func (g *dialogue) yes(question string) (bool, error) {
 		case "yes", "y", "no", "n":
 			return nil
 		}
-		// does not repeat the input, which may be a passphrase typed too early
+		// The input is not repeated, because it may be a passphrase that was typed too early.
 		return words.Errorf("dialogue.want-yes")
 	})
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err

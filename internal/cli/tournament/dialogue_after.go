@@ -214,7 +214,7 @@ func (g *dialogue) mayReveal() error {
 func (g *dialogue) identities(keyFile string) ([]string, error) {
 	data, err := g.s.ReadKeys(keyFile)
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
-		return nil, nil // reading the keys will report the error
+		return nil, nil // Reading the keys will report the error.
 	}
 	file, err := g.ask(g.u.Say("dialogue.ask-identity"), notEmpty)
 	if err != nil {

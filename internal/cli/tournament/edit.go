@@ -98,7 +98,8 @@ func (u *ui) newCommand() term.Command {
 		Complete: term.Words(),
 		Run: func(in *term.Line) error {
 			path := organise.DescriptionPath(in.Args[0])
-			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil { // refuse before writing anything
+			// Errors must be reported before anything is written.
+			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil {
 				return err
 			}
 			s, err := organiser.Begin(path, f.title)

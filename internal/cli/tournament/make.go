@@ -137,7 +137,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if err := u.reportMade(made.Files); err != nil {
 		return err
 	}
-	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 has no combined files
+	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 has no combined files.
 		u.noteCombined(p.Files)
 		u.noteCombine(s, m, p.Files)
 	}
@@ -223,7 +223,6 @@ func (f *makeFlags) formats() ([]*handfile.Format, error) {
 // noteCombined names the files that contain several sessions, and the phases without a combined
 // file although several of their sessions were made in a suitable format.
 func (u *ui) noteCombined(files []squaredeal.HandFile) {
-	// by phase: number of sessions in one format, and whether some share a file
 	sessions, whole := map[int]int{}, map[int]bool{}
 	var phases []int
 	var format string
@@ -261,7 +260,7 @@ func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squa
 	now := map[squaredeal.ID]bool{}
 	for _, f := range made {
 		if len(f.Sessions) > 1 {
-			return // a combined file exists
+			return
 		}
 		now[f.Sessions[0].ID] = true
 	}

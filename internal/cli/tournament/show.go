@@ -152,7 +152,7 @@ func (u *ui) printTournament(t shownTournament) {
 	}
 	row := func(key, text string) { line(words.New(key), text) }
 	row("organise.show-tournament", t.Name)
-	old := strings.HasPrefix(t.Version, "SquareDeal ") // 2.x writes only the version number
+	old := strings.HasPrefix(t.Version, "SquareDeal ") // Version 2 writes only the number.
 	if old {
 		row("organise.show-made-for", t.Version)
 	}

@@ -160,7 +160,7 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
 	settled := slices.Clone(f.settled)
 	if !f.yes {
-		settled = append(settled, organiser.ValueToday) // typing it twice accepts it
+		settled = append(settled, organiser.ValueToday) // Typing the value twice accepts it.
 	}
 	r := organiser.ReadValue(s.Description, v, clock.Now())
 	u.sayReading(r, v.Typed)
@@ -188,7 +188,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	case err != nil:
 		return err
 	}
-	if r.Changes && !f.yes && (!f.computed() || len(f.values) > 0) { // signed values contain no typing errors
+	if r.Changes && !f.yes && (!f.computed() || len(f.values) > 0) { // Signed values contain no typing errors.
 		if err := u.typedTwice(r); err != nil {
 			return err
 		}

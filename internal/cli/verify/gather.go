@@ -38,7 +38,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		return nil, err
 	}
 	names = withoutProgram(names)
-	for i, name := range names { // accept a tournament's name, like the organiser's commands
+	for i, name := range names { // Like the organiser's commands, accept the name of a tournament.
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) && filepath.Ext(name) == "" {
 			if _, err := os.Lstat(name + squaredeal.DescriptionExt); err == nil {
 				names[i] = name + squaredeal.DescriptionExt

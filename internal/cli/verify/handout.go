@@ -48,7 +48,7 @@ func handout(path string, r *audit.Report, files []audit.Input, reserve []square
 	if err != nil {
 		return nil, err
 	}
-	digests := map[string][]string{} // names of the files with a digest
+	digests := map[string][]string{}
 	if slices.ContainsFunc(events, func(e organiser.Event) bool { return e.SHA256 != "" }) {
 		for _, in := range files {
 			if data, err := in.Read(); err == nil {

@@ -72,7 +72,7 @@ func (h *handing) add(given string, data []byte) {
 	}
 	n := h.times[strings.ToLower(name)]
 	h.times[strings.ToLower(name)]++
-	if n > 0 { // from a different folder
+	if n > 0 { // Another folder contains a file with the same name.
 		name = strconv.Itoa(n+1) + "/" + name
 	}
 	h.names[given] = name

@@ -15,7 +15,7 @@ import (
 func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
 	phases := 0
 	d, unread := squaredeal.ParseDescription(g.description)
-	if unread == nil { // otherwise the report says so
+	if unread == nil {
 		phases = len(d.Phases)
 	}
 	parsePlayed := func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files, phases) }

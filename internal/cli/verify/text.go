@@ -209,7 +209,7 @@ func (p *paint) showFiles(r *audit.Report) {
 		}
 		for _, d := range f.Differences {
 			text := d.Text.Text
-			if d.Board > 0 { // otherwise the doubt concerns the whole file
+			if d.Board > 0 {
 				text = words.New("place.board", words.N("board", d.Board), words.T("what", text))
 			}
 			p.line("         %s", p.Text(text))

@@ -57,7 +57,7 @@ func (u *ui) verifyCommand() term.Command {
 			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
 			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Apart: []string{"files-only html", "type html", "at-table html"}, // these options do not appear on the page
+		Apart: []string{"files-only html", "type html", "at-table html"}, // The page does not show these.
 		JSON:  true,
 		Run:   func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
@@ -134,7 +134,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	if f.Alone() {
-		// the page is all there is to see
+		// The page is the only output.
 	} else if u.JSON {
 		var v any = r
 		if f.handout != "" {
@@ -154,7 +154,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-	// The page comes last: where it cannot be written, the report is still seen.
+	// The page comes last, so that the report is printed even if the page cannot be written.
 	if f.HTML != "" {
 		if err := u.writePage(f.HTML, handed, &opt, card.Of(r), f.Force); err != nil {
 			return err
@@ -180,7 +180,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	if f.published != "" {
 		folder, base := term.InFolder(f.published)
 		if opt.Earlier, err = intake.ReadFile(folder, base, intake.MaxDescription); err != nil {
-			// It was given and cannot be compared: the report says so too.
+			// The report also says that it could not be compared.
 			u.Warn("verify.earlier", words.E("why", err))
 			opt.Earlier = []byte{}
 		}

@@ -57,7 +57,7 @@ func Zip(files []HandedFile) ([]byte, error) {
 // Into inserts the block into a page made by Page or TarotPage. It returns an error for any other
 // text, and for a block larger than MaxHanded.
 func (h *Handed) Into(page []byte) ([]byte, error) {
-	block, err := json.Marshal(h) // json.Marshal escapes <
+	block, err := json.Marshal(h) // Marshal escapes <, so that nothing can end the script element.
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func (h *Handed) back() string {
 	if h.Back == "" {
 		return ""
 	}
-	lang := "" // links do not change the language of a page
+	lang := "" // Links do not change the language of a page.
 	if h.Lang != "" {
 		lang = `lang="` + html.EscapeString(h.Lang) + `" `
 	}

@@ -233,7 +233,7 @@ func taken(text string) string {
 // findings, with the keys to which these refer.
 func sentences(code string) string {
 	said := keysIn(code)
-	for line := range strings.Lines(words.Findings()) { // include the advice of the row
+	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
 		if code, row, ok := rowOf(line); ok && says(said, code) {
 			if m := advised.Re().FindStringSubmatch(row); m != nil {
 				said[m[1]] = true
@@ -257,7 +257,7 @@ func sentences(code string) string {
 		said[own] = true
 	}
 	b.WriteString("}\n")
-	lists := make([][]string, len(words.Languages())) // lines by language, in catalogue order
+	lists := make([][]string, len(words.Languages()))
 	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
@@ -294,7 +294,7 @@ func rowOf(line string) (name, row string, ok bool) {
 // keysIn returns the quoted texts in code.
 func keysIn(code string) map[string]bool {
 	quoted := map[string]bool{}
-	// the texts before the first and after the last quotation mark are not quoted
+	// The texts before the first and after the last quotation mark are not quoted.
 	if parts := strings.Split(code, "'"); len(parts) > 2 {
 		for _, part := range parts[1 : len(parts)-1] {
 			quoted[part] = true
@@ -322,7 +322,7 @@ type definition struct {
 // topLevel returns the names that a module defines outside all brackets.
 func topLevel(tokens []token) []definition {
 	var out []definition
-	var current definition // declaration that is being parsed
+	var current definition
 	depth, declaring := 0, false
 	define := func(t token) {
 		if t.kind == word {

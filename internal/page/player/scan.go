@@ -30,7 +30,7 @@ var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
 // package js, to tell top-level names from the content of brackets, strings and comments.
 func scan(text string) ([]token, error) {
 	var out []token
-	var braces []bool // open braces; true for ${ of a template
+	var braces []bool // The value is true for ${ in a template.
 	add := func(k kind, s string) { out = append(out, token{k, s}) }
 	line := 1
 	for i := 0; i < len(text); {

@@ -57,7 +57,7 @@ func newDrawing(l words.Language, e *evening.Evening) *drawing {
 
 func (d *drawing) seat(side, pair string, at lineOf) {
 	if pair == "" {
-		return // empty seats: the other pair sits out
+		return // Nobody sits there, so the other pair sits out.
 	}
 	if d.e.Winners != 2 {
 		side = ""

@@ -36,7 +36,7 @@ func zipped(entries []verdicttest.Entry) []byte {
 		if i%2 == 1 {
 			method, data = 0, e.Data
 		}
-		var head []byte // starting with the required version
+		var head []byte
 		for _, n := range []uint16{20, 0, method, 0, 0x5821} {
 			head = binary.LittleEndian.AppendUint16(head, n)
 		}

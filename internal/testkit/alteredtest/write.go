@@ -196,7 +196,7 @@ func (w *writer) lin(x bridge.Board) {
 		hands += "," + hand(1)
 	}
 	md := fmt.Sprintf("md|%d%s|", (dealer(x.Number)+2)%4+1, hands)
-	if w.maybe(4) { // add the play at a club table
+	if w.maybe(4) {
 		w.line("qx|o%d|pn|a,b,c,d|st||%srh||ah|Board %d|sv|%c|mb|p|mb|1N|an|15-17|mb|p|mb|p|mb|p|pg||", x.Number, md, x.Number, "0neb"[vul(x.Number)])
 		return
 	}

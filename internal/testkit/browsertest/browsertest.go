@@ -117,7 +117,8 @@ func Open(t *testing.T) *Page {
 	ctx, cancel := chromedp.NewContext(parent)
 	t.Cleanup(cancel)
 	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // without a timeout, because the context belongs to the tab
+	// There is no timeout, because the context belongs to the tab.
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
 		t.Fatal(err)
 	}
 	p.Call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)

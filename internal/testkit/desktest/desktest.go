@@ -108,7 +108,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	x.Desk, x.Addr, x.Base = d, l.Addr(), "http://"+l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	d.Open(l.Addr()) // enables the checks of requests
+	d.Open(l.Addr()) // Requests are only checked once the desk has an address.
 	go func() { served <- d.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()

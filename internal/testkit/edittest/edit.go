@@ -97,7 +97,7 @@ func (e *Edit) token(r Rand, data []byte) {
 		return
 	}
 	at, end := from+found[0], from+found[1]
-	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) { // extend to the start of the token
+	for at > 0 && word(data[at]) != 0 && word(data[at-1]) == word(data[at]) {
 		at--
 	}
 	token := string(data[at:end])

@@ -143,7 +143,7 @@ func (p *Page) Said() []string { return p.driver.said() }
 func quote(text string) string {
 	b, err := json.Marshal(text)
 	if err != nil {
-		panic(err) // every string has a JSON form
+		panic(err) // Every string has a JSON form.
 	}
 	return string(b)
 }

@@ -131,7 +131,7 @@ func (w *webkit) choose(selector string, files []string) error {
 
 // size resizes the window so that the page gets the given size, if it can be that narrow.
 func (w *webkit) size(width, height int) error {
-	for range 2 { // the first pass determines the size of the window frame
+	for range 2 { // The first pass measures the window frame.
 		inner, err := w.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight].join(' ')")
 		if err != nil {
 			return err

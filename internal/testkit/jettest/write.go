@@ -79,8 +79,8 @@ func (f *File) Bytes() []byte {
 	}
 	w.header()
 	w.maps = w.data(w.page(), 1)
-	w.page()                // page 2 contains the definition of the catalog
-	catalogRows := w.page() // early, so that it survives truncation
+	w.page()                // Page 2 contains the definition of the catalog.
+	catalogRows := w.page() // These pages come early, so that they survive if the file is truncated.
 	catalog := Table{Name: "MSysObjects", Columns: []Column{{"Id", Long}, {"Name", Text}, {"Type", Short}, {"Flags", Long}}}
 	for i := range f.Tables {
 		at := w.page()

@@ -167,7 +167,7 @@ func startCluster(bin string) (address string, err error) {
 
 // killAll kills a server and its children, which are in different process groups.
 func killAll(pid int) {
-	syscall.Kill(pid, syscall.SIGSTOP) // prevents it from starting new children
+	syscall.Kill(pid, syscall.SIGSTOP) // A stopped server cannot start new children.
 	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
 	syscall.Kill(pid, syscall.SIGKILL)
 	for child := range strings.FieldsSeq(string(children)) {

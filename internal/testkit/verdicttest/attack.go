@@ -13,7 +13,7 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	own, other, reserve := s.Original(1, 1), s.Original(1, 3), s.Reserve(1, 1)
 	files = map[string][]byte{s.Name + ".sqd": s.SQD, s.Name + ".sqk": s.SQK}
 	for _, x := range own {
-		if r.IntN(2) == 0 { // one file per table, or a single one
+		if r.IntN(2) == 0 {
 			files[fmt.Sprintf("tables/%02d.lin", x.Number)] = LIN(x)
 		} else {
 			files[fmt.Sprintf("more/%02d.pbn", x.Number)] = PBN(x)
@@ -22,7 +22,8 @@ func Attack(r Rand, s Setting) (files map[string][]byte, played []string, what s
 	claim := r.IntN(3)
 	kinds := []string{"cards", "every hand", "turned", "foreign", "reserve", "other session"}
 	kind := r.IntN(len(kinds))
-	// true boards of a different session, without a claim that they were played in this one
+	// These are true boards of a different session, and nobody claims that they were played in this
+	// one.
 	if claim == 0 && kind == 5 {
 		kind = r.IntN(4)
 	}

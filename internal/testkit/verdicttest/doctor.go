@@ -10,11 +10,11 @@ import (
 // file has a suitable board.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
-	own := map[bridge.Deal]int{} // number of each board of the session
+	own := map[bridge.Deal]int{}
 	for _, b := range p.Original(p.Phase, p.Session) {
 		own[b.Deal] = b.Number
 	}
-	var mine []bridge.Board // one copy of each board of the session in the file
+	var mine []bridge.Board
 	for _, b := range f.Boards {
 		if own[b.Deal] > 0 && !slices.ContainsFunc(mine, func(x bridge.Board) bool { return x.Deal == b.Deal }) {
 			mine = append(mine, b)

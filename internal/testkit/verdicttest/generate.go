@@ -102,7 +102,7 @@ func bomb(name string, what []byte, size, n int) []byte {
 	block := bytes.Repeat(what, 1<<16/len(what))
 	sum := crc32.NewIEEE()
 	for range size / len(block) {
-		_, _ = w.Write(block) // writing to memory does not fail
+		_, _ = w.Write(block) // Writing to memory does not fail.
 		_, _ = sum.Write(block)
 	}
 	_ = w.Close()

@@ -52,7 +52,7 @@ func Notes(r Rand, boards []bridge.Board) *Note {
 func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) string {
 	var b strings.Builder
 	ten := []string{"T", "10"}[r.IntN(2)]
-	if layout == 1 && strings.Contains(t.suits, "T") { // T means a suit in this language
+	if layout == 1 && strings.Contains(t.suits, "T") { // T is a suit in this language.
 		ten = "10"
 	}
 	number := fmt.Sprint(x.Number)

@@ -57,7 +57,7 @@ func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 		v.Path = ""
 	}
 	now := nowOf(s.Description, form)
-	if form == "phase" { // there is no current value, so show everything
+	if form == "phase" { // There is no current version of a new phase, so show the whole description.
 		v.There = append([]string{s.Description.Name, s.Description.Delayed}, tournament.PhaseLines(q.Lang, s.Description)...)
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}

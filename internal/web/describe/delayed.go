@@ -18,7 +18,7 @@ func showLint(q *desk.Request) error {
 
 func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("kind") || fields.Has("date") {
-		q.R.PostForm = fields // has no effect, so Back and reload show it again
+		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
 		return showGuided(q, s)
 	}
 	v, half := page.Delayed{Text: s.Description.Delayed}, readTyped(q.Desk, s.ID())

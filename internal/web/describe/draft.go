@@ -39,7 +39,7 @@ func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed pag
 	switch name := half["name"]["name"]; {
 	case q.R.Method != http.MethodPost && name != "":
 		v.Name, v.NameKept = name, true
-	case q.R.Method == http.MethodPost && formOf(q) == "name": // keep invalid input as typed
+	case q.R.Method == http.MethodPost && formOf(q) == "name": // Invalid input stays as it was typed.
 		v.Name = q.Value("name")
 	}
 	return q.Show(page.DeskDraft, f, v)
@@ -87,7 +87,7 @@ func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 	case q.Value("remove") != "" && typed.Number > 0:
 		err, number = x.RemovePhase(typed.Number), 0
 	case q.Value("up") != "" && typed.Number > 1:
-		if err = keepHalf(q, s, phaseOf(typed.Number)); err == nil { // this button does not submit the other fields
+		if err = keepHalf(q, s, phaseOf(typed.Number)); err == nil { // This button does not submit the other fields.
 			err, number = x.RaisePhase(typed.Number), typed.Number-1
 		}
 	default:

@@ -26,7 +26,7 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 		return ""
 	}
 	over := at
-	if !needsClock { // on the current day the event may still be in the future
+	if !needsClock { // The event may still come today.
 		over = at.AddDate(0, 0, 1)
 	}
 	if !over.After(q.Desk.Now()) {
@@ -37,12 +37,12 @@ func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	switch g.Kind {
 	case "drand":
 		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(at.UTC()))
-	case "lottery": // includes the hour, if given, so that nobody has to ask which draw of a day is meant
+	case "lottery": // The text includes the hour, so that nobody has to ask which draw of the day is meant.
 		if strings.TrimSpace(g.Clock) != "" {
 			day += ", " + hourOf(at)
 		}
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day))
-	case "exchange": // an exchange alone has few values, and whoever knows the previous day's can guess it
+	case "exchange": // An exchange alone has few values, and whoever knows the previous day's can guess it.
 		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
 		return delayed.Quicknet().Describe(delayed.Quicknet().RoundAt(closed)) + delayed.Joint + q.Say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
 	case "players":

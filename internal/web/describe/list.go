@@ -111,7 +111,7 @@ func begin(q *desk.Request) error {
 	}
 	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if err == nil {
-		err = tournament.ForgetTyped(q.Desk, file) // from an earlier tournament of that name
+		err = tournament.ForgetTyped(q.Desk, file) // The file may be left from an earlier tournament of that name.
 	}
 	if errors.Is(err, fs.ErrExist) {
 		if again := q.Again(); again != nil {

@@ -149,7 +149,7 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		ReadTimeout:       d.Limits.Body,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
-		ErrorLog:          log.New(io.Discard, "", 0), // it would log request data
+		ErrorLog:          log.New(io.Discard, "", 0), // The log of net/http would contain request data.
 	}
 	ended := make(chan error, 1)
 	go func() {
@@ -164,7 +164,7 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = server.Close()
 		}
-		d.working.Wait() // wait for files that are being written
+		d.working.Wait() // Files that are being written must be completed.
 		ended <- err
 	}()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {

@@ -124,7 +124,7 @@ func tonights(q *desk.Request) (list []page.KeptRuling, rulings []apply.Ruling, 
 	}
 	rulings, err = apply.ReadRulings(strings.NewReader(string(data)))
 	if err != nil {
-		return nil, nil, nil // saving the next one will report the error in the file
+		return nil, nil, nil // Saving the next ruling will report the error in the file.
 	}
 	lines = strings.Split(string(data), "\n")
 	for i := range rulings {
@@ -159,7 +159,7 @@ func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
 		form := *kept
 		return &form
 	}
-	r := &rulings[at] // written before the desk was restarted, so use its line
+	r := &rulings[at] // The desk was restarted, so only the line is known.
 	f := directorForm{&page.RulingForm{Question: apply.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil)}}
 	if r.Match > 0 {
 		f.Method, f.Place = "teams", apply.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}

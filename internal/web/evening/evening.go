@@ -102,7 +102,7 @@ func dealTonight(q *desk.Request) error {
 	file := v.File
 	switch {
 	case v.Name == "" && file == "":
-		if again := q.Again(); again != nil { // the default name may now be taken by this evening itself
+		if again := q.Again(); again != nil { // This evening itself has taken the default name of the day.
 			return again
 		}
 		v.Name, file = eveningName(q)
@@ -122,7 +122,8 @@ func dealTonight(q *desk.Request) error {
 		if again := q.Again(); again != nil {
 			return again
 		}
-		v.Name, v.Another, v.There = q.Value("name"), true, e.file // use the day's default name again
+		// The form starts again with the default name of the day.
+		v.Name, v.Another, v.There = q.Value("name"), true, e.file
 		v.Asks = q.Say("desk.evening.there", words.Name("name", e.title(q)), words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))), words.Name("time", q.Clock(e.dealt)))
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
@@ -161,7 +162,7 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	}
 	dir := handsDir(q.Desk, file)
 	files := &safefile.Batch{Perm: 0o600}
-	defer func() { // remove files that stayed empty
+	defer func() { // Files that stayed empty are removed again.
 		files.Abort()
 		os.Remove(dir)
 		os.Remove(filepath.Dir(dir))
@@ -210,7 +211,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
 		f.Wrongly("minutes", q.Say("desk.tonight.beacon-speaks-5-minutes"))
 	}
-	pass := q.Value("passphrase") // if empty, the desk generates and stores one
+	pass := q.Value("passphrase") // If it is empty, the desk generates one and stores it.
 	_, cannotKeep := own.Path(q.Desk)
 	switch {
 	case pass != q.Value("passphrase2"):
@@ -246,12 +247,12 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		there, err := organiser.Open(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt))
 		if again := q.Again(); again != nil {
 			if err == nil && there.Description.Published() && pass != "" && !tournament.Opens(there, pass) {
-				return publish.Frozen(q, there) // a different passphrase would open nothing, so say that
+				return publish.Frozen(q, there) // A different passphrase would open nothing, which the user must know.
 			}
 			return again
 		}
 		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
-			return q.Go303(pageOf(there)...) // continue the interrupted evening
+			return q.Go303(pageOf(there)...) // An interrupted evening continues on its page.
 		}
 		f.Wrongly("file", q.Say("desk.tonight.tournament-already", words.Name("name", file)))
 		return showForm(q, f, v, own.Blind)
@@ -269,7 +270,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		err = seal(q, s, pass)
 	}
 	if err != nil {
-		return err // the existing tournament is a draft, which is sealed on its own page
+		return err // The existing tournament is a draft, which is sealed on its own page.
 	}
 	h := own.LastHabits(q.Desk)
 	h.Boards, h.Kind, h.Source, h.Minutes = v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes)
@@ -292,11 +293,11 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 		}
 	}
 	now := q.Desk.Now()
-	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked about both
+	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // The form has already asked about both.
 	if _, err := s.Publish(s.Review(now), organiser.KeepPassphrase(pass), settled...); err != nil {
 		return err
 	}
-	if keeps && tournament.Opens(s, pass) { // nobody else could try it
+	if keeps && tournament.Opens(s, pass) { // Nobody else knows the passphrase to try it.
 		return s.Note(organiser.Event{Time: now, Event: organiser.KeysTried})
 	}
 	return nil

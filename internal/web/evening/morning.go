@@ -80,7 +80,7 @@ func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) 
 
 // publishOver marks a past evening as over and reveals its keys.
 func publishOver(q *desk.Request, s *organiser.Tournament) error {
-	// its own page explains the problem or shows the result
+	// The evening's page explains the problem or shows the result.
 	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" {
 		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
 	}

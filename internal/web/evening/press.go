@@ -39,7 +39,7 @@ func press(q *desk.Request) error {
 		return pressPlain(q, e, do)
 	}
 	typed, answered, x := q.Value("number"), error(nil), e.s.Description
-	if do == "ask" && !x.HasValue { // before locking, because it takes time
+	if do == "ask" && !x.HasValue { // The beacon may be slow, so ask before locking the tournament.
 		if known, _ := tournament.KnownAt(x.Delayed); beaconOf(x) == "" || known.After(q.Desk.Now()) {
 			return q.Go303("tonight", e.file) // its page shows when
 		}
@@ -55,7 +55,7 @@ func press(q *desk.Request) error {
 		f.Wrongly("number", q.Say("desk.evening.no-answer"))
 		return showEvening(q, proven(s), f, page.Evening{})
 	}
-	if !s.Description.Published() && do != "seal" { // its page shows the previous step
+	if !s.Description.Published() && do != "seal" { // The page shows which step comes first.
 		return q.Go303("tonight", s.ID())
 	}
 	switch do {
@@ -149,7 +149,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 	if err != nil {
 		return err
 	}
-	if len(road.Announced) == 0 { // an unannounced digest proves nothing
+	if len(road.Announced) == 0 { // An unannounced digest proves nothing.
 		return q.Go303("tonight", s.ID())
 	}
 	value, wrong := valueOf(q, x, typed)
@@ -159,7 +159,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 		return showEvening(q, e, f, v)
 	}
 	settled := []organiser.Kind{}
-	if beaconOf(x) == "" { // people who name a number tonight do so before the day is over
+	if beaconOf(x) == "" { // People who name a number tonight do so before the day is over.
 		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
 	}
 	r := organiser.ReadValue(x, value, q.Desk.Now())

@@ -107,7 +107,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 		case organiser.Announce:
 			hours(&v.Hang, stop.At, len(road.Announced) > 0)
 			if v.Hang.Done == "" && x.HasValue {
-				v.Hang.Done = "–" // set by another program, which does not ask
+				v.Hang.Done = "–" // Another program set the value without asking.
 			}
 		case organiser.SetIt:
 			hours(&v.Number, stop.At, stop.Done)

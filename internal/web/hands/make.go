@@ -28,7 +28,7 @@ func askMake(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if query.Has("phase") { // hands were just made
+	if query.Has("phase") {
 		c := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
 		v.Left = leftOut(q, s, c, query["format"])
 	}
@@ -122,7 +122,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	case v.Phase == "" && v.Session != "" && len(s.Description.Phases) == 1:
 		v.Phase = "1"
 	}
-	if v.Phase+v.Session != "" { // explicit fields take precedence over a card
+	if v.Phase+v.Session != "" { // Explicit fields take precedence over a card.
 		v.Pick = ""
 	}
 	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f.Problems, v.NotPlaying), Value: q.Value("value")}
@@ -164,7 +164,7 @@ func showMade(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	h.Machine = chosen
 	own.Remember(q.Desk, h)
 	to := q.CarriedOut("t", s.ID(), "make")
-	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // the next page shows them
+	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // The next page lists them.
 		to += "?" + url.Values{"phase": {c.Phase}, "of": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
 	}
 	return q.SeeOther(to)
@@ -223,8 +223,8 @@ func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *
 	valued(q, wrong, &v.Asked, p.Value, err)
 	switch {
 	case err == nil:
-	case len(*wrong) > 0: // the value is missing, or no format was selected
-	case len(p.Sessions) == 0 && len(p.Left) > 0: // nothing remains, so report the reasons
+	case len(*wrong) > 0: // The value is missing, or no format was selected.
+	case len(p.Sessions) == 0 && len(p.Left) > 0: // Nothing remains, so the reasons are the error.
 		for _, l := range p.Left {
 			field := "session"
 			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
@@ -276,7 +276,7 @@ func valued(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.R
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
 		wrong.Add("value", q.Reason(words.Errorf("card.why-no-value")))
-	case errors.Is(err, organiser.ValueOther): // from an outdated page
+	case errors.Is(err, organiser.ValueOther): // The page is out of date.
 		wrong.Add("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):
 		a.Typed = ""

@@ -82,7 +82,7 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	kept := "" // a page is not stored
+	kept := "" // Pages are not stored.
 	if path.Ext(name) == ".pdf" {
 		kept = name
 	}

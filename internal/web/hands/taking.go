@@ -89,7 +89,7 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 // desk and its user are.
 func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	dir := s.HandsDir()
-	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
+	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // A link would lead elsewhere.
 		return desk.ErrNoPage
 	}
 	window := q.Desk.Window

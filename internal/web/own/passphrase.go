@@ -48,7 +48,7 @@ func within(path, dir string) bool {
 			path = real
 			break
 		}
-		up := filepath.Dir(path) // the path does not exist yet, so check its parent
+		up := filepath.Dir(path) // The path does not exist yet, so check its parent.
 		if up == path {
 			break
 		}

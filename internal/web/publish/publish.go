@@ -61,7 +61,7 @@ func showPublish(q *desk.Request, s *organiser.Tournament, wrong page.Problems) 
 	}
 	v.Card = s.ID() + squaredeal.SealedKeysExt
 	v.OnPaper, v.Own, v.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
-	if v.Made = q.Value("made"); !words5.Made(v.Made) { // keep the form's passphrase, which may already be printed
+	if v.Made = q.Value("made"); !words5.Made(v.Made) { // The passphrase in the form may already be printed.
 		var err error
 		if v.Made, err = words5.New(); err != nil {
 			return err
@@ -97,7 +97,7 @@ func freeze(q *desk.Request) error {
 
 // publish draws the keys and freezes the description.
 func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (next []string, err error) {
-	if tournament.HalfTyped(q.Desk, s.ID()) { // freezing would ignore unsaved input
+	if tournament.HalfTyped(q.Desk, s.ID()) { // Freezing would ignore the unsaved input.
 		wrong.Add("", q.Say("desk.freeze.not-kept"))
 		return nil, nil
 	}
@@ -112,7 +112,7 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 	if len(*wrong) > 0 {
 		return nil, nil
 	}
-	if err := own.Forget(q.Desk, s.ID()); err != nil { // left by an interrupted evening
+	if err := own.Forget(q.Desk, s.ID()); err != nil { // An interrupted evening may have left it.
 		return nil, err
 	}
 	published, err := s.Publish(before, keep, settled...)

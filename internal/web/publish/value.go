@@ -19,7 +19,7 @@ import (
 
 func askValue(q *desk.Request, s *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("value") || fields.Has("beacon") {
-		q.R.PostForm = fields // has no effect, so Back and reload show it again
+		q.R.PostForm = fields // This form changes nothing, so Back and reload show it again.
 		return typedValue(q, s)
 	}
 	return showValue(q, s, tournament.StationFrame(q, s, organiser.SetIt), page.Value{})
@@ -68,7 +68,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	}
 	value := organiser.Value{Typed: v.First, Signed: signed}
 	r := organiser.ReadValue(x, value, q.Desk.Now())
-	err := s.CheckValue(r, organiser.DoubtsOfValue...) // each is asked about below
+	err := s.CheckValue(r, organiser.DoubtsOfValue...) // The form asks about each of these doubts.
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))

@@ -33,7 +33,7 @@ func Routes() desk.Routes {
 	var mu sync.Mutex
 	one := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
 		return func(q *desk.Request) error {
-			if err := q.Form(); err != nil { // before locking, because an upload may take long
+			if err := q.Form(); err != nil { // An upload may take long, so read it before locking.
 				return err
 			}
 			mu.Lock()

@@ -51,7 +51,7 @@ func open(d *desk.Desk, name string) (*store, error) {
 	for _, file := range d.Named(path.Join(folderName, name), "", "") {
 		if _, unfinished := safefile.Unfinished(file); unfinished || strings.HasPrefix(file, ".") {
 			if unfinished && safefile.Abandoned(filepath.Join(d.Folder, folderName, name, file)) {
-				d.Root.Remove(path.Join(folderName, name, file)) // left by a desk that was killed
+				d.Root.Remove(path.Join(folderName, name, file)) // A desk that was killed may have left it.
 			}
 			continue
 		}
@@ -124,7 +124,7 @@ func (s *store) remove(file string) error {
 		s.source = ""
 	}
 	if len(s.files) == 0 {
-		s.d.Root.Remove(path.Join(folderName, s.name)) // an empty folder would do no harm
+		s.d.Root.Remove(path.Join(folderName, s.name)) // An empty folder would do no harm.
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func (s *store) checked(q *desk.Request, text []byte) page.ResultsChecked {
 	c := page.ResultsChecked{Seen: version(text)}
 	f, err := readFile(typedFile, text, s.settings)
 	switch {
-	case !aResult.Re().Match(text): // nothing is wrong yet
+	case !aResult.Re().Match(text): // Nothing is wrong yet.
 	case err != nil:
 		c.Wrong = q.Reason(err)
 	case f == nil: // matches

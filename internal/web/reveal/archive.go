@@ -112,7 +112,7 @@ func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHan
 	if err != nil {
 		return nil, nil, err
 	}
-	if !s.Description.HasValue { // no hands follow from it yet
+	if !s.Description.HasValue { // Without a value, no hands follow.
 		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
@@ -126,7 +126,7 @@ func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHan
 // download serves public files: the description and, once the keys are revealed, the keys and the
 // archive.
 func download(q *desk.Request, s *organiser.Tournament) (err error) {
-	// SquareDeal 1.3 never encrypts its keys
+	// SquareDeal 1.3 never encrypts its keys.
 	revealed := tournament.Calendar(q.Desk, s).Stage == squaredeal.StageRevealed && !s.Description.Old
 	name := q.R.PathValue("file")
 	base := s.ID()

@@ -25,7 +25,7 @@ import (
 // Routes returns the pages on which keys are revealed.
 func Routes() desk.Routes {
 	return desk.Routes{
-		// for Back after a refused form
+		// Back leads here after a refused form.
 		"GET /t/{name}/over":              tournament.Looks(askReveal, organiser.MustBePublished),
 		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
 		"GET /t/{name}/file/{file}":       tournament.Looks(download),
@@ -143,7 +143,7 @@ func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.Pl
 
 // stated returns the organiser's statements about the sessions in the diary.
 func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
-	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // missing files are listed on the page
+	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // The page lists missing files.
 	events, err := s.Events()
 	if err != nil {
 		return nil, err

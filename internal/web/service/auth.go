@@ -104,7 +104,7 @@ func (s *Service) admit(w http.ResponseWriter, r *http.Request, rt route) (who o
 	kept, err := s.store.Token(r.Context(), id)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		kept.Hash, kept.Revoked = make([]byte, sha256.Size), true // takes as long as a known one
+		kept.Hash, kept.Revoked = make([]byte, sha256.Size), true // An unknown token must take as long as a known one.
 	case err != nil:
 		return who, err
 	}

@@ -129,13 +129,13 @@ func (c *Checked) compare(now, before store.Counts, sums store.Sums) {
 		less("starts", now.Starts, before.Starts)
 		less("reveals", now.Reveals, before.Reveals)
 	} else {
-		before = store.Counts{} // the counters of an accepted copy start again
+		before = store.Counts{} // The counters of an accepted copy start again.
 	}
 	pruned := max(now.Pruned, before.Pruned)
 	expected := max(now.Opened, before.Opened) - pruned
 	c.Missing = max(0, expected-sums.Games)
 	less("games", sums.Games, expected)
-	if pruned == 0 { // the deals of removed games are not counted
+	if pruned == 0 { // The deals of removed games are not counted.
 		less("deals", sums.Deals, max(now.Deals, before.Deals))
 	}
 	less("revealed", sums.Revealed, max(now.Reveals, before.Reveals)-pruned)

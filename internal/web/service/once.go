@@ -162,7 +162,7 @@ func (p *pages) get(key string, make func() ([]byte, error)) (*made, error) {
 	if p.made == nil {
 		p.made = map[string]*made{}
 	}
-	for other := range p.made { // clients can send any address
+	for other := range p.made { // Clients can send any address.
 		if len(p.made) < mostPages {
 			break
 		}

@@ -126,6 +126,6 @@ func answer(w http.ResponseWriter, status int, value any) error {
 
 func writeJSON(b *bytes.Buffer, value any) error {
 	enc := json.NewEncoder(b)
-	enc.SetEscapeHTML(false) // results may contain &
+	enc.SetEscapeHTML(false) // Results may contain &.
 	return enc.Encode(value)
 }

@@ -31,7 +31,7 @@ type recipient interface {
 func NewSealer(identities string) (*Sealer, error) {
 	ids, err := age.ParseIdentities(strings.NewReader(identities))
 	if err != nil {
-		return nil, words.Errorf("service.no-identity") // the error may quote the key
+		return nil, words.Errorf("service.no-identity") // The error may quote the key.
 	}
 	s := &Sealer{identities: ids}
 	for _, id := range ids {
@@ -86,7 +86,7 @@ func MakeSealer(path string) (s *Sealer, made bool, err error) {
 	if err := NewKey(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return nil, false, err
 	}
-	s, err = ReadSealer(path) // another process may have been faster
+	s, err = ReadSealer(path) // Another process may have been faster.
 	return s, true, err
 }
 

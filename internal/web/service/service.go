@@ -179,7 +179,7 @@ func (s *Service) wrap(rt route) http.Handler {
 			took := time.Since(began)
 			method := r.Method
 			if rt.method == "" {
-				method = "other" // clients can send any method
+				method = "other" // Clients can send any method.
 			}
 			s.metrics.add(method, rt.path, strconv.Itoa(w.code), took)
 			s.log.Debug("request", "request", w.id, "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000, "operator", w.operator, "game", gameOf(r))
@@ -362,7 +362,7 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		TLSConfig:         cert,
-		ErrorLog:          s.errorLog(), // failed handshakes and similar errors
+		ErrorLog:          s.errorLog(),
 	}
 	s.log.Info("serving", "address", l.Addr().String(), "version", s.Version, "tls", cert != nil)
 	defer s.log.Info("ended")

@@ -178,7 +178,7 @@ func agree(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed 
 				return err
 			}
 		}
-		if kept, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil { // another process may have been faster
+		if kept, err = st.SetRecipient(ctx, "", s.Recipient()); err != nil { // Another process may have been faster.
 			return err
 		}
 	}

@@ -220,7 +220,7 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", "" // a repeated request gets the first response
+	game.Drawn, game.Value, game.Revealed, game.Closed = 0, "", "", "" // A repeated request gets the first response.
 	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
 	return s.answerGame(w, http.StatusCreated, &game)
 }
@@ -623,7 +623,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if before == "" { // stored before responding, so that no older copy can be dealt from
+	if before == "" { // The counters are stored before the response, so that no older copy can be dealt from.
 		if err := s.look(r.Context()); err != nil {
 			s.log.Error("a reveal was not remembered", "error", err)
 		}

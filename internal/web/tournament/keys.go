@@ -38,7 +38,7 @@ func PublishedKeys(s *organiser.Tournament, data []byte) (*squaredeal.Keys, erro
 
 // Secret reports whether the keys are encrypted and whether the form needs a passphrase for them.
 func Secret(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase bool) {
-	if own.Kept(q.Desk, s) != "" { // the desk stores it, so no field is needed
+	if own.Kept(q.Desk, s) != "" { // The desk stores the passphrase, so no field asks for it.
 		return false, false
 	}
 	return Sealed(s)
@@ -63,7 +63,7 @@ func Keys(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) *squar
 			return nil
 		}
 	}
-	field := "" // there is no field for unencrypted keys
+	field := "" // There is no field for unencrypted keys.
 	if custody.IsSealed(data) {
 		var ring *custody.Ring
 		not := "desk.make.passphrase-wrong"

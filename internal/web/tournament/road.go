@@ -34,7 +34,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	case "out", "records":
 		return organiser.Play
 	case "reveal", "over":
-		if below != "" { // key of a single session
+		if below != "" { // This is the key of a single session.
 			return organiser.Play
 		}
 		return organiser.Reveal
@@ -62,7 +62,7 @@ var StepKeys = map[organiser.Station]string{organiser.Describe: "desk.home.descr
 // StationPath returns the page of a station.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	at := "t/" + s.ID()
-	if station == "" && s.Description.Published() { // if everything is done, the last station shows what to publish
+	if station == "" && s.Description.Published() { // If everything is done, the last station shows what to publish.
 		station = organiser.Reveal
 	}
 	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetIt: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}

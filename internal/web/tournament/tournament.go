@@ -60,7 +60,7 @@ func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	s, err := organiser.Edit(path)
 	if errors.As(err, new(*safefile.LockedError)) {
 		if again := q.Again(); again != nil {
-			return nil, again // this form is already being processed
+			return nil, again // This form is already being processed.
 		}
 		return nil, q.Problem(http.StatusConflict, "desk.draft.another-program-changing-tournament")
 	}
@@ -232,7 +232,7 @@ func RefuseOld(q *desk.Request, pattern string) error {
 	}
 	s, err := Look(q)
 	if err != nil || !s.Description.Old {
-		return nil // the page itself reports the error
+		return nil // The page itself reports the error.
 	}
 	return q.Hindered(squaredeal.ErrOld)
 }

@@ -136,7 +136,7 @@ func (d *document) fields(o *operation) (all []page.ServiceField) {
 		for name := range s.Properties {
 			names = append(names, name)
 		}
-		slices.SortFunc(names, func(a, b string) int { // required fields first
+		slices.SortFunc(names, func(a, b string) int { // Required fields come first.
 			if r := slices.Contains(s.Required, a); r != slices.Contains(s.Required, b) {
 				if r {
 					return -1
