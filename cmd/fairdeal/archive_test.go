@@ -14,10 +14,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestArchiveTwice checks an archive exported by a desk with both the player's page and the
+// TestArchiveOnPageAndCommand checks an archive exported by a desk with both the player's page and the
 // command. Both must verify it. After two cards are swapped, both must report the same board in the
 // same words.
-func TestArchiveTwice(t *testing.T) {
+func TestArchiveOnPageAndCommand(t *testing.T) {
 	dir, p := t.TempDir(), browsertest.Open(t)
 	archive := filepath.Join(dir, "cup.zip")
 	if err := os.WriteFile(archive, deskArchive(t), 0o600); err != nil {

@@ -376,9 +376,9 @@ var doubtsOfSteps = map[string][]organiser.Kind{
 	"reveal":  organiser.DoubtsOfReveal,
 }
 
-// TestDoorsKnowEveryDoubt checks that each step is refused for each of its doubts and succeeds once
+// TestEveryDoubtCanBeSettled checks that each step is refused for each of its doubts and succeeds once
 // the doubt is settled, in every way listed in the table of package organiser.
-func TestDoorsKnowEveryDoubt(t *testing.T) {
+func TestEveryDoubtCanBeSettled(t *testing.T) {
 	all := situations()
 	driven := map[organiser.Kind]bool{}
 	for step, kinds := range doubtsOfSteps {

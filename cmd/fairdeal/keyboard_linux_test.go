@@ -11,9 +11,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestKeyboardToldToStop terminates a process while it reads keys. It must switch the terminal's
+// TestInterruptedKeyboard terminates a process while it reads keys. It must switch the terminal's
 // echo back on and deal nothing.
-func TestKeyboardToldToStop(t *testing.T) {
+func TestInterruptedKeyboard(t *testing.T) {
 	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
 		keys, terminal := openTerminal(t)
 		before := terminalState(t, terminal)

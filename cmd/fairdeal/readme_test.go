@@ -121,8 +121,8 @@ func TestGuidesSuitEveryShell(t *testing.T) {
 	}
 }
 
-// TestReadmeTestsAsCI checks that README and .ci/run use the same commands.
-func TestReadmeTestsAsCI(t *testing.T) {
+// TestReadmeMatchesCI checks that README and .ci/run use the same commands.
+func TestReadmeMatchesCI(t *testing.T) {
 	for _, file := range []string{"README.md", filepath.Join(".ci", "run")} {
 		text, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {

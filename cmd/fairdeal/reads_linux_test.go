@@ -40,11 +40,11 @@ func readsOf(trace, dir string) (r reads) {
 	return r
 }
 
-// TestStepsReadOnce counts the reads of every tournament step, as a command and at the desk. A step
+// TestStepsReadFilesOnce counts the reads of every tournament step, as a command and at the desk. A step
 // reads its key file and its diary once. It lists the folder once before writing and once
 // afterwards, and before each write compares the description with the version it read. With -v the
 // test prints all counts.
-func TestStepsReadOnce(t *testing.T) {
+func TestStepsReadFilesOnce(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("not run: no strace on this machine")
 	}

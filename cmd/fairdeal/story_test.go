@@ -38,9 +38,9 @@ func asTyped(line string) string {
 	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/", "$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
 }
 
-// TestTheStoryIsWhatThePageSays checks that the script of a log's story uses the commands in
+// TestLogStoryMatchesPage checks that the script of a log's story uses the commands in
 // docs/organisers.md.
-func TestTheStoryIsWhatThePageSays(t *testing.T) {
+func TestLogStoryMatchesPage(t *testing.T) {
 	commands := commandsOf(t)
 	words := map[string]bool{} // such as fairdeal tournament publish, also together with --recipients-file
 	for line := range commands {

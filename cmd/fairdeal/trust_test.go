@@ -217,9 +217,9 @@ func sent(t *testing.T, dir, ext string, text func(name string) (string, error))
 	}
 }
 
-// TestAnArchiveWithItsOwnPolicy checks that trust never comes from the checked files: an archive or
+// TestPolicyInArchiveIsNotTrusted checks that trust never comes from the checked files: an archive or
 // folder with its own policy, proof and settings confirms nothing.
-func TestAnArchiveWithItsOwnPolicy(t *testing.T) {
+func TestPolicyInArchiveIsNotTrusted(t *testing.T) {
 	dir, run := player(t)
 	write(t, dir, "spring.settings", `{"policy": "club.policy"}`)
 	var packed bytes.Buffer

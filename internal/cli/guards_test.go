@@ -38,9 +38,9 @@ func contents(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// TestRefusedChangesNothing checks that a tournament step that exits with status 2 changes no byte
+// TestRefusedStepChangesNothing checks that a tournament step that exits with status 2 changes no byte
 // of the folder, the log or the shares, because everything is checked before anything is written.
-func TestRefusedChangesNothing(t *testing.T) {
+func TestRefusedStepChangesNothing(t *testing.T) {
 	if tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0); err == nil {
 		tty.Close()
 		t.Skip("not run: there is a terminal, at which a refusal would be a question")

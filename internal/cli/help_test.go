@@ -16,9 +16,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestHelpSpeaks checks that the catalogue has short and long texts for every command and its
+// TestHelpTextsAreComplete checks that the catalogue has short and long texts for every command and its
 // flags, and no unused ones.
-func TestHelpSpeaks(t *testing.T) {
+func TestHelpTextsAreComplete(t *testing.T) {
 	used := map[string]bool{"help.flag.lang": true, "help.flag.color": true} // used by package term
 	everyCommand(func(cmd *cobra.Command) {
 		name := below(cmd)
@@ -63,9 +63,9 @@ func TestHelpSpeaks(t *testing.T) {
 	}
 }
 
-// TestTextsOfFlagsStandOnce checks that flag descriptions are only in the catalogue, so that every
+// TestFlagTextsAreInCatalogue checks that flag descriptions are only in the catalogue, so that every
 // language has them.
-func TestTextsOfFlagsStandOnce(t *testing.T) {
+func TestFlagTextsAreInCatalogue(t *testing.T) {
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -80,9 +80,9 @@ func TestTextsOfFlagsStandOnce(t *testing.T) {
 	visit(newRoot(&term.UI{}, true))
 }
 
-// TestServeSaysWhatItServes checks that help more and serve --help list the tarot games and the
+// TestServeHelpListsPages checks that help more and serve --help list the tarot games and the
 // pages in each language, and nothing that the service does not offer.
-func TestServeSaysWhatItServes(t *testing.T) {
+func TestServeHelpListsPages(t *testing.T) {
 	other := regexp.MustCompile(`(?i)bulletin|biulety|\blog\b|dziennik|journal|bridge|brydż`)
 	for _, args := range []string{"help more", "serve --help"} {
 		for lang, want := range map[string]string{

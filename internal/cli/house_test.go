@@ -27,7 +27,7 @@ func everyCommand(f func(cmd *cobra.Command)) {
 	visit(root)
 }
 
-func TestEveryCommandShowsHow(t *testing.T) {
+func TestEveryCommandHasAnExample(t *testing.T) {
 	seen := 0
 	everyCommand(func(cmd *cobra.Command) {
 		if cmd.IsAdditionalHelpTopicCommand() {
@@ -53,7 +53,7 @@ func TestEveryCommandShowsHow(t *testing.T) {
 	}
 }
 
-func TestEveryCommandRefusesAnUnknownFlagWithTwo(t *testing.T) {
+func TestUnknownFlagExitsWithTwo(t *testing.T) {
 	everyCommand(func(cmd *cobra.Command) {
 		if cmd.IsAdditionalHelpTopicCommand() {
 			return

@@ -512,9 +512,9 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestJSONNamesEveryKind checks that the vocabulary lists the values that scripts depend on: states
+// TestJSONVocabularyIsComplete checks that the vocabulary lists the values that scripts depend on: states
 // of sessions, kinds of choices and advice, and subjects of questions.
-func TestJSONNamesEveryKind(t *testing.T) {
+func TestJSONVocabularyIsComplete(t *testing.T) {
 	root := filepath.Join("..", "..")
 	spec, err := os.ReadFile(filepath.Join(root, "spec", "json.md"))
 	if err != nil {

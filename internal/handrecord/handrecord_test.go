@@ -266,7 +266,7 @@ func readBack(t *testing.T, paper string, columns int) (deals []bridge.Deal) {
 	return deals
 }
 
-func TestEveryHandIsFoundAgain(t *testing.T) {
+func TestPrintedHandsCanBeReadBack(t *testing.T) {
 	for _, n := range PerPage() {
 		for _, opt := range []Options{{PerPage: n}, {PerPage: n, Letter: true, Ten: "T", FourColours: true}} {
 			for name, r := range map[string]*Record{"session": session(36), "one suit each": oneSuited(5)} {
@@ -293,9 +293,9 @@ var (
 	wordBox  = regexp.MustCompile(`<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>`)
 )
 
-// TestNothingLeavesItsFrame checks in every layout that each word is inside the frame of a board or
+// TestTextStaysInFrame checks in every layout that each word is inside the frame of a board or
 // in the head or foot, even with 13 cards of a suit in every hand, tables, long pars and results.
-func TestNothingLeavesItsFrame(t *testing.T) {
+func TestTextStaysInFrame(t *testing.T) {
 	for _, n := range PerPage() {
 		for _, letter := range []bool{false, true} {
 			for name, r := range map[string]*Record{"plain": oneSuited(n), "tables": withTables(oneSuited(n)), "results": withResults(withTables(oneSuited(n)), 20)} {
@@ -435,9 +435,9 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestHandsMissing checks that the fourth hand is derived from three. If more hands are missing,
+// TestMissingHands checks that the fourth hand is derived from three. If more hands are missing,
 // the board must show this, and the record must explain why it has no digest.
-func TestHandsMissing(t *testing.T) {
+func TestMissingHands(t *testing.T) {
 	whole := session(4)
 	var boards []bridge.Board
 	for _, b := range whole.Boards {
@@ -474,8 +474,8 @@ func TestHandsMissing(t *testing.T) {
 	}
 }
 
-// TestNoNew checks that a record that was not made by New does not mention a digest.
-func TestNoNew(t *testing.T) {
+// TestRecordWithoutNew checks that a record that was not made by New does not mention a digest.
+func TestRecordWithoutNew(t *testing.T) {
 	r := &Record{Provenance: Provenance{Tournament: "winter"}}
 	if got := r.Proof(words.English); !slices.Equal(got, []string{"winter"}) {
 		t.Errorf("%q", got)

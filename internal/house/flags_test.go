@@ -10,9 +10,9 @@ import (
 // flagName matches a flag in the notation of command lines.
 var flagName = regexp.MustCompile(`(^|[^-\w])--[a-z]`)
 
-// TestLibrariesSpeakOfNoFlag checks that strings in libraries do not mention flags. Libraries
+// TestLibrariesMentionNoFlags checks that strings in libraries do not mention flags. Libraries
 // return advice as values; the command line shows them as flags, and pages show them as buttons.
-func TestLibrariesSpeakOfNoFlag(t *testing.T) {
+func TestLibrariesMentionNoFlags(t *testing.T) {
 	literals := 0
 	for _, f := range sources(t) {
 		if !isLibrary(f.dir) {

@@ -26,9 +26,9 @@ var speakers = []struct{ file, says string }{
 	{"js/index.js", `'LANG'`},
 }
 
-// TestALanguageIsSpokenEverywhere checks that each language of the catalogue is complete in both
+// TestLanguagesAreComplete checks that each language of the catalogue is complete in both
 // programs, on the pages and in the guides.
-func TestALanguageIsSpokenEverywhere(t *testing.T) {
+func TestLanguagesAreComplete(t *testing.T) {
 	for _, l := range words.Languages() {
 		for _, speaker := range speakers {
 			text, err := os.ReadFile(speaker.file)

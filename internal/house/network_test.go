@@ -12,9 +12,9 @@ import (
 // forbiddenDeps lists packages on which libraries must not depend, even indirectly.
 var forbiddenDeps = []string{"net", "net/http", "os/exec", "flag", "log"}
 
-// TestLibrariesReachNoNetwork checks that verifying, dealing and scoring cannot send hands
+// TestLibrariesUseNoNetwork checks that verifying, dealing and scoring cannot send hands
 // anywhere, and that libraries can be built for browsers.
-func TestLibrariesReachNoNetwork(t *testing.T) {
+func TestLibrariesUseNoNetwork(t *testing.T) {
 	args := append([]string{"list", "-deps", "-json=ImportPath,Imports"}, libraryPackages(t)...)
 	out := goTool(t, nil, args...)
 	dec := json.NewDecoder(bytes.NewReader(out))

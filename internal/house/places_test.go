@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestPageHasEveryPackage checks that docs/architecture.md mentions each package, because newcomers
+// TestArchitectureListsPackages checks that docs/architecture.md mentions each package, because newcomers
 // look there.
-func TestPageHasEveryPackage(t *testing.T) {
+func TestArchitectureListsPackages(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
 	if err != nil {
 		t.Fatal(err)

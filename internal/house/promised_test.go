@@ -15,9 +15,9 @@ func isOurs(dir string) bool {
 	return strings.HasPrefix(dir, "internal/") || strings.HasPrefix(dir, "cmd/") || dir == "js" || dir == "words/catalogue"
 }
 
-// TestPackagesArePromised compares docs/packages.md with the packages that others may import.
+// TestPublicPackagesAreListed compares docs/packages.md with the packages that others may import.
 // Public packages are kept for ever, so they are listed in one place, and each has an Example.
-func TestPackagesArePromised(t *testing.T) {
+func TestPublicPackagesAreListed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "packages.md"))
 	if err != nil {
 		t.Fatal(err)

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestRandomnessIsTheSystems keeps math/rand out of the program, because whoever knows its seed
+// TestRandomnessComesFromTheSystem keeps math/rand out of the program, because whoever knows its seed
 // knows all hands and keys.
-func TestRandomnessIsTheSystems(t *testing.T) {
+func TestRandomnessComesFromTheSystem(t *testing.T) {
 	for _, f := range sources(t) {
 		for _, spec := range f.ast.Imports {
 			if strings.Contains(spec.Path.Value, "math/rand") {

@@ -49,9 +49,9 @@ func refusals(page string) (found []string) {
 	return found
 }
 
-// TestEachRefusalHasItsCase checks that every sentence of spec/ about refused input has a case, so
+// TestEveryRefusalHasACase checks that every sentence of spec/ about refused input has a case, so
 // that a rule that one program implements is not forgotten in the other.
-func TestEachRefusalHasItsCase(t *testing.T) {
+func TestEveryRefusalHasACase(t *testing.T) {
 	cases := refusedCases(t)
 	pages, err := filepath.Glob(filepath.Join("spec", "*.md"))
 	if err != nil {

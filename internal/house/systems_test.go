@@ -4,9 +4,9 @@ import (
 	"testing"
 )
 
-// TestEveryMachineHasItsFiles builds the packages for other operating systems, because a package
+// TestPackagesBuildEverywhere builds the packages for other operating systems, because a package
 // may lack files for them. .ci/run compiles them.
-func TestEveryMachineHasItsFiles(t *testing.T) {
+func TestPackagesBuildEverywhere(t *testing.T) {
 	for _, target := range []struct {
 		goos, goarch string
 		packages     []string

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestTemplatesStandInPages keeps HTML in internal/page and internal/web, so that all pages have
+// TestTemplatesAreInPagePackages keeps HTML in internal/page and internal/web, so that all pages have
 // the same look and escape untrusted text in the same way.
-func TestTemplatesStandInPages(t *testing.T) {
+func TestTemplatesAreInPagePackages(t *testing.T) {
 	pages := func(dir string) bool {
 		return dir == "internal/page" || isWeb(dir)
 	}

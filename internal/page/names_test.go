@@ -17,9 +17,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestNamesAreNoWords gives files, sessions, tournaments and values names that are also words in
+// TestNamesAreNotTranslated gives files, sessions, tournaments and values names that are also words in
 // the catalogue. Each page must contain them unchanged, and as often as a meaningless name.
-func TestNamesAreNoWords(t *testing.T) {
+func TestNamesAreNotTranslated(t *testing.T) {
 	var all []string
 	for _, key := range words.Keys() {
 		if text := words.New(key).String(); !strings.ContainsAny(text, "{}%/\\\n\"+") && len(text) < 60 && text != "" && text == strings.TrimSpace(text) {

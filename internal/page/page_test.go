@@ -54,9 +54,9 @@ func TestRulingInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestPagesSayWhatMadeThem checks the generator line, which lets a verification recognise pages
+// TestPagesNameTheirGenerator checks the generator line, which lets a verification recognise pages
 // next to hand files that contain hands.
-func TestPagesSayWhatMadeThem(t *testing.T) {
+func TestPagesNameTheirGenerator(t *testing.T) {
 	const line = `<meta name="generator" content="fairdeal">`
 	templates, err := filepath.Glob("*.html")
 	if err != nil || len(templates) < 6 {

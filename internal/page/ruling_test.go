@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-func TestRulingHTMLSaysTheCondition(t *testing.T) {
+func TestRulingHTMLContainsCondition(t *testing.T) {
 	d := score.Damage{Offender: score.EastWest, Before: score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150)}
 	r, err := d.WorkAgainst([3]int{0, 0, 0})
 	if err != nil {

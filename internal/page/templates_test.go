@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 )
 
-// TestTemplatesSayNothingThemselves checks that the words of templates, including attributes, come
+// TestTemplatesContainNoText checks that the words of templates, including attributes, come
 // from the catalogue. Command lines in code elements are allowed.
-func TestTemplatesSayNothingThemselves(t *testing.T) {
+func TestTemplatesContainNoText(t *testing.T) {
 	if len(views) < 2 {
 		t.Fatalf("only %d pages", len(views))
 	}
@@ -113,9 +113,9 @@ func TestFrenchMarks(t *testing.T) {
 	}
 }
 
-// TestStylesNameWhatThereIs checks that a style sheet uses only colour names defined in it or in
+// TestStylesUseDefinedColours checks that a style sheet uses only colour names defined in it or in
 // package parts.
-func TestStylesNameWhatThereIs(t *testing.T) {
+func TestStylesUseDefinedColours(t *testing.T) {
 	given, used := regexp.MustCompile(`(--[a-z]+):`), regexp.MustCompile(`var\((--[a-z]+)`)
 	var sheets []string
 	for _, pattern := range []string{"*.css", "*.html", "parts/*.css", "../../js/pages/*/*.css"} {

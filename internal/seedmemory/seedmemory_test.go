@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
-func TestSeedsAreRefusedTheSecondTime(t *testing.T) {
+func TestSeedIsRefusedTheSecondTime(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "fairdeal")
 	var seeds []bigdeal.Seed
 	for _, s := range []string{"a", "b", "c"} {
@@ -47,9 +47,9 @@ func TestSeedsAreRefusedTheSecondTime(t *testing.T) {
 	}
 }
 
-// TestSeedBehindALineThatWasCutOff checks that a seed is found even if the line before it was
+// TestSeedAfterTruncatedLine checks that a seed is found even if the line before it was
 // truncated by a full disk or a crash.
-func TestSeedBehindALineThatWasCutOff(t *testing.T) {
+func TestSeedAfterTruncatedLine(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "seeds"), []byte("0123abc"), 0o600); err != nil {
 		t.Fatal(err)

@@ -213,10 +213,10 @@ var rightly = map[string]string{
 	"what": "Lotto", "date": "2060-12-09", "clock": "19:30", "zone": "UTC", "minutes": "20", "recipient": "", "ruling": "+620", "actual": "-100",
 }
 
-// TestEnterLeavesNothingHalf presses Enter in every field of every form of the desk, at every stage
+// TestEnterLeavesNothingIncomplete presses Enter in every field of every form of the desk, at every stage
 // of a tournament, with only that field filled in. A form must be processed completely or not at
 // all. Enter in one field must not publish, set, reveal or delete anything.
-func TestEnterLeavesNothingHalf(t *testing.T) {
+func TestEnterLeavesNothingIncomplete(t *testing.T) {
 	x := desktest.Open(t)
 	seen, pressed := map[string]bool{}, 0
 	enter := func(where, body string, may ...string) {

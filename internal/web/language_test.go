@@ -258,8 +258,8 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	}
 }
 
-// TestOldSpeaksOneLanguage checks the pages for SquareDeal 1.3 tournaments.
-func TestOldSpeaksOneLanguage(t *testing.T) {
+// TestOldPagesSpeakOneLanguage checks the pages for SquareDeal 1.3 tournaments.
+func TestOldPagesSpeakOneLanguage(t *testing.T) {
 	x := desktest.Open(t)
 	desktest.WithOld(x)
 	x.Does("t/2020_value/make", "phase", "1", "session", "1", "format", "dupblind")

@@ -103,9 +103,9 @@ func TestKeyCardOnPaper(t *testing.T) {
 	}
 }
 
-// TestEveryStepHoldsStill runs a tournament and two evenings with a wary hand. Nothing may happen
+// TestUnsureUser runs a tournament and two evenings with a wary hand. Nothing may happen
 // twice, no text may be cut off, and no page may be lost.
-func TestEveryStepHoldsStill(t *testing.T) {
+func TestUnsureUser(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
 	before(x)

@@ -215,9 +215,9 @@ func before(x *desktest.Browser) {
 	x.Now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
 }
 
-// TestClicksOfATournament counts a new user's actions at each station. No station may take more
+// TestTournamentClicks counts a new user's actions at each station. No station may take more
 // than eight clicks, and no page may have more words than can be read in two minutes.
-func TestClicksOfATournament(t *testing.T) {
+func TestTournamentClicks(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
 	before(x)
@@ -242,8 +242,8 @@ func TestClicksOfATournament(t *testing.T) {
 	}
 }
 
-// TestKeyboardThroughTheCycle runs the same tournament, an evening and a ruling by keyboard alone.
-func TestKeyboardThroughTheCycle(t *testing.T) {
+// TestTournamentByKeyboard runs the same tournament, an evening and a ruling by keyboard alone.
+func TestTournamentByKeyboard(t *testing.T) {
 	t.Parallel()
 	x, p := desktest.Visit(t)
 	before(x)

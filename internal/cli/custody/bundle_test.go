@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 )
 
-// TestUnsealTakesHandFilesOnly checks that a bundle, which anyone can encrypt to a recipient, may
+// TestUnsealAcceptsOnlyHandFiles checks that a bundle, which anyone can encrypt to a recipient, may
 // only contain hand files in a single folder.
-func TestUnsealTakesHandFilesOnly(t *testing.T) {
+func TestUnsealAcceptsOnlyHandFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	identity, recipient, err := custody.NewIdentity(true)
 	if err == nil {

@@ -82,7 +82,7 @@ func readFile(t *testing.T, name string) []byte {
 	return data
 }
 
-func TestBigdealxGivesCases(t *testing.T) {
+func TestBigdealxCases(t *testing.T) {
 	cases := bigdealCases(t)
 	t.Chdir(t.TempDir())
 	for i, c := range cases {
@@ -102,7 +102,7 @@ var formatVectors = []struct{ name, boards string }{
 	{"b01-16", "16"}, {"b17-32", "17-32"}, {"b01-99", "1-99"}, {"b05", "5-5"}, {"b95-104", "95-104"},
 }
 
-func TestBigdealxGivesEveryFormat(t *testing.T) {
+func TestBigdealxFormats(t *testing.T) {
 	vectors := filepath.Join(vectorFolder(t), "formats")
 	t.Chdir(t.TempDir())
 	compared := 0
@@ -136,8 +136,8 @@ func TestBigdealxGivesEveryFormat(t *testing.T) {
 	}
 }
 
-// TestUsersBigdealx compares with the program that BIGDEALX_PATH names.
-func TestUsersBigdealx(t *testing.T) {
+// TestInstalledBigdealx compares with the program that BIGDEALX_PATH names.
+func TestInstalledBigdealx(t *testing.T) {
 	original := os.Getenv("BIGDEALX_PATH")
 	if original == "" {
 		t.Skip("not compared with an original program: BIGDEALX_PATH is not set")

@@ -13,9 +13,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 )
 
-// TestDealingWritesWhatEncodeDoes checks that a long run writes the same as Encode in every format,
+// TestDealingMatchesEncode checks that a long run writes the same as Encode in every format,
 // including those that count boards, on one processor and on several.
-func TestDealingWritesWhatEncodeDoes(t *testing.T) {
+func TestDealingMatchesEncode(t *testing.T) {
 	for _, n := range []int{manyBoards, 1000} {
 		dealAs(t, n)
 	}

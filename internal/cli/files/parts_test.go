@@ -247,8 +247,8 @@ func (f *full) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestConvertToFull checks that output is not written a second time if standard output is full.
-func TestConvertToFull(t *testing.T) {
+// TestConvertToFullDisk checks that output is not written a second time if standard output is full.
+func TestConvertToFullDisk(t *testing.T) {
 	t.Chdir(t.TempDir())
 	f, err := handfile.ByName("kops")
 	if err != nil {

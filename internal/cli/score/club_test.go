@@ -262,10 +262,10 @@ func ratOf(t *testing.T, s string) *big.Rat {
 	return r
 }
 
-// TestRulingsOnAClubsXML applies a weighted ruling, a damage and a penalty to a club's file with
+// TestRulingsOnClubXML applies a weighted ruling, a damage and a penalty to a club's file with
 // the real program, and checks everything independently: the points of every pair before and after,
 // the pairs that moved, and whether entering the suggested values elsewhere gives the same ranking.
-func TestRulingsOnAClubsXML(t *testing.T) {
+func TestRulingsOnClubXML(t *testing.T) {
 	for seed := range int64(8) {
 		clubEvening(t, seed)
 	}

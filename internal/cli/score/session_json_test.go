@@ -36,8 +36,8 @@ func evenings(t *testing.T) (all [][]string) {
 	return all
 }
 
-// TestPageHoldsTheJSON checks that the page contains the output of --json byte for byte.
-func TestPageHoldsTheJSON(t *testing.T) {
+// TestPageContainsJSON checks that the page contains the output of --json byte for byte.
+func TestPageContainsJSON(t *testing.T) {
 	var kinds []string
 	scored := 0
 	for _, args := range evenings(t) {

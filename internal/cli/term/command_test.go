@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestWordsAsTyped checks that an optional value can be the next word and that negative arguments
+// TestAsTyped checks that an optional value can be the next word and that negative arguments
 // are not parsed as flags.
-func TestWordsAsTyped(t *testing.T) {
+func TestAsTyped(t *testing.T) {
 	for line, want := range map[string]struct{ typed, by, args string }{
 		"keys":                   {"", "", ""},
 		"keys --type":            {"-", "", ""},
@@ -44,8 +44,8 @@ func TestWordsAsTyped(t *testing.T) {
 	}
 }
 
-// TestArgumentsAsUseSays checks that commands accept exactly the arguments in Use.
-func TestArgumentsAsUseSays(t *testing.T) {
+// TestArgumentsMatchUse checks that commands accept exactly the arguments in Use.
+func TestArgumentsMatchUse(t *testing.T) {
 	for line, want := range map[string]string{
 		"none":          "",
 		"none x":        `unexpected argument "x"`,

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func TestTheFormatThatMayHaveBeenMeant(t *testing.T) {
+func TestFormatSuggestion(t *testing.T) {
 	formats := []string{"dup", "pbn", "dealer", "bri", "html"}
 	for name, want := range map[string]string{
 		"pnb":    "hint: did you mean pbn; formats are dup, pbn, dealer, bri, html\n",
@@ -29,7 +29,7 @@ func TestTheFormatThatMayHaveBeenMeant(t *testing.T) {
 	}
 }
 
-func TestDoneIsNoFailure(t *testing.T) {
+func TestDoneExitsWithZero(t *testing.T) {
 	var out bytes.Buffer
 	u := &UI{Err: &out}
 	err := WithHint(Done(errors.New("two are wanting")), "ask them")
@@ -38,7 +38,7 @@ func TestDoneIsNoFailure(t *testing.T) {
 	}
 }
 
-func TestWhatMayHaveBeenMeant(t *testing.T) {
+func TestSuggestions(t *testing.T) {
 	build := func(u *UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal", Args: NoSuchCommand, RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() }}
 		deal := &cobra.Command{Use: "deal", RunE: func(*cobra.Command, []string) error { return nil }}

@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
-// TestRevealBeforeTheValueIsWarnedOf checks the warning for keys that are revealed before the
+// TestRevealBeforeValueWarns checks the warning for keys that are revealed before the
 // delayed value is known, because then the value gives all hands away.
-func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
+func TestRevealBeforeValueWarns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
@@ -33,9 +33,9 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	}
 }
 
-// TestDialogueForgetsWhatItCouldNotSave checks that a value that could not be saved does not make
+// TestDialogueDropsUnsavedChanges checks that a value that could not be saved does not make
 // hands, because the files would not prove them.
-func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
+func TestDialogueDropsUnsavedChanges(t *testing.T) {
 	t.Chdir(t.TempDir())
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
 	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
@@ -58,9 +58,9 @@ func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 	}
 }
 
-// TestKeepFormatsKeepsTheRest checks that other lines survive, because the settings file may also
+// TestKeepFormatsKeepsOtherSettings checks that other lines survive, because the settings file may also
 // belong to another program.
-func TestKeepFormatsKeepsTheRest(t *testing.T) {
+func TestKeepFormatsKeepsOtherSettings(t *testing.T) {
 	for before, want := range map[string]string{
 		"":                                      "[SquareDeal]\nformats=dup\n",
 		"[SquareDeal]\nformats=pbn\n":           "[SquareDeal]\nformats=dup\n",

@@ -61,9 +61,9 @@ func FuzzDialogue(f *testing.F) {
 	})
 }
 
-// TestDialogueEndsAnywhere ends the input after each line of a whole tournament. Accepted answers
+// TestDialogueInputEndsAnywhere ends the input after each line of a whole tournament. Accepted answers
 // must not be lost, and nothing may break.
-func TestDialogueEndsAnywhere(t *testing.T) {
+func TestDialogueInputEndsAnywhere(t *testing.T) {
 	lines := strings.SplitAfter("1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n0\n", "\n")
 	for n := range lines {
 		t.Run("", func(t *testing.T) {

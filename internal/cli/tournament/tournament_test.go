@@ -57,9 +57,9 @@ const everyFormat = "pbn,goedel,bri,dge,ber,kops,cds,dup,dlm"
 var extensions = map[string]string{"pbn": ".pbn", "goedel": ".goe", "bri": ".bri", "dge": ".dge", "ber": ".ber",
 	"kops": ".rzd", "cds": ".cds", "dup": ".dup", "dlm": ".dlm"}
 
-// TestMakeGivesTheReferenceFiles makes every session of three tournaments and compares all files
+// TestMakeMatchesReferenceFiles makes every session of three tournaments and compares all files
 // with those of the reference programs.
-func TestMakeGivesTheReferenceFiles(t *testing.T) {
+func TestMakeMatchesReferenceFiles(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		make [][]string

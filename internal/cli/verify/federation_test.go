@@ -111,9 +111,9 @@ func TestFederationCases(t *testing.T) {
 	}
 }
 
-// TestReplacedInEveryLanguage checks that the card shows in each language what the organiser says
+// TestReplacedBoardsInEveryLanguage checks that the card shows in each language what the organiser says
 // happened outside the program.
-func TestReplacedInEveryLanguage(t *testing.T) {
+func TestReplacedBoardsInEveryLanguage(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "replaced")
 	var p audit.Published
 	var err error

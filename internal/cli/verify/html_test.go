@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 )
 
-// TestHandedNames checks that a page does not contain folders of this computer and that every
+// TestEmbeddedNames checks that a page does not contain folders of this computer and that every
 // reader accepts its archive.
-func TestHandedNames(t *testing.T) {
+func TestEmbeddedNames(t *testing.T) {
 	var h handing
 	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn", "other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
 		h.add(name, nil)
@@ -24,9 +24,9 @@ func TestHandedNames(t *testing.T) {
 	}
 }
 
-// TestHandedKeepsSecrets checks that a page contains no encrypted keys and no files that were not
+// TestEmbeddedFilesContainNoSecrets checks that a page contains no encrypted keys and no files that were not
 // compared.
-func TestHandedKeepsSecrets(t *testing.T) {
+func TestEmbeddedFilesContainNoSecrets(t *testing.T) {
 	item := func(name string, class intake.Class) intake.Item {
 		return intake.Item{Name: name, Class: class, Read: func() ([]byte, error) { return []byte(name), nil }}
 	}

@@ -10,10 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
-// TestWhatFilesSayOfABoard checks that the diagram shows the makeable contracts and par in the file
+// TestTablesFromFiles checks that the diagram shows the makeable contracts and par in the file
 // of a deal, attributed to the file. Tables in a different form, or for other cards, must not be
 // shown.
-func TestWhatFilesSayOfABoard(t *testing.T) {
+func TestTablesFromFiles(t *testing.T) {
 	p := tab{t, browser(t)}
 	axe := browsertest.Axe(t)
 	folder := example(t, "all-files")

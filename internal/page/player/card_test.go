@@ -88,7 +88,7 @@ func TestVerdictCard(t *testing.T) {
 	}
 }
 
-func TestTypedSlipIsAQuestion(t *testing.T) {
+func TestMistypedValueIsAQuestion(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "all-files"))
@@ -128,10 +128,10 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	p.page().Picture("card-green")
 }
 
-// TestTypedValueThatNothingFits types a value with one wrong digit for a description without a
+// TestTypedValueMatchesNoHand types a value with one wrong digit for a description without a
 // value. There must be no tick and no drawn board, the field must stay, and the tick must ask the
 // player to check the value.
-func TestTypedValueThatNothingFits(t *testing.T) {
+func TestTypedValueMatchesNoHand(t *testing.T) {
 	p := tab{t, browser(t)}
 	folder := example(t, "all-files")
 	file := filepath.Join(folder, "cup.sqd")
@@ -229,9 +229,9 @@ func TestPhone(t *testing.T) {
 	}
 }
 
-// TestFirstSeconds checks the initial page in each language, with its entry points for people with
+// TestInitialPage checks the initial page in each language, with its entry points for people with
 // and without files.
-func TestFirstSeconds(t *testing.T) {
+func TestInitialPage(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(1200, 900, "light")
 	p.open(saved(t))

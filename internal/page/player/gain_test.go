@@ -26,10 +26,10 @@ func (p tab) given(path string) {
 	p.verdict()
 }
 
-// TestCheckingOnlyGains adds a wrong digest, a truncated one, a value for a different day, and a
+// TestWrongInputLosesNothing adds a wrong digest, a truncated one, a value for a different day, and a
 // photo in place of a copy and among the files. Each must be answered inside its tick or line,
 // without losing the answer or other results.
-func TestCheckingOnlyGains(t *testing.T) {
+func TestWrongInputLosesNothing(t *testing.T) {
 	p := tab{t, browser(t)}
 	const answer = "All 148 boards match"
 	photo := filepath.Join(t.TempDir(), "photo.jpg")

@@ -63,11 +63,11 @@ const looked = `(() => {
 // keyForm matches text that looks like a catalogue key.
 var keyForm = regexp.MustCompile(`\b[a-z][a-z-]*(?:\.[a-z][a-z0-9-]*)+\b`)
 
-// TestStatesAsDrawn checks each state in three languages and at all widths. Targets must be large
+// TestPageStates checks each state in three languages and at all widths. Targets must be large
 // enough for a finger and fields large enough for a phone. There must be one heading, at most one
 // filled button, no catalogue keys and no local paths. Nothing may be wider than the screen, even
 // at 200 % text size.
-func TestStatesAsDrawn(t *testing.T) {
+func TestPageStates(t *testing.T) {
 	p := tab{t, browser(t)}
 	keys := map[string]bool{}
 	for line := range strings.Lines(string(words.JSON(words.English))) {

@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/js"
 )
 
-// TestJoinedModulesJudgeAlike checks in Node that the joined script gives the same results as the
+// TestJoinedModulesAgree checks in Node that the joined script gives the same results as the
 // modules for every fourth case in testdata/verdict, or for all if FAIRDEAL_THOROUGH is set.
-func TestJoinedModulesJudgeAlike(t *testing.T) {
+func TestJoinedModulesAgree(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("node is missing: the joined modules are tried in a browser only")

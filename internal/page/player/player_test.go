@@ -56,7 +56,7 @@ func TestPolicyNamesTheScriptAndTheStyle(t *testing.T) {
 	}
 }
 
-func TestDigestIsTheScripts(t *testing.T) {
+func TestDigestMatchesScript(t *testing.T) {
 	_, script, _ := page(t)
 	got, err := Digest()
 	if err != nil {
@@ -67,9 +67,9 @@ func TestDigestIsTheScripts(t *testing.T) {
 	}
 }
 
-// TestPageReachesNothing checks that the text contains no constructs that a policy in a meta
+// TestPageUsesNoNetwork checks that the text contains no constructs that a policy in a meta
 // element cannot block. Steps are stored in the browser's history, which contains no files.
-func TestPageReachesNothing(t *testing.T) {
+func TestPageUsesNoNetwork(t *testing.T) {
 	text, script, style := page(t)
 	script = strings.NewReplacer("history.state", "", "history.pushState(", "", "history.replaceState(", "", "pages/player/history.js", "").Replace(script)
 	for _, word := range []string{"location", "window.open", "fetch(", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "import(", "eval(", "new Function", "innerHTML", "crypto.subtle", "localStorage", "sessionStorage", "indexedDB", "cookie", "serviceWorker", "history."} {
@@ -133,9 +133,9 @@ func TestPageIsSmall(t *testing.T) {
 	}
 }
 
-// TestPageIsTheModules compares every line of every module with the page, except for imports, the
+// TestPageContainsModules compares every line of every module with the page, except for imports, the
 // word export, indentation, and the export lists of vendored modules.
-func TestPageIsTheModules(t *testing.T) {
+func TestPageContainsModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "pages/player/page.css")
 	if left := leftOut(parts.Look+string(css), style, "/*"); err != nil || left != "" {

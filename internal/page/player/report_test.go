@@ -206,8 +206,8 @@ func TestCopiedReport(t *testing.T) {
 	}
 }
 
-// TestNumbersStandInSentences checks that no message lacks a value in any language.
-func TestNumbersStandInSentences(t *testing.T) {
+// TestMessagesContainTheirValues checks that no message lacks a value in any language.
+func TestMessagesContainTheirValues(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "one-board"))
@@ -250,9 +250,9 @@ func TestDescriptionAlone(t *testing.T) {
 	}
 }
 
-// TestPageParsesAsItIsWritten checks that a browser parses the page without corrections and opens
+// TestPageParsesWithoutCorrections checks that a browser parses the page without corrections and opens
 // it in the preferred language.
-func TestPageParsesAsItIsWritten(t *testing.T) {
+func TestPageParsesWithoutCorrections(t *testing.T) {
 	p := tab{t, browser(t)}
 	text, _, _ := page(t)
 	p.open(saved(t))

@@ -67,9 +67,9 @@ func (p tab) spokenTree(id string) []string {
 	return out
 }
 
-// TestCardIsSpoken checks that screen readers announce the card in visual order: the input, the
+// TestCardForScreenReaders checks that screen readers announce the card in visual order: the input, the
 // answer, the first wrong board with both deals, the moved cards, and the next step.
-func TestCardIsSpoken(t *testing.T) {
+func TestCardForScreenReaders(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "swap-of-cards"))

@@ -59,9 +59,9 @@ func TestUnexpectedErrorOnThePage(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreStillRead chooses a tournament from the list while hand files are still being
+// TestFilesStillBeingRead chooses a tournament from the list while hand files are still being
 // read. They must be judged.
-func TestFilesThatAreStillRead(t *testing.T) {
+func TestFilesStillBeingRead(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir, other := example(t, "not-held"), example(t, "reserve-played")
 	sqd, err := os.ReadFile(filepath.Join(other, "cup.sqd"))
@@ -88,8 +88,8 @@ func TestFilesThatAreStillRead(t *testing.T) {
 	p.page().Until("document.querySelector('#card')?.textContent.includes('16 boards match')")
 }
 
-// TestNothingDrawnOfAnotherValue checks that no board is drawn if no hand matches.
-func TestNothingDrawnOfAnotherValue(t *testing.T) {
+// TestNoBoardsForWrongValue checks that no board is drawn if no hand matches.
+func TestNoBoardsForWrongValue(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "all-files")
 	path := filepath.Join(dir, "cup.sqd")

@@ -94,9 +94,9 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.looks("problem", "not a readable record of a game")
 }
 
-// TestTarotAtRandom checks that the page draws a new deal each time, labels it as an example, and
+// TestRandomTarotDeal checks that the page draws a new deal each time, labels it as an example, and
 // does not connect it to an announcement.
-func TestTarotAtRandom(t *testing.T) {
+func TestRandomTarotDeal(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.page().View(1200, 900, "light")
 	p.open(tarotSaved(t))
@@ -170,7 +170,7 @@ func TestTarotIsAccessible(t *testing.T) {
 	}
 }
 
-func TestTarotPageReachesNothing(t *testing.T) {
+func TestTarotPageUsesNoNetwork(t *testing.T) {
 	page, err := TarotPage("1.2.3")
 	if err != nil {
 		t.Fatal(err)

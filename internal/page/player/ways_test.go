@@ -119,9 +119,9 @@ func TestNothingLeavesThePage(t *testing.T) {
 	}
 }
 
-// TestEveryWayIn checks that the page tries the next method for reading dropped files if the
+// TestEveryInputMethod checks that the page tries the next method for reading dropped files if the
 // browser lacks one.
-func TestEveryWayIn(t *testing.T) {
+func TestEveryInputMethod(t *testing.T) {
 	p := tab{t, browser(t)}
 	address, _ := served(t)
 	files := map[string]string{"notes.docx": "x", ".hidden.pbn": "x"}
@@ -386,9 +386,9 @@ func TestPlayedAs(t *testing.T) {
 	}
 }
 
-// TestStatedInThePage checks that organisers' statements are listed next to the files and can be
+// TestStatementsInThePage checks that organisers' statements are listed next to the files and can be
 // removed.
-func TestStatedInThePage(t *testing.T) {
+func TestStatementsInThePage(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir := example(t, "original-and-reserve")
 	p.open(saved(t))

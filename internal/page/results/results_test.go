@@ -59,9 +59,9 @@ func eveningPage(t *testing.T, e *evening.Evening, l words.Language) string {
 	return string(data)
 }
 
-// TestEveningIsText checks that user input is escaped in the page, and that the data block before
+// TestEveningEscapesText checks that user input is escaped in the page, and that the data block before
 // the script contains the evening.
-func TestEveningIsText(t *testing.T) {
+func TestEveningEscapesText(t *testing.T) {
 	e := scored(t, "testdata/evening/small.txt", "testdata/evening/small.rulings")
 	e.Title, e.Pairs[0].Names = `</script><b>Club & "friends"`, "<script>alert(1)</script>"
 	page := eveningPage(t, e, words.Polish)
@@ -84,8 +84,8 @@ func script64(page string) string {
 	return regexp.MustCompile(`script-src '(sha256-[^']*)'`).FindString(page)
 }
 
-// TestEveningReachesNothing checks that the page sends no requests and stores nothing.
-func TestEveningReachesNothing(t *testing.T) {
+// TestEveningUsesNoNetwork checks that the page sends no requests and stores nothing.
+func TestEveningUsesNoNetwork(t *testing.T) {
 	page := eveningPage(t, scored(t, "testdata/evening/small.txt", ""), words.English)
 	for _, word := range []string{"location", "window.open", "fetch(", "XMLHttpRequest", "WebSocket", "sendBeacon", "import(", "eval(", "innerHTML", "localStorage", "sessionStorage", "indexedDB", "cookie", "http://", "https://"} {
 		if strings.Contains(page, word) {

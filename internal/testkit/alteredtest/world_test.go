@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestWorldsAreTheirSeed checks that the number printed by a test reproduces the same
+// TestWorldsDependOnSeed checks that the number printed by a test reproduces the same
 // files, and that every kind occurs.
-func TestWorldsAreTheirSeed(t *testing.T) {
+func TestWorldsDependOnSeed(t *testing.T) {
 	made := map[string]int{}
 	for i := range uint64(1000) {
 		a, b := Make(rand.New(rand.NewPCG(7, i))), Make(rand.New(rand.NewPCG(7, i)))

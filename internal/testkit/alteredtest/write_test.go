@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// TestWritersAreBigDeals compares all writers with files written by Big Deal.
-func TestWritersAreBigDeals(t *testing.T) {
+// TestWritersMatchBigDeal compares all writers with files written by Big Deal.
+func TestWritersMatchBigDeal(t *testing.T) {
 	for name, run := range map[string][2]int{"b01-16": {1, 16}, "b05": {5, 5}, "b17-32": {17, 32}, "b95-104": {95, 104}} {
 		s := bigdeal.NewStream(bigdeal.HashSeed([]byte("entropy public-1 "+name)), bigdeal.HashOwner("owner string public-1 "+name))
 		var boards []bridge.Board

@@ -34,8 +34,8 @@ func TestTrash(t *testing.T) {
 	y.Refuses(http.StatusConflict, "It cannot be moved to the trash", "", "t/spring/trash")
 }
 
-// TestNamesOfDevices checks that names reserved by Windows are refused, here and for evenings.
-func TestNamesOfDevices(t *testing.T) {
+// TestDeviceNames checks that names reserved by Windows are refused, here and for evenings.
+func TestDeviceNames(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"CON", "aux", "COM1", "nul"} {
 		x.Refuses(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Spring Cup", "file", name)
@@ -44,9 +44,9 @@ func TestNamesOfDevices(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Aux", "file", "")
 }
 
-// TestListOfFinished checks that a tournament with revealed keys opens at its last station with the
+// TestFinishedTournaments checks that a tournament with revealed keys opens at its last station with the
 // date of play, and that an announcement is only mentioned if it was recorded.
-func TestListOfFinished(t *testing.T) {
+func TestFinishedTournaments(t *testing.T) {
 	x := desktest.Open(t)
 	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
 	x.Does("t", "name", "Spring Cup", "file", "spring")

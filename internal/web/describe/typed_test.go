@@ -20,10 +20,10 @@ func seenOf(body string) string {
 	return seen
 }
 
-// TestNothingHalfTypedIsLost checks that unsaved input reappears when the page is opened again. It
+// TestUnsavedInputIsKept checks that unsaved input reappears when the page is opened again. It
 // must be in a separate file without passphrases, which is deleted when the form is sent or the
 // tournament is frozen.
-func TestNothingHalfTypedIsLost(t *testing.T) {
+func TestUnsavedInputIsKept(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	file := filepath.Join(x.Dir, "spring.draft.json")
@@ -76,9 +76,9 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 	x.Wants("typed too late", x.Post("t/spring/typed", "form", "name", "name", "x"), http.StatusNotFound)
 }
 
-// TestHalfTypedPhasesMove checks that unsaved input about a phase moves with the phase, and is
+// TestUnsavedPhasesMove checks that unsaved input about a phase moves with the phase, and is
 // dropped if it equals the saved values.
-func TestHalfTypedPhasesMove(t *testing.T) {
+func TestUnsavedPhasesMove(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	for _, name := range []string{"A", "B", "C"} {
@@ -117,9 +117,9 @@ func TestHalfTypedPhasesMove(t *testing.T) {
 	}
 }
 
-// TestErrorsKeepWhatWasTyped checks that a refused form reappears with its input, except for
+// TestErrorsKeepInput checks that a refused form reappears with its input, except for
 // passphrases.
-func TestErrorsKeepWhatWasTyped(t *testing.T) {
+func TestErrorsKeepInput(t *testing.T) {
 	x := desktest.Open(t)
 	back := func(path string, fields ...string) {
 		t.Helper()

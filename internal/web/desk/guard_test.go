@@ -79,7 +79,7 @@ func TestTicket(t *testing.T) {
 	x.Wants("within a minute", x.Send("GET", in, "", nil), http.StatusOK)
 }
 
-func TestTicketIsUsedOnceByMany(t *testing.T) {
+func TestConcurrentTicketUse(t *testing.T) {
 	x := desktest.Start(t)
 	ticket := strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base)
 	var all sync.WaitGroup
@@ -221,7 +221,7 @@ func TestBodyLimit(t *testing.T) {
 	x.Wants("a form", x.Send("POST", x.Root+"/en/read", "a=b", nil), http.StatusOK)
 }
 
-func TestLogTellsNothing(t *testing.T) {
+func TestLogContainsNoInput(t *testing.T) {
 	x := desktest.Open(t)
 	x.Send("GET", x.Root+"/en/static/desk.css?secret=query", "", nil)
 	x.Send("POST", x.Root+"/pl/nothing", "passphrase=hunter2", nil)
@@ -254,7 +254,7 @@ func TestLanguageOfThePath(t *testing.T) {
 	}
 }
 
-func TestErrorsNameNoOtherFolder(t *testing.T) {
+func TestErrorsNameNoOutsidePaths(t *testing.T) {
 	x := desktest.Open(t)
 	for _, path := range []string{"/en/t/nothing", "/en/t/..%2f..%2fetc%2fpasswd", "/en/static/..%2fdesk.go", "/en/static/desk.go", "/en/static/", "/en/static", "/en/t/", "/en/t/nothing/file/", "/static/"} {
 		r := x.Send("GET", x.Root+path, "", nil)
@@ -316,9 +316,9 @@ func TestQuit(t *testing.T) {
 	}
 }
 
-// TestMistakesAreCaught checks that a panicking handler gives an error page, and that the log does
+// TestPanicsAreCaught checks that a panicking handler gives an error page, and that the log does
 // not contain more about it than usual.
-func TestMistakesAreCaught(t *testing.T) {
+func TestPanicsAreCaught(t *testing.T) {
 	x := desktest.Open(t)
 	x.Desk.Handle("GET /panic", func(*desk.Request) error { panic("secret of the handler") })
 	r := x.Send("GET", x.Root+"/en/panic", "", nil)
@@ -328,8 +328,8 @@ func TestMistakesAreCaught(t *testing.T) {
 	}
 }
 
-// TestOtherMethods checks that a wrong method is answered with the allowed ones.
-func TestOtherMethods(t *testing.T) {
+// TestWrongMethods checks that a wrong method is answered with the allowed ones.
+func TestWrongMethods(t *testing.T) {
 	x := desktest.Open(t)
 	for path, want := range map[string]string{"tarot": "GET, HEAD", "trash": "POST", "quit": "GET, HEAD, POST", "t/nothing/typed": "POST"} {
 		r := x.Send("DELETE", x.Root+"/en/"+path, "", nil)

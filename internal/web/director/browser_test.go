@@ -218,9 +218,9 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.page().Picture("director-keys")
 }
 
-// TestAClosedDeskIsSaid checks that the page reports when the desk has closed, and does not keep
+// TestClosedDeskIsReported checks that the page reports when the desk has closed, and does not keep
 // showing an old result for new input.
-func TestAClosedDeskIsSaid(t *testing.T) {
+func TestClosedDeskIsReported(t *testing.T) {
 	p := directorBrowser(t)
 	p.goTo(p.Base + p.Root + "/en/ruling?new=1")
 	p.typed("method", "teams")

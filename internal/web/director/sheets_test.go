@@ -12,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/director"
 )
 
-// TestRowsAreNamed checks that errors in a row name the row in every language, and not a position
+// TestErrorsNameRows checks that errors in a row name the row in every language, and not a position
 // in a notation that the user did not type.
-func TestRowsAreNamed(t *testing.T) {
+func TestErrorsNameRows(t *testing.T) {
 	for _, c := range []struct {
 		typed map[string]string
 		field string
@@ -56,9 +56,9 @@ func TestRowsAreNamed(t *testing.T) {
 	}
 }
 
-// TestFillingInIsNoMistake checks that the buttons for weights and artificial scores do not report
+// TestFillingInReportsNoErrors checks that the buttons for weights and artificial scores do not report
 // missing input.
-func TestFillingInIsNoMistake(t *testing.T) {
+func TestFillingInReportsNoErrors(t *testing.T) {
 	for button, want := range map[string]string{"60/40": `name="ns-w0" id="ns-w0" value="60"`, "thirds": `id="ns-w2" value="100/3"`, "row": `id="ns-w2"`, "=A+/A-": `id="ns-r0" value="A&#43;"`} {
 		s := openSheet(t).send(map[string]string{"do": button})
 		if s.Status != 200 || strings.Contains(s.Body, ` problems"`) || !strings.Contains(s.Body, want) {
@@ -67,9 +67,9 @@ func TestFillingInIsNoMistake(t *testing.T) {
 	}
 }
 
-// TestTheDraftIsKept checks that leaving, reloading and switching languages lose nothing, and that
+// TestDraftIsKept checks that leaving, reloading and switching languages lose nothing, and that
 // this evening's rulings are listed and can be reopened, even after the desk was restarted.
-func TestTheDraftIsKept(t *testing.T) {
+func TestDraftIsKept(t *testing.T) {
 	typed := map[string]string{"method": "mp", "board": "7", "actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"}
 	s := openSheet(t).send(typed)
 	get := func(path string) string { return sheetAt(s.Browser, path).Body }
@@ -122,9 +122,9 @@ func TestTheDraftIsKept(t *testing.T) {
 	}
 }
 
-// TestEachWindowHasASheet checks that two windows have separate input, even after reloading the
+// TestWindowsHaveSeparateSheets checks that two windows have separate input, even after reloading the
 // address from which a sheet started, and that each mentions the other until it is saved.
-func TestEachWindowHasASheet(t *testing.T) {
+func TestWindowsHaveSeparateSheets(t *testing.T) {
 	a := openSheet(t).send(map[string]string{"board": "7", "actual": "-100", "others": "+620", "ruling": "(60%+620&40%-100)", "pairs": "3-12"})
 	b := &sheet{a.Browser, sheetAt(a.Browser, "/en/ruling?new=1")}
 	if now := desktest.Fields(b.Body); now.Get("actual") != "" || !strings.Contains(b.Body, ">board 7 · -100 · (60%&#43;620&amp;40%-100)</a>") {
@@ -151,8 +151,8 @@ func TestEachWindowHasASheet(t *testing.T) {
 	}
 }
 
-// TestTheSlipExplains checks that the slip contains the steps, collapsed.
-func TestTheSlipExplains(t *testing.T) {
+// TestSlipContainsSteps checks that the slip contains the steps, collapsed.
+func TestSlipContainsSteps(t *testing.T) {
 	s := openSheet(t).send(desktest.WorkedExamples[1].Typed)
 	s.send(map[string]string{"do": "slip"})
 	if !strings.Contains(s.Body, `<details class="steps"><summary>Calculation</summary><ol><li>`) {

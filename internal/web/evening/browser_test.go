@@ -98,8 +98,8 @@ func TestTonightInThreeTaps(t *testing.T) {
 	see("guide")
 }
 
-// TestTheHourComes checks that the page reloads when the countdown ends.
-func TestTheHourComes(t *testing.T) {
+// TestPageReloadsAfterCountdown checks that the page reloads when the countdown ends.
+func TestPageReloadsAfterCountdown(t *testing.T) {
 	x, p := desktest.Visit(t)
 	x.Enter()
 	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
@@ -251,10 +251,10 @@ func TestTonightByTouch(t *testing.T) {
 	t.Logf("an evening by touch: %d taps", taps)
 }
 
-// TestStaleFormIsAsked checks that a form from before another window dealt deals nothing until
+// TestOutdatedForm checks that a form from before another window dealt deals nothing until
 // somebody confirms that a second section plays, and that an interrupted evening has a single
 // button too.
-func TestStaleFormIsAsked(t *testing.T) {
+func TestOutdatedForm(t *testing.T) {
 	axe := browsertest.Axe(t)
 	x, p := desktest.Visit(t)
 	x.Enter() // a different window

@@ -80,9 +80,9 @@ func TestPlainEvening(t *testing.T) {
 	x.Wants("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
 }
 
-// TestSecondSetOfADay checks that Tonight shows the evening of the day, and that an older form
+// TestSecondEveningOfADay checks that Tonight shows the evening of the day, and that an older form
 // deals nothing but asks whether a second section plays.
-func TestSecondSetOfADay(t *testing.T) {
+func TestSecondEveningOfADay(t *testing.T) {
 	for _, kind := range []string{"plain", "provable"} {
 		x := desktest.Open(t)
 		form := []string{"boards", "8", "kind", kind, "format", "dupblind", "source", "drand", "minutes", "5"}

@@ -166,9 +166,9 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 	x.Has(x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2", "another", "yes"), "x2.dlm")
 }
 
-// TestTonightWithoutAPlace checks that a desk without a place outside its folder stores nothing and
+// TestTonightWithoutOwnFolder checks that a desk without a place outside its folder stores nothing and
 // asks for a passphrase.
-func TestTonightWithoutAPlace(t *testing.T) {
+func TestTonightWithoutOwnFolder(t *testing.T) {
 	x := desktest.Start(t)
 	x.Desk.Own = filepath.Join(x.Dir, "own")
 	x.Enter()
@@ -182,9 +182,9 @@ func TestTonightWithoutAPlace(t *testing.T) {
 	}
 }
 
-// TestCloudIsSaid checks that pages that create keys and hands warn about a folder synchronised by
+// TestCloudWarning checks that pages that create keys and hands warn about a folder synchronised by
 // a cloud service.
-func TestCloudIsSaid(t *testing.T) {
+func TestCloudWarning(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "Dropbox", "club")
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		t.Fatal(err)

@@ -114,9 +114,9 @@ func TestAskDrand(t *testing.T) {
 	}
 }
 
-// TestSignatureIsTyped checks that in a hall without a network the signature alone is enough, with
+// TestTypedSignature checks that in a hall without a network the signature alone is enough, with
 // the organiser's passphrase.
-func TestSignatureIsTyped(t *testing.T) {
+func TestTypedSignature(t *testing.T) {
 	x, b := desktest.Open(t), withBeacon(t)
 	before1000(x)
 	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
@@ -133,9 +133,9 @@ func TestSignatureIsTyped(t *testing.T) {
 	}
 }
 
-// TestSealingWasCutShort checks that a description that was written but not sealed continues on its
+// TestInterruptedSealing checks that a description that was written but not sealed continues on its
 // own page, with new keys and a new number.
-func TestSealingWasCutShort(t *testing.T) {
+func TestInterruptedSealing(t *testing.T) {
 	x := desktest.Open(t)
 	before1000(x)
 	form := []string{"tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5"}

@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestOverSaidTwice marks a session as over in two windows. After undoing, it must be over in
+// TestUndoOverInTwoWindows marks a session as over in two windows. After undoing, it must be over in
 // neither, and its keys must stay secret.
-func TestOverSaidTwice(t *testing.T) {
+func TestUndoOverInTwoWindows(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)

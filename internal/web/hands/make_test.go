@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestFormatsThatEndBelow checks that a selected format is never left out silently.
-func TestFormatsThatEndBelow(t *testing.T) {
+// TestFormatsWithBoardLimit checks that a selected format is never left out silently.
+func TestFormatsWithBoardLimit(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Long", "file", "long")
 	x.Does("t/long/di", "text", desktest.Info)
@@ -28,9 +28,9 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
 }
 
-// TestNothingToJudgeASetBy checks that statistics and deal numbers are neither offered nor written
+// TestNoStatisticsForPlay checks that statistics and deal numbers are neither offered nor written
 // for hands to be played, in the tournament's form and in the club's.
-func TestNothingToJudgeASetBy(t *testing.T) {
+func TestNoStatisticsForPlay(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for path, form := range map[string][]string{
@@ -50,9 +50,9 @@ func TestNothingToJudgeASetBy(t *testing.T) {
 	}
 }
 
-// TestAllPhasesButSome checks that sessions left out of "all phases" are named with the reason in
+// TestSkippedPhasesAreNamed checks that sessions left out of "all phases" are named with the reason in
 // every language, even after reloading the page.
-func TestAllPhasesButSome(t *testing.T) {
+func TestSkippedPhasesAreNamed(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Open Cup", "file", "oc")
 	x.Does("t/oc/di", "text", desktest.Info)
@@ -93,9 +93,9 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
 }
 
-// TestMadeAgain checks that existing hands are made again without a change, and that no other files
+// TestMakeAgain checks that existing hands are made again without a change, and that no other files
 // are overwritten.
-func TestMadeAgain(t *testing.T) {
+func TestMakeAgain(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", desktest.Passphrase}

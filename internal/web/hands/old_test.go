@@ -148,9 +148,9 @@ func holds(x *desktest.Browser, tournament, name string, want []byte) {
 	}
 }
 
-// TestOldIsNotWritten checks that for a SquareDeal 1.3 tournament every form and page except those
+// TestOldIsReadOnly checks that for a SquareDeal 1.3 tournament every form and page except those
 // that display it and make hands is refused, whatever the input.
-func TestOldIsNotWritten(t *testing.T) {
+func TestOldIsReadOnly(t *testing.T) {
 	x := withOld(t)
 	tried := 0
 	for _, r := range x.Desk.Patterns() {

@@ -15,9 +15,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/own"
 )
 
-// TestMadeFilesAreAtHand checks that the page of new hands links to each file and to their folder,
+// TestMadeFilesAreLinked checks that the page of new hands links to each file and to their folder,
 // and to no other files.
-func TestMadeFilesAreAtHand(t *testing.T) {
+func TestMadeFilesAreLinked(t *testing.T) {
 	var shown []string
 	x := desktest.Published(t)
 	x.Window = func(dir string) error {

@@ -59,8 +59,8 @@ func TestDueFirst(t *testing.T) {
 	x.Has(x.Get(""), "The played The day on which the keys were published.")
 }
 
-// TestTonightIsNextToThem checks that this day's evening is a card and not a tournament.
-func TestTonightIsNextToThem(t *testing.T) {
+// TestTonightIsSeparate checks that this day's evening is a card and not a tournament.
+func TestTonightIsSeparate(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	page := x.Get("")

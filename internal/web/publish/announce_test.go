@@ -19,9 +19,9 @@ func places(r desktest.Reply) (list string) {
 	return list
 }
 
-// TestAnnouncedAnew checks that an amended description must be announced again to everybody, and
+// TestAnnounceAgain checks that an amended description must be announced again to everybody, and
 // that places with the first version no longer count.
-func TestAnnouncedAnew(t *testing.T) {
+func TestAnnounceAgain(t *testing.T) {
 	x := desktest.Published(t)
 	x.Refuses(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
 	value := x.Does("t/spring/announced", "place", "web", "go", "yes")
@@ -42,9 +42,9 @@ func TestAnnouncedAnew(t *testing.T) {
 	}
 }
 
-// TestBoxesAreTakenBack checks that ticks are stored and can be removed, and that the diary records
+// TestUntickedBoxes checks that ticks are stored and can be removed, and that the diary records
 // both.
-func TestBoxesAreTakenBack(t *testing.T) {
+func TestUntickedBoxes(t *testing.T) {
 	x := desktest.Published(t)
 	for _, step := range []struct {
 		form []string

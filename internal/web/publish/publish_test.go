@@ -87,9 +87,9 @@ func TestSharesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestTheOtherWindow freezes a tournament in two windows. The second must be told that its
+// TestFreezeInTwoWindows freezes a tournament in two windows. The second must be told that its
 // passphrase opens nothing and can try the right one. Pressing twice must continue.
-func TestTheOtherWindow(t *testing.T) {
+func TestFreezeInTwoWindows(t *testing.T) {
 	x := desktest.Open(t)
 	x.Drafts()
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.Get("t/spring/publish").Body)[1]

@@ -194,8 +194,8 @@ func TestNoNames(t *testing.T) {
 	}
 }
 
-// TestNoWayOut checks that names of files and evenings cannot leave the folder.
-func TestNoWayOut(t *testing.T) {
+// TestNamesStayInTheFolder checks that names of files and evenings cannot leave the folder.
+func TestNamesStayInTheFolder(t *testing.T) {
 	x := desktest.Open(t)
 	text := []byte("board: 1\n1 2 4H= N\n3 4 4H-1 N\n")
 	for _, name := range []string{"../../up.txt", "rulings.txt", "settings.txt", "hands.txt", ".hidden.txt", "con.txt", strings.Repeat("a", 300) + ".txt", "a<b>#2.txt"} {

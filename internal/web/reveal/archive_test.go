@@ -30,9 +30,9 @@ func archiveOf(x *desktest.Browser, name string) (data []byte, names []string) {
 	return []byte(r.Body), names
 }
 
-// TestArchiveHoldsTheHands checks that the archive verifies on its own and together with hand
+// TestArchiveContainsTheHands checks that the archive verifies on its own and together with hand
 // records, and that it contains only the played files.
-func TestArchiveHoldsTheHands(t *testing.T) {
+func TestArchiveContainsTheHands(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	x.Does("t/spring/di", "text", desktest.Info)
@@ -115,9 +115,9 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	}
 }
 
-// TestArchiveOfSome checks that sessions without played hands are not dealt for the archive, and
+// TestPartialArchive checks that sessions without played hands are not dealt for the archive, and
 // are named.
-func TestArchiveOfSome(t *testing.T) {
+func TestPartialArchive(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)

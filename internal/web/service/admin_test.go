@@ -184,9 +184,9 @@ func TestEmbedding(t *testing.T) {
 	}
 }
 
-// TestWaitAndAlone checks that the service waits for an unreachable database at the start, and that
+// TestWaitAndLock checks that the service waits for an unreachable database at the start, and that
 // a SQLite file is only served by one process.
-func TestWaitAndAlone(t *testing.T) {
+func TestWaitAndLock(t *testing.T) {
 	began := time.Now()
 	c := Config{Database: "postgres://x@127.0.0.1:1/x", Secret: "none", Wait: 500 * time.Millisecond}
 	if s, err := Start(t.Context(), c); err == nil || time.Since(began) < 250*time.Millisecond {

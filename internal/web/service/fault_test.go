@@ -59,9 +59,9 @@ func TestOneKeyForAll(t *testing.T) {
 	}
 }
 
-// TestAnotherKey changes the key while games are running: the new one is added, moved to the front,
+// TestKeyChange changes the key while games are running: the new one is added, moved to the front,
 // and reseals them.
-func TestAnotherKey(t *testing.T) {
+func TestKeyChange(t *testing.T) {
 	both(t, func(b *bench) {
 		at := games + "/" + b.want(201, "POST", games, `{"players":4}`)["id"].(string)
 		first := b.want(200, "POST", at+"/deals", "")
@@ -96,9 +96,9 @@ func TestAnotherKey(t *testing.T) {
 	})
 }
 
-// TestDealIsOpenedFirst checks that a deal that cannot be returned is not counted, and that the
+// TestDealIsDecryptedFirst checks that a deal that cannot be returned is not counted, and that the
 // response does not claim that nothing changed.
-func TestDealIsOpenedFirst(t *testing.T) {
+func TestDealIsDecryptedFirst(t *testing.T) {
 	b, admin := postgres(t)
 	id := b.want(201, "POST", games, `{"players":4}`)["id"].(string)
 	if _, err := admin.Exec("update games set sealed = 'x' where id = $1", id); err != nil {

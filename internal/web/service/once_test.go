@@ -45,9 +45,9 @@ func (b *bench) unzipped(data []byte) []byte {
 // oncePaths lists the cached pages.
 var oncePaths = []string{"/", "/?lang=pl", "/docs", "/docs?lang=fr", "/problems", "/verify", "/v", "/tarot", "/static/desk.css", "/api/v1/openapi.json"}
 
-// TestMadeOnce checks that pages are compressed for clients that accept it, and not sent again to
+// TestCachedPages checks that pages are compressed for clients that accept it, and not sent again to
 // clients that have them, with the same headers as uncached pages.
-func TestMadeOnce(t *testing.T) {
+func TestCachedPages(t *testing.T) {
 	b := sqlite(t)
 	for _, path := range oncePaths {
 		plain, zipped := b.ask("GET", path), b.ask("GET", path, "Accept-Encoding: br, gzip")
@@ -96,9 +96,9 @@ func TestMadeOnce(t *testing.T) {
 	}
 }
 
-// TestMadeOnceFor checks that pages are cached separately by language, service address, operator,
+// TestCacheKeys checks that pages are cached separately by language, service address, operator,
 // and queries in their links.
-func TestMadeOnceFor(t *testing.T) {
+func TestCacheKeys(t *testing.T) {
 	b := sqlite(t)
 	texts := map[string]string{}
 	for _, headers := range [][]string{{"/"}, {"/?lang=pl"}, {"/?lang=fr"}, {"/", "Accept-Language: pl"}, {"/?lang=xx"}, {"/?from=7"}, {"/docs"}, {"/docs", "Host: a.example.org"}, {"/docs", "Host: b.example.org"}} {

@@ -103,9 +103,9 @@ func TestDocumentHasAllRoutes(t *testing.T) {
 	}
 }
 
-// TestDocumentIsUnderstood checks that schemas only contain keywords that this test supports, that
+// TestDocumentUsesKnownKeywords checks that schemas only contain keywords that this test supports, that
 // patterns compile, and that references resolve.
-func TestDocumentIsUnderstood(t *testing.T) {
+func TestDocumentUsesKnownKeywords(t *testing.T) {
 	var any map[string]any
 	if err := json.Unmarshal(api.Document, &any); err != nil {
 		t.Fatal(err)

@@ -144,8 +144,8 @@ func (b *bench) handed(path string) (h player.Handed, script string) {
 	return h, m[2]
 }
 
-// TestRefusalsForPeople checks that errors are pages for browsers and JSON for all other clients.
-func TestRefusalsForPeople(t *testing.T) {
+// TestErrorsForPeople checks that errors are pages for browsers and JSON for all other clients.
+func TestErrorsForPeople(t *testing.T) {
 	b := sqlite(t)
 	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
 	b.shows(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")

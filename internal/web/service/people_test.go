@@ -15,9 +15,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/tarot"
 )
 
-// TestOtherPagesMayRead checks that scripts on other pages can read public responses but not those
+// TestCrossOriginReads checks that scripts on other pages can read public responses but not those
 // that need a token, and cannot send a token.
-func TestOtherPagesMayRead(t *testing.T) {
+func TestCrossOriginReads(t *testing.T) {
 	b := sqlite(t)
 	open, closed := 0, 0
 	for _, rt := range b.service.routes() {

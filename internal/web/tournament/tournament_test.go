@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
-// TestOthersAtWork checks tournaments that another program has locked or changed.
-func TestOthersAtWork(t *testing.T) {
+// TestConcurrentPrograms checks tournaments that another program has locked or changed.
+func TestConcurrentPrograms(t *testing.T) {
 	t.Parallel()
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
@@ -57,9 +57,9 @@ func TestOthersAtWork(t *testing.T) {
 	x.Has(r, "spring.handout cannot be read.")
 }
 
-// TestNoWayOutOfTheFolder checks that links to files outside the folder are neither listed nor
+// TestLinksOutOfTheFolder checks that links to files outside the folder are neither listed nor
 // shown, and that links within the folder work.
-func TestNoWayOutOfTheFolder(t *testing.T) {
+func TestLinksOutOfTheFolder(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	outside, err := organiser.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
@@ -81,9 +81,9 @@ func TestNoWayOutOfTheFolder(t *testing.T) {
 	x.Has(list, "spring · draft", "inside · draft")
 }
 
-// TestFormsThatCannotBe checks that each invalid form gets an error next to its field and changes
+// TestInvalidForms checks that each invalid form gets an error next to its field and changes
 // nothing.
-func TestFormsThatCannotBe(t *testing.T) {
+func TestInvalidForms(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	const no = http.StatusUnprocessableEntity

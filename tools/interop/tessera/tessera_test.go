@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-func TestFsckConfirmsOurFolder(t *testing.T) {
+func TestFsckAcceptsOurLog(t *testing.T) {
 	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.Signs)
 	if err != nil {
 		t.Fatal(err)
