@@ -22,8 +22,8 @@ import (
 // questions. They must give the same answer or refuse for the same reason, and a line stored by the
 // desk must give the announced points when it is applied to the session.
 
-// asking is a question for both programs, with the expected answer.
-type asking struct {
+// rulingQuestion is a question for both programs, with the expected answer.
+type rulingQuestion struct {
 	name string
 	q    apply.Question
 
@@ -38,8 +38,8 @@ const (
 	partlyOwn  = "damage by EW: before +620, after +500, actual +150"
 )
 
-// asked returns the test questions.
-func asked() []asking {
+// rulingQuestions returns the test questions.
+func rulingQuestions() []rulingQuestion {
 	pairs := func(method, pair, ruled string) apply.Question {
 		return apply.Question{Method: method, Board: "7", Others: eveningSix, Pair: pair, Ruling: ruled}
 	}
@@ -58,7 +58,7 @@ func asked() []asking {
 		change(&q)
 		return q
 	}
-	return []asking{
+	return []rulingQuestion{
 		// examples of the lecture (spec/score.md)
 		{name: "damage in a match", q: apply.Question{Method: "teams", Actual: "-950", Others: "+400", Ruling: "damage by EW: before +2300, after +500, actual -950"}, ns: "-1", ew: "-18"},
 		{name: "the trap: all of the damage is their own", q: apply.Question{Method: "teams", Actual: "+200", Others: "+620", Ruling: "damage by EW: before +620, after +800, actual +200"}, ns: "-9", ew: "0"},
@@ -134,7 +134,7 @@ func butlerTwenty() (lines []traveller.Line) {
 
 // typed returns the results as text, with the settings that are not separate fields of the command
 // or the desk.
-func (a *asking) typed(desk bool) string {
+func (a *rulingQuestion) typed(desk bool) string {
 	var b strings.Builder
 	q := &a.q
 	say := func(key, value string) {
@@ -171,7 +171,7 @@ func TestRulingDoors(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	d := openDoor(t, dir)
-	all := asked()
+	all := rulingQuestions()
 	kept, refused := 0, 0
 	for _, a := range all {
 		t.Run(a.name, func(t *testing.T) {
@@ -208,7 +208,7 @@ func TestRulingDoors(t *testing.T) {
 }
 
 // byCommand returns the JSON printed by score board, or its error.
-func (a *asking) byCommand(t *testing.T) string {
+func (a *rulingQuestion) byCommand(t *testing.T) string {
 	q := &a.q
 	if err := os.WriteFile("board.txt", []byte(a.typed(false)), 0o600); err != nil {
 		t.Fatal(err)
@@ -260,7 +260,7 @@ func plainly(t *testing.T, text string) string {
 }
 
 // form returns the question as a form for the desk.
-func (a *asking) form(do string) url.Values {
+func (a *rulingQuestion) form(do string) url.Values {
 	q := &a.q
 	form := url.Values{"do": {do}}
 	for name, value := range map[string]string{
@@ -273,7 +273,7 @@ func (a *asking) form(do string) url.Values {
 }
 
 // atDesk returns the desk's JSON response or, for errors, its page.
-func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
+func (a *rulingQuestion) atDesk(t *testing.T, d *deskDoor) string {
 	status, body := d.post(t, "ruling/1", a.form("json"))
 	if want := map[bool]int{true: 422, false: 200}[a.no != ""]; status != want {
 		t.Errorf("the desk: %d, want %d: %s", status, want, saidOf(body))
@@ -288,7 +288,7 @@ func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
 }
 
 // keep stores the ruling at the desk and applies its line to the session.
-func (a *asking) keep(t *testing.T, d *deskDoor, r *print.AnswerReport) {
+func (a *rulingQuestion) keep(t *testing.T, d *deskDoor, r *print.AnswerReport) {
 	os.Remove("rulings.txt")
 	if status, body := d.post(t, "ruling/1", a.form("keep")); status != 200 {
 		t.Fatalf("the desk: %d %s", status, body)

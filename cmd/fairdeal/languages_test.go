@@ -27,16 +27,16 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// saying is the recorded output of one command in a script.
-type saying struct {
+// scriptRun is the recorded output of one command in a script.
+type scriptRun struct {
 	Args     []string
 	Out, Err string
 }
 
-// heard runs the program. If FAIRDEAL_HEARD is set, it appends the output to that file, whose
+// runRecorded runs the program. If FAIRDEAL_HEARD is set, it appends the output to that file, whose
 // extension is the language. Output to a terminal is not recorded, because the program must see the
 // terminal.
-func heard() int {
+func runRecorded() int {
 	file := os.Getenv("FAIRDEAL_HEARD")
 	if file == "" || term.IsTerminal(os.Stderr) || term.IsTerminal(os.Stdout) {
 		return cli.Main(os.Args, os.Stdin, os.Stdout, os.Stderr)
@@ -46,7 +46,7 @@ func heard() int {
 	if filepath.Ext(file) != "."+os.Getenv("FAIRDEAL_LANG") || slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "--lang") }) {
 		return status // the script chose a different language
 	}
-	line, err := json.Marshal(saying{os.Args, out.String(), errors.String()})
+	line, err := json.Marshal(scriptRun{os.Args, out.String(), errors.String()})
 	if err == nil {
 		var f *os.File
 		if f, err = os.OpenFile(file, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600); err == nil {
@@ -151,9 +151,9 @@ func speaks(line string, english, language map[string]bool) bool {
 	return false
 }
 
-// given matches text that stays English because users or libraries wrote it: tournament names,
+// untranslated matches text that stays English because users or libraries wrote it: tournament names,
 // descriptions, file tags and error messages.
-var given = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|; wrong explanation$`)
+var untranslated = regexp.MustCompile(`Winter Pairs|Dow Jones close|tables, one winner|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|invalid character|dup, dupblind|French Loto|Lotto [0-9]+ from|Lotto draw of|another lottery|two words|Card site|hand records were seen|# secret: |federation, press|Vatican City|standard input|Made up for tests|; wrong explanation$`)
 
 // ofLibraries returns patterns for the messages of packages other than the command line, the web
 // and the catalogue. Their errors about file contents and stores are in English in every language;
@@ -239,7 +239,7 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 	}
 	said, looked := map[string]map[string]bool{}, 0
 	for line := range bytes.Lines(data) {
-		var r saying
+		var r scriptRun
 		if err := json.Unmarshal(line, &r); err != nil {
 			t.Fatal(err)
 		}
@@ -253,7 +253,7 @@ func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.R
 		}
 		looked++
 		for line := range strings.Lines(text) {
-			if speaks(line, english, language) && !given.MatchString(line) && ours(line) {
+			if speaks(line, english, language) && !untranslated.MatchString(line) && ours(line) {
 				if said[r.Args[1]] == nil {
 					said[r.Args[1]] = map[string]bool{}
 				}

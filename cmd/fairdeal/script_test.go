@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 		if os.Getenv("FAIRDEAL_FULL_WORK") == "" {
 			workfactor.Scrypt = 10
 		}
-		os.Exit(heard())
+		os.Exit(runRecorded())
 	}
 	testscript.Main(m, map[string]func(){
 		"fairdeal":   program,

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// spent is what a run used: processor time in seconds and peak memory in bytes (0 if unknown).
-type spent struct {
+// resources is what a run used: processor time in seconds and peak memory in bytes (0 if unknown).
+type resources struct {
 	Seconds float64
 	Memory  int64
 }
@@ -41,7 +41,7 @@ func spending(args []string) (status int, err error) {
 	if state.ExitCode() < 0 {
 		return 0, fmt.Errorf("%s did not end by itself: %v", args[0], state)
 	}
-	text, err := json.Marshal(spent{(state.UserTime() + state.SystemTime()).Seconds(), peakMemory(state)})
+	text, err := json.Marshal(resources{(state.UserTime() + state.SystemTime()).Seconds(), peakMemory(state)})
 	if err != nil {
 		return 0, err
 	}

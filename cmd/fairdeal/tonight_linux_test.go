@@ -122,9 +122,9 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 					before[name] = data
 				}
 			}
-			was := said(before["Friday.sqd"])
+			was := descriptionLines(before["Friday.sqd"])
 			goOn(t, where, startDesk(t, dir))
-			if now := said(readFile(t, dir, "Friday.sqd")); was["KH"] != "" && (now["KH"] != was["KH"] || now["DI"] != was["DI"] || was["DV"] != "" && now["DV"] != was["DV"]) {
+			if now := descriptionLines(readFile(t, dir, "Friday.sqd")); was["KH"] != "" && (now["KH"] != was["KH"] || now["DI"] != was["DI"] || was["DV"] != "" && now["DV"] != was["DV"]) {
 				t.Errorf("%s: the evening was %v, and is %v", where, was, now)
 			}
 			for name, data := range before {
@@ -149,8 +149,8 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 	}
 }
 
-// said returns the lines of a description, keyed by tag.
-func said(sqd []byte) map[string]string {
+// descriptionLines returns the lines of a description, keyed by tag.
+func descriptionLines(sqd []byte) map[string]string {
 	lines := map[string]string{}
 	for line := range strings.Lines(string(sqd)) {
 		tag, text, _ := strings.Cut(strings.TrimSpace(line), " ")

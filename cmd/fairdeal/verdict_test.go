@@ -191,19 +191,19 @@ func verify(dir string, measured bool, r *verdicttest.Run) (outcome, error) {
 		return out, fmt.Errorf("exit status %d, and %d with --json", status, jsonStatus)
 	}
 	out.Exit, out.Output, out.words = status, text.all+report.all, text.all
-	out.spent = spent{max(text.spent.Seconds, report.spent.Seconds), max(text.spent.Memory, report.spent.Memory)}
+	out.spent = resources{max(text.spent.Seconds, report.spent.Seconds), max(text.spent.Memory, report.spent.Memory)}
 	return out, readReport(report.stdout, &out.Outcome)
 }
 
 type outcome struct {
 	verdicttest.Outcome
 	words string // printed text
-	spent spent
+	spent resources
 }
 
 type printed struct {
 	stdout, all string
-	spent       spent
+	spent       resources
 }
 
 func start(dir string, measured bool, r *verdicttest.Run, args ...string) (printed, int, error) {
@@ -247,7 +247,7 @@ func start(dir string, measured bool, r *verdicttest.Run, args ...string) (print
 // modest checks the limits for hostile input: 5 seconds of processor time, and memory of at most
 // 256 MiB and at most 64 MiB plus 4 times the unpacked size of the largest file. The case with
 // 80,000 strangers, all listed in 32 MB of JSON, only has the limit of 256 MiB.
-func modest(dir, name string, s spent) error {
+func modest(dir, name string, s resources) error {
 	largest, err := largestFile(dir)
 	if err != nil {
 		return err

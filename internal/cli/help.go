@@ -41,7 +41,7 @@ func wantsAll(args []string) (plain []string, all bool) {
 // show prints the help of cmd. Sentences are looked up only here, so that running a command does
 // not pay for them.
 func (h help) show(cmd *cobra.Command, _ []string) {
-	h.said(cmd.Root())
+	h.setTexts(cmd.Root())
 	var b strings.Builder
 	switch {
 	case cmd.IsAdditionalHelpTopicCommand():
@@ -77,7 +77,7 @@ func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	if _, args, ok := strings.Cut(cmd.Use, " "); ok {
 		use += " " + args
 	}
-	if len(listed(cmd)) > 0 {
+	if len(visibleFlags(cmd)) > 0 {
 		use += " " + h.Say("help.flags")
 	}
 	examples := strings.Split(strings.TrimRight(cmd.Example, "\n"), "\n")
@@ -93,14 +93,14 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
 		h.flags(b, flags)
 	}
-	if cmd.Long != "" || len(listed(cmd)) > len(flags) || term.TakesJSON(cmd) {
+	if cmd.Long != "" || len(visibleFlags(cmd)) > len(flags) || term.TakesJSON(cmd) {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.all", words.Name("command", cmd.CommandPath())))
 	}
 }
 
 // everything writes all flags of a command, including the common ones.
 func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
-	flags := listed(cmd)
+	flags := visibleFlags(cmd)
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if slices.Contains(flags, f) || f.Name == "help" || !declared(cmd, f) {
 			return
@@ -122,8 +122,8 @@ func declared(cmd *cobra.Command, f *pflag.Flag) bool {
 	return !f.Hidden && f.Deprecated == ""
 }
 
-// listed returns the flags of a command that help and manual list.
-func listed(cmd *cobra.Command) []*pflag.Flag {
+// visibleFlags returns the flags of a command that help and manual list.
+func visibleFlags(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden && f.Name != "help" {
@@ -230,8 +230,8 @@ func (h help) command() term.Command {
 	}
 }
 
-// said sets the help texts of every command and its flags from the catalogue.
-func (h help) said(cmd *cobra.Command) {
+// setTexts sets the help texts of every command and its flags from the catalogue.
+func (h help) setTexts(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
 		name = "fairdeal"
@@ -240,7 +240,7 @@ func (h help) said(cmd *cobra.Command) {
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flag(name, f.Name) })
 	cmd.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flag(name, f.Name) })
 	for _, sub := range cmd.Commands() {
-		h.said(sub)
+		h.setTexts(sub)
 	}
 }
 

@@ -72,7 +72,7 @@ func isEveryday(cmd *cobra.Command) bool {
 
 // more lists the less common commands and the topics.
 func (h help) more(root *cobra.Command) {
-	h.said(root)
+	h.setTexts(root)
 	var b strings.Builder
 	h.list(&b, "help.more", root.Commands(), func(cmd *cobra.Command) bool { return cmd.IsAvailableCommand() && !isEveryday(cmd) })
 	h.list(&b, "help.topics", root.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)

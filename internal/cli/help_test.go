@@ -43,7 +43,7 @@ func TestHelpTextsAreComplete(t *testing.T) {
 				t.Errorf("no sentence says at length what %s does: help.long.%s", cmd.CommandPath(), name)
 			}
 		}
-		for _, f := range listed(cmd) {
+		for _, f := range visibleFlags(cmd) {
 			if (help{UI: &term.UI{Lang: words.English}}).flag(name, f.Name) == "" {
 				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f.Name, name, f.Name)
 			}

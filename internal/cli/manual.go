@@ -22,7 +22,7 @@ func Manual(dir string, released time.Time) error {
 	h := help{&term.UI{Lang: words.English}, true}
 	root := newRoot(h.UI, true)
 	h.Flags(root)
-	h.said(root)
+	h.setTexts(root)
 	if err := h.writeManual(root, dir, released); err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		root := newRoot(t, all, line...)
 		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // Shells show the commands' descriptions.
 			t.Flags(root)
-			help{t, all}.said(root)
+			help{t, all}.setTexts(root)
 			unquote(root)
 		}
 		return root
@@ -116,8 +116,8 @@ func one(command func(t *term.UI) term.Command) func(t *term.UI) []term.Command 
 	return func(t *term.UI) []term.Command { return []term.Command{command(t)} }
 }
 
-// asked returns the family of the line's first word, or all families.
-func asked(line []string) []room {
+// roomsFor returns the family of the line's first word, or all families.
+func roomsFor(line []string) []room {
 	for i, r := range rooms {
 		if len(line) > 0 && slices.Contains(strings.Fields(r.names), line[0]) {
 			return rooms[i : i+1]
@@ -137,7 +137,7 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
 	}
-	for _, r := range asked(line) {
+	for _, r := range roomsFor(line) {
 		program.Below = append(program.Below, r.commands(t)...)
 	}
 	program.Below = append(program.Below, completionCommand(t))

@@ -19,8 +19,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// mostShown is the number of consecutive characters of a secret that a message may contain.
-const mostShown = 8
+// maxLeak is the number of consecutive characters of a secret that a message may contain.
+const maxLeak = 8
 
 // secretFiles returns files with secrets that people may pass by mistake, with the secret part of
 // each.
@@ -57,8 +57,8 @@ func utf16(text string) string {
 	return string(b)
 }
 
-// shown returns the longest part of a secret that occurs in a text.
-func shown(text, secret string) (longest string) {
+// longestLeak returns the longest part of a secret that occurs in a text.
+func longestLeak(text, secret string) (longest string) {
 	for i := range secret {
 		for n := len(longest) + 1; i+n <= len(secret) && strings.Contains(text, secret[i:i+n]); n++ {
 			longest = secret[i : i+n]
@@ -111,7 +111,7 @@ func TestNoSecretIsShown(t *testing.T) {
 				}
 				var out bytes.Buffer
 				fresh = Main(line, strings.NewReader(""), &out, &out) == term.StatusUnchecked
-				if part := shown(out.String(), secrets[name].secret); len(part) > mostShown {
+				if part := longestLeak(out.String(), secrets[name].secret); len(part) > maxLeak {
 					t.Errorf("%s shows %q of %s:\n%.600s", strings.Join(line, " "), part, name, out.String())
 				}
 			}

@@ -20,13 +20,13 @@ const atStart = 12 << 10
 // patterns and lists (words.NewError, package pattern). It may only decrease.
 const atWork = 33
 
-// others is the number of bytes that all third-party packages together may allocate: 130 KB for
+// maxThirdParty is the number of bytes that all third-party packages together may allocate: 130 KB for
 // metrics (prometheus/client_golang with protobuf), 140 KB for result pages (x/net/html, 0.2 ms),
 // the rest mostly for databases and Unicode scripts.
-const others = 580 << 10
+const maxThirdParty = 580 << 10
 
-// more lists packages with larger limits, which may only decrease.
-var more = map[string]int{
+// largerLimits lists packages with larger limits, which may only decrease.
+var largerLimits = map[string]int{
 	"internal/cli": 24 << 10, // including its test variables
 }
 
@@ -58,7 +58,7 @@ func TestStart(t *testing.T) {
 		}
 		seen++
 		most := atStart
-		if n := more[name]; n > 0 {
+		if n := largerLimits[name]; n > 0 {
 			most = n
 			if bytes < n/2 {
 				t.Errorf("%s allocates %d bytes at the start: its bound here is %d, and may fall", name, bytes, n)
@@ -74,8 +74,8 @@ func TestStart(t *testing.T) {
 	if seen < 20 {
 		t.Errorf("%d packages of the house seen in\n%s", seen, out)
 	}
-	if foreign > others {
-		t.Errorf("packages of others allocate %d bytes at the start, want at most %d", foreign, others)
+	if foreign > maxThirdParty {
+		t.Errorf("packages of others allocate %d bytes at the start, want at most %d", foreign, maxThirdParty)
 	}
 }
 

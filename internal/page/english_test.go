@@ -60,7 +60,7 @@ func TestCasesAreTranslated(t *testing.T) {
 			}
 			runs++
 			for _, l := range []Lang{PL, FR} {
-				all := heard(l, r, card.Of(r))
+				all := sentencePairs(l, r, card.Of(r))
 				if len(all) < 10 {
 					t.Errorf("%s: only %d sentences were heard", c.Name, len(all))
 				}
@@ -89,9 +89,9 @@ func frame(line audit.Line) audit.Line {
 	return audit.Line{Text: line.Text.Map(func(string) string { return "x" })}
 }
 
-// heard maps the English sentences of a report and its card to those in l. It leaves out quiet
+// sentencePairs maps the English sentences of a report and its card to those in l. It leaves out quiet
 // steps, which are not displayed, and digests and values, which are not sentences.
-func heard(l Lang, r *audit.Report, c *card.Card) map[string]string {
+func sentencePairs(l Lang, r *audit.Report, c *card.Card) map[string]string {
 	said := map[string]string{}
 	each(reflect.ValueOf([]any{r, c}), func(text words.Text) {
 		line := audit.Line{Text: text}

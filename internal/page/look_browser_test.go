@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// looked is a page under test.
-type looked struct {
+// lookedPage is a page under test.
+type lookedPage struct {
 	name string
 	make func(l Lang) ([]byte, error)
 	own  []string // texts by users, which may be in any language
@@ -47,7 +47,7 @@ func TestLook(t *testing.T) {
 }
 
 // look checks the page at an address.
-func look(p *browsertest.Page, axe string, page looked, l Lang, address string) {
+func look(p *browsertest.Page, axe string, page lookedPage, l Lang, address string) {
 	p.T.Helper()
 	name := page.name + "-" + string(l)
 	for _, width := range []int{320, 360, 375, 390, 768, 1280} {
@@ -84,7 +84,7 @@ func size(width int) string {
 }
 
 // lookedAt returns the pages to check.
-func lookedAt(t *testing.T) []looked {
+func lookedAt(t *testing.T) []lookedPage {
 	t.Helper()
 	data := filepath.Join("..", "..", "examples")
 	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs"); exists(real) {
@@ -112,7 +112,7 @@ func lookedAt(t *testing.T) []looked {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []looked{
+	return []lookedPage{
 		{"ruling", func(l Lang) ([]byte, error) {
 			w := explain.Language(l)
 			return Ruling(l, print.DamageSheet(w, against, w.Say("ruling.imps")), "fairdeal test")

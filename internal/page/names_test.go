@@ -52,13 +52,13 @@ func TestNamesAreNotTranslated(t *testing.T) {
 			from := map[string]string{"file": "RR01.pbn", "tournament": r.Tournament, "value": r.Value}[what]
 			nameless, pages := renamed(t, r, from, plain), map[Lang]string{}
 			for _, l := range Langs {
-				pages[l] = shown(l, nameless)
+				pages[l] = reportTexts(l, nameless)
 			}
 			for range 10 {
 				name := all[rng.IntN(len(all))]
 				named := renamed(t, r, from, name)
 				for _, l := range Langs {
-					want, got := strings.Count(pages[l], plain), strings.Count(shown(l, named), name)-strings.Count(pages[l], name)
+					want, got := strings.Count(pages[l], plain), strings.Count(reportTexts(l, named), name)-strings.Count(pages[l], name)
 					if checked++; got < want {
 						t.Errorf("%s: the %s %q stands %d times on the page in %s, want %d", c.Name, what, name, got, l, want)
 					}
@@ -92,8 +92,8 @@ func renamed(t *testing.T, r *audit.Report, from, to string) *audit.Report {
 	return out
 }
 
-// shown returns all text of a report and its card.
-func shown(l Lang, r *audit.Report) string {
+// reportTexts returns all text of a report and its card.
+func reportTexts(l Lang, r *audit.Report) string {
 	lines := CardLines(l, card.Of(r))
 	each(reflect.ValueOf(r).Elem(), func(text words.Text) { lines = append(lines, l.line(audit.Line{Text: text})) })
 	return strings.Join(lines, "\n")

@@ -137,7 +137,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 				p.Press("Enter")
 				p.Press("Enter")
 				p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
-				whole(x, id)
+				checkComplete(x, id)
 			}
 			above := func(title string) string {
 				return "document.querySelector('.eyebrow')?.textContent === '" + title + "'"

@@ -157,7 +157,7 @@ func stateOf(x *desktest.Browser, name string) (s state) {
 
 // whole fails if the folder contains an incomplete tournament: temporary files, keys without a
 // description or vice versa, or keys that do not match.
-func whole(x *desktest.Browser, what string) {
+func checkComplete(x *desktest.Browser, what string) {
 	x.T.Helper()
 	list, err := organiser.List(x.Dir)
 	if err != nil {
@@ -206,8 +206,8 @@ func whole(x *desktest.Browser, what string) {
 	}
 }
 
-// rightly contains correct input for each field.
-var rightly = map[string]string{
+// validInput contains correct input for each field.
+var validInput = map[string]string{
 	"name": "Other Cup", "file": "other", "text": desktest.Info, "sessions": "2", "boards": "2x4", "files": "X", "title": "Other", "passphrase": desktest.Passphrase, "passphrase2": desktest.Passphrase,
 	"confirm": "spring", "value": "1 2 3", "session": "1,1", "who": "duplication room", "note": "box", "recipients": "", "shares": "2/3", "taker": "Anna", "with": "Anna",
 	"what": "Lotto", "date": "2060-12-09", "clock": "19:30", "zone": "UTC", "minutes": "20", "recipient": "", "ruling": "+620", "actual": "-100",
@@ -245,7 +245,7 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 			}
 			for _, field := range append([]string{""}, f.typed...) {
 				form := maps.Clone(f.values)
-				if value := rightly[field]; value != "" {
+				if value := validInput[field]; value != "" {
 					form.Set(field, value)
 				}
 				what := where + ", Enter in " + field + " of " + path
@@ -259,7 +259,7 @@ func TestEnterLeavesNothingIncomplete(t *testing.T) {
 					}
 				}
 				pressed++
-				whole(x, what)
+				checkComplete(x, what)
 				for name, s := range was {
 					if now := stateOf(x, name); !slices.Contains(may, path+" "+field) && (now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
 						t.Errorf("%s: %s was %+v, is %+v", what, name, s, now)
@@ -359,7 +359,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 			}
 		}
 		x.Wants("one that comes behind them", x.Post(path, form...), 303)
-		whole(x, path)
+		checkComplete(x, path)
 	}
 	for i := range 5 {
 		name := "Cup" + string(rune('A'+i))

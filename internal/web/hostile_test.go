@@ -15,8 +15,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
-// evil is a name that would be dangerous if it were not escaped.
-const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`
+// hostileName is a name that would be dangerous if it were not escaped.
+const hostileName = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`
 
 // TestScriptsInEveryName checks that such names in files, forms and notes are displayed as text on
 // every page, in every language, and in records and slips.
@@ -48,50 +48,50 @@ func TestScriptsInEveryName(t *testing.T) {
 			t.Skip("no such name here: ", err)
 		}
 	}
-	says("t", "name", evil, "file", evil)
-	x.Does("t", "name", evil, "file", "gone")
+	says("t", "name", hostileName, "file", hostileName)
+	x.Does("t", "name", hostileName, "file", "gone")
 	x.Does("t/gone/trash")
-	x.Does("t", "name", evil, "file", "spring")
-	says("?t/spring/di", "kind", "lottery", "what", evil, "date", "2060-12-08", "clock", evil, "zone", evil)
-	says("t/spring/phase", "sessions", evil, "boards", evil, "files", evil, "title", evil)
-	x.Does("t/spring/di", "text", desktest.Info+evil)
-	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", evil)
+	x.Does("t", "name", hostileName, "file", "spring")
+	says("?t/spring/di", "kind", "lottery", "what", hostileName, "date", "2060-12-08", "clock", hostileName, "zone", hostileName)
+	says("t/spring/phase", "sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
+	x.Does("t/spring/di", "text", desktest.Info+hostileName)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", hostileName)
 	for _, form := range []string{"name", "di", "guide", "phase", "phase-1"} {
-		x.Post("t/spring/typed", "form", form, "name", evil, "text", evil, "what", evil, "kind", evil, "date", evil, "clock", evil, "zone", evil, "sessions", evil, "boards", evil, "files", evil, "title", evil)
+		x.Post("t/spring/typed", "form", form, "name", hostileName, "text", hostileName, "what", hostileName, "kind", hostileName, "date", hostileName, "clock", hostileName, "zone", hostileName, "sessions", hostileName, "boards", hostileName, "files", hostileName, "title", hostileName)
 	}
-	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+evil[:8], "t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
-	says("t/spring", "name", evil, "seen", "0000000000000000") // two versions
-	says("t/spring/publish", "recipients", evil, "shares", evil, "confirm", evil)
+	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+hostileName[:8], "t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
+	says("t/spring", "name", hostileName, "seen", "0000000000000000") // two versions
+	says("t/spring/publish", "recipients", hostileName, "shares", hostileName, "confirm", hostileName)
 	x.Does("t/spring/typed", "drop", "yes")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
-	says("t/spring/amend", "name", evil, "text", evil)
-	says("t/spring/announced", "place", evil)
-	x.Does("t/spring/announced", "place", "copy", "with", evil)
-	says("?t/spring/dv", "value", evil)
-	x.Does("t/spring/dv", "first", evil, "value", evil, "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	says("t/spring/make", "phase", evil, "session", evil, "boards", evil, "format", evil, "recipient", evil, "openers", evil)
+	says("t/spring/amend", "name", hostileName, "text", hostileName)
+	says("t/spring/announced", "place", hostileName)
+	x.Does("t/spring/announced", "place", "copy", "with", hostileName)
+	says("?t/spring/dv", "value", hostileName)
+	x.Does("t/spring/dv", "first", hostileName, "value", hostileName, "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	says("t/spring/make", "phase", hostileName, "session", hostileName, "boards", hostileName, "format", hostileName, "recipient", hostileName, "openers", hostileName)
 	x.Does("t/spring/make", "pick", "*", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
-	x.Does("t/spring/take", "step", "taken", "taker", evil)
-	x.Does("t/spring/out", "session", "1,1", "event", "taken", "who", evil, "note", evil)
+	x.Does("t/spring/take", "step", "taken", "taker", hostileName)
+	x.Does("t/spring/out", "session", "1,1", "event", "taken", "who", hostileName, "note", hostileName)
 	for _, s := range []string{"1,1", "1,2"} {
 		x.Does("t/spring/out", "session", s, "event", "played")
 	}
 	says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
 	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
-	says("t/spring/reveal", "confirm", evil, "openers", evil)
+	says("t/spring/reveal", "confirm", hostileName, "openers", hostileName)
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
 	pages("", "t/spring", "t/spring/reveal", "t/spring/verify")
 
-	says("tonight", "name", evil, "file", evil, "other", evil, "kind", evil, "source", evil, "minutes", evil)
-	x.Does("tonight", "name", evil, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.Does("tonight", "name", evil, "file", "friday", "boards", "8", "kind", "provable", "source", "players", "another", "yes")
+	says("tonight", "name", hostileName, "file", hostileName, "other", hostileName, "kind", hostileName, "source", hostileName, "minutes", hostileName)
+	x.Does("tonight", "name", hostileName, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", hostileName, "file", "friday", "boards", "8", "kind", "provable", "source", "players", "another", "yes")
 	says("t/friday/kept")
-	pages("tonight", "tonight/monday", "t/friday", "t/"+evil[:8], "tonight/"+evil[:8])
-	ruling := []string{"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "event", evil, "names", evil, "case-director", evil, "facts", evil, "split", "yes", "offender", evil}
+	pages("tonight", "tonight/monday", "t/friday", "t/"+hostileName[:8], "tonight/"+hostileName[:8])
+	ruling := []string{"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "event", hostileName, "names", hostileName, "case-director", hostileName, "facts", hostileName, "split", "yes", "offender", hostileName}
 	for _, do := range []string{"", "keep", "slip"} {
 		says("ruling/1", append(ruling, "do", do)...)
 	}
-	says("ruling/1", "method", evil, "board", evil, "actual", evil, "others", evil, "ruling", evil, "pair", evil, "expected", evil, "datum", evil, "pairs", evil, "match", evil, "room", evil, "before", evil, "after", evil, "parts", "2", "ns-w0", evil, "ns-r0", evil)
+	says("ruling/1", "method", hostileName, "board", hostileName, "actual", hostileName, "others", hostileName, "ruling", hostileName, "pair", hostileName, "expected", hostileName, "datum", hostileName, "pairs", hostileName, "match", hostileName, "room", hostileName, "before", hostileName, "after", hostileName, "parts", "2", "ns-w0", hostileName, "ns-r0", hostileName)
 	pages("ruling/1")
 	if t.Logf("it stands as a name on %d pages", shown); shown < 50 {
 		t.Errorf("the name stands on %d pages only", shown)

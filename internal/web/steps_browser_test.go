@@ -17,9 +17,9 @@ type wary struct {
 	other *browsertest.Page
 }
 
-// goes runs a script that leaves the page, possibly for a cached one. It runs after the protocol's
+// leave runs a script that leaves the page, possibly for a cached one. It runs after the protocol's
 // response, which would otherwise be lost with the page.
-func goes(p *browsertest.Page, script string) {
+func leave(p *browsertest.Page, script string) {
 	p.T.Helper()
 	p.Text("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); setTimeout(() => { " + script + " }); })()")
 	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
@@ -47,18 +47,18 @@ func (w *wary) open(selector string) {
 			t.Errorf("%s: %s changed the files from\n%s\nto\n%s", there, what, done, now)
 		}
 	}
-	goes(w.p, "location.reload()")
+	leave(w.p, "location.reload()")
 	still("reload")
 	if got := w.page(); got != there {
 		t.Errorf("%s: reload leads to %s", there, got)
 	}
-	goes(w.p, "history.back()")
+	leave(w.p, "history.back()")
 	still("Back")
 	back := w.page()
 	if w.p.Text("document.body.innerText.includes('ERR_')") == "true" {
 		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there, w.p.Text("document.body.innerText"))
 	}
-	goes(w.p, "history.forward()")
+	leave(w.p, "history.forward()")
 	still("forward")
 	if got := w.page(); got != there {
 		t.Errorf("%s: Back (%s) and forward leads to %s", there, back, got)
@@ -133,7 +133,7 @@ func TestUnsureUser(t *testing.T) {
 	p.Until("document.querySelector('.problems') !== null")
 	p.Type("name", "Autumn Cup")
 	w.mouse.open("main form button")
-	goes(p, "history.back()")
+	leave(p, "history.back()")
 	if got := w.page(); got != "en/t, New tournament" {
 		t.Errorf("Back into a form that was refused: %s", got)
 	}

@@ -129,7 +129,7 @@ func (u *ui) open() term.Command {
 				return u.unseal(in.Args[0], cmp.Or(out, "."), &f)
 			case !ok && out == "":
 				return u.check(in.Args, &f)
-			case ofOld(base + squaredeal.DescriptionExt):
+			case isOld(base + squaredeal.DescriptionExt):
 				return fmt.Errorf("%s: %w", base+squaredeal.DescriptionExt, squaredeal.ErrOld)
 			case len(in.Args) == 1:
 				return term.WithHint(words.Errorf("squaredeal.missing", words.Name("what", "SHARE")), "%s", in.Use())
@@ -143,8 +143,8 @@ func (u *ui) open() term.Command {
 	}
 }
 
-// ofOld reports whether path is a SquareDeal 1.3 description, whose keys are never encrypted.
-func ofOld(path string) bool {
+// isOld reports whether path is a SquareDeal 1.3 description, whose keys are never encrypted.
+func isOld(path string) bool {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
 		return false // The callers report read errors.

@@ -219,7 +219,7 @@ type conversion struct {
 // prepare encodes the boards in another format and reads the result back. From PBN to PBN it keeps
 // everything.
 func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
-	keep := set.Data != nil && keeps(set.Format, to)
+	keep := set.Data != nil && preserves(set.Format, to)
 	boards := set.Boards
 	if !keep {
 		boards = u.whole(boards, to)
@@ -240,7 +240,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	}
 	if !f.rules && !f.renumber {
 		var err error
-		if opt.Tables, err = set.Tables(); err == nil && !to.Keeps.Tables && to.Keeps.Cards && slices.ContainsFunc(set.Contradictions, ofTable) {
+		if opt.Tables, err = set.Tables(); err == nil && !to.Keeps.Tables && to.Keeps.Cards && slices.ContainsFunc(set.Contradictions, tableContradiction) {
 			err = words.Errorf("files.cannot-say", words.T("what", tableOf(set.Contradictions).Said()), words.Name("format", to.Name))
 		}
 		if err != nil {
@@ -262,7 +262,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	w := &conversion{boards: boards, table: f.tables(set)}
 	if to.Name == "json" {
 		w.opt = &opt
-		opt.DoubleDummy, opt.Said = set.DoubleDummy, said(set.Said, f)
+		opt.DoubleDummy, opt.Said = set.DoubleDummy, analysisFor(set.Said, f)
 	}
 	if to.Keeps.Plays && set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
 		if err := u.plays(set, boards, &opt); err != nil {
@@ -337,9 +337,9 @@ func rooms(records []play.Record) bool {
 	return len(records) <= 1 || len(records) == 2 && records[0].Room != records[1].Room && records[0].Room != "" && records[1].Room != ""
 }
 
-// said returns the boards' pars and results for the output. Pars depend on dealer and
+// analysisFor returns the boards' pars and results for the output. Pars depend on dealer and
 // vulnerability, which may change.
-func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
+func analysisFor(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
 	if !f.renumber && !f.rules {
 		return of
 	}
@@ -353,10 +353,10 @@ func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]han
 
 // tableOf returns the first contradiction about dealer or vulnerability.
 func tableOf(list []handfile.Contradiction) handfile.Contradiction {
-	return list[slices.IndexFunc(list, ofTable)]
+	return list[slices.IndexFunc(list, tableContradiction)]
 }
 
-func ofTable(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
+func tableContradiction(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
 
 // whole omits boards with two or more unknown hands if the format cannot store them.
 func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {

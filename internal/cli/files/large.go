@@ -284,7 +284,7 @@ func (c *converter) report(name, out string) error {
 		c.u.Warn("files.first-unused", words.Name("file", name), words.N("n", c.first))
 	}
 	var losses []handfile.Loss
-	if !keeps(c.in.format, c.to) {
+	if !preserves(c.in.format, c.to) {
 		losses = c.to.LossesOf(&c.tally)
 	}
 	return c.u.written(converted{In: name, From: c.in.format.Name, Out: out, To: c.to.Name, Boards: c.tally.Numbers(), Count: c.tally.Count()}, losses)
@@ -344,7 +344,7 @@ func (w *passage) encode(to *handfile.Format, boards []bridge.Board, opt handfil
 
 // convert converts the whole file. From PBN to PBN it keeps everything.
 func (c *converter) convert() error {
-	if !keeps(c.in.format, c.to) {
+	if !preserves(c.in.format, c.to) {
 		if err := c.u.inParts(c.in, c.flags.first, c.part); err != nil || c.encoder == nil {
 			return err
 		}
@@ -380,8 +380,8 @@ func (c *converter) convert() error {
 	return c.in.named(err)
 }
 
-// keeps reports whether a conversion preserves the entire content of the file.
-func keeps(from, to *handfile.Format) bool {
+// preserves reports whether a conversion preserves the entire content of the file.
+func preserves(from, to *handfile.Format) bool {
 	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }
 
@@ -393,7 +393,7 @@ func (c *converter) plain(p *handfile.Set) error {
 	case len(p.Warnings)+len(p.Doubts)+len(p.Contradictions)+len(p.Hidden) > 0, p.Copies != nil,
 		c.read > 0 && len(p.Boards) > 0 && p.Numbered != c.numbered:
 		return errWhole
-	case keeps(c.in.format, c.to):
+	case preserves(c.in.format, c.to):
 	case p.More && c.to.Keeps.Plays && c.in.format.Keeps.Plays, !c.to.Keeps.Incomplete && slices.ContainsFunc(p.Boards, incomplete):
 		return errWhole
 	}
@@ -432,7 +432,7 @@ func (c *converter) part(p *handfile.Set) (none handfile.Work, err error) {
 		return none, term.Hint(err, "files.large-rules")
 	}
 	if c.to.Name == "json" {
-		opt.DoubleDummy, opt.Said = p.DoubleDummy, said(p.Said, c.flags)
+		opt.DoubleDummy, opt.Said = p.DoubleDummy, analysisFor(p.Said, c.flags)
 	}
 	for i := range boards {
 		b := &boards[i]
@@ -468,7 +468,7 @@ func (c *converter) tables(p *handfile.Set) (map[bridge.Board]handfile.Table, er
 	if err != nil {
 		return nil, err
 	}
-	if i := slices.IndexFunc(p.Contradictions, ofTable); i >= 0 && !c.to.Keeps.Tables && c.to.Keeps.Cards {
+	if i := slices.IndexFunc(p.Contradictions, tableContradiction); i >= 0 && !c.to.Keeps.Tables && c.to.Keeps.Cards {
 		return nil, &words.Error{Text: p.Contradictions[i].Said()}
 	}
 	return tables, nil

@@ -61,10 +61,10 @@ func (f *look) options() (handrecord.Options, error) {
 		switch word = strings.TrimSpace(word); strings.ToLower(word) {
 		case "a4", "letter":
 			opt.Letter = strings.EqualFold(word, "letter")
-			err = once(&paper, word)
+			err = setOnce(&paper, word)
 		case "6", "12", "16", "18":
 			opt.PerPage, _ = strconv.Atoi(word)
-			err = once(&perPage, word)
+			err = setOnce(&perPage, word)
 		case "four-colours":
 			opt.FourColours = true
 		case "t":
@@ -81,8 +81,8 @@ func (f *look) options() (handrecord.Options, error) {
 	return opt, nil
 }
 
-// once sets answer to word. It returns an error if answer already has a different value.
-func once(answer *string, word string) error {
+// setOnce sets answer to word. It returns an error if answer already has a different value.
+func setOnce(answer *string, word string) error {
 	if *answer != "" && !strings.EqualFold(*answer, word) {
 		return words.Errorf("record.look-twice", words.Name("one", *answer), words.Name("other", word))
 	}

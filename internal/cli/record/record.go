@@ -115,13 +115,13 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 		return err
 	}
 	if f.out != "-" {
-		u.told(r, f)
+		u.report(r, f)
 	}
 	return doubts
 }
 
-// told reports what was written.
-func (u *ui) told(r *handrecord.Record, f *flags) {
+// report prints what was written.
+func (u *ui) report(r *handrecord.Record, f *flags) {
 	if f.svg > 0 {
 		u.Note("record.board-in", words.N("n", f.svg), words.Name("file", f.out))
 		return

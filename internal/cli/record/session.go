@@ -66,7 +66,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 			r.Provenance.Origin, r.Provenance.Verified = handrecord.Proven, clock.Now()
 		}
 	}
-	if perm == early {
+	if perm == earlyMode {
 		event := organiser.Event{Event: organiser.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
 		if err := s.Note(event); err != nil {
 			return nil, 0, organise.InUse(err)
@@ -76,8 +76,8 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	return r, perm, nil
 }
 
-// early is the mode of a record made before the session ends.
-const early fs.FileMode = 0o600
+// earlyMode is the mode of a record made before the session ends.
+const earlyMode fs.FileMode = 0o600
 
 // unlock returns an error if the hands of a session must not be shown yet.
 func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.FileMode, error) {
@@ -91,7 +91,7 @@ func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.Fil
 	case played:
 		return 0o666, nil
 	case f.early:
-		return early, nil
+		return earlyMode, nil
 	}
 	return 0, term.Hint(words.Errorf("record.not-marked", words.T("session", id.Said()), words.Name("file", s.HandoutPath())), "record.mark-played", words.Name("file", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 }

@@ -50,7 +50,7 @@ func (u *ui) board() term.Command {
 			}
 			out, err := print.BoardSheet(o.words(u), t, s)
 			if err != nil {
-				return inFile(in.Args[0], err)
+				return withFile(in.Args[0], err)
 			}
 			return o.print(u, out, print.ReportBoard(t, s))
 		},

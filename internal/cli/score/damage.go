@@ -207,7 +207,7 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 	work.facts = []print.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Head("ruling.points"), Value: w.Method(t.Method)}}
 	var err error
 	if work.report, err = t.Board.Damage(at, d); err != nil {
-		return inFile(f.traveller, err)
+		return withFile(f.traveller, err)
 	}
 	b := t.Board
 	b.Lines = append([]score.Line(nil), b.Lines...)

@@ -34,7 +34,7 @@ func (u *ui) match() term.Command {
 			}
 			s, err := m.Score()
 			if err != nil {
-				return inFile(in.Args[0], err)
+				return withFile(in.Args[0], err)
 			}
 			return o.print(u, print.MatchSheet(o.words(u), m, s), print.ReportMatch(m, s))
 		},

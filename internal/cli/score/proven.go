@@ -56,7 +56,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	files := []player.HandedFile{{Name: filepath.Base(name), Data: data}}
 	if !bytes.HasPrefix(data, []byte("PK")) {
 		if files, err = player.HandedIn(data); err != nil {
-			return nil, inFile(name, err)
+			return nil, withFile(name, err)
 		}
 	}
 	in := intake.New()
@@ -64,7 +64,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		err = errors.Join(err, in.Bytes(f.Name, f.Data, true))
 	}
 	if err != nil {
-		return nil, inFile(name, err)
+		return nil, withFile(name, err)
 	}
 	found, err := in.Settle()
 	if found != nil {
@@ -79,14 +79,14 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		}
 	}
 	if err != nil {
-		return nil, inFile(name, err)
+		return nil, withFile(name, err)
 	}
 	var p audit.Published
 	if p.Description, err = found.Description.Published(); err == nil && found.Keys != nil {
 		p.Keys, err = found.Keys.Published()
 	}
 	if err != nil {
-		return nil, inFile(name, err)
+		return nil, withFile(name, err)
 	}
 	items := found.Files()
 	report := audit.Run(p, items, opt)
@@ -107,7 +107,7 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 		}
 		set, err := items[i].Hands(handfile.ReadOptions{})
 		if err != nil {
-			return nil, inFile(items[i].Name, err)
+			return nil, withFile(items[i].Name, err)
 		}
 		for _, b := range set.Boards {
 			deals[b.Number] = append(deals[b.Number], b.Deal)

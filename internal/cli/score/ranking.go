@@ -45,7 +45,7 @@ func (u *ui) ranking() term.Command {
 				}
 				s, err := f.Rank()
 				if err != nil {
-					return inFile(name, err)
+					return withFile(name, err)
 				}
 				sessions = append(sessions, s.Score)
 			}

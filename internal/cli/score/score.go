@@ -107,8 +107,8 @@ func (u *ui) readCase(name string) (*apply.Case, error) {
 	return c, nil
 }
 
-// inFile adds the file name to an error.
-func inFile(name string, err error) error {
+// withFile adds the file name to an error.
+func withFile(name string, err error) error {
 	if errors.As(err, new(*fs.PathError)) { // A PathError already names the file.
 		return err
 	}

@@ -107,7 +107,7 @@ func (s *scoreSession) runAll(ctx context.Context, u *ui, files []string) error 
 	}
 	switch {
 	case errors.Is(err, clubpages.ErrNone):
-		return inFile(files[0], err)
+		return withFile(files[0], err)
 	case err != nil:
 		return err
 	case ok:
@@ -152,7 +152,7 @@ func (s *scoreSession) run(u *ui, file string, body *score.Convention) error {
 // finish scores a file and prints the result.
 func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error) {
 	if s.scored, err = f.Rank(); err != nil {
-		return inFile(file, err)
+		return withFile(file, err)
 	}
 	if err := s.hideNames(s.scored); err != nil {
 		return err
@@ -188,10 +188,10 @@ func (s *scoreSession) finish(u *ui, file string, f *resultfile.File) (err error
 		return err
 	}
 	if f.Evening != nil && f.Damaged != nil {
-		return term.Hint(inFile(file, f.Damaged), "scoring.list-above-names-them")
+		return term.Hint(withFile(file, f.Damaged), "scoring.list-above-names-them")
 	}
 	if f.Damaged != nil {
-		return term.Hint(inFile(file, f.Damaged), "scoring.before-scored", words.N("n", f.Session.Len()))
+		return term.Hint(withFile(file, f.Damaged), "scoring.before-scored", words.N("n", f.Session.Len()))
 	}
 	if f.Pages != nil && len(f.Pages.Report.Differences) > 0 {
 		return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", len(f.Pages.Report.Differences)))

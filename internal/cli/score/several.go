@@ -39,7 +39,7 @@ func (s *scoreSession) several(u *ui, files []string, body *score.Convention) er
 		}
 		scored, err := f.Rank()
 		if err != nil {
-			return inFile(files[i], err)
+			return withFile(files[i], err)
 		}
 		pages = pages || f.Pages != nil
 		clubs = append(clubs, field.Club{Name: name, Scored: scored, Hands: handsOf(files[i], f)})
@@ -85,7 +85,7 @@ func (s *scoreSession) several(u *ui, files []string, body *score.Convention) er
 	if err != nil {
 		return err
 	}
-	return ofClubs(files, clubs)
+	return clubError(files, clubs)
 }
 
 // oneOf reads one of several files.
@@ -103,7 +103,7 @@ func (s *scoreSession) oneOf(u *ui, file string, body *score.Convention) (*resul
 	head, _ := data.Peek(16 << 10)
 	form := resultfile.FormOf(file, head)
 	if form == resultfile.Matches {
-		return nil, inFile(file, words.Errorf("field.matches"))
+		return nil, withFile(file, words.Errorf("field.matches"))
 	}
 	o, err := s.options(form, body)
 	if err != nil {
@@ -147,10 +147,10 @@ func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
 
 // ofClubs names the file that could not be read completely, or prints the values that do not follow
 // from its results.
-func ofClubs(files []string, clubs []field.Club) error {
+func clubError(files []string, clubs []field.Club) error {
 	for i, c := range clubs {
 		if c.Scored.Damaged != nil {
-			return term.Hint(inFile(files[i], c.Scored.Damaged), "scoring.before-scored", words.N("n", c.Scored.Session.Len()))
+			return term.Hint(withFile(files[i], c.Scored.Damaged), "scoring.before-scored", words.N("n", c.Scored.Session.Len()))
 		}
 	}
 	for i, c := range clubs {

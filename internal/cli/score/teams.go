@@ -21,7 +21,7 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	}
 	before, err := e.Score()
 	if err != nil {
-		return term.Hint(inFile(file, err), "scoring.rounding-tenth-or-non")
+		return term.Hint(withFile(file, err), "scoring.rounding-tenth-or-non")
 	}
 	sheet := print.EventSheet(s.w, e, before)
 	s.evening = evening.OfMatches(file, e, before, nil)

@@ -148,7 +148,7 @@ func (w *watcher) read() error {
 		w.print(fmt.Sprint(d.Kind, "|", d.Board, "|", d.NS, "|", d.EW, "|", d.Pair, "|", d.Side, "|", d.Result), d.Text)
 	}
 	if scored.Damaged != nil && scored.Evening == nil {
-		return inFile(w.file, scored.Damaged)
+		return withFile(w.file, scored.Damaged)
 	}
 	return nil
 }
@@ -171,7 +171,7 @@ func (w *watcher) scoreFile() (*resultfile.Scored, error) {
 	}
 	f, err := resultfile.Read(form, w.file, data, o)
 	if err != nil {
-		return nil, inFile(w.file, err)
+		return nil, withFile(w.file, err)
 	}
 	return f.Rank()
 }

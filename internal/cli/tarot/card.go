@@ -99,7 +99,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 			case !answer.Said():
 				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(k.key)))
 			}
-			if len(wrong) == mostWrong {
+			if len(wrong) == maxFailures {
 				more++
 				continue
 			}
@@ -119,8 +119,8 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 	return answer, wrong
 }
 
-// mostWrong is the maximum number of failed checks on a card.
-const mostWrong = 3
+// maxFailures is the maximum number of failed checks on a card.
+const maxFailures = 3
 
 // trust lists what the verdict relies on, starting with the items that were not compared.
 func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {

@@ -14,8 +14,8 @@ import (
 )
 
 func (u *ui) duplicate() term.Command {
-	var which chosen
-	var a agreed
+	var which gameFlags
+	var a termsFlags
 	var boards, random, out, svg string
 	var petitSec bool
 	return term.Command{
@@ -177,7 +177,7 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 }
 
 // randomBoards draws a game for a tournament's set of boards.
-func (u *ui) randomBoards(which *chosen, a *agreed, in *term.Line, random, out string, petitSec bool) error {
+func (u *ui) randomBoards(which *gameFlags, a *termsFlags, in *term.Line, random, out string, petitSec bool) error {
 	changed := in.Has
 	switch {
 	case len(in.Args) > 0 || which.file != "" || which.sequence != "":

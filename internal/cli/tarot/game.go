@@ -13,14 +13,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// chosen contains the flags that select a game.
-type chosen struct {
+// gameFlags contains the flags that select a game.
+type gameFlags struct {
 	players, sequence, label, choice, file, value string
 
 	secret bool // the game came from a secret record
 }
 
-func (c *chosen) flags() term.Flags {
+func (c *gameFlags) flags() term.Flags {
 	return term.Flags{"players": playersFlag(&c.players), "sequence": &c.sequence, "label": &c.label, "choice": &c.choice}
 }
 
@@ -34,7 +34,7 @@ func isNumber(word string) bool {
 
 // gameFile uses the first argument that is not a number as the game's file, and returns the other
 // arguments. A mistyped number counts as a number.
-func (c *chosen) gameFile(args []string) []string {
+func (c *gameFlags) gameFile(args []string) []string {
 	if c.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
 	}
@@ -47,7 +47,7 @@ func (c *chosen) gameFile(args []string) []string {
 
 // record returns the revealed record of the game described by the flags and the arguments (the
 // distribution, which may contain spaces).
-func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
+func (c *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 	args := c.gameFile(in.Args)
 	if c.file != "" {
 		if err := c.onlyFile(in, args); err != nil {
@@ -77,7 +77,7 @@ func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
 }
 
 // numbers returns the typed numbers.
-func (c *chosen) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
+func (c *gameFlags) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 	switch {
 	case len(args) == 0:
 		return n, term.Hint(words.Errorf("tarot-command.no-distribution"), "tarot-command.give-number")
@@ -107,7 +107,7 @@ func otherZeros(typed, canonical string) bool {
 }
 
 // terms returns the terms in the flags, with label and choice if requested.
-func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
+func (c *gameFlags) terms(label, choice bool) (t tarot.Terms, err error) {
 	if c.players != "" {
 		if t.Players, err = tarot.ParsePlayers(c.players); err != nil {
 			return t, err
@@ -131,7 +131,7 @@ func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 
 // open returns the revealed record of a file. A secret record with delayed information needs the
 // value.
-func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
+func (c *gameFlags) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
 	switch r.Kind {
 	case tarot.KindRevealed:
 		if in.Has("value") {
@@ -149,7 +149,7 @@ func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error
 }
 
 // onlyFile returns an error if arguments repeat information that is in the file.
-func (c *chosen) onlyFile(in *term.Line, args []string) error {
+func (c *gameFlags) onlyFile(in *term.Line, args []string) error {
 	for _, name := range []string{"players", "sequence", "label", "choice"} {
 		if len(args) > 0 || in.Has(name) {
 			return words.Errorf("tarot-command.gives-all", words.Name("file", plain.Text(c.file)))

@@ -11,19 +11,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// agreed contains the flags with the terms of a new game.
-type agreed struct {
+// termsFlags contains the flags with the terms of a new game.
+type termsFlags struct {
 	players, label, delayed, form string
 	names                         []string
 }
 
-func (a *agreed) flags() term.Flags {
+func (a *termsFlags) flags() term.Flags {
 	form := term.Such(&a.form, "integers ", "decimal ", "machine", "text")
 	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
 }
 
 // terms returns the terms of a new game.
-func (a *agreed) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
+func (a *termsFlags) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	changed := in.Has
 	switch {
 	case changed("form") && !changed("delayed"):
@@ -66,7 +66,7 @@ func (a *agreed) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	return t, u.lint(&t)
 }
 
-func (a *agreed) formOf(u *ui) (tarot.Form, error) {
+func (a *termsFlags) formOf(u *ui) (tarot.Form, error) {
 	if a.form == "" {
 		u.Warn("tarot-command.form-text")
 		return tarot.TextForm, nil
@@ -75,7 +75,7 @@ func (a *agreed) formOf(u *ui) (tarot.Form, error) {
 }
 
 func (u *ui) newGame() term.Command {
-	var a agreed
+	var a termsFlags
 	var out string
 	return term.Command{
 		Use: "new",

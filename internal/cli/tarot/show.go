@@ -13,7 +13,7 @@ import (
 )
 
 func (u *ui) show() term.Command {
-	var which chosen
+	var which gameFlags
 	svg, deals := "", "0"
 	var pack bool
 	return term.Command{

@@ -9,7 +9,7 @@ import (
 )
 
 // readSource adds the beacon's value for a revealed game.
-func (o *outside) readSource(u *ui, claim *tarot.Claim) error {
+func (o *evidenceFlags) readSource(u *ui, claim *tarot.Claim) error {
 	if len(o.beacons) == 0 {
 		return nil
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func (u *ui) stats() term.Command {
-	var which chosen
+	var which gameFlags
 	svg, deals := "", "0-9999"
 	var acceptance bool
 	return term.Command{
@@ -74,7 +74,7 @@ func (u *ui) isRecord(file string) bool {
 }
 
 // sampleOfGame counts the deals of a game.
-func (u *ui) sampleOfGame(which *chosen, in *term.Line, deals string, acceptance bool) (*sampleReport, error) {
+func (u *ui) sampleOfGame(which *gameFlags, in *term.Line, deals string, acceptance bool) (*sampleReport, error) {
 	r, err := which.record(u, in)
 	if err != nil {
 		return nil, err

@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// outside contains the flags for evidence from before the first deal.
-type outside struct {
+// evidenceFlags contains the flags for evidence from before the first deal.
+type evidenceFlags struct {
 	announced, commitment, code, site, value string
 	sure, verbose                            bool
 
@@ -21,8 +21,8 @@ type outside struct {
 }
 
 func (u *ui) verify() term.Command {
-	var which chosen
-	var given outside
+	var which gameFlags
+	var given evidenceFlags
 	return term.Command{
 		Use: "verify REVEALED | DISTRIBUTION",
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
@@ -72,7 +72,7 @@ func (u *ui) verify() term.Command {
 }
 
 // files returns the names of all given files.
-func (o *outside) files(revealed string) []string {
+func (o *evidenceFlags) files(revealed string) []string {
 	files := append([]string{revealed, o.announced}, o.beacons...)
 	return slices.DeleteFunc(files, func(name string) bool { return name == "" })
 }
@@ -97,7 +97,7 @@ func advice(a tarot.Advice) string {
 }
 
 // claim returns the claim in the arguments: numbers, or a file if the argument is not a number.
-func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim, err error) {
+func (c *gameFlags) claim(u *ui, in *term.Line, given *evidenceFlags) (claim tarot.Claim, err error) {
 	args := c.gameFile(in.Args)
 	for _, a := range args {
 		if c.file == "" && len(args) > 1 && !isNumber(a) {
@@ -145,7 +145,7 @@ func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim,
 }
 
 // add adds the evidence to a claim.
-func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
+func (o *evidenceFlags) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
 	changed := in.Has
 	claim.Sure = o.sure
 	if changed("announced") {
@@ -182,7 +182,7 @@ func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
 func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, error) {
 	a, err := u.readRecord(path, func(data []byte) (tarot.Record, error) {
 		a, err := tarot.FindAnnounced(data)
-		if err == nil && holds(data, claim) {
+		if err == nil && containsNumbers(data, claim) {
 			err = tarot.ErrHoldsNumbers
 		}
 		return a, err
@@ -193,8 +193,8 @@ func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, erro
 	return &a, err
 }
 
-// holds reports whether a text contains the numbers of a claim.
-func holds(data []byte, c *tarot.Claim) bool {
+// containsNumbers reports whether a text contains the numbers of a claim.
+func containsNumbers(data []byte, c *tarot.Claim) bool {
 	if c.Revealed != nil {
 		return tarot.HoldsNumbers(data, c.Revealed.Secret, *c.Revealed.Numbers)
 	}

@@ -199,8 +199,8 @@ func Bare(to any, without string, takes func(word string) bool) any {
 // Settled returns a flag that is usually set with fairdeal settings, so help omits it.
 func Settled(to any) any { return flag{to: to, settled: true} }
 
-// taking is an optional value with the rule for the next word.
-type taking struct {
+// optionalValue is an optional value with the rule for the next word.
+type optionalValue struct {
 	pflag.Value
 	takes func(word string) bool
 }
@@ -235,7 +235,7 @@ func declare(fs *pflag.FlagSet, names string, to any) {
 	f := fs.Lookup(name)
 	f.Hidden = more.settled
 	if more.takes != nil {
-		f.NoOptDefVal, f.Value = more.without, taking{f.Value, more.takes}
+		f.NoOptDefVal, f.Value = more.without, optionalValue{f.Value, more.takes}
 	}
 }
 
@@ -297,7 +297,7 @@ func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
 
 // takesNext reports whether the word after a flag is its value.
 func takesNext(f *pflag.Flag, next string) bool {
-	v, bare := f.Value.(taking)
+	v, bare := f.Value.(optionalValue)
 	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
 }
 

@@ -57,8 +57,8 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// wanted returns the catalogue key that describes a kind of flag value, for number parsing errors.
-func wanted(kind string) (key string) {
+// valueKey returns the catalogue key that describes a kind of flag value, for number parsing errors.
+func valueKey(kind string) (key string) {
 	switch kind {
 	case "int", "uint":
 		return "term.want-whole"
@@ -92,7 +92,7 @@ func spokenFlagError(err error) error {
 			name = "-" + short + ", " + name
 		}
 		why := words.E("why", invalid.Unwrap())
-		if want := wanted(invalid.GetFlag().Value.Type()); want != "" && !errors.As(err, new(*words.Error)) {
+		if want := valueKey(invalid.GetFlag().Value.Type()); want != "" && !errors.As(err, new(*words.Error)) {
 			why = words.T("why", words.New(want))
 		}
 		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why), Err: err}

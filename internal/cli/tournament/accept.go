@@ -10,14 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// accepting is the flag --accept NAME, which accepts doubts by name.
-type accepting struct{ names term.Commas }
+// acceptFlag is the flag --accept NAME, which accepts doubts by name.
+type acceptFlag struct{ names term.Commas }
 
-func (a *accepting) flags() term.Flags { return term.Flags{"accept": &a.names} }
+func (a *acceptFlag) flags() term.Flags { return term.Flags{"accept": &a.names} }
 
 // kinds returns the accepted kinds of doubts. It returns an error for kinds that the step cannot
 // have.
-func (a *accepting) kinds(of []organiser.Kind) ([]organiser.Kind, error) {
+func (a *acceptFlag) kinds(of []organiser.Kind) ([]organiser.Kind, error) {
 	return organiser.ParseKinds(a.names, of)
 }
 
@@ -39,8 +39,8 @@ func (u *ui) settle(doubts []organiser.Doubt, settled []organiser.Kind, question
 	return settled, open
 }
 
-// named lists doubts with their names in one text.
-func named(doubts []organiser.Doubt) words.Text {
+// doubtsWithNames lists doubts with their names in one text.
+func doubtsWithNames(doubts []organiser.Doubt) words.Text {
 	var texts []words.Text
 	for _, d := range doubts {
 		if d.Kind.Settling().Flag == "" {

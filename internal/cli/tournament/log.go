@@ -28,7 +28,7 @@ func describeDrand(at string) (string, error) {
 func (u *ui) amendCommand() term.Command {
 	var f logbook.Flags
 	var a organiser.Amendment
-	var accept accepting
+	var accept acceptFlag
 	var drand string
 	return term.Command{
 		Use:     "amend NAME",
@@ -79,7 +79,7 @@ func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []org
 		settled, open := u.settle(p.Doubts, settled, ask)
 		if len(open) > 0 {
 			u.sayLint(*p.Lint)
-			err := words.Errorf("tournament.not-amended", words.T("why", named(open)))
+			err := words.Errorf("tournament.not-amended", words.T("why", doubtsWithNames(open)))
 			return u.correct(err, words.New("organise.di-again"), open)
 		}
 		r, err := s.Amend(p, settled...)

@@ -60,7 +60,7 @@ type makeFlags struct {
 	Value           string // for a SquareDeal 1.3 description without it
 	Force           bool
 	Sealed          bool
-	accept          accepting
+	accept          acceptFlag
 	settled         []organiser.Kind // accepted doubts
 	Unproven        bool
 	Open            sealed.OpenFlags
@@ -170,7 +170,7 @@ func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organise
 		}
 	}
 	if len(open) > 0 {
-		return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", named(open))), "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
+		return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", doubtsWithNames(open))), "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
 	}
 	for _, l := range p.Left {
 		switch {

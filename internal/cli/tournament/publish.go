@@ -19,7 +19,7 @@ import (
 type publishFlags struct {
 	seal            sealed.SealFlags
 	log             logbook.Flags
-	accept          accepting
+	accept          acceptFlag
 	settled         []organiser.Kind // accepted doubts
 	plain, newKeys  bool
 	shares          string // split of the keys into shares: 3/5
@@ -77,7 +77,7 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	before := u.lintBefore(s)
 	settled, open := u.settle(before.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
 	if len(open) > 0 {
-		err := words.Errorf("organise.not-published-delayed", words.T("why", named(open)))
+		err := words.Errorf("organise.not-published-delayed", words.T("why", doubtsWithNames(open)))
 		return u.correct(err, words.New("organise.di-corrects", name), open)
 	}
 	if f.newKeys {
@@ -149,7 +149,7 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 		keep.Doubts = []organiser.Doubt{organiser.Short(short)}
 		settled, open := u.settle(keep.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.use-anyway", what) })
 		if len(open) > 0 {
-			return term.Hint(words.Errorf("organise.not-published", words.T("why", named(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
+			return term.Hint(words.Errorf("organise.not-published", words.T("why", doubtsWithNames(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
 		}
 		f.settled = settled
 		return nil

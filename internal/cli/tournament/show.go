@@ -26,7 +26,7 @@ func (u *ui) showCommand() term.Command {
 				return u.diff(in.Args[0], in.Args[1])
 			}
 			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) (err error) {
-				t := shown(s)
+				t := displayed(s)
 				if u.JSON {
 					err = u.PrintJSON(t)
 				} else {
@@ -113,7 +113,7 @@ type shownPhase struct {
 	Title    string `json:"description"`
 }
 
-func shown(s *organiser.Tournament) shownTournament {
+func displayed(s *organiser.Tournament) shownTournament {
 	d := s.Description
 	t := shownTournament{
 		File: s.Path, Version: d.Version, Name: plain.Text(d.Text(d.Name)), Delayed: plain.Text(d.Text(d.Delayed)),

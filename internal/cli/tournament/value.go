@@ -22,7 +22,7 @@ import (
 
 type valueFlags struct {
 	preview bool
-	accept  accepting
+	accept  acceptFlag
 	settled []organiser.Kind // accepted doubts
 	yes     bool             // do not ask for it a second time
 	log     logbook.Flags
@@ -180,7 +180,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	case len(open.Doubts) == 1 && open.Doubts[0].Kind == organiser.ValueSet:
 		return term.Hint(err, "organise.mistyped", name, words.Name("flags", u.overriding(f, open.Doubts)))
 	case flagsFor(open.Doubts) != "":
-		return term.Hint(words.Errorf("organise.not-set", words.T("why", named(open.Doubts))), "organise.set-anyway", words.Name("flags", u.overriding(f, open.Doubts)))
+		return term.Hint(words.Errorf("organise.not-set", words.T("why", doubtsWithNames(open.Doubts))), "organise.set-anyway", words.Name("flags", u.overriding(f, open.Doubts)))
 	}
 	switch {
 	case err != nil && s.Description.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(s.Description.Delayed)):

@@ -13,7 +13,7 @@ import (
 )
 
 // showCard prints the verdict in eight lines and returns the advice that did not fit.
-func (p *paint) showCard(r *shown, verbose bool) (hints []words.Text) {
+func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	c := r.card
 	given := bases([]string{filepath.ToSlash(r.description)})
 	if r.keys != "" {
@@ -55,7 +55,7 @@ func (p *paint) showCard(r *shown, verbose bool) (hints []words.Text) {
 }
 
 // next returns the single next step as flags, and further suggestions as hints.
-func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
+func (p *paint) next(r *reportView) (next words.Text, more []words.Text) {
 	more = hints(r.Report)
 	advised := func() words.Text {
 		if len(r.Advice) == 0 {
@@ -108,5 +108,5 @@ func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 	return next, more
 }
 
-// named returns a file name that fits on a line.
-func named(name, file string) words.Arg { return words.Name(name, plain.Text(filepath.Base(file))) }
+// fileArg returns a file name that fits on a line.
+func fileArg(name, file string) words.Arg { return words.Name(name, plain.Text(filepath.Base(file))) }

@@ -19,8 +19,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// gathered is the classified content of the arguments.
-type gathered struct {
+// evidenceFiles is the classified content of the arguments.
+type evidenceFiles struct {
 	*intake.Found
 	description, keys []byte
 	single            []audit.SessionKeyFile // keys of single sessions
@@ -30,7 +30,7 @@ type gathered struct {
 
 // gather finds the description, keys and hand files in the arguments: files, folders, archives,
 // wildcards, and addresses of hands. Every named file becomes an item, so none is ignored silently.
-func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
+func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 	in := intake.New()
 	in.Stated = statedBy(f.played)
 	names, err := term.Expand(args)
@@ -59,9 +59,9 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	if errors.Is(err, intake.ErrNoKeys) && len(found.Of(intake.SessionKey)) == 0 && takeKeysBeside(in, found.Description) {
 		found, err = in.Settle()
 	}
-	g := &gathered{Found: found, files: found.Files()}
+	g := &evidenceFiles{Found: found, files: found.Files()}
 	if f.filesOnly {
-		g.problem = several(err)
+		g.problem = ambiguous(err)
 		return g, nil
 	}
 	if err := emptyNamed(found); err != nil {
@@ -86,8 +86,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	return g, err
 }
 
-// several returns err if it is about several descriptions or keys, otherwise nil.
-func several(err error) error {
+// ambiguous returns err if it is about several descriptions or keys, otherwise nil.
+func ambiguous(err error) error {
 	if errors.Is(err, intake.ErrSeveral) {
 		return term.Hint(err, "verify.name-one")
 	}
@@ -95,7 +95,7 @@ func several(err error) error {
 }
 
 // sessionKeys returns the keys of single sessions, which can replace a missing key file.
-func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ error) {
+func (g *evidenceFiles) sessionKeys(err error) (single []audit.SessionKeyFile, _ error) {
 	for _, it := range g.Of(intake.SessionKey) {
 		data, err := it.Read()
 		if err != nil || len(data) > maxSessionKey {
@@ -109,7 +109,7 @@ func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ erro
 	case errors.Is(err, intake.ErrNoDescription):
 		return nil, term.Hint(err, "verify.usage")
 	}
-	if hinted := several(err); hinted != nil {
+	if hinted := ambiguous(err); hinted != nil {
 		return nil, hinted
 	}
 	return single, err

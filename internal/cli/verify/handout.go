@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// noted is a diary entry with the result of comparing it.
-type noted struct {
+// diaryLine is a diary entry with the result of comparing it.
+type diaryLine struct {
 	organiser.Event
 	Found string `json:"found"`
 
@@ -27,7 +27,7 @@ type noted struct {
 // withHandout is the JSON report with a diary.
 type withHandout struct {
 	*audit.Report
-	Handout []noted `json:"handout"`
+	Handout []diaryLine `json:"handout"`
 }
 
 // MarshalJSON writes the report followed by the diary.
@@ -42,7 +42,7 @@ func (w withHandout) MarshalJSON() ([]byte, error) {
 
 // handout compares a diary with a report. It also adds sessions that the diary marks as not held to
 // the report's advice. reserve contains the reserve sets stated by the user.
-func handout(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]noted, error) {
+func handout(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]diaryLine, error) {
 	events, err := organiser.ReadEvents(path)
 	events = organiser.InForce(events)
 	if err != nil {
@@ -58,11 +58,11 @@ func handout(path string, r *audit.Report, files []audit.Input, reserve []square
 			}
 		}
 	}
-	out := make([]noted, len(events))
+	out := make([]diaryLine, len(events))
 	for i, e := range events {
 		plain.Clean(&e)
-		said := found(&e, r, digests, reserve)
-		out[i] = noted{Event: e, Found: plain.Text(said.String()), said: said}
+		said := diaryResult(&e, r, digests, reserve)
+		out[i] = diaryLine{Event: e, Found: plain.Text(said.String()), said: said}
 	}
 	if notHeld := notHeld(events, r); len(notHeld) > 0 {
 		r.Advice = slices.Insert(r.Advice, 0, audit.Advice{Kind: audit.StateNotHeld, NotHeld: notHeld})
@@ -84,16 +84,16 @@ func notHeld(events []organiser.Event, r *audit.Report) (sessions []string) {
 	return sessions
 }
 
-// found returns the report's result for a diary event.
-func found(e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID) words.Text {
+// diaryResult returns the report's result for a diary event.
+func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID) words.Text {
 	var parts []words.Text
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
-		parts = append(parts, words.New("verify.same-file", named("file", names[0])))
+		parts = append(parts, words.New("verify.same-file", fileArg("file", names[0])))
 	} else if e.SHA256 != "" {
 		what := words.New("verify.no-such-file")
 		for _, f := range r.Files {
 			if e.File != "" && strings.EqualFold(filepath.Base(f.Name), filepath.Base(e.File)) {
-				what = words.New("verify.another-file", named("file", f.Name))
+				what = words.New("verify.another-file", fileArg("file", f.Name))
 			}
 		}
 		parts = append(parts, what)
@@ -127,7 +127,7 @@ func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
 }
 
 // noted formats a diary entry.
-func (p *paint) noted(n noted) string {
+func (p *paint) noted(n diaryLine) string {
 	line := fmt.Sprintf("%s  %-7s %d,%d", n.Time.UTC().Format("2006-01-02 15:04"), n.Event.Event, n.Phase, n.Session)
 	if n.Set.String() == squaredeal.Reserve.String() {
 		line += " " + squaredeal.Reserve.String()

@@ -19,7 +19,7 @@ import (
 // handed returns the files to embed in the page of --html: those that were given and are evidence
 // in this verification. Embedding encrypted keys would publish them, and skipping an unreadable
 // file would change the verdict.
-func (g *gathered) handed(proofs []string) (*handing, error) {
+func (g *evidenceFiles) handed(proofs []string) (*handing, error) {
 	if g.Keys != nil && g.Keys.Sealed() {
 		return nil, term.Hint(words.Errorf("verify.page-sealed", words.Name("file", plain.Text(g.Keys.Name))), "verify.page-reveal")
 	}

@@ -12,7 +12,7 @@ import (
 
 // stated copies the user's statements about sessions into the options. It returns an error for
 // sessions and sets that the tournament does not have.
-func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
+func (f *verifyFlags) stated(g *evidenceFiles, opt *audit.Options) (err error) {
 	phases := 0
 	d, unread := squaredeal.ParseDescription(g.description)
 	if unread == nil {

@@ -31,17 +31,17 @@ func (p *paint) status(s audit.Status, text string) string {
 // word returns the status of a session or file for the start of its line.
 func (p *paint) word(s audit.Status) string {
 	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("card.word-false"), audit.NotChecked: "-"}[s]
-	return p.status(s, fmt.Sprintf("%-*s", wide(p.Say("verify.ok"), len("FALSE")), word))
+	return p.status(s, fmt.Sprintf("%-*s", columnWidth(p.Say("verify.ok"), len("FALSE")), word))
 }
 
-// wide returns the width of a column that contains word, at least least.
-func wide(word string, least int) int { return max(least, utf8.RuneCountInString(word)) }
+// columnWidth returns the width of a column that contains word, at least least.
+func columnWidth(word string, least int) int { return max(least, utf8.RuneCountInString(word)) }
 
-// shown is the data for a printed report.
-type shown struct {
+// reportView is the data for a printed report.
+type reportView struct {
 	*audit.Report
 	card        *card.Card
-	diary       []noted
+	diary       []diaryLine
 	none        []string // files without hands
 	convertible []string // files that may contain hands but are not evidence
 	description string   // file name
@@ -50,7 +50,7 @@ type shown struct {
 }
 
 // showReport prints a report: the card and the requested details, or everything if verbose.
-func (u *ui) showReport(r *shown, verbose bool) error {
+func (u *ui) showReport(r *reportView, verbose bool) error {
 	p := &paint{ui: u}
 	hints := p.showCard(r, verbose)
 	p.leftAside(r)
@@ -94,7 +94,7 @@ func (u *ui) showReport(r *shown, verbose bool) error {
 }
 
 // showFiles lists how every given file was classified.
-func (u *ui) showFiles(g *gathered) error {
+func (u *ui) showFiles(g *evidenceFiles) error {
 	for i := range g.Items {
 		g.Items[i].Name = plain.Text(g.Items[i].Name)
 	}
@@ -105,7 +105,7 @@ func (u *ui) showFiles(g *gathered) error {
 }
 
 // showHead prints the content of the description.
-func (p *paint) showHead(r *shown) {
+func (p *paint) showHead(r *reportView) {
 	p.line("")
 	head := func(key, value string) {
 		if value != "" {
@@ -126,7 +126,7 @@ func (p *paint) showHead(r *shown) {
 // widest returns the width of the widest sentence among some keys.
 func (p *paint) widest(keys ...string) (n int) {
 	for _, k := range keys {
-		n = wide(p.Say(k), n)
+		n = columnWidth(p.Say(k), n)
 	}
 	return n
 }
@@ -152,7 +152,7 @@ func (p *paint) wantGot(indent, want, got string) {
 }
 
 // showPublication prints what to ask for if there is no evidence of the publication time.
-func (p *paint) showPublication(r *shown) {
+func (p *paint) showPublication(r *reportView) {
 	for _, s := range r.Steps {
 		if s.ID == 11 {
 			return
@@ -172,7 +172,7 @@ func (p *paint) showSessions(r *audit.Report) {
 	id, name, boards := 0, 0, 0
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
-		id, name, boards = max(id, len(s.ID().String())), wide(s.Name, name), max(boards, len(s.Boards))
+		id, name, boards = max(id, len(s.ID().String())), columnWidth(s.Name, name), max(boards, len(s.Boards))
 	}
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
@@ -235,7 +235,7 @@ func (p *paint) showWarnings(r *audit.Report) {
 }
 
 // leftAside lists files without hands, and files that may contain hands but are not evidence.
-func (p *paint) leftAside(r *shown) {
+func (p *paint) leftAside(r *reportView) {
 	const enough = 12
 	say := func(key string, names []string) {
 		if len(names) == 0 {

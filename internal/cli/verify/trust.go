@@ -63,7 +63,7 @@ func (f *trustFlags) takeProofs(args []string) (others []string) {
 
 // takeBeacons removes files named beacon.json with a beacon response from the files, if the delayed
 // information names a round.
-func (f *trustFlags) takeBeacons(g *gathered) {
+func (f *trustFlags) takeBeacons(g *evidenceFiles) {
 	d, err := squaredeal.ParseDescription(g.description)
 	ofBeacon := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
 	if err != nil || !slices.ContainsFunc(delayed.Parse(d.Delayed), ofBeacon) {

@@ -25,7 +25,7 @@ type verifyFlags struct {
 	partial   bool
 	strict    bool
 	sure      bool
-	value     given
+	value     optionalText
 	today     string
 	typed     []string
 	published string
@@ -63,15 +63,15 @@ func (u *ui) verifyCommand() term.Command {
 	}
 }
 
-// given is a text that records whether it was set, even if empty.
-type given struct {
+// optionalText is a text that records whether it was set, even if empty.
+type optionalText struct {
 	text  string
 	given bool
 }
 
-func (g *given) String() string     { return g.text }
-func (g *given) Set(s string) error { g.text, g.given = s, true; return nil }
-func (g *given) Type() string       { return "string" }
+func (g *optionalText) String() string     { return g.text }
+func (g *optionalText) Set(s string) error { g.text, g.given = s, true; return nil }
+func (g *optionalText) Type() string       { return "string" }
 
 // verify runs a verification and prints its report.
 func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
@@ -127,7 +127,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)
-	var diary []noted
+	var diary []diaryLine
 	if f.handout != "" {
 		if diary, err = handout(f.handout, r, g.files, opt.Reserve); err != nil {
 			return err
@@ -144,7 +144,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	} else {
-		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
+		s := &reportView{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
 			none:        slices.DeleteFunc(append(g.Aside(intake.None), g.NotTaken()...), f.trust.uses),
 			convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses)}
 		if g.Keys != nil {

@@ -55,8 +55,8 @@ const (
 	vastHands = 24
 )
 
-// drawn is a board that is being drawn in a language.
-type drawn struct {
+// diagramDrawing is a board that is being drawn in a language.
+type diagramDrawing struct {
 	*Diagram
 	l            words.Language
 	ranks, seats []string
@@ -64,7 +64,7 @@ type drawn struct {
 
 // HTML renders the board.
 func (b *Diagram) HTML(l words.Language) string {
-	d := drawn{b, l, append(strings.Fields(words.New("handrecord.ranks").In(l)), "10", "9", "8", "7", "6", "5", "4", "3", "2"),
+	d := diagramDrawing{b, l, append(strings.Fields(words.New("handrecord.ranks").In(l)), "10", "9", "8", "7", "6", "5", "4", "3", "2"),
 		strings.Fields(words.New("handrecord.seats").In(l))}
 	number := strconv.Itoa(b.Number)
 	var hands, points, compass, spoken strings.Builder
@@ -96,7 +96,7 @@ func (b *Diagram) HTML(l words.Language) string {
 var vulnerable = [...]string{"page.vulnerable.none", "page.vulnerable.ns", "page.vulnerable.ew", "page.vulnerable.all"}
 
 // say returns a catalogue sentence as HTML, with a capital letter.
-func (d *drawn) say(key string, args ...words.Arg) string {
+func (d *diagramDrawing) say(key string, args ...words.Arg) string {
 	text := words.New(key, args...).In(d.l)
 	for i, r := range text {
 		return html.EscapeString(strings.ToUpper(string(r)) + text[i+len(string(r)):])
@@ -104,7 +104,7 @@ func (d *drawn) say(key string, args ...words.Arg) string {
 	return ""
 }
 
-func (d *drawn) hand(seat bridge.Seat) string {
+func (d *diagramDrawing) hand(seat bridge.Seat) string {
 	var b strings.Builder
 	b.WriteString(`<ul class="hand ` + string(seat.Letter()) + `" aria-label="` + d.say("page.seat."+seatNames[seat]) + `">`)
 	for suit := range bridge.Suit(4) {
@@ -130,12 +130,12 @@ var seatNames = [...]string{"north", "east", "south", "west"}
 // prevents phones from showing an emoji.
 func SuitSign(i int) string { return suits[i].sign + "\ufe0e" }
 
-func (d *drawn) suit(i int) string {
+func (d *diagramDrawing) suit(i int) string {
 	return `<abbr class="` + suits[i].class + `" title="` + d.say(suits[i].name) + `">` + SuitSign(i) + "</abbr>"
 }
 
 // size returns the CSS class for long suits.
-func (d *drawn) size() string {
+func (d *diagramDrawing) size() string {
 	widest := func(seats ...bridge.Seat) (n int) {
 		for _, seat := range seats {
 			for suit := range bridge.Suit(4) {
@@ -158,7 +158,7 @@ func (d *drawn) size() string {
 }
 
 // makes returns the tables of tricks and par, if known.
-func (d *drawn) makes() string {
+func (d *diagramDrawing) makes() string {
 	text := ""
 	if len(d.Tricks) == 20 {
 		text = d.tricks()
@@ -173,7 +173,7 @@ func (d *drawn) makes() string {
 }
 
 // tricks returns the table of tricks by declarer. Partners with the same tricks share a row.
-func (d *drawn) tricks() string {
+func (d *diagramDrawing) tricks() string {
 	var b strings.Builder
 	b.WriteString(`<table><caption class="hide">` + d.say("page.tricks") + `</caption><thead><tr><td></td><th scope="col"><abbr title="` +
 		d.say("record-page.notrump") + `">` + d.say("bridge.notrump") + "</abbr></th>")
@@ -203,7 +203,7 @@ func (d *drawn) tricks() string {
 var parContract = pattern.New(`^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$`)
 
 // par returns the par score for North-South and its contracts.
-func (d *drawn) par() string {
+func (d *diagramDrawing) par() string {
 	if d.Par.Score == 0 && len(d.Par.Contracts) == 0 {
 		return "<p>" + d.say("board.par") + " " + d.say("handrecord.passed-out") + "</p>"
 	}

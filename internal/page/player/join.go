@@ -197,7 +197,7 @@ func (j *joiner) vendored(name, text string) error {
 			return err
 		}
 	}
-	text = taken(text)
+	text = vendoredModule(text)
 	if err := importsNothing(name, text); err != nil {
 		return err
 	}
@@ -219,8 +219,8 @@ func object(module string) string {
 	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
 }
 
-// taken returns a vendored module whose imports read from another module's object.
-func taken(text string) string {
+// vendoredModule returns a vendored module whose imports read from another module's object.
+func vendoredModule(text string) string {
 	return takes.Re().ReplaceAllStringFunc(text, func(line string) string {
 		m := takes.Re().FindStringSubmatch(line)
 		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + object("vendor/"+m[2]+".js") + ";"
@@ -234,7 +234,7 @@ func taken(text string) string {
 func sentences(code string) string {
 	said := keysIn(code)
 	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
-		if code, row, ok := rowOf(line); ok && says(said, code) {
+		if code, row, ok := rowOf(line); ok && coversKey(said, code) {
 			if m := advised.Re().FindStringSubmatch(row); m != nil {
 				said[m[1]] = true
 			}
@@ -244,7 +244,7 @@ func sentences(code string) string {
 	b.WriteString("const FINDINGS = {\n")
 	for line := range strings.Lines(words.Findings()) {
 		code, row, ok := rowOf(line)
-		if !ok || !says(said, code) {
+		if !ok || !coversKey(said, code) {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
@@ -261,7 +261,7 @@ func sentences(code string) string {
 	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
-			if !ok || !says(said, key) {
+			if !ok || !coversKey(said, key) {
 				continue
 			}
 			if i == 0 {
@@ -303,8 +303,8 @@ func keysIn(code string) map[string]bool {
 	return quoted
 }
 
-// says reports whether said contains a key or a prefix of it that ends with a dot.
-func says(said map[string]bool, key string) bool {
+// coversKey reports whether said contains a key or a prefix of it that ends with a dot.
+func coversKey(said map[string]bool, key string) bool {
 	for i := range key {
 		if key[i] == '.' && said[key[:i+1]] {
 			return true

@@ -164,7 +164,7 @@ func TestPageContainsModules(t *testing.T) {
 		}
 		if strings.HasPrefix(name, "vendor/") {
 			body, _, found := strings.Cut(want, "export{")
-			if !found || text != taken(body)+"\n" {
+			if !found || text != vendoredModule(body)+"\n" {
 				t.Errorf("%s differs in the page", name)
 			}
 			continue

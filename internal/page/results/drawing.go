@@ -81,10 +81,10 @@ func (d *drawing) put(parts ...string) {
 	}
 }
 
-func (d *drawing) say(key string, args ...words.Arg) string { return spoken(d.l, key, args...) }
+func (d *drawing) say(key string, args ...words.Arg) string { return sentenceHTML(d.l, key, args...) }
 
-// spoken returns a catalogue sentence as HTML, with a capital letter.
-func spoken(l words.Language, key string, args ...words.Arg) string {
+// sentenceHTML returns a catalogue sentence as HTML, with a capital letter.
+func sentenceHTML(l words.Language, key string, args ...words.Arg) string {
 	return html.EscapeString(capital(words.New(key, args...).In(l)))
 }
 

@@ -32,7 +32,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 	return []byte(strings.NewReplacer(
 		`<html lang="en">`, `<html lang="`+string(l)+`">`,
 		"<title>fairdeal</title>", "<title>"+html.EscapeString(e.Name())+"</title>",
-		"<!-- skip -->", spoken(l, "desk.frame.skip-content"),
+		"<!-- skip -->", sentenceHTML(l, "desk.frame.skip-content"),
 		"<!-- unscripted -->", unscripted(),
 		"<!-- views -->", views(l, e),
 		"<!-- foot -->", foot(l, version, e),
@@ -44,7 +44,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 func unscripted() string {
 	var b strings.Builder
 	for _, l := range words.Languages() {
-		b.WriteString(`<p lang="` + string(l) + `">` + spoken(l, "results.scripts-off") + "</p>")
+		b.WriteString(`<p lang="` + string(l) + `">` + sentenceHTML(l, "results.scripts-off") + "</p>")
 	}
 	return b.String()
 }

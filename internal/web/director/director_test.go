@@ -19,8 +19,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/director"
 )
 
-// said returns the line with the result.
-func said(body string) string {
+// resultLine returns the line with the result.
+func resultLine(body string) string {
 	m := regexp.MustCompile(`(?s)<p id="result"[^>]*>(.*?)</p>`).FindStringSubmatch(body)
 	if m == nil {
 		return ""
@@ -73,13 +73,13 @@ func TestDirectorWithoutScripts(t *testing.T) {
 	for _, c := range desktest.WorkedExamples {
 		t.Run(c.Name, func(t *testing.T) {
 			s := openSheet(t).send(c.Typed)
-			if s.Status != 200 || said(s.Body) != c.Answer {
-				t.Errorf("status %d, %q, want %q", s.Status, said(s.Body), c.Answer)
+			if s.Status != 200 || resultLine(s.Body) != c.Answer {
+				t.Errorf("status %d, %q, want %q", s.Status, resultLine(s.Body), c.Answer)
 			}
 			// submitting it again changes nothing
 			notation := desktest.Fields(s.Body).Get("ruling")
-			if s.send(nil); said(s.Body) != c.Answer || desktest.Fields(s.Body).Get("ruling") != notation {
-				t.Errorf("sent again: %q, %q", said(s.Body), desktest.Fields(s.Body).Get("ruling"))
+			if s.send(nil); resultLine(s.Body) != c.Answer || desktest.Fields(s.Body).Get("ruling") != notation {
+				t.Errorf("sent again: %q, %q", resultLine(s.Body), desktest.Fields(s.Body).Get("ruling"))
 			}
 		})
 	}
@@ -88,8 +88,8 @@ func TestDirectorWithoutScripts(t *testing.T) {
 // TestNotationAndRows checks that notation and rows stay equal.
 func TestNotationAndRows(t *testing.T) {
 	s := openSheet(t).send(map[string]string{"method": "teams", "actual": "-100", "others": "+300"})
-	if said(s.Body) != "as played: NS -9 IMPs, EW +9 IMPs" {
-		t.Errorf("without a ruling: %q", said(s.Body))
+	if resultLine(s.Body) != "as played: NS -9 IMPs, EW +9 IMPs" {
+		t.Errorf("without a ruling: %q", resultLine(s.Body))
 	}
 	want := func(what string, fieldsWant map[string]string) {
 		t.Helper()
@@ -104,27 +104,27 @@ func TestNotationAndRows(t *testing.T) {
 	want("notation typed", map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "-100", "split": "yes", "ew-w0": "", "ew-r0": "+620"})
 	s.send(map[string]string{"ns-w0": "70", "ns-w1": "30"})
 	want("a row changed", map[string]string{"ruling": "(70% +620 & 30% -100)/(+620)"})
-	if said(s.Body) != "NS +2.9 IMPs, EW -8 IMPs" {
-		t.Errorf("weighted and split: %q", said(s.Body))
+	if resultLine(s.Body) != "NS +2.9 IMPs, EW -8 IMPs" {
+		t.Errorf("weighted and split: %q", resultLine(s.Body))
 	}
 	s.send(map[string]string{"split": "-"})
 	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
 	s.send(map[string]string{"ns-w1": "20"})
 	if s.Status != 422 || !strings.Contains(s.Body, "total 90 %, but it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
-		t.Errorf("90 %%: status %d, %q", s.Status, said(s.Body))
+		t.Errorf("90 %%: status %d, %q", s.Status, resultLine(s.Body))
 	}
 	s.send(map[string]string{"do": "50/50"})
 	want("50/50", map[string]string{"ruling": "(50% +620 & 50% -100)", "ns-w0": "50", "ns-w1": "50"})
 	s.send(map[string]string{"do": "thirds"}).send(map[string]string{"ns-r2": "+170"})
-	if said(s.Body) != "NS -1.6667 (-5/3) IMPs, EW +1.6667 (5/3) IMPs" {
-		t.Errorf("thirds: %q", said(s.Body))
+	if resultLine(s.Body) != "NS -1.6667 (-5/3) IMPs, EW +1.6667 (5/3) IMPs" {
+		t.Errorf("thirds: %q", resultLine(s.Body))
 	}
 	s.send(map[string]string{"do": "row"})
 	want("another row", map[string]string{"parts": "4", "ns-r3": ""})
 	s.send(map[string]string{"do": "=A+/A-"})
 	want("artificial", map[string]string{"ruling": "A+/A-", "ns-r0": "A+", "ew-r0": "A-"})
-	if said(s.Body) != "NS +3 IMPs, EW -3 IMPs" {
-		t.Errorf("artificial: %q", said(s.Body))
+	if resultLine(s.Body) != "NS +3 IMPs, EW -3 IMPs" {
+		t.Errorf("artificial: %q", resultLine(s.Body))
 	}
 	s.send(map[string]string{"ruling": "damage by EW: before +620, after +500, actual +150"})
 	want("damage typed", map[string]string{"offender": "EW", "before": "+620", "after": "+500", "actual": "+150"})
@@ -132,7 +132,7 @@ func TestNotationAndRows(t *testing.T) {
 	want("damage changed", map[string]string{"ruling": "damage by EW: before +620, actual +150"})
 	s.send(map[string]string{"ruling": "50/50"})
 	if s.Status != 422 || !strings.Contains(s.Body, "50%/50% or &#43;50/&#43;50?") {
-		t.Errorf("50/50: status %d, %q", s.Status, said(s.Body))
+		t.Errorf("50/50: status %d, %q", s.Status, resultLine(s.Body))
 	}
 	if s.send(nil); s.Status != 422 || desktest.Fields(s.Body).Get("ruling") != "50/50" {
 		t.Errorf("what cannot be read does not stay: %q", desktest.Fields(s.Body).Get("ruling"))
@@ -143,8 +143,8 @@ func TestNotationAndRows(t *testing.T) {
 func TestRulingsAreKept(t *testing.T) {
 	s := openSheet(t).send(map[string]string{"method": "mp", "board": "7", "actual": "4S-1 N", "others": "1 11 +620\n2 12 4S= N\n3 13 4S-1 N", "pair": "3",
 		"ruling": "(60% 4S= N & 40% 4S-1 N)", "event": "Club <evening>", "names": "N & S", "facts": "no alert"})
-	if said(s.Body) != "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %" {
-		t.Fatalf("%q", said(s.Body))
+	if resultLine(s.Body) != "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %" {
+		t.Fatalf("%q", resultLine(s.Body))
 	}
 	for _, want := range []string{"<dt>Dealer</dt><dd>South</dd>", "<dt>Vulnerable</dt><dd>All</dd>"} {
 		if !strings.Contains(s.Body, want) {
@@ -260,18 +260,18 @@ func TestDirectorReadsFiles(t *testing.T) {
 		return s.Browser.Send("POST", s.Root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
 	r := send("7", "club.xml", xml)
-	if r.Status != 200 || said(r.Body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
-		t.Errorf("status %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
+	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
+		t.Errorf("status %d, %q, %q", r.Status, resultLine(r.Body), desktest.Fields(r.Body).Get("others"))
 	}
 	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which contains 7") {
-		t.Errorf("another board: %d %q", r.Status, said(r.Body))
+		t.Errorf("another board: %d %q", r.Status, resultLine(r.Body))
 	}
 	evening, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.Fields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.Fields(r.Body).Get("actual") != "4S= N" {
-		t.Errorf("a club's own file: %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
+		t.Errorf("a club's own file: %d, %q, %q", r.Status, resultLine(r.Body), desktest.Fields(r.Body).Get("others"))
 	}
 	typed := "method: mp\nboard 1\n"
 	for n := range 8 {
@@ -282,7 +282,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 		typed += fmt.Sprintf("%d %d 4H= %s\n", n+1, n+1, declarer)
 	}
 	if r := send("1", "evening.txt", typed); !strings.Contains(r.Body, "<h3>check again</h3>") || !strings.Contains(r.Body, "board 1, pairs 5-5: ") {
-		t.Errorf("what to look at again in the file is not there: %q", said(r.Body))
+		t.Errorf("what to look at again in the file is not there: %q", resultLine(r.Body))
 	}
 }
 

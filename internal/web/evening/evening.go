@@ -143,7 +143,7 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	if len(f.Problems) > 0 {
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
-	if taken(q.Desk, file) {
+	if nameTaken(q.Desk, file) {
 		if again := q.Again(); again != nil {
 			return again
 		}
@@ -238,7 +238,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 		return showForm(q, f, v, own.Blind)
 	}
-	if _, err := tournament.PathOf(q.Desk, file); err != nil && taken(q.Desk, file) {
+	if _, err := tournament.PathOf(q.Desk, file); err != nil && nameTaken(q.Desk, file) {
 		f.Wrongly("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", file)))
 		return showForm(q, f, v, own.Blind)
 	}
@@ -310,7 +310,7 @@ func eveningName(q *desk.Request) (name, file string) {
 	day := q.Lang.Date(now)
 	short := strings.TrimSuffix(tournament.ShortName(q.Lang.Words(words.Weekday(now.Weekday()))), "-") + now.Format("20060102")
 	name, file = day, short
-	for n := 2; taken(q.Desk, file); n++ {
+	for n := 2; nameTaken(q.Desk, file); n++ {
 		name, file = fmt.Sprintf("%s (%d)", day, n), fmt.Sprintf("%sx%d", short, n)
 	}
 	return name, file

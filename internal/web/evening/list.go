@@ -19,8 +19,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// one is an evening, as described by its files.
-type one struct {
+// clubEvening is an evening, as described by its files.
+type clubEvening struct {
 	file  string
 	dealt time.Time
 	day   time.Time             // for a provable evening with a stated time, that time
@@ -35,7 +35,7 @@ func isEvening(s *organiser.Tournament) bool {
 }
 
 // find returns the evening with a name, or nil.
-func find(d *desk.Desk, name string) *one {
+func find(d *desk.Desk, name string) *clubEvening {
 	path, err := tournament.PathOf(d, name)
 	if err != nil {
 		return findPlain(d, name)
@@ -47,8 +47,8 @@ func find(d *desk.Desk, name string) *one {
 	return proven(s)
 }
 
-func proven(s *organiser.Tournament) *one {
-	e := &one{file: s.ID(), s: s}
+func proven(s *organiser.Tournament) *clubEvening {
+	e := &clubEvening{file: s.ID(), s: s}
 	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
 		if info, err := os.Stat(path); err == nil {
 			e.dealt = info.ModTime().Local()
@@ -63,7 +63,7 @@ func proven(s *organiser.Tournament) *one {
 }
 
 // findPlain returns an evening that consists only of hands.
-func findPlain(d *desk.Desk, name string) *one {
+func findPlain(d *desk.Desk, name string) *clubEvening {
 	files := handFiles(d, name)
 	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
 		return nil
@@ -72,11 +72,11 @@ func findPlain(d *desk.Desk, name string) *one {
 	if err != nil {
 		return nil
 	}
-	return &one{file: name, dealt: info.ModTime().Local(), day: info.ModTime().Local()}
+	return &clubEvening{file: name, dealt: info.ModTime().Local(), day: info.ModTime().Local()}
 }
 
 // evenings returns the folder's evenings, latest first.
-func evenings(d *desk.Desk) (list []*one) {
+func evenings(d *desk.Desk) (list []*clubEvening) {
 	for _, name := range d.Named(".", "", squaredeal.DescriptionExt) {
 		if e := find(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
 			list = append(list, e)
@@ -90,13 +90,13 @@ func evenings(d *desk.Desk) (list []*one) {
 			list = append(list, e)
 		}
 	}
-	slices.SortFunc(list, func(a, b *one) int { return cmp.Or(b.day.Compare(a.day), b.dealt.Compare(a.dealt)) })
+	slices.SortFunc(list, func(a, b *clubEvening) int { return cmp.Or(b.day.Compare(a.day), b.dealt.Compare(a.dealt)) })
 	return list
 }
 
 // running returns this day's latest evening, or else the next one within a day, or nil. A day lasts
 // until the morning, so that an evening past midnight belongs to the previous day.
-func running(d *desk.Desk) (e *one) {
+func running(d *desk.Desk) (e *clubEvening) {
 	now := d.Now().Local()
 	day := now.Add(-morning).Format(time.DateOnly)
 	for _, of := range evenings(d) {
@@ -113,7 +113,7 @@ func running(d *desk.Desk) (e *one) {
 
 // title returns the name of an evening. A plain one only has a short name, so its title is the
 // date.
-func (e *one) title(q *desk.Request) string {
+func (e *clubEvening) title(q *desk.Request) string {
 	if e.s == nil {
 		return q.Lang.Date(e.day)
 	}
@@ -121,7 +121,7 @@ func (e *one) title(q *desk.Request) string {
 }
 
 // boards returns the number of boards of an evening, or 0 if none of its files are readable.
-func (e *one) boards(d *desk.Desk) int {
+func (e *clubEvening) boards(d *desk.Desk) int {
 	if e.s == nil {
 		return len(readBack(d, e.file))
 	}
@@ -133,7 +133,7 @@ func (e *one) boards(d *desk.Desk) int {
 }
 
 // facts describes the date, boards and kind of an evening, unless its title contains them.
-func (e *one) facts(q *desk.Request) string {
+func (e *clubEvening) facts(q *desk.Request) string {
 	kind := q.Say("desk.evening.proved")
 	if e.s == nil {
 		kind = q.Say("desk.evening.plain")
@@ -191,8 +191,8 @@ func readBack(d *desk.Desk, name string) []bridge.Board {
 	return nil
 }
 
-// taken reports whether a tournament or an evening already has a name.
-func taken(d *desk.Desk, name string) bool {
+// nameTaken reports whether a tournament or an evening already has a name.
+func nameTaken(d *desk.Desk, name string) bool {
 	_, err := tournament.PathOf(d, name)
 	return err == nil || len(handFiles(d, name)) > 0
 }

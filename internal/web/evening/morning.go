@@ -84,7 +84,7 @@ func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" {
 		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
 	}
-	if err := over(q, s); err != nil {
+	if err := noteOver(q, s); err != nil {
 		return err
 	}
 	f := tournament.Frame(q, s, q.Head("dialogue.menu-reveal"))

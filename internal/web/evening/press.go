@@ -62,13 +62,13 @@ func press(q *desk.Request) error {
 	case "seal":
 		err = sealLate(q, s)
 	case "hangs":
-		err = hangs(q, s)
+		err = noteAnnounced(q, s)
 	case "ask", "number":
 		return number(q, s, typed)
 	case "hands":
 		return makeHands(q, s)
 	case "over":
-		err = over(q, s)
+		err = noteOver(q, s)
 	case "undo":
 		err = s.Undo(session, q.Desk.Now())
 	default:
@@ -100,8 +100,8 @@ func sealLate(q *desk.Request, s *organiser.Tournament) error {
 	return seal(q, s, q.Value("passphrase"), organiser.KeysThere)
 }
 
-// hangs records that the digest is on the wall.
-func hangs(q *desk.Request, s *organiser.Tournament) error {
+// noteAnnounced records that the digest is on the wall.
+func noteAnnounced(q *desk.Request, s *organiser.Tournament) error {
 	road, err := s.Road()
 	if err != nil || len(road.Announced) > 0 {
 		return err
@@ -109,8 +109,8 @@ func hangs(q *desk.Request, s *organiser.Tournament) error {
 	return s.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
 }
 
-// over records that the evening is over, unless its hands were not made.
-func over(q *desk.Request, s *organiser.Tournament) error {
+// noteOver records that the evening is over, unless its hands were not made.
+func noteOver(q *desk.Request, s *organiser.Tournament) error {
 	p, err := s.Progress()
 	if err != nil {
 		return err
@@ -263,7 +263,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 const isOver = "over"
 
 // pressPlain performs the button pressed on the page of a plain evening.
-func pressPlain(q *desk.Request, e *one, do string) error {
+func pressPlain(q *desk.Request, e *clubEvening, do string) error {
 	switch do {
 	case "over":
 		return q.SeeOther(q.CarriedOut("tonight", e.file) + "?" + isOver)

@@ -32,7 +32,7 @@ func showTonight(q *desk.Request) error {
 	return showEvening(q, e, frameOf(q, e), page.Evening{NotRemembered: asked.Has(notRemembered), IsOver: asked.Has(isOver)})
 }
 
-func frameOf(q *desk.Request, e *one) page.Frame {
+func frameOf(q *desk.Request, e *clubEvening) page.Frame {
 	f := q.Frame(e.title(q))
 	if f.Path = "tonight"; q.R.URL.Path != "/tonight" {
 		f.Path = "tonight/" + e.file
@@ -42,7 +42,7 @@ func frameOf(q *desk.Request, e *one) page.Frame {
 
 // showEvening shows the page of an evening with one line per step. The first open step has the
 // button.
-func showEvening(q *desk.Request, e *one, f page.Frame, v page.Evening) error {
+func showEvening(q *desk.Request, e *clubEvening, f page.Frame, v page.Evening) error {
 	v.File, v.Facts, v.Others = e.file, e.facts(q), listed(q, e.file)
 	v.Seal.Done, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
 	v.Folder = path.Join(organiser.HandsFolder, e.file)

@@ -60,7 +60,7 @@ func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Han
 	if len(f.Problems) > 0 {
 		chosen = organiser.EventKind(q.Value("event"))
 	}
-	for _, kind := range written {
+	for _, kind := range recordableEvents {
 		v.Kinds = append(v.Kinds, page.EventChoice{Name: string(kind), Text: page.EventWord(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen})
 	}
 	return q.Show(page.DeskHandout, f, v)
@@ -99,8 +99,8 @@ func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.
 	return row
 }
 
-// written lists the events that people record.
-var written = []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld}
+// recordableEvents lists the events that people record.
+var recordableEvents = []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld}
 
 // noteHandout adds a line to the diary.
 func noteHandout(q *desk.Request, s *organiser.Tournament) error {
@@ -114,7 +114,7 @@ func noteHandout(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
 	}
-	if !slices.Contains(written, kind) && kind != organiser.PhaseEnded {
+	if !slices.Contains(recordableEvents, kind) && kind != organiser.PhaseEnded {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
 	if kind == organiser.Taken && v.Who == "" {

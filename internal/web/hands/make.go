@@ -23,7 +23,7 @@ import (
 
 func askMake(q *desk.Request, s *organiser.Tournament) error {
 	query := q.R.URL.Query()
-	v := page.Make{Asked: asked(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), First: query.Has("session")}
+	v := page.Make{Asked: valueField(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), First: query.Has("session")}
 	formats, err := usualFormats(q.Desk, s)
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Deal)
 	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
 		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
-		Asked: asked(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
+		Asked: valueField(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
 	switch {
 	case v.Phase == "0":
 		v.Phase = "*"
@@ -260,8 +260,8 @@ func Routes() desk.Routes {
 	}
 }
 
-// asked returns the form's field for a value that is not in the description.
-func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
+// valueField returns the form's field for a value that is not in the description.
+func valueField(q *desk.Request, s *organiser.Tournament) page.Asked {
 	a := page.Asked{Wanted: s.Description.Old && !s.Description.HasValue}
 	if a.Wanted {
 		a.Delayed, a.Typed = s.Description.Text(s.Description.Delayed), strings.Trim(q.R.PostForm.Get("value"), " ")

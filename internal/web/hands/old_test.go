@@ -25,8 +25,8 @@ func withOld(t *testing.T) *desktest.Browser {
 	return x
 }
 
-// made returns the content of the dealing machine file for one of their sets with the given value.
-func made(x *desktest.Browser, name, value string, id squaredeal.ID) []byte {
+// machineFile returns the content of the dealing machine file for one of their sets with the given value.
+func machineFile(x *desktest.Browser, name, value string, id squaredeal.ID) []byte {
 	x.T.Helper()
 	d := x.Description(name).Description.WithValue(value)
 	data, err := os.ReadFile(filepath.Join(x.Dir, name+squaredeal.KeysExt))
@@ -103,9 +103,9 @@ func TestOldAtTheDesk(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "tick the box if you meant it", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
-	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
+	checkContent(x, "2020_club", "c1.dup", machineFile(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
-	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
+	checkContent(x, "2020_club", "c1res2.dup", machineFile(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
 	x.Refuses(http.StatusUnprocessableEntity, "This is not the number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// If DI is the value, it is not asked for, and no other is accepted.
@@ -115,7 +115,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make", append(form, "value", "5")...)
 	x.Has(x.Does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
 	x.Has(x.Get("t/2020_value/out"), "reserve set made")
-	holds(x, "2020_value", "v1res1.dup", made(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
+	checkContent(x, "2020_value", "v1res1.dup", machineFile(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
 	x.Refuses(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 
 	// The diary is next to the description, and records work as usual.
@@ -139,8 +139,8 @@ func TestOldAtTheDesk(t *testing.T) {
 	}
 }
 
-// holds checks that a file of the folder has the given content.
-func holds(x *desktest.Browser, tournament, name string, want []byte) {
+// checkContent checks that a file of the folder has the given content.
+func checkContent(x *desktest.Browser, tournament, name string, want []byte) {
 	x.T.Helper()
 	got, err := os.ReadFile(x.Hands(tournament, name))
 	if err != nil || len(want) == 0 || !bytes.Equal(got, want) {

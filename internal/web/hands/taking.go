@@ -70,7 +70,7 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 		}
 		f := tournament.StationFrame(q, s, organiser.Deal)
 		f.Wrongly("taker", q.Say("desk.make.took-hands"))
-		return showMake(q, s, f, page.Make{Asked: asked(q, s), Number: oldNumber(s, "1")}, formats)
+		return showMake(q, s, f, page.Make{Asked: valueField(q, s), Number: oldNumber(s, "1")}, formats)
 	}
 	err = s.NoteTaking(steps, who, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {

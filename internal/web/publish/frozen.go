@@ -59,14 +59,14 @@ func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 // askOpens shows the field for trying a passphrase.
 func askOpens(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.StationFrame(q, s, organiser.Freeze)
-	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(opened) {
+	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(passphraseOpens) {
 		f.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
 	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }
 
 // opened makes the page report that the passphrase just tried opens the keys.
-const opened = "opened"
+const passphraseOpens = "opened"
 
 // tryOpens tries a passphrase. A success is recorded once.
 func tryOpens(q *desk.Request, s *organiser.Tournament) error {
@@ -81,7 +81,7 @@ func tryOpens(q *desk.Request, s *organiser.Tournament) error {
 				return err
 			}
 		}
-		return q.SeeOther(q.CarriedOut("t", s.ID(), "opens") + "?" + opened)
+		return q.SeeOther(q.CarriedOut("t", s.ID(), "opens") + "?" + passphraseOpens)
 	}
 	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }

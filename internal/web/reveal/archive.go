@@ -23,9 +23,9 @@ const (
 	againDir = "hands/dealt-again"
 )
 
-// given returns the files that are public once the keys are revealed: description, keys, and the
+// publicFiles returns the files that are public once the keys are revealed: description, keys, and the
 // played hands. It includes no other files of the folder.
-func given(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
+func publicFiles(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
 	keys, hands, err := played(d, s)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func given(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
 
 // archive returns an archive of these files and the page that verifies them.
 func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
-	files, err := given(d, s)
+	files, err := publicFiles(d, s)
 	if err != nil {
 		return nil, err
 	}
@@ -57,9 +57,9 @@ func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 	return player.Zip(append(files, player.HandedFile{Name: path.Join(s.ID(), "verify.html"), Data: html}))
 }
 
-// handed returns the page that verifies these files with the files embedded, for the organiser to
+// embeddedPage returns the page that verifies these files with the files embedded, for the organiser to
 // post.
-func handed(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
+func embeddedPage(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
 	c, _, err := cardOf(q, s)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func verifyNow(q *desk.Request, s *organiser.Tournament) error {
 
 // handedOver adds the files to h and embeds h in the page.
 func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]byte, error) {
-	files, err := given(q.Desk, s)
+	files, err := publicFiles(q.Desk, s)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]b
 	if err != nil {
 		return nil, err
 	}
-	opt, err := stated(q, s)
+	opt, err := statements(q, s)
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func download(q *desk.Request, s *organiser.Tournament) (err error) {
 	case name == base+squaredeal.KeysExt && revealed:
 		data, err = q.Desk.Root.ReadFile(name)
 	case name == base+".html" && revealed:
-		data, err = handed(q, s)
+		data, err = embeddedPage(q, s)
 	case name == base+".zip" && revealed:
 		data, err = archive(q.Desk, s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:

@@ -30,9 +30,9 @@ func Routes() desk.Routes {
 		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
 		"GET /t/{name}/file/{file}":       tournament.Looks(download),
 		"GET /t/{name}/reveal":            tournament.Looks(askReveal, organiser.MustBePublished),
-		"POST /t/{name}/reveal":           tournament.Edits(carries(reveal), organiser.MustBePublished),
+		"POST /t/{name}/reveal":           tournament.Edits(serveForm(reveal), organiser.MustBePublished),
 		"GET /t/{name}/reveal/{session}":  tournament.Looks(askRevealSession, organiser.MayProve),
-		"POST /t/{name}/reveal/{session}": tournament.Edits(carries(revealSession), organiser.MayProve),
+		"POST /t/{name}/reveal/{session}": tournament.Edits(serveForm(revealSession), organiser.MayProve),
 	}
 }
 
@@ -134,15 +134,15 @@ func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.Pl
 	if err != nil {
 		return nil, nil, err
 	}
-	opt, err := stated(q, s)
+	opt, err := statements(q, s)
 	if err != nil {
 		return nil, nil, err
 	}
 	return card.Of(audit.Run(p, went.Files(), *opt)), hands, nil
 }
 
-// stated returns the organiser's statements about the sessions in the diary.
-func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
+// statements returns the organiser's statements about the sessions in the diary.
+func statements(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
 	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // The page lists missing files.
 	events, err := s.Events()
 	if err != nil {
@@ -156,8 +156,8 @@ func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
 	return opt, nil
 }
 
-// typed returns the submitted form, for all keys or for the key of one session.
-func typed(q *desk.Request, s *organiser.Tournament) page.Reveal {
+// submitted returns the submitted form, for all keys or for the key of one session.
+func submitted(q *desk.Request, s *organiser.Tournament) page.Reveal {
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if id, _, err := tournament.Session(q, s); err == nil {
 		v.Single = id.String()
@@ -166,10 +166,10 @@ func typed(q *desk.Request, s *organiser.Tournament) page.Reveal {
 }
 
 // carries serves a form of this package.
-func carries(form tournament.Form) tournament.Of {
+func serveForm(form tournament.Form) tournament.Of {
 	return func(q *desk.Request, s *organiser.Tournament) error {
 		return tournament.Carry(q, s, form, func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {
-			return showReveal(q, s, wrong, typed(q, s))
+			return showReveal(q, s, wrong, submitted(q, s))
 		})
 	}
 }

@@ -15,15 +15,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// made is a response that is generated once and served often. It contains plain and compressed
+// cachedResponse is a response that is generated once and served often. It contains plain and compressed
 // bytes, each with an ETag, so that clients can cache it.
-type made struct {
+type cachedResponse struct {
 	kind, cache         string // Content-Type and Cache-Control
 	plain, zipped       []byte
 	plainTag, zippedTag string
 }
 
-func newMade(kind, cache string, body []byte) (*made, error) {
+func newMade(kind, cache string, body []byte) (*cachedResponse, error) {
 	var zipped bytes.Buffer
 	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 	if err == nil {
@@ -36,12 +36,12 @@ func newMade(kind, cache string, body []byte) (*made, error) {
 		return nil, err
 	}
 	sum := sha256.Sum256(body)
-	return &made{kind, cache, body, zipped.Bytes(), fmt.Sprintf(`"%x"`, sum[:16]), fmt.Sprintf(`"%x-gzip"`, sum[:16])}, nil
+	return &cachedResponse{kind, cache, body, zipped.Bytes(), fmt.Sprintf(`"%x"`, sum[:16]), fmt.Sprintf(`"%x-gzip"`, sum[:16])}, nil
 }
 
 // answer serves the response, compressed if the client accepts that. It returns 304 to clients that
 // have it.
-func (m *made) answer(w http.ResponseWriter, r *http.Request) error {
+func (m *cachedResponse) answer(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Content-Type", m.kind)
 	h.Set("Cache-Control", m.cache)
@@ -81,10 +81,10 @@ func acceptsGzip(r *http.Request) bool {
 }
 
 // once serves the first successful result of make.
-func once(kind, cache string, make func() ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
+func serveOnce(kind, cache string, make func() ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
 	var mu sync.Mutex
-	var m *made
-	get := func() (*made, error) {
+	var m *cachedResponse
+	get := func() (*cachedResponse, error) {
 		mu.Lock()
 		defer mu.Unlock()
 		if m == nil {
@@ -114,7 +114,7 @@ const mostPages = 64
 // pages caches pages that depend only on their key.
 type pages struct {
 	mu   sync.Mutex
-	made map[string]*made
+	made map[string]*cachedResponse
 }
 
 // showOnce is like show for a page that depends only on the language, the query's lang, and key.
@@ -145,7 +145,7 @@ func (s *Service) showOnce(w http.ResponseWriter, r *http.Request, key string, m
 }
 
 // get returns the page for a key, and caches it if there is room.
-func (p *pages) get(key string, make func() ([]byte, error)) (*made, error) {
+func (p *pages) get(key string, make func() ([]byte, error)) (*cachedResponse, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if m := p.made[key]; m != nil {
@@ -160,7 +160,7 @@ func (p *pages) get(key string, make func() ([]byte, error)) (*made, error) {
 		return nil, err
 	}
 	if p.made == nil {
-		p.made = map[string]*made{}
+		p.made = map[string]*cachedResponse{}
 	}
 	for other := range p.made { // Clients can send any address.
 		if len(p.made) < mostPages {

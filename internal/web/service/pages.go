@@ -13,7 +13,7 @@ func (s *Service) pageRoutes() []route {
 		{"GET", "/verify", noBody, anyone, verify},
 		{"GET", "/v", noBody, anyone, verify},
 		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
-		{"GET", "/static/desk.css", noBody, unlimited, once("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })},
+		{"GET", "/static/desk.css", noBody, unlimited, serveOnce("text/css; charset=utf-8", "public, max-age=300", func() ([]byte, error) { return []byte(page.ServiceStyle()), nil })},
 		{"GET", "/{$}", noBody, anyone, s.showHome},
 		{"GET", "/docs", noBody, anyone, s.showDocs},
 		{"GET", "/g/{id}", noBody, anyone, s.gamePage},
@@ -24,7 +24,7 @@ func (s *Service) pageRoutes() []route {
 // saved serves a self-contained page that people can save: the same file as "fairdeal page" writes,
 // with its own policy.
 func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
-	answer := once("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
+	answer := serveOnce("text/html; charset=utf-8", "no-cache", func() ([]byte, error) { return make(s.Version) })
 	return func(w http.ResponseWriter, r *http.Request) error {
 		ownPolicy(w)
 		return answer(w, r)

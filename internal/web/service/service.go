@@ -63,17 +63,17 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.
 type route struct {
 	method, path string
 	most         int64 // maximum size of a body in bytes
-	who          who
+	who          access
 	handle       func(w http.ResponseWriter, r *http.Request) error
 }
 
-// who is the group of clients that may use a route.
-type who int
+// access is the group of clients that may use a route.
+type access int
 
 const (
-	anyone    who = iota
-	unlimited     // anyone, without rate limit
-	operators     // clients with a token
+	anyone    access = iota
+	unlimited        // anyone, without rate limit
+	operators        // clients with a token
 )
 
 // shared reports whether scripts of any page may read the response. They may read public data, but
@@ -87,7 +87,7 @@ const (
 
 func (s *Service) routes() []route {
 	return slices.Concat(s.tarotRoutes(), s.pageRoutes(), []route{
-		{"GET", "/api/v1/openapi.json", noBody, anyone, once("application/json", "public, max-age=300", openAPI)},
+		{"GET", "/api/v1/openapi.json", noBody, anyone, serveOnce("application/json", "public, max-age=300", openAPI)},
 		{"GET", "/healthz", noBody, unlimited, s.healthz},
 		{"GET", "/metrics", noBody, unlimited, s.showMetrics},
 		{"GET", "/problems", noBody, anyone, s.showProblems},

@@ -77,13 +77,13 @@ func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []org
 		case how.Open == "":
 			wrong.Add(how.Field, q.Say("desk.accept.look-again"))
 		default:
-			wrong.Add(cmp.Or(how.At, how.Field), q.Say(how.Open, named(organiser.Find(doubts, k))...))
+			wrong.Add(cmp.Or(how.At, how.Field), q.Say(how.Open, doubtArgs(organiser.Find(doubts, k))...))
 		}
 	}
 }
 
-// named returns a doubt's file and the text that settles it.
-func named(d *organiser.Doubt) (args []words.Arg) {
+// doubtArgs returns a doubt's file and the text that settles it.
+func doubtArgs(d *organiser.Doubt) (args []words.Arg) {
 	if len(d.Files) > 0 {
 		args = append(args, words.Name("file", filepath.Base(d.Files[0])))
 	}

@@ -141,8 +141,8 @@ func Left(q *desk.Request, at time.Time) string {
 	return q.Say("desk.announce.left", words.Name("time", text))
 }
 
-// more returns the pages of a frozen tournament that are not stations.
-func more(q *desk.Request, s *organiser.Tournament) []page.Crumb {
+// extraPages returns the pages of a frozen tournament that are not stations.
+func extraPages(q *desk.Request, s *organiser.Tournament) []page.Crumb {
 	x, at := s.Description, "t/"+s.ID()
 	if !x.Published() || x.Old {
 		return nil

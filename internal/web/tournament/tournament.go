@@ -173,7 +173,7 @@ func Calendar(d *desk.Desk, s *organiser.Tournament) squaredeal.Calendar {
 func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	f := q.Frame(title)
 	f.Above = page.Crumb{Text: cmp.Or(s.Description.Text(s.Description.Name), s.ID()), Path: "t/" + s.ID()}
-	f.Road, f.More = stations(q, s, stationOf(q, s)), more(q, s)
+	f.Road, f.More = stations(q, s, stationOf(q, s)), extraPages(q, s)
 	return f
 }
 

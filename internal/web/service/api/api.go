@@ -62,15 +62,15 @@ type operation struct {
 
 var parsed = sync.OnceValues(func() (d document, err error) { return d, json.Unmarshal(Document, &d) })
 
-// listed is a call on the page.
-type listed struct {
+// pageCall is a call on the page.
+type pageCall struct {
 	id      string
 	summary words.Text
 }
 
 // calls lists the calls in the order of the page: first those of a game from start to end, then the
 // others. The English summary is in the document.
-var calls = []listed{
+var calls = []pageCall{
 	{"openGame", words.New("service.call.opengame")},
 	{"setValue", words.New("service.call.setvalue")},
 	{"drawDeal", words.New("service.call.drawdeal")},
@@ -174,7 +174,7 @@ func Calls() (all []page.ServiceCall, err error) {
 
 // placeOf returns the index of a call in calls, or -1.
 func placeOf(id string) int {
-	return slices.IndexFunc(calls, func(c listed) bool { return c.id == id })
+	return slices.IndexFunc(calls, func(c pageCall) bool { return c.id == id })
 }
 
 // Document is the OpenAPI document of the routes below /api/. It is written by hand; tests compare
