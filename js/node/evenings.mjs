@@ -1,11 +1,21 @@
 // Evenings (spec/json.md), one a line, for the comparison with the Go program: worked out anew, or what is wrong with them.
 // {"name":..,"text":..} is a file of another program: its first evening is read, and stands beside what is worked out.
+// {"name":..,"files":[{"name":..,"base64":..}]} are the pages of a club.
 import readline from 'node:readline'
+import { clubEvening } from '../score/club_evening.js'
 import { readEvenings } from '../score/read.js'
 import { recompute } from '../score/recompute.js'
 import { parse } from '../test/xml.mjs'
 
 function answer(request) {
+	if ('files' in request) {
+		const files = request.files.map(({ name, base64 }) => ({
+				name,
+				bytes: new Uint8Array(Buffer.from(base64, 'base64')),
+			})),
+			evening = clubEvening(request.name, files)
+		return { ...recompute(evening), evening }
+	}
 	if (!('text' in request)) return recompute(request)
 	const [evening] = readEvenings(request.name, request.text, parse)
 	return { ...recompute(evening), evening }

@@ -17,6 +17,7 @@ const KIND_ORDER = [
 			'damage',
 			'points',
 			'top',
+			'pages',
 		],
 	],
 	REASON_ORDER = ['unexplained', 'overridden', 'not factored', 'not scaled', 'tie broken', 'rounding'],

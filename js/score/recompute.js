@@ -1,6 +1,7 @@
 // An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
 import { FairdealError } from '../lib/refusal.js'
 import { DIRECTIONS, stepOf } from './board.js'
+import { comparePages } from './club_prints.js'
 import { compareContracts } from './contracts.js'
 import { ZERO, readFraction } from './fraction.js'
 import { impossibleIn } from './impossible.js'
@@ -96,6 +97,12 @@ function readBoard(board, settings) {
 	}
 }
 
+// readTotals says whether the points of each board are scaled to a full board before they are added.
+function readTotals(text) {
+	if (![undefined, 'mean-percent'].includes(text)) refuseEvening('evening', `setting totals: ${text}`)
+	return text !== undefined
+}
+
 // readEvening is an evening as scoreSession takes it.
 export function readEvening(evening) {
 	needed(evening && Array.isArray(evening.boards), 'evening', 'no boards')
@@ -115,6 +122,7 @@ export function readEvening(evening) {
 		winners: evening.winners,
 		expected: evening.expected ?? 0,
 		boards: evening.boards.map(board => readBoard(board, evening.settings)),
+		meanPercent: readTotals(evening.settings?.totals),
 		gainLimit: inWords('evening', () => readGainLimit(evening.settings?.gain_limit)),
 		adjustments,
 	}
@@ -309,12 +317,24 @@ function ofPairs(evening, given) {
 		totals = evening.frequencies ? [] : scored.pairs.map(describePair),
 		boards = evening.boards.map((board, b) => describeBoard(board, given.boards[b], scored.boards[b], evening.method)),
 		{ differs, values } = comparePage(evening, { lines, totals, boards }),
-		{ prints, printed } = comparePrinted(withoutByes(evening), given, scored)
+		results = withoutByes(evening),
+		{ prints, printed, pages } = evening.pages
+			? comparePages(results, scored)
+			: { ...comparePrinted(results, given, scored), pages: undefined }
+	if (pages) comparePageCounts(evening.pages, pages, differs)
 	return {
 		totals,
 		boards,
+		...(pages ? { pages } : {}),
 		...ofLines(evening, given, { lines, differs, prints }, { pairs: totals.length, values, printed }),
 	}
+}
+
+// comparePageCounts compares how much of pages of a club is said to be as printed with what was counted here.
+function comparePageCounts(said, here, differs) {
+	const values = of => Object.keys(here).map(key => of[key])
+	if ('points' in said && values(said).join() !== values(here).join())
+		differs.push({ kind: 'pages', page: values(said), here: values(here) })
 }
 
 const isPlayed = ({ result: { ns, ew } }) => ns.kind === 'scored' || ew.kind === 'scored'

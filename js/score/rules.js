@@ -57,7 +57,7 @@ const SETTINGS = {
 // readRules are the usual rules with settings, key by key, later ones before earlier; a key or a value that is none of
 // these is an error. What a body's conventions set is written out beside their name.
 export function readRules(...settings) {
-	const { conventions: _, gain_limit: __, ...all } = Object.assign({}, ...settings)
+	const { conventions: _, gain_limit: __, totals: ___, ...all } = Object.assign({}, ...settings)
 	let rules = USUAL
 	for (const [key, value] of Object.entries(all)) {
 		const read = SETTINGS[key]?.(String(value).toLowerCase().trim())

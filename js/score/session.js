@@ -75,13 +75,13 @@ const OTHER = { 'ns': 'ew', 'ew': 'ns' }
 
 // sumsOf are what each pair has: the boards that count for it, points, and at matchpoints their tops. limited are the points
 // with the limit of gains.
-function sumsOf(boards, scores, winners, gainLimit) {
+function sumsOf(boards, scores, winners, gainLimit, inFullBoard) {
 	const pairs = new Map()
 	const count = (pair, direction, points, opponents) => {
 		const key = pairKey(pair, direction, winners),
 			side = winners === 2 ? direction.toUpperCase() : ''
 		if (!pairs.has(key)) pairs.set(key, { key, pair, side, counted: [] })
-		if (points) pairs.get(key).counted.push({ ...points, opponents })
+		if (points) pairs.get(key).counted.push({ ...inFullBoard(points), opponents })
 	}
 	boards.forEach((board, b) => {
 		board.lines.forEach((line, i) => {
@@ -98,6 +98,10 @@ function sumsOf(boards, scores, winners, gainLimit) {
 		maximum: sum(counted.map(p => p.top)),
 	}))
 }
+
+// scaledTo gives points of a board the top of a full one, so that a percentage is the mean of those of the boards.
+const scaledTo = full => points =>
+	points.top.is(ZERO) ? points : { ...points, value: points.value.times(full).over(points.top), top: full }
 
 // limitedSum adds points, of which those against the same opponents are at most the limit. Byes have no opponents.
 function limitedSum(counted, limit) {
@@ -145,6 +149,7 @@ export function scoreSession({
 	adjustments = [],
 	expected = 0,
 	gainLimit = null,
+	meanPercent = false,
 }) {
 	const winners = asked || winnersOf(given),
 		fullest = Math.max(expected, ...given.map(board => board.lines.length)),
@@ -167,7 +172,13 @@ export function scoreSession({
 				.filter(a => a.pair === pair.pair && (winners === 1 || a.side === pair.side))
 				.map(a => a.points.plus(a.tops.times(topOf(method, most)))),
 		)
-	const pairs = sumsOf(boards, scores, winners, method === 'mp' ? null : gainLimit),
+	const pairs = sumsOf(
+			boards,
+			scores,
+			winners,
+			method === 'mp' ? null : gainLimit,
+			meanPercent && method === 'mp' ? scaledTo(topOf(method, most)) : points => points,
+		),
 		rankings = winners === 2 ? ['NS', 'EW'] : ['']
 	return {
 		method,

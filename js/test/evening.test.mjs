@@ -379,7 +379,7 @@ test('a document of another kind is refused', () => {
 	assert.throws(() => readXML(usebio(plain.replace('420', '425'))), /board 1, 1-1: 425 is not a score/)
 	assert.throws(() => readXML(usebio(plain.replace('>1</BOARD_N', '>x</BOARD_N'))), /board x: no number/)
 	assert.throws(() => readEvenings('hands.pbn', '[Board "1"]\n[Deal "N:..."]\n'), /no results/)
-	assert.throws(() => readEvenings('page.html', '<!doctype html><p>x'), /does not contain an evening/)
+	assert.throws(() => readEvenings('page.html', '<!doctype html><p>x'), /only pages of JFR Pary and KoPS can be read/)
 	assert.throws(() => readEvenings('big', new Uint8Array((64 << 20) + 1)), /64 MB/)
 })
 

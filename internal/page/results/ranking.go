@@ -29,9 +29,8 @@ func (d *drawing) ranking() {
 func (d *drawing) first() {
 	d.put(`<section id="ranking" class="view">`)
 	d.title("h1", d.e.Name(), "")
-	if p := d.e.Pages; p != nil {
-		d.put(`<p class="small">`, d.say("results.as-printed", words.Name("generator", p.Generator), words.N("equal", p.PointsEqual+p.PairEqual),
-			words.N("n", p.Points+p.PairPoints), words.N("totals-equal", p.TotalsEqual), words.N("totals", p.Totals)), "</p>")
+	if d.e.Pages != nil {
+		d.pages(d.e.Pages)
 	}
 	if d.e.Damaged != "" {
 		d.put(`<p class="notice ask">`, d.say("results.damaged"), ".</p>")

@@ -26,6 +26,7 @@ const listed = (all, view) => [
 
 const whereText = d =>
 	[
+		d.kind === 'pages' && say('results.printed-counts'),
 		d.match && `${say('ruling.match')} ${d.match}`,
 		d.team,
 		d.board && say('scoring.board-name', { name: d.board }),
@@ -91,8 +92,8 @@ export function checkedView(state) {
 
 // doubtsView are scores that no contract has, and values that another program printed otherwise.
 const doubtsView = ({ evening, again: { impossible, prints: printed } }) => {
-	// The pages of a club round as their program does, and `pages` counts them.
-	const prints = evening.pages ? printed.filter(p => p.reason !== 'rounding') : printed
+	// What differs on the pages of a club stands above.
+	const prints = evening.pages ? [] : printed
 	return [
 		impossible
 			.slice(0, MOST)

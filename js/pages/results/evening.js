@@ -18,7 +18,10 @@ import {
 } from './views.js'
 import { fixed, whyTotal, workedLine } from '../../score/why.js'
 import { $, button, el, languageButtons, put } from '../lib/dom.js'
+import { collect, dropped } from '../lib/dropped.js'
 import { handler, onUnexpected, run } from '../lib/run.js'
+import { pagesIn, refusalText } from './pages.js'
+import { clubEvening } from '../../score/club_evening.js'
 import { readEvenings } from '../../score/read.js'
 import { recompute } from '../../score/recompute.js'
 import { say, sentence, speak, spoken } from '../../words/words.js'
@@ -163,15 +166,16 @@ const fold = text => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(
 function showRanking(view, own) {
 	view.querySelectorAll('.field, .you').forEach(e => e.remove())
 	const rows = [...view.querySelectorAll('tr.rank')],
-		title = view.querySelector('.title')
+		// What pages of a club print comes before anything else.
+		above = [...view.querySelectorAll(':scope > :is(.title, .printed)')].at(-1)
 	if (own)
 		rows
 			.find(row =>
 				row.querySelector(`a[href="#${CSS.escape(address(own))}"], a[data-to="${CSS.escape(address(own))}"]`),
 			)
 			?.classList.add('me')
-	if (own?.pair) title.after(yourPair(own))
-	if (rows.length) title.after(searchField(rows))
+	if (own?.pair) above.after(yourPair(own))
+	if (rows.length) above.after(searchField(rows))
 }
 
 function searchField(rows) {
@@ -302,7 +306,8 @@ function showChecked(view) {
 
 // showCorner offers another file on the first view, and to print on the others.
 function showCorner(id) {
-	const picker = el('input', { type: 'file', id: 'pick', hidden: true, onchange: () => read(picker.files[0]) })
+	const pick = () => read([...picker.files].map(file => ({ name: file.name, file }))),
+		picker = el('input', { type: 'file', id: 'pick', hidden: true, multiple: true, onchange: pick })
 	put(
 		'end',
 		...(id === 'ranking'
@@ -317,19 +322,23 @@ function opened(evening, from) {
 	redraw()
 }
 
-async function read(file) {
+// read opens what was chosen or dropped: the pages of a club, in a zip or a folder too, or one file of another program.
+async function read(list) {
+	const [{ name, file }] = list
 	try {
-		const evenings = readEvenings(file.name, new Uint8Array(await file.arrayBuffer()))
-		if (evenings.length === 1) return opened(evenings[0], file.name)
+		const pages = await pagesIn(list)
+		if (pages) return opened(clubEvening(pages.name, pages.files), pages.name)
+		const evenings = readEvenings(name, new Uint8Array(await file.arrayBuffer()))
+		if (evenings.length === 1) return opened(evenings[0], name)
 		ask([
 			say('results.which'),
 			...evenings.map((e, i) => [
 				' ',
-				button(e.title || String(i + 1), () => opened(e, `${file.name} ${e.title || i + 1}`), 'link'),
+				button(e.title || String(i + 1), () => opened(e, `${name} ${e.title || i + 1}`), 'link'),
 			]),
 		])
 	} catch (error) {
-		ask([say('results.not-computed', { why: `${file.name}: ${error.message}` })], 'ask')
+		ask([say('results.not-computed', { why: refusalText(error, name) })], 'ask')
 	}
 }
 
@@ -350,8 +359,12 @@ addEventListener(
 addEventListener('dragover', e => e.preventDefault())
 addEventListener('drop', e => {
 	e.preventDefault()
-	const [file] = e.dataTransfer.files
-	if (file) void run(() => read(file))
+	const items = dropped(e.dataTransfer)
+	void run(async () => {
+		const list = []
+		await collect(items, list)
+		if (list.length) await read(list)
+	})
 })
 onUnexpected(error => {
 	ask(say('page.unexpected', { what: error instanceof Error ? error.message : String(error) }), 'ask')

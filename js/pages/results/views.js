@@ -1,5 +1,6 @@
 // An evening as HTML: ranking, cards, boards. internal/page/results draws the same; evening.js compares the two.
 import { diagram } from '../lib/diagram.js'
+import { pagesView } from './pages.js'
 import { el, svg } from '../lib/dom.js'
 import { parOf, tricksIn } from '../../formats/said_tricks.js'
 import { fixed, saidScore, signedText } from '../../score/why.js'
@@ -108,26 +109,10 @@ export const firstView = (drawing, ...children) =>
 		'section.view',
 		{ id: 'ranking' },
 		titleView(drawing, 'h1', nameOf(drawing.evening)),
-		printedView(drawing.evening),
+		pagesView(drawing.evening),
 		drawing.evening.damaged && el('p.notice ask', capital(say('results.damaged')), '.'),
 		children,
 		boardsOf(drawing.evening),
-	)
-
-// printedView says how far pages of JFR Pary or KoPS agree with what was worked out of them.
-const printedView = ({ pages }) =>
-	pages &&
-	el(
-		'p.small',
-		capital(
-			say('results.as-printed', {
-				'generator': pages.generator,
-				'equal': pages.points_equal + pages.pair_points_equal,
-				'n': pages.points + pages.pair_points,
-				'totals-equal': pages.totals_equal,
-				'totals': pages.totals,
-			}),
-		),
 	)
 
 // boardsOf are links to all boards.

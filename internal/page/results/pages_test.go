@@ -1,0 +1,192 @@
+package results_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+)
+
+// run runs the program and returns what it printed.
+func run(t *testing.T, want int, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := cli.Main(append([]string{"fairdeal", "score", "session"}, args...), strings.NewReader(""), &out, &errs); status != want {
+		t.Fatalf("%v: status %d, want %d: %s", args, status, want, &errs)
+	}
+	return out.String()
+}
+
+// pageOf writes the page of an evening and returns its address.
+func pageOf(t *testing.T, status int, source string) string {
+	t.Helper()
+	page := filepath.Join(t.TempDir(), "evening.html")
+	run(t, status, source, "--html", page)
+	return "file://" + page
+}
+
+// clubFolders are the folders with pages of clubs: made up ones, and real ones beside the project.
+func clubFolders(t *testing.T) []string {
+	t.Helper()
+	made, err := filepath.Glob("../../score/clubpages/testdata/*")
+	if err != nil || len(made) < 3 {
+		t.Fatal(made, err)
+	}
+	real, err := filepath.Glob("../../../../shared/real/polish/*/expected.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(real) == 0 {
+		t.Log("no real pages are beside the project: only made up ones are opened")
+	}
+	for _, file := range real {
+		made = append(made, filepath.Dir(file))
+	}
+	return made
+}
+
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range files {
+		if files[i], err = filepath.Abs(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+// shownRanking is the ranking on the page: place, number, and the last column of each pair.
+const shownRanking = `[...document.querySelectorAll('#ranking tr.rank')].map(row =>
+	[row.querySelector('.place'), row.querySelector('th .soft'), row.lastChild].map(cell => cell.textContent).join(' ')).join('\n')`
+
+// rankingIn is what the ranking on the page must be, according to the command.
+func rankingIn(e *evening.Evening) string {
+	var rows []string
+	for i := range e.Pairs {
+		p := &e.Pairs[i]
+		place := "–"
+		if p.Place != nil {
+			text, _ := json.Marshal(*p.Place)
+			place = string(text)
+		}
+		if p.Tied {
+			place += "="
+		}
+		rows = append(rows, place+" "+p.Pair+" "+strings.ReplaceAll(p.Mean.Fixed(2), "-", "−"))
+	}
+	return strings.Join(rows, "\n")
+}
+
+// TestClubPagesInTheBrowser: pages of JFR Pary and KoPS, opened on the page of a different evening, are recomputed there as
+// the command scores them, and the page that the command writes of them is recomputed and equal.
+func TestClubPagesInTheBrowser(t *testing.T) {
+	p := browsertest.Open(t)
+	other := pageOf(t, 0, "../../../testdata/evening/small.txt")
+	for _, folder := range clubFolders(t) {
+		text := run(t, 0, folder)
+		var e evening.Evening
+		if err := json.Unmarshal([]byte(run(t, 0, folder, "--json")), &e); err != nil {
+			t.Fatal(err)
+		}
+		p.View(1280, 900, "light")
+		for way, address := range map[string]string{"opened": other, "written": pageOf(t, 0, folder)} {
+			p.Go(address)
+			p.Until("!!document.querySelector('#checked .good')")
+			if way == "opened" {
+				p.Choose("pick", filesIn(t, folder)...)
+				p.Until("!!document.getElementById('from') && !!document.querySelector('#checked .good')")
+			}
+			summary := p.Text("document.querySelector('#ranking .printed').textContent")
+			for _, line := range strings.Split(text, "\n")[1:4] {
+				if line = strings.TrimSpace(line); strings.HasPrefix(line, "recomputed") || strings.HasPrefix(line, "pair pages") || strings.Contains(line, "totals") {
+					if !strings.Contains(summary, strings.ToUpper(line[:1])+line[1:]+".") {
+						t.Errorf("%s, %s: %q, want %q", folder, way, summary, line)
+					}
+				}
+			}
+			if got, want := p.Text(shownRanking), rankingIn(&e); got != want {
+				t.Errorf("%s, %s: the ranking is\n%s\nwant\n%s", folder, way, got, want)
+			}
+			if got := p.Text("[...document.querySelectorAll('.notice.bad')].map(e => e.textContent).join()"); got != "" {
+				t.Errorf("%s, %s: %s", folder, way, got)
+			}
+		}
+	}
+}
+
+// TestChangedPageOfAClub: one printed number that does not follow from the results is named with its board, in red.
+func TestChangedPageOfAClub(t *testing.T) {
+	p := browsertest.Open(t)
+	dir := t.TempDir()
+	for _, file := range filesIn(t, "../../score/clubpages/testdata/kops") {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if filepath.Base(file) == "p1.html" {
+			data = bytes.Replace(data, []byte("<td>50.0</td>"), []byte("<td>51.0</td>"), 1)
+		}
+		if err := os.WriteFile(filepath.Join(dir, filepath.Base(file)), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const want = "p1.html, board 1, pairs 3-4, pair 3: points printed 51.0, exactly 50"
+	if text := run(t, 1, dir); !strings.Contains(text, want) {
+		t.Errorf("the command prints %s", text)
+	}
+	other := pageOf(t, 0, "../../../testdata/evening/small.txt")
+	for way, address := range map[string]string{"opened": other, "written": pageOf(t, 1, dir)} {
+		p.Go(address)
+		p.Until("!!document.querySelector('#checked')")
+		if way == "opened" {
+			p.Choose("pick", filesIn(t, dir)...)
+			p.Until("!!document.getElementById('from')")
+		}
+		first := "document.querySelector('#ranking .title + *')"
+		if got := p.Text(first + ".className + ': ' + " + first + ".textContent"); !strings.HasPrefix(got, "notice bad: ") || !strings.Contains(got, want) ||
+			!strings.Contains(got, "1 printed number does not follow from the results.") {
+			t.Errorf("%s: below the title stands %q", way, got)
+		}
+		for _, width := range []int{1280, 390} {
+			for _, scheme := range []string{"light", "dark"} {
+				p.View(width, 844, scheme)
+				p.Picture("club-changed-" + way + "-" + scheme + "-" + map[int]string{1280: "wide", 390: "narrow"}[width])
+			}
+		}
+		p.View(1280, 900, "light")
+	}
+}
+
+// TestRefusedPages: what cannot be read is refused with the sentence of the command, in the language of the page.
+func TestRefusedPages(t *testing.T) {
+	p := browsertest.Open(t)
+	kops := "../../score/clubpages/testdata/kops/"
+	for _, refused := range []struct{ file, want string }{
+		{kops + "wyn.html", "wyn.html to klasyfikacja; brakuje jej rozdań (p1.html ...)"},
+		{kops + "index.html", "index.html: brakuje rozdań (p1.html ...)"},
+		{"../../score/clubpages/testdata/jfr/made001.html", "made001.html: wyniki są w pliku made001.txt, którego brakuje"},
+	} {
+		file, err := filepath.Abs(refused.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Go(pageOf(t, 0, "../../../testdata/evening/small.txt"))
+		p.Until("!!document.querySelector('#checked .good')")
+		p.Text("(document.querySelector('button[lang=pl]').click(), '')")
+		p.Choose("pick", file)
+		p.Until("!!document.getElementById('from')")
+		if got := p.Text("document.getElementById('from').textContent"); got != "Niczego nie przeliczono: "+refused.want && !strings.HasPrefix(got, "Niczego nie przeliczono: "+refused.want+";") {
+			t.Errorf("%s: %q, want %q", refused.file, got, refused.want)
+		}
+	}
+}

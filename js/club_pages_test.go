@@ -1,0 +1,174 @@
+package js_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+)
+
+// clubFile is a file as the second program takes it.
+type clubFile struct {
+	Name   string `json:"name"`
+	Base64 string `json:"base64"`
+}
+
+// clubFiles reads a folder.
+func clubFiles(t *testing.T, folder string) []clubFile {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []clubFile
+	for _, entry := range entries {
+		data, err := os.ReadFile(filepath.Join(folder, entry.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, clubFile{entry.Name(), base64.StdEncoding.EncodeToString(data)})
+	}
+	return files
+}
+
+// TestPagesOfClubs: both programs read the pages of JFR Pary and KoPS alike: those that were made up, with each of their
+// printed numbers as it is and with one changed, and real ones beside the project.
+func TestPagesOfClubs(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	var folders []string
+	for _, pattern := range []string{"../testdata/clubpages/*", "../internal/score/clubpages/testdata/*", "../../shared/real/polish/*"} {
+		all, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, folder := range all {
+			if info, err := os.Stat(folder); err == nil && info.IsDir() {
+				folders = append(folders, folder)
+			}
+		}
+	}
+	if len(folders) < 7 {
+		t.Fatal(folders)
+	}
+	if len(folders) < 11 {
+		t.Log("no real pages of clubs are beside the project: only made up ones are compared")
+	}
+	for _, folder := range folders {
+		t.Run(filepath.Base(folder), func(t *testing.T) { compareClub(t, ask, folder) })
+	}
+	for _, folder := range folders[:7] {
+		for _, change := range []struct{ from, to string }{{">=<", ">+1<"}, {"-1<", "-2<"}, {".5", ".6"}, {"TD", "PASS"}, {">1</a>", ">x</a>"}, {"colspan", "collspan"}, {"<td", ""}} {
+			t.Run(filepath.Base(folder)+" "+change.from+" "+change.to, func(t *testing.T) {
+				compareClub(t, ask, changedFolder(t, folder, change.from, change.to))
+			})
+		}
+	}
+}
+
+// changedFolder is a copy of a folder with one text replaced in a file where it first occurs, or with the file cut off at
+// its last place if nothing replaces it.
+func changedFolder(t *testing.T, folder, from, to string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), filepath.Base(folder))
+	if err := os.CopyFS(dir, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range clubFiles(t, dir) {
+		data, err := base64.StdEncoding.DecodeString(file.Base64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		changed := bytes.Replace(data, []byte(from), []byte(to), 1)
+		if to == "" {
+			changed = data[:max(0, bytes.LastIndex(data, []byte(from)))]
+		}
+		if bytes.Equal(changed, data) || len(changed) == 0 {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, file.Name), changed, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		break
+	}
+	return dir
+}
+
+// compareClub compares what both programs read on the pages of a folder, and what they say of it.
+func compareClub(t *testing.T, ask func(*testing.T, any, any), folder string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status := cli.Main([]string{"fairdeal", "score", "session", "--json", folder}, strings.NewReader(""), &out, &errs)
+	var got recomputed
+	ask(t, map[string]any{"name": filepath.Base(folder), "files": clubFiles(t, folder)}, &got)
+	if out.Len() == 0 {
+		why, _, _ := strings.Cut(strings.TrimPrefix(errs.String(), "fairdeal: "), "\n")
+		if !strings.Contains(got.Error, why) {
+			t.Errorf("refused with %q, want %q", got.Error, why)
+		}
+		return
+	}
+	var want evening.Evening
+	if err := json.Unmarshal(out.Bytes(), &want); err != nil {
+		t.Fatal(err)
+	}
+	if got.Error != "" {
+		t.Fatalf("refused with %s; status %d: %s", got.Error, status, &errs)
+	}
+	compareEvening(t, ask, &want)
+	have := got.Evening
+	byText := func(x, y evening.PageDifference) int { return strings.Compare(asText(x), asText(y)) }
+	slices.SortFunc(want.Pages.Differences, byText)
+	slices.SortFunc(have.Pages.Differences, byText)
+	for what, two := range map[string][2]any{
+		"pages":    {have.Pages, want.Pages},
+		"settings": {have.Settings, want.Settings},
+		"title":    {have.Title, want.Title},
+		"program":  {have.Program, want.Program},
+		"damage":   {have.Damaged, want.Damaged},
+		"method":   {have.Method, want.Method},
+		"expected": {have.Expected, want.Expected},
+		"boards":   {len(have.Boards), len(want.Boards)},
+	} {
+		if a, b := asText(two[0]), asText(two[1]); a != b {
+			t.Errorf("%s: %s, want %s", what, a, b)
+		}
+	}
+	if t.Failed() {
+		return
+	}
+	for i := range want.Boards {
+		b, h := want.Boards[i], have.Boards[i]
+		h.Printed, b.Datums, b.Top, b.Warnings = nil, nil, nil, nil
+		for i := range b.Lines {
+			l := &b.Lines[i]
+			l.NSPoints, l.EWPoints, l.Score = nil, nil, nil // are worked out
+		}
+		if a, b := asText(h), asText(b); a != b {
+			t.Errorf("a board is read as\n%s, want\n%s", a, b)
+		}
+	}
+	if want.Damaged != "" {
+		return // the row in which a ranking is cut off may be read or not
+	}
+	for i := range want.Pairs {
+		p := &want.Pairs[i]
+		at := slices.IndexFunc(have.Pairs, func(h evening.Pair) bool { return h.Pair == p.Pair })
+		if at < 0 {
+			if p.Printed != nil || p.Names != "" || p.Adjusted != nil {
+				t.Errorf("pair %s is not read", p.Pair)
+			}
+			continue
+		}
+		h := have.Pairs[at]
+		if a, b := asText([]any{h.Names, h.Printed, h.Adjusted}), asText([]any{p.Names, p.Printed, p.Adjusted}); a != b {
+			t.Errorf("pair %s is read as %s, want %s", p.Pair, a, b)
+		}
+	}
+}

@@ -1,0 +1,377 @@
+// An evening out of the pages of a Polish club (spec/polishclub.md steps 4 to 13).
+import { readClubPages } from './club_pages.js'
+import { isAsPrinted, printedValue } from './club_prints.js'
+import { rulingOn } from './club_rulings.js'
+import { HUNDRED, ZERO, readFraction, sum, whole } from './fraction.js'
+import { recompute } from './recompute.js'
+import { words } from '../words/language.js'
+
+const METHODS = { '%': 'mp', 'IMP': 'butler', 'PUNKTY': 'cross-imp' },
+	SIDES = ['ns', 'ew']
+
+// SETTINGS are the conventions of a program (spec/score.md step 14), as far as a form of scoring has them.
+const SETTINGS = {
+	'JFR mp': {},
+	'JFR butler': {
+		average_imps: '1.2',
+		datum: 'plain',
+		datum_rounding: 'towards-zero',
+		trim: 'at least 45% of expected',
+	},
+	'JFR cross-imp': { average_imps: '1.2' },
+	'KoPS mp': { points: '0.005' },
+	'KoPS cross-imp': { imp_limit: '17' },
+	'KoPS butler': { imp_limit: '17' },
+}
+
+/**
+ * clubEvening reads files, { name, bytes }, as the evening of a club. file is the name under which it is shown.
+ * @param {string} file
+ * @param {{ name: string, bytes: Uint8Array }[]} files
+ */
+export function clubEvening(file, files) {
+	const pages = readClubPages(files),
+		{ generator, version, missing, boards } = pages,
+		method = METHODS[boards[0].unit],
+		isPhantom = phantomsOf(pages),
+		damaged = damageOf(pages)
+	const read = boards.map(board => boardOf(board, isPhantom, method)),
+		expected = Math.max(...read.map(board => board.expected))
+	const evening = {
+		version: '1',
+		file,
+		...(pages.title ? { title: pages.title } : {}),
+		program: [generator, version].filter(Boolean).join(' '),
+		method,
+		winners: 1,
+		expected,
+		settings: {
+			conventions: generator,
+			...SETTINGS[`${generator} ${method}`],
+			...(method === 'mp' && generator === 'JFR' && read.some(board => board.expected !== expected)
+				? { totals: 'mean-percent' }
+				: {}),
+		},
+		...(damaged ? { damaged } : {}),
+		pages: { generator, ...(version ? { version } : {}), ...(missing.length ? { missing_boards: missing } : {}) },
+		pairs: [],
+		boards: read,
+	}
+	for (const board of evening.boards) board.lines = rulingOn(board, evening) ?? board.lines
+	evening.pairs = pairsOf(evening, pages.ranking, missing.length === 0)
+	return counted(limited(datumFollowed(evening)), pages)
+}
+
+// phantomsOf tells which numbers are of nobody: those that the ranking does not have or, without one, that have no result.
+function phantomsOf({ ranking, boards }) {
+	const real = new Set(
+		ranking
+			? ranking.map(({ pair }) => pair)
+			: boards.flatMap(({ lines }) => lines.flatMap(line => (line.kind === 'result' ? [line.ns, line.ew] : []))),
+	)
+	return pair => !real.has(pair)
+}
+
+// damageOf says which pages are cut off and which rows cannot be read.
+function damageOf({ boards, cut: names }) {
+	const { say } = words('en'),
+		cut = names.map(file => say('pages.cut', { file })),
+		rows = boards.flatMap(({ page, lines }) =>
+			lines.filter(line => line.isUnreadable).map(({ ns, ew }) => `${page}: ${ns}-${ew}`),
+		),
+		unreadable = rows.length ? say('pages.unreadable', { rows: rows.join(', ') }) : ''
+	return [...cut, unreadable].filter(Boolean).join('; ')
+}
+
+const pointsIn = text => (text === '' ? null : readFraction(text))
+
+// phantomOn is the side of a director's line on which nobody sits: of two that may be, the one with 0 if the other has more.
+function phantomOn(line, isPhantom) {
+	const empty = SIDES.filter(side => isPhantom(line[side]))
+	if (empty.length < 2) return empty[0]
+	const [ns, ew] = line.printed.map(text => pointsIn(text) ?? ZERO)
+	if (ns.is(ZERO) && ew.compare(ns) > 0) return 'ns'
+	return ew.is(ZERO) && ns.compare(ew) > 0 ? 'ew' : undefined
+}
+
+// isByeLine says that a line has a pair that sits out.
+const isByeLine = (line, isPhantom) =>
+	line.kind === 'director' && !line.isUnreadable && phantomOn(line, isPhantom) !== undefined
+
+function boardOf(board, isPhantom, method) {
+	const expected = board.lines.filter(line => !isByeLine(line, isPhantom)).length,
+		name = String(board.number),
+		top = 2 * Math.max(0, expected - 1),
+		read = board.lines.filter(line => !line.isUnreadable),
+		byes = read.filter(line => isByeLine(line, isPhantom))
+	return {
+		board: name,
+		dealer: board.dealer ?? 'NESW'[(board.number - 1) % 4],
+		...(board.vulnerable ? { vulnerable: board.vulnerable } : {}),
+		...(board.deal ? { deal: board.deal } : {}),
+		...(board.double_dummy ? { double_dummy: board.double_dummy } : {}),
+		...(board.par ? { par: board.par } : {}),
+		expected,
+		...(board.datum === undefined ? {} : { printed: { datum: board.datum } }),
+		lines: [
+			...read.filter(line => !byes.includes(line)).map(line => lineOf(line, method, top)),
+			...byes.map(line => byeOf(line, phantomOn(line, isPhantom), method)),
+		],
+	}
+}
+
+// printedOf are the points that stand on a line, of the sides that have some.
+function printedOf(line, sides = SIDES) {
+	const found = sides.flatMap(side => {
+		const text = line.printed[SIDES.indexOf(side)]
+		return text === '' ? [] : [[side + '_points', text]]
+	})
+	return found.length ? { printed: Object.fromEntries(found) } : {}
+}
+
+const signed = score => (score > 0 ? '+' : '') + score
+
+function lineOf(line, method, top) {
+	const { ns, ew, kind, printed: _, said, ...played } = line
+	if (kind !== 'director') {
+		const { score, ...contract } = played
+		return { ns, ew, ...contract, result: signed(score), ...printedOf(line) }
+	}
+	const stated = SIDES.map((_side, i) => statedPoints(line.printed[i], said[i], method, top))
+	return {
+		ns,
+		ew,
+		kind,
+		result: 'A',
+		ns_stated: String(stated[0]),
+		ew_stated: String(stated[1]),
+		...printedOf(line),
+	}
+}
+
+// statedPoints are those of a director's line: as printed, or else as said where scores stand: 60%, or an average.
+function statedPoints(printed, said, method, top) {
+	const points = pointsIn(printed),
+		percent = pointsIn(/^(\d+(?:[.,]\d+)?) ?%$/.exec(said)?.[1].replace(',', '.') ?? '') ?? whole(50),
+		ofTop = percentage => percentage.times(whole(top)).over(HUNDRED)
+	if (method === 'mp') return ofTop(points ?? percent)
+	return points ?? ZERO
+}
+
+function byeOf(line, phantom, method) {
+	const side = phantom === 'ns' ? 'ew' : 'ns',
+		points = pointsIn(line.printed[SIDES.indexOf(side)]) ?? ZERO,
+		award = points.decimal(9)
+	return {
+		[side]: line[side],
+		kind: 'bye',
+		result: method === 'mp' ? award + '%' : award + ' IMP',
+		...printedOf(line, [side]),
+	}
+}
+
+// pairsOf are the pairs of the ranking: names, penalties, and what is printed of them if it can be compared.
+function pairsOf({ method, boards, expected, settings }, ranking, isWhole) {
+	const numbers = new Set(boards.flatMap(({ lines }) => lines.flatMap(({ ns, ew }) => [ns, ew])))
+	return (ranking ?? [])
+		.filter(({ pair }) => numbers.has(pair))
+		.map(({ pair, names, place, result, adjustment }) => {
+			const points = pointsIn(adjustment),
+				printed = {
+					...(result ? { [method === 'mp' ? 'percent' : 'total']: result } : {}),
+					...(place ? { place } : {}),
+				}
+			return {
+				pair,
+				...(names ? { names } : {}),
+				...(points && !points.is(ZERO)
+					? { adjustments: [{ points_exact: String(inTotals(points, { method, boards, expected, settings })) }] }
+					: {}),
+				...(isWhole && Object.keys(printed).length ? { printed } : {}),
+			}
+		})
+}
+
+// inTotals is a penalty in what totals are: at matchpoints it is a percentage of the highest maximum of a pair.
+function inTotals(points, { method, boards, expected, settings }) {
+	if (method !== 'mp') return points
+	const tops = new Map()
+	for (const board of boards)
+		for (const line of board.lines)
+			for (const pair of [line.ns, line.ew])
+				if (pair)
+					tops.set(pair, (tops.get(pair) ?? 0) + 2 * Math.max(0, (settings.totals ? expected : board.expected) - 1))
+	return points.times(whole(Math.max(0, ...tops.values()))).over(HUNDRED)
+}
+
+// DATUMS are tried in this order, each rounded away from zero, which is usual, and towards it.
+
+// worked keeps what was worked out of evenings, which takes most of the time.
+const worked = new WeakMap()
+
+function workedOut(evening) {
+	if (!worked.has(evening)) worked.set(evening, recompute(evening))
+	return worked.get(evening)
+}
+
+// fewestOpen is the first of several ways that leaves the fewest of n printed values open. One that is not the first counts
+// only if less than a tenth of them is left, which may be misprints.
+function fewestOpen(ways, n, openOf) {
+	let best = { way: ways[0], open: openOf(ways[0]) }
+	for (const way of ways.slice(1)) {
+		if (best.open === 0) break
+		const open = openOf(way)
+		if (open < best.open && 10 * open < n) best = { way, open }
+	}
+	return best.way
+}
+
+// DATUMS are tried in this order, each rounded away from zero, which is usual, and towards it.
+const DATUMS = [{ datum: 'median' }, { trim: 'at least 25%' }].flatMap(datum => [
+	{ ...datum, datum_rounding: undefined },
+	{ ...datum, datum_rounding: 'towards-zero' },
+])
+
+const defined = settings => Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+
+// datumFollowed is an evening of JFR with the datum from which its IMPs follow.
+function datumFollowed(evening) {
+	if (evening.method !== 'butler' || evening.pages.generator !== 'JFR') return evening
+	const others = DATUMS.map(settings => ({ ...evening, settings: defined({ ...evening.settings, ...settings }) })),
+		open = other => workedOut(other).prints.filter(({ kind }) => kind === 'points').length
+	return fewestOpen([evening, ...others], workedOut(evening).pages.points, open)
+}
+
+const MOST_LIMIT = 30
+
+// limited is an evening with the lowest limit of gains from which its totals follow, if they are not sums.
+function limited(evening) {
+	const { pages } = workedOut(evening)
+	if (evening.method === 'mp' || pages.totals === pages.totals_equal) return evening
+	const gains = gainsOf(evening),
+		printed = evening.pairs.filter(pair => pair.printed?.total !== undefined),
+		open = limit =>
+			printed.filter(pair => !isAsPrinted(pair.printed.total, totalWith(limit, gains.get(pair.pair), pair))).length,
+		limit = fewestOpen([null, ...Array.from({ length: MOST_LIMIT }, (_, i) => whole(i + 1))], pages.totals, open)
+	return limit ? { ...evening, settings: { ...evening.settings, gain_limit: String(limit) } } : evening
+}
+
+// gainsOf has of each pair what it gained against each opponent, and what it has of byes, which no limit concerns.
+function gainsOf(evening) {
+	const gains = new Map()
+	for (const line of workedOut(evening).lines)
+		for (const [side, other] of [SIDES, [...SIDES].reverse()]) {
+			const points = line[side + '_exact']
+			if (!line[side] || !points) continue
+			if (!gains.has(line[side])) gains.set(line[side], new Map())
+			const against = gains.get(line[side])
+			against.set(line[other], (against.get(line[other]) ?? ZERO).plus(readFraction(points)))
+		}
+	return gains
+}
+
+const totalWith = (limit, gains, { adjustments = [] }) =>
+	sum([
+		...[...(gains ?? [])].map(([against, gain]) => (limit && against && gain.compare(limit) > 0 ? limit : gain)),
+		...adjustments.map(adjustment => readFraction(adjustment.points_exact)),
+	])
+
+// counted is an evening with what its pages count, and what on them is not as worked out.
+function counted(evening, pages) {
+	const again = workedOut(evening),
+		ofPairs = comparePairPages(evening, again, pages),
+		pageOf = new Map(pages.boards.map(board => [String(board.number), board.page])),
+		differences = [
+			...again.prints.filter(({ board }) => board).map(found => differenceOf(found, pageOf.get(found.board))),
+			...ofPairs.differences,
+			...again.prints.filter(({ board }) => !board).map(found => differenceOf(found, pages.rankingPage)),
+		],
+		count = kind => evening.boards.flatMap(({ lines }) => lines).filter(line => line.kind === kind).length,
+		{ missing_boards: missing, ...program } = evening.pages
+	return {
+		...evening,
+		pages: {
+			...program,
+			boards: evening.boards.length,
+			results: count(undefined),
+			byes: count('bye'),
+			director: count('director'),
+			...again.pages,
+			pair_points: ofPairs.n,
+			pair_points_equal: ofPairs.equal,
+			...(missing ? { missing_boards: missing } : {}),
+			...(differences.length ? { differences } : {}),
+		},
+	}
+}
+
+function differenceOf({ kind, board, ns, ew, side, pair, printed, exact }, page) {
+	return {
+		kind: kind === 'percent' ? 'total' : kind,
+		...(page ? { page } : {}),
+		...(board ? { board } : {}),
+		...(ns ? { ns, ew } : {}),
+		...(pair ? { pair } : side ? { pair: side === 'NS' ? ns : ew } : {}),
+		printed: kind === 'score' ? signed(Number(printed)) : printed,
+		...(exact === null ? {} : { exact }),
+	}
+}
+
+// comparePairPages compares the pages of pairs: points and scores of their boards, and IMPs of their rounds.
+function comparePairPages(evening, again, { pairs }) {
+	const found = { n: 0, equal: 0, differences: [] },
+		sides = sidesOf(evening, again)
+	for (const { pair, page, rows } of pairs) {
+		let round = []
+		for (const row of rows) {
+			const { board, side, line, value } = sides.get(`${row.board} ${pair}`) ?? {},
+				[ns, ew] = side === 'ew' ? [row.against, pair] : [pair, row.against],
+				at = { page, board: String(row.board), ns: line?.ns ?? ns, ew: line?.ew ?? ew, pair }
+			round.push(value)
+			if (line) {
+				comparePoints(found, at, row, printedValue(value, board.top, evening.method))
+				compareScore(found, at, row, side, line.score)
+			}
+			if (row.round && evening.method !== 'mp' && round.every(Boolean) && !isAsPrinted(row.round, sum(round)))
+				found.differences.push({ kind: 'round', ...at, printed: row.round, exact: String(sum(round)) })
+			if (row.round) round = []
+		}
+	}
+	return found
+}
+
+// compareScore compares a score, which is the pair's own: what the other side has is negative for it.
+function compareScore(found, at, { score: text, column }, side, score) {
+	if (text === undefined || score === undefined) return
+	const number = Number(text.replace('−', '-')),
+		printed = /^\d/.test(text) && column !== side ? -number : number,
+		exact = side === 'ew' ? -score || 0 : score
+	if (printed !== exact) found.differences.push({ kind: 'pair-score', ...at, printed: text, exact: String(exact) })
+}
+
+function comparePoints(found, at, { points }, exact) {
+	if (!exact || points === '') return
+	found.n++
+	if (isAsPrinted(points, exact)) found.equal++
+	else found.differences.push({ kind: 'pair-points', ...at, printed: points, exact: String(exact) })
+}
+
+// sidesOf has of each board and pair what was worked out: the line and the points of the pair's side.
+function sidesOf(evening, again) {
+	const sides = new Map()
+	let at = 0
+	evening.boards.forEach((board, b) => {
+		for (const given of board.lines) {
+			const line = again.lines[at++]
+			for (const side of SIDES)
+				if (given[side] && line[side + '_exact'])
+					sides.set(`${board.board} ${given[side]}`, {
+						board: again.boards[b],
+						side,
+						line,
+						value: readFraction(line[side + '_exact']),
+					})
+		}
+	})
+	return sides
+}

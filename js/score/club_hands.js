@@ -1,0 +1,76 @@
+// The hands on a page of a board, and its double-dummy table (spec/polishclub.md step 3).
+import { plain } from './web_page.js'
+
+const ABOVE = /^([NESW])\n(obie|nikt|NS|EW)$/i,
+	VULNERABLE = { 'obie': 'All', 'nikt': 'None', 'ns': 'NS', 'ew': 'EW' }
+
+const textsOf = row => row.map(cell => plain(cell?.text ?? ''))
+
+// dealIn is the dealer, the vulnerability and the deal of the first table that has them.
+export function dealIn(grids) {
+	for (const grid of grids) {
+		const texts = [...new Set(grid.flat())].map(cell => plain(cell?.text ?? '')),
+			above = texts.map(text => ABOVE.exec(text)).find(Boolean)
+		if (!above) continue
+		// The cells stand in the order North, West, East, South.
+		const [north, west, east, south, ...more] = texts.filter(text => /^♠/.test(text)).map(handIn),
+			hands = [north, east, south, west]
+		return {
+			dealer: above[1].toUpperCase(),
+			vulnerable: VULNERABLE[above[2].toLowerCase()],
+			...(more.length === 0 && isDeal(hands) ? { deal: 'N:' + hands.join(' ') } : {}),
+		}
+	}
+	return {}
+}
+
+// handIn is a hand as PBN writes it; undefined if it is none.
+function handIn(text) {
+	const cards = text
+		.replaceAll(/[\s–—-]/g, '')
+		.replaceAll('10', 'T')
+		.toUpperCase()
+	return /^♠([AKQJT2-9]*)♥([AKQJT2-9]*)♦([AKQJT2-9]*)♣([AKQJT2-9]*)$/.exec(cards)?.slice(1).join('.')
+}
+
+function isDeal(hands) {
+	if (hands.some(hand => hand?.length !== 16)) return false
+	const cards = hands.flatMap(hand => hand.split('.').flatMap((suit, s) => [...suit].map(card => s + card)))
+	return new Set(cards).size === 52
+}
+
+const MINIMAX = /^Minimax: ?(\d) ?(NT|[♠♥♦♣]) ?([x×]{0,2}) ?([NESW]), ?([+-]?\d{1,4})$/i,
+	LETTERS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C', 'NT': 'N' }
+
+// doubleDummyIn are the tricks of the four declarers, NT S H D C each, in hexadecimal, and the minimax score.
+export function doubleDummyIn(grids) {
+	const rows = grids.flat().map(textsOf),
+		tricks = Object.fromEntries(rows.flatMap(tricksIn)),
+		cells = rows.flat().map(text => MINIMAX.exec(text.replaceAll('\n', ' '))),
+		[, level, strain, doubled, declarer, score] = cells.find(Boolean) ?? [],
+		all = [...'NSEW'].map(seat => tricks[seat])
+	return {
+		...(all.every(Boolean) ? { double_dummy: all.join('') } : {}),
+		...(level
+			? {
+					par: {
+						score: Number(score),
+						contracts: [
+							`${declarer.toUpperCase()} ${level}${LETTERS[strain.toUpperCase()]}${'X'.repeat(doubled.length)}`,
+						],
+					},
+				}
+			: {}),
+	}
+}
+
+// tricksIn finds in a row a seat with its five numbers of tricks, and the other seat beside it.
+function tricksIn(texts) {
+	const found = []
+	for (let at = 0; at + 5 < texts.length; at++) {
+		const numbers = texts.slice(at + 1, at + 6)
+		if (/^[NESW]$/.test(texts[at]) && numbers.every(text => /^\d{1,2}$/.test(text) && Number(text) <= 13))
+			found.push([texts[at], numbers.map(text => Number(text).toString(16).toUpperCase()).join('')])
+	}
+	return found
+}

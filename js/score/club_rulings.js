@@ -1,0 +1,58 @@
+// Weighted rulings of JFR Pary, of which its pages print the points alone (spec/polishclub.md step 6).
+import { HUNDRED, ONE, TWO, ZERO, ratio, readFraction, sum, whole } from './fraction.js'
+import { recompute } from './recompute.js'
+
+const USUAL = [0, 40, 50, 60].map(whole)
+
+const isUsual = ({ printed }) =>
+	[printed?.ns_points, printed?.ew_points].every(text => {
+		const points = text === undefined ? null : readFraction(text)
+		return !points || USUAL.some(usual => usual.is(points))
+	})
+
+// rulingOn works out the one director's line of a board whose points are unusual: the line with its ruling, or null if
+// none follows from the points of the others.
+export function rulingOn(board, evening) {
+	const unusual = board.lines.filter(line => line.kind === 'director' && !isUsual(line))
+	if (evening.method !== 'mp' || evening.pages.generator !== 'JFR' || unusual.length !== 1) return null
+	const weights = weightsIn(board)
+	if (!weights || !sum(weights.map(({ weight }) => weight)).is(ONE)) return null
+	const parts = weights
+			.filter(({ weight }) => !weight.is(ZERO))
+			.reverse()
+			.map(({ score, weight }) => ({ score: (score > 0 ? '+' : '') + score, percent: String(weight.times(HUNDRED)) })),
+		[{ ns_stated: _ns, ew_stated: _ew, ...line }] = unusual,
+		ruled = {
+			...line,
+			ruling: parts.map(({ score, percent }) => `${percent}% ${score}`).join('; '),
+			result: '(' + parts.map(({ score, percent }) => `${percent}%${score}`).join('&') + ')',
+		},
+		lines = board.lines.map(one => (one === unusual[0] ? ruled : one)),
+		again = recompute({ ...evening, pairs: [], boards: [{ ...board, lines }] })
+	return again.prints.some(({ kind }) => kind === 'points') ? null : lines
+}
+
+// weightsIn are what the frequencies of a board have beyond its tables, in whole percent, from the lowest score up.
+function weightsIn({ lines, expected }) {
+	const tables = lines.filter(line => line.kind === undefined),
+		real = tables.length + 1,
+		top = whole(2 * (expected - 1)),
+		scores = new Map()
+	for (const { result, printed } of tables) {
+		const score = Number(result),
+			points = readFraction(printed?.ns_points ?? '')
+		if (!points) return null
+		scores.set(score, { points, n: (scores.get(score)?.n ?? 0) + 1 })
+	}
+	let below = ZERO
+	return [...scores]
+		.sort(([a], [b]) => a - b)
+		.map(([score, { points, n }]) => {
+			const factored = points.times(top).over(HUNDRED),
+				plain = factored.plus(ONE).times(ratio(real, expected)).minus(ONE),
+				frequency = plain.plus(ONE).minus(below.times(TWO)),
+				weight = frequency.minus(whole(n)).roundedTo(ratio(1, 100))
+			below = below.plus(whole(n)).plus(weight)
+			return { score, weight }
+		})
+}

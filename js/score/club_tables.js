@@ -1,0 +1,186 @@
+// The tables of the pages of Polish clubs: results, ranking, and the scores of a pair (spec/polishclub.md steps 1 and 3).
+import { readFraction } from './fraction.js'
+import { gridOf, plain } from './web_page.js'
+
+const textOf = cell => plain(cell?.text ?? ''),
+	flat = cell => textOf(cell).replaceAll('\n', ' ')
+
+// columnOf is the place of the cell of a row that has a heading, or -1.
+const columnOf = (row, pattern) => row.findIndex(cell => pattern.test(flat(cell)))
+
+// headingIn looks for the row that has all headings; it gives the rows after it and the columns of the headings.
+function headingIn(grid, patterns) {
+	for (let r = 0; r < grid.length; r++) {
+		const columns = Object.fromEntries(
+			Object.entries(patterns).map(([name, pattern]) => [name, columnOf(grid[r], pattern)]),
+		)
+		if (Object.values(columns).every(column => column >= 0)) return { row: grid[r], rows: grid.slice(r + 1), columns }
+	}
+	return null
+}
+
+const RESULTS = { pairs: /^numery$/i, scores: /^zapisy?$/i }
+
+// resultsIn is the last table of results of a page, or null: its unit, its rows, the datum printed below them.
+export function resultsIn(page) {
+	for (const table of page.tables.toReversed()) {
+		const found = headingIn(gridOf(table), RESULTS)
+		if (!found) continue
+		const { pairs: ns, scores } = found.columns,
+			columns = { ns, contract: ns + 2, scores: ns + 6, points: ns + 8 }
+		return {
+			unit: flat(found.row.slice(scores).find(cell => cell !== found.row[scores])).toUpperCase(),
+			isClosed: table.isClosed,
+			rows: found.rows.flatMap(row => lineOf(row, columns) ?? []),
+			datum: found.rows.map(datumOf).find(Boolean),
+		}
+	}
+	return null
+}
+
+// datumOf is the number in a row "średnia rozdania: 50".
+function datumOf(row) {
+	const at = row.findLastIndex(cell => /^średnia rozdania:?$/i.test(flat(cell)))
+	return at < 0 ? undefined : /^[+-]?\d+$/.exec(textOf(row[at + 1]))?.[0]
+}
+
+const NUMBER = /^[+−-]?\d+(?:[.,]\d+)?$/,
+	withPoint = text => text.replace(',', '.').replace('−', '-')
+
+// lineOf is a row of results; isUnreadable says that something in it is none of what stands there. Rows without pairs are
+// none.
+function lineOf(row, { ns, contract, scores, points }) {
+	if (row[ns] === row[ns + 1]) return null
+	const pairs = [textOf(row[ns]), textOf(row[ns + 1])]
+	if (pairs.every(pair => pair === '') || /^n-?s$/i.test(pairs[0])) return null
+	const printed = [points, points + 1].map(at => textOf(row[at])),
+		line = { ns: pairs[0], ew: pairs[1], printed: printed.map(withPoint) },
+		isRead = pairs.every(pair => /^\d{1,9}$/.test(pair)) && printed.every(text => text === '' || NUMBER.test(text)),
+		called = flat(row[contract])
+	if (isDirector(called)) {
+		const said = [scores, scores + 1].map(at => textOf(row[at]))
+		return { ...line, kind: 'director', said, ...(isRead ? {} : { isUnreadable: true }) }
+	}
+	const played = playedIn(row.slice(contract, contract + 4), row.slice(scores, scores + 2))
+	return isRead && played ? { ...line, kind: 'result', ...played } : { ...line, kind: 'result', isUnreadable: true }
+}
+
+const isDirector = called => /^(TD|sędzia)/i.test(called)
+
+const CONTRACT = /^([1-7])(NT?|[♠♥♦♣SHDC])(X{0,2})$/,
+	LETTERS = { '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C', 'N': 'NT' }
+
+// playedIn is the contract with its declarer, tricks, lead and score; null if one of them cannot be read.
+function playedIn([contract, declarer, lead, tricks], scores) {
+	const called = flat(contract).replaceAll(' ', '').replaceAll('×', 'X').toUpperCase(),
+		score = scoreIn(scores)
+	if (called === 'PASS') return [0, null].includes(score) ? { contract: 'Pass', score: 0 } : null
+	const [, level, strain, doubled] = CONTRACT.exec(called) ?? [],
+		taken = level && tricksIn(textOf(tricks), Number(level)),
+		by = textOf(declarer).toUpperCase()
+	if (!level || taken === null || typeof score !== 'number' || !/^[NESW]$/.test(by)) return null
+	const card = leadIn(flat(lead))
+	return {
+		contract: level + (LETTERS[strain] ?? strain) + doubled,
+		declarer: by,
+		tricks: taken,
+		...(card ? { lead: card } : {}),
+		score,
+	}
+}
+
+function tricksIn(text, level) {
+	if (!/^(=|[+−-]\d{1,2})$/.test(text)) return null
+	const taken = 6 + level + (text === '=' ? 0 : Number(text.replace('−', '-')))
+	return taken >= 0 && taken <= 13 ? taken : null
+}
+
+const MOST = 7600
+
+// scoreIn is the score of the two columns from North-South's side: null where there is none, undefined where it is no score.
+function scoreIn([ns, ew]) {
+	const texts = (ns === ew ? [ns] : [ns, ew]).map(textOf)
+	if (texts.every(text => text === '')) return null
+	const side = texts.findIndex(text => text !== ''),
+		score = /^[+−-]?\d{1,5}$/.test(texts[side]) ? Number(texts[side].replace('−', '-')) : NaN
+	if (texts.filter(text => text !== '').length > 1 || score % 10 !== 0 || Math.abs(score) > MOST) return undefined
+	return side === 0 ? score : -Math.abs(score) || 0
+}
+
+function leadIn(text) {
+	const found = /^([♠♥♦♣SHDC]) ?(10|[AKQJT2-9])$/i.exec(text)
+	return found && (LETTERS[found[1]] ?? found[1].toUpperCase()) + found[2].toUpperCase().replace('10', 'T')
+}
+
+const RANKING = { place: /^(miejsce|m-ce)$/i, number: /^(numer|nr)$/i, result: /^(wynik.*|%)$/i }
+
+// rankingIn is the ranking of a page, or null: of each pair its number, place, names, result and penalty.
+export function rankingIn(page) {
+	for (const table of page.tables) {
+		const found = headingIn(gridOf(table), RANKING)
+		if (!found) continue
+		const { place, number, result } = found.columns,
+			adjustment = columnOf(found.row, /^±$/),
+			hasNames = flat(found.row[number + 1]) === ''
+		return {
+			isClosed: table.isClosed,
+			// A page that is cut off ends inside a row.
+			rows: (table.isClosed ? found.rows : found.rows.slice(0, -1)).flatMap(row => {
+				const pair = textOf(row[number])
+				if (!/^\d{1,9}$/.test(pair)) return []
+				return {
+					pair,
+					place: /^\d+$/.exec(textOf(row[place]))?.[0] ?? '',
+					names: hasNames
+						? textOf(row[number + 1])
+								.split('\n')
+								.filter(Boolean)
+								.join(' & ')
+						: '',
+					result: numberIn(row[result]),
+					adjustment: adjustment < 0 ? '' : numberIn(row[adjustment]),
+				}
+			}),
+		}
+	}
+	return null
+}
+
+// numberIn is the number in a cell, or nothing.
+function numberIn(cell) {
+	const text = withPoint(textOf(cell)).replace(/ ?%$/, '')
+	return readFraction(text) && !text.includes('/') ? text : ''
+}
+
+const OF_A_PAIR = {
+	against: /^przeciwnicy$/i,
+	board: /^rozd\.?$/i,
+	side: /^linia$/i,
+	score: /^zapis$/i,
+	points: /^wynik$/i,
+}
+
+// scoresOfPairIn are the boards on the page of a pair: board, side, score and points as printed, the total of a round where
+// it ends.
+export function scoresOfPairIn(page) {
+	for (const table of page.tables.toReversed()) {
+		const found = headingIn(gridOf(table), OF_A_PAIR)
+		if (!found) continue
+		const { against, board, side, score, points } = found.columns,
+			rows = found.rows.flatMap(row => {
+				if (!/^\d{1,9}$/.test(textOf(row[board]))) return []
+				const scores = (row[score] === row[score + 1] ? [row[score]] : [row[score], row[score + 1]]).map(textOf),
+					at = scores.findIndex(text => /^[+−-]?\d+$/.test(text))
+				return {
+					board: Number(textOf(row[board])),
+					against: textOf(row[against]),
+					side: textOf(row[side]).toLowerCase(),
+					...(at < 0 ? {} : { score: scores[at], column: ['ns', 'ew'][at] }),
+					points: numberIn(row[points]),
+					round: /^=(.+)$/.exec(textOf(row[points + 1]))?.[1] ?? '',
+				}
+			})
+		return { rows, isClosed: table.isClosed }
+	}
+	return { rows: [], isClosed: true }
+}

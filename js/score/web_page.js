@@ -1,0 +1,247 @@
+// Web pages with tables, read as a browser reads them (spec/polishclub.md step 1): cells and rows may be unclosed,
+// attributes unquoted or misspelt.
+
+const NAMED = {
+	'nbsp': '\xa0',
+	'lt': '<',
+	'gt': '>',
+	'amp': '&',
+	'quot': '"',
+	'apos': "'",
+	'times': '×',
+	'plusmn': '±',
+	'minus': '−',
+	'copy': '©',
+}
+
+const decoded = text =>
+	text.replace(/&(?:#(?:x([0-9a-f]{1,6})|(\d{1,7}))|(\w+));?/gi, (found, hexadecimal, decimal, name) => {
+		if (name) return NAMED[name] ?? found
+		const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal)
+		return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '\ufffd'
+	})
+
+// RAW are elements whose content is text up to their end tag.
+const RAW = /^(script|style|textarea|title)$/
+
+// attributesAt reads attributes up to the end of a tag, as browsers do; null if the text ends before.
+function attributesAt(text, from) {
+	const attributes = {}
+	let at = from
+	const take = pattern => {
+		pattern.lastIndex = at
+		const [found] = pattern.exec(text)
+		at += found.length
+		return found
+	}
+	for (;;) {
+		take(/[\s/]*/y)
+		if (at >= text.length) return null
+		if (text[at] === '>') return { attributes, end: at + 1 }
+		const name = take(/=?[^\s/>=]*/y).toLowerCase()
+		take(/\s*/y)
+		let value = ''
+		if (text[at] === '=') {
+			at++
+			take(/\s*/y)
+			const quote = text[at]
+			if (quote === '"' || quote === "'") {
+				const end = text.indexOf(quote, at + 1)
+				if (end < 0) return null
+				value = text.slice(at + 1, end)
+				at = end + 1
+			} else value = take(/[^\s>]*/y)
+		}
+		attributes[name] ??= decoded(value)
+	}
+}
+
+/**
+ * tokensOf yields the tags and texts of a page; what follows an unfinished tag is dropped.
+ * @returns {Generator<{ text?: string, tag?: string, isEnd?: boolean, attributes?: any }>}
+ */
+function* tokensOf(text) {
+	let at = 0
+	while (at < text.length) {
+		const open = text.indexOf('<', at)
+		if (open !== at) {
+			yield { text: decoded(text.slice(at, open < 0 ? text.length : open)) }
+			at = open < 0 ? text.length : open
+			continue
+		}
+		if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4)
+		else if (/[!?]/.test(text[at + 1] ?? '')) at = after(text, '>', at)
+		else {
+			const [tag, end, name] = /^<(\/?)([a-z][^\s/>]*)/i.exec(text.slice(at, at + 80)) ?? []
+			if (!tag) {
+				yield { text: '<' }
+				at++
+				continue
+			}
+			const found = attributesAt(text, at + tag.length)
+			if (!found) return
+			yield { tag: name.toLowerCase(), isEnd: end !== '', attributes: found.attributes }
+			at = found.end
+			if (!end && RAW.test(name.toLowerCase())) {
+				const close = indexOfTag(text, name.toLowerCase(), at)
+				if (/title/i.test(name)) yield { text: decoded(text.slice(at, close)) }
+				at = close
+			}
+		}
+	}
+}
+
+const after = (text, what, from) => {
+	const at = text.indexOf(what, from)
+	return at < 0 ? text.length : at + what.length
+}
+
+// indexOfTag is where the end tag of an element stands, or the end of the text.
+function indexOfTag(text, name, from) {
+	const pattern = new RegExp(`</${name}[\\s/>]`, 'gi')
+	pattern.lastIndex = from
+	return pattern.exec(text)?.index ?? text.length
+}
+
+// SUITS are the signs of the images of suits, which have names such as S.gif.
+const SUITS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣', 'N': 'NT' }
+
+const imageText = source => SUITS[/(?:^|\/)([SHDCN])\.gif$/i.exec(source ?? '')?.[1].toUpperCase()] ?? ''
+
+const MOST_SPANNED = 100
+
+const spanOf = text => Math.min(Math.max(1, parseInt(text, 10) || 1), MOST_SPANNED)
+
+// Table is a table whose cells are texts; isClosed says that the page has its end.
+class Table {
+	constructor() {
+		this.rows = []
+		this.row = null
+		this.cell = null
+		this.isClosed = false
+	}
+	startRow() {
+		this.cell = null
+		this.row = []
+		this.rows.push(this.row)
+	}
+	startCell({ colspan, rowspan }) {
+		if (!this.row) this.startRow()
+		this.cell = { text: '', columns: spanOf(colspan), rows: spanOf(rowspan) }
+		this.row.push(this.cell)
+	}
+	endRow() {
+		this.row = this.cell = null
+	}
+}
+
+// gridOf is a table as rows of columns: a cell that spans several stands in each of them.
+export function gridOf({ rows }) {
+	const below = []
+	return rows.map(cells => {
+		const line = []
+		let at = 0
+		const place = cell => {
+			line[at] = cell
+			at++
+		}
+		const fill = () => {
+			while (below[at]?.left > 0) {
+				below[at].left--
+				place(below[at].cell)
+			}
+		}
+		for (const cell of cells) {
+			fill()
+			for (let n = cell.columns; n > 0 && at < MOST_SPANNED; n--) {
+				if (cell.rows > 1) below[at] = { cell, left: cell.rows - 1 }
+				place(cell)
+			}
+		}
+		fill()
+		return line
+	})
+}
+
+// plain is a text with one space for each white space; lines stay.
+export const plain = text =>
+	text
+		.replace(/[^\S\n]+/g, ' ')
+		.replace(/ ?\n ?/g, '\n')
+		.trim()
+
+const HEADINGS = /^h\d$/,
+	PARAGRAPHS = /^(p|div|table|h\d|center|tr|td|body)$/
+
+/**
+ * pageOf reads a page: its title, generator, headings, footer (the paragraph of class f), the addresses that it links to
+ * or shows in frames, how many frames it has, the files that it loads, and its tables.
+ * @param {string} text
+ */
+export function pageOf(text) {
+	const page = { title: '', generator: '', headings: [], footer: '', links: [], frames: 0, loads: [], tables: [] },
+		open = []
+	// Where text goes beside a cell: the title, a heading, or the footer.
+	let target = null
+	const write = value => {
+		const cell = open.at(-1)?.cell
+		if (cell) cell.text += value
+		if (target) target.text += value
+	}
+	const ends = {
+		'title': t => (page.title = t),
+		'heading': t => page.headings.push(t),
+		'footer': t => (page.footer = t),
+	}
+	const endTarget = () => {
+		if (target) ends[target.kind](plain(target.text))
+		target = null
+	}
+	for (const token of tokensOf(text)) {
+		const { tag, isEnd, attributes } = token
+		if (!tag) {
+			write(token.text.replaceAll('\n', ' '))
+			continue
+		}
+		if (tag === 'br') write('\n')
+		else if (tag === 'img') write(imageText(attributes.src))
+		else if (target && (isEnd ? HEADINGS.test(tag) || tag === 'title' || tag === 'p' : PARAGRAPHS.test(tag)))
+			endTarget()
+		if (!isEnd) {
+			if (tag === 'title' && !page.title) target = { kind: 'title', text: '' }
+			else if (HEADINGS.test(tag)) target = { kind: 'heading', text: '' }
+			else if (tag === 'p' && attributes.class === 'f') target = { kind: 'footer', text: '' }
+			else if (tag === 'meta' && /^generator$/i.test(attributes.name ?? '')) page.generator ||= attributes.content ?? ''
+			else if (tag === 'a' && attributes.href) page.links.push(attributes.href)
+			else if (tag === 'frame' && attributes.src) {
+				page.frames++
+				page.links.push(attributes.src)
+			}
+			const loads = /initAjax\('([^']+)' *, *'([^']*)'/.exec(attributes.onload ?? '')
+			if (loads) page.loads.push({ file: loads[1], into: loads[2] })
+		}
+		tableToken(page, open, token)
+	}
+	endTarget()
+	return page
+}
+
+/**
+ * tableToken opens and closes tables, rows and cells.
+ * @param {any} page
+ * @param {Table[]} open
+ * @param {{ tag?: string, isEnd?: boolean, attributes?: any }} token
+ */
+function tableToken(page, open, { tag, isEnd, attributes }) {
+	const table = open.at(-1)
+	if (tag === 'table' && !isEnd) {
+		page.tables.push(new Table())
+		open.push(page.tables.at(-1))
+	} else if (!table) return
+	else if (tag === 'table') {
+		table.isClosed = true
+		open.pop()
+	} else if (tag === 'tr') isEnd ? table.endRow() : table.startRow()
+	else if (/^t[dh]$/.test(tag)) isEnd ? (table.cell = null) : table.startCell(attributes)
+	else if (/^(tbody|thead|tfoot)$/.test(tag)) table.endRow()
+}
