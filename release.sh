@@ -12,14 +12,18 @@
 #                                   one of that public key which ssh-agent holds
 #   ./release.sh --unsigned v1.0.0  the same without the key and without a signature: for CI,
 #                                   which confirms what a person signs
-#   ./release.sh --dry v1.0.0       any HEAD, with a tag and a key that are thrown away; then
-#                                   everything is installed and used
+#   ./release.sh --dry v1.0.0       any HEAD, with a tag and a key that are thrown away
 #
+# What was built is then installed and used by tools/release/try.
 # TARGETS names other systems, "linux/amd64 ...", for a dry run. docs/release.md describes who
 # does what. Exit status: 2 if nothing could be built, 1 if what was built is not right; in
 # both cases nothing is written below dist/.
 set -euo pipefail
 cd "$(dirname "$0")"
+
+# Nothing that this machine or its user sets may change a byte: not the order of file names, nor the language.
+export LC_ALL=C TZ=UTC GOAMD64=v1 GOARM64=v8.0 GOFIPS140=off GOWORK=off
+unset GOEXPERIMENT ${!FAIRDEAL_@}
 
 systems="linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64"
 targets=${TARGETS:-$systems}
@@ -35,25 +39,44 @@ fail() { echo "release: $1" >&2; exit 1; }
 [ $# = 1 ] || refuse "usage: ./release.sh [--dry | --unsigned] vX.Y.Z"
 version=$1
 number=${version#v}
+case $version in v[0-9]*) ;; *) refuse "$version is not a version: expected v$(cat internal/release/VERSION)" ;; esac
 root=$PWD
 out=dist/$version
-[ "$version" = "v$(cat internal/release/VERSION)" ] || refuse "internal/release/VERSION contains $(cat internal/release/VERSION), not $number"
-[ ! -e "$out" ] || refuse "$out already exists"
-commit=$(git rev-parse HEAD)
-GOTOOLCHAIN=$(sed -n 's/^toolchain //p' go.mod)
-export GOTOOLCHAIN
-for tool in "go builds" "ssh-keygen signs" "node packs" "npm packs"; do
+for tool in "git clones" "go builds" "ssh-keygen signs" "node packs" "npm packs"; do
 	command -v "${tool%% *}" >/dev/null || refuse "${tool%% *} is not installed"
 done
+[ "$version" = "v$(cat internal/release/VERSION)" ] || refuse "internal/release/VERSION contains $(cat internal/release/VERSION), not $number"
+[ ! -e "$out" ] || refuse "$out already exists"
+for target in $targets; do
+	case " $systems " in *" $target "*) ;; *) refuse "TARGETS contains $target; the systems are $systems" ;; esac
+done
+commit=$(git rev-parse HEAD)
+
+# signed_tag REPOSITORY SIGNERS: whether one of the signers signed the tag. Signatures of GnuPG do not count,
+# whatever keys this machine knows.
+signed_tag() {
+	git -C "$1" -c gpg.program=false -c gpg.openpgp.program=false -c gpg.x509.program=false -c gpg.ssh.allowedSignersFile="$2" \
+		verify-tag "$version" 2>/dev/null
+}
+
 if [ $mode != dry ]; then
 	[ "$targets" = "$systems" ] || refuse "a release is for six systems; TARGETS is only for --dry"
 	[ -z "$(git status --porcelain)" ] || refuse "there are uncommitted changes"
 	[ "$commit" = "$(git rev-parse -q --verify "$version^{commit}" || true)" ] || refuse "HEAD does not have the tag $version"
-	git -c gpg.ssh.allowedSignersFile=internal/release/signers verify-tag "$version" 2>/dev/null ||
-		refuse "the tag $version is not signed by a key in internal/release/signers"
+	signed_tag . "$root/internal/release/signers" || refuse "the tag $version is not signed by a key in internal/release/signers"
 fi
-[ $mode != signed ] || [ -n "${RELEASE_KEY:-}" ] || refuse "RELEASE_KEY names no key: see docs/release.md"
-git cat-file -e "HEAD:tools/nfpm.yaml" || refuse "HEAD has no tools/nfpm.yaml"
+if [ $mode = signed ]; then
+	[ -n "${RELEASE_KEY:-}" ] || refuse "RELEASE_KEY names no key: see docs/release.md"
+	public=${RELEASE_KEY%.pub}.pub
+	[ -s "$public" ] || refuse "$public does not exist: RELEASE_KEY names a key that ssh-keygen made"
+	grep -v '^#' internal/release/signers | grep -qF "$(cut -d' ' -f1,2 "$public")" ||
+		refuse "internal/release/signers does not contain the key in $public: programs would not know it"
+fi
+GOTOOLCHAIN=$(sed -n 's/^toolchain //p' go.mod)
+export GOTOOLCHAIN
+go version >/dev/null 2>&1 || refuse "$GOTOOLCHAIN is not installed and cannot be fetched"
+typescript=typescript@$(node -p 'require("./js/package.json").devDependencies.typescript')
+npm exec --yes --package "$typescript" -- tsc --version >/dev/null 2>&1 || refuse "npm has no $typescript and cannot fetch it"
 
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
@@ -81,7 +104,7 @@ tagged() {
 	[ $mode = dry ] || return 0
 	git -C "$1" -c gpg.format=ssh -c user.signingkey="$key" -c user.name=dry -c user.email=dry@localhost \
 		tag -f -s "$version" -m "fairdeal $number" >/dev/null
-	git -C "$1" -c gpg.ssh.allowedSignersFile="$signers" tag -v "$version" >/dev/null 2>&1 || fail "git tag -v refuses the tag"
+	signed_tag "$1" "$signers" || fail "git verify-tag refuses the tag"
 }
 
 # windows_resources: the icon and the version of the Windows program. Git ignores these files,
@@ -117,8 +140,14 @@ archive() {
 	rm -r "$folder"
 }
 
+# npm_package: packs with npm, and again with Go, because the bytes that npm makes depend on its version and on Node's.
+npm_package() {
+	node tools/npm/pack.mjs ../npm > /dev/null
+	tar -xzf "../npm/fairdeal-verify-$number.tgz" -C ../npm
+	go -C tools run ./release pack ../../npm/package "$made/fairdeal-verify-$number.tgz" "$when"
+}
+
 # build NAME: all three folders, in $work/NAME, from a clone and a build cache of its own.
-# Nothing that this machine sets may change a byte or take the version away.
 build() {
 	local here=$work/$1/fairdeal made=$work/$1/out when target host=$work/$1/host/fairdeal
 	export GOCACHE=$work/$1/cache GOFLAGS="-buildvcs=true -trimpath" CGO_ENABLED=0
@@ -135,7 +164,7 @@ build() {
 	for target in $targets; do archive "$target"; done
 	go -C tools run ./release sbom "$version" "$work/$1"/programs/* > "$made/sbom.json"
 	go -C tools run ./release notes ../NEWS.md "$version" > "$made/NOTES.md"
-	node tools/npm/pack.mjs "$made" > /dev/null
+	npm_package
 	go -C tools run ./site "$host" "$work/$1/site" "$made" "$version"
 	go -C tools run ./release pack "$work/$1/site" "$made/fairdeal_${version}_site.tar.gz" "$when"
 	(cd "$made" && sha256sum -- * > ../SHA256SUMS && mv ../SHA256SUMS .)
@@ -165,7 +194,7 @@ step "second build" eval '(build two)'
 step "comparison" same
 signer="nobody"
 [ $mode = unsigned ] || step "signature" sign
-[ $mode != dry ] || step "trial" tools/release/try "$work/one/out" "$version"
+step "trial" tools/release/try "$work/one/out" "$version"
 mkdir -p dist
 rm -rf dist/site dist/packaging
 cp -r "$work/one/site" dist/site

@@ -1,12 +1,19 @@
 package main
 
 import (
+	"archive/tar"
+	"archive/zip"
 	"bufio"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/template"
 	"time"
@@ -52,12 +59,14 @@ func manifests(dist, version, out string, when time.Time) error {
 	}
 	number := strings.TrimPrefix(version, "v")
 	m := manifest{Version: number, Date: when.UTC().Format(time.DateOnly), Download: project + "/releases/download/" + version + "/"}
+	var archives []string
 	find := func(system, arch, cpu, ext string) []download {
 		folder := fmt.Sprintf("fairdeal_%s_%s_%s", version, system, arch)
 		sum, ok := sums[folder+ext]
 		if !ok {
 			return nil
 		}
+		archives = append(archives, folder+ext)
 		return []download{{CPU: cpu, URL: m.Download + folder + ext, SHA256: sum, Folder: folder}}
 	}
 	for _, s := range [][2]string{{"macos", "darwin"}, {"linux", "linux"}} {
@@ -67,6 +76,11 @@ func manifests(dist, version, out string, when time.Time) error {
 		}
 	}
 	m.Windows = append(find("windows", "amd64", "x64", ".zip"), find("windows", "arm64", "arm64", ".zip")...)
+	for _, name := range archives {
+		if err := checkArchive(filepath.Join(dist, name), sums[name]); err != nil {
+			return err
+		}
+	}
 	if len(m.Homebrew) > 0 {
 		if err := m.fill("homebrew/Formula/fairdeal.rb", filepath.Join(out, "homebrew", "Formula", "fairdeal.rb")); err != nil {
 			return err
@@ -102,6 +116,61 @@ func readSums(file string) (map[string]string, error) {
 	return sums, lines.Err()
 }
 
+// checkArchive compares an archive with its digest, and looks in it for the files that the
+// manifests name.
+func checkArchive(file, sum string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if got := fmt.Sprintf("%x", sha256.Sum256(data)); got != sum {
+		return fmt.Errorf("%s has the SHA-256 %s, SHA256SUMS has %s", file, got, sum)
+	}
+	folder, zipped := strings.CutSuffix(filepath.Base(file), ".zip")
+	list, wants := listZip, []string{"fairdeal.exe"}
+	if !zipped {
+		folder = strings.TrimSuffix(folder, ".tar.gz")
+		list, wants = listTar, []string{"fairdeal", "man/fairdeal.1", "completions/fairdeal.bash", "completions/fairdeal.zsh", "completions/fairdeal.fish"}
+	}
+	names, err := list(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	for _, want := range wants {
+		if !slices.Contains(names, folder+"/"+want) {
+			return fmt.Errorf("%s lacks %s/%s, which the manifests name", file, folder, want)
+		}
+	}
+	return nil
+}
+
+func listZip(data []byte) (names []string, err error) {
+	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range r.File {
+		names = append(names, f.Name)
+	}
+	return names, nil
+}
+
+func listTar(data []byte) (names []string, err error) {
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	for r := tar.NewReader(z); ; {
+		h, err := r.Next()
+		if err == io.EOF {
+			return names, nil
+		} else if err != nil {
+			return nil, err
+		}
+		names = append(names, h.Name)
+	}
+}
+
 // fill executes a template.
 func (m manifest) fill(name, out string) error {
 	t, err := template.ParseFS(templates, name)
@@ -133,11 +202,23 @@ func (m manifest) scoop(out string) error {
 	for _, name := range names {
 		bin = append(bin, []string{"fairdeal.exe", name, name})
 	}
-	data, err := json.MarshalIndent(map[string]any{
-		"version": m.Version, "description": "Deals and scores bridge and tarot so that anyone can check it",
-		"homepage": project, "license": "BSD-3-Clause", "architecture": built, "bin": bin,
-		"shortcuts": [][]string{{"fairdeal.exe", "fairdeal"}}, "checkver": "github",
-		"autoupdate": map[string]any{"architecture": renewed, "hash": map[string]string{"url": "$baseurl/SHA256SUMS"}},
+	type update struct {
+		Architecture map[string]source `json:"architecture"`
+		Hash         map[string]string `json:"hash"`
+	}
+	data, err := json.MarshalIndent(struct {
+		Version      string            `json:"version"`
+		Description  string            `json:"description"`
+		Homepage     string            `json:"homepage"`
+		License      string            `json:"license"`
+		Architecture map[string]source `json:"architecture"`
+		Bin          []any             `json:"bin"`
+		Shortcuts    [][]string        `json:"shortcuts"`
+		Checkver     string            `json:"checkver"`
+		Autoupdate   update            `json:"autoupdate"`
+	}{
+		m.Version, summary, project, "BSD-3-Clause", built, bin,
+		[][]string{{"fairdeal.exe", "fairdeal"}}, "github", update{renewed, map[string]string{"url": "$baseurl/SHA256SUMS"}},
 	}, "", "    ")
 	if err != nil {
 		return err

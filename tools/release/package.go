@@ -15,6 +15,7 @@ import (
 const (
 	maintainer = "fairdeal <fairdeal@users.noreply.github.com>"
 	project    = "https://github.com/fairdeal/fairdeal"
+	summary    = "Deals and scores bridge and tarot so that anyone can check it"
 )
 
 // desktop starts the desk from a menu. The terminal shows its address.
@@ -51,15 +52,15 @@ func packages(folder, version, arch, out string, when time.Time) error {
 	if err != nil {
 		return err
 	}
-	for packager, name := range map[string]string{
-		"deb": fmt.Sprintf("fairdeal_%s-1_%s.deb", version, arch),
-		"rpm": fmt.Sprintf("fairdeal-%s-1.%s.rpm", version, rpmArch),
+	for _, p := range []struct{ packager, name, synopsis string }{
+		{"deb", fmt.Sprintf("fairdeal_%s-1_%s.deb", version, arch), summary + "\n"},
+		{"rpm", fmt.Sprintf("fairdeal-%s-1.%s.rpm", version, rpmArch), ""},
 	} {
-		cmd := exec.Command(nfpm, "package", "--config", config, "--packager", packager, "--target", filepath.Join(out, name))
+		cmd := exec.Command(nfpm, "package", "--config", config, "--packager", p.packager, "--target", filepath.Join(out, p.name))
 		cmd.Dir = stage
-		cmd.Env = append(os.Environ(), "ARCH="+arch, "VERSION="+version, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", when.Unix()))
+		cmd.Env = append(os.Environ(), "ARCH="+arch, "VERSION="+version, "SYNOPSIS="+p.synopsis, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", when.Unix()))
 		if said, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w\n%s", name, err, said)
+			return fmt.Errorf("%s: %w\n%s", p.name, err, said)
 		}
 	}
 	return nil
