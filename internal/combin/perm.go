@@ -33,7 +33,7 @@ var Perms = Uint384{
 // group is a range of radices whose product fits into a word, so that long arithmetic is
 // only needed between groups.
 type group struct {
-	first, last int    // radices
+	first, last int    // lowest and highest radix
 	product     uint64 // first · ... · last
 }
 

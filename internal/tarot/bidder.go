@@ -36,7 +36,7 @@ const (
 	rowSuites      // each of these in a run
 	rowHonneurs    // Roi, Dame, Cavalier, Valet
 	rowLongues     // long suits
-	rowCoupes      // voids and singletons, counted from garde up
+	rowCoupes      // voids and singletons, counted from garde upwards
 	evaluationRows // number of rows
 )
 

@@ -89,7 +89,7 @@ func TestRows(t *testing.T) {
 }
 
 // TestThresholds checks hands on both sides of every threshold, including hands whose voids
-// and singletons only count from garde up.
+// and singletons only count from garde upwards.
 func TestThresholds(t *testing.T) {
 	for _, c := range []struct {
 		cards   string

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Join returns a checkpoint with further cosignatures by witnesses of the policy, keeping the
-// earliest of each witness. It returns an error if a line is not a cosignature of this
+// Join adds cosignatures by witnesses of the policy to a checkpoint. It keeps the earliest
+// cosignature of each witness, and returns an error if a line is not a cosignature of this
 // checkpoint. It does not change the note.
 func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Signature) (*publiclog.Note, *publiclog.Opened, error) {
 	note := &publiclog.Note{Text: checkpoint.Text, Signatures: slices.Clone(checkpoint.Signatures)}
@@ -40,9 +40,9 @@ func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Si
 	return note, opened, err
 }
 
-// Best returns the best checkpoint for an entry. That is the smallest of the witnessed sizes
-// (in ascending order) that includes it and satisfies the policy, since it has the earliest
-// times, or else the newest.
+// Best returns the best checkpoint for an entry. That is the smallest of the witnessed
+// sizes (in ascending order) that includes the entry and satisfies the policy, because it
+// has the earliest times. If there is none, it is the newest checkpoint.
 func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
 	for _, size := range sizes {
 		if size <= index || policy == nil {
@@ -72,27 +72,26 @@ func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.P
 	return note, nil
 }
 
-// WitnessedPath returns where a log keeps the checkpoint of a size as soon as a policy
-// was satisfied.
+// WitnessedPath returns the path of the first checkpoint of a size that satisfied a policy.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 
-// Strength describes a quorum of one group: it needs K of N witnesses.
+// Strength describes the quorum of one group, which needs K of N witnesses.
 type Strength struct {
 	Need    int `json:"need"`
 	Of      int `json:"of"`
-	Clocks  int `json:"lying_clocks"`  // how many lying clocks cannot backdate: K-1
-	Forkers int `json:"league_log"`    // how many may collude with the log while no fork is possible; -1: it is possible without any
-	Away    int `json:"may_be_absent"` // N-K
+	Clocks  int `json:"lying_clocks"`  // number of false clocks that cannot backdate an entry: K-1
+	Forkers int `json:"league_log"`    // number of witnesses that may collude with the log without being able to fork it; -1 if the log can be forked without them
+	Away    int `json:"may_be_absent"` // number of witnesses that may be absent: N-K
 }
 
-// StrengthOf returns the strength of a policy's quorum; ok is false if the quorum is not one
-// witness or one group of witnesses.
+// StrengthOf returns the strength of a policy's quorum. It returns false unless the quorum
+// is one witness or one group of witnesses.
 func StrengthOf(p *publiclog.Policy) (s Strength, ok bool) {
 	k, n, ok := p.Threshold()
 	if !ok {
 		return Strength{}, false
 	}
-	// A fork needs two quorums, which share 2k-n witnesses at least: it is
-	// impossible with f of them in league if k > (n+f)/2.
+	// A fork needs two quorums, which share at least 2k-n witnesses. It is impossible with
+	// f colluding witnesses if k > (n+f)/2.
 	return Strength{k, n, k - 1, max(2*k-n-1, -1), n - k}, true
 }

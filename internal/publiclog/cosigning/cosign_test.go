@@ -8,7 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestBestHoldsTheEntry holds that a tree of n entries has none with index n.
+// TestBestHoldsTheEntry checks that a tree of n entries is not used for the entry with
+// index n.
 func TestBestHoldsTheEntry(t *testing.T) {
 	signer, err := publiclog.NewSigner("example.org/log", publiclog.Signs)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Submission is a log's request to a witness: the size that the witness knows, the proof
+// Submission is a log's request to a witness: the last size known to the witness, the proof
 // that the checkpoint's tree extends it, and the checkpoint (C2SP tlog-witness v1.0.0).
 type Submission struct {
 	Old        int64
@@ -19,7 +19,7 @@ type Submission struct {
 	Checkpoint *publiclog.Note
 }
 
-// Bytes returns the submission as the body of a request.
+// Bytes returns the body of the request.
 func (s *Submission) Bytes() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "old %d\n", s.Old)
@@ -31,5 +31,5 @@ func (s *Submission) Bytes() []byte {
 	return []byte(b.String())
 }
 
-// ErrOldSize is the answer of a witness who last cosigned a different size.
+// ErrOldSize is returned if the witness last cosigned a different size.
 var ErrOldSize = errors.New("the old size is not the one last cosigned")

@@ -1,5 +1,5 @@
-// Package entrytext has the texts in the entries of a public log: escaped values and IDs of
-// tournaments (spec/trust.md section 3).
+// Package entrytext encodes the texts in log entries: escaped values and tournament IDs
+// (spec/trust.md section 3).
 package entrytext
 
 import (
@@ -18,9 +18,9 @@ func escaped(r rune) bool {
 		r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r == 0xfeff
 }
 
-// Escape returns data as an entry stores it: valid UTF-8 without characters that control a
-// terminal or reverse the direction of a line. A backslash is doubled, and each byte that
-// is not allowed becomes \x and two digits (spec/trust.md section 3).
+// Escape encodes data for an entry: valid UTF-8 without characters that control a terminal
+// or reverse the direction of a line. A backslash is doubled, and each byte that is not
+// allowed becomes \x and two digits (spec/trust.md section 3).
 func Escape(data []byte) string {
 	var b strings.Builder
 	for len(data) > 0 {
@@ -40,8 +40,8 @@ func Escape(data []byte) string {
 	return b.String()
 }
 
-// Unescape undoes Escape. It returns an error for a text that Escape does not write, so that
-// a value has only one text.
+// Unescape decodes the output of Escape. It returns an error for any other text, so that
+// each value has only one encoding.
 func Unescape(s string) ([]byte, error) {
 	var out []byte
 	for i := 0; i < len(s); i++ {
@@ -69,8 +69,8 @@ func Unescape(s string) ([]byte, error) {
 	return out, nil
 }
 
-// CheckID returns an error if id cannot be the ID of a tournament: a letter, then letters
-// and digits, at most 64 in all.
+// CheckID returns an error unless id is a letter followed by letters and digits, at most 64
+// characters in total.
 func CheckID(id string) error {
 	if len(id) == 0 || len(id) > 64 {
 		return fmt.Errorf("the ID has %d characters, expected 1 to 64", len(id))

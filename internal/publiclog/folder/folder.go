@@ -199,8 +199,8 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	return c, nil
 }
 
-// Open locks the log and compares state, checkpoint and tiles. An interrupted append is
-// completed.
+// Open locks the log and compares its state, checkpoint and tiles. It completes an
+// interrupted append.
 func Open(dir, key string, signer *publiclog.Signer) (*Log, error) {
 	lock, err := safefile.LockFile(key+".lock", LockWait)
 	if err != nil {

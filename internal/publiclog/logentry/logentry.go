@@ -1,5 +1,5 @@
-// Package logentry has functions of entries in a public log that only the program needs:
-// names of proofs, and the identity of a tournament.
+// Package logentry contains functions about log entries that are only needed by this
+// program: names of proofs, and the identity of a tournament.
 package logentry
 
 import (
@@ -21,8 +21,8 @@ func LeafDigits(e *publiclog.Entry) string {
 	return hex.EncodeToString(leaf[:])
 }
 
-// KeyTree returns the root of the tree over the keys and the number of keys; ok
-// reports whether the entry has one.
+// KeyTree returns the root and the number of keys of the entry's key tree. It returns false
+// if the entry has none.
 func KeyTree(e *publiclog.Entry) (root tlog.Hash, keys int64, ok bool) {
 	v := e.Value("key-tree")
 	if v == "" {
@@ -43,8 +43,8 @@ func Identity(e *publiclog.Entry) string {
 	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
 }
 
-// ProofName returns the name of the file of an entry's proof; n is
-// its position among those of its kind and tournament, from 1.
+// ProofName returns the file name of an entry's proof. n is the position of the entry, from
+// 1, among those of its kind and tournament.
 func ProofName(e *publiclog.Entry, n int) string {
 	kind := e.Kind
 	switch e.Kind {
@@ -63,7 +63,7 @@ func ProofName(e *publiclog.Entry, n int) string {
 // ProofExt is the extension of proofs.
 const ProofExt = ".tlog-proof"
 
-// IsProof reports whether a file claims to be a proof, by its first line.
+// IsProof reports whether a file begins like a proof.
 func IsProof(data []byte) bool {
 	line, _, _ := bytes.Cut(plain.Form(data), []byte("\n"))
 	return string(line) == "c2sp.org/tlog-proof@v1"

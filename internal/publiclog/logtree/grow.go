@@ -8,16 +8,16 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// NewFile is a file that a log gets when it grows.
+// NewFile is a file to be added to a growing log.
 type NewFile struct {
 	Path string
 	Data []byte
 }
 
-// Grow appends entries to the tree of a checkpoint whose files read reads. It
-// returns the files that the larger tree has and the smaller one has not, and the
-// larger tree. Nothing is written and nothing signed: the files must be on the
-// disk before the tree is. Every hash that is read is checked against the root.
+// Grow appends entries to the tree of a checkpoint. It returns the files that the larger
+// tree needs in addition, and the checkpoint of the larger tree. It neither writes nor
+// signs anything: the caller must write the files to disk before signing the tree. Hashes
+// returned by read are checked against the root.
 func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, publiclog.Checkpoint, error) {
 	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := publiclog.Checkpoint{Origin: c.Origin, Size: c.Size}
@@ -69,7 +69,7 @@ func Grow(c publiclog.Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, p
 	return files, next, err
 }
 
-// overlay reads stored hashes of a tree that has grown in memory.
+// overlay reads stored hashes of a tree extended in memory.
 type overlay struct {
 	old  tlog.HashReader
 	from int64
@@ -101,8 +101,8 @@ func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// Prove returns the proof of an entry in the tree of a checkpoint, out of the
-// log's files.
+// Prove returns the proof of an entry in the tree of a checkpoint, from the files of the
+// log.
 func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, error) {
 	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {
@@ -125,8 +125,8 @@ func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, 
 	return &publiclog.Proof{Entry: entry, Index: index, Path: path, Checkpoint: note}, nil
 }
 
-// ProveGrowth returns the consistency proof from the tree of a size to that of a
-// checkpoint (RFC 6962 2.1.2); it is empty from size 0 and to the same size.
+// ProveGrowth returns the consistency proof from an older size to a checkpoint (RFC 6962
+// 2.1.2). It is empty if the sizes are equal or the older one is 0.
 func ProveGrowth(old int64, c publiclog.Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 	if old == 0 || old == c.Size {
 		return nil, nil

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Tree is a whole log that was read, and whose every file agrees with the root.
-// It reads stored hashes as package tlog numbers them.
+// Tree is a complete log whose files are consistent with the root. It reads stored hashes,
+// numbered as in package tlog.
 type Tree struct {
 	Checkpoint publiclog.Checkpoint
 	hashes     []tlog.Hash
@@ -30,7 +30,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// RootAt returns the root that the tree had at a size.
+// RootAt returns the root of the tree at an earlier size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Checkpoint.Size {
 		return tlog.Hash{}, fmt.Errorf("size %d is out of range for a tree of %d entries", size, t.Checkpoint.Size)
@@ -38,21 +38,19 @@ func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	return Root(size, t)
 }
 
-// ContradictionError is the error of a log whose files do not agree with each
-// other. It says where.
+// ContradictionError is returned for a log whose files contradict each other.
 type ContradictionError struct {
-	Path string // the file
+	Path string // the inconsistent file
 	Why  error
 }
 
 func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why.Error() }
 func (e *ContradictionError) Unwrap() error { return e.Why }
 
-// ReadTree reads every file of the log of a checkpoint and calls visit with every
-// entry, in order; its error ends the reading. Bundles are held against the tiles
-// of leaves, tiles against those above, and all against the root. Files that
-// disagree, or are cut off, are a *ContradictionError; the error of one that
-// cannot be read is that of read.
+// ReadTree reads every file of a checkpoint's log and calls visit for every entry, in
+// order. An error of visit ends the reading. Bundles are checked against the tiles of
+// leaves, tiles against those above, and all of them against the root. Inconsistent or
+// truncated files cause a *ContradictionError; unreadable files cause the error of read.
 func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*tileWidth < c.Size; n++ {
@@ -95,8 +93,8 @@ func ReadTree(c publiclog.Checkpoint, read ReadFunc, visit func(index int64, ent
 	return t, nil
 }
 
-// readWidest reads a tile or bundle of a width; where it is gone, since the log
-// has grown, the full one.
+// readWidest reads a tile or bundle of a given width. If the log has grown and only the
+// full file exists, it reads that file.
 func readWidest(read ReadFunc, name func(width int) string, width int) (path string, data []byte, err error) {
 	path = name(width)
 	data, err = read(path)

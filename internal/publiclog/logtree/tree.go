@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Tiles are files of up to 256 hashes or entries (C2SP tlog-tiles v0.1.0).
+// Tiles contain up to 256 hashes or entries (C2SP tlog-tiles v0.1.0).
 const (
 	tileHeight = 8
 	tileWidth  = 1 << tileHeight
@@ -26,8 +26,8 @@ var emptyRoot = tlog.Hash(sha256.Sum256(nil))
 // Leaf returns the leaf hash of an entry: SHA-256(0x00 || entry).
 func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 
-// Root returns the root of the tree of n entries; r reads stored hashes, as package
-// tlog numbers them.
+// Root returns the root of the tree of n entries. r reads stored hashes, numbered as in
+// package tlog.
 func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
 		return emptyRoot, nil
@@ -45,8 +45,8 @@ func TilePath(level int, n int64, width int) string {
 // tile/entries/x001/067.p/13.
 func pathOfBundle(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
 
-// tilePath has three digits in an element, all elements but the last with an x
-// before them.
+// tilePath formats the number of a tile in path elements of three digits. All elements
+// except the last begin with an x.
 func tilePath(n int64, width int) string {
 	path := fmt.Sprintf("%03d", n%1000)
 	for n >= 1000 {
@@ -59,15 +59,15 @@ func tilePath(n int64, width int) string {
 	return path
 }
 
-// tileFile is one tile or bundle of a tree.
+// tileFile is a tile or bundle of a tree.
 type tileFile struct {
 	Path  string
-	level int   // -1: a bundle of entries
-	N     int64 // number of the tile in its level
-	width int   // hashes or entries in it, 1 to 256
+	level int   // -1 for a bundle of entries
+	N     int64 // index within the level
+	width int   // number of hashes or entries, 1 to 256
 }
 
-// files lists the tiles and bundles that the tree of a size has, level by level.
+// files lists the tiles and bundles of a tree with the given size, level by level.
 func files(size int64) []tileFile {
 	files := level(-1, size)
 	for l, n := 0, size; n > 0; l, n = l+1, n>>tileHeight {
@@ -89,8 +89,8 @@ func level(l int, n int64) []tileFile {
 	return files
 }
 
-// SplitBundle returns the entries of a bundle: each has 2 bytes of length before
-// it, big-endian. It is strict: width entries and nothing behind.
+// SplitBundle returns the entries of a bundle, each of which is preceded by its length in 2
+// bytes, big-endian. It returns an error unless the bundle contains exactly width entries.
 func SplitBundle(data []byte, width int) ([][]byte, error) {
 	entries := make([][]byte, 0, width)
 	rest := data
@@ -120,12 +120,12 @@ func AppendBundle(bundle, entry []byte) ([]byte, error) {
 	return append(bundle, entry...), nil
 }
 
-// ReadFunc reads a file of a log by its path, from a folder or a server. The
-// error of a file that is not there matches fs.ErrNotExist.
+// ReadFunc reads a file of a log by its path, from a folder or a server. If the file does
+// not exist, the error matches fs.ErrNotExist.
 type ReadFunc func(path string) ([]byte, error)
 
-// Hashes reads the stored hashes of the tree of a checkpoint out of its tiles,
-// each of which is checked against the root before it is believed.
+// Hashes reads the stored hashes of a checkpoint's tree from its tiles. It checks each tile
+// against the root before use.
 func Hashes(c publiclog.Checkpoint, read ReadFunc) tlog.HashReader {
 	return tlog.TileHashReader(tlog.Tree{N: c.Size, Hash: c.Root}, &tileReader{read})
 }
@@ -145,8 +145,8 @@ func (r *tileReader) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 	return data, nil
 }
 
-// readTile reads a tile of a width. Where only the full one is left, its
-// beginning serves.
+// readTile reads a tile of a given width. If only the full tile exists, it returns the
+// beginning of that tile.
 func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 	path := TilePath(level, n, width)
 	data, err := read(path)
@@ -165,8 +165,8 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 	return data, nil
 }
 
-// ReadEntry reads entry i of the tree of a size from its bundle. The caller
-// checks its leaf hash.
+// ReadEntry reads entry i of the tree with the given size from its bundle. The caller must
+// check its leaf hash.
 func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 	if i < 0 || i >= size {
 		return nil, fmt.Errorf("there is no entry %d in a log of %d", i, size)
@@ -178,7 +178,7 @@ func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 	return entries[i%tileWidth], nil
 }
 
-// ReadBundle reads bundle n of the tree of a size.
+// ReadBundle reads bundle n of the tree with the given size.
 func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	width := int(min(size-n*tileWidth, tileWidth))
 	path := pathOfBundle(n, width)
@@ -202,7 +202,7 @@ func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	return entries, nil
 }
 
-// ReadCheckpoint reads a checkpoint with its signatures, which are not checked.
+// ReadCheckpoint reads a checkpoint with its signatures, without verifying them.
 func ReadCheckpoint(data []byte) (*publiclog.Note, publiclog.Checkpoint, error) {
 	note, err := publiclog.ParseNote(data)
 	if err != nil {

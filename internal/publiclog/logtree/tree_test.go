@@ -28,7 +28,7 @@ func vector[T any](t testing.TB, name string) T {
 	return v
 }
 
-// memory is a log in memory: stored hashes and tiles of n entries.
+// memory is a log of n entries in memory, with its stored hashes and tiles.
 type memory struct{ hashes []tlog.Hash }
 
 func (m *memory) ReadHashes(at []int64) ([]tlog.Hash, error) {
@@ -124,7 +124,8 @@ func TestTilePaths(t *testing.T) {
 	}
 }
 
-// ReadTree agrees with the trees of the vectors, and no flipped byte passes.
+// TestReadTree checks that the trees match the test vectors, and that every flipped byte is
+// detected.
 func TestReadTree(t *testing.T) {
 	v := vector[struct {
 		Files map[string]string
@@ -184,7 +185,8 @@ func TestReadTree(t *testing.T) {
 	}
 }
 
-// TestTilesHaveTheirLength refuses a tile with a hash too many: no root covers it.
+// TestTilesHaveTheirLength checks that a tile with an additional hash is rejected, because
+// no root covers it.
 func TestTilesHaveTheirLength(t *testing.T) {
 	tree := map[string][]byte{}
 	read := func(path string) ([]byte, error) {
@@ -210,7 +212,8 @@ func TestTilesHaveTheirLength(t *testing.T) {
 	}
 }
 
-// TestBundlesAreStrict refuses a byte after the last entry: no hash would cover it.
+// TestBundlesAreStrict checks that a byte after the last entry is rejected, because no hash
+// covers it.
 func TestBundlesAreStrict(t *testing.T) {
 	bundle, err := AppendBundle(nil, []byte("one"))
 	if err == nil {

@@ -30,7 +30,7 @@ type Match struct {
 	Away         string          `json:"away_team"`
 	Scale        string          `json:"scale,omitempty"`
 	For          int             `json:"scale_boards,omitempty"`
-	VPTable      [][2]score.Frac `json:"vp_table,omitempty"` // in the scale 25-0: points of winner and loser by margin
+	VPTable      [][2]score.Frac `json:"vp_table,omitempty"` // on the scale 25-0: points of winner and loser by margin
 	Rounding     string          `json:"rounding,omitempty"`
 	KnockOut     bool            `json:"knock_out,omitempty"`
 	NonOffenders string          `json:"non_offenders,omitempty"`

@@ -307,7 +307,7 @@ type overrider struct {
 	top    score.Frac // of a full board
 	// average is the value of average plus in IMPs.
 	average score.Frac
-	half    bool       // matchpoints are printed in the scale 1, 1/2 and 0
+	half    bool       // matchpoints are printed on the scale 1, 1/2 and 0
 	unit    score.Frac // half a unit of the last printed digit
 }
 

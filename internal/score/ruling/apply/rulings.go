@@ -49,7 +49,7 @@ type Unit uint8
 const (
 	Warned  Unit = iota // no points, only a warning
 	Percent             // percentage of a top
-	MP                  // matchpoints in the scale of the session's file
+	MP                  // matchpoints on the scale of the session's file
 	IMPs
 	VPs
 )

@@ -17,7 +17,7 @@ type Applied struct {
 	Rulings       []Ruling
 	Results       []score.Result // result of each ruling, or the award for a damage
 	Before, After *score.SessionScore
-	Half          bool     // the file prints matchpoints in the scale 1, 1/2 and 0
+	Half          bool     // the file prints matchpoints on the scale 1, 1/2 and 0
 	places        [][2]int // board and line of each ruling, or -1
 
 	Moved  []Moved      // pairs whose total or place changed, in the order of After

@@ -160,7 +160,7 @@ func (r *rulingsSheet) award(k, board, line int) {
 	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, own)...)
 }
 
-// points formats points in the scale in which the file prints them.
+// points formats points on the scale in which the file prints them.
 func (r *rulingsSheet) points(p score.Points) string {
 	if !p.Played {
 		return r.w.Say("ruling.not-played")
