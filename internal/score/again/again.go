@@ -137,20 +137,20 @@ func (t *table) contract(l *evening.Line) {
 	}
 }
 
-// as returns the contract with its result. Its score is that on the board.
-func (t *table) as() score.Contract {
+// contractResult returns the contract with its result. Its score is that on the board.
+func (t *table) contractResult() score.Contract {
 	return score.Contract{
 		Level: int8(t.level), Strain: t.strain, Doubling: t.doubled, Declarer: t.declarer, Declared: true, Result: int8(t.tricks - 6 - t.level),
 	}
 }
 
-// said returns the result in the usual notation, such as 4S= N (+420).
-func (t *table) said() string {
+// notation returns the result in the usual notation, such as 4S= N (+420).
+func (t *table) notation() string {
 	raw := score.Int(t.score).Signed(0)
 	if !t.known {
 		return raw
 	}
-	return t.as().String() + " (" + raw + ")"
+	return t.contractResult().String() + " (" + raw + ")"
 }
 
 // These are the weights of spec/score-session.md step 19, as natural logarithms and
@@ -224,14 +224,14 @@ func (b *board) fits(t *table) (sum float64) {
 		return 0
 	}
 	own, partner := b.deal[t.declarer], b.deal[(t.declarer+2)%4]
-	sum += at(trumps[:], b.trumps(t), 0)
+	sum += valueAt(trumps[:], b.trumps(t), 0)
 	points := float64(own.Points() + partner.Points())
 	sum -= math.Log1p(math.Exp((20 - points) / slope))
 	if t.lead >= 0 && !b.held(t) {
 		sum += b.notHeld
 	}
 	if b.double != nil {
-		sum += at(overDouble[:], max(0, t.tricks-b.makes(t)), overDouble[len(overDouble)-1])
+		sum += valueAt(overDouble[:], max(0, t.tricks-b.makes(t)), overDouble[len(overDouble)-1])
 	}
 	return sum
 }
@@ -251,8 +251,8 @@ var strains = [...]bridge.Strain{bridge.Strain(bridge.Clubs), bridge.Strain(brid
 // makes returns the double dummy number of tricks. The solver's first strain is notrump.
 func (b *board) makes(t *table) int { return int(b.double[t.declarer][(t.strain+1)%5]) }
 
-// at returns element i of a list, or beyond if the list is shorter.
-func at(list []float64, i int, beyond float64) float64 {
+// valueAt returns element i of a list, or beyond if the list is shorter.
+func valueAt(list []float64, i int, beyond float64) float64 {
 	if i < len(list) {
 		return list[i]
 	}

@@ -30,8 +30,8 @@ const (
 // blind reports whether the side of a result can be checked without the hands.
 func (b *board) blind(t *table) bool { return b.deal == nil && t.known && len(b.tables) >= fewest }
 
-// north returns the number of tricks taken by North-South.
-func (t *table) north() int {
+// northSouthTricks returns the number of tricks taken by North-South.
+func (t *table) northSouthTricks() int {
 	if t.side() == bridge.North {
 		return t.tricks
 	}
@@ -58,7 +58,7 @@ func (b *board) frequencies(t *table, j int) float64 {
 		}
 		declares := o.side() == t.side()
 		count(declares, &ours, &theirs)
-		away := math.Abs(float64(t.north() - o.north()))
+		away := math.Abs(float64(t.northSouthTricks() - o.northSouthTricks()))
 		if o.strain == t.strain {
 			count(declares, &same, &other)
 			if o.declarer == t.declarer {
@@ -117,13 +117,13 @@ type otherSide struct {
 // otherSide returns table j with the more likely of the two declarers of the other side.
 func (b *board) otherSide(j int) (best otherSide) {
 	t := &b.tables[j]
-	noted := b.frequencies(t, j)
+	recorded := b.frequencies(t, j)
 	best.gain = math.Inf(-1)
 	for _, turn := range []bridge.Seat{1, 3} {
 		o := *t
 		o.declarer = (t.declarer + turn) % 4
-		o.score = o.as().NS(b.vul)
-		if gain := b.frequencies(&o, j) - noted; gain > best.gain {
+		o.score = o.contractResult().NS(b.vul)
+		if gain := b.frequencies(&o, j) - recorded; gain > best.gain {
 			best = otherSide{o, gain}
 		}
 	}

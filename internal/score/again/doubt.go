@@ -55,7 +55,7 @@ type change struct {
 
 // doubt returns the most likely error in table j. It returns false if the result is more
 // likely to be right.
-func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
+func (b *board) doubt(i, j int, s *meetings) (d evening.Doubt, ok bool) {
 	t := &b.tables[j]
 	if len(b.tables) < fewest {
 		return d, false
@@ -73,13 +73,13 @@ func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 			continue // handled below
 		}
 		if gain := c.likely + odds(c.kind) - is; gain > max(threshold, d.Gain) {
-			d, ok = b.name(j, c.kind, gain, c.to.said()), true
+			d, ok = b.name(j, c.kind, gain, c.to.notation()), true
 		}
 	}
 	if b.blind(t) {
 		other := &b.sides[j]
 		if gain := other.gain + threshold - b.blindThreshold(); gain > max(threshold, d.Gain) {
-			d, ok = b.name(j, Side, gain, other.to.said()), true
+			d, ok = b.name(j, Side, gain, other.to.notation()), true
 		}
 	}
 	return d, ok
@@ -88,7 +88,7 @@ func (b *board) doubt(i, j int, s *sits) (d evening.Doubt, ok bool) {
 // name returns the doubt about table j. other is the more likely result.
 func (b *board) name(j int, kind evening.DoubtKind, gain float64, other string) evening.Doubt {
 	t := &b.tables[j]
-	d := evening.Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
+	d := evening.Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.notation(), Other: other}
 	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
 	d.Text = words.New(reason(kind), words.T("where", where), words.Contract("result", d.Result), words.Contract("other", other),
 		words.N("trumps", b.trumps(t)), words.Name("card", t.line.Lead))
@@ -107,14 +107,14 @@ func (b *board) usual(j int) float64 {
 }
 
 // changes returns the results of table j with one detail recorded differently: the
-// declarer; a strain in which this side cannot have played; fewer tricks, if over is
-// positive; the card led.
+// declarer; a strain in which this side cannot have played; fewer tricks, if
+// excessTricks is positive; the card led.
 func (b *board) changes(j int) (all []change) {
 	t := &b.tables[j]
 	add := func(kind evening.DoubtKind, to func(*table)) {
 		other := *t
 		if to(&other); t.known {
-			other.score = other.as().NS(b.vul)
+			other.score = other.contractResult().NS(b.vul)
 		}
 		all = append(all, change{kind: kind, to: other})
 	}
@@ -134,7 +134,7 @@ func (b *board) changes(j int) (all []change) {
 			add(Strain, func(o *table) { o.strain = strain })
 		}
 	}
-	for tricks := range max(0, b.over(j)) {
+	for tricks := range max(0, b.excessTricks(j)) {
 		add(Tricks, func(o *table) { o.tricks = t.tricks - tricks - 1 })
 	}
 	if t.lead >= 0 {
@@ -143,9 +143,10 @@ func (b *board) changes(j int) (all []change) {
 	return all
 }
 
-// over returns the number of tricks by which table j exceeds all other tables with the same
-// side and strain, and double dummy if known. It returns 0 for a difference below three.
-func (b *board) over(j int) int {
+// excessTricks returns the number of tricks by which table j exceeds all other tables with
+// the same side and strain, and double dummy if known. It returns 0 for a difference below
+// three.
+func (b *board) excessTricks(j int) int {
 	t := &b.tables[j]
 	most := -1
 	for k := range b.tables {
@@ -162,8 +163,8 @@ func (b *board) over(j int) int {
 	return t.tricks - most
 }
 
-// sits contains the boards on which each two pairs met.
-type sits struct {
+// meetings contains the boards on which each two pairs met.
+type meetings struct {
 	boards []board
 	met    map[[2]string][]seat
 	apart  float64 // logarithm of the frequency with which two pairs meet on a board but on no adjacent one
@@ -172,11 +173,11 @@ type sits struct {
 // seat is a result, as a board and one of its tables.
 type seat struct{ board, table int }
 
-// beside is the maximum distance between two boards of the same round.
-const beside = 2
+// roundDistance is the maximum distance between two boards of the same round.
+const roundDistance = 2
 
-func sitting(boards []board) *sits {
-	s := &sits{boards: boards, met: map[[2]string][]seat{}}
+func sitting(boards []board) *meetings {
+	s := &meetings{boards: boards, met: map[[2]string][]seat{}}
 	for i := range boards {
 		for j := range boards[i].tables {
 			l := boards[i].tables[j].line
@@ -188,7 +189,7 @@ func sitting(boards []board) *sits {
 	for i := range boards {
 		for j := range boards[i].tables {
 			l := boards[i].tables[j].line
-			if all++; !s.together(l.NS, l.EW, i) {
+			if all++; !s.meetNear(l.NS, l.EW, i) {
 				apart++
 			}
 		}
@@ -197,23 +198,23 @@ func sitting(boards []board) *sits {
 	return s
 }
 
-// together reports whether two pairs meet on a board adjacent to board i.
-func (s *sits) together(ns, ew string, i int) bool {
+// meetNear reports whether two pairs meet on a board adjacent to board i.
+func (s *meetings) meetNear(ns, ew string, i int) bool {
 	return slices.ContainsFunc(s.met[[2]string{ns, ew}], func(x seat) bool {
 		away := max(x.board-i, i-x.board)
-		return away > 0 && away <= beside
+		return away > 0 && away <= roundDistance
 	})
 }
 
 // copied reports whether the pairs of table t have the same result on the board before or
 // after board i.
-func (s *sits) copied(i int, t *table) bool {
+func (s *meetings) copied(i int, t *table) bool {
 	for _, at := range s.met[[2]string{t.line.NS, t.line.EW}] {
 		o := &s.boards[at.board].tables[at.table]
 		if at.board != i-1 && at.board != i+1 || o.known != t.known {
 			continue
 		}
-		if t.known && o.as() == t.as() || !t.known && o.score == t.score {
+		if t.known && o.contractResult() == t.contractResult() || !t.known && o.score == t.score {
 			return true
 		}
 	}
@@ -222,17 +223,17 @@ func (s *sits) copied(i int, t *table) bool {
 
 // exchanged returns doubts about pairs of results on board i whose pairs do not meet on
 // adjacent boards, but would if two of them were exchanged.
-func (s *sits) exchanged(i int) (all []evening.Doubt) {
+func (s *meetings) exchanged(i int) (all []evening.Doubt) {
 	b := &s.boards[i]
 	gain := odds(Swapped) - 2*s.apart
 	for j := range b.tables {
 		t := b.tables[j].line
-		if gain <= threshold || s.together(t.NS, t.EW, i) {
+		if gain <= threshold || s.meetNear(t.NS, t.EW, i) {
 			continue
 		}
 		for k := range b.tables[:j] {
 			o := b.tables[k].line
-			if !s.together(o.NS, o.EW, i) && s.together(t.NS, o.EW, i) && s.together(o.NS, t.EW, i) {
+			if !s.meetNear(o.NS, o.EW, i) && s.meetNear(t.NS, o.EW, i) && s.meetNear(o.NS, t.EW, i) {
 				all = append(all, b.name(j, Swapped, gain, o.NS+"-"+o.EW), b.name(k, Swapped, gain, t.NS+"-"+t.EW))
 			}
 		}

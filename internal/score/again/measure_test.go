@@ -92,8 +92,8 @@ func copyOf(e *evening.Evening) *evening.Evening {
 	return &c
 }
 
-// noted changes a recorded result and recomputes its score.
-func noted(b *evening.Board, l *evening.Line, contract, declarer string, tricks int) {
+// setResult changes a recorded result and recomputes its score.
+func setResult(b *evening.Board, l *evening.Line, contract, declarer string, tricks int) {
 	c, err := score.ParseContract(contract + "= " + declarer)
 	if err != nil {
 		panic(err)
@@ -103,14 +103,14 @@ func noted(b *evening.Board, l *evening.Line, contract, declarer string, tricks 
 	l.Contract, l.Declarer, l.Tricks, l.Score = contract, declarer, &tricks, &raw
 }
 
-// errors inserts one error of a kind into a result. It returns false if the result cannot
-// have this error.
-type errors func(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) (ok bool)
+// insertError inserts one error of a kind into a result. It returns false if the result
+// cannot have this error.
+type insertError func(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) (ok bool)
 
 func seatOf(l *evening.Line) int { return strings.Index("NESW", l.Declarer) }
 
 func otherSide(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
-	noted(&e.Boards[i], l, l.Contract, string("NESW"[(seatOf(l)+1+2*r.Intn(2))%4]), *l.Tricks)
+	setResult(&e.Boards[i], l, l.Contract, string("NESW"[(seatOf(l)+1+2*r.Intn(2))%4]), *l.Tricks)
 	return true
 }
 
@@ -127,7 +127,7 @@ func otherStrain(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool 
 	suit := bridge.Suit(r.Intn(4))
 	both := d[seatOf(l)] | d[(seatOf(l)+2)%4]
 	trumps := both & (bridge.Hand(0x1fff) << (13 * suit))
-	noted(&e.Boards[i], l, l.Contract[:1]+string(suit.Letter())+strings.Repeat("X", strings.Count(l.Contract, "X")), l.Declarer, *l.Tricks)
+	setResult(&e.Boards[i], l, l.Contract[:1]+string(suit.Letter())+strings.Repeat("X", strings.Count(l.Contract, "X")), l.Declarer, *l.Tricks)
 	return trumps.Len() <= 5
 }
 
@@ -146,7 +146,7 @@ func moreTricks(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool {
 	if most > 10 {
 		return false
 	}
-	noted(b, l, l.Contract, l.Declarer, most+3+r.Intn(11-most))
+	setResult(b, l, l.Contract, l.Declarer, most+3+r.Intn(11-most))
 	return true
 }
 
@@ -157,7 +157,7 @@ func boardBeside(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool 
 	}
 	for _, o := range e.Boards[k].Lines {
 		if o.NS == l.NS && o.EW == l.EW && o.Tricks != nil && (o.Contract != l.Contract || o.Declarer != l.Declarer || *o.Tricks != *l.Tricks) {
-			noted(&e.Boards[i], l, o.Contract, o.Declarer, *o.Tricks)
+			setResult(&e.Boards[i], l, o.Contract, o.Declarer, *o.Tricks)
 			return true
 		}
 	}
@@ -179,20 +179,20 @@ func boardTurned(r *rand.Rand, e *evening.Evening, i int, l *evening.Line) bool 
 // kinds contains the three kinds of errors of spec/score-session.md step 19.
 var kinds = []struct {
 	name   string
-	errors []errors
+	errors []insertError
 	solved bool // the third kind needs double dummy
 	least  int  // minimum number detected out of 100
 }{
-	{"only this side", []errors{otherSide}, false, 80},
-	{"cannot have been", []errors{otherLead, otherStrain, moreTricks}, true, 80},
-	{"another board or pair", []errors{boardBeside, pairsExchanged, boardTurned}, false, 60},
+	{"only this side", []insertError{otherSide}, false, 80},
+	{"cannot have been", []insertError{otherLead, otherStrain, moreTricks}, true, 80},
+	{"another board or pair", []insertError{boardBeside, pairsExchanged, boardTurned}, false, 60},
 }
 
-// TestErrorsAreFound inserts 200 single errors of each kind into real evenings and counts
+// TestErrorsAreReported inserts 200 single errors of each kind into real evenings and counts
 // those among the first five reports. Errors that only double dummy can detect are only
 // included in thorough mode. In two of the evenings some recorded leads were not held by
 // the leader. They are removed first, because only the inserted error should be found.
-func TestErrorsAreFound(t *testing.T) {
+func TestErrorsAreReported(t *testing.T) {
 	full := thorough.Wanted()
 	all := evenings(t, full)
 	for _, e := range all {
