@@ -98,7 +98,7 @@ func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
 	err := t.rows(number, header, data)
 	if errors.Is(err, errMixed) {
 		t.mixed, t.session, t.places = true, score.Session{}, map[string]int{}
-		t.now, t.first, t.open, t.free = nil, nil, nil, nil
+		t.current, t.first, t.open, t.free = nil, nil, nil, nil
 		err = t.rows(number, header, data)
 	}
 	if err == nil {
@@ -160,16 +160,16 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 		}
 		line, _ := in.FieldPos(0)
 		_, column := in.FieldPos(rows.cells.first())
-		if err := rows.take(number-1+line, column-1, record); err != nil {
+		if err := rows.addRow(number-1+line, column-1, record); err != nil {
 			return err
 		}
 	}
 }
 
-// take adds one row, whose result starts after before characters.
-func (rows *csvRows) take(line, before int, record []string) error {
+// addRow adds one row, whose result starts after before characters.
+func (rows *csvRows) addRow(line, before int, record []string) error {
 	cell := func(i int) string { return rows.keep(strings.TrimSpace(record[i])) }
-	now := rows.now
+	current := rows.current
 	if !rows.single {
 		board := ""
 		if rows.board >= 0 {
@@ -177,9 +177,9 @@ func (rows *csvRows) take(line, before int, record []string) error {
 				return lineError(line, "traveller.result-without-board")
 			}
 		}
-		if now = rows.now; now == nil || now.name != board {
+		if current = rows.current; current == nil || current.name != board {
 			var err error
-			if now, err = rows.turn(line, board); err != nil {
+			if current, err = rows.switchBoard(line, board); err != nil {
 				return err
 			}
 		}
@@ -188,41 +188,41 @@ func (rows *csvRows) take(line, before int, record []string) error {
 		name, value := rows.columns[i], cell(i)
 		if name == "group" { // group of this row; empty for the first group
 			var err error
-			if now.group = ""; value != "" {
-				if now.group, err = GroupName(value); err != nil {
-					return now.wrap(&Error{Line: line, Err: err})
+			if current.group = ""; value != "" {
+				if current.group, err = GroupName(value); err != nil {
+					return current.wrap(&Error{Line: line, Err: err})
 				}
 			}
 			continue
 		}
-		if old, have := now.given[name]; value == "" || have && (old == value || old == "") {
+		if old, have := current.given[name]; value == "" || have && (old == value || old == "") {
 			continue
 		}
-		if err := rows.setting(now, line, name, value); err != nil {
-			return now.wrap(err)
+		if err := rows.setting(current, line, name, value); err != nil {
+			return current.wrap(err)
 		}
 	}
 	ns, ew := cell(rows.ns), cell(rows.ew)
 	text, err := rows.cells.text(record)
 	if err == nil {
-		err = now.add(line, before, ns, ew, text)
+		err = current.add(line, before, ns, ew, text)
 	} else {
 		err = &Error{Line: line, Err: err}
 	}
 	if err == nil && !isBye(ns, ew) {
-		err = now.agrees(line, rows.cells.score(record))
+		err = current.agrees(line, rows.cells.score(record))
 	}
-	return now.wrap(err)
+	return current.wrap(err)
 }
 
-// turn returns the traveller of a board that differs from that of the previous row.
-func (rows *csvRows) turn(line int, board string) (now *traveller, err error) {
+// switchBoard returns the traveller of a board that differs from that of the previous row.
+func (rows *csvRows) switchBoard(line int, board string) (current *traveller, err error) {
 	if _, ok := rows.places[board]; ok {
 		if !rows.mixed {
 			return nil, errMixed
 		}
-		rows.now = rows.open[rows.place[board]]
-		return rows.now, nil
+		rows.current = rows.open[rows.place[board]]
+		return rows.current, nil
 	}
 	if len(rows.open) > 0 && !rows.mixed {
 		if err := rows.add(rows.open[0]); err != nil {
@@ -230,26 +230,26 @@ func (rows *csvRows) turn(line int, board string) (now *traveller, err error) {
 		}
 		rows.open = rows.open[:0]
 	}
-	if now, err = rows.start(line, board); err != nil {
+	if current, err = rows.start(line, board); err != nil {
 		return nil, err
 	}
 	rows.place[board] = len(rows.open)
-	rows.now, rows.open = now, append(rows.open, now)
-	return now, nil
+	rows.current, rows.open = current, append(rows.open, current)
+	return current, nil
 }
 
 // setting applies a setting that is not empty and differs from the previous value.
-func (rows *csvRows) setting(now *traveller, line int, name, value string) error {
-	old := now.given[name]
+func (rows *csvRows) setting(current *traveller, line int, name, value string) error {
+	old := current.given[name]
 	switch {
-	case len(now.t.Lines) > 0 && old == "":
+	case len(current.t.Lines) > 0 && old == "":
 		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
-	case len(now.t.Lines) > 0 && rows.single:
+	case len(current.t.Lines) > 0 && rows.single:
 		return lineError(line, "traveller.here-before", words.Name("name", name), words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
-	case len(now.t.Lines) > 0:
+	case len(current.t.Lines) > 0:
 		return lineError(line, "traveller.here-board-first-line", words.Name("name", name), words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
 	}
-	if err := now.override(name, value); err != nil {
+	if err := current.override(name, value); err != nil {
 		return &Error{Line: line, Err: err}
 	}
 	if name == "method" || name == "winners" || name == "gain-limit" {

@@ -48,7 +48,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 		return nil, err
 	}
 	switch {
-	case !r.told:
+	case !r.methodKnown:
 		return nil, &Error{Err: words.Errorf("traveller.nothing-says-how-matches")}
 	case len(r.event.Matches) == 0:
 		return nil, &Error{Err: words.Errorf("traveller.no-matches-want-match")}
@@ -58,12 +58,12 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 
 // eventReader reads the matches of a session.
 type eventReader struct {
-	event  teams.Event
-	told   bool          // the form of scoring is known
-	common []fileSetting // settings of all matches
-	seen   map[int]int   // lines of matches, by number
+	event       teams.Event
+	methodKnown bool          // the form of scoring is known
+	common      []fileSetting // settings of all matches
+	seen        map[int]int   // lines of matches, by number
 
-	now           *matchReader // the current match, or nil before the first
+	current       *matchReader // the current match, or nil before the first
 	number, start int          // number of the current match, and its line
 }
 
@@ -81,11 +81,11 @@ func (r *eventReader) line(l textLine) (err error) {
 			return &Error{Line: l.number, Err: err}
 		}
 		return r.begin(l.number, number)
-	case r.now != nil:
-		return r.now.line(l, r.event.Form)
+	case r.current != nil:
+		return r.current.line(l, r.event.Form)
 	case ok && key == "method":
 		form, err := teams.ParseForm(value)
-		if r.event.Form, r.told = form, err == nil; !r.told {
+		if r.event.Form, r.methodKnown = form, err == nil; !r.methodKnown {
 			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.Found(value)))
 		}
 	case ok && key == "aggregate":
@@ -93,11 +93,11 @@ func (r *eventReader) line(l textLine) (err error) {
 			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
 		}
 	case ok && (key == "home" || key == "away"): // a single match; the method defaults to teams
-		r.told = true
+		r.methodKnown = true
 		if err := r.begin(l.number, 1); err != nil {
 			return err
 		}
-		return r.now.line(l, r.event.Form)
+		return r.current.line(l, r.event.Form)
 	case ok:
 		r.common = append(r.common, fileSetting{l.number, key, value})
 	default:
@@ -112,27 +112,27 @@ func (r *eventReader) begin(line, number int) error {
 		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
 	}
 	r.seen[number] = line
-	r.now, r.number, r.start = newMatch(), number, line
+	r.current, r.number, r.start = newMatch(), number, line
 	for _, s := range r.common {
-		if err := r.now.set(s.key, s.value); err != nil {
+		if err := r.current.set(s.key, s.value); err != nil {
 			return &Error{Line: s.line, Err: err}
 		}
-		delete(r.now.given, s.key) // the match may override the setting
+		delete(r.current.given, s.key) // the match may override the setting
 	}
 	return nil
 }
 
 // finish adds the current match, if there is one.
 func (r *eventReader) finish() error {
-	now, form := r.now, r.event.Form
-	if now == nil {
+	current, form := r.current, r.event.Form
+	if current == nil {
 		return nil
 	}
-	if form == teams.TeamsOfEight && len(now.eights) > 0 {
+	if form == teams.TeamsOfEight && len(current.eights) > 0 {
 		// The scale depends on the number of boards, which is the number of lines.
-		now.m.Boards = make([]teams.Board, len(now.eights))
+		current.m.Boards = make([]teams.Board, len(current.eights))
 	}
-	m, err := now.finish()
+	m, err := current.finish()
 	if err != nil {
 		var e *Error
 		if errors.As(err, &e) && e.Line == 0 {
@@ -146,7 +146,7 @@ func (r *eventReader) finish() error {
 	case form != teams.IMPs && m.Table != nil:
 		return lineError(r.start, "traveller.scale-without-imps", words.Name("method", form.String()))
 	}
-	r.event.Matches = append(r.event.Matches, teams.EventMatch{Number: r.number, Match: *m, Eights: now.eights})
+	r.event.Matches = append(r.event.Matches, teams.EventMatch{Number: r.number, Match: *m, Eights: current.eights})
 	return nil
 }
 

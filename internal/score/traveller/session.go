@@ -48,7 +48,7 @@ func (t *travellers) readSession(in io.Reader) (*score.Session, error) {
 	} else if !t.mixed && len(t.open) > 0 {
 		// The rows of the previous boards were consecutive, so that these boards are
 		// complete.
-		t.open, t.now = t.open[:len(t.open)-1], nil
+		t.open, t.current = t.open[:len(t.open)-1], nil
 		if err := t.finish(); err != nil {
 			return nil, err
 		}
@@ -76,7 +76,7 @@ type travellers struct {
 	outside []string          // settings of the caller
 	before  []fileSetting     // settings before the first board
 	common  map[string]string // both, by key
-	now     *traveller        // the current board, or nil before the first
+	current *traveller        // the current board, or nil before the first
 	first   *traveller
 	places  map[string]int               // first line of each board, by number
 	numbers map[string][]int32           // the lines of its results
@@ -134,7 +134,7 @@ func (t *travellers) read(in *source) error {
 			key, value, ok = "board", number, true
 		}
 		text := l.text
-		if t.csv || t.now == nil { // spreadsheets fill lines before the header with separators
+		if t.csv || t.current == nil { // spreadsheets fill lines before the header with separators
 			value = strings.TrimRight(value, " \t,;")
 			text = strings.TrimRight(text, " \t,;")
 		}
@@ -142,7 +142,7 @@ func (t *travellers) read(in *source) error {
 			continue
 		}
 		heading := false
-		if ok && t.now == nil {
+		if ok && t.current == nil {
 			t.naming = false
 			heading, err = t.heading(l.number, key, value)
 		}
@@ -150,26 +150,26 @@ func (t *travellers) read(in *source) error {
 		case heading:
 		case ok && !t.single && key == "board":
 			if err = t.close(); err == nil {
-				t.now, err = t.board(l.number, value)
+				t.current, err = t.board(l.number, value)
 			}
-		case ok && t.now == nil:
+		case ok && t.current == nil:
 			t.before = append(t.before, fileSetting{l.number, key, value})
 			t.common[key] = value
 		case ok && !t.single && (key == "method" || key == "winners" || key == "gain-limit"):
 			err = lineError(l.number, "traveller.setting-board-want-before", words.Name("key", strconv.Quote(key)))
 		case ok:
-			err = t.now.wrap(t.setting(l.number, key, value))
-		case t.csv || t.now == nil && isCSV(l.text):
+			err = t.current.wrap(t.setting(l.number, key, value))
+		case t.csv || t.current == nil && isCSV(l.text):
 			return t.readCSV(in.number, l.text, in.rest(raw))
 		case t.naming:
 			err = t.name(l.number, text)
 		default:
-			if t.now == nil {
-				if t.now, err = t.start(l.number, ""); err != nil {
+			if t.current == nil {
+				if t.current, err = t.start(l.number, ""); err != nil {
 					break
 				}
 			}
-			err = t.now.wrap(t.now.result(l))
+			err = t.current.wrap(t.current.result(l))
 		}
 		if err != nil {
 			return err
@@ -183,30 +183,30 @@ func (t *travellers) read(in *source) error {
 
 // close adds the current board to the session.
 func (t *travellers) close() error {
-	if t.now == nil || t.single {
+	if t.current == nil || t.single {
 		return nil
 	}
-	now := t.now
-	t.now = nil
-	return t.add(now)
+	current := t.current
+	t.current = nil
+	return t.add(current)
 }
 
-func (t *travellers) add(now *traveller) error {
-	b, err := now.finish()
+func (t *travellers) add(current *traveller) error {
+	b, err := current.finish()
 	if err != nil {
 		var e *Error
 		if errors.As(err, &e) && e.Line == 0 {
-			e.Line = now.line
+			e.Line = current.line
 		}
-		return now.wrap(err)
+		return current.wrap(err)
 	}
-	if now.first > 0 {
-		t.session.Change(now.again, &b.Board)
+	if current.first > 0 {
+		t.session.Change(current.again, &b.Board)
 	} else {
-		t.session.Add(now.name, &b.Board)
+		t.session.Add(current.name, &b.Board)
 	}
-	t.numbers[now.name] = slices.Concat(now.numbers, now.byeLines)
-	t.free = now.results
+	t.numbers[current.name] = slices.Concat(current.numbers, current.byeLines)
+	t.free = current.results
 	return nil
 }
 
@@ -217,61 +217,61 @@ func (t *travellers) board(line int, number string) (*traveller, error) {
 		return t.start(line, number)
 	}
 	delete(t.places, number)
-	now, err := t.start(line, number)
+	current, err := t.start(line, number)
 	if err != nil {
 		return nil, err
 	}
 	t.places[number] = at
-	for now.first = at; t.session.Name(now.again) != number; {
-		now.again++
+	for current.first = at; t.session.Name(current.again) != number; {
+		current.again++
 	}
-	now.t.Board, now.convention = *t.session.Board(now.again), nil
-	results := len(now.t.Lines)
-	now.numbers = append(now.numbers[:0], t.numbers[number][:results]...)
-	now.byeLines = append(now.byeLines[:0], t.numbers[number][results:]...)
-	for i, bye := range now.t.Byes {
-		[]map[string]int{now.ns, now.ew}[bye.Side][bye.Pair] = int(now.byeLines[i])
+	current.t.Board, current.convention = *t.session.Board(current.again), nil
+	results := len(current.t.Lines)
+	current.numbers = append(current.numbers[:0], t.numbers[number][:results]...)
+	current.byeLines = append(current.byeLines[:0], t.numbers[number][results:]...)
+	for i, bye := range current.t.Byes {
+		[]map[string]int{current.ns, current.ew}[bye.Side][bye.Pair] = int(current.byeLines[i])
 	}
-	for i := range now.t.Lines {
-		l := &now.t.Lines[i]
+	for i := range current.t.Lines {
+		l := &current.t.Lines[i]
 		line := t.numbers[number][i]
-		now.ns[l.NS], now.ew[l.EW] = int(line), int(line)
+		current.ns[l.NS], current.ew[l.EW] = int(line), int(line)
 	}
-	return now, nil
+	return current, nil
 }
 
-// same checks that a setting of a repeated board equals the earlier one.
-func (t *travellers) same(line int, key, value string) error {
-	now := t.now
-	old, ok := t.own[now.name][key]
+// checkRepeated checks that a setting of a repeated board equals the earlier one.
+func (t *travellers) checkRepeated(line int, key, value string) error {
+	current := t.current
+	old, ok := t.own[current.name][key]
 	switch {
 	case key == "group" || key == "average":
-		return now.set(key, value)
+		return current.set(key, value)
 	case !ok:
-		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", now.first))
+		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", current.first))
 	case fold(old) != fold(value):
-		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", now.first), words.Name("old", plain.Found(old)))
+		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", current.first), words.Name("old", plain.Found(old)))
 	}
 	return nil
 }
 
 // setting parses a line with a setting of the current board.
 func (t *travellers) setting(line int, key, value string) error {
-	now := t.now
-	if now.first > 0 {
-		return t.same(line, key, value)
+	current := t.current
+	if current.first > 0 {
+		return t.checkRepeated(line, key, value)
 	}
-	if err := now.setting(line, key, value); err != nil {
+	if err := current.setting(line, key, value); err != nil {
 		return err
 	}
 	if !t.single && key != "group" {
 		if t.own == nil {
 			t.own = map[string]map[string]string{}
 		}
-		if t.own[now.name] == nil {
-			t.own[now.name] = map[string]string{}
+		if t.own[current.name] == nil {
+			t.own[current.name] = map[string]string{}
 		}
-		t.own[now.name][key] = value
+		t.own[current.name][key] = value
 	}
 	return nil
 }
@@ -289,62 +289,62 @@ func (t *travellers) start(line int, number string) (*traveller, error) {
 		r.reuse(t.free)
 	}
 	r.parsed = &t.parsed
-	now := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
+	current := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
 	if number != "" {
-		if _, ok := now.given["board"]; ok {
+		if _, ok := current.given["board"]; ok {
 			return nil, lineError(line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
 		}
-		if err := now.set("board", number); err != nil {
+		if err := current.set("board", number); err != nil {
 			return nil, &Error{Line: line, Err: err}
 		}
 	}
 	for _, s := range t.before {
-		if err := now.set(s.key, s.value); err != nil {
+		if err := current.set(s.key, s.value); err != nil {
 			return nil, &Error{Line: s.line, Err: err}
 		}
-		now.common[s.key] = now.given[s.key] != ""
+		current.common[s.key] = current.given[s.key] != ""
 	}
 	t.places[number] = line
 	if t.first == nil {
-		t.first = now
+		t.first = current
 	}
-	return now, nil
+	return current, nil
 }
 
 // setting parses a line with a setting of the board.
-func (now *traveller) setting(line int, key, value string) error {
-	if len(now.t.Lines) > 0 && key != "group" {
+func (current *traveller) setting(line int, key, value string) error {
+	if len(current.t.Lines) > 0 && key != "group" {
 		return lineError(line, "traveller.setting-after-result-want-before", words.Name("key", strconv.Quote(key)))
 	}
-	if err := now.override(key, value); err != nil {
+	if err := current.override(key, value); err != nil {
 		return &Error{Line: line, Err: err}
 	}
 	return nil
 }
 
 // override applies a setting of the board, which takes precedence over that of all boards.
-func (now *traveller) override(key, value string) error {
-	if now.common[key] {
-		delete(now.given, key)
-		delete(now.common, key)
+func (current *traveller) override(key, value string) error {
+	if current.common[key] {
+		delete(current.given, key)
+		delete(current.common, key)
 	}
-	return now.set(key, value)
+	return current.set(key, value)
 }
 
 // result parses a line with a result.
-func (now *traveller) result(l textLine) error {
+func (current *traveller) result(l textLine) error {
 	ns, ew, result, at := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {
 		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
 	}
-	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
+	return current.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
 }
 
 // wrap adds the board number to an error.
-func (now *traveller) wrap(err error) error {
+func (current *traveller) wrap(err error) error {
 	var e *Error
-	if now.name != "" && errors.As(err, &e) {
-		e.Err = words.Errorf("place.board", words.Name("board", now.name), words.E("what", e.Err))
+	if current.name != "" && errors.As(err, &e) {
+		e.Err = words.Errorf("place.board", words.Name("board", current.name), words.E("what", e.Err))
 	}
 	return err
 }
@@ -354,13 +354,13 @@ func (t *travellers) finish() error {
 	if t.first == nil {
 		return &Error{Err: words.Errorf("score.no-results")}
 	}
-	for _, now := range t.open {
-		if err := t.add(now); err != nil {
+	for _, current := range t.open {
+		if err := t.add(current); err != nil {
 			return err
 		}
 	}
 	if t.open != nil {
-		t.now = nil
+		t.current = nil
 	}
 	return t.close()
 }

@@ -78,13 +78,13 @@ func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 		return nil, err
 	}
 	t.single, t.csv = true, csv
-	if t.now, err = t.start(0, ""); err != nil {
+	if t.current, err = t.start(0, ""); err != nil {
 		return nil, err
 	}
 	if err := t.read(newSource(bytes.NewReader(data))); err != nil {
 		return nil, err
 	}
-	return t.now.finish()
+	return t.current.finish()
 }
 
 // Error is an error in a file with its location.

@@ -43,7 +43,7 @@ func TestTravellerForms(t *testing.T) {
 	}
 }
 
-func TestSettingsFromOutside(t *testing.T) {
+func TestCallerSettings(t *testing.T) {
 	a, err := Parse([]byte("method: butler\nboard: 7\n1 2 4H= N\n"), "method: mp", "board: 1")
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestNotPlayed(t *testing.T) {
 	wantLine(t, s, 0, "7/2", "1/2") // 2 scores of 3: (2 + 1) x 3/2 - 1
 }
 
-func TestWarnsOfTooMuch(t *testing.T) {
+func TestWarnAboveHundredPercent(t *testing.T) {
 	for text, want := range map[string]string{
 		"1 11 (+620)/(-100)\n2 12 +140\n":                    "get 200 % of the top together",
 		"1 11 A+/A+\n2 12 +140\n":                            "get 120 % of the top together",
@@ -179,9 +179,9 @@ func TestWarnsOfTooMuch(t *testing.T) {
 	}
 }
 
-// TestTravellersOfTestdata compares every traveller in testdata with the expected points in
+// TestTestdataTravellers compares every traveller in testdata with the expected points in
 // its comments.
-func TestTravellersOfTestdata(t *testing.T) {
+func TestTestdataTravellers(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no travellers in testdata: %v", err)
