@@ -180,9 +180,9 @@ type sums struct{ points, max score.Frac }
 // exactly is used instead of a number of decimals for values that must not be rounded.
 const exactly = 255
 
-// value compares a printed value with the exact one and records a difference. It calls why
-// only if they differ.
-func (c *comparer) value(d Difference, n Number, decimals uint8, why func(printed score.Frac) Reason) {
+// compareValue compares a printed value with the exact one and records a difference. It
+// calls why only if they differ.
+func (c *comparer) compareValue(d Difference, n Number, decimals uint8, why func(printed score.Frac) Reason) {
 	if !n.Present {
 		return
 	}
@@ -213,7 +213,7 @@ func (c *comparer) scale(f score.Frac) score.Frac {
 
 func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 	if len(out.Datums) == 1 {
-		c.value(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, exactly, nil)
+		c.compareValue(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, exactly, nil)
 	}
 	short := c.unfactored(b, in, out)
 	decimals := c.decimals
@@ -247,10 +247,10 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 				// The exact value equals the printed one, so that the difference is
 				// reported against the value of the tag.
 				d.Exact = c.scale(c.tag(tags[k]))
-				c.value(d, printed[k], exactly, func(score.Frac) Reason { return Overridden })
+				c.compareValue(d, printed[k], exactly, func(score.Frac) Reason { return Overridden })
 				continue
 			}
-			c.value(d, printed[k], decimals, func(score.Frac) Reason {
+			c.compareValue(d, printed[k], decimals, func(score.Frac) Reason {
 				if short && sides[k].Real() {
 					return NotFactored
 				}
@@ -320,7 +320,7 @@ func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
 		return
 	}
 	d := Difference{Kind: RawScore, Board: b.name(), Pair: l.NS + "-" + l.EW, Exact: score.Int(want), Line: l.Pos.Line}
-	c.value(d, Number{Digits: int64(raw), Present: true}, exactly, nil)
+	c.compareValue(d, Number{Digits: int64(raw), Present: true}, exactly, nil)
 }
 
 // name returns the displayed name of a pair, with its side if the same number is used
@@ -350,7 +350,7 @@ func (c *comparer) pairs() {
 		}
 		d := Difference{Kind: Total, Pair: c.name(p.ID, side), Exact: c.scale(got.Total), Line: p.Pos.Line}
 		plain := c.plain[got]
-		c.value(d, p.Total, totals, func(printed score.Frac) Reason {
+		c.compareValue(d, p.Total, totals, func(printed score.Frac) Reason {
 			switch {
 			case rounding(printed, d.Exact, totals):
 				return Rounded
@@ -363,7 +363,7 @@ func (c *comparer) pairs() {
 		})
 		if c.out.Method == score.Matchpoints {
 			d.Kind, d.Exact = Percentage, got.Mean
-			c.value(d, p.Percentage, percentages, func(printed score.Frac) Reason {
+			c.compareValue(d, p.Percentage, percentages, func(printed score.Frac) Reason {
 				if !rounding(printed, got.Mean, percentages) && plain != nil && plain.max.Sign() > 0 &&
 					near(printed, plain.points.Times(100).Div(plain.max), unit(percentages)) {
 					return NotFactored
@@ -373,7 +373,7 @@ func (c *comparer) pairs() {
 		}
 		if n, err := strconv.Atoi(strings.Trim(p.Place, "=")); err == nil {
 			d.Kind, d.Exact = Place, score.Int(got.Place)
-			c.value(d, Number{Digits: int64(n), Present: true}, exactly, func(score.Frac) Reason {
+			c.compareValue(d, Number{Digits: int64(n), Present: true}, exactly, func(score.Frac) Reason {
 				if got.Tied && n > got.Place && n < got.Place+c.tied(got) {
 					return TieBroken
 				}
