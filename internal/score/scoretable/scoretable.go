@@ -85,7 +85,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	if err := d.whole(); err != nil {
+	if err := d.checkRowComplete(); err != nil {
 		return nil, err
 	}
 	if d.scan.InComment() {
@@ -142,7 +142,7 @@ func (d *reader) take(line string) error {
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Tag || i.Kind == pbntext.Bad:
-			if err := d.whole(); err != nil {
+			if err := d.checkRowComplete(); err != nil {
 				return err
 			}
 		}
@@ -261,7 +261,7 @@ func (d *reader) names(rest string, n int) ([]string, error) {
 		}
 		return out, nil
 	}
-	for _, parts := range [][]string{{rest}, words(rest), apart(rest)} {
+	for _, parts := range [][]string{{rest}, words(rest), splitAtGaps(rest)} {
 		if len(parts) == n {
 			copy(out, parts)
 			break
@@ -280,8 +280,8 @@ func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
 }
 
-// apart splits a row at two or more spaces.
-func apart(text string) (out []string) {
+// splitAtGaps splits a row at two or more spaces.
+func splitAtGaps(text string) (out []string) {
 	for part := range strings.SplitSeq(text, "  ") {
 		if part = strings.Trim(part, " "); part != "" {
 			out = append(out, part)
@@ -298,7 +298,7 @@ func (d *reader) row(text string) (map[string]string, error) {
 	cells, err := d.cells(d.begun + text)
 	switch {
 	case err != nil && d.begun != "":
-		return nil, d.whole()
+		return nil, d.checkRowComplete()
 	case err == nil && cells == nil:
 		d.begun += text + " "
 	default:
@@ -307,8 +307,8 @@ func (d *reader) row(text string) (map[string]string, error) {
 	return cells, err
 }
 
-// whole returns an error if a row ended before its last cell.
-func (d *reader) whole() error {
+// checkRowComplete returns an error if a row ended before its last cell.
+func (d *reader) checkRowComplete() error {
 	if d.begun == "" {
 		return nil
 	}

@@ -169,7 +169,7 @@ func TestReadLatin1(t *testing.T) {
 	}
 }
 
-func TestReadStopsAtTooMuch(t *testing.T) {
+func TestReadLimits(t *testing.T) {
 	in := strings.NewReader(strings.Repeat("% nothing but comments\n", MaxBytes/23+1))
 	if _, err := Read(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") {
 		t.Errorf("error %v, want that the file is too large", err)
@@ -201,8 +201,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestWrittenIsRead checks that Read returns the rows written by Append.
-func TestWrittenIsRead(t *testing.T) {
+// TestReadReturnsWrittenRows checks that Read returns the rows written by Append.
+func TestReadReturnsWrittenRows(t *testing.T) {
 	rows := []Row{
 		{"1", "12", "4SX", "N", "10", "HT"}, {"A2", "B11", "3NT", "W", "7", ""}, {"3", "10", "Pass", "", "", ""},
 	}
