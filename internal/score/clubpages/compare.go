@@ -108,7 +108,7 @@ func (c *comparer) board(i int) {
 		}
 		for side, p := range [2]score.Points{p.NS, p.EW} {
 			n := &l.Printed[side]
-			exact := c.shown(i, p.Value)
+			exact := c.inPrintedUnit(i, p.Value)
 			equal := n.Present() && n.Is(exact)
 			if l.Kind == Result {
 				c.report.Points++
@@ -123,8 +123,8 @@ func (c *comparer) board(i int) {
 	}
 }
 
-// shown converts points to the printed unit, which is per cent at matchpoints.
-func (c *comparer) shown(board int, points score.Frac) score.Frac {
+// inPrintedUnit converts points to the printed unit, which is per cent at matchpoints.
+func (c *comparer) inPrintedUnit(board int, points score.Frac) score.Frac {
 	if c.Score.Method == score.Matchpoints {
 		return percent(points, c.tops[board])
 	}
@@ -213,7 +213,7 @@ func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew stri
 		case l.EW == pair:
 			points = p.EW
 		}
-		return c.shown(i, points.Value), l.NS, l.EW, points.Played
+		return c.inPrintedUnit(i, points.Value), l.NS, l.EW, points.Played
 	}
 	return exact, "", "", false
 }

@@ -189,7 +189,7 @@ func (r *reader) tables(event string) error {
 		if (&Board{}).readResults(p.doc, p.file) {
 			continue
 		}
-		data, ok := r.beside(p)
+		data, ok := r.loadedFile(p)
 		if !ok {
 			return words.Errorf("pages.table-missing", words.Name("file", path.Base(p.file)), words.Name("table", p.doc.load))
 		}
@@ -198,8 +198,8 @@ func (r *reader) tables(event string) error {
 	return nil
 }
 
-// beside returns the file that a page loads.
-func (r *reader) beside(p *page) ([]byte, bool) {
+// loadedFile returns the file that a page loads.
+func (r *reader) loadedFile(p *page) ([]byte, bool) {
 	data, ok := r.files[strings.ToLower(path.Join(path.Dir(p.file), p.doc.load))]
 	return data, ok && len(data) <= MaxPage
 }
@@ -283,7 +283,7 @@ func (r *reader) rest(t *Tournament, pages []*page) {
 
 func (r *reader) ranking(t *Tournament, p *page) {
 	if p.rankingTable() == nil && p.doc.load != "" {
-		if data, ok := r.beside(p); ok {
+		if data, ok := r.loadedFile(p); ok {
 			r.attach(p, data)
 		}
 	}
