@@ -67,7 +67,7 @@ func (q *Question) ScoreBoard() (*traveller.Board, *score.BoardScore, error) {
 // Ask answers a question about one table. Every error is a *QuestionError; if several
 // fields are invalid, it refers to one of them.
 func Ask(q *Question, names Names) (*Answer, error) {
-	a := &asked{Question: *q, names: names}
+	a := &tableQuestion{Question: *q, names: names}
 	if err := a.read(); err != nil {
 		return nil, err
 	}
@@ -82,9 +82,9 @@ func Ask(q *Question, names Names) (*Answer, error) {
 		return nil, err
 	}
 	if a.board == nil {
-		err = a.inMatch(out)
+		err = a.answerTeams(out)
 	} else {
-		err = a.atPairs(out)
+		err = a.answerPairs(out)
 	}
 	if err != nil {
 		return nil, err
@@ -92,8 +92,8 @@ func Ask(q *Question, names Names) (*Answer, error) {
 	return out, nil
 }
 
-// asked is a question about one table that is being read.
-type asked struct {
+// tableQuestion is a question about one table that is being read.
+type tableQuestion struct {
 	Question
 	names  Names
 	number int
@@ -105,7 +105,7 @@ type asked struct {
 }
 
 // read reads the question up to the result at the table.
-func (a *asked) read() (err error) {
+func (a *tableQuestion) read() (err error) {
 	if strings.TrimSpace(a.Actual) == "" && (strings.TrimSpace(a.Pair) == "" || len(a.Lines) == 0 && strings.TrimSpace(a.Others) == "") {
 		return wrong("at_table", "ruling.result-table-missing")
 	}
@@ -125,7 +125,7 @@ func (a *asked) read() (err error) {
 }
 
 // result parses a result of the board.
-func (a *asked) result(field, text string) (score.Result, error) {
+func (a *tableQuestion) result(field, text string) (score.Result, error) {
 	r, err := score.ParseResult(strings.TrimSpace(text), a.vul)
 	if err != nil {
 		return r, &QuestionError{Field: field, Err: err}
@@ -134,7 +134,7 @@ func (a *asked) result(field, text string) (score.Result, error) {
 }
 
 // readBoard reads the other results, and adds this table if it is missing.
-func (a *asked) readBoard() error {
+func (a *tableQuestion) readBoard() error {
 	t, err := a.results()
 	if err != nil {
 		return err
@@ -166,8 +166,8 @@ func (a *asked) readBoard() error {
 	return nil
 }
 
-// inMatch answers a question about teams.
-func (a *asked) inMatch(out *Answer) (err error) {
+// answerTeams answers a question about teams.
+func (a *tableQuestion) answerTeams(out *Answer) (err error) {
 	if out.Before, err = a.scoreMatch(out, out.Actual, "at_table"); err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func (a *asked) inMatch(out *Answer) (err error) {
 }
 
 // scoreMatch scores the match with the given result in the open room.
-func (a *asked) scoreMatch(out *Answer, r score.Result, field string) (TablePoints, error) {
+func (a *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (TablePoints, error) {
 	b := a.match
 	b.Open = r
 	m := &teams.Match{Home: a.names.NorthSouth, Away: a.names.EastWest, Boards: []teams.Board{b}}
@@ -200,8 +200,8 @@ func (a *asked) scoreMatch(out *Answer, r score.Result, field string) (TablePoin
 		score.Points{Value: x.Away, Played: x.Played}}, nil
 }
 
-// atPairs answers a question about pairs.
-func (a *asked) atPairs(out *Answer) (err error) {
+// answerPairs answers a question about pairs.
+func (a *tableQuestion) answerPairs(out *Answer) (err error) {
 	if out.Before, err = a.scorePairs(out, out.Actual, "at_table"); err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (a *asked) atPairs(out *Answer) (err error) {
 }
 
 // scorePairs scores the board with the given result at this table.
-func (a *asked) scorePairs(out *Answer, r score.Result, field string) (TablePoints, error) {
+func (a *tableQuestion) scorePairs(out *Answer, r score.Result, field string) (TablePoints, error) {
 	a.board.Lines[a.line].Result = r
 	s, err := a.board.Score()
 	if err != nil {
@@ -231,7 +231,7 @@ func (a *asked) scorePairs(out *Answer, r score.Result, field string) (TablePoin
 }
 
 // readRuling reads the ruling, if any.
-func (a *asked) readRuling(out *Answer) (err error) {
+func (a *tableQuestion) readRuling(out *Answer) (err error) {
 	text := strings.TrimSpace(a.Ruling)
 	if text == "" {
 		return nil

@@ -22,9 +22,9 @@ var kinds = []string{
 	"damage by EW: before +620, after +500, actual +150", "damage by NS: before -100, actual +150", "damage by EW: before 4S= N, after 4S-1 N, actual +150",
 }
 
-// TestLinesArePutOntoSessions checks that a ruling written for one table gives the same
+// TestLinesApplyToSessions checks that a ruling written for one table gives the same
 // points in the session as at the table.
-func TestLinesArePutOntoSessions(t *testing.T) {
+func TestLinesApplyToSessions(t *testing.T) {
 	const list = "1 11 +650\n2 12 +150\n3 13 4S-1 N\n4 14 +620\n"
 	facts := apply.Case{Event: "Club <evening>; May", Director: "A. B.", Names: "N: one, S: two", Facts: "no alert:\r\n2NT ; then a lead\tout of turn"}
 	applied := 0
@@ -98,9 +98,9 @@ func TestLinesArePutOntoSessions(t *testing.T) {
 	}
 }
 
-// TestTravellerIsTheSessions checks that a board extracted from a file for the desk is
+// TestTravellerMatchesSession checks that a board extracted from a file for the desk is
 // scored as in its session, with the same settings, missing scores, groups and sections.
-func TestTravellerIsTheSessions(t *testing.T) {
+func TestTravellerMatchesSession(t *testing.T) {
 	for name, c := range map[string]struct{ file, method string }{
 		"missing scores":      {"method: mp\nfactoring: missing-as-average\nboard: 7\n1 11 +650\n2 12 +150\nboard: 8\n1 12 +620\n2 11 +620\n3 13 -50\n", "mp"},
 		"expected":            {"method: butler\nexpected: 9\ntrim: at least 25%\nboard: 7\n1 11 +650\n2 12 +150\n3 13 -100\n4 14 +1430\n", "butler"},
@@ -153,9 +153,9 @@ func same(a, b score.Points) bool {
 	return a.Played == b.Played && (!a.Played || a.Value.Equal(b.Value))
 }
 
-// TestLinesWant checks that no line is written if it would not identify exactly the right
+// TestLinesErrors checks that no line is written if it would not identify exactly the right
 // result.
-func TestLinesWant(t *testing.T) {
+func TestLinesErrors(t *testing.T) {
 	pairs := apply.Question{Method: "mp", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
 	match := apply.Question{Method: "teams", Board: "7", Actual: "+150", Others: "+620", Ruling: "+620"}
 	with := func(q apply.Question, change func(q *apply.Question)) *apply.Question {

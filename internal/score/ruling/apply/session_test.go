@@ -90,7 +90,7 @@ func total(t *testing.T, boards []*score.Board, pair string, ns bool, expected i
 	return points.Mul(most).Div(tops).Add(adjustment)
 }
 
-func TestRulingsOnAClubsFile(t *testing.T) {
+func TestRulingsOnClubFile(t *testing.T) {
 	f := openClub(t)
 	a := applied(t, f.Session, clubRulings)
 	if got := a.Rulings[0]; got.Reason != "misinformation" || got.Case.Facts != "no alert" || got.Case.Event != "Klub" || a.Rulings[1].Case.Facts != "" {
@@ -217,9 +217,9 @@ func checkTyped(t *testing.T, in *score.Session, a *apply.Applied) {
 	}
 }
 
-// TestTypedAtEveryForm checks random rulings in all forms of scoring and all ways of
+// TestTypedInEveryForm checks random rulings in all forms of scoring and all ways of
 // factoring.
-func TestTypedAtEveryForm(t *testing.T) {
+func TestTypedInEveryForm(t *testing.T) {
 	r := rand.New(rand.NewSource(5))
 	awards := []string{"(60%+620&40%-100)", "(-100)/(+620)", "(30%+420&70%-50)/(70%+420&30%-50)", "60%/40%", "A+/A-", "+170", "NP", "(50%+620&50%+170)/(+620)"}
 	for n := range 200 {

@@ -91,9 +91,9 @@ func TestErrorsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestMatchpointsAreNoIMPs checks that in Polish punkty meczowe are IMPs, whereas
+// TestMatchpointsAreNotIMPs checks that in Polish punkty meczowe are IMPs, whereas
 // matchpoints are maksy or punkty turniejowe.
-func TestMatchpointsAreNoIMPs(t *testing.T) {
+func TestMatchpointsAreNotIMPs(t *testing.T) {
 	seen := 0
 	for _, key := range words.Keys() {
 		text := words.New(key)
