@@ -63,7 +63,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 		x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 		return unstated, nil
 	}
-	if err := e.played(x); err != nil {
+	if err := e.readResult(x); err != nil {
 		return fine, err
 	}
 	switch {
@@ -116,21 +116,21 @@ func artificialSide(f score.Frac, percent bool) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: f}
 }
 
-// played parses a contract with its result. Equal results of an evening share memory.
-func (e *Evening) played(x *entry) error {
+// readResult parses a contract with its result. Equal results of an evening share memory.
+func (e *Evening) readResult(x *entry) error {
 	key := [4]string{x.contract, x.made, x.seat, bridge.Vul(x.Board).String()}
 	if r, ok := e.results[key]; ok {
 		x.result = r
 		return nil
 	}
-	err := x.played()
+	err := x.parseContract()
 	if err == nil && len(e.results) < mostKept {
 		e.results[key] = x.result
 	}
 	return err
 }
 
-func (x *entry) played() error {
+func (x *entry) parseContract() error {
 	vul := bridge.Vul(x.Board)
 	text := strings.ToUpper(x.contract)
 	if text == "PASS" {
@@ -173,9 +173,9 @@ func (x *entry) played() error {
 	return nil
 }
 
-// turn decides which pairs played in the wrong direction (spec/bridgemate.md step 6). It
-// swaps the pair numbers if necessary, and returns the kind of note.
-func (x *entry) turn() NoteKind {
+// fixDirection decides which pairs played in the wrong direction (spec/bridgemate.md step
+// 6). It swaps the pair numbers if necessary, and returns the kind of note.
+func (x *entry) fixDirection() NoteKind {
 	ns := x.seat == "N" || x.seat == "S" || x.seat == "NS"
 	mine, theirs := x.ew, x.ns
 	if ns {

@@ -91,8 +91,8 @@ const (
 	aNotPlayed
 )
 
-// said returns the entry in the usual notation.
-func (e *entry) said() string {
+// notation returns the entry in the usual notation.
+func (e *entry) notation() string {
 	s := strings.TrimSpace(e.contract + " " + e.made)
 	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {
 		s += " by " + e.seat

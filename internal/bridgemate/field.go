@@ -65,7 +65,7 @@ func (e *Evening) count() {
 		if len(rows) > 1 {
 			var texts []string
 			for i := range rows {
-				texts = append(texts, rows[i].said())
+				texts = append(texts, rows[i].notation())
 			}
 			x.note(e, EnteredTwice, false, texts...)
 		}
@@ -79,7 +79,7 @@ func (e *Evening) count() {
 		switch {
 		case err != nil:
 			x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-			e.note(Note{Kind: Unreadable, Play: x.Play, NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Texts: []string{x.said()}, Said: words.Of(err)}, true)
+			e.note(Note{Kind: Unreadable, Play: x.Play, NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Texts: []string{x.notation()}, Said: words.Of(err)}, true)
 			if at.Board <= 0 || at.Board > 10000 || at.Section <= 0 || x.ns < 0 || x.ew < 0 {
 				continue
 			}
@@ -88,7 +88,7 @@ func (e *Evening) count() {
 		case found == unstated:
 			x.note(e, Unstated, false, x.remark)
 		case found == wrongDirection:
-			x.note(e, x.turn(), false, x.said())
+			x.note(e, x.fixDirection(), false, x.notation())
 		case found == remarked:
 			x.note(e, Remark, false, x.remark)
 		}
@@ -269,7 +269,7 @@ func (e *Evening) compareSchedule() {
 		x := &e.entries[i]
 		pairs, ok := planned[x.Play]
 		if sections[x.Section] && (!ok || pairs != [2]int{x.ns, x.ew} && pairs != [2]int{x.ew, x.ns}) {
-			x.note(e, Unscheduled, false, x.said())
+			x.note(e, Unscheduled, false, x.notation())
 		}
 	}
 }
@@ -364,7 +364,7 @@ func (e *Evening) dropTwice(winners int) {
 		for i, x := range e.entries {
 			if j, bad := twice[i]; bad {
 				y := e.entries[j]
-				x.note(e, OtherPlay, true, x.said(), y.said(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
+				x.note(e, OtherPlay, true, x.notation(), y.notation(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
 			} else {
 				kept = append(kept, x)
 			}

@@ -15,8 +15,8 @@ func bids(from int, seats, text string, minute int) (rows [][]any) {
 	return rows
 }
 
-// TestPlaysOfAnEvening checks the auction, the play and the lead that the devices recorded.
-func TestPlaysOfAnEvening(t *testing.T) {
+// TestPlays checks the auction, the play and the lead that the devices recorded.
+func TestPlays(t *testing.T) {
 	entry := row{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "=", lead: "H10", minute: 20}
 	for _, c := range []struct {
 		what         string
