@@ -50,7 +50,7 @@ func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 			}
 		})
 		for at, rows := range of {
-			of[at] = stand(rows)
+			of[at] = movesInForce(rows)
 		}
 		return of, err
 	}
@@ -82,9 +82,9 @@ func Logged(r jet.Row) time.Time {
 	return time.Date(day.Year(), day.Month(), day.Day(), hour.Hour(), hour.Minute(), hour.Second(), 0, time.UTC)
 }
 
-// stand returns the rows in force by Counter. A later row replaces an earlier one, and an
-// erased row removes it if the seat is the same.
-func stand(rows []Move) []Move {
+// movesInForce returns the rows in force by Counter. A later row replaces an earlier one,
+// and an erased row removes it if the seat is the same.
+func movesInForce(rows []Move) []Move {
 	slices.SortStableFunc(rows, func(a, b Move) int { return cmp.Or(a.at.Compare(b.at), a.id-b.id) })
 	by := map[int]Move{}
 	for _, m := range rows {
