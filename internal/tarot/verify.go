@@ -129,7 +129,7 @@ func Verify(c Claim) (Report, error) {
 	if c.Revealed != nil {
 		v.record()
 	}
-	v.shown()
+	v.commitments()
 	v.terms()
 	v.code()
 	v.value()
@@ -232,7 +232,7 @@ func (v *verification) report() Report {
 			r.Summary = words.NewLine("tarot.verdict.verified-value")
 		}
 	default:
-		r.Verdict, r.Summary = NotVerified, words.NewLine("tarot.verdict.not-verified", words.T("why", v.lacks()))
+		r.Verdict, r.Summary = NotVerified, words.NewLine("tarot.verdict.not-verified", words.T("why", v.missingEvidence()))
 	}
 	v.freedoms(&r)
 	for a := range Advice(len(v.advice)) {
@@ -243,8 +243,9 @@ func (v *verification) report() Report {
 	return r
 }
 
-// lacks returns the missing evidence of a claim that passed all checks but is not verified.
-func (v *verification) lacks() words.Text {
+// missingEvidence returns the missing evidence of a claim that passed all checks but is not
+// verified.
+func (v *verification) missingEvidence() words.Text {
 	given := v.claim.Commitment != nil || v.claim.Announced != nil
 	switch {
 	case !v.anchored && given:

@@ -50,8 +50,8 @@ func showValue(s string) string {
 	return s
 }
 
-// shown compares the commitments that were published before the first deal.
-func (v *verification) shown() {
+// commitments compares the commitments that were published before the first deal.
+func (v *verification) commitments() {
 	c := v.claim
 	if c.Commitment != nil {
 		v.anchor(StepCommitment, words.NewLine("tarot.step.commitment"), *c.Commitment)
@@ -100,13 +100,13 @@ func (v *verification) terms() {
 	c, r := v.claim, &v.r
 	if c.Revealed != nil || c.Announced != nil {
 		if c.Players != 0 {
-			v.same(words.NewLine("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(v.other().Players))
+			v.compareText(words.NewLine("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(v.termsToCompare().Players))
 		}
 		if c.Label != nil {
-			v.same(words.NewLine("tarot.step.label-said"), *c.Label, v.other().Label)
+			v.compareText(words.NewLine("tarot.step.label-said"), *c.Label, v.termsToCompare().Label)
 		}
 		if c.Choice != nil {
-			v.same(words.NewLine("tarot.step.choice-said"), c.Choice.String(), v.other().Choice.String())
+			v.compareText(words.NewLine("tarot.step.choice-said"), c.Choice.String(), v.termsToCompare().Choice.String())
 		}
 	}
 	a := c.Announced
@@ -136,12 +136,12 @@ func (v *verification) asAnnounced(name words.Line, want, got string) {
 		v.add(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line")})
 		return
 	}
-	v.same(name, want, got)
+	v.compareText(name, want, got)
 }
 
-// other returns the terms to compare typed terms with: those of the record, or of the
-// announcement if numbers were typed.
-func (v *verification) other() *Terms {
+// termsToCompare returns the terms to compare typed terms with: those of the record, or of
+// the announcement if numbers were typed.
+func (v *verification) termsToCompare() *Terms {
 	if v.claim.Revealed != nil {
 		return &v.r.Terms
 	}
@@ -155,9 +155,9 @@ func nth(list []string, i int) string {
 	return ""
 }
 
-// same compares texts. They may differ in spaces and accents, which mail programs change:
-// the commitment has been compared and covers the text of the record.
-func (v *verification) same(name words.Line, want, got string) {
+// compareText compares texts. They may differ in spaces and accents, which mail programs
+// change: the commitment has been compared and covers the text of the record.
+func (v *verification) compareText(name words.Line, want, got string) {
 	if want != got && fold(want) == fold(got) {
 		v.add(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: words.NewLine("tarot.other-blanks")})
 		return
