@@ -256,11 +256,11 @@ func TestReadOnlyServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.writes.SetMaxOpenConns(1)
-	err := s.once(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err })
+	err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err })
 	if codeOf(err) != "25006" || !Away(err) {
 		t.Fatalf("%v, want a server that may only be read", err)
 	}
-	if err := s.once(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err }); err != nil {
+	if err := s.transact(ctx, func(tx Tx) error { _, err := tx.Exec("update games set drawn = 0"); return err }); err != nil {
 		t.Errorf("the connection was kept: %v", err)
 	}
 }
@@ -276,7 +276,7 @@ func TestLimits(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got string
-		err = s.once(ctx, func(tx Tx) error {
+		err = s.transact(ctx, func(tx Tx) error {
 			return tx.Row("select current_setting('lock_timeout') || ' ' || current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout')").Scan(&got)
 		})
 		if err != nil || got != want {

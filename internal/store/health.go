@@ -38,7 +38,7 @@ func (s *Store) wrote(err error) {
 	if errors.As(err, &r) || errors.Is(err, ErrBehind) {
 		err = nil
 	}
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || codeOf(err) == "55P03" || codeOf(err) == "57014" || inTheWay(err) {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || codeOf(err) == "55P03" || codeOf(err) == "57014" || isConflict(err) {
 		return
 	}
 	s.last.mu.Lock()
@@ -117,17 +117,17 @@ func full(err error) error {
 	return err
 }
 
-// awayNow lists PostgreSQL's classes and codes for temporary conditions: operator
+// temporaryCodes lists PostgreSQL's classes and codes for temporary conditions: operator
 // intervention, connection exception, too many connections, a read-only server,
 // serialization failure, deadlock, lock and statement timeouts.
-var awayNow = []string{"57P", "08", "53300", "25006", "40001", "40P01", "55P03", "57014", "25P03"}
+var temporaryCodes = []string{"57P", "08", "53300", "25006", "40001", "40P01", "55P03", "57014", "25P03"}
 
 // Away reports whether the error means that the database is temporarily unavailable: it is
 // restarting, unreachable, or locked. The call may still have taken effect.
 func Away(err error) bool {
 	var refused *pgconn.PgError
 	if errors.As(err, &refused) {
-		return slices.ContainsFunc(awayNow, func(code string) bool { return strings.HasPrefix(refused.Code, code) })
+		return slices.ContainsFunc(temporaryCodes, func(code string) bool { return strings.HasPrefix(refused.Code, code) })
 	}
 	var lite *sqlite.Error
 	if errors.As(err, &lite) {

@@ -155,7 +155,7 @@ func (s *Store) takeTurn(ctx context.Context) (free func(), err error) {
 		return n == 1, err
 	}
 	for {
-		if ok, err := mine(ctx); ok || err != nil && !inTheWay(err) {
+		if ok, err := mine(ctx); ok || err != nil && !isConflict(err) {
 			if err != nil {
 				return nil, err
 			}

@@ -143,9 +143,9 @@ func codeOf(err error) string {
 	return ""
 }
 
-// inTheWay reports whether a transaction was rolled back because of a conflict with a
+// isConflict reports whether a transaction was rolled back because of a conflict with a
 // different one, so that a retry makes sense.
-func inTheWay(err error) bool { code := codeOf(err); return code == "40001" || code == "40P01" }
+func isConflict(err error) bool { code := codeOf(err); return code == "40001" || code == "40P01" }
 
 // UnreachableError is returned for a server that could not be reached.
 type UnreachableError struct{ Server, Reason string }
@@ -222,7 +222,7 @@ func (s *Store) together(db *sql.DB) func(batch []*job[*statement]) {
 		ctx, cancel := context.WithTimeout(context.Background(), s.Patience())
 		defer cancel()
 		err := s.trip(ctx, db, sharedLock, queries)
-		if waits := codeOf(err) == "55P03" || inTheWay(err); takenBack(err) && (len(batch) > 1 || waits) {
+		if waits := codeOf(err) == "55P03" || isConflict(err); wasRolledBack(err) && (len(batch) > 1 || waits) {
 			for _, j := range batch {
 				go func() { j.done <- s.alone(j.ctx, j.task) }()
 			}
@@ -241,15 +241,15 @@ func (s *Store) together(db *sql.DB) func(batch []*job[*statement]) {
 func (s *Store) alone(ctx context.Context, q *statement) error {
 	for try := 0; ; try++ {
 		err := s.trip(ctx, s.writes, s.limits.lock, []*statement{q})
-		if !inTheWay(err) || try == conflicts || ctx.Err() != nil {
+		if !isConflict(err) || try == conflicts || ctx.Err() != nil {
 			return err
 		}
 	}
 }
 
-// takenBack reports whether a working server rolled back a transaction. After other errors
-// the outcome is unknown.
-func takenBack(err error) bool {
+// wasRolledBack reports whether a working server rolled back a transaction. After other
+// errors the outcome is unknown.
+func wasRolledBack(err error) bool {
 	var refused *pgconn.PgError
 	return errors.As(err, &refused) && refused.SeverityUnlocalized == "ERROR"
 }

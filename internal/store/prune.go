@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// somewhat is the number of games that each statement below examines.
-const somewhat = 1000
+// gamesPerStatement is the number of games that each statement below examines.
+const gamesPerStatement = 1000
 
 // Prune removes games that were revealed before a time. If names is true, it keeps the
 // games and only removes labels and names, using the function without. It returns the
@@ -16,7 +16,7 @@ const somewhat = 1000
 func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without func(record string) string) (pruned int64, err error) {
 	const old = " and revealed <> '' and case when ended > 0 then ended < $2 else $3 > (select applied from schema_version where version = 2) end"
 	for after := ""; ; {
-		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1"+old+" order by id limit $4", after, before.Unix(), stamp(before), int64(somewhat))
+		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1"+old+" order by id limit $4", after, before.Unix(), stamp(before), int64(gamesPerStatement))
 		if err != nil || len(page) == 0 {
 			return pruned, err
 		}
@@ -56,7 +56,7 @@ func (s *Store) Prune(ctx context.Context, before time.Time, names bool, without
 // encrypted data.
 func (s *Store) Reseal(ctx context.Context, again func(sealed []byte) ([]byte, error)) (changed int64, err error) {
 	for after := ""; ; {
-		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1 order by id limit $2", after, int64(somewhat))
+		page, err := rows(ctx, s, scanGame, "select "+gameColumns+" from games where id > $1 order by id limit $2", after, int64(gamesPerStatement))
 		if err != nil || len(page) == 0 {
 			return changed, err
 		}

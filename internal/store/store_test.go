@@ -173,8 +173,8 @@ func TestLists(t *testing.T) {
 	})
 }
 
-// TestConcurrentRequests makes many concurrent requests through two connections to the database.
-// Each deal is returned once, and each key opens one game.
+// TestConcurrentRequests makes many concurrent requests through two connections to the
+// database. Each deal is returned once, and each key opens one game.
 func TestConcurrentRequests(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		stores := []*Store{open(), open()}
@@ -370,7 +370,7 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 	}
 	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
 	held := make(chan error, 2*s.writes.Stats().MaxOpenConnections)
-	err := other.once(ctx, func(tx Tx) error {
+	err := other.transact(ctx, func(tx Tx) error {
 		if _, err := scanGame(tx.Row("select "+gameColumns+" from games where id = $1 for update", "held")); err != nil {
 			return err
 		}

@@ -32,7 +32,7 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	case s.writer != nil:
 		err = s.writer.do(ctx, f)
 	default:
-		err = s.once(ctx, f)
+		err = s.transact(ctx, f)
 	}
 	s.wrote(err)
 	var r refusal
@@ -46,11 +46,11 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 // one.
 const conflicts = 3
 
-// once runs f in a separate transaction.
-func (s *Store) once(ctx context.Context, f func(Tx) error) error {
+// transact runs f in a separate transaction.
+func (s *Store) transact(ctx context.Context, f func(Tx) error) error {
 	for try := 0; ; try++ {
 		err := s.transaction(ctx, f)
-		if !inTheWay(err) || try == conflicts || ctx.Err() != nil {
+		if !isConflict(err) || try == conflicts || ctx.Err() != nil {
 			return err
 		}
 	}
