@@ -177,9 +177,9 @@ func (c *counts) breaks(lengths *[4][4]int) {
 	}
 }
 
-// handIs reports which of the figures voids to twoFives apply to a hand with these suit
-// lengths.
-func handIs(lengths [4]int) (applies [5]bool) {
+// shapeFigures reports which of the figures voids to twoFives apply to a hand with these
+// suit lengths.
+func shapeFigures(lengths [4]int) (applies [5]bool) {
 	threes, fives := 0, 0
 	for _, n := range lengths {
 		applies[0] = applies[0] || n == 0
@@ -200,7 +200,7 @@ func handIs(lengths [4]int) (applies [5]bool) {
 func (c *counts) shapes(lengths *[4][4]int) {
 	flat := true
 	for _, n := range lengths {
-		applies := handIs(n)
+		applies := shapeFigures(n)
 		for i, yes := range applies {
 			c.note(voids+i, yes)
 		}

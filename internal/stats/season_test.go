@@ -238,7 +238,7 @@ func TestExactTails(t *testing.T) {
 	}{
 		{4, 2, 0.5, 1}, {4, 4, 0.5, 2. / 16}, {4, 1, 0.5, 10. / 16}, {3, 0, 0.25, 27./64 + 10./64}, {10, 10, 0.25, math.Pow(0.25, 10)},
 	} {
-		if got := farOff(c.n, c.k, c.p); math.Abs(got-c.want) > 1e-12 {
+		if got := deviationChance(c.n, c.k, c.p); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%d of %d at %g: %g, want %g", c.k, c.n, c.p, got, c.want)
 		}
 	}

@@ -238,8 +238,8 @@ func (c *counts) figure(i int, enough bool) Figure {
 	expected, _ := mean.Float64()
 	v, _ := variance.Float64()
 	deviation := math.Sqrt(v)
-	f.Got, f.Expected = f.shown(float64(f.Sum)), f.shown(expected)
-	f.Low, f.High = f.shown(max(0, expected-in19of20*deviation)), f.shown(expected+in19of20*deviation)
+	f.Got, f.Expected = f.displayed(float64(f.Sum)), f.displayed(expected)
+	f.Low, f.High = f.displayed(max(0, expected-in19of20*deviation)), f.displayed(expected+in19of20*deviation)
 	if deviation == 0 {
 		return f
 	}
@@ -250,7 +250,7 @@ func (c *counts) figure(i int, enough bool) Figure {
 	f.Checked = true
 	if binomial(i) {
 		p, _ := theory()[i].mean.Float64()
-		f.P = farOff(n, f.Sum, p)
+		f.P = deviationChance(n, f.Sum, p)
 	} else {
 		// The 0.5 is the continuity correction for integer sums.
 		f.P = math.Erfc(max(0, math.Abs(float64(f.Sum)-expected)-0.5) / deviation / math.Sqrt2)
@@ -258,8 +258,8 @@ func (c *counts) figure(i int, enough bool) Figure {
 	return f
 }
 
-// shown converts a sum to the displayed number.
-func (f *Figure) shown(sum float64) float64 {
+// displayed converts a sum to the displayed number.
+func (f *Figure) displayed(sum float64) float64 {
 	switch {
 	case f.Kind == Times || f.Of == 0:
 		return sum
@@ -298,9 +298,9 @@ func fitOf(figure int) (of fit) {
 	return of
 }
 
-// farOff returns the probability that a binomial variable with n trials of probability p is
-// at least as far from its mean as k.
-func farOff(n, k int, p float64) float64 {
+// deviationChance returns the probability that a binomial variable with n trials of
+// probability p is at least as far from its mean as k.
+func deviationChance(n, k int, p float64) float64 {
 	mean := float64(n) * p
 	distance := math.Abs(float64(k) - mean)
 	const rounding = 1e-9 // tolerance for the symmetric value on the other side

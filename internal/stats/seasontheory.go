@@ -101,7 +101,7 @@ func shapeChances() (p [5][2]*big.Rat) {
 	var one [5]uint64
 	var two [5]big.Rat
 	for _, s := range handShapes() {
-		applies := handIs(s.lengths)
+		applies := shapeFigures(s.lengths)
 		others := shapesBeside(s.lengths)
 		for i, yes := range applies {
 			if yes {
@@ -130,7 +130,7 @@ func shapesBeside(first [4]int) (n [5]uint64) {
 				if hands == 0 {
 					continue
 				}
-				for i, yes := range handIs(lengths) {
+				for i, yes := range shapeFigures(lengths) {
 					if yes {
 						n[i] += hands
 					}
