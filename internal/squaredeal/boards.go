@@ -50,16 +50,16 @@ func ParseBoards(s string) (Boards, error) {
 	} else if inner, ok := strings.CutSuffix(cycle, ")"); ok {
 		cycle = inner
 	} else {
-		return b, words.Errorf("squaredeal.boards-bracket-not-closed", words.Name("boards", cited(s)))
+		return b, words.Errorf("squaredeal.boards-bracket-not-closed", words.Name("boards", quoted(s)))
 	}
 	var err error
 	if b.cycle, err = parseRuns(cycle); err != nil {
-		return b, words.Errorf("squaredeal.boards", words.Name("boards", cited(s)), words.E("why", err))
+		return b, words.Errorf("squaredeal.boards", words.Name("boards", quoted(s)), words.E("why", err))
 	}
 	text := formatRuns(b.cycle, cycle)
 	if bracket {
 		if b.once, err = parseRuns(once); err != nil {
-			return b, words.Errorf("squaredeal.boards", words.Name("boards", cited(s)), words.E("why", err))
+			return b, words.Errorf("squaredeal.boards", words.Name("boards", quoted(s)), words.E("why", err))
 		}
 		text = formatRuns(b.once, once) + "(" + text + ")"
 	}
@@ -79,7 +79,7 @@ func parseListed(s string) (Boards, []words.Text, error) {
 	boards := 0
 	for item := range strings.SplitSeq(s, ",") {
 		if item = strings.TrimRight(item, blanks); item == "" {
-			warnings = append(warnings, words.New("squaredeal.list-ends", words.Name("boards", cited(s))))
+			warnings = append(warnings, words.New("squaredeal.list-ends", words.Name("boards", quoted(s))))
 			break
 		}
 		run, err := parseEnds(item)
@@ -87,7 +87,7 @@ func parseListed(s string) (Boards, []words.Text, error) {
 			return b, nil, refused
 		}
 		if run.Last < run.First {
-			warnings = append(warnings, words.New("squaredeal.range-without-boards", words.Name("range", cited(item))))
+			warnings = append(warnings, words.New("squaredeal.range-without-boards", words.Name("range", quoted(item))))
 			run.Last = run.First - 1
 		}
 		boards += run.Len()
@@ -111,11 +111,11 @@ func parseRuns(s string) ([]bridge.Run, error) {
 		if isTimes {
 			k, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
 			if err != nil {
-				return nil, words.Errorf("place.file", words.Name("file", cited(item)), words.E("what", err))
+				return nil, words.Errorf("place.file", words.Name("file", quoted(item)), words.E("what", err))
 			}
 			n, err := parseNumber(per, 1, maxBoard/k, words.New("squaredeal.word-boards"))
 			if err != nil {
-				return nil, words.Errorf("place.file", words.Name("file", cited(item)), words.E("what", err))
+				return nil, words.Errorf("place.file", words.Name("file", quoted(item)), words.E("what", err))
 			}
 			for i := range k {
 				runs = append(runs, bridge.Run{First: i*n + 1, Last: (i + 1) * n})
@@ -138,7 +138,7 @@ func parseRuns(s string) ([]bridge.Run, error) {
 func parseRun(s string) (bridge.Run, error) {
 	run, err := parseEnds(s)
 	if err == nil && run.Last < run.First {
-		err = words.Errorf("squaredeal.range-falls", words.Name("text", plain.Short(s, longCitation)))
+		err = words.Errorf("squaredeal.range-falls", words.Name("text", plain.Short(s, longQuote)))
 	}
 	return run, err
 }
@@ -182,21 +182,21 @@ func parseNumber(s string, lo, hi int, what words.Text) (int, error) {
 	}
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
-			return 0, words.Errorf("squaredeal.want-digits", words.T("what", what), words.Name("found", cited(s)))
+			return 0, words.Errorf("squaredeal.want-digits", words.T("what", what), words.Name("found", quoted(s)))
 		}
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < lo || n > hi {
-		return 0, words.Errorf("squaredeal.want-between", words.T("what", what), words.Name("found", plain.Short(s, longCitation)), words.N("from", lo), words.N("to", hi))
+		return 0, words.Errorf("squaredeal.want-between", words.T("what", what), words.Name("found", plain.Short(s, longQuote)), words.N("from", lo), words.N("to", hi))
 	}
 	return n, nil
 }
 
-// longCitation is the maximum number of characters that a message quotes from a field.
-const longCitation = 60
+// longQuote is the maximum number of characters that a message quotes from a field.
+const longQuote = 60
 
-// cited quotes a field of a file for a message.
-func cited(s string) string { return plain.Quote(plain.Short(s, longCitation)) }
+// quoted quotes a field of a file for a message.
+func quoted(s string) string { return plain.Quote(plain.Short(s, longQuote)) }
 
 // Known reports whether the boards are known. It returns false for "?".
 func (b Boards) Known() bool { return len(b.cycle) > 0 }

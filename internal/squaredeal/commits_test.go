@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// TestPublishRefusesWhatCommitsToNothing tries to publish descriptions that package delayed
+// TestPublishRefusesKnownNumber tries to publish descriptions that package delayed
 // rejects. No keys are drawn.
-func TestPublishRefusesWhatCommitsToNothing(t *testing.T) {
+func TestPublishRefusesKnownNumber(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for info, refused := range map[string]bool{
 		"drand quicknet round 1000 (2023-08-23T15:59:24Z)":                                                                 true, // known for years

@@ -95,9 +95,9 @@ func manyPhases(n int) string {
 	return b.String()
 }
 
-// TestReadAsTheOriginalsRead checks files of other programs, and files changed by mail
+// TestReadLikeOriginalPrograms checks files of other programs, and files changed by mail
 // programs, against the original programs.
-func TestReadAsTheOriginalsRead(t *testing.T) {
+func TestReadLikeOriginalPrograms(t *testing.T) {
 	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH   "+kh+"\n")
 	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh || len(d.Phases) != 1 || len(d.Warnings) != 0 {
 		t.Errorf("%+v", d)

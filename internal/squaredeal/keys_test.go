@@ -112,10 +112,10 @@ func TestMissingAndExtra(t *testing.T) {
 	}
 }
 
-// every is a reader that returns all byte values in turn.
-type every struct{ next byte }
+// allBytes is a reader that returns all byte values in turn.
+type allBytes struct{ next byte }
 
-func (e *every) Read(p []byte) (int, error) {
+func (e *allBytes) Read(p []byte) (int, error) {
 	for i := range p {
 		p[i] = e.next
 		e.next++
@@ -126,7 +126,7 @@ func (e *every) Read(p []byte) (int, error) {
 // TestUniform draws equally often from each byte value, and expects each character equally
 // often.
 func TestUniform(t *testing.T) {
-	d := &drawer{source: &every{}}
+	d := &drawer{source: &allBytes{}}
 	n := map[byte]int{}
 	const keys = 62 * 4
 	for range keys {
@@ -151,10 +151,10 @@ func TestUniform(t *testing.T) {
 	}
 }
 
-// stuck is a broken random source.
-type stuck struct{ err error }
+// brokenSource is a broken random source.
+type brokenSource struct{ err error }
 
-func (s stuck) Read(p []byte) (int, error) {
+func (s brokenSource) Read(p []byte) (int, error) {
 	if s.err != nil {
 		return 0, s.err
 	}
@@ -167,10 +167,10 @@ func TestBrokenSource(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := drawKeys(d, stuck{}); err == nil || !strings.Contains(err.Error(), "same key twice") {
+	if _, err := drawKeys(d, brokenSource{}); err == nil || !strings.Contains(err.Error(), "same key twice") {
 		t.Errorf("a source that repeats: %v", err)
 	}
-	if _, err := drawKeys(d, stuck{errors.New("gone")}); err == nil || !strings.Contains(err.Error(), "gone") {
+	if _, err := drawKeys(d, brokenSource{errors.New("gone")}); err == nil || !strings.Contains(err.Error(), "gone") {
 		t.Errorf("a source that fails: %v", err)
 	}
 }
@@ -247,12 +247,12 @@ func TestPublish(t *testing.T) {
 	if _, _, err := Publish(published, time.Now()); !errors.Is(err, ErrPublished) {
 		t.Errorf("published twice: %v", err)
 	}
-	mangled(t, published.Bytes(), plain)
+	checkEveryByte(t, published.Bytes(), plain)
 }
 
-// mangled changes each byte of a published description. The change must be detected, unless
-// the byte has no effect for one of the reasons listed here.
-func mangled(t *testing.T, sqd, sqk []byte) {
+// checkEveryByte changes each byte of a published description. The change must be detected,
+// unless the byte has no effect for one of the reasons listed here.
+func checkEveryByte(t *testing.T, sqd, sqk []byte) {
 	i := 0
 	for n, line := range strings.SplitAfter(string(sqd), "\n") {
 		reason := ""

@@ -103,7 +103,7 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	case !both && (phases == 1 || sessions == ""):
 		c.Phase, c.Session = "1", sessions
 	case !both:
-		return c, words.Errorf("squaredeal.names-no-session", words.Name("found", cited(text)))
+		return c, words.Errorf("squaredeal.names-no-session", words.Name("found", quoted(text)))
 	}
 	if c.Phase != "*" {
 		if _, err := parseNumber(c.Phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
@@ -115,12 +115,12 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	case err != nil || every:
 	case first < 1 || last > maxSessions:
 		_, err = parseNumber(strconv.Itoa(first), 1, maxSessions, words.New("squaredeal.word-session"))
-		err = cmp.Or(err, error(words.Errorf("squaredeal.names-no-session", words.Name("found", cited(text)))))
+		err = cmp.Or(err, error(words.Errorf("squaredeal.names-no-session", words.Name("found", quoted(text)))))
 	}
 	switch {
 	case err != nil:
 	case reserve && number != "" && number[0] >= 'a' && number[0] <= 'z': // a misspelling such as "reserved"
-		err = words.Errorf("squaredeal.names-no-set", words.Name("found", cited(text)))
+		err = words.Errorf("squaredeal.names-no-set", words.Name("found", quoted(text)))
 	case reserve:
 		c.Set, err = ReserveSet(number)
 	}

@@ -39,7 +39,7 @@ func (d *Description) FindNames(base string) (all []NamedFile) {
 	if all = d.findNames(base); len(all) > 0 {
 		return all
 	}
-	for _, name := range peeled(base) {
+	for _, name := range nameVariants(base) {
 		if all = d.findNames(name); len(all) > 0 {
 			return all
 		}
@@ -203,7 +203,7 @@ func (d *Description) checkPrefixes() error {
 		p := &d.Phases[i]
 		prefix := p.filledPrefix()
 		if j, used := byPrefix[prefix]; used {
-			return &Error{Line: p.line, Text: reason("phase %d: file name prefix %s is already used by phase %d", p.Number, cited(p.Prefix), j)}
+			return &Error{Line: p.line, Text: reason("phase %d: file name prefix %s is already used by phase %d", p.Number, quoted(p.Prefix), j)}
 		}
 		byPrefix[prefix] = p.Number
 	}

@@ -140,14 +140,14 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 	var warnings []words.Text
 	if len(f) == 5 {
 		p.beyond = f[4]
-		warnings = append(warnings, reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", cited(f[4])))
+		warnings = append(warnings, reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", quoted(f[4])))
 	}
 	if len(f) > 3 {
 		p.Title = f[3]
 	}
 	var err error
 	if strings.Trim(f[0], "0123456789") != "" {
-		return p, nil, reason("found %s sessions, expected a number of digits alone", cited(f[0]))
+		return p, nil, reason("found %s sessions, expected a number of digits alone", quoted(f[0]))
 	}
 	if p.Sessions, err = parseNumber(f[0], 1, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
@@ -202,11 +202,11 @@ func oldBoardsError(s string) error {
 	case s == "?":
 		was = "SquareDeal 1.3 did not support unknown boards and asked for them"
 	case strings.Contains(s, "("):
-		was = "SquareDeal 1.3 read it without the brackets, as " + cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
+		was = "SquareDeal 1.3 read it without the brackets, as " + quoted(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
 	case i > 0 && s[i] == 'x':
 		was = "SquareDeal 1.3 read boards 1-" + plain.Short(s[:i], 20)
 	}
-	return fmt.Errorf("boards %s: %s", cited(s), was)
+	return fmt.Errorf("boards %s: %s", quoted(s), was)
 }
 
 // WithRule returns a copy of the description that uses a different rule.

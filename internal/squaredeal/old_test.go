@@ -303,7 +303,7 @@ func TestOldLongestName(t *testing.T) {
 	}
 }
 
-func TestOldIsNotChanged(t *testing.T) {
+func TestOldFilesAreReadOnly(t *testing.T) {
 	d, err := ParseDescription([]byte(old))
 	if err != nil {
 		t.Fatal(err)
@@ -349,9 +349,9 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// TestARuleIsEverywhere checks that the browser verifier knows every rule, and that a
+// TestEveryRuleIsInTheBrowser checks that the browser verifier knows every rule, and that a
 // report names the matching one.
-func TestARuleIsEverywhere(t *testing.T) {
+func TestEveryRuleIsInTheBrowser(t *testing.T) {
 	for file, says := range map[string]string{
 		"../../js/tournament/world.js":              "(?m)^\t'@': \\{ mixed",
 		"../../js/tournament/description.js":        "const RULES = .*'@'",

@@ -21,9 +21,9 @@ func (d *Description) nameOld() {
 		p := &d.Phases[i]
 		switch {
 		case refused(p.FileName(p.Sessions)):
-			d.warn(p.line, "phase %d: SquareDeal 1.3 asked the operator for a file name other than %s, so file names do not identify a session", p.Number, cited(p.Prefix))
+			d.warn(p.line, "phase %d: SquareDeal 1.3 asked the operator for a file name other than %s, so file names do not identify a session", p.Number, quoted(p.Prefix))
 		case p.Sessions > 1 && !strings.Contains(p.Prefix, "#"):
-			d.warn(p.line, "phase %d: %d sessions share the file name %s, so file names do not identify a session", p.Number, p.Sessions, cited(p.Prefix))
+			d.warn(p.line, "phase %d: %d sessions share the file name %s, so file names do not identify a session", p.Number, p.Sessions, quoted(p.Prefix))
 		}
 		p.shared = p.Sessions > 1 && !strings.Contains(p.madePrefix(), "#")
 		key := strings.ToLower(p.Prefix)
@@ -32,7 +32,7 @@ func (d *Description) nameOld() {
 			first[key] = i
 			continue
 		}
-		d.warn(p.line, "phase %d: the file name %s is also used by phase %d, so file names do not identify a session", p.Number, cited(p.Prefix), j+1)
+		d.warn(p.line, "phase %d: the file name %s is also used by phase %d, so file names do not identify a session", p.Number, quoted(p.Prefix), j+1)
 		p.twice, d.Phases[j].twice = true, true
 	}
 }

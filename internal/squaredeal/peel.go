@@ -13,9 +13,9 @@ import (
 // word copy in four languages.
 var added = pattern.New(`(?i)( \([0-9]+\)| - copy| - copie| - kopia| copy)$`)
 
-// peeled returns alternative forms of a name: without added suffixes, and with composed or
-// decomposed accents.
-func peeled(base string) (forms []string) {
+// nameVariants returns alternative forms of a name: without added suffixes, and with
+// composed or decomposed accents.
+func nameVariants(base string) (forms []string) {
 	add := func(name string) {
 		if name != "" && name != base && !slices.Contains(forms, name) {
 			forms = append(forms, name)

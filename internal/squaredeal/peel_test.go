@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestNamesThatBrowsersMake checks that added suffixes are ignored, but never a number
+// TestBrowserFileNames checks that added suffixes are ignored, but never a number
 // after a hyphen.
-func TestNamesThatBrowsersMake(t *testing.T) {
+func TestBrowserFileNames(t *testing.T) {
 	d, err := squaredeal.ParseDescription([]byte("TN Cup\nDI x\nSN 4:1-4:RR##:Round #\nSN 1:4:Próba:Trial\nSN 1:4:FIN (1):Final\n"))
 	if err != nil {
 		t.Fatal(err)

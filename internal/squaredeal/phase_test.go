@@ -244,9 +244,9 @@ func TestPlayedBoards(t *testing.T) {
 	}
 }
 
-// TestFileNameOfATournament checks names, which must be a letter followed by letters and
+// TestTournamentFileName checks names, which must be a letter followed by letters and
 // digits.
-func TestFileNameOfATournament(t *testing.T) {
+func TestTournamentFileName(t *testing.T) {
 	for name, ok := range map[string]bool{"spring": true, "Spring2026": true, "2026spring": false, "": false, "a-b": false, "con": false, "żak": false} {
 		if err := CheckFileName(name); (err == nil) != ok {
 			t.Errorf("%q: %v", name, err)

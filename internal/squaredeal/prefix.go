@@ -21,14 +21,14 @@ func checkPrefix(s string) error {
 		switch {
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		case i == 0:
-			return words.Errorf("squaredeal.file-name-prefix-starts", words.Name("text", cited(s)), words.Name("text-b", strconv.QuoteRune(firstRune(s))))
+			return words.Errorf("squaredeal.file-name-prefix-starts", words.Name("text", quoted(s)), words.Name("text-b", strconv.QuoteRune(firstRune(s))))
 		case c >= '0' && c <= '9' || c == '_' || c == '-' || c == '#':
 		default:
-			return words.Errorf("squaredeal.file-name-prefix-character", words.Name("text", cited(s)), words.N("n", i+1), words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
+			return words.Errorf("squaredeal.file-name-prefix-character", words.Name("text", quoted(s)), words.N("n", i+1), words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
 		}
 	}
 	if runs := hashRuns(s); runs > 1 {
-		return words.Errorf("squaredeal.file-name-prefix-runs", words.Name("text", cited(s)), words.N("runs", runs))
+		return words.Errorf("squaredeal.file-name-prefix-runs", words.Name("text", quoted(s)), words.N("runs", runs))
 	}
 	return nil
 }
@@ -40,11 +40,11 @@ func readablePrefix(s string) error {
 		return words.Errorf("squaredeal.file-name-prefix-missing")
 	}
 	if s[0] == '.' {
-		return words.Errorf("squaredeal.prefix-dot", words.Name("prefix", cited(s)))
+		return words.Errorf("squaredeal.prefix-dot", words.Name("prefix", quoted(s)))
 	}
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == 0x7f || c == '/' || c == '\\' {
-			return words.Errorf("squaredeal.prefix-impossible", words.Name("prefix", cited(s)), words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
+			return words.Errorf("squaredeal.prefix-impossible", words.Name("prefix", quoted(s)), words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
 		}
 	}
 	return nil
@@ -73,7 +73,7 @@ const longPrefix = 100
 // nameProblems describes files of the phase that some system cannot create.
 func (p *Phase) nameProblems() (problems []words.Text) {
 	prefix := p.filledPrefix()
-	cite := words.Name("prefix", cited(p.Prefix))
+	cite := words.Name("prefix", quoted(p.Prefix))
 	add := func(text words.Text) { problems = append(problems, text) }
 	if len(prefix) > longPrefix {
 		add(words.New("squaredeal.prefix-long", cite, words.N("n", len(prefix)), words.N("most", longPrefix)))
@@ -85,7 +85,7 @@ func (p *Phase) nameProblems() (problems []words.Text) {
 		add(words.New("squaredeal.prefix-windows", cite, words.Name("found", strconv.QuoteRune(rune(prefix[i])))))
 	}
 	if plain.IsDevice(p.FileName(1)) {
-		add(words.New("squaredeal.prefix-device", cite, words.Name("name", cited(p.FileName(1)))))
+		add(words.New("squaredeal.prefix-device", cite, words.Name("name", quoted(p.FileName(1)))))
 	}
 	return problems
 }
