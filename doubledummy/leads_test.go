@@ -10,7 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
-// TestLeadsOfEndings compares every lead of small endings with a search that tries every card.
+// TestLeadsOfEndings compares every lead of small endings with a search that tries every
+// card.
 func TestLeadsOfEndings(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(thorough.Seed(17))))
 	s := Solver{Memory: 1 << 20}
@@ -32,8 +33,9 @@ func TestLeadsOfEndings(t *testing.T) {
 	}
 }
 
-// TestBestLeadIsTheTable compares the best lead of whole deals with the double dummy table.
-func TestBestLeadIsTheTable(t *testing.T) {
+// TestBestLeadMatchesTable compares the best lead of whole deals with the double dummy
+// table.
+func TestBestLeadMatchesTable(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(thorough.Seed(18))))
 	var s Solver
 	for range thorough.Times(2, 20) {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-func TestLockIsHeldByOne(t *testing.T) {
+func TestLockIsExclusive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.lock")
 	for name, take := range map[string]func() (*Lock, error){
 		"of the system":  func() (*Lock, error) { return LockFile(path, 0) },

@@ -38,7 +38,7 @@ func content(t *testing.T, path string) string {
 	return string(b)
 }
 
-func TestNothingIsOverwrittenUnasked(t *testing.T) {
+func TestNothingIsOverwrittenByDefault(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "hands")
 	if err := WriteNew(path, []byte("first"), 0o600); err != nil {
@@ -125,7 +125,7 @@ func TestUnfinishedLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestSecretsAreForTheirOwnerOnly(t *testing.T) {
+func TestSecretsArePrivate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "keys")
 	if err := WriteNew(path, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)

@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// TestBestHoldsTheEntry checks that a tree of n entries is not used for the entry with
+// TestBestContainsEntry checks that a tree of n entries is not used for the entry with
 // index n.
-func TestBestHoldsTheEntry(t *testing.T) {
+func TestBestContainsEntry(t *testing.T) {
 	signer, err := publiclog.NewSigner("example.org/log", publiclog.Signs)
 	if err != nil {
 		t.Fatal(err)

@@ -244,7 +244,7 @@ func TestAppendRefuses(t *testing.T) {
 	}
 }
 
-func TestInitRefusesAKeyInsideTheLog(t *testing.T) {
+func TestInitRefusesKeyInsideLog(t *testing.T) {
 	tmp := t.TempDir()
 	dir := filepath.Join(tmp, "deals")
 	for _, key := range []string{filepath.Join(dir, "k"), filepath.Join(dir, "a", "..", "k")} {

@@ -185,9 +185,9 @@ func TestReadTree(t *testing.T) {
 	}
 }
 
-// TestTilesHaveTheirLength checks that a tile with an additional hash is rejected, because
+// TestTileLength checks that a tile with an additional hash is rejected, because
 // no root covers it.
-func TestTilesHaveTheirLength(t *testing.T) {
+func TestTileLength(t *testing.T) {
 	tree := map[string][]byte{}
 	read := func(path string) ([]byte, error) {
 		if data, ok := tree[path]; ok {

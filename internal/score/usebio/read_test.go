@@ -27,7 +27,7 @@ func readFile(t testing.TB, name string) *printed.Session {
 	return e
 }
 
-func TestReadKeepsWhatStandsThere(t *testing.T) {
+func TestReadFields(t *testing.T) {
 	e := readFile(t, "testdata/matchpoints.xml")
 	if e.Type != "MP_PAIRS" || e.Winners != 2 || e.Title != "four tables, two winners" || e.Program != "written for these tests" {
 		t.Errorf("event %q winners %d title %q program %q", e.Type, e.Winners, e.Title, e.Program)
@@ -152,7 +152,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-func TestReadStopsAtTooMuch(t *testing.T) {
+func TestReadLimits(t *testing.T) {
 	head := "<USEBIO>\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n"
 	for name, piece := range map[string]string{
 		"white space": "<X>" + strings.Repeat(" ", 1<<16) + "</X>\n",
@@ -183,7 +183,7 @@ func (b brokenDisk) Read(p []byte) (int, error) {
 	return n, err
 }
 
-func TestReadPassesReadErrorsOn(t *testing.T) {
+func TestReadReturnsReaderErrors(t *testing.T) {
 	_, err := Read(brokenDisk{strings.NewReader(wrap(oneLine)[:60])})
 	if !errors.Is(err, errDisk) {
 		t.Errorf("error %v, want that of the reader", err)
@@ -198,7 +198,7 @@ func TestReadOldEncodings(t *testing.T) {
 	}
 }
 
-func TestReadKeepsNoControlCharacters(t *testing.T) {
+func TestReadRemovesControlCharacters(t *testing.T) {
 	in := wrap("<TITLE>a\n\tb\u009b2J</TITLE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + oneLine + "</BOARD>")
 	e, err := Read(strings.NewReader(in))
 	if err != nil || e.Title != "a b?2J" {

@@ -73,7 +73,7 @@ func TestRecipients(t *testing.T) {
 	}
 }
 
-func TestKindsDoNotMix(t *testing.T) {
+func TestMixedRecipients(t *testing.T) {
 	_, plain := identity(t, false)
 	_, hybrid := identity(t, true)
 	if _, err := custody.Seal(secret, append(plain, hybrid...)...); err == nil {
@@ -165,7 +165,7 @@ func TestEveryByteMatters(t *testing.T) {
 	}
 }
 
-func TestErrorsHoldNoSecret(t *testing.T) {
+func TestErrorsContainNoSecrets(t *testing.T) {
 	file, _, err := custody.NewIdentity(false)
 	if err != nil {
 		t.Fatal(err)

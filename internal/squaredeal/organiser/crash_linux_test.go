@@ -162,9 +162,9 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestDiaryOnAFullDisk writes two notes with limited space. The diary must contain each of
+// TestDiaryOnFullDisk writes two notes with limited space. The diary must contain each of
 // them completely or not at all.
-func TestDiaryOnAFullDisk(t *testing.T) {
+func TestDiaryOnFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
 		t.Skipf("not run: a small file system cannot be mounted here (%v)", err)

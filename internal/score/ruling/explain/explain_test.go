@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestExplainNotPlayedInAMatch checks a board that was not played in one room but counts
+// TestExplainNotPlayedInMatch checks a board that was not played in one room but counts
 // because of an artificial score in the other. The explanation must not contradict that.
-func TestExplainNotPlayedInAMatch(t *testing.T) {
+func TestExplainNotPlayedInMatch(t *testing.T) {
 	for _, c := range []struct {
 		board, want string
 		home, away  score.Frac

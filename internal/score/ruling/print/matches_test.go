@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestMatchesNameTheirLaws checks that the sheet of a session of matches, like that of a
+// TestMatchSheetLaws checks that the sheet of a session of matches, like that of a
 // single match, lists the laws of its rulings and the condition of a self-inflicted damage.
-func TestMatchesNameTheirLaws(t *testing.T) {
+func TestMatchSheetLaws(t *testing.T) {
 	for _, c := range []struct {
 		method, board string
 		want          []string
