@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Builds a release: three folders, made twice from two clones and compared.
+# Builds a release: three folders, built twice from two clones and compared.
 #
-#   dist/vX.Y.Z      to be uploaded as it is: an archive for each system, packages for Debian
-#                    and Fedora, the npm package, the player's page, the site as one file,
-#                    what the program is made of, what is new, and a signed list of digests
+#   dist/vX.Y.Z      the files to upload: an archive for each system, packages for Debian and
+#                    Fedora, the npm package, the player's page, the site as a single file,
+#                    the list of modules, the release notes, and a signed list of digests
 #   dist/site        the same site as a folder, for a web host
-#   dist/packaging   files for the repositories of Homebrew, Scoop and winget
+#   dist/packaging   files for the Homebrew, Scoop and winget repositories
 #
-#   ./release.sh v1.0.0             HEAD must be clean and carry the signed tag v1.0.0; the list
-#                                   is signed with the key in the file RELEASE_KEY, or with the
-#                                   one of that public key which ssh-agent holds
-#   ./release.sh --unsigned v1.0.0  the same without the key and without a signature: for CI,
-#                                   which confirms what a person signs
-#   ./release.sh --dry v1.0.0       any HEAD, with a tag and a key that are thrown away
+#   ./release.sh v1.0.0             HEAD must be clean and have the signed tag v1.0.0. The list
+#                                   is signed with the key in the file RELEASE_KEY or, if that
+#                                   is a public key, with its private key in ssh-agent
+#   ./release.sh --unsigned v1.0.0  the same without a key or a signature, for CI, whose list
+#                                   must match the one that a person signs
+#   ./release.sh --dry v1.0.0       any HEAD, with a temporary tag and key
 #
-# What was built is then installed and used by tools/release/try.
-# TARGETS names other systems, "linux/amd64 ...", for a dry run. docs/release.md describes who
-# does what. Exit status: 2 if nothing could be built, 1 if what was built is not right; in
-# both cases nothing is written below dist/.
+# tools/release/try then installs and uses the result. In a dry run, TARGETS selects other
+# systems ("linux/amd64 ..."). docs/release.md describes the procedure. The exit status is 2 if
+# nothing could be built, and 1 if the result is wrong; in both cases nothing is written below
+# dist/.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -89,15 +89,15 @@ if [ $mode = dry ]; then
 	echo "dry $(cut -d' ' -f1,2 "$key.pub")" > "$signers"
 fi
 
-# step NAME COMMAND: runs a step and prints its seconds.
+# step NAME COMMAND: runs a step and prints how long it took.
 step() {
 	local from=$SECONDS
 	"${@:2}"
 	echo "$1: $((SECONDS - from)) s"
 }
 
-# tagged FOLDER: a clone of HEAD with the tag. The program takes its version from there, by way
-# of Go's build information.
+# tagged FOLDER: clones HEAD with the tag. The program gets its version from the tag, through
+# Go's build information.
 tagged() {
 	git clone -q --shared --no-checkout "$root" "$1"
 	git -C "$1" checkout -q "$commit"
@@ -107,16 +107,16 @@ tagged() {
 	signed_tag "$1" "$signers" || fail "git verify-tag refuses the tag"
 }
 
-# windows_resources: the icon and the version of the Windows program. Git ignores these files,
-# so that the tree stays clean.
+# windows_resources: generates the icon and the version of the Windows program. Git ignores
+# these files, so that the tree stays clean.
 windows_resources() {
 	go -C tools run ./release icon winres/icon.png
 	go tool -modfile=tools/go.mod go-winres make --in tools/winres/winres.json --out cmd/fairdeal/rsrc \
 		--arch amd64,arm64 --file-version "${number%%-*}.0" --product-version "${number%%-*}.0"
 }
 
-# archive TARGET: the program for a system with every page that its pages lead to, and for
-# Linux the two packages. It leaves the program in ../programs.
+# archive TARGET: packs the program for a system with all linked pages and, for Linux, makes
+# the two packages. It leaves the program in ../programs.
 archive() {
 	local system=${1%/*} arch=${1#*/} name folder exe=
 	name=fairdeal_${version}_${system}_$arch
@@ -140,14 +140,15 @@ archive() {
 	rm -r "$folder"
 }
 
-# npm_package: packs with npm, and again with Go, because the bytes that npm makes depend on its version and on Node's.
+# npm_package: packs with npm, then again with Go, because npm's output depends on its version and Node's.
 npm_package() {
 	node tools/npm/pack.mjs ../npm > /dev/null
 	tar -xzf "../npm/fairdeal-verify-$number.tgz" -C ../npm
 	go -C tools run ./release pack ../../npm/package "$made/fairdeal-verify-$number.tgz" "$when"
 }
 
-# build NAME: all three folders, in $work/NAME, from a clone and a build cache of its own.
+# build NAME: builds all three folders in $work/NAME, from a separate clone and build cache.
+# No setting of this machine may change a byte or remove the version.
 build() {
 	local here=$work/$1/fairdeal made=$work/$1/out when target host=$work/$1/host/fairdeal
 	export GOCACHE=$work/$1/cache GOFLAGS="-buildvcs=true -trimpath" CGO_ENABLED=0
@@ -171,7 +172,7 @@ build() {
 	go -C tools run ./release manifests "$made" "$version" "$work/$1/packaging" "$when"
 }
 
-# same: whether both builds made the same bytes.
+# same: fails unless both builds are identical.
 same() {
 	local folder
 	for folder in out site packaging; do
@@ -179,7 +180,7 @@ same() {
 	done
 }
 
-# sign: signs the list, and checks it as somebody who downloads the folder would.
+# sign: signs the list, then checks it as a user who downloads the folder would.
 sign() {
 	local sums=$work/one/out/SHA256SUMS
 	ssh-keygen -Y sign -q -n fairdeal -f "$key" "$sums"
