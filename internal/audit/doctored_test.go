@@ -354,11 +354,11 @@ func TestDoctored(t *testing.T) {
 			w.sqk = b
 		}, 0, nil},
 		{"trailing blanks and empty lines", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte(" \n\n")) }, 0,
-			[]string{"empty lines and spaces around lines were removed"}},
+			[]string{"empty lines and leading or trailing spaces were removed"}},
 		{"lines moved in, as mail does", func(w *world) {
 			w.sqk = append([]byte("  "), bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\r\n\t"))...)
 		}, 0,
-			[]string{"empty lines and spaces around lines were removed"}},
+			[]string{"empty lines and leading or trailing spaces were removed"}},
 		{"last line end missing", func(w *world) { w.sqk = bytes.TrimRight(w.sqk, "\r\n") }, 0, nil},
 		{"lines sorted otherwise", func(w *world) {
 			l := strings.SplitAfter(string(w.sqk), "\n")

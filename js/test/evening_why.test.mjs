@@ -41,10 +41,10 @@ test('a score among others, some of them missing', () => {
 test('adjusted scores, with the law', () => {
 	assert.match(
 		told('small', 0, 2, 'ns'),
-		/^In a weighted score \(Law 12C1\(c\)\).*60 % of \+420, worth 4.87 \(73\/15\)/,
+		/^In a weighted score \(Law 12C1\(c\)\).*60% of \+420, worth 4.87 \(73\/15\)/,
 	)
 	assert.match(told('small', 1, 0, 'ew'), /^Damage \(Law 12C1\(e\)\)/)
-	assert.match(told('small', 1, 2, 'ns'), /^An artificial score \(Law 12C2\), 60 %: 3.6./)
+	assert.match(told('small', 1, 2, 'ns'), /^An artificial score \(Law 12C2\), 60%: 3.6./)
 	assert.match(told('groups', 1, 2, 'ns'), /^Not played here/)
 })
 
@@ -63,12 +63,12 @@ test('IMPs: the datum with the scores that it leaves out, and the other tables o
 test('matches: both rooms, part by part', () => {
 	assert.equal(
 		told('matches', 1, 0, 'ns'),
-		'With a weight of 60 %: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs. ' +
-			'With a weight of 40 %: Alpha scored −100 as NS, the other team +600 as NS: a difference of −700, −12 IMPs. Total −4.2.',
+		'With a weight of 60%: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs. ' +
+			'With a weight of 40%: Alpha scored −100 as NS, the other team +600 as NS: a difference of −700, −12 IMPs. Total −4.2.',
 	)
 	assert.equal(told('matches', 2, 0, 'ns'), 'The board does not count for either team.')
 	assert.match(told('matches', 2, 2, 'ns'), /^Damage \(Law 12C1\(e\)\)/)
-	assert.match(told('matches', 3, 0, 'ew'), /^An artificial score \(Law 12C2\), 60 %: 3\./)
+	assert.match(told('matches', 3, 0, 'ew'), /^An artificial score \(Law 12C2\), 60%: 3\./)
 })
 
 test('a total with a penalty, and one of fewer boards', () => {

@@ -261,13 +261,13 @@ test('the reason for artificial points comes from where they are worked out', ()
 	)
 	assert.equal(
 		told(stepped, 2),
-		'An artificial score (Law 12C2), 60 %: 2.4. Rounded to a multiple of 1: 2. 2 of 4 is 50 %.',
+		'An artificial score (Law 12C2), 60%: 2.4. Rounded to a multiple of 1: 2. 2 of 4 is 50 %.',
 	)
 	// As sums, average plus is worth 1 IMP for each of two comparisons, however it is spelled.
 	for (const average_imps of ['1 x comparisons', '1x comparisons', '1  x  comparisons', '1xcomparisons']) {
 		const sums = evening('cross-imp', ['+420', '-50', 'A+/A-'], { comparisons: 'sum', average_imps })
-		assert.equal(told(sums, 2), 'An artificial score (Law 12C2), 60 %: 2.')
-		assert.equal(told(sums, 2, 'ew'), 'An artificial score (Law 12C2), 40 %: −2.')
+		assert.equal(told(sums, 2), 'An artificial score (Law 12C2), 60%: 2.')
+		assert.equal(told(sums, 2, 'ew'), 'An artificial score (Law 12C2), 40%: −2.')
 	}
 	// A pair that is better than average plus elsewhere gets that (Law 12C2(c)); its opponents are no worse than average minus.
 	const better = evening('mp', ['+420', '-50', 'A+/A-'])
@@ -285,7 +285,7 @@ test('the reason for artificial points comes from where they are worked out', ()
 	assert.deepEqual([own.ew_from, own.ew_exact, own.ew_worth_exact], ['other boards', '0', '8/5'])
 	assert.equal(
 		told(better, 2),
-		'An artificial score (Law 12C2), 60 %: 2.4. Instead, the pair gets its result on its other boards (Law 12C2(c)): 4. 4 of 4 is 100 %.',
+		'An artificial score (Law 12C2), 60%: 2.4. Instead, the pair gets its result on its other boards (Law 12C2(c)): 4. 4 of 4 is 100 %.',
 	)
 	// Other boards that come to just as much change nothing, and are no reason.
 	const equal = evening('mp', ['+420', '-50', { result: 'A+/A-', ns_average: '60', ew_average: '40' }])
@@ -314,5 +314,5 @@ test('how missing scores are made up for, and what comparisons are multiplied wi
 	assert.match(told(evening('cross-imp', ['+420', '+420', '+420']), 0), /times 1\/2 for the number of comparisons = 0/)
 	assert.doesNotMatch(told(evening('cross-imp', ['+420', '+400'], { comparisons: 'sum' }), 0), /times 1/)
 	// With factoring none the top is that of the real scores.
-	assert.match(told(evening('mp', ['+420', '-50', 'A'], { factoring: 'none' }), 2), /50 %/)
+	assert.match(told(evening('mp', ['+420', '-50', 'A'], { factoring: 'none' }), 2), /50%/)
 })

@@ -450,8 +450,8 @@ func TestMatchesInTheBrowser(t *testing.T) {
 	p.Until("document.querySelectorAll('#b2 tr.me').length === 2")
 	p.Go(address + "#m1,b2,w0ns")
 	heading(p, "why")
-	if got := p.Text(view); !strings.Contains(got, "of 60 %: Beta scored +600 as NS, the other team +620 as NS: a difference of −20, −1 IMPs") &&
-		!strings.Contains(got, "of 60 %: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs") {
+	if got := p.Text(view); !strings.Contains(got, "of 60%: Beta scored +600 as NS, the other team +620 as NS: a difference of −20, −1 IMPs") &&
+		!strings.Contains(got, "of 60%: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs") {
 		t.Errorf("why Alpha have their points: %s", got)
 	}
 	p.Go(address + "#m1")

@@ -162,8 +162,8 @@ func TestNotPlayed(t *testing.T) {
 
 func TestWarnAboveHundredPercent(t *testing.T) {
 	for text, want := range map[string]string{
-		"1 11 (+620)/(-100)\n2 12 +140\n":                    "get 200 % of the top together",
-		"1 11 A+/A+\n2 12 +140\n":                            "get 120 % of the top together",
+		"1 11 (+620)/(-100)\n2 12 +140\n":                    "get 200% of the top together",
+		"1 11 A+/A+\n2 12 +140\n":                            "get 120% of the top together",
 		"1 11 (-100)/(+620)\n2 12 +140\n":                    "",
 		"1 11 A+/A-\n2 12 +140\n":                            "",
 		"method: cross-imp\n1 11 (+620)/(-100)\n2 12 +140\n": "get +16 IMPs together",

@@ -26,7 +26,7 @@ func Example() {
 	keys, _ := keyfile.Parse(f.Lines)
 	fmt.Println(f.OK, len(keys.Lines))
 	// Output:
-	// true [empty lines and spaces around lines were removed]
+	// true [empty lines and leading or trailing spaces were removed]
 	// false 3
 }
 

@@ -7,12 +7,12 @@ var WorkedExamples = []struct {
 }{
 	{"a weighted score in a match", "NS +1.2 IMPs, EW -1.2 IMPs", map[string]string{
 		"method": "teams", "actual": "-100", "others": "+300", "ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "-100"}},
-	{"a weighted score among ten", "NS 9.8 MP, 54.44 %, EW 8.2 MP, 45.56 %", map[string]string{
+	{"a weighted score among ten", "NS 9.8 MP, 54.44%, EW 8.2 MP, 45.56%", map[string]string{
 		"method": "mp", "actual": "-100", "others": "3x +620\n+500\n3x +300\n2x -100", "ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "-100"}},
-	{"a split score among ten", "NS 2 MP, 11.11 %, EW 5 MP, 27.78 %", map[string]string{
+	{"a split score among ten", "NS 2 MP, 11.11%, EW 5 MP, 27.78%", map[string]string{
 		"method": "mp", "actual": "-100", "others": "+800\n3x +620\n3x +300\n2x -100", "ns-r0": "-100", "split": "yes", "ew-r0": "+620"}},
 	{"damage in a match", "NS -10 IMPs, EW +5 IMPs", map[string]string{
 		"method": "teams", "actual": "+150", "others": "+800", "offender": "EW", "before": "+620", "after": "+500"}},
-	{"damage among ten", "NS 10 MP, 55.56 %, EW 5 MP, 27.78 %", map[string]string{
+	{"damage among ten", "NS 10 MP, 55.56%, EW 5 MP, 27.78%", map[string]string{
 		"method": "mp", "actual": "+150", "others": "+800\n3x +620\n3x +500\n2x -100", "offender": "EW", "before": "+620", "after": "+500"}},
 }

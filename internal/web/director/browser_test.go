@@ -94,11 +94,11 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 	p.typed("ruling", "(60%+620&40%-100)/(+620)")
 	p.until("rows of the notation", "document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
 	p.typed("ns-w1", "30")
-	p.until("the running total", "document.getElementById('ns-sum').textContent.includes('90 %')")
+	p.until("the running total", "document.getElementById('ns-sum').textContent.includes('90%')")
 	p.typed("ruling", "(50%+620&30%-100&20%+170)")
 	p.until("a third row", "document.getElementById('ns-r2')?.value === '+170' && !document.getElementById('split').checked")
 	p.typed("ns-w2", "10")
-	p.until("its total", "document.getElementById('ns-sum').textContent.includes('90 %') && document.getElementById('ruling').value.includes('10% +170')")
+	p.until("its total", "document.getElementById('ns-sum').textContent.includes('90%') && document.getElementById('ruling').value.includes('10% +170')")
 	p.typed("ruling", "(60%+620&40%-100)")
 	p.until("two rows again", "document.getElementById('ns-w1').value === '40' && document.getElementById('ns-r2').value === ''")
 	// live results appear immediately

@@ -110,7 +110,7 @@ func TestNotationAndRows(t *testing.T) {
 	s.send(map[string]string{"split": "-"})
 	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
 	s.send(map[string]string{"ns-w1": "20"})
-	if s.Status != 422 || !strings.Contains(s.Body, "total 90 %, but it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
+	if s.Status != 422 || !strings.Contains(s.Body, "total 90%, but it must be 100%") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
 		t.Errorf("90 %%: status %d, %q", s.Status, resultLine(s.Body))
 	}
 	s.send(map[string]string{"do": "50/50"})
@@ -143,7 +143,7 @@ func TestNotationAndRows(t *testing.T) {
 func TestRulingsAreKept(t *testing.T) {
 	s := openSheet(t).send(map[string]string{"method": "mp", "board": "7", "actual": "4S-1 N", "others": "1 11 +620\n2 12 4S= N\n3 13 4S-1 N", "pair": "3",
 		"ruling": "(60% 4S= N & 40% 4S-1 N)", "event": "Club <evening>", "names": "N & S", "facts": "no alert"})
-	if resultLine(s.Body) != "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %" {
+	if resultLine(s.Body) != "NS 1.2 MP, 30%, EW 2.8 MP, 70%" {
 		t.Fatalf("%q", resultLine(s.Body))
 	}
 	for _, want := range []string{"<dt>Dealer</dt><dd>South</dd>", "<dt>Vulnerable</dt><dd>All</dd>"} {
@@ -153,7 +153,7 @@ func TestRulingsAreKept(t *testing.T) {
 	}
 	page := s.Body
 	slip := s.send(map[string]string{"do": "slip"})
-	for _, want := range []string{"static/slip.css", "Ruling, board 7", "Club &lt;evening&gt;", "(60% 4S= N&amp;40% 4S-1 N)", "Law 12C1(c), Law 78A", "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %"} {
+	for _, want := range []string{"static/slip.css", "Ruling, board 7", "Club &lt;evening&gt;", "(60% 4S= N&amp;40% 4S-1 N)", "Law 12C1(c), Law 78A", "NS 1.2 MP, 30%, EW 2.8 MP, 70%"} {
 		if !strings.Contains(strings.ReplaceAll(slip.Body, "&#43;", "+"), want) {
 			t.Errorf("the slip has no %q", want)
 		}
@@ -260,7 +260,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 		return s.Browser.Send("POST", s.Root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
 	r := send("7", "club.xml", xml)
-	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
+	if r.Status != 200 || resultLine(r.Body) != "NS 1 MP, 50%, EW 1 MP, 50%" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
 		t.Errorf("status %d, %q, %q", r.Status, resultLine(r.Body), desktest.Fields(r.Body).Get("others"))
 	}
 	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which contains 7") {
@@ -290,7 +290,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 	s := openSheet(t)
 	for lang, want := range map[page.Lang][]string{
-		page.PL: {"wagi dają razem 90%, a musi być 100%", "razem 90 %, a musi być 100 %"},
+		page.PL: {"wagi dają razem 90%, a musi być 100%", "razem 90%, a musi być 100%"},
 		page.FR: {"la somme des poids est de 90% ; il faut 100%", "total\u00a0: 90\u00a0%\u00a0; il faut 100\u00a0%"},
 	} {
 		r := s.Browser.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})

@@ -141,7 +141,8 @@ func (out *Answer) worth(w explain.Language, p score.Points) string {
 	}
 	text := explain.Exactly(p.Value) + " " + out.Unit
 	if p.Top.Sign() > 0 {
-		text += ", " + p.Value.Times(100).Div(p.Top).Decimal(2) + " %"
+		share := p.Value.Times(100).Div(p.Top).Decimal(2)
+		text = w.Say("ruling.points-percent", words.Name("points", text), words.Name("share", share))
 	}
 	return text
 }
