@@ -128,30 +128,30 @@ func Run(p Published, files []Input, opt Options) *Report {
 	evidence := opt.Evidence.checked()
 	best := recogniseBest(factsInput(p, files, &opt, evidence), inputs, &opt)
 	f, presented := best.facts, best.presented
-	found := &f.Results // collects steps, warnings and choices
-	judged := best.judge(found)
-	r := &Report{Files: compareFiles(presented, f, best.tallies, found), Sessions: []Session{}, Ignored: opt.Ignored}
+	results := &f.Results // collects steps, warnings and choices
+	judged := best.judge(results)
+	r := &Report{Files: compareFiles(presented, f, best.tallies, results), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := f.RuleFits(); text.Said() && best.fits {
-		found.Warn(say.Warning{Kind: "description", Text: text})
-		found.Choose(say.Choice{Text: text})
+		results.Warn(say.Warning{Kind: "description", Text: text})
+		results.Choose(say.Choice{Text: text})
 	}
 	if f.ValueFromUser && !best.fits {
 		f.Unconfirmed(slices.ContainsFunc(presented.sources, (*source).shown))
 	}
-	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}
+	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, results: results}
 	t.compare(r, presented.files)
 	if opt.EachBoard && f.Description != nil {
 		r.Boards = t.boards(r)
 	}
-	r.conclude(best, judged, inputs, found)
+	r.conclude(best, judged, inputs, results)
 	if len(opt.AtTable) > 0 {
 		r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
 	}
-	r.checkPublication(p, f, &opt, evidence, found)
-	chooseOfPhases(f, &opt, r, found)
-	askReserve(presented, judged, found)
+	r.checkPublication(p, f, &opt, evidence, results)
+	chooseOfPhases(f, &opt, r, results)
+	askReserve(presented, judged, results)
 	r.Head = f.Head
-	r.take(found)
+	r.copyResults(results)
 	r.summarize(presented.files, opt.Strict)
 	// The report is for people, so names and texts from files are cleaned.
 	plain.Clean(r)
@@ -164,7 +164,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 
 // conclude adds conclusions from several findings: that no file contains a board of this tournament, and the
 // possible reasons.
-func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, found *say.Results) {
+func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, results *say.Results) {
 	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
 	switch {
 	case judged.spelling != "":
@@ -180,7 +180,7 @@ func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFi
 		opt := *best.opt
 		opt.Progress = nil
 		if recognise(f, files, &opt).fits {
-			s := found.Step(say.StepValue)
+			s := results.Step(say.StepValue)
 			s.Detail = append(s.Detail, line("value.of-text"))
 			add("value.of-text")
 		}

@@ -16,7 +16,7 @@ import (
 // choose adds a decision about a session that was left to the organiser.
 func (t *sessionTable) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
 	args = append(args, words.T("session", sessionNamed(s)))
-	t.found.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
+	t.results.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
 }
 
 // choicesOf adds the decisions visible in a session.
@@ -84,7 +84,7 @@ func (t *sessionTable) reserveIsRight(id squaredeal.ID, index int) bool {
 }
 
 // chooseOfPhases adds the decisions that concern whole phases.
-func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Results) {
+func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, results *say.Results) {
 	if f.Description == nil {
 		return
 	}
@@ -101,19 +101,19 @@ func chooseOfPhases(f *facts.Facts, opt *Options, r *Report, found *say.Results)
 		n := all[p.Number]
 		if p.Sessions == 0 && with[p.Number] > 0 {
 			text := line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))
-			found.Choose(say.Choice{Phase: p.Number, Count: n, Text: text})
+			results.Choose(say.Choice{Phase: p.Number, Count: n, Text: text})
 		}
-		notHeld := chooseNotHeld(f, opt, p, r.Sessions, found)
+		notHeld := chooseNotHeld(f, opt, p, r.Sessions, results)
 		if with[p.Number] == 0 && len(r.Files) > 0 && !notHeld {
 			text := line("choice.not-played", phaseNamed(p.Number, f.Text(p.Title)))
-			found.Choose(say.Choice{Phase: p.Number, Text: text})
+			results.Choose(say.Choice{Phase: p.Number, Text: text})
 		}
 	}
 }
 
 // chooseNotHeld adds the sessions of a phase that the user stated were not held. It reports whether this covers
 // the whole phase.
-func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, found *say.Results) (all bool) {
+func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions []Session, results *say.Results) (all bool) {
 	whole := squaredeal.ID{Phase: p.Number}
 	all = slices.Contains(opt.NotHeld, whole)
 	listed := map[squaredeal.ID]bool{}
@@ -125,12 +125,12 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 	}
 	if all {
 		text := line("choice.phase-not-held", phaseNamed(p.Number, f.Text(p.Title)))
-		found.Choose(say.Choice{Phase: p.Number, Text: text})
+		results.Choose(say.Choice{Phase: p.Number, Text: text})
 		return true
 	}
 	choose := func(id squaredeal.ID) {
 		text := line("choice.not-held", words.Name("session", id.String()))
-		found.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
+		results.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: text})
 	}
 	for i := range sessions {
 		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
@@ -146,12 +146,12 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 }
 
 // askReserve asks whether a reserve set was announced, if its boards are open or are the only boards of a session.
-func askReserve(presented *presentation, judged *judgement, found *say.Results) {
+func askReserve(presented *presentation, judged *judgement, results *say.Results) {
 	ask := func(id squaredeal.ID, file string) {
 		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
 		same := func(p say.Question) bool { return p.About == q.About && p.Typed == q.Typed }
-		if !slices.ContainsFunc(found.Questions, same) {
-			found.Questions = append(found.Questions, q)
+		if !slices.ContainsFunc(results.Questions, same) {
+			results.Questions = append(results.Questions, q)
 		}
 	}
 	for i, s := range presented.sources {
@@ -164,7 +164,7 @@ func askReserve(presented *presentation, judged *judgement, found *say.Results) 
 	}
 	for _, t := range judged.sets {
 		if judged.sessions[sessionNumber(t.id)].Undeclared && t.id.Set != squaredeal.Original && t.result.Shown {
-			contains := func(v *handFile) bool { return slices.Contains(v.found.sets.list, t.id) }
+			contains := func(v *handFile) bool { return slices.Contains(v.findings.sets.list, t.id) }
 			ask(t.id, t.files.list[slices.IndexFunc(t.files.list, contains)].Name)
 		}
 	}

@@ -9,27 +9,27 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ofAnother means that the board belongs to a different set from the one at its position.
-const ofAnother say.Code = "board.of-another"
+// boardOfDifferentSet means that the board belongs to a different set from the one at its position.
+const boardOfDifferentSet say.Code = "board.of-another"
 
-// mustHold means that the file claims one set and contains another. It replaces all other sentences about the
+// containsDifferentSet means that the file claims one set and contains another. It replaces all other sentences about the
 // file.
-const mustHold say.Code = "file.must-hold"
+const containsDifferentSet say.Code = "file.must-hold"
 
-// ofSets maps reasons why a whole set is open in a file to codes.
-var ofSets = map[judge.Reason]say.Code{
+// wholeSetCodes maps reasons why a whole set is open in a file to codes.
+var wholeSetCodes = map[judge.Reason]say.Code{
 	judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed",
 }
 
-// butCodes maps reasons why a contradiction is not wrong to codes.
-var butCodes = map[judge.Reason]say.Code{
+// openContradictionCodes maps reasons why a contradiction is not wrong to codes.
+var openContradictionCodes = map[judge.Reason]say.Code{
 	judge.Keys: "board.but-keys", judge.Keyless: "board.but-keyless",
 	judge.Reading: "board.but-reading", judge.Few: "board.but-few",
 }
 
-// sentences maps reasons from package judge to functions that describe a record. Each function also returns the
+// describers maps reasons from package judge to functions that describe a record. Each function also returns the
 // code that determines the kind, or an empty code if the sentence's own code does.
-var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
+var describers = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
 	judge.Beside:   (*sourceFindings).beside,
 	judge.Dealt:    (*sourceFindings).dealtBoard,
 	judge.Moved:    (*sourceFindings).moved,
@@ -40,7 +40,7 @@ var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say
 // difference describes a record that is wrong or open.
 func (f *sourceFindings) difference(finding judge.Finding) Difference {
 	r := &f.source.all()[finding.Record]
-	sentence := sentences[finding.Reason]
+	sentence := describers[finding.Reason]
 	if sentence == nil {
 		sentence = (*sourceFindings).stranger
 	}
@@ -49,7 +49,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 		code = "board.look-again"
 		text.Text = words.Several(text.Text, line(code).Text)
 	}
-	if but, ok := butCodes[finding.Soft]; ok {
+	if but, ok := openContradictionCodes[finding.Soft]; ok {
 		text.Text = words.Several(text.Text, line(but).Text)
 	}
 	d := newDifference(text)
@@ -57,7 +57,7 @@ func (f *sourceFindings) difference(finding judge.Finding) Difference {
 		d.code, d.Kind = code, say.RowOf(code).Kind
 	}
 	d.Board, d.Got = f.boardNumber(r, finding.Fact), r.Deal.String()
-	if text.Code == ofAnother {
+	if text.Code == boardOfDifferentSet {
 		d.of = f.sets[finding.Board.Set].id
 	}
 	if finding.Fact.Set != judge.None {
@@ -86,16 +86,16 @@ func newDifference(text Line) Difference {
 // wholeFile describes a finding about a source as a whole.
 func (f *sourceFindings) wholeFile(finding judge.Finding) Difference {
 	v, set := f.source.files[0], f.sets[finding.Fact.Set]
-	code := ofSets[finding.Reason]
+	code := wholeSetCodes[finding.Reason]
 	switch {
 	case code != "":
 	case v.Finding == Unreadable:
 		return newDifference(v.Text)
-	case slices.Contains(v.found.sets.list, set.id):
+	case slices.Contains(v.findings.sets.list, set.id):
 		code = "board.other-order"
-	case len(v.found.sets.list) > 0:
-		claim, holds := say.Sets(f.source.claims), say.Sets(v.found.sets.list)
-		return newDifference(line(mustHold, words.T("claim", claim), words.T("holds", holds)))
+	case len(v.findings.sets.list) > 0:
+		claim, holds := say.Sets(f.source.claims), say.Sets(v.findings.sets.list)
+		return newDifference(line(containsDifferentSet, words.T("claim", claim), words.T("holds", holds)))
 	default:
 		code = "board.none-of"
 	}
@@ -129,7 +129,7 @@ func (f *sourceFindings) moved(finding judge.Finding) (Line, say.Code) {
 	case contradicts(finding) && finding.Board.Set == finding.Fact.Set:
 		return line("board.file-holds", number, words.N("of", f.sets[finding.Board.Set].number(finding.Board.Index))), ""
 	}
-	return line(ofAnother, f.sets.board(finding.Board)), ""
+	return line(boardOfDifferentSet, f.sets.board(finding.Board)), ""
 }
 
 // stranger describes a record that is not a board of this tournament. It compares the record with the board that
@@ -228,16 +228,16 @@ func (s dealtSets) nearest(d *bridge.Deal, done *comparisons) (board judge.Fact,
 			if done.pairs++; done.pairs > mostCompared {
 				return board, false
 			}
-			if n := common(d, &want[i].Deal); n > most {
+			if n := commonCards(d, &want[i].Deal); n > most {
 				most, board = n, judge.Fact{Set: set, Index: i}
 			}
 		}
 	}
-	return board, 2*most >= common(d, d)
+	return board, 2*most >= commonCards(d, d)
 }
 
-// common returns the number of cards that two deals have at the same seats.
-func common(a, b *bridge.Deal) (n int) {
+// commonCards returns the number of cards that two deals have at the same seats.
+func commonCards(a, b *bridge.Deal) (n int) {
 	for seat, h := range a {
 		n += (h & b[seat]).Len()
 	}

@@ -71,12 +71,12 @@ func (e *Evidence) checked() *publication.Evidence {
 
 // checkPublication performs steps 11 to 17 and closes anchors: the description if it was published before the
 // value could be known, and the value if every part of it follows from its source.
-func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, found *say.Results) {
+func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evidence *publication.Evidence, results *say.Results) {
 	if f.Description == nil {
 		return
 	}
 	s := publication.Subject{
-		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: found.Choices,
+		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: results.Choices,
 		Beacons: publication.BeaconsOf(p.Description),
 	}
 	if opt.Evidence.Given() { // otherwise the keys have no use here
@@ -84,33 +84,33 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 	}
 	out := publication.Check(s, evidence)
 	r.Publication = out.Publication
-	found.Warnings, found.Choices = append(found.Warnings, out.Warnings...), append(found.Choices, out.Choices...)
+	results.Warnings, results.Choices = append(results.Warnings, out.Warnings...), append(results.Choices, out.Choices...)
 	// Without evidence, the report mentions publication only if there is something to report.
 	silent := !opt.Evidence.Given()
 	for _, st := range out.Steps {
 		if !silent || !st.Optional && st.ID != say.StepDeclared {
-			found.Steps = append(found.Steps, st)
+			results.Steps = append(results.Steps, st)
 		}
 	}
-	status := func(id int) Status { return say.StatusOf(found.Steps, id) }
+	status := func(id int) Status { return say.StatusOf(results.Steps, id) }
 	valued := len(out.Texts) == 0
 	if out.Described {
-		if st := found.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
+		if st := results.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
 			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
 		}
 		if status(say.StepBefore) == Pass {
-			closeAnchor(found, say.TheDescription)
+			closeAnchor(results, say.TheDescription)
 		}
 	}
 	if out.Valued && valued {
-		closeAnchor(found, say.TheValue)
+		closeAnchor(results, say.TheValue)
 	}
 	// Steps 4 and 5 have already run; this removes the questions that they left open.
 	if status(say.StepThen) == Fail {
-		reword(found, say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
+		reword(results, say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
 	}
 	if status(say.StepSource) != NotChecked && valued {
-		reword(found, say.StepValue, "value.step-14", "value.look-up", "value.look-up-of-what")
+		reword(results, say.StepValue, "value.step-14", "value.look-up", "value.look-up-of-what")
 	}
 }
 
@@ -131,8 +131,8 @@ func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRo
 }
 
 // reword replaces sentences in a step.
-func reword(found *say.Results, id int, now say.Code, before ...say.Code) {
-	if st := found.Step(id); st != nil {
+func reword(results *say.Results, id int, now say.Code, before ...say.Code) {
+	if st := results.Step(id); st != nil {
 		for i := range st.Detail {
 			if slices.Contains(before, st.Detail[i].Code) {
 				st.Detail[i] = line(now)
@@ -142,6 +142,6 @@ func reword(found *say.Results, id int, now say.Code, before ...say.Code) {
 }
 
 // closeAnchor removes an anchor from those that the verdict rests on.
-func closeAnchor(found *say.Results, x say.Anchor) {
-	found.RestsOn = slices.DeleteFunc(found.RestsOn, func(y say.Anchor) bool { return x == y })
+func closeAnchor(results *say.Results, x say.Anchor) {
+	results.RestsOn = slices.DeleteFunc(results.RestsOn, func(y say.Anchor) bool { return x == y })
 }

@@ -13,7 +13,7 @@ import (
 
 // compareFiles performs steps 7 and 8 of spec/audit.md: it checks that all hand files can be read and that their
 // boards match.
-func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *say.Results) []File {
+func compareFiles(presented *presentation, f *facts.Facts, all *tallies, results *say.Results) []File {
 	files := make([]File, 0, len(presented.files))
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []Line
@@ -24,7 +24,7 @@ func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *
 		case v.Finding == Unreadable:
 			unreadable = append(unreadable, ofFile(v.Name, v.Text))
 		default:
-			v.conclude(f, all, found)
+			v.conclude(f, all, results)
 			if v.Finding == Foreign && !v.named {
 				break
 			}
@@ -37,21 +37,21 @@ func compareFiles(presented *presentation, f *facts.Facts, all *tallies, found *
 		files = append(files, v.File)
 	}
 	if len(files) == 0 {
-		found.AddStep(say.StepRead, NotChecked, Line{}, line("files.none-given"))
-		found.AddStep(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
+		results.AddStep(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		results.AddStep(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
 		return files
 	}
 	can := len(files) - len(unreadable)
 	if unreadable = append(unreadable, presented.missing...); len(unreadable) > 0 {
 		read = NotChecked
 	}
-	found.AddStep(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
+	results.AddStep(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
 	asDealt := line("files.as-dealt", words.N("n", good), words.N("all", len(files)))
-	found.AddStep(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
+	results.AddStep(say.StepCompare, compared, asDealt, say.Start(bad, 50)...)
 	return files
 }
 
@@ -61,27 +61,27 @@ func ofFile(name string, what Line) Line {
 }
 
 // conclude sets the status, finding and line of a file from the findings about its boards.
-func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
+func (v *handFile) conclude(f *facts.Facts, all *tallies, results *say.Results) {
 	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
-	slices.SortStableFunc(v.found.wrong, byBoard)
-	slices.SortStableFunc(v.found.open, byBoard)
-	if v.Differences = v.found.open; len(v.found.wrong) > 0 {
-		v.Differences = slices.Concat(v.found.wrong, v.found.open)
+	slices.SortStableFunc(v.findings.wrong, byBoard)
+	slices.SortStableFunc(v.findings.open, byBoard)
+	if v.Differences = v.findings.open; len(v.findings.wrong) > 0 {
+		v.Differences = slices.Concat(v.findings.wrong, v.findings.open)
 	}
-	v.Holds = Line{Text: say.Sets(v.found.sets.list)}
-	right := v.found.counts.of(ofClaim) + v.found.counts.of(ofOthers)
+	v.Holds = Line{Text: say.Sets(v.findings.sets.list)}
+	right := v.findings.counts.of(ofClaim) + v.findings.counts.of(ofOthers)
 	var says []words.Text
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
 	switch {
-	case len(v.found.wrong) > 0:
-		v.Status, v.Finding = Fail, wrongFinding(v.found.wrong)
-		add("file.shown", words.T("what", describe(v.found.wrong)), words.N("n", right))
+	case len(v.findings.wrong) > 0:
+		v.Status, v.Finding = Fail, wrongFinding(v.findings.wrong)
+		add("file.shown", words.T("what", describe(v.findings.wrong)), words.N("n", right))
 	case len(v.reasons) > 0:
 		v.Status, v.Finding, says = NotChecked, Open, v.reasons
-	case len(v.found.open) > 0:
+	case len(v.findings.open) > 0:
 		v.Status, v.Finding = NotChecked, Open
-		what := describe(v.found.open)
-		if len(v.found.open) == v.Boards && len(v.found.sets.list) == 0 {
+		what := describe(v.findings.open)
+		if len(v.findings.open) == v.Boards && len(v.findings.sets.list) == 0 {
 			what = line("file.foreign", words.N("n", v.Boards)).Text
 		}
 		if f.KeysOpen {
@@ -96,14 +96,14 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
 		add("file.copy")
 	case v.Finding == Open: // already reported
 		return
-	case right+v.found.counts.of(inPart)+v.found.counts.of(outside)+v.found.counts.of(outvoted) == 0:
+	case right+v.findings.counts.of(inPart)+v.findings.counts.of(outside)+v.findings.counts.of(outvoted) == 0:
 		v.Status, v.Finding = NotChecked, Foreign
-		if len(v.found.extra) == 0 {
+		if len(v.findings.extra) == 0 {
 			add("file.no-cards")
 			break
 		}
 		text := line("file.foreign", words.N("n", v.Boards))
-		found.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
+		results.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
 		says = append(says, text.Text)
 	default:
 		v.Status, v.Finding = Pass, Part
@@ -115,7 +115,7 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Results) {
 // concludeRight sets the finding of a file whose boards all match, and describes them.
 func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
-	right, size := v.found.counts.of(ofClaim), 0
+	right, size := v.findings.counts.of(ofClaim), 0
 	for _, id := range v.claims {
 		if t := all.of(id); t != nil {
 			size += t.size()
@@ -128,15 +128,15 @@ func (v *handFile) concludeRight(all *tallies) (says []words.Text) {
 		add("file.identical", words.T("sets", say.Sets(v.claims)))
 	case right > 0:
 		add(ofClaim, words.N("n", right), words.T("sets", say.OfSets(v.claims)))
-	case v.found.counts.of(ofOthers) > 0:
+	case v.findings.counts.of(ofOthers) > 0:
 		v.Finding = ByCards
-		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.found.counts.of(ofOthers)))
+		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.findings.counts.of(ofOthers)))
 	}
 	if right > 0 {
 		rest = slices.Insert(rest, 3, ofOthers)
 	}
 	for _, c := range rest {
-		if n := v.found.counts.of(c); n > 0 {
+		if n := v.findings.counts.of(c); n > 0 {
 			add(c, words.N("n", n))
 		}
 	}
@@ -156,7 +156,7 @@ func wrongFinding(wrong []Difference) Finding {
 // describe formats a list of differences on one line. If the file contains a different set from the one it claims,
 // the line says only that.
 func describe(diffs []Difference) words.Text {
-	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == mustHold }); i >= 0 {
+	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == containsDifferentSet }); i >= 0 {
 		return diffs[i].Text.Text
 	}
 	if len(diffs) == 1 && diffs[0].Board > 0 {
@@ -184,7 +184,7 @@ func describe(diffs []Difference) words.Text {
 	}
 	for _, d := range first {
 		numbers := slices.Compact(boards[sort{d.Kind, d.of}])
-		if d.code != ofAnother {
+		if d.code != boardOfDifferentSet {
 			parts = append(parts, say.OfBoards(d.code, numbers))
 			continue
 		}

@@ -20,7 +20,7 @@ type judgement struct {
 }
 
 // judge judges the recognised boards. It adds the findings to the files, the sets and found.
-func (r *recognition) judge(found *say.Results) *judgement {
+func (r *recognition) judge(results *say.Results) *judgement {
 	j := &judgement{sets: r.sets, sessions: map[int]judge.SessionResult{}}
 	if r.boards == nil {
 		return j
@@ -48,12 +48,12 @@ func (r *recognition) judge(found *say.Results) *judgement {
 			}
 		}
 		f := &sourceFindings{source: s, sets: j.sets, all: result.Files[i], compared: &compared}
-		f.note(found)
+		f.note(results)
 	}
 	if j.noneKnown {
 		if j.spelling = r.facts.Spelling(completeDeals(r.presented.sources)); j.spelling != "" {
 			value, typed := say.Quoted("value", j.spelling), say.Quoted("typed", r.facts.Description.Value)
-			found.Choose(say.Choice{Text: line("value.spelling", value, typed)})
+			results.Choose(say.Choice{Text: line("value.spelling", value, typed)})
 		}
 	}
 	return j
@@ -83,8 +83,8 @@ const (
 	foreign  say.Code = "file.foreign-boards"
 )
 
-// counted maps outcomes to the codes under which a file counts its records.
-var counted = map[judge.Outcome]say.Code{
+// outcomeCodes maps outcomes to the codes under which a file counts its records.
+var outcomeCodes = map[judge.Outcome]say.Code{
 	judge.InPart: inPart, judge.Named: foreign, judge.Outside: outside, judge.Fouled: outvoted,
 }
 
@@ -143,7 +143,7 @@ type row struct {
 }
 
 // note walks through the findings of a source and counts each for its file and its set.
-func (f *sourceFindings) note(found *say.Results) {
+func (f *sourceFindings) note(results *say.Results) {
 	f.noteSets()
 	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
 	for _, finding := range f.all {
@@ -159,17 +159,17 @@ func (f *sourceFindings) note(found *say.Results) {
 		}
 	}
 	for _, fact := range fouled.list {
-		f.warnOfFouled(fact, records[fact], found)
+		f.warnOfFouled(fact, records[fact], results)
 	}
 	for _, v := range f.source.files {
-		v.found.listed = nil
-		if v.fromDevice() && len(v.found.open) > 0 {
+		v.findings.listed = nil
+		if v.fromDevice() && len(v.findings.open) > 0 {
 			v.addNote(line("file.device").Text)
 		}
-		if len(v.found.extra) > 0 && len(v.found.sets.list) > 0 {
-			boards := words.Name("boards", bridge.Runs(v.found.extra))
-			text := line("file.extra", words.N("n", len(v.found.extra)), boards)
-			found.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
+		if len(v.findings.extra) > 0 && len(v.findings.sets.list) > 0 {
+			boards := words.Name("boards", bridge.Runs(v.findings.extra))
+			text := line("file.extra", words.N("n", len(v.findings.extra)), boards)
+			results.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (f *sourceFindings) note(found *say.Results) {
 func (f *sourceFindings) noteSets() {
 	for _, finding := range f.all {
 		if finding.Board.Set != judge.None {
-			f.source.fileOf(finding.Record).found.sets.add(f.sets[finding.Board.Set].id)
+			f.source.fileOf(finding.Record).findings.sets.add(f.sets[finding.Board.Set].id)
 		}
 	}
 }
@@ -206,28 +206,28 @@ func (f *sourceFindings) row(finding judge.Finding) row {
 // countForFile adds a finding to its file.
 func (f *sourceFindings) countForFile(r *row) {
 	v := r.file
-	if code, ok := counted[r.finding.Outcome]; ok {
-		v.found.counts.add(code, 1)
+	if code, ok := outcomeCodes[r.finding.Outcome]; ok {
+		v.findings.counts.add(code, 1)
 	}
 	switch r.finding.Outcome {
 	case judge.AsDealt:
-		v.found.sets.add(r.set.id)
+		v.findings.sets.add(r.set.id)
 		if slices.Contains(f.source.claims, r.set.id) {
-			v.found.counts.add(ofClaim, 1+r.finding.Further)
+			v.findings.counts.add(ofClaim, 1+r.finding.Further)
 		} else {
-			v.found.counts.add(ofOthers, 1+r.finding.Further)
+			v.findings.counts.add(ofOthers, 1+r.finding.Further)
 		}
 	case judge.InPart:
-		v.found.sets.add(r.set.id)
+		v.findings.sets.add(r.set.id)
 		number := f.boardNumber(r.record, r.finding.Fact)
 		v.addNote(line("note.hands", words.N("board", number), words.N("n", hands(&r.record.Deal))).Text)
 	case judge.Named:
-		v.found.extra = append(v.found.extra, r.record.Number)
+		v.findings.extra = append(v.findings.extra, r.record.Number)
 	case judge.Wrong:
-		v.found.wrong = append(v.found.wrong, r.difference)
+		v.findings.wrong = append(v.findings.wrong, r.difference)
 	case judge.Open:
 		if v.Finding != Unreadable { // an unreadable file already has a reason
-			v.found.addOpen(r.difference)
+			v.findings.addOpen(r.difference)
 		}
 	}
 }
@@ -272,12 +272,12 @@ type sameDifference struct {
 
 // warnOfFouled warns about records of a board that are outvoted by others with the same number, and lists them as
 // a choice.
-func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, found *say.Results) {
+func (f *sourceFindings) warnOfFouled(fact judge.Fact, records []int, results *say.Results) {
 	v, set := f.source.fileOf(records[0]), f.sets[fact.Set]
 	text := f.tables(fact, records)
-	found.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
+	results.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
 	v.addNote(text.Text)
-	found.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
+	results.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(fact.Index)},
 		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
 }
 

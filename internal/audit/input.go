@@ -10,7 +10,7 @@ import (
 
 // inputFile is one input. Its hands are decoded only once, even if several ways to read the publication are tried.
 type inputFile struct {
-	item    Input
+	input   Input
 	decoded []*content // by the assumed number of the first board
 }
 
@@ -28,13 +28,13 @@ type content struct {
 func inputsOf(files []Input) []*inputFile {
 	out := make([]*inputFile, len(files))
 	for i := range files {
-		out[i] = &inputFile{item: files[i]}
+		out[i] = &inputFile{input: files[i]}
 	}
 	return out
 }
 
-// forget drops decoded boards that do not count, to limit the memory.
-func (in *inputFile) forget() { in.decoded = nil }
+// dropDecoded drops decoded boards that do not count, to limit the memory.
+func (in *inputFile) dropDecoded() { in.decoded = nil }
 
 // seed is the seed of the content hashes.
 var seed = maphash.MakeSeed()
@@ -48,16 +48,16 @@ func (in *inputFile) read(first int) *content {
 	}
 	c := &content{first: first}
 	in.decoded = append(in.decoded, c)
-	data, err := in.item.Load()
+	data, err := in.input.Load()
 	if err != nil {
 		c.loadErr = err
 		return c
 	}
 	c.size, c.hash = len(data), maphash.Bytes(seed, data)
-	if len(data) == 0 || in.item.Class == intake.Other {
+	if len(data) == 0 || in.input.Class == intake.Other {
 		return c
 	}
-	if c.set, c.err = decode(&in.item, data, first); c.err != nil {
+	if c.set, c.err = decode(&in.input, data, first); c.err != nil {
 		var at *handfile.Error
 		if errors.As(c.err, &at) {
 			at.File = ""

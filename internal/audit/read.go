@@ -37,13 +37,13 @@ type presentation struct {
 // handFile is a hand file: its entry in the report, its claims, and the findings about its boards.
 type handFile struct {
 	File
-	claims  []squaredeal.ID // in the order stated; several for a combined file
-	named   bool            // same as in Input
-	typed   bool            // same as in Input
-	hash    uint64          // hash of the bytes
-	copied  bool            // identical to an earlier file
-	reasons []words.Text    // reasons why the whole file could not be compared
-	found   fileFindings
+	claims   []squaredeal.ID // in the order stated; several for a combined file
+	named    bool            // same as in Input
+	typed    bool            // same as in Input
+	hash     uint64          // hash of the bytes
+	copied   bool            // identical to an earlier file
+	reasons  []words.Text    // reasons why the whole file could not be compared
+	findings fileFindings
 }
 
 // uniques is a list of distinct values in the order added.
@@ -52,8 +52,8 @@ type uniques[T comparable] struct {
 	have map[T]bool // nil: the list is short
 }
 
-// few is the length up to which the list is searched linearly.
-const few = 8
+// linearLimit is the length up to which the list is searched linearly.
+const linearLimit = 8
 
 // has reports whether a value was added.
 func (l *uniques[T]) has(value T) bool {
@@ -69,8 +69,8 @@ func (l *uniques[T]) add(value T) bool {
 		return false
 	}
 	l.list = append(l.list, value)
-	if l.have == nil && len(l.list) > few {
-		l.have = make(map[T]bool, 2*few)
+	if l.have == nil && len(l.list) > linearLimit {
+		l.have = make(map[T]bool, 2*linearLimit)
 		for _, old := range l.list {
 			l.have[old] = true
 		}
@@ -126,8 +126,8 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 	out.missing = missing
 	for i, in := range files {
 		progress(i, len(files))
-		st := stated[in.item.Name]
-		v := r.newFile(&in.item, st.ids)
+		st := stated[in.input.Name]
+		v := r.newFile(&in.input, st.ids)
 		out.files = append(out.files, v)
 		set := r.load(in, v)
 		if set == nil {
@@ -145,7 +145,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 				s.addRecords(v, set)
 			} else {
 				s.first = set.Boards[0].Number
-				in.forget() // the useful content has been copied
+				in.dropDecoded() // the useful content has been copied
 			}
 			continue
 		}
@@ -155,7 +155,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 			groups[st.group], out.sources = s, append(out.sources, s)
 		}
 		if v.copied = slices.ContainsFunc(s.files, func(w *handFile) bool { return w.hash == v.hash }); v.copied {
-			in.forget()
+			in.dropDecoded()
 			continue // identical files count once
 		}
 		r.addFile(s, v)
@@ -173,7 +173,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 func statements(played []Played, files []*inputFile) (stated map[string]statement, missing []Line) {
 	stated, there := map[string]statement{}, make(map[string]bool, len(files))
 	for _, in := range files {
-		there[in.item.Name] = true
+		there[in.input.Name] = true
 	}
 	for i, p := range played {
 		for _, name := range p.Files {
@@ -231,10 +231,10 @@ func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	case err != nil:
 		return unreadable("read.failed", words.E("why", err))
 	}
-	if in.item.Class == intake.Other {
+	if in.input.Class == intake.Other {
 		return unreadable("file.not-compared", words.T("what", words.New("intake.other")))
 	}
-	v.Format = in.item.Format.Name
+	v.Format = in.input.Format.Name
 	v.typed = v.typed || v.Format == "typed"
 	v.hash = c.hash
 	if c.size == 0 {
@@ -250,15 +250,15 @@ func (r *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	case n == 0:
 		return unreadable("read.no-boards")
 	case n > maxFileBoards:
-		in.forget()
+		in.dropDecoded()
 		return unreadable("read.too-many", words.N("n", n), words.N("most", maxFileBoards))
 	case r.kept > maxKept:
-		in.forget()
+		in.dropDecoded()
 		return unreadable("read.files-before", words.N("n", maxKept))
 	}
 	v.Boards = len(c.set.Boards)
 	if r.facts.Dealt == nil {
-		in.forget()
+		in.dropDecoded()
 		v.Finding, v.Status, v.Text = Open, NotChecked, line("read.nothing-to-compare")
 		return nil
 	}

@@ -147,19 +147,19 @@ func (r *Report) StepStatus(id int) Status {
 	return NotChecked
 }
 
-// take copies the results of all steps into the report.
-func (r *Report) take(found *say.Results) {
-	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, found.Choices...), []Warning{}, []Anchor{}
-	for _, s := range found.Steps {
+// copyResults copies the results of all steps into the report.
+func (r *Report) copyResults(results *say.Results) {
+	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, results.Choices...), []Warning{}, []Anchor{}
+	for _, s := range results.Steps {
 		r.Steps = append(r.Steps, Step(s))
 	}
-	for _, w := range found.Warnings {
+	for _, w := range results.Warnings {
 		r.Warnings = append(r.Warnings, Warning(w))
 	}
-	for _, x := range found.RestsOn {
+	for _, x := range results.RestsOn {
 		r.RestsOn = append(r.RestsOn, Anchor(x))
 	}
-	for _, q := range found.Questions {
+	for _, q := range results.Questions {
 		r.Questions = append(r.Questions, Question{About: QuestionAbout(q.About), Typed: q.Typed, Found: q.Found})
 	}
 }

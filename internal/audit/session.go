@@ -18,15 +18,15 @@ type sessionTable struct {
 	opt     *Options
 	tallies *tallies
 	judged  *judgement
-	found   *say.Results
+	results *say.Results
 }
 
 // compare performs steps 9 and 10 of spec/audit.md: it determines the result of each session and the missing
 // boards.
 func (t *sessionTable) compare(r *Report, files []*handFile) {
 	if t.facts.Description == nil {
-		t.found.AddStep(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
-		t.found.AddStep(say.StepAll, NotChecked, Line{})
+		t.results.AddStep(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		t.results.AddStep(say.StepAll, NotChecked, Line{})
 		return
 	}
 	status, sum := Pass, &r.Summary
@@ -58,7 +58,7 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		bad = append(bad, x)
 	}
 	for _, v := range files {
-		sum.Partly += v.found.counts.of(inPart)
+		sum.Partly += v.findings.counts.of(inPart)
 	}
 	nothing := sum.Compared+sum.Partly == 0
 	if nothing && status == Pass {
@@ -66,14 +66,14 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 		bad = append(bad, line("files.nothing-compared"))
 	}
 	got := line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards))
-	t.found.AddStep(say.StepSessions, status, got, say.Start(bad, 50)...)
+	t.results.AddStep(say.StepSessions, status, got, say.Start(bad, 50)...)
 	all := Pass
 	got = line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := t.found.AddStep(say.StepAll, all, got, say.Start(without, 50)...)
+	st := t.results.AddStep(say.StepAll, all, got, say.Start(without, 50)...)
 	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 

@@ -38,7 +38,7 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 	if !ok || name == "" {
 		return nil, words.Errorf("audit.say.want-played")
 	}
-	if err := goneOfPlayed(sets, name, inputs); err != nil {
+	if err := outdatedPlayed(sets, name, inputs); err != nil {
 		return nil, err
 	}
 	c, err := squaredeal.ParseSessions(sets, phases)
@@ -78,8 +78,8 @@ func withoutQuotes(s string) string {
 	return s
 }
 
-// goneOfPlayed returns the replacement for an outdated form of the statement.
-func goneOfPlayed(sessions, name string, inputs []Input) error {
+// outdatedPlayed returns the replacement for an outdated form of the statement.
+func outdatedPlayed(sessions, name string, inputs []Input) error {
 	instead := func(key, sessions string) error {
 		return words.Errorf(key, words.Name("instead", sessions), words.Name("file", name))
 	}

@@ -16,8 +16,8 @@ func (r *Report) summarize(files []*handFile, strict bool) {
 		if v.Basis == "stated" {
 			s.Stated++
 		}
-		if len(v.found.sets.list) > 0 || v.Finding == Foreign {
-			s.Foreign += len(v.found.extra)
+		if len(v.findings.sets.list) > 0 || v.Finding == Foreign {
+			s.Foreign += len(v.findings.extra)
 		}
 		switch v.Status {
 		case Pass:
@@ -204,7 +204,7 @@ func (r *Report) advice(files []*handFile, spelling string, strict bool) (all []
 		all = append(all, Advice{Kind: GiveValue, Value: spelling})
 	}
 	var reserve []string
-	sure := slices.ContainsFunc(files, func(v *handFile) bool { return v.typed && len(v.found.open) > 0 })
+	sure := slices.ContainsFunc(files, func(v *handFile) bool { return v.typed && len(v.findings.open) > 0 })
 	for _, q := range r.Questions {
 		if q.About == AskReserve {
 			reserve = append(reserve, q.Typed)

@@ -109,7 +109,7 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	switch {
 	case there && old == "":
 	case a.rows != "" && a.rows != table || there && old != table:
-		s.warn(at(line, 0, b.Number, reason("the board has two different double-dummy tables: neither is used")))
+		s.warn(withPosition(line, 0, b.Number, reason("the board has two different double-dummy tables: neither is used")))
 		s.DoubleDummy[b.Deal] = ""
 	default:
 		s.DoubleDummy[b.Deal] = table

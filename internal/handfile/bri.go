@@ -96,7 +96,7 @@ func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
 		return err
 	}
 	if !bytes.Equal(rec[briCards:], briFill[:]) {
-		set.warn(at(0, 0, b.Number, reason("the cards are not followed by 32 spaces and 18 zero bytes")))
+		set.warn(withPosition(0, 0, b.Number, reason("the cards are not followed by 32 spaces and 18 zero bytes")))
 	}
 	return nil
 }

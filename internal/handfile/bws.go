@@ -57,7 +57,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		if !h.Whole {
 			set.warn(reason("board %d, section %s, is ignored: it has fewer than four complete hands", h.Board, letter(h.Section)))
 			if h.Board > 0 {
-				boards.hide(h.Board)
+				boards.noteHidden(h.Board)
 			}
 			continue
 		}
@@ -70,7 +70,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			first[h.Board] = h
 			boards.append(b, 0)
 		case slices.Contains(set.Boards, b):
-			boards.again(slices.Index(set.Boards, b))
+			boards.countCopy(slices.Index(set.Boards, b))
 		default:
 			boards.append(b, 0)
 			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("the cards in section %s differ from those in section %s", letter(h.Section), letter(was.Section))})

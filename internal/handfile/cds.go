@@ -65,7 +65,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 	numbers := make(map[int]bool, len(boards))
 	for i, b := range boards {
 		if k, again := at[b]; again {
-			m.again(k)
+			m.countCopy(k)
 			continue
 		}
 		if numbers[b.Number] {

@@ -52,8 +52,8 @@ func (e *csvEncoder) Begin(dst []byte) []byte { return dst }
 func (e *csvEncoder) End(dst []byte) []byte   { return dst }
 
 func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
-	needHoldings()
-	dst = slices.Grow(dst, 4*4*3+bridge.Cards+len(holding{}))
+	needSuitTexts()
+	dst = slices.Grow(dst, 4*4*3+bridge.Cards+len(suitText{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	buf[i] = '"'
@@ -158,14 +158,14 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	boards := merger{set: set}
 	before := 0 // line count
-	ours := own{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
+	ours := ownLayout{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
 	for !opt.full(set) {
 		b, n := ours.next(data)
 		if n == 0 {
 			break
 		}
 		before++
-		boards.room(len(data), n)
+		boards.reserve(len(data), n)
 		boards.add(b, before)
 		set.counted.boards++
 		data = data[n:]
@@ -270,7 +270,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	if want := b.Vul(); table.Vul != want {
 		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
 	}
-	set.state(b, stated{table.Dealer, table.Vul, true, true})
+	set.state(b, statedTable{table.Dealer, table.Vul, true, true})
 	return b, words.Text{}
 }
 

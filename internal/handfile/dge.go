@@ -15,7 +15,7 @@ var dge = Format{
 	Doc:        words.New("handfile.suit-symbols-letters-older"),
 	NewEncoder: newDgeEncoder,
 	decode: func(data []byte, opt ReadOptions) (*Set, error) {
-		ours := own{newEncoder: newDgeEncoder, parse: ownDge, off: opt.slow}
+		ours := ownLayout{newEncoder: newDgeEncoder, parse: ownDge, off: opt.slow}
 		return decodeRecords(data, 0, dgeRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
 			if own, n := ours.next(rec); n > 0 {
 				b.Deal = own.Deal
@@ -49,8 +49,8 @@ func (dgeEncoder) Board(dst []byte, b *bridge.Board) []byte {
 
 // appendDgeCards writes the 68 bytes of a complete deal.
 func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
-	needHoldings()
-	dst = slices.Grow(dst, dgeCards+len(holding{})) // putSuit writes past the end of the suit
+	needSuitTexts()
+	dst = slices.Grow(dst, dgeCards+len(suitText{})) // putSuit writes past the end of the suit
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, h := range d {
@@ -76,7 +76,7 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 	}
 	for _, c := range rec[dgeCards:] {
 		if c != 0 {
-			set.warn(at(0, 0, b.Number, reason("the cards are not followed by 60 zero bytes")))
+			set.warn(withPosition(0, 0, b.Number, reason("the cards are not followed by 60 zero bytes")))
 			break
 		}
 	}

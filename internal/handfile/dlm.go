@@ -197,7 +197,7 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 			Text: reason(`found boards from %d to %d, expected "From board=" and "To board=" with numbers of 1 or more`,
 				max(f.from, 0), max(f.to, 0))}
 	}
-	if err := f.give(set, last); err != nil {
+	if err := f.deliver(set, last); err != nil {
 		return nil, err
 	}
 	if f.shown = f.shown || len(set.Boards) > 0; last {
@@ -209,9 +209,9 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	return set, nil
 }
 
-// give adds the boards in the range of the header to the set. Before the last part, these are the boards read so
+// deliver adds the boards in the range of the header to the set. Before the last part, these are the boards read so
 // far.
-func (f *dlmReader) give(set *Set, last bool) error {
+func (f *dlmReader) deliver(set *Set, last bool) error {
 	numbers := slices.Sorted(maps.Keys(f.boards))
 	if f.parts && len(numbers) > 0 && numbers[0] <= f.last {
 		n := numbers[0]
@@ -232,13 +232,13 @@ func (f *dlmReader) give(set *Set, last bool) error {
 			return err
 		}
 		if string(f.boards[n].text[:dlmLetters]) == dlmEmpty {
-			set.warn(at(f.boards[n].line, 0, 0, reason("board %d is ignored: its cards are the placeholder for a missing board", n)))
+			set.warn(withPosition(f.boards[n].line, 0, 0, reason("board %d is ignored: its cards are the placeholder for a missing board", n)))
 			continue
 		}
 		set.Boards = append(set.Boards, board)
 	}
 	for _, n := range numbers {
-		if (n < f.from || n > f.to) && !isNotThere(f.boards[n].text) {
+		if (n < f.from || n > f.to) && !isEmptyBoard(f.boards[n].text) {
 			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
 				Text: reason("it has cards but is ignored, because the header announces boards %d to %d; other programs may read it", f.from, f.to)})
 		}
@@ -248,9 +248,9 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	return nil
 }
 
-// isNotThere reports whether a line outside From..To is an empty board, possibly damaged: at least half of its
+// isEmptyBoard reports whether a line outside From..To is an empty board, possibly damaged: at least half of its
 // letters match.
-func isNotThere(text []byte) bool {
+func isEmptyBoard(text []byte) bool {
 	same := 0
 	for i := range min(len(text), dlmLetters) {
 		if text[i] == dlmEmpty[i] {
@@ -293,7 +293,7 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 				f.status, f.sealed = string(value), bytes.EqualFold(value, []byte("Sealed"))
 			}
 			if !strings.EqualFold(f.status, string(value)) {
-				f.twice(set, field, f.status, value)
+				f.doubtRepeated(set, field, f.status, value)
 			}
 		case "from board", "to board", "checksum":
 			if !isNumber && field != "checksum" {
@@ -308,7 +308,7 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 				*into = number
 			}
 			if *into != number {
-				f.twice(set, field, strconv.Itoa(*into), value)
+				f.doubtRepeated(set, field, strconv.Itoa(*into), value)
 			}
 		default:
 			digits, isBoard := bytes.CutPrefix(key, []byte("board "))
@@ -348,8 +348,8 @@ func dlmNumber(text []byte) (n int, ok bool) {
 	return int(u), true
 }
 
-// twice records a doubt about a setting that occurs with two values. The first value counts.
-func (f *dlmReader) twice(set *Set, field, first string, value []byte) {
+// doubtRepeated records a doubt about a setting that occurs with two values. The first value counts.
+func (f *dlmReader) doubtRepeated(set *Set, field, first string, value []byte) {
 	set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but was %q before", field, clip(value), clip(first))})
 }
 

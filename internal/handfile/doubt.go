@@ -43,7 +43,7 @@ const (
 func (d Doubt) String() string { return d.Said().String() }
 
 // Said returns String for any language.
-func (d Doubt) Said() words.Text { return at(d.Line, d.Offset, d.Board, d.Text) }
+func (d Doubt) Said() words.Text { return withPosition(d.Line, d.Offset, d.Board, d.Text) }
 
 // Contradiction is a statement in the file that does not follow from the board numbers. The cards are usable
 // anyway.
@@ -77,11 +77,11 @@ func (c Contradiction) Said() words.Text {
 	if c.What != Backwards {
 		text = reason("%s is %q, but by the board number it is %s", c.What, c.Got, c.Want)
 	}
-	return at(c.Line, c.Offset, c.Board, text)
+	return withPosition(c.Line, c.Offset, c.Board, text)
 }
 
-// at adds the position to a message: line 7: board 3: ... It omits byte 0.
-func at(line int, offset int64, board int, what words.Text) words.Text {
+// withPosition adds the position to a message: line 7: board 3: ... It omits byte 0.
+func withPosition(line int, offset int64, board int, what words.Text) words.Text {
 	if board > 0 {
 		what = words.New("place.board", words.N("board", board), words.T("what", what))
 	}

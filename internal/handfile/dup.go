@@ -138,7 +138,7 @@ func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", rec[dupCards:], d.end[:])})
 		return
 	}
-	set.warn(at(0, 0, number, reason("the end of the record, %q, differs from that of the first record, %q", string(rec[dupCards:]), string(d.end[:]))))
+	set.warn(withPosition(0, 0, number, reason("the end of the record, %q, differs from that of the first record, %q", string(rec[dupCards:]), string(d.end[:]))))
 }
 
 // ended checks the last field against the number of records.
@@ -146,7 +146,7 @@ func (d *dupReader) ended(set *Set) *Set {
 	n := int(d.at / dupRecord)
 	isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1
 	switch {
-	case d.tail.last == notSaid:
+	case d.tail.last == noField:
 		set.warn(reason("the last field of the first record, %q, is no number", d.end[7:]))
 	case d.tail.last > 0 && !isCount && !isHighest:
 		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d", d.tail.first, d.tail.last, n, d.tail.first+n-1))
@@ -157,8 +157,8 @@ func (d *dupReader) ended(set *Set) *Set {
 // dupTail contains the lowest board and the last field of a record. 0 means that the field is empty.
 type dupTail struct{ first, last int }
 
-// notSaid is the value of a last field that is not a number. No file is that large.
-const notSaid = 1 << 20
+// noField is the value of a last field that is not a number. No file is that large.
+const noField = 1 << 20
 
 func readDupTail(t []byte) (dupTail, *Error) {
 	var out dupTail
@@ -174,7 +174,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 		n, err := strconv.ParseUint(string(text), 10, 16)
 		switch {
 		case err != nil && field.value == &out.last: // this field does not affect cards or numbers
-			n = notSaid
+			n = noField
 		case err != nil:
 			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, expected a number", field.what, text)}
 		}

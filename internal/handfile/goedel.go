@@ -74,7 +74,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, &Error{Line: line, Board: b.Number,
 				Text: reason("the file ends inside the number, or without a newline after it")}
 		}
-		if !inThrees(text) {
+		if !commasGroupThrees(text) {
 			return nil, &Error{Line: line, Board: b.Number, Text: reason("found %q, expected commas between groups of three digits", clip(text))}
 		}
 		digits = digits[:0]
@@ -100,8 +100,8 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-// inThrees reports whether the commas, if any, separate groups of three digits.
-func inThrees(text []byte) bool {
+// commasGroupThrees reports whether the commas, if any, separate groups of three digits.
+func commasGroupThrees(text []byte) bool {
 	for i, c := range text {
 		if fromRight := len(text) - 1 - i; (c == ',') != (fromRight%4 == 3) {
 			return bytes.IndexByte(text, ',') < 0

@@ -57,7 +57,7 @@ type Format struct {
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
 	// decode reads a whole file; marks counts the boards that a text mentions.
 	decode func(data []byte, opt ReadOptions) (*Set, error)
-	marks  func(text []byte) marks
+	marks  func(text []byte) boardMarks
 }
 
 // Keeps lists what a format stores in addition to the cards of complete deals.
@@ -106,7 +106,7 @@ type ReadOptions struct {
 	Endings bool
 
 	part bool // the data is a part of a file
-	slow bool // do not use own; for tests
+	slow bool // do not use ownLayout; for tests
 }
 
 // tooMany returns the error of a file with more boards than Most.
@@ -177,8 +177,8 @@ type Set struct {
 	PlaysKept bool   // ReadPlays has read auctions and plays, which stay with the boards
 
 	tables  map[bridge.Board]Table // dealer and vulnerability that differ from those of the number
-	places  map[int]stated         // of boards without a number, by position
-	counted marks                  // marks of boards that were read or skipped by name
+	places  map[int]statedTable    // of boards without a number, by position
+	counted boardMarks             // marks of boards that were read or skipped by name
 }
 
 // Error says where and why a file is unusable. Callers that know the file name set File.
@@ -189,7 +189,7 @@ type Error struct {
 	Board  int   // 0: unknown
 	Text   words.Text
 
-	foreign *foreign // set if a line does not belong to the format
+	foreign *foreignLine // set if a line does not belong to the format
 }
 
 // reason returns an English reason why a file is unusable. Only positions are translated.
@@ -202,7 +202,7 @@ func (e *Error) Error() string { return e.Said().String() }
 
 // Said returns the message for any language.
 func (e *Error) Said() words.Text {
-	text := at(e.Line, e.Offset, e.Board, e.Text)
+	text := withPosition(e.Line, e.Offset, e.Board, e.Text)
 	if e.Line == 0 && e.Offset == 0 {
 		text = words.New("place.byte", words.Name("offset", "0"), words.T("what", text))
 	}

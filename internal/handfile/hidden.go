@@ -7,9 +7,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// hidden is a board or a part of a board in text that this package skips but other programs may read: a PBN tag in
+// hiddenBoard is a board or a part of a board in text that this package skips but other programs may read: a PBN tag in
 // a comment, or the hands of a LIN file in a name.
-type hidden struct {
+type hiddenBoard struct {
 	line    int
 	number  int // 0: unknown
 	deal    bridge.Deal
@@ -19,7 +19,7 @@ type hidden struct {
 
 // hiddenIn finds boards in skipped text that begins on the given line. For most texts it only searches for two
 // bytes.
-func hiddenIn(text []byte, line int) (found []hidden) {
+func hiddenIn(text []byte, line int) (found []hiddenBoard) {
 	const shortest = len(`md|S|`)
 	if len(text) < shortest || bytes.IndexByte(text, '[') < 0 && bytes.IndexByte(text, '|') < 0 {
 		return nil
@@ -48,7 +48,7 @@ func hiddenIn(text []byte, line int) (found []hidden) {
 
 // hiddenTag parses the Board or Deal tag whose [ precedes text. Quotation marks may be escaped, as in the value of
 // a tag.
-func hiddenTag(text []byte) (h hidden, ok bool) {
+func hiddenTag(text []byte) (h hiddenBoard, ok bool) {
 	text = bytes.TrimLeft(text, pbnBlanks)
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
 		name := pbnTagNames[tag]
@@ -77,7 +77,7 @@ func hiddenTag(text []byte) (h hidden, ok bool) {
 }
 
 // hiddenField parses the LIN field md whose first bar is text[bar].
-func hiddenField(text []byte, bar int) (h hidden, ok bool) {
+func hiddenField(text []byte, bar int) (h hiddenBoard, ok bool) {
 	key := bytes.TrimRight(text[:bar], " \t")
 	if len(key) < 2 || !bytes.EqualFold(key[len(key)-2:], []byte("md")) {
 		return h, false
@@ -108,12 +108,12 @@ func printable(text []byte) string {
 }
 
 // agrees reports whether a hidden board does not differ from b. Unknown numbers and deals agree.
-func (h *hidden) agrees(b *bridge.Board) bool {
+func (h *hiddenBoard) agrees(b *bridge.Board) bool {
 	return (h.number == 0 || h.number == b.Number) && (!h.hasDeal || h.deal == b.Deal)
 }
 
 // judgeHidden adds a doubt for each hidden board that is not in the set.
-func (s *Set) judgeHidden(found []hidden) {
+func (s *Set) judgeHidden(found []hiddenBoard) {
 	if len(found) == 0 {
 		return
 	}
@@ -129,7 +129,7 @@ func (s *Set) judgeHidden(found []hidden) {
 	}
 }
 
-func (s *Set) doubtHidden(h *hidden, board int) {
+func (s *Set) doubtHidden(h *hiddenBoard, board int) {
 	s.doubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
 		Text: reason("%s appears in text that is ignored here; other programs may read it", h.what)})
 }

@@ -122,8 +122,8 @@ type jsonReader struct {
 	seen     map[string]bool // member names in the current object
 }
 
-// where returns the line of the decoder's position.
-func (r *jsonReader) where() int {
+// currentLine returns the line of the decoder's position.
+func (r *jsonReader) currentLine() int {
 	to := max(r.at, min(r.d.InputOffset()+r.shift, int64(len(r.data))))
 	r.line += bytes.Count(r.data[r.at:to], []byte("\n"))
 	r.at = to
@@ -131,7 +131,7 @@ func (r *jsonReader) where() int {
 }
 
 func (r *jsonReader) errorf(board int, format string, args ...any) error {
-	return &Error{Line: r.where(), Board: board, Text: reason(format, args...)}
+	return &Error{Line: r.currentLine(), Board: board, Text: reason(format, args...)}
 }
 
 func (r *jsonReader) token() (json.Token, error) {
@@ -176,14 +176,14 @@ func (r *jsonReader) document() error {
 // own reads boards as long as they are in fairdeal's own layout. The decoder reads the others, after an empty
 // element in place of these.
 func (r *jsonReader) own(opt ReadOptions) {
-	ours := own{newEncoder: newJSONEncoder, parse: ownJSON, off: opt.slow}
+	ours := ownLayout{newEncoder: newJSONEncoder, parse: ownJSON, off: opt.slow}
 	at := 1
 	for at < len(r.data) && r.data[0] == '[' {
 		b, n := ours.next(r.data[at:])
 		if n == 0 {
 			break
 		}
-		r.boards.room(len(r.data), n)
+		r.boards.reserve(len(r.data), n)
 		r.line++
 		r.boards.add(b, r.line)
 		r.numbered = true
@@ -223,7 +223,7 @@ func (r *jsonReader) board() error {
 	if t != json.Delim('{') {
 		return r.errorf(0, "expected an object for each board")
 	}
-	line := r.where()
+	line := r.currentLine()
 	var b jsonBoard
 	clear(r.seen)
 	for r.d.More() {
@@ -287,7 +287,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 			return err
 		}
 		if b.deal, err = bridge.ParseDeal(s); err != nil {
-			return &Error{Line: r.where(), Board: b.number, Text: words.Of(err)}
+			return &Error{Line: r.currentLine(), Board: b.number, Text: words.Of(err)}
 		}
 		b.deal = b.deal.FillFourth()
 		b.hasDeal = true
@@ -314,12 +314,12 @@ func (r *jsonReader) endBoard(b *jsonBoard, line int) error {
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.hasDeal {
 		r.set.addTricks(&b.tricks, &board, line)
-		r.set.say(b.deal, b.said)
+		r.set.addSaid(b.deal, b.said)
 	}
 	switch {
 	case !b.hasDeal:
 		if b.numbered {
-			r.boards.hide(b.number)
+			r.boards.noteHidden(b.number)
 		}
 		return nil
 	case !b.numbered:

@@ -97,9 +97,9 @@ func (s *Said) appendJSON(dst []byte) []byte {
 	return dst
 }
 
-// say records the data about a deal. If the same deal occurs with different data, for example at another table,
+// addSaid records the data about a deal. If the same deal occurs with different data, for example at another table,
 // neither is kept.
-func (s *Set) say(deal bridge.Deal, said Said) {
+func (s *Set) addSaid(deal bridge.Deal, said Said) {
 	if said == (Said{}) || !deal.Complete() {
 		return
 	}
@@ -131,7 +131,7 @@ func (s *Set) AddSaid(more *Set) {
 		s.DoubleDummy[deal] = table
 	}
 	for deal, said := range more.Said {
-		s.say(deal, said)
+		s.addSaid(deal, said)
 	}
 }
 

@@ -7,27 +7,27 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// holding is the text of a suit: its letters from high to low, then a dot. The last byte is the length. Copying
+// suitText is the text of a suit: its letters from high to low, then a dot. The last byte is the length. Copying
 // sixteen bytes at a time makes text formats fast.
-type holding [16]byte
+type suitText [16]byte
 
 const (
 	holdingLen = 15
 	suitMask   = 1<<13 - 1
 )
 
-// holdings contains the text of every set of ranks, with the ace in bit 0. needHoldings fills it on first use, so
+// suitTexts contains the text of every set of ranks, with the ace in bit 0. needSuitTexts fills it on first use, so
 // that programs that do not need it start faster.
-var holdings *[1 << 13]holding
+var suitTexts *[1 << 13]suitText
 
 var holdingsMade sync.Once
 
-func needHoldings() { holdingsMade.Do(makeHoldings) }
+func needSuitTexts() { holdingsMade.Do(makeSuitTexts) }
 
-func makeHoldings() {
-	holdings = new([1 << 13]holding)
-	for ranks := range holdings {
-		t := &holdings[ranks]
+func makeSuitTexts() {
+	suitTexts = new([1 << 13]suitText)
+	for ranks := range suitTexts {
+		t := &suitTexts[ranks]
 		n := byte(0)
 		for left := uint16(ranks); left != 0; left &= left - 1 {
 			t[n] = bridge.Ranks[bits.TrailingZeros16(left)]
@@ -39,10 +39,10 @@ func makeHoldings() {
 }
 
 // putSuit writes the letters of suit s and a dot to buf[i:] and returns the position after the dot. Call
-// needHoldings first. Sixteen bytes must be free.
+// needSuitTexts first. Sixteen bytes must be free.
 func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
-	t := &holdings[h>>(13*s)&suitMask]
-	*(*holding)(buf[i:]) = *t
+	t := &suitTexts[h>>(13*s)&suitMask]
+	*(*suitText)(buf[i:]) = *t
 	return i + int(t[holdingLen])
 }
 

@@ -73,8 +73,8 @@ func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	number := dst[from:]
 	dst = append(dst, e.toHands[e.opt.table(b)]...)
-	needHoldings()
-	dst = slices.Grow(dst, 3*(13+4+1)+len(holding{}))
+	needSuitTexts()
+	dst = slices.Grow(dst, 3*(13+4+1)+len(suitText{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, seat := range [3]bridge.Seat{bridge.South, bridge.West, bridge.North} {

@@ -48,7 +48,7 @@ func (r *linReader) links(data []byte) (*Set, error) {
 	line, found := 1, false
 	for len(data) > 0 {
 		before, after, ok := cutLink(data)
-		r.pass(before, line)
+		r.skipText(before, line)
 		line += bytes.Count(before, []byte("\n"))
 		if !ok {
 			break

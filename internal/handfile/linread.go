@@ -25,7 +25,7 @@ type linReader struct {
 	unnamed  []int          // lines with unnumbered boards
 	numbered bool
 	fromZero bool // qx is one less than the board number
-	hidden   []hidden
+	hidden   []hiddenBoard
 	leftOut  *Error // the first board that was skipped
 }
 
@@ -46,8 +46,8 @@ type heading struct {
 	other, otherLine int // a different number; 0: none
 }
 
-// say adds a number.
-func (h *heading) say(n, line int) {
+// add adds a number.
+func (h *heading) add(n, line int) {
 	switch {
 	case h.n == 0:
 		h.n, h.line = n, line
@@ -88,14 +88,14 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 
 // read parses fields that begin on the given line and ends the last board.
 func (r *linReader) read(data []byte, line int) error {
-	ours := own{newEncoder: newLinEncoder, parse: ownLin, off: r.opt.slow}
+	ours := ownLayout{newEncoder: newLinEncoder, parse: ownLin, off: r.opt.slow}
 	for len(data) > 0 {
 		if r.collect == nil && !r.opt.full(r.set) {
 			// The following fields may add to this board unless they start with the next qx.
 			if b, n := ours.next(data); n > 0 && (n == len(data) || bytes.HasPrefix(data[n:], []byte("qx|"))) {
 				r.endPart(b.Number)
 				r.numbered = true
-				r.boards.room(len(data), n)
+				r.boards.reserve(len(data), n)
 				r.boards.add(b, line)
 				r.set.counted.boards++
 				line++
@@ -106,14 +106,14 @@ func (r *linReader) read(data []byte, line int) error {
 		key, rest, closed := bytes.Cut(data, []byte("|"))
 		name := bytes.ToLower(trimBlanks(key))
 		if closed && !isFieldName(name) {
-			if err := r.set.mend(r.opt, lineOf(key, line), "LIN"); err != nil {
+			if err := r.set.skipForeignLine(r.opt, lineOf(key, line), "LIN"); err != nil {
 				return err
 			}
 			before, field := fieldBehindText(key)
 			if field != nil {
 				key = before
 			}
-			r.pass(key, line)
+			r.skipText(key, line)
 			name = field
 		}
 		line += bytes.Count(key, []byte("\n"))
@@ -130,7 +130,7 @@ func (r *linReader) read(data []byte, line int) error {
 			return &Error{Line: line, Text: reason("the file ends inside field %q", name)}
 		}
 		if string(name) != "md" {
-			r.pass(value, line)
+			r.skipText(value, line)
 		}
 		if err := r.field(string(name), string(bytes.Trim(value, valueBlanks)), line); err != nil {
 			return err
@@ -219,8 +219,8 @@ const linBlanks = valueBlanks + "\x7f"
 // valueBlanks are the characters that are ignored around values.
 const valueBlanks = " \t\n\v\f\r"
 
-// pass keeps boards in skipped text that other programs may read.
-func (r *linReader) pass(text []byte, line int) {
+// skipText keeps boards in skipped text that other programs may read.
+func (r *linReader) skipText(text []byte, line int) {
 	if len(r.hidden) < maxDoubts {
 		r.hidden = append(r.hidden, hiddenIn(text, line)...)
 	}
@@ -270,7 +270,7 @@ func (r *linReader) endPart(next int) {
 	case p.boards:
 	case p.qx > 0: // the hands are missing
 		r.numbered = true
-		r.boards.hide(p.qx)
+		r.boards.noteHidden(p.qx)
 		r.twoNumbers(p.qx, p.qx, p.ah)
 	case next > 0: // other programs may use it for the following hands
 		r.twoNumbers(next, 0, p.ah)
@@ -336,7 +336,7 @@ func (r *linReader) field(name, value string, line int) error {
 		r.set.counted.boards++
 	case "ah":
 		if n := trailingNumber(value); n > 0 {
-			r.part.ah.say(n, line)
+			r.part.ah.add(n, line)
 		}
 	case "sv":
 		if r.board != nil && value != "" {
@@ -492,13 +492,13 @@ func (r *linReader) endBoard(b *linBoard) {
 		if r.leftOut == nil {
 			r.leftOut = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", words.Count("count.cards", b.cards))}
 		}
-		r.set.warn(at(b.line, 0, n, reason("ignored: no hand has more than %v, as in a replay of the play", words.Count("count.cards", b.cards))))
+		r.set.warn(withPosition(b.line, 0, n, reason("ignored: no hand has more than %v, as in a replay of the play", words.Count("count.cards", b.cards))))
 	}
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {
-			r.boards.hide(n)
+			r.boards.noteHidden(n)
 		} else if b.cards == 0 {
-			r.set.warn(at(b.line, 0, 0, reason("md field ignored: it has no cards")))
+			r.set.warn(withPosition(b.line, 0, 0, reason("md field ignored: it has no cards")))
 		}
 		return
 	}
@@ -524,7 +524,7 @@ func (r *linReader) endBoard(b *linBoard) {
 
 // table returns the dealer and vulnerability of md and sv. If the letter is not a vulnerability, it is returned as
 // noVul.
-func (b *linBoard) table() (said stated, noVul string) {
+func (b *linBoard) table() (said statedTable, noVul string) {
 	if i := strings.IndexByte(linDealer, b.dealer); i >= 0 {
 		said.dealer, said.hasDealer = bridge.Seat(i), true
 	}

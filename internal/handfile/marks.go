@@ -9,19 +9,19 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// marks counts how often a text mentions a board, whether the reader finds it or not (spec/formats.md step 40).
-type marks struct {
+// boardMarks counts how often a text mentions a board, whether the reader finds it or not (spec/formats.md step 40).
+type boardMarks struct {
 	boards int
 	deals  int // PBN only: a game may have a deal without a number or the reverse
 }
 
-func (m *marks) add(more marks) {
+func (m *boardMarks) add(more boardMarks) {
 	m.boards += more.boards
 	m.deals += more.deals
 }
 
 // shown returns the number of boards indicated by the marks.
-func (m *marks) shown() int { return max(m.boards, m.deals) }
+func (m *boardMarks) shown() int { return max(m.boards, m.deals) }
 
 // Readable reports whether files of the format can be read.
 func (f *Format) Readable() bool { return f.decode != nil }
@@ -82,22 +82,22 @@ func (f *Format) account(text []byte, set *Set, err error) error {
 	return &Error{Offset: -1, Text: reason("only %d of %v could be read", got, words.Count("count.boards", most))}
 }
 
-// foreign is a line that does not belong to the format, with the marks before it.
-type foreign struct{ read marks }
+// foreignLine is a line that does not belong to the format, with the marks before it.
+type foreignLine struct{ read boardMarks }
 
-// mend handles a line that does not belong to the format. In evidence it ends the reading; otherwise the reader
+// skipForeignLine handles a line that does not belong to the format. In evidence it ends the reading; otherwise the reader
 // skips the line.
-func (s *Set) mend(opt ReadOptions, line int, format string) error {
+func (s *Set) skipForeignLine(opt ReadOptions, line int, format string) error {
 	if opt.Evidence {
-		return &Error{Line: line, foreign: &foreign{s.counted},
+		return &Error{Line: line, foreign: &foreignLine{s.counted},
 			Text: reason("line %d is not %s: use the original file, not text copied from it", line, format)}
 	}
-	s.warn(at(line, 0, 0, reason("text that is not %s is ignored", format)))
+	s.warn(withPosition(line, 0, 0, reason("text that is not %s is ignored", format)))
 	return nil
 }
 
 // pbnMarks counts [Board and [Deal.
-func pbnMarks(text []byte) (m marks) {
+func pbnMarks(text []byte) (m boardMarks) {
 	for {
 		i := bytes.IndexByte(text, '[')
 		if i < 0 {
@@ -134,7 +134,7 @@ func markOf(text []byte) pbnTag {
 const pbnBlanks = " \t\v\f\r\n"
 
 // linMarks counts md|.
-func linMarks(text []byte) (m marks) {
+func linMarks(text []byte) (m boardMarks) {
 	for at := 0; ; at++ {
 		i := bytes.IndexByte(text[at:], '|')
 		if i < 0 {
@@ -163,7 +163,7 @@ func trimBlanksRight(text []byte) []byte {
 }
 
 // dlmMarks counts lines with "Board", a digit and =.
-func dlmMarks(text []byte) (m marks) {
+func dlmMarks(text []byte) (m boardMarks) {
 	eachLine(text, func(line []byte) {
 		line = bytes.ToLower(line)
 		for {
@@ -182,7 +182,7 @@ func dlmMarks(text []byte) (m marks) {
 }
 
 // lineMarks counts the lines that are not empty.
-func lineMarks(text []byte) (m marks) {
+func lineMarks(text []byte) (m boardMarks) {
 	eachLine(text, func(line []byte) {
 		if len(bytes.Trim(line, " \t\v\f\x00\x1a")) > 0 {
 			m.boards++

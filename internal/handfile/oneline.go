@@ -40,7 +40,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	line := 0
-	ours := own{newEncoder: newOnelineEncoder, parse: ownOneline, off: opt.slow}
+	ours := ownLayout{newEncoder: newOnelineEncoder, parse: ownOneline, off: opt.slow}
 	for text := range bytes.Lines(data) {
 		line++
 		if b, n := ours.next(text); n == len(text) && !opt.full(set) {
@@ -56,7 +56,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		set.counted.boards++
 		if text[0] == '#' || dealerSays(text) {
 			if behind := bytes.Trim(text[:min(len(text), maxRecord)], "# \t"); onelineDeal(string(behind)) {
-				set.doubtHidden(&hidden{line: line, what: printable(text)}, 0)
+				set.doubtHidden(&hiddenBoard{line: line, what: printable(text)}, 0)
 			}
 			continue
 		}

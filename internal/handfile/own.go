@@ -9,11 +9,11 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// own reads records that this program wrote, which is the case for nearly all large files. It is at least ten
+// ownLayout reads records that this program wrote, which is the case for nearly all large files. It is at least ten
 // times as fast as the general readers. A record counts only if it is byte for byte the encoder's output for its
 // board. Therefore parse may look at the positions of the number and the cards alone and may return anything if
 // the record has a different layout.
-type own struct {
+type ownLayout struct {
 	newEncoder func(bridge.Run, WriteOptions) Encoder
 	parse      func(data []byte, b *bridge.Board) bool
 	off        bool
@@ -24,7 +24,7 @@ type own struct {
 
 // next returns the board at the start of data and the length of its record. The length is 0 if this program did
 // not write the record.
-func (o *own) next(data []byte) (b bridge.Board, n int) {
+func (o *ownLayout) next(data []byte) (b bridge.Board, n int) {
 	pairsMade.Do(makePairs)
 	if o.off || !o.parse(data, &o.board) || !o.board.Deal.Complete() {
 		return b, 0

@@ -89,7 +89,7 @@ func TestOwnLayoutRecords(t *testing.T) {
 			for i := range boards {
 				data = e.Board(data, &boards[i])
 			}
-			ours := own{newEncoder: f.NewEncoder, parse: parse}
+			ours := ownLayout{newEncoder: f.NewEncoder, parse: parse}
 			rest := data
 			for i, want := range boards {
 				b, n := ours.next(rest)
@@ -102,7 +102,7 @@ func TestOwnLayoutRecords(t *testing.T) {
 				t.Errorf("%s, CR LF %v: %d bytes left", f.Name, crlf, len(rest))
 			}
 			text := []byte(bytes.Replace(data, []byte("K"), []byte("k"), 1))
-			ours = own{newEncoder: f.NewEncoder, parse: parse}
+			ours = ownLayout{newEncoder: f.NewEncoder, parse: parse}
 			if _, n := ours.next(text); n != 0 {
 				t.Errorf("%s: a small letter is not as we write it", f.Name)
 			}

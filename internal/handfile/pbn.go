@@ -131,8 +131,8 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 
 // appendPBNHands writes the four hands of a deal from North, separated by spaces; an unknown hand is "-".
 func appendPBNHands(dst []byte, d *bridge.Deal) []byte {
-	needHoldings()
-	dst = slices.Grow(dst, 4*(13+4)+len(holding{}))
+	needSuitTexts()
+	dst = slices.Grow(dst, 4*(13+4)+len(suitText{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, h := range d {

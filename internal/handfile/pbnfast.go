@@ -73,11 +73,11 @@ func (p *pbnReader) fastGame() bool {
 	if string(data[i:i+len(t.toEnd)]) != t.toEnd {
 		return false
 	}
-	p.boards.room(len(data), i+len(t.toEnd))
+	p.boards.reserve(len(data), i+len(t.toEnd))
 	p.lastAt = p.pos
 	p.pos += i + len(t.toEnd)
 	p.numbered = true
-	p.set.counted.add(marks{1, 1})
+	p.set.counted.add(boardMarks{1, 1})
 	p.lastFast, p.lastBoard, p.lastLine = true, board, p.line
 	p.boards.add(board, p.line+dealLine)
 	p.line += linesOfGame

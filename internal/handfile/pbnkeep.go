@@ -167,7 +167,7 @@ func (k *pbnKeeper) tag(name, value []byte, t keptTag) {
 	switch {
 	case lasts:
 		t.value = t.value[2:]
-		k.last(t)
+		k.keepLasting(t)
 	case t.value == "#":
 		t.value = k.before[strings.ToLower(t.name)]
 	}
@@ -177,8 +177,8 @@ func (k *pbnKeeper) tag(name, value []byte, t keptTag) {
 	k.tags = append(k.tags, t)
 }
 
-// last keeps a value set with ##; an empty value ends it.
-func (k *pbnKeeper) last(t keptTag) {
+// keepLasting keeps a value set with ##; an empty value ends it.
+func (k *pbnKeeper) keepLasting(t keptTag) {
 	k.lasting = slices.DeleteFunc(k.lasting, func(old keptTag) bool { return strings.EqualFold(old.name, t.name) })
 	if t.value != "" {
 		k.lasting = append(k.lasting, t)
@@ -208,8 +208,8 @@ func (k *pbnKeeper) lacking(tags []keptTag) string {
 	return out.String()
 }
 
-// nothing discards tags that do not belong to a game.
-func (k *pbnKeeper) nothing() {
+// discardTags discards tags that do not belong to a game.
+func (k *pbnKeeper) discardTags() {
 	if k != nil && len(k.tags) > 0 {
 		k.ended()
 	}

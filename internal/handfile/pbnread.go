@@ -67,8 +67,8 @@ type pbnReader struct {
 	foreign   int                             // the last line that is not PBN
 	starts    pbnTag                          // first tag in the game
 	paragraph []pbnPart                       // games since the last empty line
-	hidden    []hidden                        // in the current game
-	outside   []hidden                        // between games
+	hidden    []hiddenBoard                   // in the current game
+	outside   []hiddenBoard                   // between games
 	unclosed  bool                            // a comment continues after the end
 	leftOut   *Error                          // the first game that was skipped
 	keep      *pbnKeeper                      // nil: read the boards only
@@ -157,7 +157,7 @@ func (p *pbnReader) read() error {
 		case c == ';', c == '%' && lineStart:
 			start := p.pos
 			p.skipLine()
-			p.pass(p.data[start:p.pos], p.line)
+			p.skipText(p.data[start:p.pos], p.line)
 			blank = false
 			continue
 		case c == '{':
@@ -165,13 +165,13 @@ func (p *pbnReader) read() error {
 			if err := p.skipComment(); err != nil {
 				return err
 			}
-			p.pass(p.data[start:p.pos], line)
+			p.skipText(p.data[start:p.pos], line)
 			blank = false
 		case c == '[' && text && p.section && markOf(p.data[p.pos+1:]) == pbnTags:
 			p.pos++ // in a table row
 		case c == '[':
 			if text {
-				if err := p.noPBN(); err != nil {
+				if err := p.skipForeignLine(); err != nil {
 					return err
 				}
 			}
@@ -185,7 +185,7 @@ func (p *pbnReader) read() error {
 			p.pos++
 			blank = false
 		case !text && !p.section:
-			if err := p.noPBN(); err != nil {
+			if err := p.skipForeignLine(); err != nil {
 				return err
 			}
 			text = true
@@ -193,7 +193,7 @@ func (p *pbnReader) read() error {
 		case c == '"':
 			start := p.pos
 			p.skipString()
-			p.pass(p.data[start:p.pos], p.line)
+			p.skipText(p.data[start:p.pos], p.line)
 			blank, text = false, true
 		case c == '|': // hands of a LIN file, which other programs may read
 			const before, after = 8, 400
@@ -215,22 +215,22 @@ func (p *pbnReader) read() error {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal tag", clip(board.text))
 	}
 	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
-		p.set.warn(at(p.line, 0, 0, reason("the last game has neither Board nor Deal: the file may be truncated")))
+		p.set.warn(withPosition(p.line, 0, 0, reason("the last game has neither Board nor Deal: the file may be truncated")))
 	}
 	return p.endParagraph()
 }
 
-// noPBN reports once per line that the line is not PBN.
-func (p *pbnReader) noPBN() error {
+// skipForeignLine reports once per line that the line is not PBN.
+func (p *pbnReader) skipForeignLine() error {
 	if p.foreign == p.line {
 		return nil
 	}
 	p.foreign = p.line
-	return p.set.mend(p.opt, p.line, "PBN")
+	return p.set.skipForeignLine(p.opt, p.line, "PBN")
 }
 
-// pass keeps boards in skipped text that other programs may read.
-func (p *pbnReader) pass(text []byte, line int) {
+// skipText keeps boards in skipped text that other programs may read.
+func (p *pbnReader) skipText(text []byte, line int) {
 	p.set.counted.add(pbnMarks(text))
 	if found := hiddenIn(text, line); len(p.hidden) < maxDoubts {
 		p.hidden = append(p.hidden, found...)
@@ -352,14 +352,14 @@ func (p *pbnReader) readTag() error {
 	for tag, known := range pbnTagNames {
 		if bytes.EqualFold(name, []byte(known)) {
 			if tag := pbnTag(tag); tag != tagDeal && tag != tagBoard {
-				p.pass(value, line)
+				p.skipText(value, line)
 			}
 			err := p.setTag(pbnTag(tag), value, tagValue{line: line, from: from, valueFrom: valueFrom, valueTo: valueTo})
 			p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
 			return err
 		}
 	}
-	p.pass(value, line)
+	p.skipText(value, line)
 	p.analysis.tag(name, value, p.pos)
 	p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
 	switch {
@@ -389,14 +389,14 @@ func (p *pbnReader) faulty(name []byte, from int, err error) error {
 	p.pos = from + 1
 	var e *Error
 	if errors.As(err, &e) {
-		p.set.warn(at(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
+		p.set.warn(withPosition(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
 	}
 	if p.section { // a row may begin with [
 		return nil
 	}
 	p.section = hasLines(name)
 	p.skipLine()
-	p.pass(p.data[from+1:p.pos], p.line)
+	p.skipText(p.data[from+1:p.pos], p.line)
 	return nil
 }
 
@@ -459,7 +459,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	case string(value) == "#":
 		p.before()
 		if p.last[tag].line == 0 {
-			p.set.warn(at(v.line, 0, 0, reason(`tag %s is "#", but no earlier game has a value for it: it is empty`, pbnTagNames[tag])))
+			p.set.warn(withPosition(v.line, 0, 0, reason(`tag %s is "#", but no earlier game has a value for it: it is empty`, pbnTagNames[tag])))
 		}
 		v.text = p.last[tag].text
 	case bytes.HasPrefix(value, []byte("##")):
@@ -533,7 +533,7 @@ func (p *pbnReader) endGame(end int) error {
 	said := p.analysis
 	p.analysis = analysis{}
 	if game == (pbnGame{}) {
-		p.keep.nothing()
+		p.keep.discardTags()
 		if len(p.outside) < maxDoubts {
 			p.outside = append(p.outside, found...)
 		}
@@ -574,7 +574,7 @@ func (p *pbnReader) endGame(end int) error {
 	switch {
 	case !shown:
 		if number > 0 {
-			p.boards.hide(number)
+			p.boards.noteHidden(number)
 		}
 	case number == 0:
 		p.unnamed = append(p.unnamed, game[tagDeal].line)
@@ -610,7 +610,7 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 			if p.leftOut == nil {
 				p.leftOut = bad
 			}
-			p.set.warn(at(v.line, 0, number, reason("ignored: its hands have only %v", words.Count("count.cards", n))))
+			p.set.warn(withPosition(v.line, 0, number, reason("ignored: its hands have only %v", words.Count("count.cards", n))))
 			return bridge.Board{Number: number}, false, nil
 		}
 		return b, false, bad
@@ -654,7 +654,7 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err == nil && n == 0 {
-		p.set.warn(at(v.line, 0, 0, reason("tag Board is %q, which is not a board number", clip(text))))
+		p.set.warn(withPosition(v.line, 0, 0, reason("tag Board is %q, which is not a board number", clip(text))))
 		return 0, nil
 	}
 	if err != nil {
@@ -683,7 +683,7 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 }
 
 // readTable parses a dealer and a vulnerability. It returns invalid words as noSeat and noVul.
-func readTable(dealer, vul string) (said stated, noSeat, noVul string) {
+func readTable(dealer, vul string) (said statedTable, noSeat, noVul string) {
 	if dealer = trimTag(dealer); dealer != "" && dealer != "?" {
 		if said.dealer, said.hasDealer = seatOf(dealer); !said.hasDealer {
 			noSeat = dealer

@@ -49,7 +49,7 @@ func (m *merger) add(b bridge.Board, line int) {
 	}
 	if m.seen != nil {
 		if i, ok := m.seen[b]; ok {
-			m.again(i)
+			m.countCopy(i)
 			return
 		}
 		if i, ok := m.first[b.Number]; !ok {
@@ -72,17 +72,17 @@ func (m *merger) append(b bridge.Board, line int) {
 	m.lines = append(m.lines, line)
 }
 
-// room allocates space for the boards in the given number of bytes, before the first board is added. It reserves
+// reserve allocates space for the boards in the given number of bytes, before the first board is added. It reserves
 // some more because later records may be shorter and growing would copy everything.
-func (m *merger) room(bytes, size int) {
+func (m *merger) reserve(bytes, size int) {
 	if m.set.Boards == nil {
 		n := bytes/size + bytes/size/16 + 1
 		m.set.Boards, m.lines = make([]bridge.Board, 0, n), make([]int, 0, n)
 	}
 }
 
-// again counts a further copy of board i of the set.
-func (m *merger) again(i int) {
+// countCopy counts a further copy of board i of the set.
+func (m *merger) countCopy(i int) {
 	if m.set.Copies == nil {
 		m.set.Copies, m.set.Last = make([]int, len(m.set.Boards)), make([]int, len(m.set.Boards))
 		for k := range m.set.Copies {
@@ -93,8 +93,8 @@ func (m *merger) again(i int) {
 	m.set.Last[i] = len(m.set.Boards) - 1
 }
 
-// hide records that a board is mentioned without cards.
-func (m *merger) hide(number int) {
+// noteHidden records that a board is mentioned without cards.
+func (m *merger) noteHidden(number int) {
 	if m.hidden == nil {
 		m.hidden = map[int]bool{}
 	}

@@ -73,7 +73,7 @@ func showsHandAsTyped(text string) bool {
 	for first := range fields {
 		for last := first; last < len(fields) && last-first < mostWords && strings.Trim(fields[last], handSigns) == ""; last++ {
 			for i := range tongues {
-				if slices.ContainsFunc(tongues[i].hand(fields[first:last+1]), func(w way) bool { return w.hand&honours != 0 }) {
+				if slices.ContainsFunc(tongues[i].hand(fields[first:last+1]), func(w handReading) bool { return w.hand&honours != 0 }) {
 					return true
 				}
 			}

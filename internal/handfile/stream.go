@@ -130,7 +130,7 @@ func (f *Format) newStreamer(opt ReadOptions, each func(*Set) (Work, error)) *st
 // run reads to the end with the given number of workers.
 func (s *streamer) run(r io.Reader, size, workers int) error {
 	if s.format == &usebio {
-		return streamUSEBIO(r, size, s.handAlone)
+		return streamUSEBIO(r, size, s.deliverAlone)
 	}
 	if streams[s.format] == nil {
 		return errNoStream
@@ -204,7 +204,7 @@ func (s *streamer) take(b *block) error {
 		if len(b.ahead.set.Boards) == 0 {
 			return nil
 		}
-		return s.hand(b, b.ahead.set)
+		return s.deliver(b, b.ahead.set)
 	}
 	b.ahead = nil
 	pbn, _ := s.reader.(*pbnReader)
@@ -292,11 +292,11 @@ func (s *streamer) part(b *block) error {
 	if len(set.Boards) == 0 && len(set.Warnings) == 0 && !b.last {
 		return nil
 	}
-	return s.hand(b, set)
+	return s.deliver(b, set)
 }
 
-// hand delivers boards.
-func (s *streamer) hand(b *block, set *Set) (err error) {
+// deliver delivers boards.
+func (s *streamer) deliver(b *block, set *Set) (err error) {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered && s.ordered {
@@ -309,10 +309,10 @@ func (s *streamer) hand(b *block, set *Set) (err error) {
 	return err
 }
 
-// handAlone delivers boards and does the work at once.
-func (s *streamer) handAlone(set *Set) error {
+// deliverAlone delivers boards and does the work at once.
+func (s *streamer) deliverAlone(set *Set) error {
 	var b block
-	err := s.hand(&b, set)
+	err := s.deliver(&b, set)
 	if err == nil {
 		err = b.work.do(b.work.Do)
 	}

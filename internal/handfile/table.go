@@ -51,8 +51,8 @@ var tablesByNumber = func() (index [16]int) {
 	return
 }()
 
-// stated is the table that a record states.
-type stated struct {
+// statedTable is the table that a record states.
+type statedTable struct {
 	dealer      bridge.Seat
 	vul         bridge.Vulnerability
 	hasDealer   bool
@@ -61,7 +61,7 @@ type stated struct {
 
 // state keeps a stated table that differs from that of the board number. Boards without a number get one when the
 // whole file is read; see settleTables.
-func (s *Set) state(b bridge.Board, said stated) {
+func (s *Set) state(b bridge.Board, said statedTable) {
 	t := tableOf(b.Number)
 	if said.hasDealer {
 		t.Dealer = said.dealer
@@ -81,12 +81,12 @@ func (s *Set) state(b bridge.Board, said stated) {
 }
 
 // stateNext keeps the table stated for the next board without a number.
-func (s *Set) stateNext(said stated) {
+func (s *Set) stateNext(said statedTable) {
 	if !said.hasDealer && !said.vulnerables {
 		return
 	}
 	if s.places == nil {
-		s.places = map[int]stated{}
+		s.places = map[int]statedTable{}
 	}
 	s.places[len(s.Boards)] = said
 }

@@ -87,7 +87,7 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	if stray == 0 {
 		return data
 	}
-	set.warn(at(line+bytes.Count(data[:first], []byte("\n")), 0, 0, reason("byte %s at offset %d is not text; %v ignored", fmt.Sprintf("0x%02x", data[first]), offset+first, words.Count("count.such-bytes", stray))))
+	set.warn(withPosition(line+bytes.Count(data[:first], []byte("\n")), 0, 0, reason("byte %s at offset %d is not text; %v ignored", fmt.Sprintf("0x%02x", data[first]), offset+first, words.Count("count.such-bytes", stray))))
 	return clean[:len(data)]
 }
 

@@ -128,7 +128,7 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 // seatless reports whether each board has a single hand without a seat.
 func (t *Typist) seatless() bool {
 	r := t.readers[0]
-	return !r.said && !r.drawn && !slices.ContainsFunc(r.boards, func(b bridge.Board) bool { return b.Deal != bridge.Deal{bridge.North: b.Deal[bridge.North]} })
+	return !r.seatTyped && !r.drawn && !slices.ContainsFunc(r.boards, func(b bridge.Board) bool { return b.Deal != bridge.Deal{bridge.North: b.Deal[bridge.North]} })
 }
 
 // IsTyped reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
@@ -177,23 +177,23 @@ func HasTypedHand(text []byte) bool {
 // typedReader reads lines in one language.
 type typedReader struct {
 	*tongue
-	boards []bridge.Board
-	at     map[int]int // index in boards by number
-	said   bool        // a seat was typed
-	sat    *bridge.Seat
+	boards    []bridge.Board
+	at        map[int]int // index in boards by number
+	seatTyped bool        // a seat was typed
+	sat       *bridge.Seat
 	unfinished
 }
 
 // unfinished is the state that continues on the following lines.
 type unfinished struct {
-	number int    // board number; 0: not typed
-	parts  []part // hands with suits on separate lines: one hand, or West and East
-	table  bool   // in a table of tricks, until the next empty line
-	drawn  bool   // in a diagram, with West and East side by side
+	number int           // board number; 0: not typed
+	parts  []partialHand // hands with suits on separate lines: one hand, or West and East
+	table  bool          // in a table of tricks, until the next empty line
+	drawn  bool          // in a diagram, with West and East side by side
 }
 
-// part is a hand with some suits missing.
-type part struct {
+// partialHand is a hand with some suits missing.
+type partialHand struct {
 	seat  bridge.Seat
 	hand  bridge.Hand
 	suits int  // suit count
@@ -222,7 +222,7 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		return r.finish(again)
 	}
 	if seat, ok := satAt(fields); ok && len(r.parts) == 0 {
-		r.sat, r.said = &seat, true
+		r.sat, r.seatTyped = &seat, true
 		return nil, nil
 	}
 	if len(r.parts) == 1 && r.parts[0].suits == 0 { // a seat on a line of its own
@@ -231,12 +231,12 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 			return nil, err
 		case len(hands) == 1 && number == r.number && !hands[0].said: // the hand has the line to itself
 			r.parts = nil
-			return r.put(hands, again)
+			return r.addHands(hands, again)
 		}
 	}
 	if len(r.parts) > 0 {
 		if suits, err := r.suits(fields); len(suits) > 0 || err != nil {
-			return r.take(suits, err, again)
+			return r.addSuits(suits, err, again)
 		}
 	}
 	whole, err := r.finish(again)
@@ -249,11 +249,11 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		return nil, err
 	case len(hands) > 0:
 		r.number, r.drawn = number, false
-		hands, err := r.put(hands, again)
+		hands, err := r.addHands(hands, again)
 		return append(whole, hands...), err
 	}
 	rest := fields
-	if !r.drawn || !r.beside(fields[:1]) {
+	if !r.drawn || !r.mayPrecedeSuits(fields[:1]) {
 		if number, rest = r.title(fields); number > 0 {
 			r.number, r.drawn = number, false
 		}
@@ -261,22 +261,22 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 	if len(rest) == 0 {
 		return whole, nil
 	}
-	if seat, ok := seatTyped(rest[0]); ok && r.number > 0 {
-		r.parts, r.said = []part{{seat: seat}}, true
+	if seat, ok := parseTypedSeat(rest[0]); ok && r.number > 0 {
+		r.parts, r.seatTyped = []partialHand{{seat: seat}}, true
 		if rest = rest[1:]; len(rest) == 0 {
 			return whole, nil
 		}
 	}
 	suits, err := r.suits(rest)
 	if err == nil && len(suits) == 0 {
-		err = r.why(fields)
+		err = r.explain(fields)
 	}
-	hands, err = r.take(suits, err, again)
+	hands, err = r.addSuits(suits, err, again)
 	return append(whole, hands...), err
 }
 
-// put adds complete hands, or none if one of them is refused.
-func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
+// addHands adds complete hands, or none if one of them is refused.
+func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, error) {
 	if r.number == 0 {
 		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
 	}
@@ -287,7 +287,7 @@ func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
 	}
 	for k := range hands {
 		h := &hands[k]
-		r.said = r.said || h.said
+		r.seatTyped = r.seatTyped || h.said
 		h.Board = r.number
 		if old := deal[h.Seat]; old != 0 && old != h.Hand && !again {
 			return nil, words.Errorf("handfile.typed-again", words.T("seat", h.Seat.Said()))
@@ -371,5 +371,5 @@ func (r *typedReader) whole(again, end bool) ([]TypedHand, error) {
 	if len(hands) == 0 {
 		return nil, nil
 	}
-	return r.put(hands, again)
+	return r.addHands(hands, again)
 }

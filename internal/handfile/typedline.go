@@ -57,8 +57,8 @@ func NoteText(text []byte) []byte {
 	return bytes.ToValidUTF8(text, []byte("\ufffd"))
 }
 
-// seatTyped parses a letter or word for a seat.
-func seatTyped(word string) (bridge.Seat, bool) {
+// parseTypedSeat parses a letter or word for a seat.
+func parseTypedSeat(word string) (bridge.Seat, bool) {
 	word = withoutAccents.Replace(strings.TrimRight(word, ".)"))
 	for s, names := range seatNames {
 		if slices.Contains(names, word) {
@@ -86,7 +86,7 @@ func satAt(fields []string) (bridge.Seat, bool) {
 	if !slices.Contains(sittings, said) {
 		return 0, false
 	}
-	return seatTyped(seatWord)
+	return parseTypedSeat(seatWord)
 }
 
 // cards parses the cards of one suit, optionally separated by spaces. A dash or an empty text is a void.
@@ -125,19 +125,19 @@ func (g *tongue) falls(text string) bool {
 // longHand is the maximum length of a typed hand in bytes.
 const longHand = 80
 
-// way is one reading of a hand. It falls if each suit after a letter is in descending order.
-type way struct {
+// handReading is one reading of a hand. It falls if each suit after a letter is in descending order.
+type handReading struct {
 	hand  bridge.Hand
 	falls bool
 }
 
 // hand returns all ways to read the words as a 13-card hand.
-func (g *tongue) hand(fields []string) (ways []way) {
+func (g *tongue) hand(fields []string) (ways []handReading) {
 	text := strings.Join(fields, " ")
 	if len(text) > longHand {
 		return nil
 	}
-	add := func(w way) {
+	add := func(w handReading) {
 		if w.hand.Len() == 13 && !slices.Contains(ways, w) {
 			ways = append(ways, w)
 		}
@@ -154,7 +154,7 @@ func (g *tongue) hand(fields []string) (ways []way) {
 			hand, fits = hand|h, fits && ok
 		}
 		if fits {
-			add(way{hand, true})
+			add(handReading{hand, true})
 		}
 	}
 	if suit := strings.IndexRune(suitSymbols, []rune(fields[0])[0]); suit >= 0 {
@@ -166,12 +166,12 @@ func (g *tongue) hand(fields []string) (ways []way) {
 				}
 				hand |= s.cards
 			}
-			add(way{hand, true})
+			add(handReading{hand, true})
 		}
 		return ways
 	}
 	for _, names := range g.suits {
-		g.letters(names, text, 0, way{falls: true}, add)
+		g.letters(names, text, 0, handReading{falls: true}, add)
 	}
 	return ways
 }
@@ -210,14 +210,14 @@ func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
 
 // letters finds all ways to read a text as the remaining suits, each after its letter. A suit letter that is also
 // a card must begin a word.
-func (g *tongue) letters(names []string, text string, suit int, before way, add func(way)) {
+func (g *tongue) letters(names []string, text string, suit int, before handReading, add func(handReading)) {
 	rest, ok := strings.CutPrefix(text, names[suit])
 	if !ok {
 		return
 	}
-	take := func(cards string) (way, bool) {
+	take := func(cards string) (handReading, bool) {
 		h, ok := g.cards(behindDash(cards), suit)
-		return way{before.hand | h, before.falls && g.falls(cards)}, ok
+		return handReading{before.hand | h, before.falls && g.falls(cards)}, ok
 	}
 	if suit == 3 {
 		if w, ok := take(rest); ok {
@@ -288,7 +288,7 @@ func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, f
 		}
 	}
 	try(next, false, fields)
-	if seat, ok := seatTyped(fields[0]); ok {
+	if seat, ok := parseTypedSeat(fields[0]); ok {
 		try(seat, true, fields[1:])
 	}
 }
@@ -298,12 +298,12 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 	first := slices.IndexFunc(fields, func(f string) bool { return strings.ContainsAny(f, suitSymbols) })
 	switch {
 	case first >= 0:
-		if !r.beside(fields[:first]) {
+		if !r.mayPrecedeSuits(fields[:first]) {
 			return nil, nil
 		}
 		list, ok := r.symbols(fields[first:])
 		if !ok {
-			return nil, r.why(fields)
+			return nil, r.explain(fields)
 		}
 		return list, nil
 	case len(r.parts) == 1 && (r.parts[0].bare || r.parts[0].suits == 0) || len(r.parts) == 0 && r.number > 0:
@@ -336,9 +336,9 @@ const (
 	suitKinds  = bareSuit | letterSuit
 )
 
-// beside reports whether words may precede the suits on a line: no words, a dealer with the vulnerability, or the
+// mayPrecedeSuits reports whether words may precede the suits on a line: no words, a dealer with the vulnerability, or the
 // points of the four hands to the left of South's cards.
-func (r *typedReader) beside(fields []string) bool {
+func (r *typedReader) mayPrecedeSuits(fields []string) bool {
 	if len(fields) == 0 || slices.Contains(fields, "/") {
 		return true
 	}
@@ -348,8 +348,8 @@ func (r *typedReader) beside(fields []string) bool {
 	}) && r.drawn
 }
 
-// take adds suits to their hands and returns the hands that become complete.
-func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHand, error) {
+// addSuits adds suits to their hands and returns the hands that become complete.
+func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]TypedHand, error) {
 	if err != nil || len(suits) == 0 {
 		return nil, err
 	}
@@ -357,9 +357,9 @@ func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHan
 	switch {
 	case pair && len(r.parts) == 0:
 		r.drawn = true
-		r.parts = []part{{seat: bridge.West}, {seat: bridge.East}}
+		r.parts = []partialHand{{seat: bridge.West}, {seat: bridge.East}}
 	case len(r.parts) == 0:
-		r.parts = []part{{seat: r.next(r.number)}}
+		r.parts = []partialHand{{seat: r.next(r.number)}}
 	case pair != (len(r.parts) == 2):
 		return nil, words.Errorf("handfile.typed-count", words.T("seat", r.parts[0].seat.Said()), words.T("cards", words.Count("count.cards", r.parts[0].hand.Len())))
 	}
@@ -386,8 +386,8 @@ func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHan
 	return r.whole(again, false)
 }
 
-// why returns the reason why a line fits no layout.
-func (r *typedReader) why(fields []string) error {
+// explain returns the reason why a line fits no layout.
+func (r *typedReader) explain(fields []string) error {
 	for _, f := range fields {
 		suits := strings.Split(f, ".")
 		if len(suits) != 4 {

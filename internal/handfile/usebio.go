@@ -39,7 +39,7 @@ type usebioReader struct {
 	w      *usebiotext.Walker
 	set    *Set
 	boards merger
-	hidden []hidden
+	hidden []hiddenBoard
 
 	each func() error // called after each BOARD, if not nil
 }
@@ -178,9 +178,9 @@ func (r *usebioReader) document() error {
 				hand = &usebioHand{}
 			}
 		case usebiotext.Text:
-			r.pass(item.Text, "a text contains hands")
+			r.skipText(item.Text, "a text contains hands")
 		case usebiotext.Comment:
-			r.pass(item.Text, "a comment contains hands")
+			r.skipText(item.Text, "a comment contains hands")
 		case usebiotext.End:
 			if err := r.end(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
 				return err
@@ -200,8 +200,8 @@ func (r *usebioReader) document() error {
 	}
 }
 
-// pass skips text and adds a doubt if it looks like hands.
-func (r *usebioReader) pass(text []byte, where string) {
+// skipText skips text and adds a doubt if it looks like hands.
+func (r *usebioReader) skipText(text []byte, where string) {
 	if bytes.Contains(text, []byte("<HAND")) || bytes.Contains(text, []byte("<BOARD_NUMBER")) {
 		r.set.doubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Typed(where)})
 	}
@@ -300,7 +300,7 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 	case b.number == 0 && b.hands == 0:
 		return nil
 	case b.hands == 0:
-		r.boards.hide(b.number)
+		r.boards.noteHidden(b.number)
 		return nil
 	}
 	if seat, twice := cardTwice(&b.deal); twice {
