@@ -99,7 +99,7 @@ func (a *archive) list() (entries []entry, err error) {
 	for _, e := range entries {
 		name := strings.ToLower(path.Clean(e.name))
 		switch {
-		case climbs(e.name):
+		case escapesFolder(e.name):
 			return nil, refuse(Climbs, "the path of %s leads out of the archive", clipName(e.name))
 		case seen[name]:
 			return nil, refuse(NotPlain, "the archive contains two files named %s", clipName(e.name))
@@ -121,8 +121,8 @@ func (a *archive) list() (entries []entry, err error) {
 	return entries, nil
 }
 
-// climbs reports whether an entry would be unpacked outside the target folder.
-func climbs(name string) bool {
+// escapesFolder reports whether an entry would be unpacked outside the target folder.
+func escapesFolder(name string) bool {
 	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.Contains("/"+name+"/", "/../")
 }
 
@@ -198,11 +198,11 @@ func (a *archive) listTape() (entries []entry, err error) {
 		h, err := a.tar.Next()
 		a.at++
 		switch {
-		case a.tape.dirty:
+		case a.tape.nonZero:
 			return nil, damaged(errEnd)
 		case errors.Is(err, io.EOF):
 			a.tar = nil
-			return entries, a.nothingBehind(damaged)
+			return entries, a.checkTapeEnd(damaged)
 		case err != nil && a.bytes.N <= 0:
 			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		case err != nil:
@@ -215,8 +215,8 @@ func (a *archive) listTape() (entries []entry, err error) {
 	}
 }
 
-// nothingBehind returns an error if a second tar follows, or if the tar ends within a block.
-func (a *archive) nothingBehind(damaged func(error) error) error {
+// checkTapeEnd returns an error if a second tar follows, or if the tar ends within a block.
+func (a *archive) checkTapeEnd(damaged func(error) error) error {
 	buf := make([]byte, 32<<10)
 	for {
 		n, err := a.bytes.Read(buf)

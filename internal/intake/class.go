@@ -93,8 +93,8 @@ func DescriptionText(data []byte) []byte {
 	return text
 }
 
-// look sets the class and the reader of an item.
-func (it *Item) look(read func() ([]byte, error)) {
+// classify sets the class and the reader of an item.
+func (it *Item) classify(read func() ([]byte, error)) {
 	if it.Class != "" {
 		return
 	}
@@ -104,7 +104,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 	const few = 1 << 10 // enough bytes to see whether a file is empty
 	switch {
 	case it.Class == None && !undecided(it.Name):
-		it.lookAside(read)
+		it.examineIgnored(read)
 	case undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few:
 		data, err := read()
 		if err != nil {
@@ -114,7 +114,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 		it.size = int64(len(data)) // generated files report size 0
 		switch {
 		case undecided(it.Name) && it.Format == nil:
-			it.lookInto(data)
+			it.classifyText(data)
 		case len(bytes.Trim(textOf(data), " \t\r\n")) == 0:
 			it.Class, it.Format = None, nil
 		case it.Format == csv && !handfile.HasCSVRow(data):
@@ -131,8 +131,8 @@ func (it *Item) look(read func() ([]byte, error)) {
 	}
 }
 
-// lookInto sets the class of a text without a known extension.
-func (it *Item) lookInto(data []byte) {
+// classifyText sets the class of a text without a known extension.
+func (it *Item) classifyText(data []byte) {
 	if compressed(data) {
 		it.closeCompressed()
 		return
@@ -143,9 +143,9 @@ func (it *Item) lookInto(data []byte) {
 	}
 }
 
-// lookAside examines a file with an ignored extension. The file may be compressed, or a text that contains boards.
+// examineIgnored examines a file with an ignored extension. The file may be compressed, or a text that contains boards.
 // An unreadable file is ignored anyway.
-func (it *Item) lookAside(read func() ([]byte, error)) {
+func (it *Item) examineIgnored(read func() ([]byte, error)) {
 	if it.size == 0 {
 		return
 	}
@@ -205,8 +205,8 @@ func isText(data []byte) bool {
 	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
 }
 
-// sign identifies a text by one of its lines. Such a line starts with a byte in begins and contains the byte has.
-type sign struct {
+// lineSign identifies a text by one of its lines. Such a line starts with a byte in begins and contains the byte has.
+type lineSign struct {
 	line   *pattern.Pattern
 	begins string
 	has    byte
@@ -214,21 +214,21 @@ type sign struct {
 	format string
 }
 
-// signs are listed by precedence.
-var signs = []sign{
+// lineSigns are listed by precedence.
+var lineSigns = []lineSign{
 	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), "c", 0, Proof, ""},
 	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), "TSKD", 0, Description, ""},
 	{pattern.New(`^[0-9]{1,9},[0-9]{1,9}:[^ \t]{20}`), "0123456789", 0, Keys, ""},
 }
 
 // boardSigns follow keys and links in precedence.
-var boardSigns = []sign{
+var boardSigns = []lineSign{
 	{pattern.New(`(?i)\[\s*(board|deal)\s*"`), "", '[', Hands, "pbn"},
 	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), "", '|', Hands, "lin"},
 }
 
 // fits reports whether a line has the sign.
-func (s *sign) fits(line []byte) bool {
+func (s *lineSign) fits(line []byte) bool {
 	if s.has != 0 {
 		return bytes.IndexByte(line, s.has) >= 0 && s.line.Re().Match(line)
 	}
@@ -245,9 +245,9 @@ func firstLine(text []byte) (Class, *handfile.Format) {
 		if len(line) == 0 {
 			continue
 		}
-		for i := range signs {
-			if signs[i].fits(line) {
-				return signs[i].class, nil
+		for i := range lineSigns {
+			if lineSigns[i].fits(line) {
+				return lineSigns[i].class, nil
 			}
 		}
 		switch {

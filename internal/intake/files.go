@@ -24,8 +24,8 @@ func hiddenPath(name string) bool {
 	return false
 }
 
-// leadsOut reports whether a symbolic link points outside its folder.
-func leadsOut(fsys fs.FS, name string) bool {
+// pointsOutside reports whether a symbolic link points outside its folder.
+func pointsOutside(fsys fs.FS, name string) bool {
 	target, err := fs.ReadLink(fsys, name)
 	if err != nil || path.IsAbs(target) || strings.Contains(target, ":") {
 		return true

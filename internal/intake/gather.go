@@ -43,7 +43,7 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 				return fs.SkipDir
 			}
 			return nil
-		case e.IsDir(), e.Type()&fs.ModeSymlink != 0 && leadsOut(fsys, name):
+		case e.IsDir(), e.Type()&fs.ModeSymlink != 0 && pointsOutside(fsys, name):
 			return nil
 		case len(g.items)-before >= maxItems:
 			return words.Errorf("intake.many-files", words.Name("folder", prefix), words.N("most", maxItems))
@@ -124,7 +124,7 @@ func (g *Intake) add(it Item) {
 
 // take classifies an item and, if it is an archive, adds its entries.
 func (g *Intake) take(it Item, open func() (io.ReaderAt, func() error, error)) error {
-	g.look(&it)
+	g.classify(&it)
 	if it.Class != Archive {
 		g.add(it)
 		return nil
@@ -142,18 +142,18 @@ func (g *Intake) take(it Item, open func() (io.ReaderAt, func() error, error)) e
 	for _, e := range entries {
 		if !hiddenPath(e.name) {
 			it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.read(e) }}
-			g.look(&it)
+			g.classify(&it)
 			g.add(it)
 		}
 	}
 	return a.close()
 }
 
-// look classifies an item. It caches the content that it had to read, up to a limit.
-func (g *Intake) look(it *Item) {
+// classify classifies an item. It caches the content that it had to read, up to a limit.
+func (g *Intake) classify(it *Item) {
 	const most = 8 << 20
 	read := it.Read
-	it.look(func() ([]byte, error) {
+	it.classify(func() ([]byte, error) {
 		data, err := read()
 		if g.kept += len(data); err == nil && g.kept <= most {
 			it.Read = func() ([]byte, error) { return data, nil }

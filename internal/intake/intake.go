@@ -129,7 +129,7 @@ func (it *Item) Load() ([]byte, error) {
 	}
 	if it.Class == "" {
 		it.size = int64(len(data))
-		it.look(func() ([]byte, error) { return data, nil })
+		it.classify(func() ([]byte, error) { return data, nil })
 	}
 	if it.Format == nil || it.Class == Closed {
 		return nil, it.noHands()

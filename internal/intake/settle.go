@@ -167,7 +167,7 @@ func (f *Found) published() (*squaredeal.Description, error) {
 // description chooses the description. Two descriptions may differ in the public number only; then the one that
 // has it is chosen.
 func (f *Found) description(items []*Item) error {
-	found, read, err := counted(items, MaxDescription)
+	found, read, err := uniqueItems(items, MaxDescription)
 	if err != nil {
 		return err
 	}
@@ -197,7 +197,7 @@ func (f *Found) description(items []*Item) error {
 // keys chooses the keys for the description from the named key files or, if there are none, from all. The keys
 // must have the published hash; otherwise their names must match. Unencrypted files are preferred.
 func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
-	found, read, err := counted(items, MaxKeyFile)
+	found, read, err := uniqueItems(items, MaxKeyFile)
 	if err != nil {
 		return err
 	}
@@ -209,7 +209,7 @@ func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 		if d != nil && !it.Sealed() && keyfile.Match(read[i], d.KeyHash).OK {
 			return -1
 		}
-		if stem(it.Name) != stem(f.Description.Name) {
+		if baseStem(it.Name) != baseStem(f.Description.Name) {
 			n = 2
 		}
 		if it.Sealed() {
@@ -246,9 +246,9 @@ func (f *Found) missing(err error) error {
 	return err
 }
 
-// counted returns the named items or, if there are none, the found ones, without duplicates. The other items get a
+// uniqueItems returns the named items or, if there are none, the found ones, without duplicates. The other items get a
 // note.
-func counted(items []*Item, most int64) (found []*Item, read [][]byte, err error) {
+func uniqueItems(items []*Item, most int64) (found []*Item, read [][]byte, err error) {
 	named := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
 	for _, it := range items {
 		if it.Named != named {
@@ -271,8 +271,8 @@ func counted(items []*Item, most int64) (found []*Item, read [][]byte, err error
 	return found, read, nil
 }
 
-// stem returns a name without folders and extensions.
-func stem(name string) string {
+// baseStem returns a name without folders and extensions.
+func baseStem(name string) string {
 	name = strings.ToLower(base(name))
 	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, sealedExt), squaredeal.KeysExt), squaredeal.DescriptionExt)
 }

@@ -8,11 +8,11 @@ import (
 // tape follows the blocks of a tar as it is read: a 512-byte header, the content, and zero bytes up to the next
 // block.
 type tape struct {
-	head  [tapeBlock]byte
-	have  int   // header bytes
-	left  int64 // content bytes
-	fill  int64 // zero bytes after the content
-	dirty bool  // non-zero padding
+	head    [tapeBlock]byte
+	have    int   // header bytes
+	left    int64 // content bytes
+	fill    int64 // zero bytes after the content
+	nonZero bool  // non-zero padding
 }
 
 const tapeBlock = 512
@@ -27,7 +27,7 @@ func (t *tape) Write(data []byte) (int, error) {
 			t.left, data = t.left-k, data[k:]
 		case t.fill > 0:
 			k := min(t.fill, int64(len(data)))
-			t.dirty = t.dirty || len(bytes.Trim(data[:k], "\x00")) > 0
+			t.nonZero = t.nonZero || len(bytes.Trim(data[:k], "\x00")) > 0
 			t.fill, data = t.fill-k, data[k:]
 		default:
 			k := copy(t.head[t.have:], data)

@@ -165,7 +165,7 @@ func (f *Facts) earlier(n *anchor) {
 		n.open("copy.not-whole")
 	case bytes.Equal(e.Canonical(), d.Canonical()):
 		f.copyAgrees(n)
-	case haveOne(mailForms(e.Canonical()), f.forms()):
+	case shareForm(mailForms(e.Canonical()), f.forms()):
 		n.open("copy.mangled")
 	default:
 		n.contradicts = true

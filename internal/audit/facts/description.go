@@ -18,11 +18,11 @@ func (f *Facts) description() bool {
 		f.AddStep(say.StepDescription, step.NotChecked, step.Line{}, step.Line{Text: words.Of(err)})
 		return false
 	}
-	if f.way.rule != "" {
-		d = d.WithRule(f.way.rule)
+	if f.interpretation.rule != "" {
+		d = d.WithRule(f.interpretation.rule)
 	}
-	if f.way.mixed || f.way.entered {
-		d = d.WithMixed(f.way.entered)
+	if f.interpretation.mixed || f.interpretation.entered {
+		d = d.WithMixed(f.interpretation.entered)
 	}
 	f.Description = d
 	if squaredeal.NormaliseValue(d.Typed) == d.Value && d.Typed != d.Value {

@@ -80,16 +80,16 @@ type Facts struct {
 	ValueFromUser bool                    // the description has no value, so the user's is used
 	Dealt         *Sets                   // nil if nothing can be dealt
 
-	input *Input
-	way   way
+	input          *Input
+	interpretation interpretation
 	// copied is the earlier copy of a SquareDeal 1.3 description, or nil. It contains the text that the value
 	// replaced.
 	copied *squaredeal.Description
 	values []string // values of an old description that can be spelled in several ways
 }
 
-// way is one interpretation of the published files.
-type way struct {
+// interpretation is one way to read the published files.
+type interpretation struct {
 	rule           squaredeal.Rule // empty for the rule in the description
 	value, formKey string          // the user's value; catalogue key that names its form
 	// mixed means that the text of DI is used as the value, as in SquareDeal 1.3.
@@ -98,19 +98,19 @@ type way struct {
 	entered bool
 }
 
-// waysOf returns the interpretations to try, the most likely one first (spec/squaredeal13.md, Rules and The
+// interpretationsOf returns the interpretations, the most likely one first (spec/squaredeal13.md, Rules and The
 // value).
-func waysOf(g *Input) (ways []way) {
+func interpretationsOf(g *Input) (ways []interpretation) {
 	d, err := squaredeal.ParseDescription(g.Description)
-	rules, forms := []squaredeal.Rule{""}, []way{{}}
+	rules, forms := []squaredeal.Rule{""}, []interpretation{{}}
 	switch {
 	case err != nil:
 	case d.RuleOpen:
 		rules = squaredeal.Rules
 	case d.Old && d.Delayed != "" && g.Value == nil && otherText(g.Earlier, d):
-		forms = []way{{}, {entered: true}}
+		forms = []interpretation{{}, {entered: true}}
 	case d.Old && d.Delayed != "" && g.Value != nil && trimBlank(*g.Value) == trimBlank(d.Mixed):
-		forms = []way{{entered: true}}
+		forms = []interpretation{{entered: true}}
 	}
 	if err == nil && !d.HasValue && g.Value != nil && !forms[0].entered {
 		forms = typedForms(*g.Value, d.Old)
@@ -135,7 +135,7 @@ func otherText(copied []byte, d *squaredeal.Description) bool {
 // always at least one.
 func Each(g *Input) iter.Seq[*Facts] {
 	return func(yield func(*Facts) bool) {
-		for _, w := range waysOf(g) {
+		for _, w := range interpretationsOf(g) {
 			if !yield(read(g, w)) {
 				return
 			}
@@ -152,12 +152,12 @@ func (f *Facts) OfText() *Facts {
 	}
 	g := *f.input
 	g.Value, g.Earlier = nil, nil
-	return read(&g, way{mixed: true})
+	return read(&g, interpretation{mixed: true})
 }
 
 // read performs steps 1 to 6.
-func read(g *Input, w way) *Facts {
-	f := &Facts{input: g, way: w}
+func read(g *Input, w interpretation) *Facts {
+	f := &Facts{input: g, interpretation: w}
 	if !f.description() {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
 			f.AddStep(id, step.NotChecked, step.Line{}, say.Of("description.unusable"))

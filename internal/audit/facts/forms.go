@@ -52,14 +52,14 @@ func (f *Facts) forms() []form {
 
 // withForm appends x, unless forms already contains its text.
 func withForm(forms []form, x form) []form {
-	if haveOne(forms, []form{x}) {
+	if shareForm(forms, []form{x}) {
 		return forms
 	}
 	return append(forms, x)
 }
 
-// haveOne reports whether two lists of forms share a text.
-func haveOne(a, b []form) bool {
+// shareForm reports whether two lists of forms share a text.
+func shareForm(a, b []form) bool {
 	return slices.ContainsFunc(a, func(x form) bool {
 		return slices.ContainsFunc(b, func(y form) bool { return bytes.Equal(x.data, y.data) })
 	})

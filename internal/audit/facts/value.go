@@ -88,14 +88,14 @@ func (f *Facts) plain() bool {
 
 // ownValue uses the user's value, because the description has none.
 func (f *Facts) ownValue(n *anchor) {
-	value, how := say.Quoted("value", f.way.value), words.T("how", words.New(f.way.formKey))
+	value, how := say.Quoted("value", f.interpretation.value), words.T("how", words.New(f.interpretation.formKey))
 	if f.Description.Old {
 		n.explain("value.of-di", value, how)
 	} else {
 		n.explain("value.no-dv", value, how)
 	}
-	f.Description, f.ValueFromUser = withValue(f.Description, f.way.value), true
-	f.Value, f.values = plain.Latin(f.way.value), []string{f.way.value}
+	f.Description, f.ValueFromUser = withValue(f.Description, f.interpretation.value), true
+	f.Value, f.values = plain.Latin(f.interpretation.value), []string{f.interpretation.value}
 	n.agrees = true
 }
 
@@ -122,17 +122,17 @@ func (f *Facts) Unconfirmed(shown bool) {
 
 // typedForms returns the forms in which the typed value may have been mixed in. The form of the original programs
 // comes first. SquareDeal 1.3 uses the text unchanged.
-func typedForms(typed string, old bool) []way {
-	asTyped := way{value: typed, formKey: "audit.value.as-typed"}
-	stored := way{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
+func typedForms(typed string, old bool) []interpretation {
+	asTyped := interpretation{value: typed, formKey: "audit.value.as-typed"}
+	stored := interpretation{value: squaredeal.NormaliseValue(typed), formKey: "audit.value.as-stored"}
 	switch {
 	case old:
 		asTyped.value = trimBlank(typed)
-		return []way{asTyped}
+		return []interpretation{asTyped}
 	case typed == stored.value:
-		return []way{stored}
+		return []interpretation{stored}
 	}
-	return []way{stored, asTyped}
+	return []interpretation{stored, asTyped}
 }
 
 // compareValue compares the user's value with the one that was mixed in. They agree if they are equal or have the

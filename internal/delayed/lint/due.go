@@ -73,7 +73,7 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	switch {
 	case now.Before(begins):
 		return DueLater, begins
-	case named.Re().MatchString(lower):
+	case playersDecide.Re().MatchString(lower):
 		return DueOver, begins // players' words are known as soon as they are spoken
 	case now.Before(last.Add(24*time.Hour - ends)):
 		return DueToday, begins
@@ -81,8 +81,8 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	return DueOver, begins
 }
 
-// named matches facts that the players at the venue decide, rather than a draw.
-var named = pattern.New(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
+// playersDecide matches facts that the players at the venue decide, rather than a draw.
+var playersDecide = pattern.New(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
 
 func later(now, at time.Time) Due {
 	if now.Before(at) {

@@ -144,7 +144,7 @@ func (f *Form) Check(typed string) Reading {
 // facts checks the values of consecutive facts.
 func (r *Reading) facts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
-	if r.joinedUnasked(facts, numbers) {
+	if r.splitUnspecified(facts, numbers) {
 		return
 	}
 	wrong := 0
@@ -190,9 +190,9 @@ func (r *Reading) facts(facts []Fact, typed string) {
 	}
 }
 
-// joinedUnasked handles a single string of digits if several numbers are expected and the description specifies no
+// splitUnspecified handles a single string of digits if several numbers are expected and the description specifies no
 // notation. It reports whether the digits can be split into those numbers.
-func (r *Reading) joinedUnasked(facts []Fact, numbers []string) (ok bool) {
+func (r *Reading) splitUnspecified(facts []Fact, numbers []string) (ok bool) {
 	if len(facts) != 1 || len(numbers) != 1 || facts[0].Kind != lottery || facts[0].Joined || facts[0].Count < 2 || facts[0].Extra {
 		return false
 	}
@@ -377,7 +377,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	}
 	width := f.Digits
 	switch {
-	case f.oneMore(digits):
+	case f.hasExtraNumber(digits):
 		numbers, want := words.T("numbers", counted("delayed.numbers", f.Count+1)), words.T("want", inWords(f.Count))
 		r.contradict(WrongCount, strconv.Itoa(f.Count+1), strconv.Itoa(f.Count), "delayed.wrong-count", numbers, want)
 		return
@@ -394,7 +394,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		r.open(uncheckedOrder, uncheckedRange) // the string can be split in several ways
 		return
 	}
-	values, typed := f.apart(digits, f.Count)
+	values, typed := f.splitDigits(digits, f.Count)
 	if width == 0 {
 		for _, n := range typed {
 			if n[0] == '0' {
@@ -406,10 +406,10 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	r.numbers(f, values, typed)
 }
 
-// apart splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown and the
+// splitDigits splits a string of digits into count numbers with f.Digits digits each. If f.Digits is unknown and the
 // order is ascending, one-digit numbers come first. It returns fewer numbers if the digits cannot be split that
 // way.
-func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
+func (f *Fact) splitDigits(digits string, count int) (values []int, typed []string) {
 	for at, i := 0, 0; at < len(digits); i++ {
 		n := f.Digits
 		if n == 0 {
@@ -425,14 +425,14 @@ func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
 	return values, typed
 }
 
-// oneMore reports whether the digits contain one number too many, such as a bonus number at the end: they cannot
+// hasExtraNumber reports whether the digits contain one number too many, such as a bonus number at the end: they cannot
 // be split into f.Count ascending numbers, but they can if one more number follows.
-func (f *Fact) oneMore(digits string) bool {
+func (f *Fact) hasExtraNumber(digits string) bool {
 	if f.Digits > 0 || f.Order != risingOrder || f.To > 99 {
 		return false
 	}
-	right, _ := f.apart(digits, f.Count)
-	more, _ := f.apart(digits, f.Count+1)
+	right, _ := f.splitDigits(digits, f.Count)
+	more, _ := f.splitDigits(digits, f.Count+1)
 	return !(len(right) == f.Count && rises(right)) && len(more) == f.Count+1 && more[0] > 0 && rises(more[:f.Count])
 }
 
@@ -477,13 +477,13 @@ func decimalsIn(s string, want int) int {
 	return n
 }
 
-// small are the numbers that English spells out.
-var small = []string{"number.0", "number.1", "number.2", "number.3", "number.4", "number.5", "number.6", "number.7", "number.8", "number.9", "number.10", "number.11", "number.12"}
+// smallNumbers are the numbers that English spells out.
+var smallNumbers = []string{"number.0", "number.1", "number.2", "number.3", "number.4", "number.5", "number.6", "number.7", "number.8", "number.9", "number.10", "number.11", "number.12"}
 
 // inWords returns a number as a word if it is small.
 func inWords(n int) words.Text {
-	if n >= 0 && n < len(small) {
-		return words.New(small[n])
+	if n >= 0 && n < len(smallNumbers) {
+		return words.New(smallNumbers[n])
 	}
 	return words.Typed(strconv.Itoa(n))
 }

@@ -123,7 +123,7 @@ func LintOf(description string, now time.Time) Lint {
 			bits, source = l.lintText(p.Text, now)
 		}
 		l.Bits += bits
-		l.from = both(l.from, source)
+		l.from = joinSources(l.from, source)
 		if p.Kind == delayed.Text && len(parts) > 1 {
 			l.add(TextBeside, Look, "delayed.text-beside", quoted("text", p.Text))
 		}
@@ -142,8 +142,8 @@ func (l *Lint) Form() *Form { return formOf(l.parts) }
 // Draw returns the draw, as DrawOf reads it.
 func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 
-// both joins two sources, either of which may be empty.
-func both(first, second words.Text) words.Text {
+// joinSources joins two sources, either of which may be empty.
+func joinSources(first, second words.Text) words.Text {
 	switch {
 	case !first.Said():
 		return second
@@ -238,8 +238,8 @@ func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, key stri
 	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }
 
-// kinds are the kinds of facts in a description.
-type kinds struct{ index, lottery, beacon bool }
+// factKinds are the kinds of facts in a description.
+type factKinds struct{ index, lottery, beacon bool }
 
 var (
 	indexWords   = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|\bbel_20|\bbel.20|\bibex|\bomx|stock|\bindex\b|exchange` + "|\\bbel\u00a020")
@@ -247,12 +247,12 @@ var (
 	beaconWords  = pattern.Words(`drand|beacon|blockhash|block hash`)
 )
 
-func kindsOf(lower string) kinds {
-	return kinds{indexWords.In(lower), lotteryWords.In(lower), beaconWords.In(lower)}
+func kindsOf(lower string) factKinds {
+	return factKinds{indexWords.In(lower), lotteryWords.In(lower), beaconWords.In(lower)}
 }
 
 // lintDates examines each date.
-func (l *Lint) lintDates(lower string, found []namedDate, k kinds, now time.Time) {
+func (l *Lint) lintDates(lower string, found []namedDate, k factKinds, now time.Time) {
 	if len(found) == 0 && !k.beacon {
 		l.add(NoDate, Confirm, "delayed.no-date")
 	}
@@ -338,7 +338,7 @@ var (
 )
 
 // lintFigure reports a missing choice between the figures of a day.
-func (l *Lint) lintFigure(lower string, k kinds) {
+func (l *Lint) lintFigure(lower string, k factKinds) {
 	if k.index {
 		if !figureWords.In(lower) {
 			l.add(NoFigure, Look, "delayed.no-figure")
@@ -358,7 +358,7 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 	if k.beacon && !roundWords.Re().MatchString(lower) {
 		l.add(NoRound, Look, "delayed.no-round")
 	}
-	if k == (kinds{}) && len(lower) < 15 {
+	if k == (factKinds{}) && len(lower) < 15 {
 		l.add(Unclear, Confirm, "delayed.unclear", quoted("text", lower))
 	}
 }
@@ -382,10 +382,10 @@ func (l *Lint) lintJoined(r *reading) {
 var fromRE = pattern.New(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // estimate returns the entropy of the facts on the day before they are known.
-func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.Text) {
+func estimate(lower string, k factKinds, facts []Fact) (bits float64, source words.Text) {
 	add := func(b float64, key string, args ...words.Arg) {
 		bits += b
-		source = both(source, words.New(key, args...))
+		source = joinSources(source, words.New(key, args...))
 	}
 	if k.beacon && strings.Contains(lower, "nist") {
 		add(512, "delayed.source.nist")
@@ -413,7 +413,7 @@ func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.T
 			draws++
 		}
 	}
-	if n := oneOf(lower); n > 0 && draws == 0 && !k.beacon {
+	if n := rangeSize(lower); n > 0 && draws == 0 && !k.beacon {
 		add(math.Log2(float64(n)), "delayed.source.range", words.N("n", n))
 		draws++
 	}
@@ -423,12 +423,12 @@ func estimate(lower string, k kinds, facts []Fact) (bits float64, source words.T
 	return math.Round(bits*10) / 10, source
 }
 
-// single matches one number from a range.
-var single = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
+// numberFromRange matches one number from a range.
+var numberFromRange = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
 
-// oneOf returns the number of possible values for a single number from a range, or 0.
-func oneOf(lower string) int {
-	m := single.Re().FindStringSubmatch(lower)
+// rangeSize returns the number of possible values for a single number from a range, or 0.
+func rangeSize(lower string) int {
+	m := numberFromRange.Re().FindStringSubmatch(lower)
 	if m == nil {
 		return 0
 	}

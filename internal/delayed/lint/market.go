@@ -22,7 +22,7 @@ type market struct {
 // closed returns the time when the figures of a day are known, in UTC.
 func (m *market) closed(date time.Time) time.Time { return date.Add(m.closes - m.east(date)) }
 
-func at(hour, minute int) time.Duration {
+func clock(hour, minute int) time.Duration {
 	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
 }
 
@@ -77,13 +77,13 @@ type holiday struct {
 //
 // The hours are those of the main market, including the closing auction.
 var markets = []market{
-	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork, at(9, 30), at(16, 0), eastern},
-	{"market.london", pattern.New(`\bftse|london stock`), london, at(8, 0), at(16, 35), european(0)},
-	{"market.frankfurt", pattern.New(`\b[mst]?(?:ec)?dax|xetra`), frankfurt, at(9, 0), at(17, 35), european(time.Hour)},
-	{"market.euronext", pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext, at(9, 0), at(17, 35), european(time.Hour)},
-	{"market.madrid", pattern.New(`\bibex`), euronext, at(9, 0), at(17, 35), european(time.Hour)},
-	{"market.warsaw", pattern.New(`\bm?s?wig|\bgpw\b`), warsaw, at(9, 0), at(17, 5), european(time.Hour)},
-	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo, at(9, 0), at(15, 30), japanese},
+	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork, clock(9, 30), clock(16, 0), eastern},
+	{"market.london", pattern.New(`\bftse|london stock`), london, clock(8, 0), clock(16, 35), european(0)},
+	{"market.frankfurt", pattern.New(`\b[mst]?(?:ec)?dax|xetra`), frankfurt, clock(9, 0), clock(17, 35), european(time.Hour)},
+	{"market.euronext", pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext, clock(9, 0), clock(17, 35), european(time.Hour)},
+	{"market.madrid", pattern.New(`\bibex`), euronext, clock(9, 0), clock(17, 35), european(time.Hour)},
+	{"market.warsaw", pattern.New(`\bm?s?wig|\bgpw\b`), warsaw, clock(9, 0), clock(17, 5), european(time.Hour)},
+	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo, clock(9, 0), clock(15, 30), japanese},
 }
 
 // marketsOf returns the markets whose indexes appear in a lower-case text.
