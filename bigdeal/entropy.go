@@ -26,7 +26,7 @@ type Entropy struct {
 	hadKey bool
 }
 
-// Bits returns the number of bits of entropy credited so far.
+// Bits returns the bits of entropy credited so far.
 func (e *Entropy) Bits() int { return e.bits }
 
 // Seed returns the RIPEMD-160 digest of all input in the order in which it was added.

@@ -96,7 +96,7 @@ type Solver struct {
 	// count as 64 KiB. A smaller table makes the search slower, never wrong.
 	Memory int
 	// Progress, if not nil, is called after each of the 20 results of a deal with the
-	// number of results that are done.
+	// number done so far.
 	Progress func(done, of int)
 
 	steps uint64 // for tests: the maximum number of positions per deal, 0 for no limit
@@ -107,9 +107,9 @@ type Solver struct {
 	engine engine
 }
 
-// Solve returns the double dummy table of a deal. The hands must contain the same number of
-// cards, 1 to 13. The error is ErrCards or that of the context; Solve returns within
-// milliseconds of the end of the context.
+// Solve returns the double dummy table of a deal. The hands must have the same number of
+// cards, 1 to 13. The error is ErrCards or the context's error; after the context ends,
+// Solve returns within milliseconds.
 func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 	var t Table
 	n, err := s.begin(ctx, deal)

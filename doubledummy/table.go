@@ -1,9 +1,9 @@
 package doubledummy
 
-// table stores answers. A shape is a leader and the suit lengths of the four hands. Each
-// entry of a shape contains the owners of the top cards that mattered, with a lower and an
-// upper bound for the tricks of North-South. The table never exceeds its size: if it is
-// full, it is cleared and the search goes on.
+// table stores answers. A shape is a leader with the suit lengths of the four hands. Each
+// entry of a shape contains the owners of the relevant top cards, with a lower and an upper
+// bound for North-South's tricks. The table never exceeds its size: if it is full, it is
+// cleared and the search goes on.
 type table struct {
 	shapes  []shape   // open addressing; the size is a power of two, and at most half is used
 	sizes   [][]shape // each twice as long as the previous one; shapes is one of them
@@ -43,7 +43,7 @@ const (
 
 // entry packs the owners of two suits into each word, 26 bits per suit from bit 0. Bits 52
 // to 55 contain the lower bound in the first word and the upper bound in the second. The
-// top byte contains the number of cards of each suit that matter.
+// top byte contains the number of relevant cards in each suit.
 type entry [2]uint64
 
 // masks contains the bits of the owners that matter, indexed by the top byte of a word.

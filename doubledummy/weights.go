@@ -19,7 +19,7 @@ type leadWeights struct {
 	low, lowToTop       int32    // lowest card; lowest card if partner has the top card
 	highest, touching   int32    // top card of the suit; bonus if the next one is in the same hand
 	sequence, high      int32    // leader's highest card, with and without the next lower one
-	history             int32    // for each binary digit of the number of times that the card was good
+	history             int32    // for each binary digit of the count of good tries
 }
 
 // followWeights are the weights of cards that follow suit.

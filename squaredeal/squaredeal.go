@@ -225,7 +225,7 @@ const (
 // String returns original, reserve, or a reserve set of an old tournament such as reserve2.
 func (s Set) String() string { return squaredeal.Set(s).String() }
 
-// ID identifies a set of hands of a session.
+// ID identifies a set of hands in a tournament.
 type ID struct {
 	Phase   int `json:"phase"`   // from 1
 	Session int `json:"session"` // from 1, or 0 for the whole phase

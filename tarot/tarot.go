@@ -30,7 +30,7 @@ const (
 // ErrPlayers is returned if the number of players is not 3, 4 or 5.
 var ErrPlayers = tarot.ErrPlayers
 
-// Distribution is the rank of an order of the pack, from 0 to 78!-1.
+// Distribution is the number of an order of the pack, from 0 to 78!-1.
 type Distribution struct{ d tarot.Distribution }
 
 // ParseDistribution parses a decimal number.

@@ -9,9 +9,8 @@ import (
 // for its table lookups; more deals would not fit into the first-level cache.
 const block = 128
 
-// Ranks contains the ranks of the first three hands of a deal: as subsets of 52 elements,
-// of the remaining 39, and of the remaining 26. UnrankDeals replaces the ranks with the
-// subsets.
+// Ranks contains the ranks of a deal's first three hands: as subsets of 52 elements, of the
+// remaining 39, and of the remaining 26. UnrankDeals replaces the ranks with the subsets.
 type Ranks [3]uint64
 
 // UnrankDeals replaces the ranks of each deal with its first three hands, as disjoint

@@ -68,7 +68,7 @@ func Short(s string, n int) string {
 	return string(runes[:n]) + "..."
 }
 
-// foreign is the number of characters of unexpected text that a message shows.
+// foreign is the number of unexpected characters that a message shows.
 const foreign = 8
 
 // Found quotes the beginning of unexpected text from a file, for a message. A user may give

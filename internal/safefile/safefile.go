@@ -288,7 +288,7 @@ func (f *File) finish() error {
 		f.tmp.Chmod(perm)
 	}
 	f.info, _ = f.tmp.Stat()
-	// Thousands of files of a batch may be waiting to be renamed, so release the buffer.
+	// Thousands of files may be waiting to be renamed, so release the buffer.
 	f.w = nil
 	return f.named("write", f.tmp.Close())
 }

@@ -223,7 +223,7 @@ type reader struct {
 	*Description
 	seen     map[string]int // first line with each tag
 	sessions int            // of all phases
-	ranges   int            // number of board ranges of all phases
+	ranges   int            // number of board ranges in all phases
 }
 
 // cutLine separates a line from its newline.

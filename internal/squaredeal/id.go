@@ -39,7 +39,7 @@ func (id ID) Said() words.Text {
 	return words.New("squaredeal.set-of", words.T("set", id.Set.Said()), words.T("session", name))
 }
 
-// Of returns the ID of another set of the same session.
+// Of returns the ID for another set of the same session.
 func (id ID) Of(set Set) ID { return ID{id.Phase, id.Session, set} }
 
 // Compare orders sets by phase, session and set, in the same way as cmp.Compare.

@@ -220,7 +220,7 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 }
 
 // Missing returns the sessions of the description without a key. Session 0 is the key of a
-// phase of unknown length.
+// phase with unknown length.
 func (k *Keys) Missing(d *Description) (missing []ID) {
 	d.keyPlaces(func(id ID) {
 		if _, ok := k.Key(id); !ok {

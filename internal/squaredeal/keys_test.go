@@ -104,7 +104,7 @@ func TestMissingAndExtra(t *testing.T) {
 	if got := k.Missing(d); len(got) != 2 || got[0] != (ID{Phase: 1, Session: 2}) || got[1] != (ID{Phase: 2}) {
 		t.Errorf("missing %v", got)
 	}
-	if got := k.Extra(d); len(got) != 4 { // all except 1,1; 1,0 would be the key of a phase of unknown length
+	if got := k.Extra(d); len(got) != 4 { // all except 1,1; 1,0 would be the key of a phase with unknown length
 		t.Errorf("extra %v", got)
 	}
 	if _, err := MakeSession(d, k, ID{Phase: 1, Session: 1}, nil); !errors.Is(err, ErrNoValue) {
@@ -211,7 +211,7 @@ func TestShortDigest(t *testing.T) {
 	}
 }
 
-// TestPublish publishes a tournament and makes the checks of a player.
+// TestPublish publishes a tournament and runs the checks of a player.
 func TestPublish(t *testing.T) {
 	d, err := New("Test")
 	if err != nil {

@@ -22,7 +22,7 @@ type odd struct {
 	Files map[string]file
 }
 
-// file contains the number of boards of a hand file, and the SHA-256 of the lines "BOARD
+// file contains the number of boards in a hand file, and the SHA-256 of the lines "BOARD
 // DEAL".
 type file struct {
 	boards int

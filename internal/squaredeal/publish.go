@@ -88,7 +88,7 @@ func Publish(d *Description, now time.Time) (published *Description, keys *Keys,
 	return published, keys, nil
 }
 
-// CheckFiles makes the checks of a player on both files.
+// CheckFiles runs the checks of a player on both files.
 func CheckFiles(sqd, sqk []byte) error {
 	d, err := ParseDescription(sqd)
 	if err != nil {

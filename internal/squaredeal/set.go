@@ -19,7 +19,7 @@ const (
 	Unnumbered Set = "unnumbered" // SquareDeal 1.3: the operator typed no number
 )
 
-// longestNumber is the maximum length of the number of a reserve set.
+// longestNumber is the maximum length of a reserve set's number.
 const longestNumber = 20
 
 // ReserveSet returns the reserve set with a number, as typed by the operator of SquareDeal

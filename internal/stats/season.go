@@ -24,7 +24,7 @@ type counts struct {
 	deals  int
 	counts [figures]int
 	of     [figures]int // number of boards, or of suits with the fit (stored with its first break)
-	pairs  [figures]int // number of pairs of such suits in one deal, which are not independent
+	pairs  [figures]int // number of pairs of such suits in the same deal, which are not independent
 }
 
 // These figures are used in the code. They are in list order.

@@ -49,7 +49,7 @@ type Figure struct {
 	Of       int     `json:"of"`  // number of suits, hands, sides or boards examined
 	Got      float64 `json:"got"`
 	Expected float64 `json:"expected"`
-	Low      float64 `json:"low"` // lower end of the range of 19 of 20 fair seasons
+	Low      float64 `json:"low"` // lower end of the range for 19 of 20 fair seasons
 	High     float64 `json:"high"`
 	// Checked is false, and P is 0, if there are too few deals for a probability.
 	Checked bool    `json:"checked"`

@@ -71,7 +71,7 @@ func (f *Figure) Chance(l words.Language) string {
 // Off returns the deviation of the figure. -1 and 1 are the ends of the ordinary range.
 func (f *Figure) Off() float64 { return f.off / in19of20 }
 
-// Ordinary returns the range of 19 out of 20 fair sets.
+// Ordinary returns the range for 19 of 20 fair sets.
 func (f *Figure) Ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
 
 // printed returns a number of the figure after rounding for display.

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// moments contains the mean and variance of the contribution of one element to a figure.
+// moments contains the mean and variance of one element's contribution to a figure.
 type moments struct{ mean, variance *big.Rat }
 
 // theory contains the contribution of a fair deal to each figure; for breaks and queens it
@@ -50,8 +50,8 @@ func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
 func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
 func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
-// ofDeal returns the moments of the number of elements, out of n similar ones in a deal,
-// that have a property. p is the probability for one element, both that for two.
+// ofDeal returns the moments of a count: how many of n similar elements in a deal have a
+// property. p is the probability for one element, both that for two.
 func ofDeal(p, both *big.Rat, n int64) moments {
 	mean := times(whole(n), p)
 	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
@@ -75,9 +75,8 @@ func twoKings() *big.Rat {
 	return big.NewRat(sum, 52*51*50*49)
 }
 
-// split returns the number of distributions of the 26 cards of a side in which one hand has
-// short or long cards in each of a number of suits, if the side has missing cards in each
-// of these suits.
+// split counts the distributions of a side's 26 cards in which one hand has short or long
+// cards in each of a number of suits, if the side has missing cards in each of these suits.
 func split(missing, short, suits int) (n uint64) {
 	lengths := []int{short, missing - short}
 	if lengths[0] == lengths[1] {

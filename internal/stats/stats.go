@@ -60,7 +60,7 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 		s.points[h.Points()][seat]++
 		s.lengths[lengthCode((h&suit).Len(), (h>>13&suit).Len(), (h>>26&suit).Len())][seat]++
 		counts := &s.recent[seat]
-		// Add 1 to the binary counter of each card of the hand.
+		// Add 1 to the binary counter of each card in the hand.
 		for i := range counts {
 			counts[i], h = counts[i]^h, counts[i]&h
 		}
@@ -145,7 +145,7 @@ type Table struct {
 	Rows []Row  `json:"rows"`
 }
 
-// Row is a row of a table, with the numbers of hands of North, East, South and West.
+// Row is a row of a table, with counts for North, East, South and West.
 type Row struct {
 	Label    string  `json:"label"`
 	Count    [4]int  `json:"count"`

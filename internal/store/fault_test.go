@@ -64,7 +64,7 @@ func TestListsReadAnIndex(t *testing.T) {
 	})
 }
 
-// TestUpgradeKeepsReplies checks that replies of the first version of the tables, which
+// TestUpgradeKeepsReplies checks that replies in the first version of the tables, which
 // belonged to tokens, are found after an upgrade.
 func TestUpgradeKeepsReplies(t *testing.T) {
 	addresses(t, func(t *testing.T, address string) {

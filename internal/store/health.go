@@ -21,7 +21,7 @@ import (
 // ErrFull is returned if a write failed because the disk is full.
 var ErrFull = errors.New("the disk is full")
 
-// lastWrite is the result of the last write of this process.
+// lastWrite is the result of this process's last write.
 type lastWrite struct {
 	mu   sync.Mutex
 	when time.Time
@@ -95,8 +95,8 @@ func (s *Store) CanWrite(ctx context.Context, every time.Duration) error {
 	return full(err)
 }
 
-// healthRow returns the number of the row of this process. Processes with different rows do
-// not wait for each other.
+// healthRow returns the row number of this process. Processes with different rows do not
+// wait for each other.
 func (s *Store) healthRow() int64 {
 	h := fnv.New32a()
 	h.Write([]byte(s.process))

@@ -18,7 +18,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// versions returns the names of the migration files of this program.
+// versions returns the names of the migration files.
 func versions() (files []string, err error) { return fs.Glob(migrations, "migrations/*.sql") }
 
 // Migrate creates the tables of a database or updates them. It returns the version before,

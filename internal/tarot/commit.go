@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Commitment is the SHA-256 of the Text of a record. It binds the organiser to one game:
-// nobody can find different numbers or terms with the same commitment.
+// Commitment is the SHA-256 of a record's Text. It binds the organiser to one game: nobody
+// can find different numbers or terms with the same commitment.
 type Commitment [sha256.Size]byte
 
 // codeSize is the number of characters in a code.

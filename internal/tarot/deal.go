@@ -56,8 +56,7 @@ func ChienSize(players int) int {
 	return 6
 }
 
-// layout contains the recipient of each position of the pack: player 0 to 4, or
-// chienPlayer.
+// layout contains the recipient of each card in the pack: player 0 to 4, or chienPlayer.
 type layout [Cards]uint8
 
 var layouts = [MaxPlayers - MinPlayers + 1]layout{layoutOf(3, 4), layoutOf(4, 3), layoutOf(5, 3)}

@@ -43,7 +43,7 @@ func TestCandidatesParallel(t *testing.T) {
 	}
 }
 
-// TestRejects checks draws on both sides of the limit of every lottery.
+// TestRejects checks draws on both sides of every lottery's limit.
 func TestRejects(t *testing.T) {
 	for _, percent := range []uint64{70, 80, 85, 90} {
 		// limit is the least u that is not below percent/100 · 2^64.

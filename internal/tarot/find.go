@@ -20,7 +20,7 @@ func utf8Of(data []byte) []byte {
 	if b, ok := bytes.CutPrefix(data, []byte("\ufeff")); ok {
 		data = b
 	}
-	low := -1 // position of the low byte of a unit
+	low := -1 // position of the low byte in a unit
 	switch {
 	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
 		data, low = data[2:], 1
@@ -198,8 +198,8 @@ func checkCode(r *Record) error {
 	return nil
 }
 
-// headOf returns the offset and kind of the first line of a record within line, or -1.
-// Quotation marks, or a time and name in a chat, may precede it.
+// headOf returns the offset and kind of a record's first line within line, or -1. Quotation
+// marks, or a time and name in a chat, may precede it.
 func headOf(line string) (int, Kind) {
 	line = strings.TrimRightFunc(line, unicode.IsSpace)
 	for _, k := range []Kind{KindAnnounced, KindRevealed, KindSecret} {
@@ -210,7 +210,7 @@ func headOf(line string) (int, Kind) {
 	return -1, ""
 }
 
-// maxFolded is the maximum number of lines of an announcement in a mail that folds lines.
+// maxFolded is the maximum number of lines for an announcement in a mail that folds lines.
 const maxFolded = 500
 
 // announcedIn parses an announcement whose first line has the given prefix. It returns nil

@@ -148,7 +148,7 @@ func compareIntegers(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// machineParts separates the parts of a description and of its value.
+// machineParts separates the parts of a description or value.
 const machineParts = " + "
 
 // machinePart matches a part of a description whose value a program reads from its source.

@@ -23,7 +23,7 @@ type Sequence uint64
 // maxSequence is the largest sequence number, 10^11.
 const maxSequence Sequence = 100_000_000_000
 
-// factorial78 is 78!, the number of orders of the pack.
+// factorial78 is 78!, the number of possible packs.
 const factorial78 = "11324281178206297831457521158732046228731749579488251990048962825668835325234200766245086213177344000000000000000000"
 
 // These errors are returned for numbers out of range.

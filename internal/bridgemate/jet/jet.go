@@ -112,7 +112,7 @@ func IsAccess(head []byte) bool {
 	return len(head) > 0x14 && string(head[:4]) == "\x00\x01\x00\x00" && (string(head[4:19]) == "Standard Jet DB" || string(head[4:19]) == "Standard ACE DB")
 }
 
-// Open reads the header and the list of tables of a file with the given size.
+// Open reads the header and the list of tables in a file with the given size.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
 		return nil, fmt.Errorf("the file has %d bytes, the limit is %d", size, int64(MaxSize))

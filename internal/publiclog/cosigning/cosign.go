@@ -72,7 +72,8 @@ func Best(read logtree.ReadFunc, sizes []int64, index int64, policy *publiclog.P
 	return note, nil
 }
 
-// WitnessedPath returns the path of the first checkpoint of a size that satisfied a policy.
+// WitnessedPath returns the path for the first checkpoint of a size that satisfied a
+// policy.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 
 // Strength describes the quorum of one group, which needs K of N witnesses.

@@ -21,8 +21,8 @@ func LeafDigits(e *publiclog.Entry) string {
 	return hex.EncodeToString(leaf[:])
 }
 
-// KeyTree returns the root and the number of keys of the entry's key tree. It returns false
-// if the entry has none.
+// KeyTree returns the root of the entry's key tree and the number of keys. It returns false
+// if the entry has no tree.
 func KeyTree(e *publiclog.Entry) (root tlog.Hash, keys int64, ok bool) {
 	v := e.Value("key-tree")
 	if v == "" {

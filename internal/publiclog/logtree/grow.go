@@ -101,8 +101,7 @@ func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// Prove returns the proof of an entry in the tree of a checkpoint, from the files of the
-// log.
+// Prove returns the proof of an entry in a checkpoint's tree, using the files of the log.
 func Prove(note *publiclog.Note, index int64, read ReadFunc) (*publiclog.Proof, error) {
 	c, err := publiclog.ParseCheckpoint(note.Text)
 	if err != nil {

@@ -62,8 +62,8 @@ type board struct {
 	deal   *bridge.Deal       // nil if unknown
 	double *doubledummy.Table // nil if unknown
 	tables []table
-	// notHeld is the logarithm of the share of recorded leads that the leader did not hold.
-	// At some clubs this is one in twenty, and such leads prove nothing.
+	// notHeld is the logarithm of the share of recorded leads from another hand. At some
+	// clubs this is one in twenty, and such leads prove nothing.
 	notHeld   float64
 	sides     []otherSide // for each result, if the hands are unknown
 	usualGain float64     // if the hands are unknown: the gain from the other side that one in 60 results has
@@ -164,9 +164,9 @@ const (
 	tie         = 0.001 // weight in favour of the partner who declared more often
 )
 
-// likely returns the logarithm of the likelihood of result t at table j of the board. It
-// depends on the score, on the sides that declared the strain, on the tricks and, if the
-// hands are known, on trumps, points and the card led.
+// likely returns the log-likelihood of result t at table j. It depends on the score, on the
+// sides that declared the strain, on the tricks and, if the hands are known, on trumps,
+// points and the card led.
 func (b *board) likely(t *table, j int) float64 {
 	near, n := 0.0, 0
 	same, other, declared, tricks := 0.0, 0.0, 0.0, 0.0
@@ -236,8 +236,8 @@ func (b *board) fits(t *table) (sum float64) {
 	return sum
 }
 
-// trumps returns the number of trumps of the declaring side. It returns 13 in notrump or if
-// the hands are unknown.
+// trumps returns the declaring side's number of trumps. It returns 13 in notrump or if the
+// hands are unknown.
 func (b *board) trumps(t *table) int {
 	if b.deal == nil || t.strain == bridge.NoTrump {
 		return 13

@@ -91,7 +91,7 @@ func count(yes bool, a, b *float64) {
 	}
 }
 
-// share returns the logarithm of the share of a in a and b, after adding more to both.
+// share returns the logarithm of a's share in a and b, after adding more to both.
 func share(a, b, more float64) float64 { return math.Log((a + more) / (a + b + 2*more)) }
 
 // mean accumulates a mean.
@@ -114,7 +114,7 @@ type otherSide struct {
 	gain float64
 }
 
-// otherSide returns table j with the more likely of the two declarers of the other side.
+// otherSide returns table j with the other side's more likely declarer.
 func (b *board) otherSide(j int) (best otherSide) {
 	t := &b.tables[j]
 	recorded := b.frequencies(t, j)

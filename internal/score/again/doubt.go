@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// odds returns the logarithm of the frequency of a kind of error.
+// odds returns the log-frequency of a kind of error.
 func odds(k evening.DoubtKind) float64 {
 	switch k {
 	case Side:

@@ -85,7 +85,7 @@ func folder(t *testing.T, name string) ([]clubpages.File, *expected) {
 	return files, &want
 }
 
-// TestReal compares the content of the pages of four tournaments with independent records.
+// TestReal compares the pages of four tournaments with independent records.
 func TestReal(t *testing.T) {
 	for _, name := range tournaments {
 		t.Run(name, func(t *testing.T) {

@@ -164,7 +164,7 @@ func differentTops(s *score.Session) bool {
 }
 
 // penalties adds the ranking's adjustments to totals: IMPs or, at matchpoints, percentages
-// of the maximum of a pair.
+// of a pair's maximum.
 func (t *Tournament) penalties(s *score.Session) error {
 	scale := score.Frac{}
 	for _, r := range t.Ranking {
@@ -186,7 +186,7 @@ func (t *Tournament) penalties(s *score.Session) error {
 	return nil
 }
 
-// fullMaximum returns the maximum number of matchpoints of a pair.
+// fullMaximum returns a pair's maximum number of matchpoints.
 func fullMaximum(out *score.SessionScore) (most score.Frac) {
 	for i := range out.Pairs {
 		if m := out.Pairs[i].Max; most.Less(m) {

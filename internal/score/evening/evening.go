@@ -68,8 +68,8 @@ type Club struct {
 	Pairs []Pair `json:"pairs"`
 }
 
-// Adjustment is a penalty or another adjustment, in points or as a share of the top of a
-// full board.
+// Adjustment is a penalty or another adjustment, in points or as a share of a full board's
+// top.
 type Adjustment struct {
 	Points *score.Frac `json:"points_exact,omitempty"`
 	Tops   *score.Frac `json:"tops_exact,omitempty"`

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// printedAs returns a session of four tables, whose last board was not played at two
-// tables, with the points of one treatment of missing scores.
+// printedAs returns a session of four tables with the points of one treatment of missing
+// scores. The last board was not played at two tables.
 func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session {
 	t.Helper()
 	s := &Session{Type: [...]string{"MP_PAIRS", "BUTLER_PAIRS", "CROSS_IMP"}[m], Winners: 2}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// packAt is the number of lines from which a document's boards are packed. No club evening
-// is that large.
+// packAt is the number of lines above which the boards of a document are packed. No club
+// evening has that many.
 const packAt = 1 << 15
 
 // packed contains the lines of a board in about twenty bytes each: indexes of texts in the
@@ -21,7 +21,7 @@ type packed struct {
 type texts struct {
 	list   []string
 	places map[string]uint64
-	lines  int // number of lines of all complete boards
+	lines  int // number of lines on all complete boards
 }
 
 func (t *texts) place(s string) uint64 {
@@ -89,7 +89,7 @@ func (l *Line) numbers() [6]*Number {
 // Len returns the number of results of the board.
 func (b *Board) Len() int { return b.packed.n + len(b.Lines) }
 
-// LinesOf returns the lines of one of the session's boards.
+// LinesOf returns the lines of a board of the session.
 func (s *Session) LinesOf(b *Board) []Line {
 	one := Session{Boards: []Board{*b}, texts: s.texts}
 	var buf []Line

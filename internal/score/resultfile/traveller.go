@@ -67,8 +67,8 @@ func typedBye(b *score.Bye) string {
 	return line
 }
 
-// settingsOf returns the settings of a session for board i as lines of a traveller, except
-// for the form of scoring and the board number.
+// settingsOf returns a session's settings for board i as lines of a traveller, except for
+// the form of scoring and the board number.
 func settingsOf(s *score.Session, i int) (list []string) {
 	b := s.Board(i)
 	expected := b.Expected

@@ -55,7 +55,7 @@ func (r *results) reuse(old *results) {
 	old.ns, old.ew, old.t.Lines, old.numbers = nil, nil, nil, nil
 }
 
-// finish makes the checks that need the whole file.
+// finish runs the checks that need the whole file.
 func (r *results) finish() (*Board, error) {
 	if len(r.t.Lines) == 0 {
 		return nil, &Error{Err: words.Errorf("score.no-results")}

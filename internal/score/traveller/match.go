@@ -199,7 +199,7 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.Found(innocent)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
 }
 
-// finish makes the checks that depend on several settings.
+// finish runs the checks that depend on several settings.
 func (r *matchReader) finish() (*teams.Match, error) {
 	fail := func(key string, args ...words.Arg) (*teams.Match, error) {
 		return nil, &Error{Err: words.Errorf(key, args...)}

@@ -23,8 +23,8 @@ func rescore(t *testing.T, name string) (*printed.Session, *score.SessionScore, 
 	return p, out, p.Compare(out)
 }
 
-// want is what has to come out of a document: how many values were compared and
-// how many differ, by reason.
+// want is the expected comparison of a document: the numbers of values compared, and of
+// differences by reason.
 type want struct {
 	method      score.Method
 	winners     int

@@ -66,7 +66,7 @@ func described(kind, path, reason string) ([]publiclog.EntryLine, error) {
 	return c.Lines, nil
 }
 
-// Details are what the organiser adds to an entry, beyond the files in the folder.
+// Details contains the organiser's additions to an entry, besides the files in the folder.
 type Details struct {
 	Reason, Choice string
 	Session        squaredeal.ID

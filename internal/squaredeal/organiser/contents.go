@@ -51,7 +51,7 @@ func (s *Tournament) keysHold() bool {
 // backupExt is appended to the name of the previous version.
 const backupExt = ".bak"
 
-// made returns the number of hand files of the tournament.
+// made returns the number of the tournament's hand files.
 func (s *Tournament) made() int {
 	n := len(s.HandFiles())
 	for _, e := range s.folder.list(s.HandsDir()) {

@@ -211,7 +211,7 @@ func TestDiaryOnFullDisk(t *testing.T) {
 	}
 }
 
-// fill leaves room for this number of pages of 4096 bytes.
+// fill leaves room for the given number of pages with 4096 bytes each.
 func fill(t *testing.T, filler string, pages int) {
 	t.Helper()
 	f, err := os.Create(filler)

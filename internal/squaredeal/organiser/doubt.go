@@ -108,8 +108,8 @@ var ofInformation = map[lint.FindingKind]Kind{
 	lint.Unclear:        Unclear,
 }
 
-// These are the kinds of doubts of each step. All except those of DoubtsOfReveal are
-// accepted by name.
+// These are each step's kinds of doubts. All except those of DoubtsOfReveal are accepted by
+// name.
 var (
 	DoubtsOfAmend = []Kind{DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear}
 
@@ -214,7 +214,7 @@ func (u *Unsettled) Said() words.Text {
 
 func (u *Unsettled) Error() string { return u.Said().String() }
 
-// Unwrap returns the kinds of the doubts and the errors behind them.
+// Unwrap returns the kinds of the doubts and their underlying errors.
 func (u *Unsettled) Unwrap() (errs []error) {
 	for _, d := range u.Doubts {
 		if errs = append(errs, d.Kind); d.Err != nil {

@@ -62,7 +62,7 @@ func keep[V any](m *map[string]V, key string, value V) {
 	(*m)[key] = value
 }
 
-// ReadKeys returns the content of one of the tournament's key files, cached since the last
+// ReadKeys returns the content of a key file of the tournament, cached since the last
 // write. Callers must not modify it.
 func (s *Tournament) ReadKeys(path string) ([]byte, error) {
 	return s.folder.read(path, squaredeal.MaxKeys)

@@ -36,7 +36,7 @@ func (s *Tournament) ParseSessions(texts []string) (ids []squaredeal.ID, ended [
 	return ids, ended, nil
 }
 
-// SessionID parses the name of one session of the tournament.
+// SessionID parses the name of a session.
 func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 	id, err := squaredeal.ParseSession(text, len(d.Phases))
 	if err != nil {
@@ -80,8 +80,8 @@ func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 }
 
 // NoteChoice records in the diary the meaning of a choice in a public log: "omitted 1,3"
-// means that a session is not held, "sessions 2 5" is the number of sessions of a phase.
-// Other choices are ignored.
+// means that a session is not held, "sessions 2 5" that phase 2 has 5 sessions. Other
+// choices are ignored.
 func (s *Tournament) NoteChoice(choice string) error {
 	switch f := strings.Fields(choice); {
 	case len(f) == 2 && f[0] == "omitted":

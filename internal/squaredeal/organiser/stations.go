@@ -46,7 +46,7 @@ func (s *Stop) count(when time.Time) {
 	}
 }
 
-// Road is the list of stations of a tournament, with their states.
+// Road lists the stations of a tournament with their states.
 type Road struct {
 	Stops     []Stop           `json:"stops"`
 	Next      Station          `json:"next"`      // first station that is not done, or empty

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// TestPublish publishes a tournament and makes the checks of a player.
+// TestPublish publishes a tournament and runs the checks of a player.
 func TestPublish(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")

@@ -68,7 +68,7 @@ func New(players int) (*Sample, error) {
 	return &Sample{players: players}, nil
 }
 
-// Players returns the number of players of the sample's deals.
+// Players returns the number of players in the sample's deals.
 func (s *Sample) Players() int { return s.players }
 
 // Add counts a deal, which must be for the sample's number of players.

@@ -23,8 +23,8 @@ type Case struct {
 	Deposit   string `json:"deposit,omitempty"`
 }
 
-// caseKeys lists the keys of a case in the order of a sheet, with the names of their
-// fields. Those of an appeal come last.
+// caseKeys lists the keys of a case in sheet order, with the names of their fields. The
+// appeal keys come last.
 var caseKeys = []struct {
 	key, word string
 	field     func(*Case) *string
@@ -109,7 +109,7 @@ func (c Case) Without(common Case) Case {
 	return c
 }
 
-// merged returns c with fields of general where c has none.
+// merged returns c with the fields of general that c lacks.
 func (c Case) merged(general Case) Case {
 	for _, k := range caseKeys {
 		if p := k.field(&c); *p == "" {

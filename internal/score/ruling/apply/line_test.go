@@ -37,7 +37,7 @@ func TestLinesApplyToSessions(t *testing.T) {
 			name := method + " " + text
 			answer, err := apply.Ask(q, names)
 			if err != nil {
-				if !strings.Contains(text, "A-") && !strings.Contains(text, "%/") { // skip what the form of scoring does not support
+				if !strings.Contains(text, "A-") && !strings.Contains(text, "%/") { // not supported by every form of scoring
 					t.Errorf("%s: %v", name, err)
 				}
 				continue

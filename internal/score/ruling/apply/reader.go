@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// lineReader parses one line of a file of rulings, word by word.
+// lineReader parses one line in a file of rulings, word by word.
 type lineReader struct {
 	number int    // line number, from 1
 	text   string // the line without its reason

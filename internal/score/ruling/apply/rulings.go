@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Ruling is one line of a file of rulings: an adjusted result, a penalty or
-// another change of points.
+// Ruling is one line in a file of rulings: an adjusted result, a penalty or another change
+// of points.
 type Ruling struct {
 	Line   int    // line number in the file
 	Text   string // the ruling as written in the file
@@ -42,7 +42,7 @@ type Amount struct {
 	Unit  Unit
 }
 
-// Unit is the unit of an amount of points.
+// Unit is the unit of an Amount.
 type Unit uint8
 
 // These are the units.

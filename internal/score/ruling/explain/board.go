@@ -237,7 +237,7 @@ func (w Language) Datum(d *score.DatumSteps) string {
 		words.Name("factor", d.Factor.String()))...)
 }
 
-// award explains the points of one side of an adjusted result.
+// award explains the points for one side of an adjusted result.
 func (s *story) award(pair, name string, side *score.Side, p score.Points, b *score.BoardScore) {
 	who := s.w.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", s.w.Say(name)))
 	switch {

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// ContractReport is the JSON of the raw score of a contract (Law 77).
+// ContractReport is the JSON form of a contract's raw score (Law 77).
 type ContractReport struct {
 	Contract   string `json:"contract"`
 	Board      int    `json:"board,omitempty"`
@@ -22,8 +22,8 @@ var (
 	ErrNoVulnerability = words.NewError("ruling.without-vulnerability")
 )
 
-// ReportContract returns the JSON form of the raw score of a contract. board is the board
-// number or 0, and does not change the score. A passed-out board needs neither declarer nor
+// ReportContract returns the JSON form of a contract's raw score. board is the board number
+// or 0, and does not change the score. A passed-out board needs neither declarer nor
 // vulnerability.
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {

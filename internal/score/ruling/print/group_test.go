@@ -11,8 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestRulingsSheetOfGroups checks that the steps of a ruling are those of its group of
-// tables.
+// TestRulingsSheetOfGroups checks that a ruling's steps are those of its group of tables.
 func TestRulingsSheetOfGroups(t *testing.T) {
 	in, err := traveller.ReadSession(strings.NewReader("method: mp\nboard: 5\n1 11 +620\n2 12 +650\n3 13 -100\n4 14 (60%+620&40%-100)\n5 15 +620\n6 16 -100\n7 17 (60%+170&40%-50)\nboard: 6\n1 12 +90\n"))
 	if err != nil {

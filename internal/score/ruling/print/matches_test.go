@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestMatchSheetLaws checks that the sheet of a session of matches, like that of a
-// single match, lists the laws of its rulings and the condition of a self-inflicted damage.
+// TestMatchSheetLaws checks that the sheet of a session of matches, like a single match's,
+// lists the laws of its rulings and the condition of a self-inflicted damage.
 func TestMatchSheetLaws(t *testing.T) {
 	for _, c := range []struct {
 		method, board string
