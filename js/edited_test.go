@@ -92,7 +92,7 @@ func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
 		put(t, e.dir, e.world.Files)
 		first, second := e.programs.verify(t, e.dir, e.world.Args)
 		if e.alike = len(unlike(first, second)) == 0; !e.alike {
-			e.tell(t, i, base, e.world.Files, "", "nothing was edited: "+e.world.What, first, second)
+			e.report(t, i, base, e.world.Files, "", "nothing was edited: "+e.world.What, first, second)
 		}
 	}
 	if !e.alike {
@@ -108,7 +108,7 @@ func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
 	if len(unlike(first, second)) > 0 {
 		files := maps.Clone(e.world.Files)
 		files[name] = edit.Apply(data)
-		e.tell(t, i, base, files, name, edit.Said(name, data), first, second)
+		e.report(t, i, base, files, name, edit.Said(name, data), first, second)
 	}
 }
 
@@ -144,8 +144,8 @@ func unlike(first, second answer) (out []string) {
 	return out
 }
 
-// tell reports a difference and keeps it if requested.
-func (e *editor) tell(t *testing.T, i, base int, files map[string][]byte, name, what string, first, second answer) {
+// report prints a difference and keeps it if requested.
+func (e *editor) report(t *testing.T, i, base int, files map[string][]byte, name, what string, first, second answer) {
 	t.Helper()
 	if e.differ++; e.differ > shownDifferences {
 		t.Fail()

@@ -673,7 +673,7 @@ func TestDoors(t *testing.T) {
 	}
 }
 
-// unsaid returns what is missing to settle the doubts that caused a refusal: the command's flag, or
+// unsaid returns the missing consent for the doubts that caused a refusal: the command's flag, or
 // the form field next to the doubt.
 func (s situation) unsaid(door string, r result) string {
 	for _, k := range s.raises {

@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// scriptCommands are additional commands for scripts.
+// scriptCommands contains additional commands for scripts.
 var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args []string){
 	// status N COMMAND ARGS... runs a command, which must end with status N.
 	"status": func(ts *testscript.TestScript, neg bool, args []string) {

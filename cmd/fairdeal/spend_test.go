@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// resources is what a run used: processor time in seconds and peak memory in bytes (0 if unknown).
+// resources contains the processor time in seconds and the peak memory in bytes of a run (0 if
+// unknown).
 type resources struct {
 	Seconds float64
 	Memory  int64

@@ -67,7 +67,7 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 // fewExamples is the number of examples on the first screen.
 const fewExamples = 2
 
-// head writes what a command does, its usage, and examples.
+// head writes the description, usage and examples of a command.
 func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	text := cmd.Short
 	if h.all && cmd.Long != "" {
@@ -133,7 +133,6 @@ func visibleFlags(cmd *cobra.Command) []*pflag.Flag {
 	return flags
 }
 
-// first returns the flags on a command's first screen.
 func (h help) first(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
 	for _, name := range term.FirstOf(cmd) {

@@ -68,7 +68,6 @@ type federationGroup struct {
 	Rows []federationRow
 }
 
-// federationRow is the line of a tournament.
 type federationRow struct {
 	ID                               int
 	Title, Day, DayAndBoards, Boards string
@@ -491,7 +490,7 @@ func saidValue(row *federation.Row) (text words.Text) {
 	return text
 }
 
-// Change describes, according to the history, what a later version changed.
+// Change describes a change by a later version, according to the history.
 func (l Lang) Change(c federation.Change) string {
 	when := words.New("federation.draw-not-known")
 	if c.AfterDraw != nil {

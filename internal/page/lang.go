@@ -90,7 +90,6 @@ func (l Lang) Date(t time.Time) string {
 	return l.Day(t)
 }
 
-// months returns the short names of the months.
 func (l Lang) months() string {
 	switch l {
 	case PL:

@@ -100,7 +100,7 @@ func lookedAt(t *testing.T) []lookedPage {
 		row := &r.Tournaments[i]
 		own = append(own, row.Title, row.Said.Description, row.Name)
 	}
-	// longest first, so that none is removed as part of a longer one
+	// longest first, so that no text is removed as a part of a longer one
 	slices.SortFunc(own, func(a, b string) int { return len(b) - len(a) })
 	paper := func(n int, full bool, opt handrecord.Options) func(l Lang) ([]byte, error) {
 		r := handRecord(n, full)

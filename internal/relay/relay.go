@@ -50,7 +50,6 @@ func (s *Blocks[B]) Run(workers int) error {
 	return r.err
 }
 
-// run is the state of Run.
 type run[B any] struct {
 	blocks          *Blocks[B]
 	next, take, put turns

@@ -88,8 +88,8 @@ func (k *looker) unfolded(what string) {
 	k.p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
 }
 
-// told prints the number of words in each state, highest first.
-func (k *looker) told() {
+// printWords prints the number of words in each state, highest first.
+func (k *looker) printWords() {
 	k.T.Helper()
 	list := []string{}
 	for what, words := range k.most {
@@ -133,7 +133,7 @@ func (k *looker) press(selector string) func() {
 // deskStates checks a tournament's road from the first page to the archive.
 func deskStates(t *testing.T) {
 	k := visit(t)
-	defer k.told()
+	defer k.printWords()
 	x := k.Browser
 	k.made = []string{"Spring Cup", "Round robin", desktest.Info, desktest.Past, x.Dir}
 	k.at("first page", "")
@@ -204,7 +204,7 @@ func deskStates(t *testing.T) {
 // tonightStates checks a club evening.
 func tonightStates(t *testing.T) {
 	k := visit(t)
-	defer k.told()
+	defer k.printWords()
 	x := k.Browser
 	k.made = []string{"Monday", "Friday", k.Dir}
 	x.Later(6 * 365 * 24 * time.Hour) // beacon rounds exist by then
@@ -223,7 +223,7 @@ func tonightStates(t *testing.T) {
 // rulingStates checks the director's desk.
 func rulingStates(t *testing.T) {
 	k := visit(t)
-	defer k.told()
+	defer k.printWords()
 	k.made = []string{k.Dir}
 	typed := func(last string) func() {
 		return func() {
@@ -241,7 +241,7 @@ func rulingStates(t *testing.T) {
 // savedStates checks the pages that people can save from the desk: the player's page and tarot.
 func savedStates(t *testing.T) {
 	k := visit(t)
-	defer k.told()
+	defer k.printWords()
 	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67", "boards"}
 	saved := func(what, path string, acts ...func()) { k.file(what, k.Base+k.Root+"/"+path, acts...) }
 	saved("check", "verify")
@@ -257,7 +257,7 @@ func savedStates(t *testing.T) {
 // readable file, typing with and without a mistake, and the cards.
 func scoreStates(t *testing.T) {
 	k := visit(t)
-	defer k.told()
+	defer k.printWords()
 	x := k.Browser
 	put := func(evening, file string, data []byte) {
 		t.Helper()

@@ -80,7 +80,7 @@ func put(t *testing.T, name string, data []byte, err error) string {
 // playerStates checks the player's page with all kinds of files.
 func playerStates(t *testing.T) {
 	k := alone(t)
-	defer k.told()
+	defer k.printWords()
 	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67", "Round robin", "boards",
 		"Lotto 6 from 49 of Wednesday 10 January 2024, without the bonus number, from low to high"}
 	data, err := player.Page("v1.2.3")
@@ -151,7 +151,7 @@ func playerStates(t *testing.T) {
 // resultStates checks results pages: typed evenings, scoring devices, and matches.
 func resultStates(t *testing.T) {
 	k := alone(t)
-	defer k.told()
+	defer k.printWords()
 	open := func(name string) io.Reader {
 		data, err := os.ReadFile(filepath.Join("..", "..", name))
 		if err != nil {
@@ -235,7 +235,7 @@ func exists(name string) bool {
 // revealed.
 func serviceStates(t *testing.T) {
 	k := alone(t)
-	defer k.told()
+	defer k.printWords()
 	database := "file:" + filepath.Join(t.TempDir(), "x.db")
 	s, err := service.Start(t.Context(), service.Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", RunBy: "Klub", Contact: "klub@example.org"})
 	if err != nil {
@@ -296,7 +296,7 @@ func serviceStates(t *testing.T) {
 // seasonStates checks a season's page with its exceptions.
 func seasonStates(t *testing.T) {
 	k := alone(t)
-	defer k.told()
+	defer k.printWords()
 	data := filepath.Join("..", "..", "examples")
 	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs", "data"); exists("../shared/real/pzbs/data") {
 		data = real

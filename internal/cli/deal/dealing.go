@@ -139,7 +139,6 @@ const (
 // manyBoards is the number of boards from which all processors are used.
 var manyBoards = 100_000
 
-// options returns the options for writing the files.
 func (d *dealing) options() handfile.WriteOptions {
 	return handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
 		Event: d.event.name, Site: d.event.site, Date: d.event.date}

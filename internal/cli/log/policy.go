@@ -47,7 +47,6 @@ type policyFlags struct {
 	quorum                int
 }
 
-// write writes the policy to a new file.
 func (f *policyFlags) write(name string) error {
 	if f.logKey == "" {
 		return words.Errorf("log.policy-log-missing")

@@ -58,7 +58,6 @@ func (u *ui) show() term.Command {
 	}
 }
 
-// list prints a line for each entry of a log.
 func (u *ui) list(dir string) error {
 	data, err := folder.Read(dir)("checkpoint")
 	if err != nil {

@@ -44,7 +44,6 @@ func (f *look) flags() term.Flags {
 	}
 }
 
-// check returns an error for invalid flags.
 func (f *look) check() error {
 	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
@@ -52,7 +51,6 @@ func (f *look) check() error {
 	return nil
 }
 
-// options returns the options for package handrecord.
 func (f *look) options() (handrecord.Options, error) {
 	opt := handrecord.Options{Ten: "10"}
 	var paper, perPage string

@@ -120,7 +120,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	return doubts
 }
 
-// report prints what was written.
+// report lists the written files.
 func (u *ui) report(r *handrecord.Record, f *flags) {
 	if f.svg > 0 {
 		u.Note("record.board-in", words.N("n", f.svg), words.Name("file", f.out))

@@ -56,7 +56,6 @@ func forPlay(name string) bool {
 	return err == nil && slices.Contains(strings.Split(filepath.ToSlash(path), "/"), organiser.HandsFolder)
 }
 
-// draw prints the boards.
 func (u *ui) draw(r *handrecord.Record, opt handrecord.Options) error {
 	var b strings.Builder
 	for i := range r.Boards {

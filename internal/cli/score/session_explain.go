@@ -97,7 +97,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	}
 }
 
-// bye describes what a pair gets for a sit-out.
+// bye describes a pair's points for a sit-out.
 func (s *scoreSession) bye(b *score.Bye, p score.Points) string {
 	pair := words.Name("pair", plain.Text(b.Pair))
 	if !p.Played {

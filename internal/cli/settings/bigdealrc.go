@@ -92,7 +92,6 @@ func parseSettings(data []byte) (BigDeal, error) {
 	return s, nil
 }
 
-// text returns the content of the settings file.
 func (s BigDeal) text() []byte {
 	ask := "no"
 	if s.AskFormats {

@@ -122,7 +122,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 // maxFailures is the maximum number of failed checks on a card.
 const maxFailures = 3
 
-// trust lists what the verdict relies on, starting with the items that were not compared.
+// trust lists the assumptions of the verdict, starting with the items that were not compared.
 func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
 	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {

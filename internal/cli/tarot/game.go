@@ -76,7 +76,6 @@ func (c *gameFlags) record(u *ui, in *term.Line) (tarot.Record, error) {
 	return tarot.Opened(t, n)
 }
 
-// numbers returns the typed numbers.
 func (c *gameFlags) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 	switch {
 	case len(args) == 0:

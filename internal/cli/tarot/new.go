@@ -22,7 +22,6 @@ func (a *termsFlags) flags() term.Flags {
 	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
 }
 
-// terms returns the terms of a new game.
 func (a *termsFlags) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
 	changed := in.Has
 	switch {
@@ -156,7 +155,6 @@ func (u *ui) announcement() term.Command {
 	}
 }
 
-// readSecret reads the secret record of a game.
 func (u *ui) readSecret(path string) (tarot.Record, error) {
 	return u.readRecord(path, func(data []byte) (tarot.Record, error) {
 		r, err := tarot.ParseRecord(data)

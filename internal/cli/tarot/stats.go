@@ -218,10 +218,8 @@ func (u *ui) statsText(r *sampleReport) string {
 	return b.String()
 }
 
-// name returns the name of a table or row.
 func (u *ui) name(name string) string { return u.Text(stats.NameOf(name)) }
 
-// column returns the name of a table's column.
 func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
 
 // placesOfCards prints where each card was, one block per suit.

@@ -11,9 +11,9 @@ type Card struct {
 	Head    string       // subject of the check, and its files
 	Status  int          // exit status, which determines the answer's colour
 	Answer  words.Text   //
-	Wrong   []words.Text // what is wrong
+	Wrong   []words.Text // detected errors
 	Reasons []words.Text // most important first
-	Trust   []words.Text // what the verdict relies on without checking
+	Trust   []words.Text // unchecked assumptions of the verdict
 	More    words.Text   // how to get details; may be empty
 	Next    words.Text   // next step
 }

@@ -149,7 +149,7 @@ func Falsef(format string, args ...any) error {
 }
 
 // Done marks err as the final message of a successful command, with exit status 0. It is for
-// reminders of what others still have to do.
+// reminders of steps that other people must still take.
 func Done(err error) error { return &statusError{status: StatusDone, err: err} }
 
 // ErrFalseReported means exit status 1 without a message, because a report on standard output

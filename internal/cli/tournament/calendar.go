@@ -97,7 +97,6 @@ func guardWords(x squaredeal.Item) words.Text {
 	return words.New("organise.guard-plain", words.Name("file", x.File))
 }
 
-// calendarRow is a line of a calendar.
 type calendarRow struct {
 	Head string // catalogue key: organise.head-now
 	Text words.Text
@@ -128,7 +127,6 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 	return rows
 }
 
-// nextStep prints the organiser's next step.
 func (u *ui) nextStep(s *organiser.Tournament) error {
 	for _, row := range calendarRows(s, calendarOf(s)) {
 		if row.Head != "organise.head-next" {

@@ -82,7 +82,6 @@ func (f *makeFlags) choice(d *squaredeal.Description) (c squaredeal.Choice, err 
 	return c, err
 }
 
-// makeHands makes hands and writes them.
 func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	err := organiser.MayMake(s.Description)
 	if errors.Is(err, squaredeal.ErrNotPublished) {

@@ -212,7 +212,6 @@ func (u *ui) isOver(s *organiser.Tournament, d organiser.Doubt, f *revealFlags) 
 	return nil
 }
 
-// revealSession writes the key of one session.
 func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
 	settled := organiser.ByFlag("played") // isOver has asked
 	if f.phaseOver {

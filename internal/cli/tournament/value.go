@@ -242,7 +242,7 @@ type shownValue struct {
 	Set    bool   `json:"written"`
 }
 
-// showValue prints what is mixed in.
+// showValue prints the value that is mixed in.
 func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organiser.Value, f *valueFlags) error {
 	stored := r.Stored
 	p := shownValue{

@@ -151,7 +151,7 @@ func (p *paint) wantGot(indent, want, got string) {
 	}
 }
 
-// showPublication prints what to ask for if there is no evidence of the publication time.
+// showPublication suggests evidence to ask for if the publication time is not proven.
 func (p *paint) showPublication(r *reportView) {
 	for _, s := range r.Steps {
 		if s.ID == 11 {

@@ -112,7 +112,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := f.stated(g, &opt); err != nil {
 		return err
 	}
-	var handed *handing // for the page
+	var handed *handing
 	if f.HTML != "" {
 		if handed, err = g.handed(f.trust.proofs); err != nil {
 			return err
@@ -166,7 +166,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	return term.Reported(r.Exit())
 }
 
-// options are what the flags say beyond the files.
+// options returns the options of a verification that are set by flags.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON}
 	if f.value.given {
@@ -189,8 +189,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	return opt, nil
 }
 
-// sameFile reports whether two names are of one file, so that neither is a copy of
-// the other.
+// sameFile reports whether two names refer to the same file, in which case neither is a copy.
 func sameFile(a, b string) bool {
 	x, err1 := os.Stat(a)
 	y, err2 := os.Stat(b)

@@ -53,7 +53,7 @@ func edit(t *testing.T, name, before, after string) {
 	}
 }
 
-// verifyRun runs fairdeal verify on a folder as it would be typed.
+// verifyRun runs fairdeal verify on a folder with more arguments.
 func verifyRun(dir string, more ...string) (status int, out, stderr string) {
 	var o, e bytes.Buffer
 	base := filepath.Join(dir, "WBG2024")
@@ -62,8 +62,8 @@ func verifyRun(dir string, more ...string) (status int, out, stderr string) {
 	return status, o.String(), e.String()
 }
 
-// TestDoctoredChampionship: each way to doctor a championship is exit status 1
-// or 2, and the message names what was done.
+// TestDoctoredChampionship checks that each way to doctor a championship leads to exit status 1 or
+// 2 and a message that names the change.
 func TestDoctoredChampionship(t *testing.T) {
 	games := func(t *testing.T, name string) (header string, games []string) {
 		data, err := os.ReadFile(name)
@@ -166,8 +166,8 @@ func TestDoctoredChampionship(t *testing.T) {
 	}
 }
 
-// TestVerifyArchive verifies a championship out of a ZIP, and one of the hand
-// files out of a ZIP in a folder.
+// TestVerifyArchive verifies a championship in a zip file, and a folder that contains one of the
+// hand files in a zip file.
 func TestVerifyArchive(t *testing.T) {
 	dir := championship(t)
 	name := filepath.Join(t.TempDir(), "records.zip")
@@ -206,13 +206,13 @@ func TestVerifyArchive(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
 	}
-	if status != 0 || r.Summary.Whole != 90 || r.Summary.FilesRight != 217 || len(r.Ignored) != 3 { // a note, and the description and keys that the archive contains too
+	// a note, and copies of the description and keys in the archive
+	if status != 0 || r.Summary.Whole != 90 || r.Summary.FilesRight != 217 || len(r.Ignored) != 3 {
 		t.Errorf("status %d, %+v, ignored %q, %s", status, r.Summary, r.Ignored, &stderr)
 	}
 }
 
-// TestPrintable keeps what stands in other people's files from steering a
-// terminal.
+// TestPrintable checks that text from other people's files cannot control the terminal.
 func TestPrintable(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain":                  "plain",

@@ -239,7 +239,7 @@ func (d *drawing) played(at lineOf, mp bool) {
 	d.put("</tr>\n")
 }
 
-// satOut draws what a pair gets for a board on which it sits out.
+// satOut draws a pair's points for a board on which it sits out.
 func (d *drawing) satOut(at lineOf) {
 	line := &d.e.Boards[at.board].Lines[at.line]
 	shown := "–"

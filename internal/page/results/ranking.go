@@ -25,7 +25,6 @@ func (d *drawing) ranking() {
 	d.put("</section>")
 }
 
-// first begins the first view.
 func (d *drawing) first() {
 	d.put(`<section id="ranking" class="view">`)
 	d.title("h1", d.e.Name(), "")

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
-// packs are the supported archive formats.
+// packs lists the supported archive formats.
 var packs = []string{"zip", "tar", "tar.gz"}
 
 func packed(pack string, entries []verdicttest.Entry) []byte {

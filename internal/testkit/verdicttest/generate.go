@@ -124,7 +124,7 @@ func bomb(name string, what []byte, size, n int) []byte {
 }
 
 // stranger returns deal i of a large family. The bits of i select the spades of North and the
-// diamonds of South. Each holds the complementary ranks of the next lower suit.
+// diamonds of South. Each has the complementary ranks of the next lower suit.
 func stranger(i int) string {
 	const ranks = "AKQJT98765432"
 	cut := func(mask int) (in, out string) {

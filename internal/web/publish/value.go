@@ -52,7 +52,7 @@ func setValue(q *desk.Request, s *organiser.Tournament) error {
 	return typedValue(q, s)
 }
 
-// typedValue shows what would be mixed in, and sets the value once it is typed again.
+// typedValue shows the value that would be mixed in, and sets it once it is typed again.
 func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
 	f := tournament.StationFrame(q, s, organiser.SetIt)
