@@ -60,7 +60,7 @@ func ending(r *rand.Rand, n int) bridge.Deal {
 	for c := range bridge.Card(bridge.Cards) {
 		cards = append(cards, c)
 	}
-	if most := 26 + 13*r.Intn(4); 4*n <= most { // use two, three or all suits
+	if most := 26 + 13*r.Intn(4); 4*n <= most {
 		cards = cards[:min(most, len(cards))]
 	}
 	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })

@@ -331,7 +331,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
 	trumps := e.trump != noTrump
 	var suits [4]run
-	limited := false // to the number of rounds before somebody ruffs
+	limited := false // some suit is limited to the rounds before somebody ruffs
 	drawn := noTrump // the suit that must be cashed first
 	a, b := 0, 0
 	if trumps {

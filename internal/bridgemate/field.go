@@ -118,7 +118,7 @@ func (e *Evening) makeSession() error {
 		return err
 	}
 	e.dropTwice(winners)
-	boards := map[fieldKey][]int32{} // indexes of entries
+	boards := map[fieldKey][]int32{}
 	for i := range e.entries {
 		x := &e.entries[i]
 		k := fieldKey{e.field(x.Section, x.Table), x.Board}

@@ -57,8 +57,8 @@ func (e *Evening) readNames(f *jet.File) error {
 			return err
 		}
 	}
-	names := map[[2]string]*[2]string{} // by pair and side
-	rounds := map[[2]string]*[2]int{}   // round of each name
+	names := map[[2]string]*[2]string{}
+	rounds := map[[2]string]*[2]int{} // round of each name
 	for _, s := range seats {
 		at := strings.Index("NSEW", s.direction)
 		if s.name == "" || len(s.direction) != 1 || at < 0 {

@@ -123,7 +123,7 @@ func makeHalves() {
 // fill computes the table for k-element subsets of which some elements may be among the
 // after elements that follow.
 func (t *thirteen[N]) fill(after, k, size int) {
-	var with [14]uint64 // indexed by the size of the pattern
+	var with [14]uint64
 	for have := range with {
 		with[have] = binomial(after, k-have)
 	}

@@ -143,7 +143,7 @@ var below [Cards][2]uint64
 // Rank returns the rank of p. It returns false unless p contains each number 0..77 once.
 func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
 	perms.Do(makePerms)
-	var digits [Cards + 1]uint8 // indexed by radix
+	var digits [Cards + 1]uint8
 	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1)
 	for i, c := range p {
 		if c >= Cards {

@@ -157,7 +157,7 @@ func makeTables() {
 // fill creates the tables of a chunk of width elements, followed by after others, for k
 // missing elements.
 func (c *chunk) fill(before *[128]uint64, width, after, k int) {
-	var ways [8]uint64 // indexed by the size of the pattern
+	var ways [8]uint64
 	for have := range width + 1 {
 		ways[have] = binomial(after, k-have)
 	}

@@ -18,7 +18,7 @@ func clean(v reflect.Value) {
 			return
 		}
 		for i := range v.NumField() {
-			if field := v.Field(i); field.CanInterface() { // skip unexported fields
+			if field := v.Field(i); field.CanInterface() {
 				clean(field)
 			}
 		}

@@ -77,7 +77,7 @@ func (d *Description) SetsNamed(base string) (sets [][]ID) {
 // combined file whose sessions do not have consecutive boards.
 func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	p := &d.Phases[f.Phase-1]
-	last := 0 // last board of the previous session
+	last := 0
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, ID{Phase: f.Phase, Session: s, Set: f.Set})
 		r, err := p.Boards(s)

@@ -72,7 +72,7 @@ func (s *Season) Add(b *bridge.Board, year int) bool {
 	}
 	c := s.years[year]
 	c.deals++
-	var lengths [4][4]int // indexed by seat and suit
+	var lengths [4][4]int
 	for seat, h := range b.Deal {
 		for suit := range lengths[seat] {
 			lengths[seat][suit] = (h >> (13 * suit) & (1<<13 - 1)).Len()
@@ -160,7 +160,7 @@ func pairs(n int) int { return n * (n - 1) / 2 }
 // breaks counts the breaks of suits in which a side has seven to ten cards.
 func (c *counts) breaks(lengths *[4][4]int) {
 	for side := range 2 { // the opposing side
-		var suits [14]int // indexed by number of cards
+		var suits [14]int
 		for suit := range 4 {
 			a, b := lengths[side][suit], lengths[side+2][suit]
 			suits[a+b]++

@@ -91,7 +91,7 @@ func (p *pointMoments) ofSides() {
 // nobodyChance returns the probability that no hand has 12 points. It places the honours
 // rank by rank, and fills the hands with the other 36 cards.
 func nobodyChance() *big.Rat {
-	deals := map[[4]int]uint64{} // indexed by number of honours in each hand
+	deals := map[[4]int]uint64{}
 	var place func(rank int, n, points [4]int, count uint64)
 	place = func(rank int, n, points [4]int, count uint64) {
 		if rank == 0 {

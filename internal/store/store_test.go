@@ -400,7 +400,7 @@ func TestLockedGameDelaysNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range cap(held) { // all of them with the same key
+	for range cap(held) { // all calls use the same key
 		if err := <-held; err != nil {
 			t.Error(err)
 		}

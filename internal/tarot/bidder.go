@@ -100,7 +100,7 @@ func Evaluate(h Hand, players int) Evaluation {
 	if n > 4 {
 		e.Rows[rowAtouts] = 2 * n
 	}
-	big := h.Atouts() >> 15 // 16 to 21
+	big := h.Atouts() >> 15
 	e.Rows[rowGrosAtouts] = 2 * bits.OnesCount32(big)
 	e.Rows[rowSuites] = bits.OnesCount32(big & (big<<1 | big>>1))
 	short := 0

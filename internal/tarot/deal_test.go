@@ -15,7 +15,7 @@ func ExampleGame() {
 	r, _ := Opened(Terms{Players: 4}, Numbers{d, 60_000_000_000})
 	fmt.Println(r.Text())
 	fmt.Println(r.Code, r.Commitment)
-	deal, _ := g.Deal(1) // the first reshuffle
+	deal, _ := g.Deal(1)
 	for _, h := range deal.Hands[:4] {
 		fmt.Println(h)
 	}

@@ -220,7 +220,7 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 	if err := p.line(Version + " " + string(KindAnnounced)); err != nil {
 		return nil, err
 	}
-	var whole []string // the unfolded lines of the record
+	var whole []string
 	comment := false
 	for _, line := range lines[1:min(len(lines), maxFolded)] {
 		at, _ := headOf(line)

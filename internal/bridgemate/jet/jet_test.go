@@ -299,7 +299,7 @@ func TestBrokenRows(t *testing.T) {
 		}
 		return n, said
 	}
-	place := 5*2048 + 10 // of the rows in the first page of the table
+	place := 5*2048 + 10 // offsets of the rows in the first page of the table
 	broken := bytes.Clone(b)
 	copy(broken[place+2*2:], []byte{0, 0})
 	if n, said := count(broken); n != 58 || !strings.HasPrefix(said, "table T, page 5, row 2: the row extends from byte 0 to ") || strings.Count(said, "\n") != 2 {

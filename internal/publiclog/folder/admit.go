@@ -24,7 +24,7 @@ var ErrUnknownOf = errors.New("the entry it refers to is not in this log")
 // must be in the log, have the same identity and, for amendments, be in force. It returns
 // the index of each entry, and the new entries.
 func (l *Log) admit(entries [][]byte, admitted []publiclog.Verifier) (indexes []int64, fresh [][]byte, err error) {
-	pending := map[tlog.Hash]*publiclog.Entry{} // earlier entries of this call
+	pending := map[tlog.Hash]*publiclog.Entry{}
 	placed := map[tlog.Hash]int64{}
 	for _, data := range entries {
 		e, err := parse(data, admitted)

@@ -152,7 +152,7 @@ const mostSpan = 100
 // grid lays out the rows of a table.
 func grid(n *html.Node) [][]cell {
 	var rows [][]cell
-	var below []pending // by column
+	var below []pending
 	for tr := range tableRows(n) {
 		var row []cell
 		fill := func() {

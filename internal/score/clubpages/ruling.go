@@ -83,7 +83,7 @@ func (b *Board) weights(rules *score.Board) []score.Part {
 	if !sum.Equal(score.Int(1)) || len(parts) == 0 || slices.ContainsFunc(parts, func(p score.Part) bool { return p.Weight.Sign() < 0 }) {
 		return nil
 	}
-	slices.Reverse(parts) // best score first
+	slices.Reverse(parts)
 	return parts
 }
 

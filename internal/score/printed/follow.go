@@ -29,7 +29,7 @@ func (s *Session) Follow(in *score.Session) (out, own *score.SessionScore, repor
 		w.set(other)
 		got, err := other.Score()
 		if err != nil {
-			continue // such as a trim that removes all scores
+			continue // scoring fails, for example if a trim removes all scores
 		}
 		r := s.Compare(got)
 		if n := r.Count(Unexplained); n < report.Count(Unexplained) && 10*n < r.values() {

@@ -37,7 +37,7 @@ func TestPackedLines(t *testing.T) {
 		s.Boards = append(s.Boards, Board{Number: fmt.Sprint(i), Pos: Pos{Line: line}, Lines: append([]Line(nil), lines...)})
 		s.Complete(i)
 	}
-	for _, i := range []int{3, 399} { // of another section
+	for _, i := range []int{3, 399} { // these lines belong to another section
 		lines := some(5)
 		want[i] = append(want[i], lines...)
 		s.Boards[i].Lines = append(s.Boards[i].Lines, lines...)

@@ -157,7 +157,7 @@ func TestSplit(t *testing.T) {
 // TestFalseShares checks that a share with any changed byte is reported and not used, and
 // that duplicates count once.
 func TestFalseShares(t *testing.T) {
-	c := shareVectors(t)[1] // 3 of 5
+	c := shareVectors(t)[1]
 	right := parseShares(t, c.Files)
 	for i := range c.Files[0] {
 		for _, bit := range []byte{1, 4, 0x20} {

@@ -210,7 +210,7 @@ func (s *Tournament) setAside(sharesDir string) (aside []string, back func(), er
 	if sharesDir != "" {
 		paths = append(paths, s.sharesIn(sharesDir)...)
 	}
-	originals := map[string]string{} // new name to old name
+	originals := map[string]string{}
 	back = func() {
 		for now, before := range originals {
 			if _, err := os.Lstat(before); errors.Is(err, fs.ErrNotExist) {

@@ -90,7 +90,7 @@ func (f *madeHands) find(name string, dirs []fs.FS) ([]byte, bool) {
 // each session. That is the reserve set if the diary says so.
 func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squaredeal.ID]bool) {
 	files, sets = map[string]*madeHands{}, map[squaredeal.ID]bool{}
-	reserve := map[squaredeal.ID]squaredeal.Set{} // the reserve set of each session
+	reserve := map[squaredeal.ID]squaredeal.Set{}
 	notHeld := map[squaredeal.ID]bool{}
 	for _, e := range events {
 		// The latest event counts.
@@ -170,7 +170,7 @@ func (s *Tournament) dealAgain(result *PlayedHands, k *squaredeal.Keys, inPlay, 
 // sessions returns the sessions of the description and the played ones, in order, with
 // their sets.
 func (s *Tournament) sessions(inPlay map[squaredeal.ID]bool) (ids []squaredeal.ID) {
-	listed := map[squaredeal.ID]bool{} // without sets
+	listed := map[squaredeal.ID]bool{}
 	for id := range inPlay {
 		ids = append(ids, id)
 		listed[squaredeal.ID{Phase: id.Phase, Session: id.Session}] = true
