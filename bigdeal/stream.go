@@ -36,7 +36,7 @@ func HashOwner(identification string) Owner { return ripemd160.Sum([]byte(identi
 
 // Stream is an endless sequence of deal numbers. It is not safe for concurrent use.
 type Stream struct {
-	hash    *ripemd160.Counter // of the counter, seed and owner
+	hash    *ripemd160.Counter // digest of the counter, seed and owner
 	counter uint32             // the first counter of the next lanes
 	numbers [ripemd160.Lanes]bridge.Number
 	next, n int // range of numbers not returned yet

@@ -12,7 +12,7 @@ import (
 // Lead is a possible opening lead and its result.
 type Lead struct {
 	Card   bridge.Card
-	Tricks int // for North and South
+	Tricks int // taken by North and South
 }
 
 // Leads returns every card that leader may lead, from the spade ace to the club two, with

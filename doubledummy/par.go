@@ -15,7 +15,7 @@ type Contract struct {
 	Declarers []bridge.Seat
 	Level     int // 1 to 7
 	Strain    Strain
-	Doubled   bool // if it goes down
+	Doubled   bool // set if the contract goes down
 	// Over is the number of overtricks; it is negative if declarer goes down.
 	Over int
 }

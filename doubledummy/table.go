@@ -25,10 +25,10 @@ type shape struct {
 // the owner of one card, such as the second highest of a suit: one bucket for entries that
 // do not depend on the card, and one for each owner. A lookup searches two of the five.
 type bucket struct {
-	block uint32 // in the pool; for a split bucket, the first of its five buckets
+	block uint32 // index in the pool; for a split bucket, that of its first part
 	count uint16
 	kind  uint8 // its class, or isSplit and an index in parting
-	best  uint8 // for a shape: the card that last settled the question, or 0xff
+	best  uint8 // for the root of a shape: the card that last settled the question, or 0xff
 }
 
 const (

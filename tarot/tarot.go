@@ -51,7 +51,7 @@ func (d *Distribution) UnmarshalText(text []byte) error { return d.d.UnmarshalTe
 // Numbers determine all deals of a game.
 type Numbers struct {
 	Distribution Distribution
-	Sequence     uint64 // of the reshuffles; at most 100,000,000,000
+	Sequence     uint64 // number of the sequence of reshuffles; at most 100,000,000,000
 }
 
 func (n Numbers) internal() tarot.Numbers {

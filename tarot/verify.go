@@ -11,7 +11,7 @@ import (
 // Claim is the information about a game to verify. Exactly one of Revealed and Typed must
 // be set.
 type Claim struct {
-	Revealed *Record  // as published after the game
+	Revealed *Record  // record published after the game
 	Typed    *Numbers // numbers typed by hand
 
 	// Announced must have been received before the first deal, and not from the person who
@@ -68,7 +68,7 @@ type Step struct {
 	ID     int
 	Name   words.Text
 	Status step.Status
-	Want   string // from before the first deal
+	Want   string // value from before the first deal
 	Got    string // computed from the revealed numbers
 	Note   words.Text
 }

@@ -81,7 +81,7 @@ type entry struct {
 	at         time.Time
 	erased     bool
 	result     score.Result
-	counted    int // one of the constants below
+	counted    int // one of the constants of entries below
 }
 
 // These are the values of counted.

@@ -36,7 +36,7 @@ type File struct {
 	tmp     *os.File
 	w       *bufio.Writer
 	done    bool
-	info    fs.FileInfo // of the written file; known after finish
+	info    fs.FileInfo // info of the written file; known after finish
 }
 
 var (

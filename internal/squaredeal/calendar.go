@@ -18,7 +18,7 @@ type Calendar struct {
 	Next      []Step         `json:"next"`
 	Publish   []Item         `json:"publish"`
 	Guard     []Item         `json:"guard"`
-	HandFiles int            `json:"hand_files"`       // of this tournament, next to the description
+	HandFiles int            `json:"hand_files"`       // number of hand files next to the description
 	Backup    string         `json:"backup,omitempty"` // previous version of the description
 	Warnings  []Notice       `json:"warnings"`
 	Findings  []lint.Finding `json:"findings"` // about the public number
@@ -51,8 +51,8 @@ const (
 	Announce     Task = "announce" // send the description to everybody before a date, and wait
 	SetValue     Task = "set_delayed_value"
 	MakeHands    Task = "make"
-	Play         Task = "play"         // and record the session
-	MakeReserve  Task = "make_reserve" // if hands have leaked
+	Play         Task = "play"         // and record the session afterwards
+	MakeReserve  Task = "make_reserve" // only if hands have leaked
 	Reveal       Task = "reveal"       // after the last session; publish the keys if they are in the folder
 	PublishFiles Task = "publish_files"
 	Compare      Task = "compare" // the description with its previous version
@@ -75,7 +75,7 @@ type Step struct {
 type Item struct {
 	File        string `json:"file,omitempty"` // empty for keys that are not in the folder
 	Digest      string `json:"digest,omitempty"`
-	ShortDigest string `json:"short_digest,omitempty"` // for bulletins
+	ShortDigest string `json:"short_digest,omitempty"` // short form for bulletins
 	Encrypted   bool   `json:"encrypted,omitempty"`
 	Passphrase  bool   `json:"passphrase,omitempty"` // a passphrase opens the file, not an identity or shares
 }

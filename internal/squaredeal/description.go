@@ -222,7 +222,7 @@ func ParseDescription(data []byte) (*Description, error) {
 type reader struct {
 	*Description
 	seen     map[string]int // first line with each tag
-	sessions int            // of all phases
+	sessions int            // total of all phases
 	ranges   int            // number of board ranges in all phases
 }
 

@@ -149,7 +149,7 @@ type Table struct {
 type Row struct {
 	Label    string  `json:"label"`
 	Count    [4]int  `json:"count"`
-	Expected float64 `json:"expected"` // for one seat
+	Expected float64 `json:"expected"` // expected number for one seat
 	Chance   float64 `json:"chance"`   // theoretical probability for one hand
 }
 

@@ -50,7 +50,7 @@ type Candidate struct {
 	Deal     uint32 // number of the reshuffle
 	Taker    int    // player, from 1, or 0 if nobody bids
 	Bid      Bid
-	Atouts   int // of 1 to 21, in the taker's hand, with the chien's for prise and garde
+	Atouts   int // number of atouts without the Excuse in the taker's hand, with the chien for prise and garde
 	Longest  int // number of cards in the taker's longest suit
 	PetitSec int // player, from 1, who holds it, or 0
 	Reason   Reason

@@ -9,7 +9,7 @@ type Shown struct {
 	Label        string       `json:"label,omitempty"`
 	Deal         uint32       `json:"deal"`
 	Places       []string     `json:"places,omitempty"` // the players of hands 1, 2, ... in this deal, if seats were drawn
-	Hands        [][]string   `json:"hands"`            // of players 1, 2, ..., sorted
+	Hands        [][]string   `json:"hands"`            // hands of players 1, 2, ..., sorted
 	Chien        []string     `json:"chien"`            // sorted
 	PetitSec     bool         `json:"petit_sec"`
 	Commitment   Commitment   `json:"commitment"`

@@ -147,7 +147,7 @@ type verification struct {
 
 	anchored, valued         bool
 	codeOnly                 bool // only the code was compared, and it agrees
-	labelUnknown, choiceOpen bool // for typed numbers
+	labelUnknown, choiceOpen bool // only for typed numbers
 	warnings                 []words.Line
 	advice                   [LookAgain + 1]bool
 }

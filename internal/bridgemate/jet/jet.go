@@ -255,7 +255,7 @@ func pointer(b []byte) (page, row int) {
 // These flags are stored with the offset of a row.
 const (
 	away   = 0x4000 // the row is a pointer
-	target = 0x8000 // with away: deleted; alone: target of a pointer
+	target = 0x8000 // combined with away: deleted; alone: target of a pointer
 )
 
 // place returns row i of a data page, and its flags.

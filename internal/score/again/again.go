@@ -66,7 +66,7 @@ type board struct {
 	// clubs this is one in twenty, and such leads prove nothing.
 	notHeld   float64
 	sides     []otherSide // for each result, if the hands are unknown
-	usualGain float64     // if the hands are unknown: the gain from the other side that one in 60 results has
+	usualGain float64     // if the hands are unknown: the gain that one in 60 results has from the other side
 }
 
 // Look returns the results that are worth checking: pairs first, then results, the most

@@ -24,9 +24,9 @@ type Kind string
 // These are the kinds of printed values.
 const (
 	Points     Kind = "points"
-	PairPoints Kind = "pair-points" // on the page of a pair
-	RoundTotal Kind = "round"       // on the page of a pair
-	PairScore  Kind = "pair-score"  // on the page of a pair, compared with the board's page
+	PairPoints Kind = "pair-points" // points on the page of a pair
+	RoundTotal Kind = "round"       // total of a round on the page of a pair
+	PairScore  Kind = "pair-score"  // score on the page of a pair, compared with the board's page
 	RawScore   Kind = "score"       // compared with the contract
 	Datum      Kind = "datum"
 	Total      Kind = "total"

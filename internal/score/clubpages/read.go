@@ -11,7 +11,7 @@ import (
 
 // These are the limits of Read.
 const (
-	MaxBytes = 64 << 20 // of all files together
+	MaxBytes = 64 << 20 // total size of the files
 	MaxPage  = 1 << 20
 	MaxPages = 500
 )

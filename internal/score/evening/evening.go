@@ -36,7 +36,7 @@ type Evening struct {
 	Source    *Source           `json:"source,omitempty"`
 	Pages     *Pages            `json:"pages,omitempty"`
 	Pairs     []Pair            `json:"pairs"`           // in ranking order
-	Clubs     []Club            `json:"clubs,omitempty"` // if there are several files
+	Clubs     []Club            `json:"clubs,omitempty"` // only if there are several files
 	Teams     []Team            `json:"teams,omitempty"`
 	Matches   []Match           `json:"matches,omitempty"`
 	Boards    []Board           `json:"boards"`                 // in file order
@@ -117,7 +117,7 @@ type Line struct {
 	NS        string       `json:"ns,omitempty"` // omitted if the East-West pair sits out
 	EW        string       `json:"ew,omitempty"`
 	Kind      LineKind     `json:"kind,omitempty"`
-	Ruling    string       `json:"ruling,omitempty"` // from which the points of a director's line follow
+	Ruling    string       `json:"ruling,omitempty"` // the ruling that gives the points of a director's line
 	Section   string       `json:"section,omitempty"`
 	Table     int          `json:"table,omitempty"`
 	Round     int          `json:"round,omitempty"`

@@ -17,7 +17,7 @@ type Kind string
 // These are the kinds of printed values.
 const (
 	RawScore   Kind = "score" // compared with the contract and the tricks
-	Datum      Kind = "datum" // of a Butler board
+	Datum      Kind = "datum" // datum of a Butler board
 	Points     Kind = "points"
 	Total      Kind = "total"
 	Percentage Kind = "percent"
@@ -170,7 +170,7 @@ type comparer struct {
 	s        *Session
 	out      *score.SessionScore
 	report   *Report
-	decimals uint8 // of the points
+	decimals uint8 // decimals of the points
 	plain    map[*score.PairScore]*sums
 }
 

@@ -38,7 +38,7 @@ type Session struct {
 	Half bool
 	Pos  Pos
 
-	texts texts // of packed lines
+	texts texts // texts of packed lines
 }
 
 // Pair is a participant with its printed result.
@@ -55,7 +55,7 @@ type Pair struct {
 // Board is a board with its results.
 type Board struct {
 	Number  string
-	Session string // if the document has several sessions
+	Session string // only if the document has several sessions
 	Datum   Number // datum, at Butler
 	Lines   []Line // empty if the lines are packed (see Complete); use LinesOf
 	Pos     Pos

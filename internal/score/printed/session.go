@@ -304,7 +304,7 @@ func (l *Line) Played() (c score.Contract, ok bool) {
 type overrider struct {
 	method score.Method
 	most   int        // number of results on a board
-	top    score.Frac // of a full board
+	top    score.Frac // top of a full board
 	// average is the value of average plus in IMPs.
 	average score.Frac
 	half    bool       // matchpoints are printed on the scale 1, 1/2 and 0

@@ -20,7 +20,7 @@ import (
 
 // Pair is a pair's result over several sessions.
 type Pair struct {
-	Pair, Side string        // as in the sessions
+	Pair, Side string        // names in the sessions
 	Results    []*score.Frac // percentage or IMPs in each session; nil if no board counted
 	Carry      *score.Frac   // result carried over; may be nil
 	Total      score.Frac    // weighted mean of percentages, or weighted sum of IMPs

@@ -22,7 +22,7 @@ type results struct {
 	ns, ew     map[string]int // line of each pair's result
 	numbers    []int32        // line of each result
 	byeLines   []int32        // line of each bye
-	gainLimit  int            // of the session
+	gainLimit  int            // limit of the session
 	parsed     *[5]parsed
 }
 

@@ -70,7 +70,7 @@ func described(kind, path, reason string) ([]publiclog.EntryLine, error) {
 type Details struct {
 	Reason, Choice string
 	Session        squaredeal.ID
-	Value          string   // if empty, the description's value
+	Value          string   // defaults to the description's value
 	Beacons        []string // signed rounds for the value; if empty, those in the description
 	Early          bool     // reveal the keys although some hands have not been played
 }

@@ -34,7 +34,7 @@ func (a *Amendment) Check() (part string, err error) {
 
 // AmendmentPlan is an amended description that has not been written yet.
 type AmendmentPlan struct {
-	Lint   *lint.Lint // for a new description of the public number; nil if it does not change
+	Lint   *lint.Lint // checks a new description of the public number; nil if there is none
 	Doubts []Doubt    // doubts of Publish about it
 
 	description *squaredeal.Description
@@ -45,7 +45,7 @@ type AmendmentPlan struct {
 // Amended is the result of an amendment.
 type Amended struct {
 	Accepted []Doubt
-	NotNoted error // why the diary entry is missing
+	NotNoted error // the reason why the diary entry is missing
 }
 
 // ErrNoReason is returned for an amendment without a reason.

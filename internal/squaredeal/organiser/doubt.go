@@ -194,7 +194,7 @@ type Doubt struct {
 	Session squaredeal.ID `json:"session,omitzero"` // for NotPlayed and PhaseGoes
 	Files   []string      `json:"files,omitempty"`  // for HandsDiffer and KeysThere
 	Type    string        `json:"-"`                // text that a user types to settle NotPlayed or KeysEarly
-	Early   *TooEarly     `json:"-"`                // for KeysEarly
+	Early   *TooEarly     `json:"-"`                // details for KeysEarly
 }
 
 // Unsettled is the error of a step that did nothing because of unsettled doubts.

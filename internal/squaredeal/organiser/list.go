@@ -14,7 +14,7 @@ type Entry struct {
 	Name      string // TN, as bytes of the file
 	Published bool
 	Old       bool  // made for SquareDeal 1.3
-	Err       error // why its description cannot be read
+	Err       error // the reason why its description cannot be read
 }
 
 // List returns the tournaments whose descriptions are in a folder, sorted by file name. It

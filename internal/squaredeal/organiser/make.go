@@ -51,7 +51,7 @@ type Plan struct {
 	Value       *Reading                 // the value given for a description of 1.3, or nil
 	Doubts      []Doubt
 
-	now time.Time // for the diary
+	now time.Time // time of the diary entries
 }
 
 // PlanHands returns the files to make. If it returns an error about the selection, the

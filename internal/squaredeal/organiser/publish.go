@@ -56,7 +56,7 @@ type Published struct {
 
 	AcceptedKinds []Kind  `json:"accepted,omitempty"`
 	Accepted      []Doubt `json:"-"`
-	NotNoted      error   `json:"-"` // why the diary does not list the accepted doubts
+	NotNoted      error   `json:"-"` // the reason why the diary does not list the accepted doubts
 }
 
 // Publish draws the keys of a reviewed tournament, publishes the description, and records

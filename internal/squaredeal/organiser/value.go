@@ -33,7 +33,7 @@ type Reading struct {
 	KnownAt        time.Time            // for ValueEarly: time from which it can be known
 	Doubts         []Doubt
 	Accepted       []Doubt // accepted doubts, set by SetValue
-	NotNoted       error   // why the diary does not list the accepted doubts
+	NotNoted       error   // the reason why the diary does not list the accepted doubts
 
 	description string // description of the public number
 	byMachine   bool

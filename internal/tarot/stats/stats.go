@@ -121,7 +121,7 @@ type Report struct {
 	Players int      `json:"players"`
 	Deals   int      `json:"deals"`
 	Tables  []Table  `json:"tables"`
-	Choice  []Reason `json:"choice,omitempty"` // if candidates were counted
+	Choice  []Reason `json:"choice,omitempty"` // only if candidates were counted
 	Looks   []Look   `json:"looks"`
 	// Looked is the number of Looks with enough deals for a result.
 	Looked int `json:"looked"`
@@ -165,7 +165,7 @@ type Look struct {
 type Reason struct {
 	Reason tarot.Reason `json:"reason"`
 	Count  int          `json:"count"`
-	Share  float64      `json:"share"` // of all candidates
+	Share  float64      `json:"share"` // share of all candidates
 }
 
 // Warning must be shown with every report.

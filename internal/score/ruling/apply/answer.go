@@ -13,7 +13,7 @@ import (
 
 // Answer contains the points of one table as played and after a ruling.
 type Answer struct {
-	Method         string // as in Question
+	Method         string // method of the Question
 	Actual, Ruling score.Result
 	Award          score.Result // Ruling, or the award for a damage
 	Ruled          bool         // there was a ruling; otherwise Ruling, Award and After are empty

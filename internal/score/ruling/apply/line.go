@@ -12,7 +12,7 @@ import (
 
 // Place identifies the result in a session that a ruling replaces.
 type Place struct {
-	Pairs string // such as 3-12, North-South first; if empty, the pairs of Question.Pair, if they are in the list
+	Pairs string // such as 3-12, North-South first; defaults to the pairs of Question.Pair, if they are in the list
 	Match string // number of the match, in a session of matches
 	Room  string // open or closed; defaults to open
 }

@@ -28,7 +28,7 @@ type Question struct {
 	// are the other results or, if Pair identifies this table, all results. For teams,
 	// Others is the result in the other room.
 	Lines  []traveller.Line `json:"lines,omitempty"`
-	Others string           `json:"others,omitempty"` // in the format Form
+	Others string           `json:"others,omitempty"` // text in the format Form
 	Form   Form             `json:"-"`
 
 	Pair   string `json:"pair,omitempty"`     // the North-South pair of this table, if the table is among the results

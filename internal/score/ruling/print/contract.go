@@ -11,7 +11,7 @@ type ContractReport struct {
 	Contract   string `json:"contract"`
 	Board      int    `json:"board,omitempty"`
 	Vulnerable string `json:"vulnerable"`
-	Score      int    `json:"score"` // for the declaring side
+	Score      int    `json:"score"` // score for the declaring side
 	NS         int    `json:"ns"`
 	EW         int    `json:"ew"`
 }

@@ -17,12 +17,12 @@ type BoardReport struct {
 	Board          int               `json:"board,omitempty"`
 	Expected       int               `json:"expected"`
 	apply.Settings                   // non-default settings, so that scoring the report again gives the same answer
-	Datum          string            `json:"datum,omitempty"` // for Butler, if given or plain
+	Datum          string            `json:"datum,omitempty"` // only for Butler
 	Top            *json.Number      `json:"top,omitempty"`   // only for matchpoints
 	Lines          []LineReport      `json:"lines"`
 	Tables         *TablesReport     `json:"tables,omitempty"` // only for matchpoints
 	Datums         []DatumReport     `json:"datums,omitempty"` // only for Butler
-	Groups         []GroupReport     `json:"groups,omitempty"` // if there are several groups, instead of tables and datums
+	Groups         []GroupReport     `json:"groups,omitempty"` // replaces tables and datums if there are several groups
 	Damages        []LineDamageTable `json:"damages,omitempty"`
 	Warnings       []string          `json:"warnings,omitempty"`
 }
