@@ -26,7 +26,7 @@ var (
 // Join joins main and all modules that it imports, directly or indirectly, into one script. Each
 // module becomes a function under a line with its name, after its imports. The function returns the
 // exports as an object (lib/bytes.js as lib_bytes), and an import becomes a declaration that reads
-// from such an object. Join removes the word export, whole-line comments and indentation.
+// from such an object. Join removes the word export, comments and indentation.
 // Everything else stays the same, so that readers can compare the page with the source line by
 // line. A block encloses the script, so that names cannot collide with those of the browser.
 //
@@ -97,12 +97,16 @@ func (j *joiner) add(name string, on []string) error {
 	if err := importsNothing(name, text); err != nil {
 		return err
 	}
-	exports, err := exported(text)
+	tokens, comments, err := scan(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	exports, err := exported(tokens)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	j.exports[name] = exports
-	j.code.WriteString(module(name, plainLines(text), exports))
+	j.code.WriteString(module(name, plainLines(text, comments), exports))
 	return nil
 }
 
@@ -133,11 +137,7 @@ func declaration(names, from string) string {
 
 // exported returns the exported names of a module. It returns an error for text that cannot be part
 // of a page.
-func exported(text string) ([]string, error) {
-	tokens, err := scan(text)
-	if err != nil {
-		return nil, err
-	}
+func exported(tokens []token) ([]string, error) {
 	for _, t := range tokens {
 		if t.kind == literal && strings.Contains(t.text, "\n\t") {
 			return nil, fmt.Errorf("%.20q continues on a line that begins with a tab, which the page does not keep", t.text)
@@ -171,8 +171,13 @@ func module(name, text string, exports []string) string {
 // heading precedes each module.
 const heading = "\n// ==== %s ====\n\n"
 
-// plainLines returns the lines of a module without export, whole-line comments and indentation.
-func plainLines(text string) string {
+// plainLines returns the lines of a module without export, comments and indentation.
+func plainLines(text string, comments []span) string {
+	for _, c := range slices.Backward(comments) {
+		if c.from > 0 && text[c.from-1] != '\n' {
+			text = text[:c.from] + text[c.to:]
+		}
+	}
 	text = ownLine.Re().ReplaceAllString(text, "")
 	return export.Re().ReplaceAllString(indent.Re().ReplaceAllString(text, ""), "")
 }
@@ -227,10 +232,10 @@ func vendoredModule(text string) string {
 	})
 }
 
-// sentences returns the catalogue sentences that a script needs, one per line, by language, and the
-// first language with keys. It includes each key that occurs in quotation marks, and all keys that
-// begin with a quoted prefix ending in a dot. They are preceded by the needed rows of the table of
-// findings, with the keys to which these refer.
+// sentences returns the catalogue sentences that a script needs: their keys, then the sentences of each
+// language, one per line. It includes each key that occurs in quotation marks, and all keys that begin
+// with a quoted prefix ending in a dot. They are preceded by the needed rows of the table of findings,
+// with the keys to which these refer.
 func sentences(code string) string {
 	said := keysIn(code)
 	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
@@ -257,7 +262,8 @@ func sentences(code string) string {
 		said[own] = true
 	}
 	b.WriteString("}\n")
-	lists := make([][]string, len(words.Languages()))
+	var keys strings.Builder
+	lists := make([]strings.Builder, len(words.Languages()))
 	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
@@ -265,17 +271,16 @@ func sentences(code string) string {
 				continue
 			}
 			if i == 0 {
-				sentence = "\"" + key + "\": " + sentence
+				keys.WriteString("\"" + key + "\",\n")
 			}
-			lists[i] = append(lists[i], sentence+",\n")
+			lists[i].WriteString(sentence + ",\n")
 		}
 	}
-	b.WriteString("const OTHERS = [\n")
-	for _, list := range lists[1:] {
-		b.WriteString("[\n" + strings.Join(list, "") + "],\n")
+	b.WriteString("const KEYS = [\n" + keys.String() + "]\nconst LISTS = [\n")
+	for i := range lists {
+		b.WriteString("[\n" + lists[i].String() + "],\n")
 	}
-	b.WriteString("]\nconst SENTENCES = {\n" + strings.Join(lists[0], "") + "}\n" +
-		"Object.keys(SENTENCES).forEach((key, i) => (SENTENCES[key] = [SENTENCES[key], ...OTHERS.map(list => list[i])]))\n")
+	b.WriteString("]\nconst SENTENCES = Object.fromEntries(KEYS.map((key, i) => [key, LISTS.map(list => list[i])]))\n")
 	return module(catalogue, b.String(), []string{"SENTENCES", "FINDINGS"})
 }
 

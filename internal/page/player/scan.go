@@ -26,10 +26,15 @@ var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>"
 // beforeRegexp lists words after which a slash starts a regular expression.
 var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
 
-// scan splits a script into tokens without spaces and comments. It supports only the JavaScript in
+// span is a part of a text, from one byte to the byte before another.
+type span struct{ from, to int }
+
+// scan splits a script into tokens without spaces and comments, and returns the comments that end a
+// line with the spaces before them. It supports only the JavaScript in
 // package js, to tell top-level names from the content of brackets, strings and comments.
-func scan(text string) ([]token, error) {
+func scan(text string) ([]token, []span, error) {
 	var out []token
+	var comments []span
 	var braces []bool // The value is true for ${ in a template.
 	add := func(k kind, s string) { out = append(out, token{k, s}) }
 	line := 1
@@ -46,18 +51,20 @@ func scan(text string) ([]token, error) {
 		case c == ' ' || c == '\t' || c == '\r':
 			i++
 		case strings.HasPrefix(rest, "//"):
-			i += strings.IndexByte(rest+"\n", '\n')
+			n := strings.IndexByte(rest+"\n", '\n')
+			comments = append(comments, span{len(strings.TrimRight(text[:i], " \t")), i + n})
+			i += n
 		case strings.HasPrefix(rest, "/*"):
 			n := strings.Index(rest, "*/")
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: unclosed comment", line)
+				return nil, nil, fmt.Errorf("line %d: unclosed comment", line)
 			}
 			line += strings.Count(rest[:n], "\n")
 			i += n + len("*/")
 		case c == '"' || c == '\'':
 			n := closing(rest, c)
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: unclosed string", line)
+				return nil, nil, fmt.Errorf("line %d: unclosed string", line)
 			}
 			add(literal, rest[:n])
 			i += n
@@ -67,7 +74,7 @@ func scan(text string) ([]token, error) {
 			}
 			n := templatePiece(rest)
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: unclosed template", line)
+				return nil, nil, fmt.Errorf("line %d: unclosed template", line)
 			}
 			if rest[n-1] == '{' {
 				braces = append(braces, true)
@@ -78,7 +85,7 @@ func scan(text string) ([]token, error) {
 		case c == '/' && startsRegexp(out):
 			n := regexpEnd(rest)
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: unclosed regular expression", line)
+				return nil, nil, fmt.Errorf("line %d: unclosed regular expression", line)
 			}
 			add(literal, rest[:n])
 			i += n
@@ -88,7 +95,7 @@ func scan(text string) ([]token, error) {
 				n = len(rest)
 			}
 			if n == 0 {
-				return nil, fmt.Errorf("line %d: unexpected character outside a string: %.8q", line, rest)
+				return nil, nil, fmt.Errorf("line %d: unexpected character outside a string: %.8q", line, rest)
 			}
 			add(word, rest[:n])
 			i += n
@@ -109,7 +116,7 @@ func scan(text string) ([]token, error) {
 			i += n
 		}
 	}
-	return out, nil
+	return out, comments, nil
 }
 
 func isName(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }

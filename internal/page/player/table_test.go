@@ -2,6 +2,7 @@ package player
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -12,19 +13,20 @@ func TestTableOfThePage(t *testing.T) {
 	_, script, _ := page(t)
 	_, script, _ = strings.Cut(script, "\nconst FINDINGS = {\n")
 	rows, rest, _ := strings.Cut(script, "\n}\n")
-	_, english, _ := strings.Cut(rest, "\nconst SENTENCES = {\n")
-	english, _, _ = strings.Cut(english, "\n}\n")
+	_, keys, _ := strings.Cut(rest, "const KEYS = [\n")
+	keys, _, _ = strings.Cut(keys, "\n]\n")
 	var findings map[string]struct{ Why, False, Advice string }
-	var said map[string]any
-	for text, into := range map[string]any{rows: &findings, english: &said} {
-		if err := json.Unmarshal([]byte("{"+strings.TrimSuffix(text, ",")+"}"), into); err != nil {
-			t.Fatal(err)
-		}
+	if err := json.Unmarshal([]byte("{"+strings.TrimSuffix(rows, ",")+"}"), &findings); err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	if err := json.Unmarshal([]byte("["+strings.TrimSuffix(keys, ",")+"]"), &said); err != nil {
+		t.Fatal(err)
 	}
 	advised := 0
 	for code, row := range findings {
 		for _, key := range []string{row.Why, row.False} {
-			if _, ok := said[key]; key != "" && !ok {
+			if key != "" && !slices.Contains(said, key) {
 				t.Errorf("%s: the page does not have %s", code, key)
 			}
 		}
