@@ -64,8 +64,8 @@ func chainOf(name string) *Chain {
 	return nil
 }
 
-// Time returns the time when a round becomes public. It returns the zero time for rounds in the impossibly distant
-// future.
+// Time returns the time when a round becomes public. It returns the zero time if the round is too far in the
+// future to be real.
 func (c *Chain) Time(round uint64) time.Time {
 	if round == 0 || round > math.MaxInt32*uint64(100) {
 		return time.Time{}

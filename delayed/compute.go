@@ -25,7 +25,7 @@ type PartError struct {
 // Error returns the message in English.
 func (e *PartError) Error() string { return e.Said().String() }
 
-// Said returns the message for any language.
+// Said returns the message in translatable form.
 func (e *PartError) Said() words.Text {
 	switch {
 	case errors.Is(e.err, ErrPartTooMany):

@@ -18,7 +18,7 @@ const Layout = "2006-01-02T15:04:05Z"
 // Joint separates the parts of a description or value.
 const Joint = " + "
 
-// Kind is the kind of a part.
+// Kind classifies parts.
 type Kind string
 
 // The kinds of parts.

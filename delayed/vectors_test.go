@@ -370,9 +370,9 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestAKindIsEverywhere checks that both programs have a case for every machine-readable kind, and that every
+// TestEveryKindIsHandled checks that both programs have a case for every machine-readable kind, and that every
 // switch on the kind of a part mentions it. Otherwise a new kind could be treated as a beacon round.
-func TestAKindIsEverywhere(t *testing.T) {
+func TestEveryKindIsHandled(t *testing.T) {
 	read := func(file string) string {
 		data, err := os.ReadFile(filepath.FromSlash(file))
 		if err != nil {

@@ -128,7 +128,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	evidence := opt.Evidence.checked()
 	best := recogniseBest(factsInput(p, files, &opt, evidence), inputs, &opt)
 	f, presented := best.facts, best.presented
-	results := &f.Results // collects steps, warnings and choices
+	results := &f.Results
 	judged := best.judge(results)
 	r := &Report{Files: compareFiles(presented, f, best.tallies, results), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := f.RuleFits(); text.Said() && best.fits {
@@ -175,7 +175,7 @@ func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFi
 		add("conclude.other-keys")
 		add("conclude.other-value")
 	}
-	// The hands may have been dealt with the DI line as the value, if that line describes a value that is unknown.
+	// If the value that DI describes is unknown, the hands may have been dealt with the text of DI instead.
 	if f := best.facts.OfText(); f != nil {
 		opt := *best.opt
 		opt.Progress = nil

@@ -137,7 +137,7 @@ func chooseNotHeld(f *facts.Facts, opt *Options, p *squaredeal.Phase, sessions [
 			choose(s.ID())
 		}
 	}
-	for _, id := range opt.NotHeld { // in a phase of unknown length, sessions beyond those in files
+	for _, id := range opt.NotHeld { // A phase of unknown length may have more sessions than the files show.
 		if id.Phase == p.Number && id != whole && !listed[id] && f.Has(id) {
 			choose(id)
 		}

@@ -12,8 +12,8 @@ import (
 // boardOfDifferentSet means that the board belongs to a different set from the one at its position.
 const boardOfDifferentSet say.Code = "board.of-another"
 
-// containsDifferentSet means that the file claims one set and contains another. It replaces all other sentences about the
-// file.
+// containsDifferentSet means that the file claims one set and contains another. It replaces all other sentences
+// about the file.
 const containsDifferentSet say.Code = "file.must-hold"
 
 // wholeSetCodes maps reasons why a whole set is open in a file to codes.

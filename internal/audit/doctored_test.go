@@ -31,7 +31,7 @@ func swapCards(d *bridge.Deal, x, y bridge.Card) {
 	d[u] = d[u]&^(1<<y) | 1<<x
 }
 
-// signs replaces SK by ♠K, as in messages.
+// signs replaces SK with ♠K, as in messages.
 var signs = strings.NewReplacer("S", "♠", "H", "♥", "D", "♦", "C", "♣", "T", "10")
 
 // TestDoctored tries every way to falsify a tournament for which there is a message. It checks the exit status and

@@ -79,7 +79,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: results.Choices,
 		Beacons: publication.BeaconsOf(p.Description),
 	}
-	if opt.Evidence.Given() { // otherwise the keys have no use here
+	if opt.Evidence.Given() { // Otherwise the keys are not needed here.
 		s.Keys = keyRoot(f.Keys, f.Description)
 	}
 	out := publication.Check(s, evidence)
@@ -105,7 +105,7 @@ func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, evi
 	if out.Valued && valued {
 		closeAnchor(results, say.TheValue)
 	}
-	// Steps 4 and 5 have already run; this removes the questions that they left open.
+	// Steps 4 and 5 have already run. The questions that they left open are now answered.
 	if status(say.StepThen) == Fail {
 		reword(results, say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
 	}

@@ -19,7 +19,7 @@ func compareFiles(presented *presentation, f *facts.Facts, all *tallies, results
 	var unreadable, bad []Line
 	for _, v := range presented.files {
 		switch revealed := func(id squaredeal.ID) bool { return !f.Unrevealed(id) }; {
-		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // the file is listed but does not count
+		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // The file is listed but does not count.
 			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		case v.Finding == Unreadable:
 			unreadable = append(unreadable, ofFile(v.Name, v.Text))
@@ -162,12 +162,12 @@ func describe(diffs []Difference) words.Text {
 	if len(diffs) == 1 && diffs[0].Board > 0 {
 		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
 	}
-	type sort struct { // sort identifies differences that share a sentence
+	type sort struct { // Differences of the same sort share a sentence.
 		kind string
 		of   squaredeal.ID
 	}
 	boards := map[sort][]int{}
-	var first []Difference // first difference by sort
+	var first []Difference
 	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // the whole file

@@ -26,7 +26,7 @@ func (r *recognition) judge(results *say.Results) *judgement {
 		return j
 	}
 	result := r.boards.Judge()
-	r.boards, r.world = nil, judge.World{} // only the findings are needed from here on
+	r.boards, r.world = nil, judge.World{} // Only the findings are needed from here on.
 	j.files, j.sets, j.noneKnown = result.Files, r.sets, result.NoneKnown
 	for set := range result.Sets {
 		t := j.sets[set]
@@ -148,7 +148,7 @@ func (f *sourceFindings) note(results *say.Results) {
 	fouled, records := uniques[judge.Fact]{}, map[judge.Fact][]int{}
 	for _, finding := range f.all {
 		if finding.Record == judge.None && finding.Fact.Set == judge.None {
-			continue // reported when the ambiguous file was read
+			continue // This was reported when the ambiguous file was read.
 		}
 		r := f.row(finding)
 		f.countForFile(&r)
@@ -226,7 +226,7 @@ func (f *sourceFindings) countForFile(r *row) {
 	case judge.Wrong:
 		v.findings.wrong = append(v.findings.wrong, r.difference)
 	case judge.Open:
-		if v.Finding != Unreadable { // an unreadable file already has a reason
+		if v.Finding != Unreadable { // An unreadable file already has a reason.
 			v.findings.addOpen(r.difference)
 		}
 	}

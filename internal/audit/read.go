@@ -131,7 +131,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 		out.files = append(out.files, v)
 		set := r.load(in, v)
 		if set == nil {
-			if f.Dealt != nil { // the file leaves its claims open
+			if f.Dealt != nil { // The file leaves its claimed sets open.
 				out.sources = append(out.sources, r.newSource(v))
 			}
 			continue
@@ -145,7 +145,7 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 				s.addRecords(v, set)
 			} else {
 				s.first = set.Boards[0].Number
-				in.dropDecoded() // the useful content has been copied
+				in.dropDecoded() // The useful content has been copied.
 			}
 			continue
 		}
@@ -156,13 +156,13 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 		}
 		if v.copied = slices.ContainsFunc(s.files, func(w *handFile) bool { return w.hash == v.hash }); v.copied {
 			in.dropDecoded()
-			continue // identical files count once
+			continue // Identical files count once.
 		}
 		r.addFile(s, v)
 		r.addBoards(s, v, set)
 		s.addRecords(v, set)
 	}
-	for _, s := range groups { // in byte order of their names
+	for _, s := range groups { // The result must not depend on the order of the input.
 		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
 	}
 	progress(len(files), len(files))

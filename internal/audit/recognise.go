@@ -136,7 +136,7 @@ func (r *recognition) fileOf(s *source) judge.File {
 // turn handles a source whose hands start with the dealer. Of the four rotations, it chooses the one with the most
 // matching boards, or the first of these (spec/audit.md 4.3).
 func (r *recognition) turn(s *source) {
-	turns := map[bridge.Deal][]int{} // by number of seats that each record was rotated
+	turns := map[bridge.Deal][]int{}
 	for i := range s.records {
 		for by := range 4 {
 			d := turnedBy(&s.records[i].Deal, by)

@@ -46,7 +46,7 @@ type Step struct {
 	Quiet bool `json:"quiet,omitempty"`
 }
 
-// MarshalJSON writes the step, with its sentences for any language in said.
+// MarshalJSON also encodes the sentences in translatable form, as the member said.
 func (s Step) MarshalJSON() ([]byte, error) { return say.Step(s).MarshalJSON() }
 
 // Warning reports an oddity that does not affect the comparison. Strict marks warnings that a strict verification
@@ -58,7 +58,7 @@ type Warning struct {
 	Strict bool   `json:"strict,omitempty"`
 }
 
-// MarshalJSON writes the warning, with its sentence for any language in said.
+// MarshalJSON also encodes the sentence in translatable form, as the member said.
 func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJSON() }
 
 // Question is a contradiction between the user's input and the files, or something in the files that nobody
@@ -251,7 +251,7 @@ type File struct {
 	Notes       []Line       `json:"notes,omitempty"` // oddities that leave no doubt
 }
 
-// Difference describes why a board is wrong or open.
+// Difference explains why a board is wrong or open.
 type Difference struct {
 	Board int `json:"board"`
 	// Phase and Session identify the session concerned; 0: the whole file.
@@ -296,37 +296,37 @@ func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
 	return names
 }
 
-// Line is a sentence of a report, for any language.
+// Line is a translatable sentence of a report.
 type Line = step.Line
 
 // line returns the sentence for a code.
 func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
 
-// MarshalJSON writes the session, with its sentences for any language in said.
+// MarshalJSON also encodes the sentences in translatable form, as the member said.
 func (s Session) MarshalJSON() ([]byte, error) {
 	type plain Session
 	return say.WithSaid(plain(s))
 }
 
-// MarshalJSON writes the file, with its sentences for any language in said.
+// MarshalJSON also encodes the sentences in translatable form, as the member said.
 func (f File) MarshalJSON() ([]byte, error) {
 	type plain File
 	return say.WithSaid(plain(f))
 }
 
-// MarshalJSON writes the difference, with its sentence for any language in said.
+// MarshalJSON also encodes the sentence in translatable form, as the member said.
 func (d Difference) MarshalJSON() ([]byte, error) {
 	type plain Difference
 	return say.WithSaid(plain(d))
 }
 
-// MarshalJSON writes the summary, with the verdict for any language in said.
+// MarshalJSON also encodes the verdict in translatable form, as the member said.
 func (s Summary) MarshalJSON() ([]byte, error) {
 	type plain Summary
 	return say.WithSaid(plain(s))
 }
 
-// MarshalJSON writes the report, with its conclusions for any language in said.
+// MarshalJSON also encodes the conclusions in translatable form, as the member said.
 func (r Report) MarshalJSON() ([]byte, error) {
 	type plain Report
 	return say.WithSaid(plain(r))

@@ -243,7 +243,7 @@ func (s *Session) count(sets *sessionSets) {
 			switch {
 			case original.isRight(k) || slices.Contains(sets.fromReserve, n):
 				s.Compared++
-			case replaced || original.marks[k]&dealt != 0: // or wrong or open in a different file
+			case replaced || original.marks[k]&dealt != 0: // The board may also be wrong or open in a different file.
 			default:
 				missing = append(missing, n)
 				if original.marks[k]&someHand == 0 {

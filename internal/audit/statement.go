@@ -93,7 +93,7 @@ func outdatedPlayed(sessions, name string, inputs []Input) error {
 		return instead("audit.say.gone-reserve", before)
 	}
 	if _, err := inputNamed(name, inputs); err == nil {
-		return nil // a name may contain commas
+		return nil // A name may contain commas.
 	}
 	for part := range strings.SplitSeq(name, ",") {
 		if _, err := inputNamed(part, inputs); err == nil {

@@ -176,7 +176,7 @@ type Advice struct {
 	Verdict Verdict    `json:"verdict,omitempty"` // the resulting verdict; empty: unknown
 }
 
-// AdviceKind is the kind of an advice.
+// AdviceKind classifies advice.
 type AdviceKind string
 
 // The kinds of advice.

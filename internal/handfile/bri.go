@@ -73,7 +73,7 @@ func (briEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // appendBriCards writes the 78 digits of a complete deal.
 func appendBriCards(dst []byte, d *bridge.Deal) []byte {
 	briMade.Do(makeBri)
-	const room = 2*26 + 2*bridge.Cards + 16 // sufficient even for hands with too many cards
+	const room = 2*26 + 2*bridge.Cards + 16 // This is sufficient even for hands with too many cards.
 	dst = slices.Grow(dst, room)
 	start := len(dst)
 	buf := dst[start : start+room]
@@ -106,7 +106,7 @@ func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
 func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	const (
 		zeros = 0x3030303030303030
-		over  = 0x767a767a767a767a // sets a top bit for tens above 5 and units above 9
+		over  = 0x767a767a767a767a // over sets a top bit for tens above 5 and units above 9.
 		tops  = 0x8080808080808080
 	)
 	var hands [3]uint64
@@ -114,7 +114,7 @@ func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	for s := range hands {
 		hand := (*[26]byte)(rec[26*s:])
 		h := uint64(0)
-		for _, i := range [...]int{0, 8, 16, 18} { // the last word overlaps the previous one by three cards
+		for _, i := range [...]int{0, 8, 16, 18} { // The last word overlaps the previous one by three cards.
 			x := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
 			bad |= (x + over) | x
 			x = (x*10 + x>>8) & 0x00ff00ff00ff00ff

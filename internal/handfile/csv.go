@@ -207,7 +207,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 // ownCSV reads the cards and the number of a complete board.
 func ownCSV(data []byte, b *bridge.Board) bool {
 	const (
-		hand = wholeHand + 3*2 // two more quotation marks between suits
+		hand = wholeHand + 3*2 // CSV has two more quotation marks between suits.
 		next = hand + 3
 	)
 	if len(data) < 1+4*next || data[0] != '"' {
@@ -242,9 +242,9 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		seat, suit := k/4, bridge.Suit(k%4)
 		text = withoutBlanks.Replace(text) // Quoted fields may contain newlines.
 		if strings.IndexByte(text, '1') >= 0 {
-			text = strings.ReplaceAll(text, "10", "T") // some programs write 10
+			text = strings.ReplaceAll(text, "10", "T") // Some programs write 10 instead of T.
 		}
-		if text == "-" { // some spreadsheets show a void as a dash
+		if text == "-" { // Some spreadsheets show a void as a dash.
 			continue
 		}
 		for i := range len(text) {

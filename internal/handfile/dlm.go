@@ -244,7 +244,7 @@ func (f *dlmReader) deliver(set *Set, last bool) error {
 		}
 		f.last = n
 	}
-	clear(f.boards) // their text is not valid after this part
+	clear(f.boards) // Their text is not valid after this part.
 	return nil
 }
 

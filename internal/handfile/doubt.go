@@ -18,7 +18,7 @@ type Doubt struct {
 	Text words.Text `json:"text"`
 }
 
-// DoubtKind is the kind of a doubt.
+// DoubtKind classifies doubts.
 type DoubtKind string
 
 // The kinds of doubt.
@@ -42,7 +42,7 @@ const (
 // String returns the doubt with its position: line 7: board 3: ...
 func (d Doubt) String() string { return d.Said().String() }
 
-// Said returns String for any language.
+// Said returns the same text in translatable form.
 func (d Doubt) Said() words.Text { return withPosition(d.Line, d.Offset, d.Board, d.Text) }
 
 // Contradiction is a statement in the file that does not follow from the board numbers. The cards are usable
@@ -71,7 +71,7 @@ const (
 // String returns the contradiction with its position on one line.
 func (c Contradiction) String() string { return c.Said().String() }
 
-// Said returns String for any language.
+// Said returns the same text in translatable form.
 func (c Contradiction) Said() words.Text {
 	text := reason("the file says that its boards are dealt backwards; they are read in file order")
 	if c.What != Backwards {

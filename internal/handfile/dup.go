@@ -131,7 +131,7 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 
 // otherTail compares the last bytes of a record with those of the first. Some programs use the last record.
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
-	lowest := append([]byte("YN   0 "), "   "...) // the last field of later records has no meaning
+	lowest := append([]byte("YN   0 "), "   "...) // The last field has no meaning in later records.
 	copy(lowest[2:5], rec[dupCards+2:dupCards+5])
 	if other, err := readDupTail(lowest); err != nil || other.first > 0 && other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
@@ -173,7 +173,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 		}
 		n, err := strconv.ParseUint(string(text), 10, 16)
 		switch {
-		case err != nil && field.value == &out.last: // this field does not affect cards or numbers
+		case err != nil && field.value == &out.last: // This field does not affect cards or numbers.
 			n = noField
 		case err != nil:
 			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, expected a number", field.what, text)}

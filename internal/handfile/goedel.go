@@ -30,11 +30,11 @@ func (goedelEncoder) End(dst []byte) []byte   { return dst }
 func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	n, err := b.Deal.Number()
 	if err != nil {
-		n = bridge.Number{} // Encode refuses incomplete deals
+		n = bridge.Number{} // Encode refuses incomplete deals.
 	}
 	var line [goedelWidth]byte
 	const lowDigits = 18
-	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // all further divisions fit into 64 bits
+	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // All further divisions fit into 64 bits.
 	for i, taken := len(line)-1, 0; i >= 0; i-- {
 		fromRight := len(line) - 1 - i
 		zero := low == 0 && (taken >= lowDigits || high == 0)
@@ -70,7 +70,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
-		if cut { // the beginning of a number is a valid number too
+		if cut { // A truncated number is still a valid number.
 			return nil, &Error{Line: line, Board: b.Number,
 				Text: reason("the file ends inside the number, or without a newline after it")}
 		}
@@ -87,7 +87,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		if err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
-		b.Deal, _ = n.Deal() // ParseNumber returns only valid deal numbers
+		b.Deal, _ = n.Deal() // ParseNumber returns only valid deal numbers.
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
 		}

@@ -200,7 +200,7 @@ func reason(format string, args ...any) words.Text {
 // Error returns the message in English.
 func (e *Error) Error() string { return e.Said().String() }
 
-// Said returns the message for any language.
+// Said returns the message in translatable form.
 func (e *Error) Said() words.Text {
 	text := withPosition(e.Line, e.Offset, e.Board, e.Text)
 	if e.Line == 0 && e.Offset == 0 {

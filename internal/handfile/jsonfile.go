@@ -155,7 +155,7 @@ func (r *jsonReader) document() error {
 		return r.errorf(0, `expected an array of boards: [{"board":1,"deal":"N:..."}, ...]`)
 	}
 	if r.at > 0 {
-		if _, err = r.token(); err != nil { // replaces the boards that own has read
+		if _, err = r.token(); err != nil { // This element replaces the boards that own has read.
 			return err
 		}
 	}
@@ -232,7 +232,7 @@ func (r *jsonReader) board() error {
 			return err
 		}
 		name, _ := t.(string)
-		key := strings.ToLower(name) // as lenient programs read it
+		key := strings.ToLower(name) // Lenient programs ignore the case of names.
 		if r.seen[key] {
 			return r.errorf(b.number, "%q appears twice in the same board", printable([]byte(name)))
 		}

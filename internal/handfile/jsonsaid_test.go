@@ -11,8 +11,8 @@ import (
 
 const saidDeal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
 
-// TestJSONParAndResult reads the data that JSON hand files contain in addition to the cards. Invalid data is ignored and
-// reported as a loss.
+// TestJSONParAndResult reads the data that JSON hand files contain in addition to the cards. Invalid data is
+// ignored and reported as a loss.
 func TestJSONParAndResult(t *testing.T) {
 	for name, c := range map[string]struct {
 		names string // members of the first object

@@ -123,7 +123,7 @@ func (r *linReader) read(data []byte, line int) error {
 				Text: reason("the file ends with %q, expected a field such as md|...|", clip(bytes.TrimSpace(key)))}
 		case len(name) == 0:
 			data = rest
-			continue // not a field: continue with the next bar
+			continue // This is not a field, so continue with the next bar.
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
@@ -151,7 +151,7 @@ func ownLin(data []byte, b *bridge.Board) bool {
 	var digits int
 	b.Number, digits = ownNumber(data[start:])
 	data = data[start+digits:]
-	const next = 1 + wholeHand + 1 // including the spade letter and a comma
+	const next = 1 + wholeHand + 1 // The length includes the spade letter and a comma.
 	if b.Number == 0 || len(data) < md+3*next {
 		return false
 	}
@@ -268,11 +268,11 @@ func (r *linReader) endPart(next int) {
 	}
 	switch {
 	case p.boards:
-	case p.qx > 0: // the hands are missing
+	case p.qx > 0: // The hands are missing.
 		r.numbered = true
 		r.boards.noteHidden(p.qx)
 		r.twoNumbers(p.qx, p.qx, p.ah)
-	case next > 0: // other programs may use it for the following hands
+	case next > 0: // Other programs may use it for the following hands.
 		r.twoNumbers(next, 0, p.ah)
 	}
 	r.part = linPart{}
@@ -343,7 +343,7 @@ func (r *linReader) field(name, value string, line int) error {
 			r.board.vul = value[0]
 		}
 	case "rh", "pg", "st", "dt", "sk":
-	default: // names, bids, cards, claims, chat
+	default: // Names, bids, cards, claims and chat are ignored.
 		if r.collect != nil && r.board != nil {
 			r.board.play.field(name, value)
 		}
@@ -428,7 +428,7 @@ func (b *linBoard) readHands(value string) error {
 		return fmt.Errorf("found %d hands, expected 3 or 4", strings.Count(value, ",")+1)
 	case part && whole:
 		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
-	case part: // an end position or a movie of the play
+	case part: // The hands are an end position or part of a movie.
 		*d = bridge.Deal{}
 		return nil
 	case known == 3:
@@ -447,12 +447,12 @@ var rankOf = [256]int8{
 func parseLinHand(text string) (bridge.Hand, error) {
 	var h bridge.Hand
 	suit := -1
-	void := 0 // suits marked as void by a dash
+	void := 0
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
 		rank := rankOf[letter] - 1
 		if rank < 0 {
-			if strings.IndexByte(" \t\r\n", letter) >= 0 { // mail programs wrap lines
+			if strings.IndexByte(" \t\r\n", letter) >= 0 { // Mail programs wrap lines.
 				continue
 			}
 			if s := strings.IndexByte(linSuits, letter); s >= 0 {

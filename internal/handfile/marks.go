@@ -60,7 +60,7 @@ func (f *Format) account(text []byte, set *Set, err error) error {
 	if err != nil && !foreign {
 		return err
 	}
-	text, plainErr := plainText(text, &Set{}) // a part of a stream may be UTF-16
+	text, plainErr := plainText(text, &Set{}) // A part of a stream may be UTF-16.
 	if plainErr != nil {
 		return plainErr
 	}
@@ -85,8 +85,8 @@ func (f *Format) account(text []byte, set *Set, err error) error {
 // foreignLine is a line that does not belong to the format, with the marks before it.
 type foreignLine struct{ read boardMarks }
 
-// skipForeignLine handles a line that does not belong to the format. In evidence it ends the reading; otherwise the reader
-// skips the line.
+// skipForeignLine handles a line that does not belong to the format. In evidence it ends the reading; otherwise
+// the reader skips the line.
 func (s *Set) skipForeignLine(opt ReadOptions, line int, format string) error {
 	if opt.Evidence {
 		return &Error{Line: line, foreign: &foreignLine{s.counted},

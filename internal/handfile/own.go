@@ -130,12 +130,12 @@ func fastHand(text *[wholeHand]byte) (bridge.Hand, bool) {
 		second = 0x4040404040404040
 	)
 	x, y := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:])
-	// bit 6 is set in letters, bit 5 in digits and dots
+	// Bit 6 is set in letters, and bit 5 in digits and dots.
 	if (x|y)&tops != 0 || (x^x<<1)&(y^y<<1)&second != second {
 		return 0, false
 	}
 	h := dots.sixteen(x, y, 1<<13)
-	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // three dots have moved the bit to this position
+	return bridge.Hand(h &^ (1 << bridge.Cards)), h>>bridge.Cards == 1 // Three dots have moved the bit here.
 }
 
 // fastDeal reads four complete hands separated by spaces.

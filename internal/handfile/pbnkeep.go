@@ -60,8 +60,8 @@ func keepParts(r io.Reader, opt KeepOptions, size, workers int, write func([]byt
 	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 	p, again := newPBNReader(ReadOptions{}, &Set{}), newPBNReader(ReadOptions{}, &Set{})
 	p.keep = k
-	var kept []byte       // not yet delivered
-	var written sync.Pool // buffers (*[]byte) for reuse
+	var kept []byte // not yet delivered
+	var written sync.Pool
 	p.kept = func(set *Set, last bool) error {
 		text, err := k.text(p.data)
 		if err != nil {
@@ -223,7 +223,7 @@ func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int)
 		}
 		return end
 	}
-	place, before := 0, false // insert position; whether it is before a tag
+	place, before := 0, false
 	var out []pbnEdit
 	for i, t := range tags {
 		if isAnalysis(t.name) {
@@ -394,7 +394,7 @@ func (k *pbnKeeper) value(v tagValue, text string) {
 	k.edits = append(k.edits, pbnEdit{v.valueFrom, v.valueTo, text})
 }
 
-// lineEnds makes all line ends the same and replaces control bytes by spaces.
+// lineEnds makes all line ends the same and replaces control bytes with spaces.
 func lineEnds(text []byte, crlf bool) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	for i, c := range text {

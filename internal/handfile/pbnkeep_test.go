@@ -195,8 +195,8 @@ func TestKeepPBNScore(t *testing.T) {
 	}
 }
 
-// TestDoubleDummyRead reads double-dummy tables in all notations.
-func TestDoubleDummyRead(t *testing.T) {
+// TestReadDoubleDummyTables reads double-dummy tables in all notations.
+func TestReadDoubleDummyTables(t *testing.T) {
 	const deal = "[Board \"1\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	rows := ""
 	for i, n := range "0D0D00D0D000D0D00D0D" {

@@ -133,8 +133,8 @@ func (p *pbnReader) endNumbers() {
 }
 
 func (p *pbnReader) read() error {
-	lineStart, blank := true, true // blank: the line is empty so far
-	text := false                  // the line contains something other than tags and comments
+	lineStart, blank := true, true
+	text := false // text is set if the line contains anything but tags and comments.
 	for p.pos < len(p.data) {
 		c := p.data[p.pos]
 		switch {
@@ -144,7 +144,7 @@ func (p *pbnReader) read() error {
 				if err := p.endParagraph(); err != nil {
 					return err
 				}
-				for p.pos < len(p.data) && p.data[p.pos] == '\n' { // further empty lines have no effect
+				for p.pos < len(p.data) && p.data[p.pos] == '\n' { // Further empty lines have no effect.
 					p.pos++
 					p.line++
 				}
@@ -195,7 +195,7 @@ func (p *pbnReader) read() error {
 			p.skipString()
 			p.skipText(p.data[start:p.pos], p.line)
 			blank, text = false, true
-		case c == '|': // hands of a LIN file, which other programs may read
+		case c == '|': // Other programs may read the hands of a LIN file.
 			const before, after = 8, 400
 			start := max(p.pos-before, 0)
 			if h, ok := hiddenField(p.data[start:min(p.pos+after, len(p.data))], p.pos-start); ok && len(p.hidden) < maxDoubts {
@@ -204,7 +204,7 @@ func (p *pbnReader) read() error {
 			}
 			p.pos++
 			blank, text = false, true
-		default: // an auction, a play or a table
+		default:
 			p.pos++
 			blank, text = false, true
 		}
@@ -391,7 +391,7 @@ func (p *pbnReader) faulty(name []byte, from int, err error) error {
 	if errors.As(err, &e) {
 		p.set.warn(withPosition(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
 	}
-	if p.section { // a row may begin with [
+	if p.section { // A table row may begin with a bracket.
 		return nil
 	}
 	p.section = hasLines(name)
@@ -468,7 +468,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 		if v.text == "" {
 			p.lasting[tag] = tagValue{}
 		}
-	case tag != tagEvent: // for an event only its presence matters
+	case tag != tagEvent: // The value of an event does not matter.
 		v.text = string(value)
 	}
 	p.game[tag] = v
@@ -630,7 +630,7 @@ func endPosition(text string) (cards int) {
 		if hand == "-" {
 			continue
 		}
-		if strings.Count(hand, ".") != 3 { // damaged: impossible at any time
+		if strings.Count(hand, ".") != 3 { // A damaged hand cannot be an end position.
 			return 0
 		}
 		hand = shortHand.Replace(strings.ToUpper(hand))

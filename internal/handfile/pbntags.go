@@ -37,14 +37,14 @@ func PBNTags(data []byte, names ...string) []GameTags {
 	}
 	var scan pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
-		// errors are ignored here
+		// Decode reports the errors.
 		_ = scan.Line(strings.TrimSuffix(line, "\n"), func(i pbntext.Item) error {
 			switch i.Kind {
 			case pbntext.Empty:
 				end()
 			case pbntext.Tag:
 				if _, twice := now[i.Name]; twice && (i.Name == "Event" || i.Name == "Board") {
-					end() // a new game without an empty line
+					end() // A new game may begin without an empty line.
 				}
 				if now == nil {
 					now = map[string]string{}

@@ -32,7 +32,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 		two = two || c.found[i].record.Room == "Closed"
 	}
 	for i := range c.found {
-		if !two { // files of a single room have o before all boards
+		if !two { // Files of a single room have o before all boards.
 			c.found[i].record.Room = ""
 		}
 	}

@@ -42,7 +42,7 @@ func (c *playCollector) readPBN(data []byte) error {
 			case i.Kind == pbntext.Tag:
 				if now != nil {
 					if _, twice := now.tags[i.Name]; twice && (i.Name == "Event" || i.Name == "Board" || i.Name == "Deal") {
-						end() // a new game without an empty line
+						end() // A new game may begin without an empty line.
 					}
 				}
 				if now == nil {
@@ -110,7 +110,7 @@ func (c *playCollector) game(g *pbnPlay) {
 	}
 	r.Contract, _ = play.ParseContract(g.tags["Contract"], g.tags["Declarer"])
 	if calls := *r; len(calls.Calls) > 0 && calls.Settle() == nil && calls.Contract.Known() {
-		r.Contract = calls.Contract // needed to put the cards in order
+		r.Contract = calls.Contract // The contract is needed to sort the cards.
 	}
 	if _, ok := g.tags["Play"]; ok {
 		g.play(&f)

@@ -36,7 +36,7 @@ func ShowsBoards(text []byte) bool {
 	return false
 }
 
-// latinBytes replaces each non-ASCII byte by a plain character, so that regular expressions work on bytes.
+// latinBytes replaces each non-ASCII byte with a plain character, so that regular expressions work on bytes.
 func latinBytes(text []byte) []byte {
 	if !slices.ContainsFunc(text, func(c byte) bool { return c >= 0x80 }) {
 		return text
@@ -62,9 +62,9 @@ func ShowsHand(line []byte) bool {
 	}
 	text = strings.Join(typedFields(text), " ")
 	if showsHandAsTyped(aroundPoints.Re().ReplaceAllString(text, ".")) {
-		return true // matches AKQ2. T98.7.65432 too
+		return true // This also matches AKQ2. T98.7.65432.
 	}
-	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 matches no layout but shows cards
+	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 matches no layout but shows cards.
 	return len(undashed) < len(text) && showsHandAsTyped(undashed)
 }
 

@@ -173,7 +173,7 @@ func (s *streamer) next(b *block) (more bool, err error) {
 	b.data = append(b.data[:0], s.rest...)
 	cut := streams[s.format]
 	for want := s.size; ; want *= 2 {
-		if want > MaxSize { // a game longer than a part
+		if want > MaxSize { // The game is longer than a part.
 			return false, ErrTooLarge
 		}
 		if b.data, err = fill(s.input, b.data, want); err != nil && !errors.Is(err, io.EOF) {
@@ -410,7 +410,7 @@ func (s *streamer) end() error {
 // part reads complete games. If they are incomplete, the reader is restored.
 func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	before := *p
-	count := before.read0 // boards in earlier parts
+	count := before.read0
 	set := &Set{Generator: p.set.Generator, More: p.set.More}
 	p.set, p.boards = set, merger{set: set}
 	p.unclosed = false

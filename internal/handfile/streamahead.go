@@ -74,14 +74,14 @@ func (s *streamer) adopt(b *block) bool {
 	}
 	switch {
 	case len(set.Boards) == 0:
-	case s.format == &cds: // the file stores only the last byte of each number
+	case s.format == &cds: // The file stores only the last byte of each number.
 		if was := set.Boards[0].Number; set.Copies != nil || byte(was) != byte(first) || !consecutive(set.Boards) {
 			return false
 		}
 		set.shift(first - set.Boards[0].Number)
 	case !set.Numbered:
 		set.shift(first - 1)
-		if s.format == &borel { // a record starts with the dealer
+		if s.format == &borel { // Each record starts with the dealer.
 			set.turn((first - 1) & 3)
 		}
 	}

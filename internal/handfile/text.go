@@ -18,7 +18,7 @@ const control = 0x7f
 var errUTF16 = &Error{Line: 1, Text: words.New("handfile.utf16-large")}
 
 // cleanText returns the text of a file in Latin-1 or UTF-8. It removes a byte order mark, converts UTF-16,
-// replaces stray control bytes by control, stops at a DOS end-of-file character, and converts CR line ends. It
+// replaces stray control bytes with control, stops at a DOS end-of-file character, and converts CR line ends. It
 // adds a warning to set for each oddity.
 func cleanText(data []byte, set *Set) ([]byte, error) {
 	data, err := plainText(data, set)
@@ -33,7 +33,7 @@ const lineBlanks = " \t\r\n"
 
 func trimLine(text []byte) []byte { return bytes.Trim(text, lineBlanks) }
 
-// unifyLines replaces each CR without LF by LF.
+// unifyLines replaces each CR without LF with LF.
 func unifyLines(data []byte) []byte {
 	if bytes.Count(data, []byte("\r")) == bytes.Count(data, []byte("\r\n")) {
 		return data
@@ -64,7 +64,7 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 // cleanBytes removes control bytes from a text, or from the rest of a text that begins at the given line and
 // offset.
 func cleanBytes(data []byte, set *Set, line, offset int) []byte {
-	var clean []byte // a copy, made on demand
+	var clean []byte
 	stray, first := 0, 0
 	for i := plainBytes(data); i < len(data); i++ {
 		c := data[i]
@@ -99,7 +99,7 @@ func plainBytes(data []byte) int {
 	for i+8 <= len(data) {
 		x := binary.LittleEndian.Uint64(data[i:])
 		y := x ^ control*ones
-		odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops // marks bytes below space or equal to control
+		odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops // A top bit is set for each control byte.
 		if odd == 0 {
 			i += 8
 			continue

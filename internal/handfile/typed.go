@@ -90,7 +90,7 @@ func (t *Typist) Line(text string) (hands []TypedHand, err error) {
 		got, wrong := r.line(text, t.Again)
 		if wrong != nil {
 			r.unfinished = before
-			if err == nil || errors.Is(wrong, errTwoWays) { // errTwoWays is more informative than other errors
+			if err == nil || errors.Is(wrong, errTwoWays) { // errTwoWays is more informative than other errors.
 				err = wrong
 			}
 			continue
@@ -150,13 +150,13 @@ func IsTyped(line string) bool {
 
 // HasTypedHand reports whether a text contains a complete hand as people type it, even an ambiguous one.
 func HasTypedHand(text []byte) bool {
-	text = text[:min(len(text), 1<<20)] // nobody types longer notes
+	text = text[:min(len(text), 1<<20)] // Nobody types longer notes.
 	for i := range tongues {
 		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
 		for line := range bytes.Lines(text) {
 			number := r.number
 			hands, err := r.line(string(line), false)
-			if err != nil && !errors.Is(err, errTwoWays) { // a damaged line continues here
+			if err != nil && !errors.Is(err, errTwoWays) { // A damaged line cannot continue on the next line.
 				r.unfinished = unfinished{number: number}
 				hands, err = r.line(string(line), false)
 			}
@@ -225,11 +225,11 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		r.sat, r.seatTyped = &seat, true
 		return nil, nil
 	}
-	if len(r.parts) == 1 && r.parts[0].suits == 0 { // a seat on a line of its own
+	if len(r.parts) == 1 && r.parts[0].suits == 0 { // The seat is on a line of its own.
 		switch number, hands, err := r.hands(fields, r.parts[0].seat); {
 		case err != nil:
 			return nil, err
-		case len(hands) == 1 && number == r.number && !hands[0].said: // the hand has the line to itself
+		case len(hands) == 1 && number == r.number && !hands[0].said: // The hand has the line to itself.
 			r.parts = nil
 			return r.addHands(hands, again)
 		}

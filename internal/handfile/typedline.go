@@ -31,7 +31,7 @@ var seatNames = [4][]string{{"N", "NORTH", "NORD", "POLNOC"}, {"E", "EAST", "EST
 
 const suitSymbols = "♠♥♦♣"
 
-// plainTyped replaces equivalent characters by one of them.
+// plainTyped replaces equivalent characters with one of them.
 var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0e", "", "\ufe0f", "", "–", "-", "—", "-", "−", "-", "\u0096", "-", "\u0097", "-")
 
 // isTypedBlank reports whether a character separates words.
@@ -146,7 +146,7 @@ func (g *tongue) hand(fields []string) (ways []handReading) {
 	if len(fields) == 1 {
 		suits = strings.Split(fields[0], ".")
 	}
-	if len(suits) == 4 { // separated by dots or spaces
+	if len(suits) == 4 { // The suits are separated by dots or spaces.
 		var hand bridge.Hand
 		fits := true
 		for s, text := range suits {
@@ -336,8 +336,8 @@ const (
 	suitKinds  = bareSuit | letterSuit
 )
 
-// mayPrecedeSuits reports whether words may precede the suits on a line: no words, a dealer with the vulnerability, or the
-// points of the four hands to the left of South's cards.
+// mayPrecedeSuits reports whether words may precede the suits on a line: no words, a dealer with the
+// vulnerability, or the points of the four hands to the left of South's cards.
 func (r *typedReader) mayPrecedeSuits(fields []string) bool {
 	if len(fields) == 0 || slices.Contains(fields, "/") {
 		return true
@@ -369,12 +369,12 @@ func (r *typedReader) addSuits(suits []typedSuit, err error, again bool) ([]Type
 			p = &r.parts[i]
 		}
 		kind, suit := s.suit&suitKinds, s.suit&^suitKinds
-		if p.suits > 0 && kind != p.kind || kind == letterSuit && suit != p.suits { // suit letters must be in order
+		if p.suits > 0 && kind != p.kind || kind == letterSuit && suit != p.suits { // Suit letters must be in order.
 			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", p.seat.Said()))
 		}
 		p.kind, p.bare = kind, kind == bareSuit
 		bit := byte(1) << suit
-		if p.seen&bit != 0 && p.hand&(suitMask<<(13*suit)) == 0 { // two symbols before the cards
+		if p.seen&bit != 0 && p.hand&(suitMask<<(13*suit)) == 0 { // Two symbols precede the cards.
 			p.hand |= s.cards
 			continue
 		}

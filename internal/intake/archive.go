@@ -111,7 +111,7 @@ func (a *archive) list() (entries []entry, err error) {
 		if a.g.unpacked += e.size; a.g.unpacked > maxUnpacked {
 			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		}
-		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar is read to its end
+		if seen[name] = true; archiveKind(a.name) != "zip" { // A tar is always read to its end.
 			continue
 		}
 		if err := a.check(e); err != nil {

@@ -23,7 +23,7 @@ var (
 func mustFormat(name string) *handfile.Format {
 	f, err := handfile.ByName(name)
 	if err != nil {
-		panic(err) // the table of formats contains it
+		panic(err) // The table of formats contains it.
 	}
 	return f
 }
@@ -75,7 +75,7 @@ func undecided(name string) bool {
 func textOf(data []byte) []byte {
 	text := plain.Unmarked(data)
 	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], 26) >= 0 {
-		text = end // removes the padding of the last block, including line ends
+		text = end // This removes the padding of the last block, including line ends.
 	}
 	return text
 }
@@ -98,10 +98,10 @@ func (it *Item) classify(read func() ([]byte, error)) {
 	if it.Class != "" {
 		return
 	}
-	if it.Class = Hands; it.Format == nil { // a format from --type or a link is kept
+	if it.Class = Hands; it.Format == nil { // A format from --type or a link takes precedence.
 		it.Class, it.Format = byName(it.Name)
 	}
-	const few = 1 << 10 // enough bytes to see whether a file is empty
+	const few = 1 << 10 // This is enough to see whether a file is empty.
 	switch {
 	case it.Class == None && !undecided(it.Name):
 		it.examineIgnored(read)
@@ -111,7 +111,7 @@ func (it *Item) classify(read func() ([]byte, error)) {
 			it.close(Unreadable, err)
 			return
 		}
-		it.size = int64(len(data)) // generated files report size 0
+		it.size = int64(len(data)) // Generated files report size 0.
 		switch {
 		case undecided(it.Name) && it.Format == nil:
 			it.classifyText(data)

@@ -82,7 +82,7 @@ func (f *Found) List() string {
 	for i := range f.Items {
 		lines[i] = f.Items[i].Line() + "\n"
 	}
-	slices.Sort(lines) // a tab sorts before every character in a path
+	slices.Sort(lines) // A tab sorts before every character in a path.
 	return strings.Join(lines, "")
 }
 
@@ -369,10 +369,10 @@ func equalOf(items []*Item, d *squaredeal.Description) {
 func claimOf(d *squaredeal.Description, name string) string {
 	name = base(name)
 	if d == nil || len(d.Phases) == 0 {
-		return name // without a description, every name may be a claim
+		return name // Without a description, every name may be a claim.
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
-	if len(sets) != 1 { // an ambiguous name claims nothing
+	if len(sets) != 1 { // An ambiguous name claims nothing.
 		return ""
 	}
 	return fmt.Sprint(sets)

@@ -43,7 +43,7 @@ func (t *tape) Write(data []byte) (int, error) {
 // size returns the content length from a header. If the size is not octal, which only happens for files beyond the
 // limits, the tar reader reports the error.
 func (t *tape) size() int64 {
-	if kind := t.head[156]; kind >= '1' && kind <= '6' { // a link, a device or a folder
+	if kind := t.head[156]; kind >= '1' && kind <= '6' { // Links, devices and folders have no content.
 		return 0
 	}
 	n, err := strconv.ParseInt(string(bytes.Trim(t.head[124:136], " \x00")), 8, 64)

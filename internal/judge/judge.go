@@ -72,7 +72,7 @@ type World struct {
 	More func() []Set
 }
 
-// Outcome is the kind of a finding, or 0.
+// Outcome is the result for a record. 0 means none.
 type Outcome uint8
 
 // Outcomes of a finding.
@@ -92,7 +92,7 @@ func (o Outcome) String() string {
 	return [...]string{"", "as dealt", "in part", "fouled", "named", "outside", "wrong", "open"}[o]
 }
 
-// Reason explains why a record does not match or why a finding is open. It may be 0.
+// Reason explains why a record does not match or why a finding is open. 0 means none.
 type Reason uint8
 
 // Reasons of findings. The numbers in parentheses are rules of spec/judge.md.
@@ -166,7 +166,7 @@ type SessionResult struct {
 	Reserve    []int // indexes of boards that are right only in the stated reserve set
 }
 
-// Result is the result of a judgement.
+// Result contains all findings and the results of sets and sessions.
 type Result struct {
 	Files     [][]Finding     // per file: findings in record order, then those of the whole file
 	Sets      []SetResult     // World.Sets, then the sets of World.More if it was called

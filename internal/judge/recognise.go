@@ -110,7 +110,7 @@ func (j *Recognised) matchFacts(lookup *index, from int) (unknown bool) {
 		}
 	}
 	shown, known := false, false
-	hands := map[bridge.Hand]bool{} // hands of strangers, true if a fact has them
+	hands := map[bridge.Hand]bool{} // The value is true if a fact contains the stranger's hand.
 	for _, f := range j.files {
 		shown, known = shown || f.plain, known || f.plain
 		for _, e := range f.entries {

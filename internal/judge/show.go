@@ -213,7 +213,7 @@ func (j *Recognised) doubt(f *file, set int) Reason {
 
 // openSets adds findings about whole sets that are open (2.1, 3.5, end of 3.1).
 func (j *Recognised) openSets(f *file) {
-	places := map[int][]int{} // set to the indexes of its first and last copies
+	places := map[int][]int{}
 	outside := map[int]bool{}
 	for _, e := range f.entries {
 		switch e.outcome {

@@ -93,7 +93,7 @@ func Compare(proven map[int]bridge.Deal, records []Record) []Finding {
 			f.Kind = Exchanged
 		}
 	}
-	// Mark both boards of an exchange.
+	// Both boards of an exchange are marked.
 	for i := range findings {
 		f := &findings[i]
 		if f.Kind == Board && slices.ContainsFunc(findings, func(g Finding) bool {

@@ -285,9 +285,9 @@ func TestValueAsLookedUp(t *testing.T) {
 	}
 }
 
-// TestMissingFirst checks the card if only files are missing: it begins with the number of matching boards and the
-// missing ones.
-func TestMissingFirst(t *testing.T) {
+// TestMissingBoardsFirst checks the card if only files are missing: it begins with the number of matching boards
+// and the missing ones.
+func TestMissingBoardsFirst(t *testing.T) {
 	step := audit.Step{ID: 10, Status: audit.NotChecked}
 	sessionOf := func(phase, session int, state audit.State, missing string) audit.Session {
 		return audit.Session{Phase: phase, Session: session, State: state, Missing: missing, Unseen: missing}
@@ -403,8 +403,8 @@ func TestHarmlessFindingsAreCounted(t *testing.T) {
 	}
 }
 
-// TestHandsShownInPart checks the texts about incomplete boards and replaced boards.
-func TestHandsShownInPart(t *testing.T) {
+// TestIncompleteHands checks the texts about incomplete boards and replaced boards.
+func TestIncompleteHands(t *testing.T) {
 	step := audit.Step{ID: say.StepAll, Status: audit.NotChecked, Optional: true}
 	for _, c := range []struct {
 		summary audit.Summary

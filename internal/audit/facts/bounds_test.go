@@ -36,7 +36,7 @@ func TestPhaseOfUnknownLength(t *testing.T) {
 	}
 }
 
-func TestBadLinesOfKeys(t *testing.T) {
+func TestBadKeyLines(t *testing.T) {
 	const key = "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
 	description := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 1:1-4:RR:Round\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
 	for line, want := range map[string]step.Status{"": step.Pass, "no key\r\n": step.NotChecked} {

@@ -38,7 +38,7 @@ func (f *Facts) description() bool {
 	for _, w := range d.Warnings {
 		f.Warn(say.Warning{Kind: "description", Text: step.Line{Text: w}})
 	}
-	for _, finding := range f.Findings { // about days without an event or of an unknown kind
+	for _, finding := range f.Findings { // These findings concern days without an event or of an unknown kind.
 		switch finding.Kind {
 		case lint.NoYear, lint.ImpossibleDate, lint.AmbiguousDate, lint.OtherWeekday, lint.Weekend, lint.Holiday:
 			f.Warn(say.Warning{Kind: "delayed information", Text: step.Line{Text: finding.Said}})
@@ -68,7 +68,7 @@ func (f *Facts) description() bool {
 	return f.Description != nil
 }
 
-// Text returns a text of the description for people.
+// Text returns a text of the description in a form fit for display.
 func (f *Facts) Text(field string) string {
 	if f.Description != nil && f.Description.Old {
 		field = f.Description.Text(field)

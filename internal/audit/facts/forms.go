@@ -120,7 +120,7 @@ func unicodeForms(data []byte) (forms []form) {
 	return forms
 }
 
-// foldBlanks replaces each run of spaces, of any width, by one space.
+// foldBlanks replaces each run of spaces, of any width, with one space.
 func foldBlanks(data []byte) []byte {
 	var folded []byte
 	for line := range bytes.SplitAfterSeq(data, []byte("\n")) {

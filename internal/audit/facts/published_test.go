@@ -165,9 +165,9 @@ func TestSpellingMustMatchAllBoards(t *testing.T) {
 	}
 }
 
-// TestSpellingOfOldValues checks that spellings are tried only for values that SquareDeal
+// TestOldValueSpelling checks that spellings are tried only for values that SquareDeal
 // 1.3 mixed in.
-func TestSpellingOfOldValues(t *testing.T) {
+func TestOldValueSpelling(t *testing.T) {
 	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
 	text := func(value string) []byte {
 		return []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV " + value + "\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nSN 1:8:k24-#:x\n")
@@ -254,8 +254,8 @@ func TestValueBeforeItsDay(t *testing.T) {
 	}
 }
 
-// TestDescriptionsThatDiffer checks the messages about descriptions that differ from the published one.
-func TestDescriptionsThatDiffer(t *testing.T) {
+// TestDifferingDescriptions checks the messages about descriptions that differ from the published one.
+func TestDifferingDescriptions(t *testing.T) {
 	const kh = "KH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"
 	for _, c := range []struct {
 		text     string
@@ -280,8 +280,8 @@ func TestDescriptionsThatDiffer(t *testing.T) {
 	}
 }
 
-// TestSessionKeysThatCannotBeUsed checks that step 2 is open if one of several files is not a session key.
-func TestSessionKeysThatCannotBeUsed(t *testing.T) {
+// TestUnusableSessionKeys checks that step 2 is open if one of several files is not a session key.
+func TestUnusableSessionKeys(t *testing.T) {
 	d, k := published(t)
 	good := keyOf(t, d, k)
 	keyNamed := func(set string) SessionKeyFile {

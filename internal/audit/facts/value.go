@@ -18,7 +18,7 @@ import (
 // returns false if the hands cannot be dealt for lack of a value.
 func (f *Facts) value() (ok bool) {
 	var n anchor
-	// the published description
+	// d keeps the published description if f.Description gets the user's value below.
 	d := f.Description
 	for _, replaced := range d.Replaced() {
 		f.Choose(say.Choice{Text: line("value.replaced", say.Quoted("value", replaced))})

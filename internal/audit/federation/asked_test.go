@@ -73,8 +73,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestQuestionAskedOnce checks that a question about several tournaments is asked once, after the questions about single
-// tournaments.
+// TestQuestionAskedOnce checks that a question about several tournaments is asked once, after the questions about
+// single tournaments.
 func TestQuestionAskedOnce(t *testing.T) {
 	const joined = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
 	fsys := fstest.MapFS{
@@ -87,8 +87,8 @@ func TestQuestionAskedOnce(t *testing.T) {
 	}
 }
 
-// TestQuestionsFromHistory checks the questions about keys published before the last session and about a promised day in
-// the past.
+// TestQuestionsFromHistory checks the questions about keys published before the last session and about a promised
+// day in the past.
 func TestQuestionsFromHistory(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	at := func(day string) time.Time { d, _ := time.Parse(time.DateOnly, day); return d }
@@ -154,9 +154,9 @@ func TestOneNumberTooMany(t *testing.T) {
 	}
 }
 
-// TestSeasonExcludesIncomplete checks that the statistics exclude tournaments without keys or value, or with unreadable
-// files.
-func TestSeasonExcludesIncomplete(t *testing.T) {
+// TestSeasonSkipsIncompleteTournaments checks that the statistics exclude tournaments without keys or value, or
+// with unreadable files.
+func TestSeasonSkipsIncompleteTournaments(t *testing.T) {
 	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	fsys := fstest.MapFS{
 		"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}, "alpha.sqd.tlog-proof": file("proof\n"),

@@ -128,7 +128,7 @@ func (f *Contents) entries() []*entry {
 		stems[strings.ToLower(e.names[0])]++
 	}
 	for _, e := range entries {
-		if stems[strings.ToLower(e.names[0])] > 1 { // several tournaments have this name
+		if stems[strings.ToLower(e.names[0])] > 1 { // Several tournaments have this name.
 			e.names[0] = withoutExt(e.path)
 		}
 	}

@@ -97,7 +97,7 @@ const (
 	NotRead  KeyHash = "not read"
 )
 
-// Claims contains unproven statements of a page or the history.
+// Claims contains unproven statements from a page or from the history.
 type Claims struct {
 	FirstShown  *time.Time `json:"first_shown,omitempty"`
 	Draw        string     `json:"draw,omitempty"` // YYYY-MM-DD, with the time if it is known
@@ -121,7 +121,7 @@ const (
 	NotChecked BeforeDraw = "not checked"
 )
 
-// Change is a difference between versions of a description in the history.
+// Change is a difference between two versions of a description.
 type Change struct {
 	Time      time.Time  `json:"time"`
 	What      audit.Line `json:"what"`
@@ -158,7 +158,7 @@ type KeyHashes struct {
 	Count   int     `json:"count"`
 }
 
-// BeforeDraws counts tournaments by BeforeDraw.
+// BeforeDraws counts tournaments by their value of BeforeDraw.
 type BeforeDraws struct {
 	BeforeDraw BeforeDraw `json:"before_draw"`
 	Count      int        `json:"count"`
@@ -170,7 +170,7 @@ func (t *Totals) KeyHash(k KeyHash) int {
 	return t.KeyHashes[i].Count
 }
 
-// BeforeDraw returns the number of tournaments with the given value.
+// BeforeDraw returns the number of tournaments with the given value of BeforeDraw.
 func (t *Totals) BeforeDraw(b BeforeDraw) int {
 	i := slices.IndexFunc(t.Draws, func(c BeforeDraws) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count

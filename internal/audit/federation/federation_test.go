@@ -32,7 +32,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-func TestRowsThatCannotBeRead(t *testing.T) {
+func TestUnreadableRows(t *testing.T) {
 	fsys := fstest.MapFS{
 		"a.sqd":     &fstest.MapFile{Data: []byte("nothing of the kind\n")},
 		"b.sqd":     &fstest.MapFile{Data: make([]byte, audit.MaxDescription+1)},

@@ -54,7 +54,7 @@ type TooMany struct {
 
 func (e *TooMany) Error() string { return e.Said().String() }
 
-// Said returns the message for any language.
+// Said returns the message in translatable form.
 func (e *TooMany) Said() words.Text {
 	return words.New(string(e.Limit), words.N("most", e.Max))
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 )
 
-// Version is a description, or the appearance of a key file, in a commit.
+// Version is a description or a key file as it first appeared in a commit.
 type Version struct {
 	Path string
 	Time time.Time // commit time with time zone
@@ -81,7 +81,7 @@ func (t *timeline) fill(hash string, names []string, s *Claims) {
 	}
 	first := versions[0]
 	s.FirstShown = &first.Time
-	var moment time.Time // time of the draw; zero if unknown
+	var moment time.Time
 	if first.d.Delayed == "" && first.d.HasValue {
 		s.BeforeDraw = HoldsValue
 	} else {

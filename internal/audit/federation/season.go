@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/stats"
 )
 
-// Basis describes the boards behind the statistics of a season: their number, how they were committed to, and the
-// choices that organisers had.
+// Basis describes the boards behind the statistics of a season: their number, how organisers had committed to
+// them, and the choices that organisers had.
 type Basis struct {
 	Tournaments int       `json:"tournaments"` // tournaments whose deals were counted
 	Left        int       `json:"left_out"`    // unreadable, or without keys or value

@@ -214,8 +214,8 @@ func (m *testLog) source() *LogSource {
 	return &LogSource{Name: "deals", Read: m.Read, Witnessed: m.Sizes}
 }
 
-// TestPublicationsThatAccuse checks the steps for logs in which an organiser cheats.
-func TestPublicationsThatAccuse(t *testing.T) {
+// TestCheatingOrganiser checks the steps for logs in which an organiser cheats.
+func TestCheatingOrganiser(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
 	canonical := string(spring.Canonical[0])

@@ -269,7 +269,7 @@ func TestExtraByteAfterBundle(t *testing.T) {
 	}
 }
 
-func TestLogThatCannotBeChecked(t *testing.T) {
+func TestUncheckableLog(t *testing.T) {
 	files, src, policy := storyLog(t)
 	for _, path := range []string{"checkpoint", "tile/0/000.p/15", "tile/entries/000.p/15", "witnessed/3"} {
 		data := files[path]

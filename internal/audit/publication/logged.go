@@ -50,7 +50,7 @@ type openError struct {
 func (e *openError) Error() string { return e.err.Error() }
 func (e *openError) Unwrap() error { return e.err }
 
-// Said returns the message for any language.
+// Said returns the message in translatable form.
 func (e *openError) Said() words.Text { return words.Of(e.err) }
 
 // maxLog limits the size of a log.

@@ -58,7 +58,7 @@ func (p *publishing) checkOthers() {
 	}
 	var detail []Line
 	for _, f := range list {
-		if !f.text.Same(got) { // otherwise the line is already above
+		if !f.text.Same(got) { // Otherwise the line is already above.
 			detail = append(detail, f.text)
 		}
 		detail = append(detail, bothTexts(f.a, f.b)...)

@@ -449,7 +449,7 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 	known, ok := parts[i].Known(dates)
 	switch s {
 	case delayed.Pass:
-		// Report the part that was unknown for the longest time.
+		// The part that was unknown for the longest time is reported.
 		for j := range parts {
 			if m, _ := parts[j].Known(dates); statuses[j] == delayed.Pass && m.After(known) {
 				i, known = j, m
@@ -528,7 +528,7 @@ func span(d time.Duration) words.Text {
 	if d < time.Minute {
 		return words.Typed(fmt.Sprintf("%d s", int(d.Seconds())))
 	}
-	var units []string // the abbreviations are the same in all languages
+	var units []string // The abbreviations are the same in all languages.
 	if h := int(d.Hours()) % 24; h > 0 {
 		units = append(units, fmt.Sprintf("%d h", h))
 	}
@@ -561,7 +561,7 @@ func (p *publishing) checkAnnounced() {
 		p.step(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
-	var matching []*publiclog.Logged // entries with the value of this description
+	var matching []*publiclog.Logged
 	for _, v := range values {
 		then := v.Entry.Text("value")
 		target := p.h.entry(v.Entry.Value("of"))

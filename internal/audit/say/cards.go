@@ -39,7 +39,7 @@ func Cards(want, got *bridge.Deal) step.Line {
 		}
 	}
 	switch {
-	case len(moved) == 2: // two cards were swapped
+	case len(moved) == 2: // The two cards were swapped.
 		return Of("cards.exchanged", card("card", moved[0].card), seat("to", moved[0].to), card("other", moved[1].card), seat("other-to", moved[1].to))
 	case len(moved) > mostMoved:
 		return Of(NotDealt)

@@ -124,7 +124,7 @@ func (f *Results) Choose(c Choice) {
 	}
 }
 
-// Texts returns the texts of lines.
+// Texts returns the texts of the given lines.
 func Texts(lines []step.Line) []words.Text {
 	texts := make([]words.Text, len(lines))
 	for i, l := range lines {
@@ -170,7 +170,7 @@ func WithSaid(v any) ([]byte, error) {
 	return slices.Concat(data[:len(data)-1], []byte(","), added[1:]), err
 }
 
-// MarshalJSON encodes the step with its sentences under "said".
+// MarshalJSON also encodes the sentences in translatable form, as the member said.
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
 	data, err := WithSaid(plain(s))
@@ -181,13 +181,13 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	return data, err
 }
 
-// MarshalJSON encodes the choice with its sentence under "said".
+// MarshalJSON also encodes the sentence in translatable form, as the member said.
 func (c Choice) MarshalJSON() ([]byte, error) {
 	type plain Choice
 	return WithSaid(plain(c))
 }
 
-// MarshalJSON encodes the warning with its sentence under "said".
+// MarshalJSON also encodes the sentence in translatable form, as the member said.
 func (w Warning) MarshalJSON() ([]byte, error) {
 	type plain Warning
 	return WithSaid(plain(w))

@@ -25,7 +25,7 @@ func Canonical(description, typed string) string {
 		return typed
 	}
 	between := " \t\u00a0\u202f\u2009;/+"
-	if 0 < f.To && f.To <= 999 { // in larger numbers, a dot or a comma may group digits
+	if 0 < f.To && f.To <= 999 { // In larger numbers, a dot or a comma may group digits.
 		between += ",.-–"
 	}
 	numbers := strings.FieldsFunc(typed, func(r rune) bool { return strings.ContainsRune(between, r) })

@@ -89,7 +89,7 @@ func findDates(text string) (dates []namedDate) {
 			}
 			d.text = strings.Trim(text[at[0]:at[1]], " ,.;:)(")
 			dates = append(dates, d)
-			// Mask the date so that no other form matches it.
+			// The date is masked so that no other form matches it.
 			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// Draw is the time of a draw according to the description.
+// Draw is the time of the draw that a description names.
 type Draw struct {
 	day  time.Time     // midnight UTC
 	hour time.Duration // time of day, if Hours is set

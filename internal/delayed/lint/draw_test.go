@@ -57,7 +57,7 @@ func TestDrawMoment(t *testing.T) {
 	}
 }
 
-func TestLintOfPolishDays(t *testing.T) {
+func TestLintPolishDates(t *testing.T) {
 	for _, c := range []struct {
 		info string
 		kind FindingKind

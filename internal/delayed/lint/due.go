@@ -74,7 +74,7 @@ func dueOf(p delayed.Part, now time.Time) (Due, time.Time) {
 	case now.Before(begins):
 		return DueLater, begins
 	case playersDecide.Re().MatchString(lower):
-		return DueOver, begins // players' words are known as soon as they are spoken
+		return DueOver, begins // The players' words are known as soon as they are spoken.
 	case now.Before(last.Add(24*time.Hour - ends)):
 		return DueToday, begins
 	}

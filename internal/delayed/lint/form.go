@@ -16,13 +16,13 @@ type Form struct {
 	Parts []FormPart `json:"parts"` // the parts that Parse returns; a text counts as one part
 }
 
-// FormPart is the form of one part of a value.
+// FormPart describes how one part of a value is written.
 type FormPart struct {
 	Machine bool   `json:"machine"` // 64 hexadecimal digits
 	Facts   []Fact `json:"facts"`   // in the order of their values; empty: form unknown
 }
 
-// Fact is one fact and the notation of its numbers.
+// Fact describes one fact and how its numbers are written.
 type Fact struct {
 	Kind     FactKind `json:"kind"`
 	Count    int      `json:"count"`         // numbers; 0: unknown
@@ -36,7 +36,7 @@ type Fact struct {
 	Joined   bool     `json:"joined_digits"` // the numbers are written as one string of digits
 }
 
-// FactKind is the kind of a fact.
+// FactKind classifies facts.
 type FactKind string
 
 // The kinds of facts.
@@ -71,7 +71,7 @@ func (f *Form) Known() bool {
 	return slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine || len(p.Facts) > 0 })
 }
 
-// FormOf returns the form that a description in English, Polish or French specifies.
+// FormOf returns the form that a description specifies. It understands English, Polish and French.
 func FormOf(description string) *Form {
 	return formOf(delayed.Parse(description[:min(len(description), longest)]))
 }
@@ -251,7 +251,7 @@ func withoutDates(text string, dates []namedDate) string {
 	for _, d := range dates {
 		named := strings.ToLower(d.text)
 		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.Re().MatchString(named) {
-			continue // DJI1910 also contains the name of the index
+			continue // DJI1910 also contains the name of the index.
 		}
 		lower = strings.Replace(lower, named, strings.Repeat(" ", len(named)), 1)
 	}
@@ -274,7 +274,7 @@ func styleOf(lower string) Fact {
 		f.Order = orderAsDrawn
 	}
 	if m := digitsEach.Re().FindStringSubmatch(lower); m != nil && !noZeros.Re().MatchString(lower) {
-		f.Digits = 2 // lotteries have numbers below 100
+		f.Digits = 2 // Lotteries have numbers below 100.
 		for _, word := range m[1:] {
 			switch {
 			case word == "dwu":

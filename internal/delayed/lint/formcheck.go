@@ -23,7 +23,7 @@ type Contradiction struct {
 	Got  string            `json:"got"`  // a number in digits, or the typed text
 	Want string            `json:"want"` // a number in digits; empty if Kind implies it
 	Text string            `json:"text"` // in English
-	Said words.Text        `json:"said"` // for any language
+	Said words.Text        `json:"said"` // in translatable form
 }
 
 // ContradictionKind identifies a contradiction for programs and translators.
@@ -49,7 +49,7 @@ const (
 	EmptyValue    ContradictionKind = "empty_value" // no value was typed
 )
 
-// Unchecked is a property of a value that the description does not specify.
+// Unchecked is a property that could not be checked because the description does not specify it.
 type Unchecked string
 
 // Values of Unchecked.
@@ -79,7 +79,7 @@ var uncheckedKeys = map[Unchecked]string{
 // Words returns the sentence in English.
 func (u Unchecked) Words() string { return u.Said().String() }
 
-// Said returns the sentence for any language.
+// Said returns the sentence in translatable form.
 func (u Unchecked) Said() words.Text { return words.New(uncheckedKeys[u]) }
 
 // Error returns all contradictions as one error, or nil if there are none.
@@ -350,7 +350,7 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 				return
 			}
 		}
-	default: // drawing order cannot be seen in the numbers
+	default: // Drawing order cannot be checked.
 		if len(main) > 1 || f.Count == 0 {
 			r.open(uncheckedOrder)
 		}
@@ -391,7 +391,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-not", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 		return
 	case width == 0 && f.Order != risingOrder && len(digits) < 2*f.Count:
-		r.open(uncheckedOrder, uncheckedRange) // the string can be split in several ways
+		r.open(uncheckedOrder, uncheckedRange) // The string can be split in several ways.
 		return
 	}
 	values, typed := f.splitDigits(digits, f.Count)

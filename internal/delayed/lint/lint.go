@@ -21,16 +21,16 @@ type Lint struct {
 	Source   string      `json:"source,omitempty"`  // basis of the estimate
 	Verdict  string      `json:"entropy,omitempty"` // the estimate in words
 
-	from, said words.Text // Source and Verdict for any language
+	from, said words.Text // Source and Verdict in translatable form
 	parts      []delayed.Part
 }
 
-// Finding is a possible mistake.
+// Finding describes a possible mistake.
 type Finding struct {
 	Kind    FindingKind `json:"kind"`
 	Gravity Gravity     `json:"gravity"`
 	Text    string      `json:"text"`           // in English
-	Said    words.Text  `json:"said"`           // for any language
+	Said    words.Text  `json:"said"`           // in translatable form
 	Date    string      `json:"date,omitempty"` // YYYY-MM-DD, for findings about a day
 }
 
@@ -71,7 +71,7 @@ const (
 // Gravity says whether a finding prevents publication.
 type Gravity string
 
-// The gravities.
+// Degrees of gravity.
 const (
 	Look    Gravity = "look"    // check again
 	Confirm Gravity = "confirm" // the organiser must confirm
@@ -153,7 +153,7 @@ func joinSources(first, second words.Text) words.Text {
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
-// Said returns the estimate in words for any language.
+// Said returns the verdict in translatable form.
 func (l *Lint) Said() words.Text { return l.said }
 
 // judge compares the entropy with the thresholds.

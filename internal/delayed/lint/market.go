@@ -141,7 +141,7 @@ func newYork(year int) []holiday {
 		}
 		return t
 	}
-	newYear := day(year, time.January, 1) // never observed on the last day of the previous year
+	newYear := day(year, time.January, 1) // It is never observed on the last day of the previous year.
 	if newYear.Weekday() == time.Sunday {
 		newYear = newYear.AddDate(0, 0, 1)
 	}
