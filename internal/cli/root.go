@@ -149,7 +149,7 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
-	root.Flags().Bool("version", false, "") // It has no short form, because -v means --verbose.
+	root.Flags().Bool("version", false, "") // There is no short form, because -v means --verbose.
 	root.SetHelpFunc(h.show)
 	return root
 }

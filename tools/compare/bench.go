@@ -103,7 +103,7 @@ func (b *bench) there(needs string) (bool, error) {
 	switch {
 	case needs == "":
 		return true, nil
-	case !strings.Contains(needs, "."): // It is a folder next to the project.
+	case !strings.Contains(needs, "."): // Everything else is a folder next to the project.
 		_, err := os.Stat(filepath.Join(realFolder(b.root), needs))
 		return err == nil, nil
 	}

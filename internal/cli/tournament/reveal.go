@@ -183,7 +183,7 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 			return err
 		}
 	}
-	var wanting error // It is about the newest checkpoint, which all entries share.
+	var wanting error // All entries share the newest checkpoint.
 	for _, id := range ids {
 		if !f.log.Given() {
 			break

@@ -128,7 +128,7 @@ func (r *row) dueAt(q *desk.Request, s *organiser.Tournament, road *organiser.Ro
 	case organiser.Deal:
 		r.due, r.When = at, q.Say("desk.home.now")
 	case organiser.Play:
-		r.due = someday().AddDate(-1, 0, 0) // It comes after deadlines and before drafts without one.
+		r.due = someday().AddDate(-1, 0, 0) // A session in play comes after deadlines and before drafts without one.
 		r.playing(q, road.Progress)
 	case organiser.Reveal:
 		r.due = someday().AddDate(-1, 0, 0)

@@ -91,7 +91,7 @@ func removeRuling(q *desk.Request) error {
 	lines := s.rulingLines()
 	n, err := strconv.Atoi(q.Value("line"))
 	if err != nil || n < 0 || n >= len(lines) || lines[n] != q.Value("text") {
-		return q.Go303("results", s.name) // It was already removed.
+		return q.Go303("results", s.name) // The ruling was already removed.
 	}
 	lines = slices.Delete(lines, n, n+1)
 	if len(lines) == 0 {
