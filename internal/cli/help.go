@@ -246,8 +246,8 @@ func (h help) setTexts(cmd *cobra.Command) {
 // flag returns the description of a flag: the command's own, its family's, or the common one.
 func (h help) flag(command, name string) string {
 	family, _, _ := strings.Cut(command, ".")
-	for _, of := range []string{command + ".", family + ".", ""} {
-		if text := h.sentence("help.flag." + of + name); text != "" {
+	for _, prefix := range []string{command + ".", family + ".", ""} {
+		if text := h.sentence("help.flag." + prefix + name); text != "" {
 			return text
 		}
 	}

@@ -57,12 +57,12 @@ func (h help) manualPage(cmd *cobra.Command, released time.Time) []byte {
 			if !declared(cmd, f) {
 				return
 			}
-			what, usage := valueOf(f)
+			value, usage := valueOf(f)
 			option := "--" + f.Name
 			if f.Shorthand != "" {
 				option = "-" + f.Shorthand + ", " + option
 			}
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", text(strings.TrimSpace(option+" "+what)), text(usage))
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", text(strings.TrimSpace(option+" "+value)), text(usage))
 		})
 	}
 	if cmd.Example != "" {

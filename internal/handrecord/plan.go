@@ -253,18 +253,18 @@ func (p *plan) results(b *Board, left, right, y float64) {
 	const between = 2.0
 	width := (right - left - between) / 2
 	rows := (p.lines + 1) / 2
-	place := func(i int) (x, base float64) {
+	position := func(i int) (x, base float64) {
 		return left + float64(i/rows)*(width+between), y + float64(i%rows)*p.resultLead() + p.resultLead()/2 + 0.36*size
 	}
 	for i, r := range list[:shown] {
-		x, base := place(i)
+		x, base := position(i)
 		const score, points = 0.21, 0.17
 		p.text(x, base, r.line(), size, start, (1-score-points)*width-0.5)
 		p.text(x+(1-points)*width-0.3, base, r.Score, size, end, score*width-0.3)
 		p.text(x+width, base, r.Points, size, end, points*width)
 	}
-	if more := len(list) - shown; more > 0 {
-		x, base := place(shown)
-		p.text(x, base, p.say("handrecord.more-results", words.N("n", more)), size, start, width).ink = grey
+	if omitted := len(list) - shown; omitted > 0 {
+		x, base := position(shown)
+		p.text(x, base, p.say("handrecord.more-results", words.N("n", omitted)), size, start, width).ink = grey
 	}
 }

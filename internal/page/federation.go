@@ -244,10 +244,10 @@ func (p *federationPage) answer(l Lang, r *federation.Report) {
 
 // group sorts the tournaments into groups: exceptions, questions, no keys, and all others.
 func (p *federationPage) group(l Lang, r *federation.Report) {
-	asked := map[string][]federation.QuestionKind{}
+	questions := map[string][]federation.QuestionKind{}
 	for i := range r.Asked {
 		if a := &r.Asked[i]; len(a.Names) == 1 {
-			asked[a.Names[0]] = append(asked[a.Names[0]], a.Kind)
+			questions[a.Names[0]] = append(questions[a.Names[0]], a.Kind)
 		}
 	}
 	names := []string{"federation.group-false", "federation.group-unread", "federation.group-question", "federation.group-keys", "federation.group-others"}
@@ -263,12 +263,12 @@ func (p *federationPage) group(l Lang, r *federation.Report) {
 			at = 0
 		case row.KeyHash == federation.NotRead:
 			at = 1
-		case len(asked[row.Name]) > 0:
+		case len(questions[row.Name]) > 0:
 			at = 2
 		case row.KeyHash == federation.NoKeys:
 			at = 3
 		}
-		groups[at].Rows = append(groups[at].Rows, p.row(l, i, row, asked[row.Name]))
+		groups[at].Rows = append(groups[at].Rows, p.row(l, i, row, questions[row.Name]))
 	}
 	p.Groups = slices.DeleteFunc(groups, func(g federationGroup) bool { return len(g.Rows) == 0 })
 }
@@ -578,8 +578,8 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 // Asked returns a question with the tournaments that it concerns.
 func (l Lang) Asked(a *federation.Question) string {
 	names := words.Typed(plain.Text(a.Names[0]))
-	if more := len(a.Names) - 1; more > 0 {
-		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", more))
+	if others := len(a.Names) - 1; others > 0 {
+		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", others))
 	}
 	return l.Words(words.New("place.file", words.T("file", names), words.T("what", a.Text.Text)))
 }

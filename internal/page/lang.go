@@ -39,11 +39,11 @@ func ParseLang(s string) (l Lang, ok bool) {
 // Negotiate returns the preferred supported language in an Accept-Language header. The default is
 // English.
 func Negotiate(acceptLanguage string) Lang {
-	asked, _, err := language.ParseAcceptLanguage(acceptLanguage)
+	preferred, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil {
 		return EN
 	}
-	_, i, confidence := matcher().Match(asked...)
+	_, i, confidence := matcher().Match(preferred...)
 	if confidence == language.No {
 		return EN
 	}

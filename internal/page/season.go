@@ -101,8 +101,8 @@ func (l Lang) figuresOf(r *stats.SeasonReport, of string) *seasonFigures {
 	if len(r.Years) < 2 {
 		return s
 	}
-	for k, asked := range stats.Asked {
-		y := seasonYears{Name: plain.Capital(r.Figures[asked].Said().In(lang))}
+	for k, figure := range stats.Asked {
+		y := seasonYears{Name: plain.Capital(r.Figures[figure].Said().In(lang))}
 		for i := range r.Years {
 			y.Rows = append(y.Rows, l.seasonRow(strconv.Itoa(r.Years[i].Year), &r.Years[i].Figures[k]))
 		}
@@ -131,14 +131,14 @@ func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]by
 	for i, path := range paths {
 		files[i] = filepath.Base(path)
 	}
-	of := strings.Join(files, ", ")
-	if more := len(files) - named; more > 0 {
-		of = l.Words(words.New("federation.ask-many", words.Name("first", strings.Join(files[:named], ", ")), words.N("n", more)))
+	source := strings.Join(files, ", ")
+	if omitted := len(files) - named; omitted > 0 {
+		source = l.Words(words.New("federation.ask-many", words.Name("first", strings.Join(files[:named], ", ")), words.N("n", omitted)))
 	}
-	of = plain.Text(of)
+	source = plain.Text(source)
 	p := &seasonPage{
-		Of: of, Deals: l.Words(words.CountGrouped("count.deals", r.Deals)), Count: r.Deals, Verdict: r.Verdict.Text, First: r.First(words.Language(l)),
-		Figures: l.figuresOf(r, of), Program: program,
+		Of: source, Deals: l.Words(words.CountGrouped("count.deals", r.Deals)), Count: r.Deals, Verdict: r.Verdict.Text, First: r.First(words.Language(l)),
+		Figures: l.figuresOf(r, source), Program: program,
 	}
 	p.Document = document{Title: l.Words(words.CountGrouped("season.title", r.Deals)), own: seasonCSS}
 	switch r.Outcome() {

@@ -148,11 +148,11 @@ func (l Lang) tarotAloud(h ServiceHand) string {
 		if suit.Class == "" {
 			name = l.Words(sentences.New("tarot-page.trump-cards"))
 		}
-		said := []string{name}
+		parts := []string{name}
 		for _, card := range suit.Cards {
-			said = append(said, l.tarotFace(card))
+			parts = append(parts, l.tarotFace(card))
 		}
-		suits = append(suits, strings.Join(said, " "))
+		suits = append(suits, strings.Join(parts, " "))
 	}
 	return l.tarotSeat(h) + l.colon() + strings.Join(suits, "; ")
 }

@@ -115,13 +115,13 @@ func benchmarkRows(pkg string, found [programs]map[string][]figures) (rows []str
 
 // middleFigures returns the median of each figure.
 func middleFigures(all []figures) string {
-	of := func(value func(figures) float64) float64 {
+	ratioOf := func(value func(figures) float64) float64 {
 		var values []float64
 		for _, f := range all {
 			values = append(values, value(f))
 		}
 		return median(values)
 	}
-	took := time.Duration(of(func(f figures) float64 { return float64(f.time) }))
-	return fmt.Sprintf("%v, %.0f bytes, %.0f objects", took, of(func(f figures) float64 { return float64(f.bytes) }), of(func(f figures) float64 { return float64(f.objects) }))
+	took := time.Duration(ratioOf(func(f figures) float64 { return float64(f.time) }))
+	return fmt.Sprintf("%v, %.0f bytes, %.0f objects", took, ratioOf(func(f figures) float64 { return float64(f.bytes) }), ratioOf(func(f figures) float64 { return float64(f.objects) }))
 }

@@ -48,14 +48,14 @@ func median(values []float64) float64 {
 
 // middle returns the median of each component.
 func middle(costs []cost) cost {
-	of := func(value func(cost) float64) float64 {
+	medianOf := func(value func(cost) float64) float64 {
 		var all []float64
 		for _, c := range costs {
 			all = append(all, value(c))
 		}
 		return median(all)
 	}
-	return cost{time.Duration(of(cost.processor)), time.Duration(of(cost.clock)), int64(of(func(c cost) float64 { return float64(c.peak) }))}
+	return cost{time.Duration(medianOf(cost.processor)), time.Duration(medianOf(cost.clock)), int64(medianOf(func(c cost) float64 { return float64(c.peak) }))}
 }
 
 // ratio returns the median of the ratios of pairs, new to old.

@@ -59,8 +59,8 @@ func packages(folder, version, arch, out string, when time.Time) error {
 		cmd := exec.Command(nfpm, "package", "--config", config, "--packager", p.packager, "--target", filepath.Join(out, p.name))
 		cmd.Dir = stage
 		cmd.Env = append(os.Environ(), "ARCH="+arch, "VERSION="+version, "SYNOPSIS="+p.synopsis, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", when.Unix()))
-		if said, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w\n%s", p.name, err, said)
+		if output, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w\n%s", p.name, err, output)
 		}
 	}
 	return nil

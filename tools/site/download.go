@@ -115,13 +115,13 @@ func (r release) downloads(lang int) ([]row, error) {
 			shown.Line = name.Replace(o.line)
 		}
 		for _, f := range o.files {
-			one, err := r.file(name.Replace(f))
+			file, err := r.file(name.Replace(f))
 			if os.IsNotExist(err) {
 				continue // This system was not built.
 			} else if err != nil {
 				return nil, err
 			}
-			shown.Files = append(shown.Files, one)
+			shown.Files = append(shown.Files, file)
 			n++
 		}
 		if len(o.files) == 0 || len(shown.Files) > 0 {

@@ -153,8 +153,8 @@ func pages(root, program, out string) error {
 		calls = append(calls, []string{"score", "session", evening, "--rulings", rulings, "--lang", code, "--html", filepath.Join(out, inLanguage("results", lang))})
 	}
 	for _, args := range calls {
-		if said, err := exec.Command(program, args...).CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w\n%s", strings.Join(args, " "), err, said)
+		if output, err := exec.Command(program, args...).CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w\n%s", strings.Join(args, " "), err, output)
 		}
 	}
 	return nil
@@ -328,11 +328,11 @@ func (s *site) front(lang int) error {
 		f.Doors = append(f.Doors, link{languages[lang], d.address(lang), d.says[lang]})
 	}
 	for _, g := range guides {
-		of := lang
-		if of >= len(g) {
-			of = 0
+		page := lang
+		if page >= len(g) {
+			page = 0
 		}
-		f.Guides = append(f.Guides, link{languages[of], asHTML(g[of]), s.titles[g[of]]})
+		f.Guides = append(f.Guides, link{languages[page], asHTML(g[page]), s.titles[g[page]]})
 	}
 	name := "index"
 	return s.write(inLanguage(name, lang), view{Lang: languages[lang], Title: "fairdeal", Home: inLanguage(name, lang),

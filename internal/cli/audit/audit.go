@@ -63,7 +63,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 			return err
 		}
 	}
-	found, done, err := gather(folder, f.hands)
+	contents, done, err := gather(folder, f.hands)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	opt.History, opt.NoHistory = history(ctx, folder)
 	bar := u.NewProgress(u.Say("desk.frame.tournaments"))
 	opt.Progress = bar.Show
-	r := federation.Audit(found, opt)
+	r := federation.Audit(contents, opt)
 	bar.End()
 	switch {
 	case f.Alone():

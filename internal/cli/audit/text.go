@@ -22,13 +22,13 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	var below []string
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		computed, said := l.FederationRow(row)
+		computed, statements := l.FederationRow(row)
 		if status := row.Verdict.Exit(); status != term.StatusUnchecked {
 			computed = u.Painted(status, computed)
 		}
 		fmt.Fprintln(&b, computed)
-		if said != "" {
-			fmt.Fprintln(&b, said)
+		if statements != "" {
+			fmt.Fprintln(&b, statements)
 		}
 		for _, c := range row.Said.Changes {
 			below = append(below, plain.Text(row.Name)+", "+l.Change(c))

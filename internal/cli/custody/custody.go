@@ -91,11 +91,11 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 		u.Line(u.Out, "keys.row-hash", words.Name("hash", a.KeyHash))
 		u.Line(u.Out, "keys.row-commitments", words.Name("digest", out.Digest))
 		for _, c := range out.Shares {
-			what := "keys.right"
+			key := "keys.right"
 			if c.Status == "fail" {
-				what = "keys.false"
+				key = "keys.false"
 			}
-			u.Line(u.Out, "keys.row-share", words.Name("n", fmt.Sprintf("%-2d", c.Share)), words.T("what", words.New(what)), words.Name("file", c.File))
+			u.Line(u.Out, "keys.row-share", words.Name("n", fmt.Sprintf("%-2d", c.Share)), words.T("what", words.New(key)), words.Name("file", c.File))
 		}
 	}
 	if bad > 0 {

@@ -120,16 +120,16 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	if d.prefix, err = r.askPrefix(u, a); err != nil {
 		return err
 	}
-	asked, err := r.askFormats(u, a, set)
+	formats, err := r.askFormats(u, a, set)
 	if err != nil {
 		return err
 	}
 	if !r.extended {
-		if err := settings.ForPlay(asked); err != nil {
+		if err := settings.ForPlay(formats); err != nil {
 			return err
 		}
 	}
-	for _, f := range asked {
+	for _, f := range formats {
 		if err := settings.OverLimit(f, d.run); err != nil {
 			u.Note("deal.not-written", words.E("why", err))
 			continue

@@ -298,11 +298,11 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 // plays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
 // changes.
 func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
-	of, said, err := set.Plays()
+	of, warnings, err := set.Plays()
 	if err != nil {
 		return err
 	}
-	for _, s := range said {
+	for _, s := range warnings {
 		u.Warnf("%v", s.Sentence())
 	}
 	now := map[bridge.Deal][]play.Record{}

@@ -194,9 +194,9 @@ func (w *conversion) say(solved []ddreport.Board) error {
 	}
 	opt := *w.opt
 	opt.DoubleDummy = map[bridge.Deal]string{}
-	said := make(map[bridge.Deal]handfile.Said, len(solved))
+	analysis := make(map[bridge.Deal]handfile.Said, len(solved))
 	for deal, s := range opt.Said {
-		said[deal] = handfile.Said{Result: s.Result}
+		analysis[deal] = handfile.Said{Result: s.Result}
 	}
 	for i := range solved {
 		s := &solved[i]
@@ -205,14 +205,14 @@ func (w *conversion) say(solved []ddreport.Board) error {
 		}
 		_, twice := opt.DoubleDummy[s.Known.Deal] // The same deal under a second number has a different par.
 		opt.DoubleDummy[s.Known.Deal] = s.Table
-		of := said[s.Known.Deal]
-		of.Par = nil
+		entry := analysis[s.Known.Deal]
+		entry.Par = nil
 		if !twice {
-			of.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
+			entry.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
 		}
-		said[s.Known.Deal] = of
+		analysis[s.Known.Deal] = entry
 	}
-	opt.Said = said
+	opt.Said = analysis
 	if w.data, err = json.Encode(w.boards, opt); err != nil {
 		return err
 	}

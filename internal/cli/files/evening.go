@@ -59,9 +59,9 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 	if err != nil {
 		return err
 	}
-	of := map[int]bridge.Board{}
+	byNumber := map[int]bridge.Board{}
 	for _, b := range boards {
-		of[b.Number] = b
+		byNumber[b.Number] = b
 	}
 	rows := map[bridge.Board][]scoretable.Row{}
 	records := map[bridge.Board][]play.Record{}
@@ -72,7 +72,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 			if section != "" && !strings.EqualFold(e.Letter(at.Section), section) {
 				continue
 			}
-			b, ok := of[at.Board]
+			b, ok := byNumber[at.Board]
 			if !ok {
 				without = append(without, at.Board)
 				continue

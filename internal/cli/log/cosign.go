@@ -40,11 +40,11 @@ func (u *ui) cosign() term.Command {
 				if err != nil {
 					return err
 				}
-				found, err := cosignatures(data, policy)
+				signatures, err := cosignatures(data, policy)
 				if err != nil {
 					return fmt.Errorf("%s: %w", source, err)
 				}
-				lines = append(lines, found...)
+				lines = append(lines, signatures...)
 			}
 			opened, err := folder.CosignFolder(in.Args[0], policy, lines...)
 			if err != nil {

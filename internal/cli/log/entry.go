@@ -74,9 +74,9 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 	if err != nil {
 		return nil, err
 	}
-	said := logged.Details{Reason: f.reason, Choice: f.one(), Value: f.value}
+	details := logged.Details{Reason: f.reason, Choice: f.one(), Value: f.value}
 	if kind == publiclog.KindSession {
-		if said.Session, err = squaredeal.ParseID(f.one()); err != nil {
+		if details.Session, err = squaredeal.ParseID(f.one()); err != nil {
 			return nil, err
 		}
 	}
@@ -88,9 +88,9 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.EntryLine, error) {
 		if err := b.Verify(); err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		said.Beacons = append(said.Beacons, b.String())
+		details.Beacons = append(details.Beacons, b.String())
 	}
-	lines, err := logged.Lines(s, kind, said)
+	lines, err := logged.Lines(s, kind, details)
 	switch {
 	case kind == publiclog.KindSession && errors.Is(err, fs.ErrNotExist):
 		err = term.Hint(err, "log.reveal-writes")

@@ -210,16 +210,16 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 		return err
 	}
 	var files []intake.Item
-	played := audit.Played{ID: id.Of(squaredeal.Original)}
+	statement := audit.Played{ID: id.Of(squaredeal.Original)}
 	for _, name := range f.played {
 		if _, err := os.Stat(name); err != nil {
 			return err
 		}
 		folder, base := term.InFolder(name)
 		files = append(files, intake.File(folder, base, name))
-		played.Files = append(played.Files, name)
+		statement.Files = append(statement.Files, name)
 	}
-	opt := audit.Options{Played: []audit.Played{played}, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
+	opt := audit.Options{Played: []audit.Played{statement}, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
 	if id.Set != squaredeal.Original {
 		opt.Reserve = append(opt.Reserve, id)
 	}

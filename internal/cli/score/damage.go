@@ -38,14 +38,14 @@ func (u *ui) damage() term.Command {
 		}.And(o.flags(), f.conditions.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
-			given := 0
+			count := 0
 			for _, s := range []string{f.other, f.traveller, f.datum} {
 				if s != "" {
-					given++
+					count++
 				}
 			}
-			if given != 1 {
-				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)), "scoring.help-tells-what-they", words.Name("command", in.Name()))
+			if count != 1 {
+				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", count)), "scoring.help-tells-what-they", words.Name("command", in.Name()))
 			}
 			d, err := f.damage(u)
 			if err != nil {

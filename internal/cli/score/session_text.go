@@ -79,14 +79,14 @@ func (s *scoreSession) printText(out io.Writer) {
 
 // printConventions lists the unusual scoring conventions of the session.
 func (s *scoreSession) printConventions(out io.Writer, c *resultfile.Conventions) {
-	how := strings.Join(c.Settings, ", ")
+	settings := strings.Join(c.Settings, ", ")
 	switch {
 	case c.Name == "":
-		fmt.Fprintln(out, s.in(words.New("conventions.own", words.Name("how", how))))
-	case how == "":
+		fmt.Fprintln(out, s.in(words.New("conventions.own", words.Name("how", settings))))
+	case settings == "":
 		fmt.Fprintln(out, s.in(words.New("conventions.usual", words.Name("body", c.Name))))
 	default:
-		fmt.Fprintln(out, s.in(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", how))))
+		fmt.Fprintln(out, s.in(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", settings))))
 	}
 	in, b := s.scored.Score.Board(0)
 	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {

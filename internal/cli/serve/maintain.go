@@ -84,16 +84,16 @@ func checkCommand(t *term.UI) term.Command {
 		Flags: term.Flags{"db": &c.Database, "secret": &c.Secret},
 		JSON:  true,
 		Run: func(in *term.Line) error {
-			found, err := service.Check(context.Background(), c)
+			result, err := service.Check(context.Background(), c)
 			if err != nil {
 				return explained(err)
 			}
 			if t.JSON {
-				err = t.PrintJSON(found)
+				err = t.PrintJSON(result)
 			} else {
-				showChecked(t, &found)
+				showChecked(t, &result)
 			}
-			if err == nil && len(found.Differs) > 0 {
+			if err == nil && len(result.Differs) > 0 {
 				return term.False("serve.check.differs")
 			}
 			return err

@@ -50,7 +50,7 @@ func Read() (s BigDeal, there bool, err error) {
 // start is ignored.
 func parseSettings(data []byte) (BigDeal, error) {
 	var s BigDeal
-	inside, found := false, false
+	inside, hasSection := false, false
 	n := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
 		n++
@@ -60,7 +60,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 				break
 			}
 			inside = strings.EqualFold(section, "[BigDeal]")
-			found = found || inside
+			hasSection = hasSection || inside
 			continue
 		}
 		if start := strings.TrimSpace(text); !inside || start == "" || start[0] == ';' || start[0] == '#' {
@@ -86,7 +86,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 			}
 		}
 	}
-	if !found {
+	if !hasSection {
 		return BigDeal{}, words.Errorf("settings.no-section", words.Name("file", File()))
 	}
 	return s, nil

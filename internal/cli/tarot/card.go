@@ -49,15 +49,15 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 // head names the game and the files.
 func (u *ui) head(claim *tarot.Claim, files []string) string {
 	var game []string
-	of := claim.Revealed
-	if of == nil {
-		of = claim.Announced
+	record := claim.Revealed
+	if record == nil {
+		record = claim.Announced
 	}
 	players := claim.Players
-	if of != nil {
-		players = of.Players
-		if of.Label != "" {
-			game = append(game, plain.Text(of.Label))
+	if record != nil {
+		players = record.Players
+		if record.Label != "" {
+			game = append(game, plain.Text(record.Label))
 		}
 	}
 	game = append(game, u.Say("tarot-command.players", words.N("n", players)))
@@ -90,7 +90,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 		{"tarot-command.false-terms", []int{tarot.StepTerms}},
 		{"tarot-command.false-value", []int{tarot.StepValue, tarot.StepMachine}},
 	}
-	more := 0
+	omitted := 0
 	for _, k := range keys {
 		for _, s := range steps {
 			switch {
@@ -100,7 +100,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(k.key)))
 			}
 			if len(wrong) == maxFailures {
-				more++
+				omitted++
 				continue
 			}
 			text := words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", short(s.Want)), words.Name("got", short(s.Got)))
@@ -113,8 +113,8 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 			wrong = append(wrong, text)
 		}
 	}
-	if more > 0 {
-		wrong = append(wrong, words.New("card.more", words.N("n", more)))
+	if omitted > 0 {
+		wrong = append(wrong, words.New("card.more", words.N("n", omitted)))
 	}
 	return answer, wrong
 }

@@ -73,8 +73,8 @@ func namedArgs(names []string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {
 		case len(args) < len(wanted):
-			what, _, _ := strings.Cut(wanted[len(args)], "...")
-			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", what)), "%s", cmd.UseLine())
+			missing, _, _ := strings.Cut(wanted[len(args)], "...")
+			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", missing)), "%s", cmd.UseLine())
 		case len(args) > most:
 			found := words.Name("found", plain.Quote(args[most]))
 			if pass := cmd.Flags().Lookup("passphrase"); pass != nil && pass.Changed {
@@ -104,11 +104,11 @@ func Expand(args []string) (names []string, err error) {
 			names = append(names, name)
 			continue
 		}
-		found, err := filepath.Glob(name)
-		if err != nil || len(found) == 0 {
+		matches, err := filepath.Glob(name)
+		if err != nil || len(matches) == 0 {
 			return nil, words.Errorf("term.no-name-like", words.Name("name", plain.Quote(name)))
 		}
-		names = append(names, found...)
+		names = append(names, matches...)
 	}
 	return names, nil
 }

@@ -139,9 +139,9 @@ func (f Flags) And(others ...Flags) Flags {
 func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
 	for names, to := range f {
 		declare(fs, names, to)
-		if more, ok := to.(flag); ok && more.list != nil {
+		if options, ok := to.(flag); ok && options.list != nil {
 			name, _, _ := strings.Cut(names, " ")
-			completeFlag(cmd, name, more.list)
+			completeFlag(cmd, name, options.list)
 		}
 	}
 }
@@ -208,9 +208,9 @@ type optionalValue struct {
 // declare adds a flag to a set. Its description is in the catalogue.
 func declare(fs *pflag.FlagSet, names string, to any) {
 	name, letter, _ := strings.Cut(names, " ")
-	more, _ := to.(flag)
-	if more.to != nil {
-		to = more.to
+	options, _ := to.(flag)
+	if options.to != nil {
+		to = options.to
 	}
 	switch to := to.(type) {
 	case *string:
@@ -233,9 +233,9 @@ func declare(fs *pflag.FlagSet, names string, to any) {
 		panic("no flag can be kept there: --" + name)
 	}
 	f := fs.Lookup(name)
-	f.Hidden = more.settled
-	if more.takes != nil {
-		f.NoOptDefVal, f.Value = more.without, optionalValue{f.Value, more.takes}
+	f.Hidden = options.settled
+	if options.takes != nil {
+		f.NoOptDefVal, f.Value = options.without, optionalValue{f.Value, options.takes}
 	}
 }
 
@@ -303,9 +303,9 @@ func takesNext(f *pflag.Flag, next string) bool {
 
 // apart returns an error if more than one of the flags is set.
 func apart(cmd *cobra.Command, names []string) error {
-	given := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
-	if len(given) < 2 {
+	set := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
+	if len(set) < 2 {
 		return nil
 	}
-	return words.Errorf("term.exclude", words.Name("one", given[0]), words.Name("other", given[1]))
+	return words.Errorf("term.exclude", words.Name("one", set[0]), words.Name("other", set[1]))
 }

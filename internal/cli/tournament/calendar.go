@@ -19,11 +19,11 @@ func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 
 // stepWords describes a step with the command that performs it.
 func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
-	text, how := organiser.StepText(x), stepCommand(s, x)
-	if !how.Said() {
+	text, command := organiser.StepText(x), stepCommand(s, x)
+	if !command.Said() {
 		return text
 	}
-	return words.New("place.file", words.T("file", text), words.T("what", how))
+	return words.New("place.file", words.T("file", text), words.T("what", command))
 }
 
 // stepCommand returns the command for a step, or an empty text if it happens elsewhere.

@@ -249,9 +249,9 @@ func (g *dialogue) choose(menu []choice) error {
 		return errLeave // The end of the input means 0.
 	}
 	answer = strings.TrimSpace(answer)
-	what, help := strings.CutPrefix(answer, "?")
+	item, help := strings.CutPrefix(answer, "?")
 	for i, x := range menu {
-		if what == fmt.Sprint(i+1) {
+		if item == fmt.Sprint(i+1) {
 			if help {
 				fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(x.key), g.u.Say(x.help))
 				return nil
@@ -262,7 +262,7 @@ func (g *dialogue) choose(menu []choice) error {
 	switch {
 	case answer == "0":
 		return errLeave
-	case help && (what == "" || what == "0"):
+	case help && (item == "" || item == "0"):
 		for i, x := range menu {
 			fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(x.key), g.u.Say(x.help))
 		}

@@ -102,7 +102,7 @@ func (g *dialogue) publish() error {
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
 	f := sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}
-	how, err := g.ask(g.u.Say("dialogue.keep-how"),
+	choice, err := g.ask(g.u.Say("dialogue.keep-how"),
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
 				return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))
@@ -121,7 +121,7 @@ func (g *dialogue) publish() error {
 		}
 		return nil
 	}
-	switch strings.TrimSpace(how) {
+	switch strings.TrimSpace(choice) {
 	case "1":
 		f.Passphrase = true
 	case "2":

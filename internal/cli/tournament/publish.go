@@ -160,7 +160,7 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 
 // sharesOut returns the key shares in the flags.
 func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
-	need, of, err := custody.ParseSplit(f.shares)
+	need, total, err := custody.ParseSplit(f.shares)
 	switch {
 	case err == custody.ErrSplitForm:
 		return nil, words.Errorf("organise.shares-want", words.Name("found", plain.Quote(f.shares)))
@@ -168,10 +168,10 @@ func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 		return nil, words.Errorf("organise.shares-why", words.Name("found", f.shares), words.E("why", err))
 	case f.shareDir == "":
 		return nil, term.Hint(words.Errorf("organise.share-dir-missing"), "organise.share-dir")
-	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != of:
-		return nil, words.Errorf("organise.recipients-shares", words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", of))
+	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != total:
+		return nil, words.Errorf("organise.recipients-shares", words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", total))
 	}
-	shares := &organiser.Shares{Need: need, Of: of, Dir: f.shareDir}
+	shares := &organiser.Shares{Need: need, Of: total, Dir: f.shareDir}
 	for _, r := range f.shareRecipients {
 		list, err := sealed.Recipients([]string{r})
 		if err != nil || len(list) != 1 {

@@ -59,14 +59,14 @@ func (u *ui) revealCommand() term.Command {
 
 // reveal reveals all keys, or those of single sessions, and adds them to the log.
 func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
-	switch one := len(f.sessions) > 0; {
-	case s.Description.Old && (one || f.log.Given()):
+	switch single := len(f.sessions) > 0; {
+	case s.Description.Old && (single || f.log.Given()):
 		return organise.RefuseOld(s)
 	case s.Description.Old:
 		return u.revealOld(s, f.keys)
-	case one && f.early != "":
+	case single && f.early != "":
 		return words.Errorf("tournament.early-played")
-	case !one && (f.played || f.phaseOver):
+	case !single && (f.played || f.phaseOver):
 		return words.Errorf("tournament.played-over")
 	}
 	if err := f.log.Ready(u.UI.UI); err != nil {

@@ -55,34 +55,34 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 			return nil, err
 		}
 	}
-	found, err := in.Settle()
-	if errors.Is(err, intake.ErrNoKeys) && len(found.Of(intake.SessionKey)) == 0 && takeKeysBeside(in, found.Description) {
-		found, err = in.Settle()
+	items, err := in.Settle()
+	if errors.Is(err, intake.ErrNoKeys) && len(items.Of(intake.SessionKey)) == 0 && takeKeysBeside(in, items.Description) {
+		items, err = in.Settle()
 	}
-	g := &evidenceFiles{Found: found, files: found.Files()}
+	g := &evidenceFiles{Found: items, files: items.Files()}
 	if f.filesOnly {
 		g.problem = ambiguous(err)
 		return g, nil
 	}
-	if err := emptyNamed(found); err != nil {
+	if err := emptyNamed(items); err != nil {
 		return nil, err
 	}
 	if g.single, err = g.sessionKeys(err); err != nil {
 		return nil, err
 	}
-	if g.description, err = found.Description.Published(); err != nil || found.Keys == nil {
+	if g.description, err = items.Description.Published(); err != nil || items.Keys == nil {
 		return g, err
 	}
-	for _, it := range found.Items {
+	for _, it := range items.Items {
 		if it.Note == intake.ValueOnly {
-			u.Note("verify.value-only", words.Name("file", plain.Text(it.Name)), words.Name("used", plain.Text(found.Description.Name)))
+			u.Note("verify.value-only", words.Name("file", plain.Text(it.Name)), words.Name("used", plain.Text(items.Description.Name)))
 		}
 	}
 	if len(g.single) > 0 {
-		u.Note("verify.all-keys-there", words.Name("file", plain.Text(found.Keys.Name)))
+		u.Note("verify.all-keys-there", words.Name("file", plain.Text(items.Keys.Name)))
 		g.single = nil
 	}
-	g.keys, err = found.Keys.Published()
+	g.keys, err = items.Keys.Published()
 	return g, err
 }
 

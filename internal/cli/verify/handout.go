@@ -61,8 +61,8 @@ func handout(path string, r *audit.Report, files []audit.Input, reserve []square
 	out := make([]diaryLine, len(events))
 	for i, e := range events {
 		plain.Clean(&e)
-		said := diaryResult(&e, r, digests, reserve)
-		out[i] = diaryLine{Event: e, Found: plain.Text(said.String()), said: said}
+		result := diaryResult(&e, r, digests, reserve)
+		out[i] = diaryLine{Event: e, Found: plain.Text(result.String()), said: result}
 	}
 	if notHeld := notHeld(events, r); len(notHeld) > 0 {
 		r.Advice = slices.Insert(r.Advice, 0, audit.Advice{Kind: audit.StateNotHeld, NotHeld: notHeld})
@@ -119,11 +119,11 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 // setsShown reports which sets match a complete session: key false is the original, and key true a
 // stated reserve set.
 func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
-	shown := map[bool]bool{false: len(s.Replaced) < s.Compared}
+	sets := map[bool]bool{false: len(s.Replaced) < s.Compared}
 	for _, c := range r.Choices {
-		shown[true] = shown[true] || c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session
+		sets[true] = sets[true] || c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session
 	}
-	return shown
+	return sets
 }
 
 // noted formats a diary entry.

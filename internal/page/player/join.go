@@ -237,11 +237,11 @@ func vendoredModule(text string) string {
 // with a quoted prefix ending in a dot. They are preceded by the needed rows of the table of findings,
 // with the keys to which these refer.
 func sentences(code string) string {
-	said := keysIn(code)
+	quoted := keysIn(code)
 	for line := range strings.Lines(words.Findings()) { // The advice in a row is needed too.
-		if code, row, ok := rowOf(line); ok && coversKey(said, code) {
+		if code, row, ok := rowOf(line); ok && coversKey(quoted, code) {
 			if m := advised.Re().FindStringSubmatch(row); m != nil {
-				said[m[1]] = true
+				quoted[m[1]] = true
 			}
 		}
 	}
@@ -249,17 +249,17 @@ func sentences(code string) string {
 	b.WriteString("const FINDINGS = {\n")
 	for line := range strings.Lines(words.Findings()) {
 		code, row, ok := rowOf(line)
-		if !ok || !coversKey(said, code) {
+		if !ok || !coversKey(quoted, code) {
 			continue
 		}
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
 		own := "audit." + code
 		for _, m := range rowKey.Re().FindAllStringSubmatch(row, -1) {
-			if said[m[2]+m[3]] = true; m[1] == "say" || m[1] == "english" {
+			if quoted[m[2]+m[3]] = true; m[1] == "say" || m[1] == "english" {
 				own = ""
 			}
 		}
-		said[own] = true
+		quoted[own] = true
 	}
 	b.WriteString("}\n")
 	var keys strings.Builder
@@ -267,7 +267,7 @@ func sentences(code string) string {
 	for i, l := range words.Languages() {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
-			if !ok || !coversKey(said, key) {
+			if !ok || !coversKey(quoted, key) {
 				continue
 			}
 			if i == 0 {

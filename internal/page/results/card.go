@@ -134,13 +134,13 @@ func (d *drawing) share(at lineOf) (score.Frac, bool) {
 
 // opponents groups a pair's lines by opponent, in order of play.
 func (d *drawing) opponents(lines []lineOf) (of [][]lineOf) {
-	place := map[string]int{}
+	index := map[string]int{}
 	for _, at := range lines {
 		key := at.side + d.opponent(at)
-		i, met := place[key]
+		i, met := index[key]
 		if !met {
 			i = len(of)
-			place[key] = i
+			index[key] = i
 			of = append(of, nil)
 		}
 		of[i] = append(of[i], at)
@@ -252,15 +252,15 @@ func (d *drawing) satOut(at lineOf) {
 // summary returns the total of a card.
 func (d *drawing) summary(p *evening.Pair) string {
 	boards := words.Count("count.boards", p.Boards)
-	what := signed(p.Total)
+	total := signed(p.Total)
 	if d.e.Method == "mp" {
 		mean := score.Frac{}
 		if p.Mean != nil {
 			mean = *p.Mean
 		}
-		what = words.New("results.points-percent", words.Name("points", fixed(p.Total, 2)), words.Name("percent", percent(mean, 2))).In(d.l)
+		total = words.New("results.points-percent", words.Name("points", fixed(p.Total, 2)), words.Name("percent", percent(mean, 2))).In(d.l)
 	} else {
-		what = words.New("results.why-imps", words.Name("points", what)).In(d.l)
+		total = words.New("results.why-imps", words.Name("points", total)).In(d.l)
 	}
-	return words.New("place.at", words.T("where", boards), words.Name("what", what)).In(d.l)
+	return words.New("place.at", words.T("where", boards), words.Name("what", total)).In(d.l)
 }

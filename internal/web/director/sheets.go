@@ -43,13 +43,13 @@ func sheetName(q *desk.Request) string { return q.R.PathValue("sheet") }
 // anySheet redirects to a sheet: a new one if requested or if a ruling of this evening is reopened,
 // otherwise the latest unsaved one.
 func (m *memory) anySheet(q *desk.Request) error {
-	asked := q.R.URL.Query()
+	query := q.R.URL.Query()
 	id := rand.Text()[:8]
-	if again := asked.Get("again"); again != "" {
+	if again := query.Get("again"); again != "" {
 		return q.SeeOther(q.CarriedOut("ruling", id) + "?" + url.Values{"again": {again}}.Encode())
 	}
 	m.mu.Lock()
-	if n := len(m.sheets); !asked.Has("new") && n > 0 && !m.sheets[n-1].kept {
+	if n := len(m.sheets); !query.Has("new") && n > 0 && !m.sheets[n-1].kept {
 		id = m.sheets[n-1].id
 	}
 	m.mu.Unlock()

@@ -99,13 +99,13 @@ func evenings(d *desk.Desk) (list []*clubEvening) {
 func running(d *desk.Desk) (e *clubEvening) {
 	now := d.Now().Local()
 	day := now.Add(-morning).Format(time.DateOnly)
-	for _, of := range evenings(d) {
-		since := now.Sub(of.day)
-		if of.day.Format(time.DateOnly) == day || 0 <= since && since < morning {
-			return of
+	for _, other := range evenings(d) {
+		since := now.Sub(other.day)
+		if other.day.Format(time.DateOnly) == day || 0 <= since && since < morning {
+			return other
 		}
 		if -24*time.Hour < since && since < 0 {
-			e = of
+			e = other
 		}
 	}
 	return e

@@ -28,8 +28,8 @@ func showTonight(q *desk.Request) error {
 	if e == nil {
 		return desk.ErrNoPage
 	}
-	asked := q.R.URL.Query()
-	return showEvening(q, e, frameOf(q, e), page.Evening{NotRemembered: asked.Has(notRemembered), IsOver: asked.Has(isOver)})
+	query := q.R.URL.Query()
+	return showEvening(q, e, frameOf(q, e), page.Evening{NotRemembered: query.Has(notRemembered), IsOver: query.Has(isOver)})
 }
 
 func frameOf(q *desk.Request, e *clubEvening) page.Frame {

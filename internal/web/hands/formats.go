@@ -29,7 +29,7 @@ func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 // Formats returns the selected formats. Readable ones need a confirmation that the user does not
 // play.
 func Formats(q *desk.Request, wrong *page.Problems, notPlaying bool) (formats []*handfile.Format) {
-	shown := false
+	readable := false
 	for _, name := range q.R.PostForm["format"] {
 		format, err := handfile.ByName(name)
 		if err != nil || format.Ext == "" || format.NewEncoder == nil {
@@ -41,12 +41,12 @@ func Formats(q *desk.Request, wrong *page.Problems, notPlaying bool) (formats []
 			continue
 		}
 		formats = append(formats, format)
-		shown = shown || !slices.Contains(own.Blind, name)
+		readable = readable || !slices.Contains(own.Blind, name)
 	}
 	if len(formats) == 0 && len(*wrong) == 0 {
 		wrong.Add("format", q.Say("desk.make.choose-least-format"))
 	}
-	if shown && !notPlaying {
+	if readable && !notPlaying {
 		wrong.Add("not_playing", q.Say("desk.make.hands-read-formats-not"))
 	}
 	return formats

@@ -62,8 +62,8 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	for _, step := range q.R.PostForm["step"] {
 		steps = append(steps, organiser.EventKind(step))
 	}
-	who := strings.TrimSpace(q.Value("taker"))
-	if slices.Contains(steps, organiser.Taken) && who == "" {
+	taker := strings.TrimSpace(q.Value("taker"))
+	if slices.Contains(steps, organiser.Taken) && taker == "" {
 		formats, err := usualFormats(q.Desk, s)
 		if err != nil {
 			return err
@@ -72,7 +72,7 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 		f.Wrongly("taker", q.Say("desk.make.took-hands"))
 		return showMake(q, s, f, page.Make{Asked: valueField(q, s), Number: oldNumber(s, "1")}, formats)
 	}
-	err = s.NoteTaking(steps, who, q.Desk.Now())
+	err = s.NoteTaking(steps, taker, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}

@@ -160,11 +160,11 @@ func keeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ke
 		}
 		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	case ways.Shares:
-		need, of, err := custody.ParseSplit(split)
+		need, total, err := custody.ParseSplit(split)
 		if err != nil {
 			wrong.Add("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
 		}
-		keep.Shares = &organiser.Shares{Need: need, Of: of, Dir: sharesDir(q, s)}
+		keep.Shares = &organiser.Shares{Need: need, Of: total, Dir: sharesDir(q, s)}
 	default:
 		if pass != q.Value("passphrase2") {
 			wrong.Add("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))

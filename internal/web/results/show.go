@@ -98,11 +98,11 @@ func (x *scored) saidOfHands(q *desk.Request) string {
 		noHands: "desk.results.no-hands", ownHands: "desk.results.own-hands", addedHands: "desk.results.added-hands",
 		tonightHands: "desk.results.tonight-hands", waitingHands: "desk.results.waiting-hands", otherHands: "desk.results.other-hands",
 	}[x.hands]
-	said := q.Say(key)
+	sentence := q.Say(key)
 	if x.missing > 0 && (x.hands == ownHands || x.hands == addedHands || x.hands == tonightHands) {
-		said += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.missing)))
+		sentence += " " + q.Say("desk.results.hands-missing", words.T("boards", words.Count("count.boards", x.missing)))
 	}
-	return said
+	return sentence
 }
 
 // ranking returns one ranking table, or one for each side.

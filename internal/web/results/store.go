@@ -180,12 +180,12 @@ func nameFor(q *desk.Request, name string, data []byte) string {
 // unused returns a name without results: the name itself, or with a number.
 func unused(d *desk.Desk, name string) string {
 	for n := 1; ; n++ {
-		of := name
+		candidate := name
 		if n > 1 {
-			of = fmt.Sprintf("%sx%d", name, n)
+			candidate = fmt.Sprintf("%sx%d", name, n)
 		}
-		if s, err := open(d, of); err != nil || s.source == "" {
-			return of
+		if s, err := open(d, candidate); err != nil || s.source == "" {
+			return candidate
 		}
 	}
 }

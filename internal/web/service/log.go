@@ -82,28 +82,28 @@ func (c *counting) Handle(ctx context.Context, r slog.Record) error {
 	if r.Level < slog.LevelError {
 		return c.Handler.Handle(ctx, r)
 	}
-	what := r.Message
+	message := r.Message
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key == "error" {
-			what += " " + a.Value.String()
+			message += " " + a.Value.String()
 		}
 		return true
 	})
 	c.seen.mu.Lock()
-	one := c.seen.last[what]
-	write := time.Since(one.at) > quiet
+	entry := c.seen.last[message]
+	write := time.Since(entry.at) > quiet
 	if write {
 		if len(c.seen.last) >= maxErrors {
 			clear(c.seen.last)
 		}
-		if one.n > 0 {
-			r.AddAttrs(slog.Int("repeated", one.n))
+		if entry.n > 0 {
+			r.AddAttrs(slog.Int("repeated", entry.n))
 		}
-		one = repetition{at: time.Now()}
+		entry = repetition{at: time.Now()}
 	} else {
-		one.n++
+		entry.n++
 	}
-	c.seen.last[what] = one
+	c.seen.last[message] = entry
 	c.seen.mu.Unlock()
 	if !write {
 		return nil

@@ -66,7 +66,7 @@ const dealsOnAPage = 10
 
 // gamePage shows a game to people: the commitment and, once it is revealed, its deals.
 func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
-	g, shown, err := s.askedGame(r)
+	g, public, err := s.askedGame(r)
 	if err != nil {
 		return err
 	}
@@ -75,9 +75,9 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 		return badValue("from", words.Errorf("service.want-deal"))
 	}
 	v := &page.ServiceGame{
-		ID: g.ID, Commitment: grouped(fmt.Sprint(shown.Commitment)), Code: shown.Code, Label: shown.Label, Names: strings.Join(shown.Names, ", "),
-		Test: shown.Test, Revealed: shown.State == store.StateRevealed, Players: shown.Players, Dealt: shown.Deals, Opened: shown.Created.UTC().Format(moment),
-		Delayed: shown.DelayedInformation, Value: shown.DelayedValue, Waiting: shown.DelayedInformation != "" && shown.DelayedValue == "",
+		ID: g.ID, Commitment: grouped(fmt.Sprint(public.Commitment)), Code: public.Code, Label: public.Label, Names: strings.Join(public.Names, ", "),
+		Test: public.Test, Revealed: public.State == store.StateRevealed, Players: public.Players, Dealt: public.Deals, Opened: public.Created.UTC().Format(moment),
+		Delayed: public.DelayedInformation, Value: public.DelayedValue, Waiting: public.DelayedInformation != "" && public.DelayedValue == "",
 	}
 	if v.Revealed {
 		until := min(from+dealsOnAPage, g.Drawn)
@@ -92,7 +92,7 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 			v.More = fmt.Sprintf("/g/%s?from=%d&lang=%s", g.ID, until, langOf(r))
 		}
 	}
-	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.game.title", words.Name("code", shown.Code)), Game: v})
+	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.game.title", words.Name("code", public.Code)), Game: v})
 }
 
 // grouped splits digits into groups of four for comparison.
@@ -141,12 +141,12 @@ func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 
 // checkGame opens the look-up page with the game embedded.
 func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
-	g, shown, err := s.askedGame(r)
+	g, public, err := s.askedGame(r)
 	if err != nil {
 		return err
 	}
 	var text bytes.Buffer
-	if err := writeJSON(&text, shown); err != nil {
+	if err := writeJSON(&text, public); err != nil {
 		return err
 	}
 	h := player.Handed{Host: r.Host, Files: []player.HandedFile{{Name: g.ID + ".json", Data: text.Bytes()}}}

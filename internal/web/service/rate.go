@@ -80,9 +80,9 @@ func (l *limiter[K]) sweep(now time.Time) {
 	if len(l.buckets) < maxBuckets {
 		return
 	}
-	for of, b := range l.buckets {
+	for key, b := range l.buckets {
 		if b.TokensAt(now) >= float64(l.burst) {
-			delete(l.buckets, of)
+			delete(l.buckets, key)
 		}
 	}
 	if len(l.buckets) >= maxBuckets {

@@ -195,16 +195,16 @@ func (s *Service) serve(w *status, r *http.Request, rt route) error {
 	ctx, cancel := context.WithTimeout(r.Context(), s.store.Patience())
 	defer cancel()
 	r = r.WithContext(ctx)
-	who, err := s.admit(w, r, rt)
+	client, err := s.admit(w, r, rt)
 	if err != nil {
 		return err
 	}
-	w.operator = who.Name
+	w.operator = client.Name
 	if err := checkQuery(r, rt.path); err != nil {
 		return err
 	}
-	if key := r.Header.Get("Idempotency-Key"); key != "" && who.ID != "" && r.Method == "POST" {
-		same := [3]string{who.Name, r.URL.Path, key}
+	if key := r.Header.Get("Idempotency-Key"); key != "" && client.ID != "" && r.Method == "POST" {
+		same := [3]string{client.Name, r.URL.Path, key}
 		if _, runs := s.running.LoadOrStore(same, true); runs {
 			p := refuse("key-running", "Idempotency-Key", words.New("service.key-runs"))
 			p.retry = 1
@@ -212,7 +212,7 @@ func (s *Service) serve(w *status, r *http.Request, rt route) error {
 		}
 		defer s.running.Delete(same)
 	}
-	return rt.handle(w, r.WithContext(context.WithValue(r.Context(), operatorKey{}, who)))
+	return rt.handle(w, r.WithContext(context.WithValue(r.Context(), operatorKey{}, client)))
 }
 
 // queries lists the known parameters of API calls. All pages also accept the language.

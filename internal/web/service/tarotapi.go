@@ -188,7 +188,7 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 
 // openGame draws and stores a game, and then responds with its commitment.
 func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
-	who, err := operatorOf(r)
+	client, err := operatorOf(r)
 	if err != nil {
 		return err
 	}
@@ -197,7 +197,7 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	req, err := request(r, who, body)
+	req, err := request(r, client, body)
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	}
 	announced := record.Announced()
 	game, _, err := s.store.OpenGame(r.Context(), req, store.Game{
-		ID: strings.ToLower(rand.Text()), Operator: who.Name, Announced: string(announced.AppendText(nil)), Sealed: sealed, Created: s.now().UTC().Truncate(time.Millisecond),
+		ID: strings.ToLower(rand.Text()), Operator: client.Name, Announced: string(announced.AppendText(nil)), Sealed: sealed, Created: s.now().UTC().Truncate(time.Millisecond),
 	})
 	if err != nil {
 		return err
@@ -262,22 +262,22 @@ func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
 	if err != nil {
 		return nil, err
 	}
-	shown := &shownGame{
+	public := &shownGame{
 		ID: g.ID, State: g.State(), Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label, Test: isTest(r.Label),
 		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created, Record: &r,
 	}
 	if r.Numbers != nil {
-		shown.Distribution, shown.Sequence = &r.Numbers.Distribution, &r.Numbers.Sequence
+		public.Distribution, public.Sequence = &r.Numbers.Distribution, &r.Numbers.Sequence
 	}
-	return shown, nil
+	return public, nil
 }
 
 func (s *Service) answerGame(w http.ResponseWriter, status int, g *store.Game) error {
-	shown, err := s.shownGame(g)
+	public, err := s.shownGame(g)
 	if err != nil {
 		return err
 	}
-	return answer(w, status, shown)
+	return answer(w, status, public)
 }
 
 // game returns the game in a request.
@@ -295,26 +295,26 @@ func (s *Service) game(r *http.Request) (store.Game, error) {
 
 // ownGame returns the game in a request by its operator.
 func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
-	who, err := operatorOf(r)
+	client, err := operatorOf(r)
 	if err != nil {
-		return who, store.Game{}, err
+		return client, store.Game{}, err
 	}
 	g, err := s.game(r)
-	if err == nil && g.Operator != who.Name {
+	if err == nil && g.Operator != client.Name {
 		err = refuse("other-operator", "", words.New("service.other-token"))
 	}
-	return who, g, err
+	return client, g, err
 }
 
 // change returns the game to change and the operator's request, and decodes the body into v.
 func (s *Service) change(r *http.Request, v any) (g store.Game, req store.Request, err error) {
-	who, g, err := s.ownGame(r)
+	client, g, err := s.ownGame(r)
 	if err != nil {
 		return g, req, err
 	}
 	body, err := readJSON(r, v)
 	if err == nil {
-		req, err = request(r, who, body)
+		req, err = request(r, client, body)
 	}
 	return g, req, err
 }
@@ -325,8 +325,8 @@ func (s *Service) askedGame(r *http.Request) (store.Game, *shownGame, error) {
 	if err != nil {
 		return g, nil, err
 	}
-	shown, err := s.shownGame(&g)
-	return g, shown, err
+	public, err := s.shownGame(&g)
+	return g, public, err
 }
 
 func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
@@ -411,7 +411,7 @@ func placeOf(cursor string) (p store.Place, err error) {
 
 // listGames lists an operator's games.
 func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
-	who, err := operatorOf(r)
+	client, err := operatorOf(r)
 	if err != nil {
 		return err
 	}
@@ -420,7 +420,7 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	n := l.Limit
-	l.Operator, l.Limit = who.Name, n+1
+	l.Operator, l.Limit = client.Name, n+1
 	games, err := s.store.Games(r.Context(), l)
 	if err != nil {
 		return err
@@ -434,11 +434,11 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 			list.NextCursor = cursor(&games[n-1])
 			break
 		}
-		shown, err := s.shownGame(&games[i])
+		public, err := s.shownGame(&games[i])
 		if err != nil {
 			return err
 		}
-		list.Games = append(list.Games, shown)
+		list.Games = append(list.Games, public)
 	}
 	return answer(w, http.StatusOK, list)
 }

@@ -15,15 +15,15 @@ import (
 // Ticks returns a checkbox for each doubt that somebody can settle.
 func Ticks(q *desk.Request, doubts []organiser.Doubt) (ticks []page.Tick) {
 	for _, d := range doubts {
-		how := d.Kind.Settling()
-		if how.Field == "" || slices.ContainsFunc(ticks, func(t page.Tick) bool { return t.Field == how.Field }) {
+		settling := d.Kind.Settling()
+		if settling.Field == "" || slices.ContainsFunc(ticks, func(t page.Tick) bool { return t.Field == settling.Field }) {
 			continue
 		}
 		label := page.DoubtWords(q.Lang, d)
-		if how.Box != "" {
-			label = q.Words(words.New(how.Box))
+		if settling.Box != "" {
+			label = q.Words(words.New(settling.Box))
 		}
-		ticks = append(ticks, page.Tick{Field: how.Field, Label: label})
+		ticks = append(ticks, page.Tick{Field: settling.Field, Label: label})
 	}
 	return ticks
 }
@@ -41,11 +41,11 @@ func Ticked(q *desk.Request, kinds ...organiser.Kind) (ticked []organiser.Kind) 
 
 // settles reports whether the form settles a doubt.
 func settles(q *desk.Request, d organiser.Doubt) bool {
-	how := d.Kind.Settling()
-	switch typed := q.Value(how.Field); {
-	case how.Field == "":
+	settling := d.Kind.Settling()
+	switch typed := q.Value(settling.Field); {
+	case settling.Field == "":
 		return false
-	case how.Typed:
+	case settling.Typed:
 		return strings.TrimSpace(typed) == d.Type
 	default:
 		return typed != ""
@@ -71,13 +71,13 @@ func Settled(q *desk.Request, wrong *page.Problems, about string, doubts []organ
 // becomes an error in the field about, or in the whole form if about is empty.
 func Unsettled(q *desk.Request, wrong *page.Problems, about string, doubts []organiser.Doubt) {
 	for _, k := range organiser.KindsOf(doubts) {
-		switch how := k.Settling(); {
-		case how.Field == "":
+		switch settling := k.Settling(); {
+		case settling.Field == "":
 			wrong.Add(about, q.Say("desk.amend.delayed-information-nothing-would"))
-		case how.Open == "":
-			wrong.Add(how.Field, q.Say("desk.accept.look-again"))
+		case settling.Open == "":
+			wrong.Add(settling.Field, q.Say("desk.accept.look-again"))
 		default:
-			wrong.Add(cmp.Or(how.At, how.Field), q.Say(how.Open, doubtArgs(organiser.Find(doubts, k))...))
+			wrong.Add(cmp.Or(settling.At, settling.Field), q.Say(settling.Open, doubtArgs(organiser.Find(doubts, k))...))
 		}
 	}
 }
