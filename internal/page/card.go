@@ -17,11 +17,11 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 		}
 	}
 	said := func(t words.Text) string { return plain.Text(l.Words(t)) }
-	given := said(c.Given)
+	input := said(c.Given)
 	if c.Name != "" {
-		given = plain.Text(c.Name) + ", " + given
+		input = plain.Text(c.Name) + ", " + input
 	}
-	add(given)
+	add(input)
 	add(plain.Sentence(said(c.Named)))
 	switch {
 	case len(c.Boards) > 0:

@@ -98,8 +98,8 @@ func FindingWords(l Lang, f lint.Finding) string {
 
 // DoubtWords returns the label of the box that accepts a doubt.
 func DoubtWords(l Lang, d organiser.Doubt) string {
-	what := plain.Capital(plain.Text(d.Said.In(words.Language(l))))
-	return l.Words(words.New("desk.accept.mean-it", words.Name("what", what)))
+	label := plain.Capital(plain.Text(d.Said.In(words.Language(l))))
+	return l.Words(words.New("desk.accept.mean-it", words.Name("what", label)))
 }
 
 // LintWords describes the findings about delayed information.

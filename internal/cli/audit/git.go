@@ -138,8 +138,8 @@ func reference(dir, common, name string) (string, error) {
 	packed, err := readBounded(filepath.Join(common, "packed-refs"), refFile)
 	if err == nil {
 		for line := range strings.Lines(string(packed)) {
-			hash, found, _ := strings.Cut(strings.TrimSpace(line), " ")
-			if found == name {
+			hash, refName, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if refName == name {
 				return hash, nil
 			}
 		}

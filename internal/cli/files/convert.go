@@ -161,11 +161,11 @@ func (u *ui) convertWhole(in, out string, to *handfile.Format, f convertFlags, f
 func (u *ui) written(c converted, losses []handfile.Loss) error {
 	lost := []words.Text{}
 	for _, l := range losses {
-		what := l.What
+		content := l.What
 		if l.First > 0 {
-			what = words.New("files.first-right", words.T("what", what), words.N("n", l.First))
+			content = words.New("files.first-right", words.T("what", content), words.N("n", l.First))
 		}
-		lost = append(lost, what)
+		lost = append(lost, content)
 	}
 	if u.JSON {
 		c.Lost = append([]string{}, words.Strings(words.English, lost)...)
@@ -298,7 +298,7 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 // plays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
 // changes.
 func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
-	of, warnings, err := set.Plays()
+	played, warnings, err := set.Plays()
 	if err != nil {
 		return err
 	}
@@ -306,7 +306,7 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 		u.Warnf("%v", s.Sentence())
 	}
 	now := map[bridge.Deal][]play.Record{}
-	for b, records := range of {
+	for b, records := range played {
 		now[b.Deal] = append(now[b.Deal], records...)
 	}
 	opt.Plays = map[bridge.Board][]play.Record{}

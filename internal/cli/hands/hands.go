@@ -41,7 +41,7 @@ type part struct {
 
 // Plays returns the auctions and plays that the files contain for each board.
 func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, error) {
-	of := map[bridge.Board][]play.Record{}
+	played := map[bridge.Board][]play.Record{}
 	var said []handfile.PlaySaid
 	for _, p := range h.parts {
 		plays, err := p.format.ReadPlays(p.data, p.opt, h.Set)
@@ -49,11 +49,11 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 			return nil, nil, err
 		}
 		for b, records := range plays.Of {
-			of[b] = append(of[b], records...)
+			played[b] = append(played[b], records...)
 		}
 		said = append(said, plays.Said...)
 	}
-	return of, said, nil
+	return played, said, nil
 }
 
 // Read reads a hand file, a folder or archive of hand files, the address of a hand viewer, or

@@ -194,12 +194,12 @@ func (f *flags) fill(r *handrecord.Record) {
 
 // ofFiles returns the record of the hand files, with the event that they name.
 func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
-	for _, given := range []struct {
+	for _, option := range []struct {
 		flag string
 		bad  bool
 	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}, {"--unlock", f.open.Given()}} {
-		if given.bad {
-			return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", given.flag)), "fairdeal record NAME.sqd --session 1,3")
+		if option.bad {
+			return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", option.flag)), "fairdeal record NAME.sqd --session 1,3")
 		}
 	}
 	r, set, err := u.read(args, &f.look)

@@ -22,12 +22,12 @@ func (s *scoreSession) webPages(args []string, body *score.Convention) (f *resul
 	if err != nil || !ok {
 		return nil, ok, err
 	}
-	for _, given := range []struct {
+	for _, option := range []struct {
 		flag string
 		bad  bool
 	}{{"--method", s.method != ""}, {"--winners", s.winners != 0}} {
-		if given.bad {
-			return nil, true, words.Errorf("pages.flag", words.Name("flag", given.flag))
+		if option.bad {
+			return nil, true, words.Errorf("pages.flag", words.Name("flag", option.flag))
 		}
 	}
 	o, err := s.options(resultfile.Pages, body)

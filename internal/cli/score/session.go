@@ -306,12 +306,12 @@ func readError(file string, err error) error {
 
 // notForEvening returns an error if flags for club files are used with another file.
 func (s *scoreSession) notForEvening() error {
-	for _, given := range []struct {
+	for _, option := range []struct {
 		flag string
 		bad  bool
 	}{{"--sections", s.sections != ""}, {"--artificial", s.artificial == "percent"}} {
-		if given.bad {
-			return words.Errorf("scoring.for-evening", words.Name("flag", given.flag))
+		if option.bad {
+			return words.Errorf("scoring.for-evening", words.Name("flag", option.flag))
 		}
 	}
 	return nil

@@ -204,17 +204,17 @@ func (s *scoreSession) printReport(out io.Writer) {
 // parts counts how many of n values of a kind are equal, and how many differ for each reason. An
 // empty kind means all kinds.
 func (s *scoreSession) parts(n int, kind printed.Kind) string {
-	found := map[printed.Reason]int{}
+	counts := map[printed.Reason]int{}
 	for i := range s.scored.Report.Differences {
 		if d := &s.scored.Report.Differences[i]; kind == "" || d.Kind == kind {
-			found[d.Reason]++
+			counts[d.Reason]++
 			n--
 		}
 	}
 	parts := []string{s.w.Say("scoring.equal", words.N("n", n))}
 	for _, reason := range reportReasons {
-		if found[reason] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", found[reason], s.reason(reason)))
+		if counts[reason] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", counts[reason], s.reason(reason)))
 		}
 	}
 	return strings.Join(parts, ", ")

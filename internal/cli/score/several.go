@@ -20,14 +20,14 @@ import (
 // several scores the files of several clubs or sections that played the same boards, separately and
 // as one field.
 func (s *scoreSession) several(u *ui, files []string, body *score.Convention) error {
-	for _, given := range []struct {
+	for _, option := range []struct {
 		flag string
 		bad  bool
 	}{
 		{"--rulings", s.rulings != ""}, {"--hands", s.hands != ""}, {"--proven", s.proven != ""}, {"--dd", s.dd}, {"--explain", s.explain},
 	} {
-		if given.bad {
-			return words.Errorf("field.flag", words.Name("flag", given.flag))
+		if option.bad {
+			return words.Errorf("field.flag", words.Name("flag", option.flag))
 		}
 	}
 	var clubs []field.Club

@@ -47,12 +47,12 @@ func (s *scoreSession) checkWatch(u *ui, files []string) error {
 		}
 		return nil
 	}
-	for _, given := range []struct {
+	for _, option := range []struct {
 		flag string
 		bad  bool
 	}{{"--json", u.JSON}, {"--html", s.HTML != ""}, {"--rulings", s.rulings != ""}, {"--dd", s.dd}} {
-		if given.bad {
-			return words.Errorf("watch.flag", words.Name("flag", given.flag))
+		if option.bad {
+			return words.Errorf("watch.flag", words.Name("flag", option.flag))
 		}
 	}
 	info, err := os.Stat(files[0])

@@ -33,8 +33,8 @@ func (u *UI) Card(c Card) string {
 	if len(c.Trust) > 0 {
 		line("", words.New("card.trust"))
 	}
-	for i, what := range c.Trust {
-		line("  ", words.New("card.point", words.N("n", i+1), words.T("what", what)))
+	for i, assumption := range c.Trust {
+		line("  ", words.New("card.point", words.N("n", i+1), words.T("what", assumption)))
 	}
 	if c.More.Said() {
 		line("  ", c.More)

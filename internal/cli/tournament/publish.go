@@ -192,12 +192,12 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Review {
 	}
 	if files := b.HandFiles; len(files) > 0 {
 		const most = 5
-		more := ""
+		remainder := ""
 		if len(files) > most {
-			more = " " + u.Say("list.more", words.N("n", len(files)-most))
+			remainder = " " + u.Say("list.more", words.N("n", len(files)-most))
 			files = files[:most]
 		}
-		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
+		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", remainder))
 	}
 	return b
 }

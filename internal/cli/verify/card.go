@@ -38,14 +38,14 @@ func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	if more > 0 {
 		out.More = words.New("card.trust-more", words.N("n", more))
 	}
-	for _, what := range trust {
+	for _, assumption := range trust {
 		switch {
-		case what.Key == "card.trust-value" && byBeacon:
-			what = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
-		case what.Key == "card.trust-value" || what.Key == "card.trust-value-alone":
-			what = words.New("verify.next-flags", words.T("what", what), words.Name("flags", "--value"))
+		case assumption.Key == "card.trust-value" && byBeacon:
+			assumption = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
+		case assumption.Key == "card.trust-value" || assumption.Key == "card.trust-value-alone":
+			assumption = words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
 		}
-		out.Trust = append(out.Trust, what)
+		out.Trust = append(out.Trust, assumption)
 	}
 	out.Next, hints = p.next(r)
 	p.WriteString(p.Card(out))

@@ -90,13 +90,13 @@ func diaryResult(e *organiser.Event, r *audit.Report, digests map[string][]strin
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
 		parts = append(parts, words.New("verify.same-file", fileArg("file", names[0])))
 	} else if e.SHA256 != "" {
-		what := words.New("verify.no-such-file")
+		result := words.New("verify.no-such-file")
 		for _, f := range r.Files {
 			if e.File != "" && strings.EqualFold(filepath.Base(f.Name), filepath.Base(e.File)) {
-				what = words.New("verify.another-file", fileArg("file", f.Name))
+				result = words.New("verify.another-file", fileArg("file", f.Name))
 			}
 		}
-		parts = append(parts, what)
+		parts = append(parts, result)
 	}
 	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == e.Phase && s.Session == e.Session })
 	if i < 0 {

@@ -55,11 +55,11 @@ func (d *drawing) teams() {
 		d.put(`</th><td class="n wide">`, strconv.Itoa(t.Matches), `</td><td class="n wide">`, signed(t.Points), "</td>")
 		total := signed(t.Total)
 		if vp {
-			own := score.Frac{}
+			points := score.Frac{}
 			if t.VP != nil {
-				own = *t.VP
+				points = *t.VP
 			}
-			d.put(`<td class="n wide">`, fixed(own, 2), "</td>")
+			d.put(`<td class="n wide">`, fixed(points, 2), "</td>")
 			total = fixed(t.Total, 2)
 		}
 		d.put(number("<b>"+total+"</b>"), "</tr>\n")

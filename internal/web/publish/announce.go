@@ -62,20 +62,20 @@ func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (lis
 // announce records where the description was published: exactly the ticked boxes. Its button
 // continues once there is one.
 func announce(q *desk.Request, s *organiser.Tournament) error {
-	told := map[string]string{}
+	ticked := map[string]string{}
 	for _, place := range q.R.PostForm["place"] {
-		told[place] = ""
+		ticked[place] = ""
 	}
-	if _, copied := told["copy"]; copied {
-		told["copy"] = strings.TrimSpace(q.Value("with"))
+	if _, copied := ticked["copy"]; copied {
+		ticked["copy"] = strings.TrimSpace(q.Value("with"))
 	}
 	goes := q.Value("go") != ""
-	if goes && len(told) == 0 {
+	if goes && len(ticked) == 0 {
 		f := tournament.StationFrame(q, s, organiser.Announce)
 		f.Wrongly("place", q.Say("desk.announce.none"))
 		return showAnnounce(q, s, f)
 	}
-	err := s.NoteAnnounced(told, q.Desk.Now())
+	err := s.NoteAnnounced(ticked, q.Desk.Now())
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")

@@ -31,7 +31,7 @@ import (
 // not overwrite each other's changes.
 func Routes() desk.Routes {
 	var mu sync.Mutex
-	one := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
+	locked := func(serve func(q *desk.Request) error) func(q *desk.Request) error {
 		return func(q *desk.Request) error {
 			if err := q.Form(); err != nil { // An upload may take long, so read it before locking.
 				return err
@@ -43,19 +43,19 @@ func Routes() desk.Routes {
 	}
 	return desk.Routes{
 		"GET /results":                      list,
-		"POST /results":                     one(begin),
+		"POST /results":                     locked(begin),
 		"GET /results/{name}":               show,
-		"POST /results/{name}":              one(change),
+		"POST /results/{name}":              locked(change),
 		"GET /results/{name}/type":          askTyped,
-		"POST /results/{name}/type":         one(keepTyped),
+		"POST /results/{name}/type":         locked(keepTyped),
 		"GET /results/{name}/cards":         cards,
 		"GET /results/{name}/page":          post,
 		"GET /results/{name}/posted":        posted,
 		"GET /results/{name}/files/{file}":  handOver,
 		"GET /results/{name}/rulings":       show,
 		"GET /results/{name}/rulings/take":  show,
-		"POST /results/{name}/rulings":      one(addRuling),
-		"POST /results/{name}/rulings/take": one(removeRuling),
+		"POST /results/{name}/rulings":      locked(addRuling),
+		"POST /results/{name}/rulings/take": locked(removeRuling),
 	}
 }
 
