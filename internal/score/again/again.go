@@ -102,27 +102,27 @@ func Look(e *evening.Evening) []evening.Doubt {
 }
 
 func read(b *evening.Board) board {
-	x := board{Board: b}
-	x.vul = bridge.Vulnerability(max(0, slices.Index([]string{"None", "NS", "EW", "All"}, b.Vulnerable)))
+	out := board{Board: b}
+	out.vul = bridge.Vulnerability(max(0, slices.Index([]string{"None", "NS", "EW", "All"}, b.Vulnerable)))
 	if d, err := bridge.ParseDeal(b.Deal); err == nil && d.Complete() {
-		x.deal = &d
+		out.deal = &d
 	}
-	if t, err := doubledummy.ParseTable(b.DoubleDummy); err == nil && x.deal != nil {
-		x.double = &t
+	if t, err := doubledummy.ParseTable(b.DoubleDummy); err == nil && out.deal != nil {
+		out.double = &t
 	}
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		if l.Kind != "" || l.Score == nil || l.Group != "" {
-			continue // too few tables to know what is normal
+			continue // a group has too few tables to know what is normal
 		}
 		t := table{line: l, score: *l.Score, lead: -1}
 		t.contract(l)
 		if c, err := bridge.ParseCard(l.Lead); err == nil && t.known {
 			t.lead = int(c)
 		}
-		x.tables = append(x.tables, t)
+		out.tables = append(out.tables, t)
 	}
-	return x
+	return out
 }
 
 func (t *table) contract(l *evening.Line) {

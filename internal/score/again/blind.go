@@ -44,7 +44,7 @@ func (t *table) northSouthTricks() int {
 // that led its card at other tables.
 func (b *board) frequencies(t *table, j int) float64 {
 	near, n, declared := 0.0, 0, 0.0
-	same, other, ours, theirs, here, elsewhere := 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+	same, other, ours, theirs, sameLeader, otherLeader := 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
 	strain, strains := mean{}, mean{}
 	for k := range b.tables {
 		o := &b.tables[k]
@@ -69,7 +69,7 @@ func (b *board) frequencies(t *table, j int) float64 {
 			strains.add(math.Exp(-away / 2))
 		}
 		if t.lead >= 0 && o.lead == t.lead {
-			count(o.declarer == t.declarer, &here, &elsewhere)
+			count(o.declarer == t.declarer, &sameLeader, &otherLeader)
 		}
 	}
 	weight, rare := blindSuit, rareSide
@@ -77,8 +77,8 @@ func (b *board) frequencies(t *table, j int) float64 {
 		weight, rare = blindNotrump, rareNotrump
 	}
 	sum := blindScore*math.Log(noise+(1-noise)*near/float64(n)) + weight*share(same, other, rare) + blindAny*share(ours, theirs, 0.5)
-	if here+elsewhere > 0 {
-		sum += blindLead * share(here, elsewhere, blindMistaken)
+	if sameLeader+otherLeader > 0 {
+		sum += blindLead * share(sameLeader, otherLeader, blindMistaken)
 	}
 	return sum + tie*declared + blindTricks*strain.log(0.02) + blindStrains*strains.log(0.05)
 }
@@ -97,7 +97,7 @@ func share(a, b, more float64) float64 { return math.Log((a + more) / (a + b + 2
 // mean accumulates a mean.
 type mean struct{ sum, n float64 }
 
-func (m *mean) add(x float64) { m.sum, m.n = m.sum+x, m.n+1 }
+func (m *mean) add(value float64) { m.sum, m.n = m.sum+value, m.n+1 }
 
 // log returns the logarithm of the mean, which counts as at least least. It returns 0 if
 // there are no values.
@@ -141,7 +141,7 @@ type boardGain struct {
 // out.
 func usualGains(boards []board) {
 	var gains []boardGain
-	own := make([]int, len(boards))
+	perBoard := make([]int, len(boards))
 	for i := range boards {
 		b := &boards[i]
 		b.sides = make([]otherSide, len(b.tables))
@@ -149,13 +149,13 @@ func usualGains(boards []board) {
 			if b.blind(&b.tables[j]) {
 				b.sides[j] = b.otherSide(j)
 				gains = append(gains, boardGain{b.sides[j].gain, i})
-				own[i]++
+				perBoard[i]++
 			}
 		}
 	}
 	slices.SortFunc(gains, func(a, b boardGain) int { return cmp.Compare(b.gain, a.gain) })
 	for i := range boards {
-		skip := (len(gains) - own[i]) / blindOneOf
+		skip := (len(gains) - perBoard[i]) / blindOneOf
 		for _, g := range gains {
 			if g.board == i {
 				continue

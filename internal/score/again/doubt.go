@@ -60,7 +60,7 @@ func (b *board) doubt(i, j int, s *meetings) (d evening.Doubt, ok bool) {
 	if len(b.tables) < fewest {
 		return d, false
 	}
-	is := b.likely(t, j)
+	current := b.likely(t, j)
 	changes := b.changes(j)
 	for i := range changes {
 		changes[i].likely = b.likely(&changes[i].to, j)
@@ -72,7 +72,7 @@ func (b *board) doubt(i, j int, s *meetings) (d evening.Doubt, ok bool) {
 		if c.kind == Side && b.blind(t) {
 			continue // handled below
 		}
-		if gain := c.likely + odds(c.kind) - is; gain > max(threshold, d.Gain) {
+		if gain := c.likely + odds(c.kind) - current; gain > max(threshold, d.Gain) {
 			d, ok = b.name(j, c.kind, gain, c.to.notation()), true
 		}
 	}
@@ -209,9 +209,9 @@ func (s *meetings) meetNear(ns, ew string, i int) bool {
 // copied reports whether the pairs of table t have the same result on the board before or
 // after board i.
 func (s *meetings) copied(i int, t *table) bool {
-	for _, at := range s.met[[2]string{t.line.NS, t.line.EW}] {
-		o := &s.boards[at.board].tables[at.table]
-		if at.board != i-1 && at.board != i+1 || o.known != t.known {
+	for _, met := range s.met[[2]string{t.line.NS, t.line.EW}] {
+		o := &s.boards[met.board].tables[met.table]
+		if met.board != i-1 && met.board != i+1 || o.known != t.known {
 			continue
 		}
 		if t.known && o.contractResult() == t.contractResult() || !t.known && o.score == t.score {

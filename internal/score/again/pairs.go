@@ -52,7 +52,7 @@ func lookAtPairs(e *evening.Evening) (all []evening.Doubt) {
 
 // rankedPairs returns the pairs in the order in which they appear in the file.
 func rankedPairs(e *evening.Evening) (pairs []*ranked) {
-	found := map[[2]string]*ranked{}
+	byKey := map[[2]string]*ranked{}
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		for j := range b.Lines {
@@ -64,10 +64,10 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 				if e.Winners != 2 {
 					key[1] = ""
 				}
-				p := found[key]
+				p := byKey[key]
 				if p == nil {
 					p = &ranked{pair: key[0], side: key[1]}
-					found[key] = p
+					byKey[key] = p
 					pairs = append(pairs, p)
 				}
 				p.lines = append(p.lines, place{b, l})
@@ -85,8 +85,8 @@ func rankedPairs(e *evening.Evening) (pairs []*ranked) {
 
 // doubt returns a doubt about the pair, located at its first line.
 func (p *ranked) doubt(kind evening.DoubtKind) evening.Doubt {
-	at := p.lines[0]
-	d := evening.Doubt{Board: at.board.Board, NS: at.line.NS, EW: at.line.EW, Kind: kind, Result: at.line.Result, Pair: p.pair, Side: p.side}
+	first := p.lines[0]
+	d := evening.Doubt{Board: first.board.Board, NS: first.line.NS, EW: first.line.EW, Kind: kind, Result: first.line.Result, Pair: p.pair, Side: p.side}
 	name := words.Name("pair", p.pair)
 	switch p.side {
 	case "NS":
