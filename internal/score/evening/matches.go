@@ -95,23 +95,23 @@ type matchBuilder struct {
 }
 
 func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore) Match {
-	x := Match{
+	out := Match{
 		Match: m.Number, Home: m.Match.Home, Away: m.Match.Away, KnockOut: m.Match.KnockOut, NonOffenders: nonOffenders(m, m.Match.HomeBlame),
 		Carry: unlessZero(m.Match.Carry), HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
 	}
 	if m.Match.Rounding != teams.RoundNonOffenders {
-		x.Rounding = m.Match.Rounding.String()
+		out.Rounding = m.Match.Rounding.String()
 	}
 	if t := m.Match.Table; t != nil {
-		x.Scale, x.For = t.Scale.String(), t.Boards
+		out.Scale, out.For = t.Scale.String(), t.Boards
 		if t.Scale == teams.WBF25 {
 			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
-				x.VPTable = append(x.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
+				out.VPTable = append(out.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
 			}
-			x.VPTable[0][1] = x.VPTable[0][0] // with a margin of 0 there is no loser
+			out.VPTable[0][1] = out.VPTable[0][0] // with a margin of 0 there is no loser
 		}
 	}
-	x.Penalties = b.penalties(e, m.Number)
+	out.Penalties = b.penalties(e, m.Number)
 	for i := range m.Match.Boards {
 		r := &m.Match.Boards[i]
 		b.tables(m, r.Number, &s.Boards[i], nonOffenders(m, r.HomeBlame), []*score.Result{&r.Open}, []*score.Result{&r.Closed})
@@ -120,28 +120,28 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 		r := &m.Eights[i]
 		b.tables(m, r.Number, &s.Boards[i], "", []*score.Result{&r.Home[0], &r.Home[1]}, []*score.Result{&r.Away[0], &r.Away[1]})
 	}
-	return x
+	return out
 }
 
 // penalties returns the penalties of a match. The last ones of the event come from the
 // rulings.
-func (b *matchBuilder) penalties(e *teams.Event, match int) (of []Penalty) {
+func (b *matchBuilder) penalties(e *teams.Event, match int) (out []Penalty) {
 	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r apply.Ruling) bool { return r.Result != "" })
 	before := len(e.Penalties) - len(ruled)
 	for i, p := range e.Penalties {
 		if p.Match != match || p.Amount.Sign() == 0 {
 			continue
 		}
-		x := Penalty{Team: p.Team, IMPs: &e.Penalties[i].Amount}
+		penalty := Penalty{Team: p.Team, IMPs: &e.Penalties[i].Amount}
 		if p.VP {
-			x.IMPs, x.Points = nil, x.IMPs
+			penalty.IMPs, penalty.Points = nil, penalty.IMPs
 		}
 		if i >= before {
-			x.Reason = ruled[i-before].Reason
+			penalty.Reason = ruled[i-before].Reason
 		}
-		of = append(of, x)
+		out = append(out, penalty)
 	}
-	return of
+	return out
 }
 
 func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
@@ -157,15 +157,15 @@ func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
 // tables adds the results of a match to a board, beginning with those where the home team
 // sat North-South.
 func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardScore, innocent string, open, closed []*score.Result) {
-	at, there := b.boards[number]
-	if !there {
-		at = len(b.e.Boards)
-		b.boards[number] = at
+	index, known := b.boards[number]
+	if !known {
+		index = len(b.e.Boards)
+		b.boards[number] = index
 		b.e.Boards = append(b.e.Boards, Board{
 			Board: strconv.Itoa(number), Dealer: string(bridge.Dealer(number).Letter()), Vulnerable: bridge.Vul(number).String(),
 		})
 	}
-	board := &b.e.Boards[at]
+	board := &b.e.Boards[index]
 	for room, results := range [][]*score.Result{open, closed} {
 		for _, r := range results {
 			room := teams.Room(room)
@@ -179,8 +179,8 @@ func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardSco
 			}
 			l.raw(r)
 			for i := range b.rulings {
-				if x := &b.rulings[i]; x.Result != "" && x.Match == m.Number && x.Board == board.Board && x.Room == room {
-					l.Reason = x.Reason
+				if ruling := &b.rulings[i]; ruling.Result != "" && ruling.Match == m.Number && ruling.Board == board.Board && ruling.Room == room {
+					l.Reason = ruling.Reason
 				}
 			}
 			for _, d := range s.Damages {
@@ -192,7 +192,7 @@ func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardSco
 		}
 	}
 	for _, warning := range s.Warnings {
-		said := words.New("ruling.match-number", words.N("number", m.Number), words.T("what", warning))
-		board.Warnings = append(board.Warnings, said.In(words.English))
+		text := words.New("ruling.match-number", words.N("number", m.Number), words.T("what", warning))
+		board.Warnings = append(board.Warnings, text.In(words.English))
 	}
 }

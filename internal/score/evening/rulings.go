@@ -84,9 +84,9 @@ func list(rulings []apply.Ruling) []Ruling {
 	return out
 }
 
-func moved(of []apply.Moved) []Moved {
-	out := make([]Moved, 0, len(of))
-	for _, m := range of {
+func moved(pairs []apply.Moved) []Moved {
+	out := make([]Moved, 0, len(pairs))
+	for _, m := range pairs {
 		out = append(out, Moved{m.Pair, m.Side, m.From, m.To, m.To.Sub(m.From), m.PlaceFrom, m.PlaceTo})
 	}
 	return out

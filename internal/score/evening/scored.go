@@ -91,63 +91,63 @@ func settings(b *score.Board) map[string]string {
 
 func (b *builder) board(i int) Board {
 	in, scored := b.out.Board(i)
-	given := b.out.Session().Board(i)
+	original := b.out.Session().Board(i)
 	name := b.out.Session().Name(i)
-	x := Board{Board: name, Expected: scored.Expected, Settings: b.own(settings(in))}
+	out := Board{Board: name, Expected: scored.Expected, Settings: b.own(settings(in))}
 	if n := Number(name); n > 0 {
-		x.Dealer = string(bridge.Dealer(n).Letter())
+		out.Dealer = string(bridge.Dealer(n).Letter())
 	}
 	if in.Vul != nil {
-		x.Vulnerable = in.Vul.String()
+		out.Vulnerable = in.Vul.String()
 	}
 	if b.Pages != nil {
-		x.diagram(&b.Pages.Boards[i])
+		out.diagram(&b.Pages.Boards[i])
 	}
 	raw := !slices.ContainsFunc(in.Lines, func(l score.Line) bool {
 		r := &l.Result
 		return r.Damage != nil || (r.NS.Real() || r.EW.Real()) && (r.Split() || r.NS.Weighted())
 	})
-	x.Warnings = words.Strings(words.English, scored.Warnings)
+	out.Warnings = words.Strings(words.English, scored.Warnings)
 	if in.Method == score.Matchpoints {
 		top := 2*scored.Expected - 2
-		x.Top = &top
+		out.Top = &top
 	}
 	for _, d := range scored.Datums {
 		if raw {
-			x.Datums = append(x.Datums, d.Value)
+			out.Datums = append(out.Datums, d.Value)
 		}
 	}
 	if b.printed != nil && b.printed[i].Datum.Present {
-		x.Printed = &BoardPrinted{b.printed[i].Datum.String()}
+		out.Printed = &BoardPrinted{b.printed[i].Datum.String()}
 	}
 	for j := range in.Lines {
-		l := Line{NSAverage: given.Lines[j].NSSession, EWAverage: given.Lines[j].EWSession}
+		l := Line{NSAverage: original.Lines[j].NSSession, EWAverage: original.Lines[j].EWSession}
 		b.line(&l, &in.Lines[j], scored.Lines[j])
 		b.entered(&l, in, i, j)
 		if r := b.applied.Ruled(i, j); r != nil {
 			l.Reason = r.Reason
 		}
-		x.Lines = append(x.Lines, l)
+		out.Lines = append(out.Lines, l)
 	}
 	for k := range in.Byes {
-		l := bye(&in.Byes[k], given.Byes[k].Session, scored.Byes[k])
+		l := bye(&in.Byes[k], original.Byes[k].Session, scored.Byes[k])
 		if b.Pages != nil {
 			l.byeOnPage(b.pageLine(i, k, true))
 		}
-		x.Lines = append(x.Lines, l)
+		out.Lines = append(out.Lines, l)
 	}
 	for _, d := range scored.Damages {
-		x.Lines[d.Line].Damage = damage(d.DamageReport)
+		out.Lines[d.Line].Damage = damage(d.DamageReport)
 	}
-	return x
+	return out
 }
 
 // common returns the settings shared by all boards.
 func common(s *score.Session) map[string]string {
 	all := settings(s.Board(0))
 	for i := range s.Len() {
-		own := settings(s.Board(i))
-		maps.DeleteFunc(all, func(key, value string) bool { return own[key] != value })
+		settingsOfBoard := settings(s.Board(i))
+		maps.DeleteFunc(all, func(key, value string) bool { return settingsOfBoard[key] != value })
 	}
 	return all
 }
@@ -225,8 +225,8 @@ func (l *Line) contract(c score.Contract) {
 // entered adds the data in the file besides the score.
 func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 	if e := b.Evening; e != nil {
-		at := e.Plays[i][j]
-		l.Section, l.Table, l.Round, l.Lead = e.Letter(at.Section), at.Table, at.Round, e.Tables[i][j].Lead
+		play := e.Plays[i][j]
+		l.Section, l.Table, l.Round, l.Lead = e.Letter(play.Section), play.Table, play.Round, e.Tables[i][j].Lead
 	}
 	if b.Pages != nil {
 		l.onPage(b.pageLine(i, j, false), b.applied.Ruled(i, j) != nil)
@@ -290,14 +290,14 @@ func ranking(s *score.SessionScore, names map[[2]string]string) []Pair {
 	pairs := make([]Pair, 0, len(s.Pairs))
 	for i := range s.Pairs {
 		p := &s.Pairs[i]
-		x := Pair{
+		pair := Pair{
 			Pair: p.Pair, Side: p.Side, Names: names[[2]string{p.Pair, p.Side}], Tied: p.Tied, Boards: p.Boards, Points: p.Points, Max: p.Max,
 			Adjustment: unlessZero(p.Adjustment), Total: p.Total,
 		}
 		if p.Place > 0 {
-			x.Place, x.Mean = &p.Place, &p.Mean
+			pair.Place, pair.Mean = &p.Place, &p.Mean
 		}
-		pairs = append(pairs, x)
+		pairs = append(pairs, pair)
 	}
 	return pairs
 }

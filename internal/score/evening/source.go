@@ -46,14 +46,14 @@ func source(s *resultfile.Scored) *Source {
 	case s.Report == nil:
 		return nil
 	default:
-		of := &Source{USEBIO: s.Report}
+		out := &Source{USEBIO: s.Report}
 		if s.Form == resultfile.PBN {
-			of.USEBIO, of.PBN = nil, s.Report
+			out.USEBIO, out.PBN = nil, s.Report
 		}
 		if s.Neuberg != nil {
-			of.Neuberg = ranking(s.Neuberg, s.Names())
+			out.Neuberg = ranking(s.Neuberg, s.Names())
 		}
-		return of
+		return out
 	}
 }
 
