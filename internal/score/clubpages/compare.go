@@ -65,7 +65,7 @@ func (s *Scored) compare() *Report {
 		c.pairPage(&s.PairPages[i])
 	}
 	for n := 1; n <= s.Linked; n++ {
-		if _, here := slices.BinarySearchFunc(s.Boards, n, func(b Board, n int) int { return b.Number - n }); !here {
+		if _, exists := slices.BinarySearchFunc(s.Boards, n, func(b Board, n int) int { return b.Number - n }); !exists {
 			c.report.Missing = append(c.report.Missing, n)
 		}
 	}
@@ -196,8 +196,8 @@ func (c *comparer) scoreOf(pair string, board int) (raw int, ok bool) {
 
 // ofPair returns the points of a pair on a board in the printed unit.
 func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew string, ok bool) {
-	i, here := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
-	if !here {
+	i, exists := slices.BinarySearchFunc(c.Boards, board, func(b Board, n int) int { return b.Number - n })
+	if !exists {
 		return exact, "", "", false
 	}
 	for j := range c.Boards[i].Lines {

@@ -157,9 +157,9 @@ func grid(n *html.Node) [][]cell {
 		var row []cell
 		fill := func() {
 			for len(row) < len(below) && below[len(row)].rows > 0 {
-				at := len(row)
-				below[at].rows--
-				row = append(row, below[at].cell)
+				column := len(row)
+				below[column].rows--
+				row = append(row, below[column].cell)
 			}
 		}
 		for td := tr.FirstChild; td != nil; td = td.NextSibling {

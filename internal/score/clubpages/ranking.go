@@ -95,10 +95,10 @@ func readPairPage(p *page) *PairPage {
 	for i := range p.doc.tables {
 		t := &p.doc.tables[i]
 		for r, cells := range t.rows {
-			at := func(word string) int {
+			column := func(word string) int {
 				return slices.IndexFunc(cells, func(c cell) bool { return strings.EqualFold(c.text, word) })
 			}
-			board, side, result, score := at("rozd."), at("linia"), at("wynik"), at("zapis")
+			board, side, result, score := column("rozd."), column("linia"), column("wynik"), column("zapis")
 			if board < 0 || side < 0 || result < 0 {
 				continue
 			}

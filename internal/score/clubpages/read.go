@@ -228,19 +228,19 @@ func (r *reader) boards(t *Tournament, pages []*page) error {
 		}
 		b := Board{Number: p.number, File: path.Base(p.file)}
 		b.readDiagram(p.doc)
-		found := b.readResults(p.doc, b.File)
-		if p.doc.cut || !found {
+		hasResults := b.readResults(p.doc, b.File)
+		if p.doc.cut || !hasResults {
 			t.Cut = append(t.Cut, b.File)
 			continue
 		}
-		at, twice := slices.BinarySearchFunc(t.Boards, b.Number, func(b Board, n int) int { return b.Number - n })
-		if twice {
-			if !sameResults(&t.Boards[at], &b) {
-				return words.Errorf("pages.board-twice", words.N("board", b.Number), words.Name("file", t.Boards[at].File), words.Name("other", b.File))
+		index, exists := slices.BinarySearchFunc(t.Boards, b.Number, func(b Board, n int) int { return b.Number - n })
+		if exists {
+			if !sameResults(&t.Boards[index], &b) {
+				return words.Errorf("pages.board-twice", words.N("board", b.Number), words.Name("file", t.Boards[index].File), words.Name("other", b.File))
 			}
 			continue
 		}
-		t.Boards = slices.Insert(t.Boards, at, b)
+		t.Boards = slices.Insert(t.Boards, index, b)
 		t.Linked = max(t.Linked, b.Number)
 		t.Unreadable = append(t.Unreadable, b.Unreadable...)
 	}

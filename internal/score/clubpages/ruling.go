@@ -10,25 +10,25 @@ import (
 // solve finds the weighted ruling that explains the points of a director's line, unless
 // they are an artificial score. JFR prints only the points (spec/polishclub.md step 6).
 func (b *Board) solve(rules *score.Board) {
-	at := -1
+	line := -1
 	for i := range b.Lines {
 		if l := &b.Lines[i]; l.Kind == Director && !l.artificial() {
-			if at >= 0 {
+			if line >= 0 {
 				return // two unknown rulings cannot be distinguished
 			}
-			at = i
+			line = i
 		}
 	}
-	if at < 0 {
+	if line < 0 {
 		return
 	}
 	parts := b.weights(rules)
 	if parts == nil {
 		return
 	}
-	b.Lines[at].Ruling = parts
+	b.Lines[line].Ruling = parts
 	if !b.reproduces(rules) {
-		b.Lines[at].Ruling = nil
+		b.Lines[line].Ruling = nil
 	}
 }
 

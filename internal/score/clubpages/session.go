@@ -129,25 +129,25 @@ func (t *Tournament) session(method score.Method, o Options) (*score.Session, er
 	s := &score.Session{Winners: 1, Conventions: c.Name}
 	for i := range t.Boards {
 		b := &t.Boards[i]
-		x := score.Board{Method: method, Vul: b.Vul, Expected: len(b.Unreadable)}
-		if err := x.SetConvention(c); err != nil {
+		board := score.Board{Method: method, Vul: b.Vul, Expected: len(b.Unreadable)}
+		if err := board.SetConvention(c); err != nil {
 			return nil, err
 		}
 		if method == score.Matchpoints {
-			b.solve(&x)
+			b.solve(&board)
 		}
 		for j := range b.Lines {
 			if l := &b.Lines[j]; l.Kind == Bye {
-				x.Byes = append(x.Byes, l.bye(method))
+				board.Byes = append(board.Byes, l.bye(method))
 			} else {
-				x.Lines = append(x.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(method)})
-				x.Expected++
+				board.Lines = append(board.Lines, score.Line{NS: l.NS, EW: l.EW, Result: l.result(method)})
+				board.Expected++
 			}
 		}
-		if len(x.Lines) == 0 {
+		if len(board.Lines) == 0 {
 			return nil, words.Errorf("pages.no-results", words.Name("file", b.File))
 		}
-		s.Add(boardName(b.Number), &x)
+		s.Add(boardName(b.Number), &board)
 	}
 	s.MeanPercent = t.Generator == JFR && method == score.Matchpoints && differentTops(s)
 	return s, t.penalties(s)
