@@ -222,14 +222,14 @@ func isPair(name, typed, side string) bool {
 
 // adjustments returns the changes of totals for a penalty or another amount.
 func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
-	x := score.Adjustment{Reason: r.Reason}
+	adjustment := score.Adjustment{Reason: r.Reason}
 	mp := a.Before.Method == score.Matchpoints
 	switch u := r.Amount.Unit; {
 	case u == Warned:
 	case u == VPs:
 		return nil, words.Errorf("ruling.victory-points-pair-want")
 	case u == Percent && mp:
-		x.Tops = r.Amount.Value.Over(100)
+		adjustment.Tops = r.Amount.Value.Over(100)
 	case u == Percent:
 		return nil, words.Errorf("ruling.per-cent-top-session")
 	case mp && u == IMPs:
@@ -237,8 +237,8 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 	case (u == MP) != mp:
 		return nil, words.Errorf("ruling.matchpoints-in-session", words.T("method", MethodText(a.Before.Method)))
 	default:
-		if x.Points = r.Amount.Value; a.Half {
-			x.Points = x.Points.Times(2)
+		if adjustment.Points = r.Amount.Value; a.Half {
+			adjustment.Points = adjustment.Points.Times(2)
 		}
 	}
 	for k, typed := range [2]string{r.NS, r.EW} {
@@ -261,8 +261,8 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 			return nil, words.Errorf("ruling.pair-has-no-results",
 				words.Name("typed", plain.Start(strings.TrimSpace(typed+" "+side))))
 		case 1:
-			x.Pair, x.Side = found[0].Pair, found[0].Side
-			list = append(list, x)
+			adjustment.Pair, adjustment.Side = found[0].Pair, found[0].Side
+			list = append(list, adjustment)
 		default:
 			return nil, words.Errorf("ruling.pair-sits-on-both", words.Name("typed", typed))
 		}
