@@ -33,43 +33,43 @@ const (
 
 // interpret works out the result of an entry (spec/bridgemate.md steps 3 to 7). The error
 // describes the unreadable part.
-func (e *Evening) interpret(x *entry) (finding, error) {
+func (e *Evening) interpret(ent *entry) (finding, error) {
 	percent := e.options.Percent
-	remark := strings.ToLower(x.remark)
+	remark := strings.ToLower(ent.remark)
 	for _, word := range notPlayed {
 		if remark == word {
-			x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+			ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 			return fine, nil
 		}
 	}
-	code := strings.ToUpper(x.contract)
+	code := strings.ToUpper(ent.contract)
 	switch code {
 	case "A0P", "AP0":
 		return satOut, nil
 	case "AAA", "APM", "AMP":
-		x.artificial(map[string][2]int{"AAA": {50, 50}, "APM": {60, 40}, "AMP": {40, 60}}[code], percent)
+		ent.artificial(map[string][2]int{"AAA": {50, 50}, "APM": {60, 40}, "AMP": {40, 60}}[code], percent)
 		return fine, nil
 	}
-	if sides, ok := percentages(x.remark); ok {
+	if sides, ok := percentages(ent.remark); ok {
 		for k, side := range sides {
 			if score.Int(100).Less(side) {
 				return fine, fmt.Errorf("found %v %%, expected at most 100", sides[k])
 			}
 		}
-		x.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
+		ent.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
 		return fine, nil
 	}
-	if remark == "arbitral score" || x.contract == "" && x.remark != "" && remark != "wrong direction" {
-		x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+	if remark == "arbitral score" || ent.contract == "" && ent.remark != "" && remark != "wrong direction" {
+		ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
 		return unstated, nil
 	}
-	if err := e.readResult(x); err != nil {
+	if err := e.readResult(ent); err != nil {
 		return fine, err
 	}
 	switch {
 	case remark == "wrong direction":
 		return wrongDirection, nil
-	case x.remark != "":
+	case ent.remark != "":
 		return remarked, nil
 	}
 	return fine, nil
@@ -100,8 +100,8 @@ func percentages(text string) (sides [2]score.Frac, ok bool) {
 	return sides, true
 }
 
-func (x *entry) artificial(sides [2]int, percent bool) {
-	x.result = score.Result{NS: artificialSide(score.Int(sides[0]), percent), EW: artificialSide(score.Int(sides[1]), percent)}
+func (ent *entry) artificial(sides [2]int, percent bool) {
+	ent.result = score.Result{NS: artificialSide(score.Int(sides[0]), percent), EW: artificialSide(score.Int(sides[1]), percent)}
 }
 
 // artificialSide returns average plus, average or average minus for 60, 50 and 40 %.
@@ -117,42 +117,42 @@ func artificialSide(f score.Frac, percent bool) score.Side {
 }
 
 // readResult parses a contract with its result. Equal results of an evening share memory.
-func (e *Evening) readResult(x *entry) error {
-	key := [4]string{x.contract, x.made, x.seat, bridge.Vul(x.Board).String()}
+func (e *Evening) readResult(ent *entry) error {
+	key := [4]string{ent.contract, ent.made, ent.seat, bridge.Vul(ent.Board).String()}
 	if r, ok := e.results[key]; ok {
-		x.result = r
+		ent.result = r
 		return nil
 	}
-	err := x.parseContract()
+	err := ent.parseContract()
 	if err == nil && len(e.results) < mostKept {
-		e.results[key] = x.result
+		e.results[key] = ent.result
 	}
 	return err
 }
 
-func (x *entry) parseContract() error {
-	vul := bridge.Vul(x.Board)
-	text := strings.ToUpper(x.contract)
+func (ent *entry) parseContract() error {
+	vul := bridge.Vul(ent.Board)
+	text := strings.ToUpper(ent.contract)
 	if text == "PASS" {
 		r, err := score.ParseResult("Pass", &vul)
-		x.result = r
+		ent.result = r
 		return err
 	}
 	m := contractForm.Re().FindStringSubmatch(text)
 	if m == nil {
-		return fmt.Errorf("unknown contract %q", x.contract)
+		return fmt.Errorf("unknown contract %q", ent.contract)
 	}
-	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
+	made := strings.NewReplacer("−", "-", "–", "-").Replace(ent.made)
 	if !madeForm.Re().MatchString(made) {
-		return fmt.Errorf("unknown result %q", x.made)
+		return fmt.Errorf("unknown result %q", ent.made)
 	}
-	seat, side := x.seat, false
+	seat, side := ent.seat, false
 	switch seat {
 	case "N", "E", "S", "W":
 	case "NS", "EW":
 		seat, side = seat[:1], true
 	default:
-		return fmt.Errorf("unknown declarer %q", x.seat)
+		return fmt.Errorf("unknown declarer %q", ent.seat)
 	}
 	strain := map[string]string{"N": "NT", "SA": "NT", "BA": "NT"}[m[2]]
 	if strain == "" {
@@ -164,29 +164,29 @@ func (x *entry) parseContract() error {
 	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
 	r, err := score.ParseResult(m[1]+strain+doubling+strings.ReplaceAll(made, " ", "")+" "+seat, &vul)
 	if err != nil {
-		return errors.New(x.contract + " " + x.made)
+		return errors.New(ent.contract + " " + ent.made)
 	}
 	if side { // the file does not contain the declarer
 		r = score.RawResult(r.NS.Parts[0].Score)
 	}
-	x.result = r
+	ent.result = r
 	return nil
 }
 
 // fixDirection decides which pairs played in the wrong direction (spec/bridgemate.md step
 // 6). It swaps the pair numbers if necessary, and returns the kind of note.
-func (x *entry) fixDirection() NoteKind {
-	ns := x.seat == "N" || x.seat == "S" || x.seat == "NS"
-	mine, theirs := x.ew, x.ns
+func (ent *entry) fixDirection() NoteKind {
+	ns := ent.seat == "N" || ent.seat == "S" || ent.seat == "NS"
+	mine, theirs := ent.ew, ent.ns
 	if ns {
-		mine, theirs = x.ns, x.ew
+		mine, theirs = ent.ns, ent.ew
 	}
 	switch {
-	case strings.EqualFold(x.contract, "pass") || x.declarer == 0:
-	case x.declarer == mine:
+	case strings.EqualFold(ent.contract, "pass") || ent.declarer == 0:
+	case ent.declarer == mine:
 		return DirectionStands
-	case x.declarer == theirs:
-		x.ns, x.ew = x.ew, x.ns
+	case ent.declarer == theirs:
+		ent.ns, ent.ew = ent.ew, ent.ns
 		return DirectionExchanged
 	}
 	return DirectionUnknown

@@ -41,64 +41,64 @@ func (e *Evening) nameOf(section, n int) string {
 func (e *Evening) count() {
 	all := e.entries
 	e.entries = all[:0] // the slice is overwritten only up to the entry being read
-	here := all[:0]
-	for _, x := range all {
+	live := all[:0]
+	for _, ent := range all {
 		switch {
-		case x.erased:
+		case ent.erased:
 			e.Erased++
-		case x.ns != 0 && x.ew != 0:
-			here = append(here, x)
+		case ent.ns != 0 && ent.ew != 0:
+			live = append(live, ent)
 		}
 	}
-	slices.SortStableFunc(here, func(a, b entry) int {
+	slices.SortStableFunc(live, func(a, b entry) int {
 		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table, a.at.Compare(b.at), a.id-b.id)
 	})
 	tables, rounds := map[[2]int]bool{}, map[int]bool{}
-	for len(here) > 0 {
-		n, at := 1, here[0].Play
-		for n < len(here) && here[n].Play == at {
+	for len(live) > 0 {
+		n, play := 1, live[0].Play
+		for n < len(live) && live[n].Play == play {
 			n++
 		}
-		rows := here[:n]
-		here = here[n:]
-		x := rows[len(rows)-1]
+		rows := live[:n]
+		live = live[n:]
+		ent := rows[len(rows)-1]
 		if len(rows) > 1 {
 			var texts []string
 			for i := range rows {
 				texts = append(texts, rows[i].notation())
 			}
-			x.note(e, EnteredTwice, false, texts...)
+			ent.note(e, EnteredTwice, false, texts...)
 		}
-		found, err := fine, error(nil)
-		if at.Section <= 0 || at.Table <= 0 || at.Round <= 0 || at.Board <= 0 || at.Board > 10000 || x.ns < 0 || x.ew < 0 {
+		special, err := fine, error(nil)
+		if play.Section <= 0 || play.Table <= 0 || play.Round <= 0 || play.Board <= 0 || play.Board > 10000 || ent.ns < 0 || ent.ew < 0 {
 			err = fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
-				at.Section, at.Table, at.Round, at.Board, x.ns, x.ew)
+				play.Section, play.Table, play.Round, play.Board, ent.ns, ent.ew)
 		} else {
-			found, err = e.interpret(&x)
+			special, err = e.interpret(&ent)
 		}
 		switch {
 		case err != nil:
-			x.result = score.BothSides(score.Side{Kind: score.NotPlayed})
-			e.note(Note{Kind: Unreadable, Play: x.Play, NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Texts: []string{x.notation()}, Said: words.Of(err)}, true)
-			if at.Board <= 0 || at.Board > 10000 || at.Section <= 0 || x.ns < 0 || x.ew < 0 {
+			ent.result = score.BothSides(score.Side{Kind: score.NotPlayed})
+			e.note(Note{Kind: Unreadable, Play: ent.Play, NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Texts: []string{ent.notation()}, Said: words.Of(err)}, true)
+			if play.Board <= 0 || play.Board > 10000 || play.Section <= 0 || ent.ns < 0 || ent.ew < 0 {
 				continue
 			}
-		case found == satOut:
+		case special == satOut:
 			continue
-		case found == unstated:
-			x.note(e, Unstated, false, x.remark)
-		case found == wrongDirection:
-			x.note(e, x.fixDirection(), false, x.notation())
-		case found == remarked:
-			x.note(e, Remark, false, x.remark)
+		case special == unstated:
+			ent.note(e, Unstated, false, ent.remark)
+		case special == wrongDirection:
+			ent.note(e, ent.fixDirection(), false, ent.notation())
+		case special == remarked:
+			ent.note(e, Remark, false, ent.remark)
 		}
-		if err == nil && found != unstated {
-			if x.counted = aResult; x.result.NS.Kind == score.NotPlayed {
-				x.counted = aNotPlayed
+		if err == nil && special != unstated {
+			if ent.counted = aResult; ent.result.NS.Kind == score.NotPlayed {
+				ent.counted = aNotPlayed
 			}
 		}
-		tables[[2]int{at.Section, at.Table}], rounds[at.Round] = true, true
-		e.entries = append(e.entries, x)
+		tables[[2]int{play.Section, play.Table}], rounds[play.Round] = true, true
+		e.entries = append(e.entries, ent)
 	}
 	e.Places, e.Rounds = len(tables), len(rounds)
 }
@@ -120,8 +120,8 @@ func (e *Evening) makeSession() error {
 	e.dropTwice(winners)
 	boards := map[fieldKey][]int32{}
 	for i := range e.entries {
-		x := &e.entries[i]
-		k := fieldKey{e.field(x.Section, x.Table), x.Board}
+		ent := &e.entries[i]
+		k := fieldKey{e.field(ent.Section, ent.Table), ent.Board}
 		boards[k] = append(boards[k], int32(i))
 	}
 	expected := e.expected(boards)
@@ -141,10 +141,10 @@ func (e *Evening) makeSession() error {
 		var at []Play
 		var tables []Table
 		for _, i := range rows {
-			x := &e.entries[i]
-			tables = append(tables, e.table(x))
-			b.Lines = append(b.Lines, score.Line{NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Result: x.result})
-			at = append(at, x.Play)
+			ent := &e.entries[i]
+			tables = append(tables, e.table(ent))
+			b.Lines = append(b.Lines, score.Line{NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Result: ent.result})
+			at = append(at, ent.Play)
 		}
 		name := fmt.Sprint(k.board)
 		if k.name != "" {
@@ -219,15 +219,15 @@ func (e *Evening) field(section, table int) string {
 		}
 		return ""
 	}
-	group, alone, one := e.groups[[2]int{section, table}], true, true
-	for at, g := range e.groups {
-		one = one && g == group
-		alone = alone && (at[0] == section) == (g == group)
+	group, bySection, single := e.groups[[2]int{section, table}], true, true
+	for key, g := range e.groups {
+		single = single && g == group
+		bySection = bySection && (key[0] == section) == (g == group)
 	}
 	switch {
-	case one:
+	case single:
 		return ""
-	case alone:
+	case bySection:
 		return e.Letter(section)
 	}
 	return fmt.Sprint(group)
@@ -236,8 +236,8 @@ func (e *Evening) field(section, table int) string {
 // lastRounds returns the last round with an entry in each section.
 func (e *Evening) lastRounds() map[int]int {
 	last := map[int]int{}
-	for _, x := range e.entries {
-		last[x.Section] = max(last[x.Section], x.Round)
+	for _, ent := range e.entries {
+		last[ent.Section] = max(last[ent.Section], ent.Round)
 	}
 	return last
 }
@@ -245,18 +245,18 @@ func (e *Evening) lastRounds() map[int]int {
 // compareSchedule reports scheduled plays without an entry, and entries that are not
 // scheduled.
 func (e *Evening) compareSchedule() {
-	there, planned, sections := map[Play]bool{}, map[Play][2]int{}, map[int]bool{}
-	for _, x := range e.entries {
-		there[x.Play] = true
+	entered, planned, sections := map[Play]bool{}, map[Play][2]int{}, map[int]bool{}
+	for _, ent := range e.entries {
+		entered[ent.Play] = true
 	}
 	last := e.lastRounds()
 	for _, r := range e.schedule {
 		sections[r.section] = true
 		var missing []int
 		for _, b := range r.boards {
-			at := Play{r.section, r.table, r.round, b}
-			planned[at] = [2]int{r.ns, r.ew}
-			if !there[at] && r.round <= last[r.section] {
+			play := Play{r.section, r.table, r.round, b}
+			planned[play] = [2]int{r.ns, r.ew}
+			if !entered[play] && r.round <= last[r.section] {
 				missing = append(missing, b)
 			}
 		}
@@ -266,10 +266,10 @@ func (e *Evening) compareSchedule() {
 		}
 	}
 	for i := range e.entries {
-		x := &e.entries[i]
-		pairs, ok := planned[x.Play]
-		if sections[x.Section] && (!ok || pairs != [2]int{x.ns, x.ew} && pairs != [2]int{x.ew, x.ns}) {
-			x.note(e, Unscheduled, false, x.notation())
+		ent := &e.entries[i]
+		pairs, ok := planned[ent.Play]
+		if sections[ent.Section] && (!ok || pairs != [2]int{ent.ns, ent.ew} && pairs != [2]int{ent.ew, ent.ns}) {
+			ent.note(e, Unscheduled, false, ent.notation())
 		}
 	}
 }
@@ -337,15 +337,15 @@ func (e *Evening) dropTwice(winners int) {
 	}
 	first := map[key]int{}
 	twice := map[int]int{}
-	for i, x := range e.entries {
-		for side, n := range [2]int{x.ns, x.ew} {
-			k := key{field: e.field(x.Section, x.Table), pair: n, board: x.Board}
+	for i, ent := range e.entries {
+		for side, n := range [2]int{ent.ns, ent.ew} {
+			k := key{field: e.field(ent.Section, ent.Table), pair: n, board: ent.Board}
 			if len(e.Sections) > 1 {
-				k.section = e.Letter(x.Section)
+				k.section = e.Letter(ent.Section)
 			}
 			if winners == 2 {
 				k.side = "NE"[side]
-			} else if side == 1 && x.ns == x.ew {
+			} else if side == 1 && ent.ns == ent.ew {
 				twice[i] = i // the pair played against itself
 				continue
 			}
@@ -361,18 +361,18 @@ func (e *Evening) dropTwice(winners int) {
 	}
 	if len(twice) > 0 {
 		var kept []entry
-		for i, x := range e.entries {
+		for i, ent := range e.entries {
 			if j, bad := twice[i]; bad {
 				y := e.entries[j]
-				x.note(e, OtherPlay, true, x.notation(), y.notation(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
+				ent.note(e, OtherPlay, true, ent.notation(), y.notation(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
 			} else {
-				kept = append(kept, x)
+				kept = append(kept, ent)
 			}
 		}
 		e.entries = kept
 	}
-	for _, x := range e.entries {
-		switch x.counted {
+	for _, ent := range e.entries {
+		switch ent.counted {
 		case aResult:
 			e.Results++
 		case aNotPlayed:

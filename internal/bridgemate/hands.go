@@ -38,19 +38,19 @@ func (e *Evening) readNames(f *jet.File) error {
 		direction, name       string
 	}
 	var seats []seat
-	asked := map[string][]int{} // pairs of the membership numbers to look up
+	wanted := map[string][]int{} // pairs of the membership numbers to look up
 	if err := each(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
 		s := seat{r.Number("Section"), r.Number("Table"), r.Number("Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
 		if n := trimmed(r, "Number"); s.name == "" && n != "" {
-			asked[n] = append(asked[n], len(seats))
+			wanted[n] = append(wanted[n], len(seats))
 		}
 		seats = append(seats, s)
 	}); err != nil {
 		return err
 	}
-	if len(asked) > 0 {
+	if len(wanted) > 0 {
 		if err := each(f, "PlayerNames", []string{"Name", "strID"}, func(r jet.Row) {
-			for _, i := range asked[trimmed(r, "strID")] {
+			for _, i := range wanted[trimmed(r, "strID")] {
 				seats[i].name = trimmed(r, "Name")
 			}
 		}); err != nil {
@@ -60,23 +60,23 @@ func (e *Evening) readNames(f *jet.File) error {
 	names := map[[2]string]*[2]string{}
 	rounds := map[[2]string]*[2]int{} // round of each name
 	for _, s := range seats {
-		at := strings.Index("NSEW", s.direction)
-		if s.name == "" || len(s.direction) != 1 || at < 0 {
+		seatIndex := strings.Index("NSEW", s.direction)
+		if s.name == "" || len(s.direction) != 1 || seatIndex < 0 {
 			continue
 		}
 		for _, r := range e.schedule {
 			if r.section != s.section || r.table != s.table || r.round != max(1, s.round) {
 				continue
 			}
-			key := [2]string{e.pair(s.section, []int{r.ns, r.ew}[at/2])}
+			key := [2]string{e.pair(s.section, []int{r.ns, r.ew}[seatIndex/2])}
 			if e.Session.Winners == 2 {
-				key[1] = []string{"NS", "EW"}[at/2]
+				key[1] = []string{"NS", "EW"}[seatIndex/2]
 			}
 			if names[key] == nil {
 				names[key], rounds[key] = &[2]string{}, &[2]int{}
 			}
-			if s.round >= rounds[key][at%2] {
-				names[key][at%2], rounds[key][at%2] = s.name, s.round
+			if s.round >= rounds[key][seatIndex%2] {
+				names[key][seatIndex%2], rounds[key][seatIndex%2] = s.name, s.round
 			}
 		}
 	}

@@ -44,6 +44,6 @@ func (e *Evening) note(n Note, doubtful bool) {
 	e.Notes = append(e.Notes, n)
 }
 
-func (x *entry) note(e *Evening, kind NoteKind, doubtful bool, texts ...string) {
-	e.note(Note{Kind: kind, Play: x.Play, NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Texts: texts}, doubtful)
+func (ent *entry) note(e *Evening, kind NoteKind, doubtful bool, texts ...string) {
+	e.note(Note{Kind: kind, Play: ent.Play, NS: e.pair(ent.Section, ent.ns), EW: e.pair(ent.Section, ent.ew), Texts: texts}, doubtful)
 }

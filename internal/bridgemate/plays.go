@@ -24,30 +24,30 @@ type Table struct {
 const mostCalls = 319
 
 // table returns the other entries for the play of an entry that counts.
-func (e *Evening) table(x *entry) Table {
+func (e *Evening) table(ent *entry) Table {
 	t := Table{Tricks: -1}
-	if c, err := bridge.ParseCard(strings.ReplaceAll(x.lead, " ", "")); err == nil {
+	if c, err := bridge.ParseCard(strings.ReplaceAll(ent.lead, " ", "")); err == nil {
 		t.Lead = c.String()
 	}
-	if x.counted == aResult && !x.result.NS.Artificial() && !x.result.EW.Artificial() {
-		t.Contract, t.Tricks = contractOf(&x.result)
+	if ent.counted == aResult && !ent.result.NS.Artificial() && !ent.result.EW.Artificial() {
+		t.Contract, t.Tricks = contractOf(&ent.result)
 	}
-	calls, cards := e.moves[0][hands.Place(x.Play)], e.moves[1][hands.Place(x.Play)]
+	calls, cards := e.moves[0][hands.Place(ent.Play)], e.moves[1][hands.Place(ent.Play)]
 	if len(calls)+len(cards) == 0 {
 		return t
 	}
-	r := &play.Record{Dealer: bridge.Dealer(x.Board), Tricks: t.Tricks}
+	r := &play.Record{Dealer: bridge.Dealer(ent.Board), Tricks: t.Tricks}
 	for i, m := range calls {
 		list, ok := play.ParseCalls(m.What)
 		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || !ok || len(list) != 1 || m.Seat != string(seat.Letter()) {
-			e.badPlay(x, words.New("play.call", words.N("n", i+1), words.Name("call", m.What), words.Name("seat", m.Seat)))
+			e.badPlay(ent, words.New("play.call", words.N("n", i+1), words.Name("call", m.What), words.Name("seat", m.Seat)))
 			r.Calls = nil
 			break
 		}
 		r.Calls = append(r.Calls, list...)
 	}
 	if err := r.Settle(); err != nil {
-		e.badPlay(x, err.(*words.Error).Text)
+		e.badPlay(ent, err.(*words.Error).Text)
 	}
 	if !r.Contract.Known() {
 		r.Contract = t.Contract
@@ -57,7 +57,7 @@ func (e *Evening) table(x *entry) Table {
 		r.Cards = append(r.Cards, c)
 		order := r.Order()
 		if i >= bridge.Cards || err != nil || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
-			e.badPlay(x, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
+			e.badPlay(ent, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
 			r.Cards = r.Cards[:i/4*4]
 			break
 		}
@@ -68,8 +68,8 @@ func (e *Evening) table(x *entry) Table {
 	return t
 }
 
-func (e *Evening) badPlay(x *entry, what words.Text) {
-	e.note(Note{Kind: BadPlay, Play: x.Play, Said: what}, false)
+func (e *Evening) badPlay(ent *entry, what words.Text) {
+	e.note(Note{Kind: BadPlay, Play: ent.Play, Said: what}, false)
 }
 
 // contractOf returns the contract of a result and declarer's tricks.
