@@ -58,17 +58,17 @@ func Read(f *jet.File) ([]Hand, error) {
 // Letters returns the letters of the sections by number. Sections without a letter are
 // omitted.
 func Letters(f *jet.File) (map[int]string, error) {
-	of := map[int]string{}
+	letters := map[int]string{}
 	if !f.Has("Section") {
-		return of, nil
+		return letters, nil
 	}
 	for row, err := range f.Rows("Section", "ID", "Letter") {
 		if err != nil {
 			return nil, err
 		}
 		if s, _ := row.Text("Letter"); strings.TrimSpace(s) != "" {
-			of[row.Number("ID")] = strings.TrimSpace(s)
+			letters[row.Number("ID")] = strings.TrimSpace(s)
 		}
 	}
-	return of, nil
+	return letters, nil
 }
