@@ -274,8 +274,8 @@ func headerVersion(text string) string {
 // newer reports whether version a is later than b.
 func newer(a, b string) bool {
 	as, bs := strings.Split(a, "."), strings.Split(b, ".")
-	for i, x := range as {
-		n, err := strconv.Atoi(x)
+	for i, part := range as {
+		n, err := strconv.Atoi(part)
 		if err != nil {
 			return false
 		}

@@ -69,12 +69,12 @@ func (d *Description) RemovePhase(n int) error {
 	for i := range d.Phases {
 		d.Phases[i].Number = i + 1
 	}
-	at := 0
+	phase := 0
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
 		if l.tag == "SN" {
-			at++
+			phase++
 		}
-		return l.tag == "SN" && at == n
+		return l.tag == "SN" && phase == n
 	})
 	return nil
 }
@@ -299,34 +299,34 @@ func (d *Description) set(tag, value string) {
 // insertAfter inserts a line after the last line with the first of tags that occurs, or
 // else after the first comment with the prefix comment, or else at the end.
 func (d *Description) insertAfter(tags []string, comment, tag, text string) {
-	at := -1
+	last := -1
 	for _, t := range tags {
 		for i, l := range d.lines {
 			if l.tag == t {
-				at = i
+				last = i
 			}
 		}
-		if at >= 0 {
+		if last >= 0 {
 			break
 		}
 	}
 	for i, l := range d.lines {
-		if at < 0 && l.tag == "" && comment != "" && strings.TrimRight(l.text, blanks) == comment {
-			at = i
+		if last < 0 && l.tag == "" && comment != "" && strings.TrimRight(l.text, blanks) == comment {
+			last = i
 		}
 	}
-	if at < 0 {
-		at = len(d.lines) - 1
+	if last < 0 {
+		last = len(d.lines) - 1
 	}
 	eol := "\n"
 	if len(d.lines) > 0 && d.lines[0].eol != "" {
 		eol = d.lines[0].eol
 	}
-	if at >= 0 && d.lines[at].eol == "" {
-		d.lines[at].eol = eol
+	if last >= 0 && d.lines[last].eol == "" {
+		d.lines[last].eol = eol
 	}
 	if tag == "SN" {
 		text = "SN " + text
 	}
-	d.lines = slices.Insert(d.lines, at+1, line{tag: tag, text: text, eol: eol})
+	d.lines = slices.Insert(d.lines, last+1, line{tag: tag, text: text, eol: eol})
 }

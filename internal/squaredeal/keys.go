@@ -117,14 +117,14 @@ func (k *Keys) sort() error {
 // sorted returns the indexes of Lines sorted by compare, or in file order if compare is
 // nil.
 func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
-	at := make([]int32, len(k.Lines))
-	for i := range at {
-		at[i] = int32(i)
+	order := make([]int32, len(k.Lines))
+	for i := range order {
+		order[i] = int32(i)
 	}
 	if compare != nil {
-		slices.SortFunc(at, func(i, j int32) int { return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j)) })
+		slices.SortFunc(order, func(i, j int32) int { return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j)) })
 	}
-	return at
+	return order
 }
 
 // twice compares neighbours in sorted order. Of the equal pairs it returns the one whose

@@ -49,8 +49,8 @@ func (k *Keys) Tree() (*KeyTree, error) {
 // ReadHashes implements tlog.HashReader.
 func (t *KeyTree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	out := make([]tlog.Hash, len(indexes))
-	for i, at := range indexes {
-		out[i] = t.hashes[at]
+	for i, index := range indexes {
+		out[i] = t.hashes[index]
 	}
 	return out, nil
 }
@@ -154,15 +154,15 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	}
 	s := new(SessionKey)
 	lines := strings.Split(string(plain.Form(data)), "\n")
-	at := 0
+	line := 0
 	next := func(word string) (string, error) {
-		at++
+		line++
 		value, ok := "", false
-		if at <= len(lines) {
-			value, ok = strings.CutPrefix(lines[at-1], word)
+		if line <= len(lines) {
+			value, ok = strings.CutPrefix(lines[line-1], word)
 		}
 		if !ok || value == "" && word != "end" && word != sessionKeyVersion {
-			return "", &Error{Line: at, Text: wanted(word)}
+			return "", &Error{Line: line, Text: wanted(word)}
 		}
 		return value, nil
 	}
@@ -182,26 +182,26 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		value, err := next(f.word)
 		if err == nil {
 			if err = f.read(value); err != nil {
-				err = &Error{Line: at, Text: reason("invalid value for %s", strings.TrimSpace(f.word))}
+				err = &Error{Line: line, Text: reason("invalid value for %s", strings.TrimSpace(f.word))}
 			}
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	for at < len(lines) && strings.HasPrefix(lines[at], "path ") {
+	for line < len(lines) && strings.HasPrefix(lines[line], "path ") {
 		value, err := next("path ")
 		if err != nil {
 			return nil, err
 		}
 		h, err := hex.DecodeString(value)
 		if err != nil || len(h) != tlog.HashSize || len(s.Path) == 63 {
-			return nil, &Error{Line: at, Text: reason("not a path hash")}
+			return nil, &Error{Line: line, Text: reason("not a path hash")}
 		}
 		s.Path = append(s.Path, tlog.Hash(h))
 	}
 	if rest, err := next("end"); err != nil || rest != "" {
-		return nil, &Error{Line: at, Text: reason("expected end: was the file cut off?")}
+		return nil, &Error{Line: line, Text: reason("expected end: was the file cut off?")}
 	}
 	if string(s.Text()) != strings.TrimRight(string(plain.Form(data)), "\n")+"\n" {
 		return nil, &Error{Text: reason("the file is not in canonical form")}

@@ -262,19 +262,19 @@ func (e *LimitError) Said() words.Text {
 // (spec/squaredeal.md steps 7 and 8). If the board numbers of a session are too high for a
 // format, the file is skipped and reported in limits.
 func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile, limits []*LimitError, err error) {
-	for _, x := range sessions {
+	for _, session := range sessions {
 		n := len(files)
 		for _, f := range formats {
-			if f.MaxBoard > 0 && x.Boards.Last > f.MaxBoard {
-				if !slices.ContainsFunc(limits, func(e *LimitError) bool { return e.Format == f && e.Boards == x.Boards }) {
-					limits = append(limits, &LimitError{f, x.Boards})
+			if f.MaxBoard > 0 && session.Boards.Last > f.MaxBoard {
+				if !slices.ContainsFunc(limits, func(e *LimitError) bool { return e.Format == f && e.Boards == session.Boards }) {
+					limits = append(limits, &LimitError{f, session.Boards})
 				}
 				continue
 			}
-			files = append(files, HandFile{Name: x.Phase.madeName(x.ID.Session, x.ID.Set) + f.Ext, Format: f, Sessions: []Session{x}})
+			files = append(files, HandFile{Name: session.Phase.madeName(session.ID.Session, session.ID.Set) + f.Ext, Format: f, Sessions: []Session{session}})
 		}
 		if len(files) == n {
-			return nil, limits, words.Errorf("squaredeal.phase-session-no-format", words.N("phase", x.ID.Phase), words.N("session", x.ID.Session), words.Name("boards", x.Boards.String()))
+			return nil, limits, words.Errorf("squaredeal.phase-session-no-format", words.N("phase", session.ID.Phase), words.N("session", session.ID.Session), words.Name("boards", session.Boards.String()))
 		}
 	}
 	return append(files, combinedFiles(sessions, formats)...), limits, nil
@@ -299,16 +299,16 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 		}
 		for _, r := range combinedRuns(row) {
 			first, last := r[0].Session, r[len(r)-1].Session
-			at := i + slices.IndexFunc(row, func(x sessionBoards) bool { return x.Session == first })
-			parts := sessions[at : at+len(r)]
+			start := i + slices.IndexFunc(row, func(session sessionBoards) bool { return session.Session == first })
+			parts := sessions[start : start+len(r)]
 			p, set := parts[0].Phase, parts[0].ID.Set
 			for _, f := range formats {
 				if !slices.Contains(combinable, f.Name) {
 					continue
 				}
 				gen := "SquareDeal version " + ourVersion + ", combining"
-				for _, x := range parts {
-					gen += " " + p.SetName(x.ID.Session, set) + f.Ext
+				for _, session := range parts {
+					gen += " " + p.SetName(session.ID.Session, set) + f.Ext
 				}
 				files = append(files, HandFile{p.combinedName(first, last, set) + f.Ext, f, parts, gen})
 			}
@@ -320,15 +320,15 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 
 // BundleName returns the name, without extension, of a bundle with all files of a phase.
 func BundleName(files []HandFile) string {
-	x := files[0].Sessions[0]
-	last := x.ID.Session
+	first := files[0].Sessions[0]
+	last := first.ID.Session
 	for _, f := range files {
 		last = max(last, f.Sessions[len(f.Sessions)-1].ID.Session)
 	}
-	if last > x.ID.Session {
-		return x.Phase.combinedName(x.ID.Session, last, x.ID.Set)
+	if last > first.ID.Session {
+		return first.Phase.combinedName(first.ID.Session, last, first.ID.Set)
 	}
-	return x.Phase.SetName(x.ID.Session, x.ID.Set)
+	return first.Phase.SetName(first.ID.Session, first.ID.Set)
 }
 
 // Maker makes the contents of hand files. It deals a session only once for consecutive

@@ -108,18 +108,18 @@ func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
 
 func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool) {
 	prefix := p.filledPrefix()
-	at, digits := hashes(prefix)
+	start, digits := hashes(prefix)
 	if digits == 0 {
 		return 1, 1, name == prefix || !exact && strings.EqualFold(name, prefix)
 	}
 	if hashRuns(prefix) > 1 && !p.old {
-		return p.matchRuns(name, at, exact)
+		return p.matchRuns(name, start, exact)
 	}
-	if len(name) < len(prefix)-digits+1 || !strings.EqualFold(name[:at], prefix[:at]) {
+	if len(name) < len(prefix)-digits+1 || !strings.EqualFold(name[:start], prefix[:start]) {
 		return 0, 0, false
 	}
-	after := prefix[at+digits:]
-	middle := name[at : len(name)-len(after)]
+	after := prefix[start+digits:]
+	middle := name[start : len(name)-len(after)]
 	from, to, combined := strings.Cut(middle, "-")
 	if first, ok = sessionDigits(from); !ok || p.CheckSession(first) != nil {
 		return 0, 0, false
@@ -137,12 +137,12 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 
 // matchRuns matches a name against a prefix with several runs of #, the first at index at.
 // SquareDeal replaces only the first run, PySquareDeal replaces all of them.
-func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok bool) {
+func (p *Phase) matchRuns(name string, start int, exact bool) (first, last int, ok bool) {
 	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
 	_, digits := hashes(p.filledPrefix())
 	longest := max(20, digits)
-	for from := range digitRuns(name, at, longest) {
-		first, ok := sessionDigits(name[at:from])
+	for from := range digitRuns(name, start, longest) {
+		first, ok := sessionDigits(name[start:from])
 		if !ok || p.CheckSession(first) != nil {
 			continue
 		}

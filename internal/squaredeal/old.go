@@ -92,13 +92,13 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 // oldTag parses a line of an old file that has a tag. The tag need not be followed by a
 // space. Only spaces are skipped after it, so that a tab belongs to the text.
 func (r *reader) oldTag(text string, n int) (tag string, err error) {
-	at := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
-	if at < 0 {
+	index := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
+	if index < 0 {
 		return "", fmt.Errorf("unknown tag, expected TN, KH, DI, SN or PU: %v", plain.Line(text))
 	}
-	tag = oldTags[at]
+	tag = oldTags[index]
 	value := strings.TrimLeft(text[len(tag):], " ")
-	for _, later := range append(slices.Clone(oldTags[at+1:]), publishedTag) {
+	for _, later := range append(slices.Clone(oldTags[index+1:]), publishedTag) {
 		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
 			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as a different tag: %v", tag, later, plain.Line(text))
 		}

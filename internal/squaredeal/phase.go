@@ -196,23 +196,23 @@ func (p *Phase) SessionTitle(session int) string {
 // number with at least the given number of digits.
 func (p *Phase) fill(number func(digits int) string) string {
 	prefix := p.filledPrefix()
-	at, digits := hashes(prefix)
+	start, digits := hashes(prefix)
 	if digits == 0 {
 		return prefix
 	}
-	return prefix[:at] + number(digits) + prefix[at+digits:]
+	return prefix[:start] + number(digits) + prefix[start+digits:]
 }
 
 // fillAll replaces each run, as PySquareDeal does.
 func (p *Phase) fillAll(number func(digits int) string) string {
 	name, rest := "", p.filledPrefix()
 	for {
-		at, digits := hashes(rest)
+		start, digits := hashes(rest)
 		if digits == 0 {
 			return name + rest
 		}
-		name += rest[:at] + number(digits)
-		rest = rest[at+digits:]
+		name += rest[:start] + number(digits)
+		rest = rest[start+digits:]
 	}
 }
 
