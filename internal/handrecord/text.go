@@ -87,7 +87,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	return out.String()
 }
 
-// columns joins five short texts in columns of three characters.
+// columns joins five short texts, right-aligned in columns of three characters.
 func columns(list [5]string) string {
 	var b strings.Builder
 	for _, text := range list {

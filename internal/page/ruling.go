@@ -65,7 +65,7 @@ func (p *rulingPage) Appeal() []print.Fact {
 	return []print.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}
 }
 
-// Density returns the line spacing that makes the sheet fit on one page.
+// Density returns the CSS classes with which the sheet fits on one page.
 func (p *rulingPage) Density() string {
 	lines, widest := 0, 0
 	for _, t := range p.Tables {

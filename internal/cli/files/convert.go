@@ -298,7 +298,7 @@ func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
 // plays adds the boards' auctions and plays to the output. It drops them for boards whose dealer
 // changes.
 func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
-	played, warnings, err := set.Plays()
+	byBoard, warnings, err := set.Plays()
 	if err != nil {
 		return err
 	}
@@ -306,7 +306,7 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 		u.Warnf("%v", s.Sentence())
 	}
 	now := map[bridge.Deal][]play.Record{}
-	for b, records := range played {
+	for b, records := range byBoard {
 		now[b.Deal] = append(now[b.Deal], records...)
 	}
 	opt.Plays = map[bridge.Board][]play.Record{}

@@ -41,7 +41,7 @@ type part struct {
 
 // Plays returns the auctions and plays that the files contain for each board.
 func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, error) {
-	played := map[bridge.Board][]play.Record{}
+	byBoard := map[bridge.Board][]play.Record{}
 	var said []handfile.PlaySaid
 	for _, p := range h.parts {
 		plays, err := p.format.ReadPlays(p.data, p.opt, h.Set)
@@ -49,11 +49,11 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 			return nil, nil, err
 		}
 		for b, records := range plays.Of {
-			played[b] = append(played[b], records...)
+			byBoard[b] = append(byBoard[b], records...)
 		}
 		said = append(said, plays.Said...)
 	}
-	return played, said, nil
+	return byBoard, said, nil
 }
 
 // Read reads a hand file, a folder or archive of hand files, the address of a hand viewer, or

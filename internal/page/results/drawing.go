@@ -263,8 +263,8 @@ func points(line *evening.Line, side string) *score.Frac {
 	return line.NSPoints
 }
 
-// because writes a number of points as a link to the scores that determine it. With scripts, it
-// shows the explanation instead.
+// because returns a number of points as a link to the scores that determine it. The script shows the
+// explanation instead.
 func (d *drawing) because(at lineOf) string {
 	b := &d.e.Boards[at.board]
 	f := points(&b.Lines[at.line], at.side)
