@@ -24,7 +24,7 @@ type row struct {
 }
 
 // file is a file of the release, as displayed.
-type file struct{ Name, Address, Size, SHA256 string }
+type file struct{ Name, Address, Size, SHA256, Computer string }
 
 // offer is a system on the page in three languages, with its file names. V stands for the version
 // and N for the version without v.
@@ -56,6 +56,7 @@ type downloadText struct {
 	Warnings                          []string
 	CheckTitle, Check, CheckLink      string
 	Names                             string
+	After, Then, Guide                string // what to do after the installation: before and after the command
 }
 
 var downloadTexts = []downloadText{
@@ -71,7 +72,9 @@ var downloadTexts = []downloadText{
 		CheckTitle: "Check what you downloaded",
 		Check:      "Compare the SHA-256 of your file with the one on this page: Get-FileHash FILE in PowerShell, shasum -a 256 FILE on macOS, sha256sum FILE on Linux. The signature of the list shows who made the release.",
 		CheckLink:  "How to check the signature",
-		Names:      "The packages also install bigdeal, bigdealx and squaredeal. With the zip for Windows, make the names that your scripts use yourself: copy fairdeal.exe bigdealx.exe",
+		After:      "After the installation, type", Then: "The organiser's desk opens in your browser. On Windows you can also unpack the zip and double-click fairdeal.exe.",
+		Guide: "Guide for organisers",
+		Names: "The packages also install bigdeal, bigdealx and squaredeal. With the zip for Windows, make the names that your scripts use yourself: copy fairdeal.exe bigdealx.exe",
 	},
 	{
 		Title: "Pobierz fairdeal", About: "Zainstaluj fairdeal w Windows, macOS lub Linuksie. Gracze nie potrzebują niczego: strona, która sprawdza turniej, działa w przeglądarce.",
@@ -85,7 +88,9 @@ var downloadTexts = []downloadText{
 		CheckTitle: "Sprawdź pobrany plik",
 		Check:      "Porównaj SHA-256 swojego pliku z podanym na tej stronie: Get-FileHash PLIK w PowerShell, shasum -a 256 PLIK w macOS, sha256sum PLIK w Linuksie. Podpis listy pokazuje, kto przygotował wydanie.",
 		CheckLink:  "Jak sprawdzić podpis (po angielsku)",
-		Names:      "Pakiety instalują też bigdeal, bigdealx i squaredeal. Przy pliku zip dla Windows utwórz samodzielnie nazwy, których używają Twoje skrypty: copy fairdeal.exe bigdealx.exe",
+		After:      "Po instalacji wpisz", Then: "W przeglądarce otworzy się stanowisko organizatora. W Windows możesz też rozpakować plik zip i dwukrotnie kliknąć fairdeal.exe.",
+		Guide: "Przewodnik dla organizatorów",
+		Names: "Pakiety instalują też bigdeal, bigdealx i squaredeal. Przy pliku zip dla Windows utwórz samodzielnie nazwy, których używają Twoje skrypty: copy fairdeal.exe bigdealx.exe",
 	},
 	{
 		Title: "Télécharger fairdeal", About: "Installez fairdeal sous Windows, macOS ou Linux. Les joueurs n'ont besoin de rien : la page qui vérifie un tournoi fonctionne dans le navigateur.",
@@ -99,8 +104,43 @@ var downloadTexts = []downloadText{
 		CheckTitle: "Vérifier le fichier téléchargé",
 		Check:      "Comparez le SHA-256 de votre fichier à celui de cette page : Get-FileHash FICHIER dans PowerShell, shasum -a 256 FICHIER sous macOS, sha256sum FICHIER sous Linux. La signature de la liste montre qui a fait la version.",
 		CheckLink:  "Comment vérifier la signature (en anglais)",
-		Names:      "Les paquets installent aussi bigdeal, bigdealx et squaredeal. Avec le zip pour Windows, créez vous-même les noms que vos scripts utilisent : copy fairdeal.exe bigdealx.exe",
+		After:      "Après l'installation, tapez", Then: "Le bureau de l'organisateur s'ouvre dans votre navigateur. Sous Windows, vous pouvez aussi décompresser le zip et double-cliquer sur fairdeal.exe.",
+		Guide: "Guide des organisateurs",
+		Names: "Les paquets installent aussi bigdeal, bigdealx et squaredeal. Avec le zip pour Windows, créez vous-même les noms que vos scripts utilisent : copy fairdeal.exe bigdealx.exe",
 	},
+}
+
+// computers describes the processor of a file in each language, by system and architecture.
+var computers = []struct {
+	system, arch string
+	text         []string
+}{
+	{"darwin", "arm64", []string{"Apple silicon: M1 and later", "Apple M1 i nowsze", "Apple M1 et suivants"}},
+	{"darwin", "amd64", []string{"Intel", "Intel", "Intel"}},
+	{"windows", "arm64", []string{"PCs with an ARM processor", "komputery z procesorem ARM", "PC à processeur ARM"}},
+	{"", "arm64", []string{"ARM, such as Raspberry Pi", "ARM, np. Raspberry Pi", "ARM, par exemple Raspberry Pi"}},
+	{"", "aarch64", []string{"ARM, such as Raspberry Pi", "ARM, np. Raspberry Pi", "ARM, par exemple Raspberry Pi"}},
+	{"", "amd64", []string{"most PCs", "większość komputerów", "la plupart des PC"}},
+	{"", "x86_64", []string{"most PCs", "większość komputerów", "la plupart des PC"}},
+}
+
+// computer returns the kind of computer that a file is for, or "" if it is for all.
+func computer(name string, lang int) string {
+	for _, c := range computers {
+		if strings.Contains(name, c.system) && strings.Contains(name, c.arch) {
+			return c.text[lang]
+		}
+	}
+	return ""
+}
+
+// megabytes writes a size as people of a language do. A no-break space keeps the unit on its line.
+func megabytes(size int64, lang int) string {
+	text := fmt.Sprintf("%.1f\u00a0%s", float64(size)/1e6, []string{"MB", "MB", "Mo"}[lang])
+	if lang > 0 {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
 }
 
 // downloads returns the rows for a language with the files that the release contains. If there are
@@ -115,7 +155,7 @@ func (r release) downloads(lang int) ([]row, error) {
 			shown.Line = name.Replace(o.line)
 		}
 		for _, f := range o.files {
-			file, err := r.file(name.Replace(f))
+			file, err := r.file(name.Replace(f), lang)
 			if os.IsNotExist(err) {
 				continue // This system was not built.
 			} else if err != nil {
@@ -135,7 +175,7 @@ func (r release) downloads(lang int) ([]row, error) {
 }
 
 // file describes a file of the release.
-func (r release) file(name string) (file, error) {
+func (r release) file(name string, lang int) (file, error) {
 	f, err := os.Open(filepath.Join(r.folder, name))
 	if err != nil {
 		return file{}, err
@@ -146,5 +186,5 @@ func (r release) file(name string) (file, error) {
 	if err != nil {
 		return file{}, err
 	}
-	return file{name, r.address(name), fmt.Sprintf("%.1f MB", float64(size)/1e6), fmt.Sprintf("%x", sum.Sum(nil))}, nil
+	return file{name, r.address(name), megabytes(size, lang), fmt.Sprintf("%x", sum.Sum(nil)), computer(name, lang)}, nil
 }

@@ -63,15 +63,35 @@ var (
 	notFound   = []string{"There is no page at this address.", "Pod tym adresem nie ma strony.", "Il n'y a pas de page à cette adresse."}
 	toTheFront = []string{"To the first page", "Do pierwszej strony", "Vers la première page"}
 	doors      = []door{
-		{"tarot.html", []string{"Look up a deal of tarot", "Znajdź rozdanie tarota", "Retrouver une donne de tarot"}},
-		{"results", []string{"An evening's results, a sample", "Wyniki wieczoru, przykład", "Les résultats d'une soirée, un exemple"}},
+		{"tarot.html", []string{"Look up a deal of tarot", "Znajdź rozdanie tarota", "Retrouver une donne de tarot"},
+			[]string{"Enter the numbers of a game to see the cards of each deal.", "Wpisz liczby partii, aby zobaczyć karty każdego rozdania.",
+				"Saisissez les nombres d'une partie pour voir les cartes de chaque donne."}},
+		{"results", []string{"An evening's results, a sample", "Wyniki wieczoru, przykład", "Les résultats d'une soirée, un exemple"},
+			[]string{"A page that a club publishes: ranking, travellers and rulings.", "Strona, którą publikuje klub: klasyfikacja, protokoły i orzeczenia.",
+				"Une page que publie un club : classement, feuilles ambulantes et décisions."}},
+	}
+	forProgrammers = []string{"For programmers", "Dla programistów", "Pour les programmeurs"}
+	// references are pages in English.
+	references = []struct {
+		file string
+		says []string
+	}{
+		{"docs/packages.md", []string{"Go packages", "Pakiety Go", "Paquets Go"}},
+		{"tools/npm/README.md", []string{"JavaScript package", "Pakiet JavaScript", "Paquet JavaScript"}},
+		{"spec", []string{"Specification", "Specyfikacja", "Spécification"}},
+		{"docs/release.md", []string{"Releases and their signatures", "Wydania i ich podpisy", "Versions et signatures"}},
+		{"NEWS.md", []string{"News", "Nowości", "Nouveautés"}},
 	}
 )
 
+// home is the address where publish.yml puts the site.
+const home = "https://fairdeal.github.io/fairdeal/"
+
 // door is a page that the program writes, with the text of links to it.
 type door struct {
-	file string
-	says []string
+	file  string
+	says  []string
+	about []string
 }
 
 // address returns the page's address in a language.
@@ -115,8 +135,11 @@ func build(root, program, out string, r release) (int, error) {
 		return 0, err
 	}
 	s := &site{root: root, out: out, done: map[string]bool{}, titles: map[string]string{}}
-	for _, file := range []string{"docs/pictures/verdict.png", "docs/release.md", "NEWS.md"} {
-		if err := s.put(file); err != nil {
+	if err := s.put("docs/pictures/verdict.png"); err != nil {
+		return 0, err
+	}
+	for _, r := range references {
+		if err := s.put(r.file); err != nil {
 			return 0, err
 		}
 	}
@@ -204,21 +227,26 @@ var page = template.Must(template.New("page").Parse(`<!doctype html>
 </section>
 <ul class="doors">
 <li class="door"><h2><a href="{{.Download.Address}}">{{.Download.Text}}</a></h2><p>{{.DownloadAbout}}</p></li>{{range .Doors}}
-<li class="door"><h2><a href="{{.Address}}">{{.Text}}</a></h2></li>{{end}}
+<li class="door"><h2><a href="{{.Address}}">{{.Text}}</a></h2><p>{{.About}}</p></li>{{end}}
 </ul>
 <section class="stack" aria-labelledby="guides"><h2 id="guides">{{.GuidesFor}}</h2>
 <ul class="guides">{{range .Guides}}
 <li><a hreflang="{{.Lang}}"{{if ne .Lang $.Lang}} lang="{{.Lang}}"{{end}} href="{{.Address}}">{{.Text}}</a></li>{{end}}
+</ul></section>
+<section class="stack" aria-labelledby="programmers"><h2 id="programmers">{{.ForProgrammers}}</h2>
+<ul class="guides">{{range .References}}
+<li><a hreflang="en" href="{{.Address}}">{{.Text}}</a></li>{{end}}
 </ul></section>
 {{end}}{{with .Files}}<div class="title"><h1>{{$.Title}}</h1></div>
 <ul>{{range .}}
 <li><a href="{{.Address}}">{{.Text}}</a></li>{{end}}
 </ul>
 {{end}}{{with .Downloads}}<div class="title"><h1>{{$.Title}}</h1><p class="lead">{{$.About}}</p></div>
+<p>{{.Text.After}} <code>fairdeal desk</code>. {{.Text.Then}} <a href="{{.Guide}}">{{.Text.Guide}}</a></p>
 {{range .Rows}}<section class="stack"><h2>{{.System}}</h2>
 <pre tabindex="0"><code>{{.Line}}</code></pre>
 {{if .Files}}<ul class="files">{{range .Files}}
-<li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}<br><small class="soft">SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
+<li><a href="{{.Address}}">{{.Name}}</a>, {{.Size}}{{with .Computer}} ({{.}}){{end}}<br><small class="soft">SHA-256 <code>{{.SHA256}}</code></small></li>{{end}}
 </ul>{{end}}</section>
 {{end}}<p>{{.Text.Names}}</p>
 <section class="stack prose"><h2>{{.Text.WarningsTitle}}</h2>
@@ -304,11 +332,16 @@ type (
 		Width, Height                                  int
 		Download                                       link
 		DownloadAbout, GuidesFor                       string
-		Doors, Guides                                  []link
+		Doors                                          []doorView
+		Guides                                         []link
+		ForProgrammers                                 string
+		References                                     []link
 	}
+	doorView     struct{ Address, Text, About string }
 	downloadView struct {
-		Text downloadText
-		Rows []row
+		Text  downloadText
+		Rows  []row
+		Guide string
 	}
 	link struct{ Lang, Address, Text string }
 )
@@ -323,9 +356,9 @@ func (s *site) front(lang int) error {
 	f := &frontView{Title: frontTitle[lang], Intro: intro[lang], Question: question[lang], Answer: answer[lang], Check: checkIt[lang], Picture: sampleAnswer[lang],
 		Width: width, Height: height,
 		Download: link{languages[lang], inLanguage("download", lang), text.Title}, DownloadAbout: text.About,
-		GuidesFor: guidesFor[lang]}
+		GuidesFor: guidesFor[lang], ForProgrammers: forProgrammers[lang]}
 	for _, d := range doors {
-		f.Doors = append(f.Doors, link{languages[lang], d.address(lang), d.says[lang]})
+		f.Doors = append(f.Doors, doorView{d.address(lang), d.says[lang], d.about[lang]})
 	}
 	for _, g := range guides {
 		page := lang
@@ -333,6 +366,13 @@ func (s *site) front(lang int) error {
 			page = 0
 		}
 		f.Guides = append(f.Guides, link{languages[page], asHTML(g[page]), s.titles[g[page]]})
+	}
+	for _, r := range references {
+		address := asHTML(r.file)
+		if path.Ext(r.file) == "" { // a folder
+			address = r.file + "/index.html"
+		}
+		f.References = append(f.References, link{"en", address, r.says[lang]})
 	}
 	name := "index"
 	return s.write(inLanguage(name, lang), view{Lang: languages[lang], Title: "fairdeal", Home: inLanguage(name, lang),
@@ -358,11 +398,11 @@ func (s *site) download(lang int, r release) error {
 	}
 	text := downloadTexts[lang]
 	return s.write(inLanguage("download", lang), view{Lang: languages[lang], Title: text.Title, Home: inLanguage("index", lang),
-		About: text.About, Others: otherLanguages("download", lang), Downloads: &downloadView{text, rows}})
+		About: text.About, Others: otherLanguages("download", lang), Downloads: &downloadView{text, rows, asHTML(guides[1][lang])}})
 }
 
 // lost writes the page for missing addresses, in all languages. Hosts display it at any depth, so
-// it embeds its style, and its links are relative to the root.
+// it embeds its style, and its links contain the address of the site.
 func (s *site) lost() error {
 	css, err := look(s.root)
 	if err != nil {
@@ -374,9 +414,9 @@ func (s *site) lost() error {
 		if i == 0 {
 			heading = "h1"
 		}
-		fmt.Fprintf(&b, "<%s lang=%q>%s</%[1]s>\n<p lang=%[2]q><a href=%[4]q>%[5]s</a></p>\n", heading, languages[i], notFound[i], inLanguage("index", i), toTheFront[i])
+		fmt.Fprintf(&b, "<%s lang=%q>%s</%[1]s>\n<p lang=%[2]q><a href=%[4]q>%[5]s</a></p>\n", heading, languages[i], notFound[i], home+inLanguage("index", i), toTheFront[i])
 	}
-	return s.write("404.html", view{Lang: "en", Title: notFound[0], Home: "index.html", About: notFound[0],
+	return s.write("404.html", view{Lang: "en", Title: notFound[0], Home: home + "index.html", About: notFound[0],
 		Style: template.HTML("<style>" + string(css) + "</style>"), Text: template.HTML(b.String())})
 }
 
