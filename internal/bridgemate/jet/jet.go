@@ -93,8 +93,8 @@ func (p Problem) Error() string {
 func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more }
 
 func (f *File) report(p Problem) {
-	said := p.Error()
-	if f.reported[said] { // avoid duplicates, because a table may be read twice
+	text := p.Error()
+	if f.reported[text] { // avoid duplicates, because a table may be read twice
 		return
 	}
 	if len(f.problem) == maxNamed {
@@ -104,7 +104,7 @@ func (f *File) report(p Problem) {
 	if f.reported == nil {
 		f.reported = map[string]bool{}
 	}
-	f.problem, f.reported[said] = append(f.problem, p), true
+	f.problem, f.reported[text] = append(f.problem, p), true
 }
 
 // IsAccess reports whether head is the beginning of an Access file.
@@ -268,16 +268,16 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	if n > (f.pageSize-head)/2 || i >= n {
 		return nil, 0, fmt.Errorf("there is no row %d: the page has %d", i, n)
 	}
-	at := int(binary.LittleEndian.Uint16(page[head+2*i:]))
+	start := int(binary.LittleEndian.Uint16(page[head+2*i:]))
 	end := f.pageSize
 	if i > 0 {
 		end = int(binary.LittleEndian.Uint16(page[head+2*i-2:])) & 0x1FFF
 	}
-	flags, at = at&(away|target), at&0x1FFF
-	if at < head+2*n || at > end || end > f.pageSize {
-		return nil, flags, fmt.Errorf("the row extends from byte %d to %d, outside its page", at, end)
+	flags, start = start&(away|target), start&0x1FFF
+	if start < head+2*n || start > end || end > f.pageSize {
+		return nil, flags, fmt.Errorf("the row extends from byte %d to %d, outside its page", start, end)
 	}
-	return page[at:end], flags, nil
+	return page[start:end], flags, nil
 }
 
 // follow reads the target row of a pointer into f.other. It follows at most 8 pointers.

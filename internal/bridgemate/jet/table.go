@@ -50,37 +50,37 @@ func (f *File) definition(table string, columns []string) (*definition, error) {
 			n, k, maxColumns, maxIndexes)
 	}
 	copy(d.mapAt[:], b[f.by(35, 55):])
-	at, size := f.by(43, 63)+int(k)*f.by(8, 12), f.by(18, 25)
-	if at+n*size > len(b) {
+	offset, size := f.by(43, 63)+int(k)*f.by(8, 12), f.by(18, 25)
+	if offset+n*size > len(b) {
 		return nil, short
 	}
 	all := make([]column, n)
 	u16 := func(b []byte) int { return int(binary.LittleEndian.Uint16(b)) }
 	for i := range all {
-		c := b[at+i*size:]
+		c := b[offset+i*size:]
 		all[i] = column{
 			kind: c[0], number: u16(c[f.by(1, 5):]), varying: u16(c[f.by(3, 7):]), fixed: c[f.by(13, 15)]&1 != 0,
 			at: u16(c[f.by(14, 21):]), length: u16(c[f.by(16, 23):]),
 		}
 		d.varying = d.varying || !all[i].fixed
 	}
-	at += n * size
+	offset += n * size
 	for i := range all {
 		length := 0
-		if at+f.by(1, 2) > len(b) {
+		if offset+f.by(1, 2) > len(b) {
 			return nil, short
 		}
 		if f.jet4 {
-			length = u16(b[at:])
+			length = u16(b[offset:])
 		} else {
-			length = int(b[at])
+			length = int(b[offset])
 		}
-		at += f.by(1, 2)
-		if at+length > len(b) {
+		offset += f.by(1, 2)
+		if offset+length > len(b) {
 			return nil, short
 		}
-		name := f.characters(b[at : at+length])
-		at += length
+		name := f.characters(b[offset : offset+length])
+		offset += length
 		d.names = append(d.names, name)
 		all[i].name = strings.ToLower(name)
 	}
@@ -162,8 +162,8 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 		}
 		count := int(binary.LittleEndian.Uint16(f.page[head-2:]))
 		if count > (f.pageSize-head)/2 {
-			what := fmt.Errorf("the page claims %d rows, more than it has room for", count)
-			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: what})
+			problem := fmt.Errorf("the page claims %d rows, more than it has room for", count)
+			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: problem})
 			continue
 		}
 		for i := range count {
