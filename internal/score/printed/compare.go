@@ -127,13 +127,13 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 		plain:     map[*score.PairScore]*sums{},
 	}
 	c.report.HalfScale = c.half
-	at := 0
+	played := 0
 	var buf []Line
 	for i := range s.Boards {
 		if s.Boards[i].Len() > 0 {
-			b, scored := out.Board(at)
+			b, scored := out.Board(played)
 			c.board(s.board(i, &buf), b, scored)
-			at++
+			played++
 		}
 	}
 	c.pairs()

@@ -135,16 +135,16 @@ func (e *Error) Error() string { return e.Said().String() }
 
 // Said returns the error for any language, in a form that is safe to display.
 func (e *Error) Said() words.Text {
-	what := words.Of(e.Err)
+	text := words.Of(e.Err)
 	if e.Board != "" {
-		what = words.New("place.board", words.Name("board", e.Board), words.T("what", what))
+		text = words.New("place.board", words.Name("board", e.Board), words.T("what", text))
 	}
 	if e.Pos.Column == 0 {
-		what = words.New("place.line", words.N("line", e.Pos.Line), words.T("what", what))
+		text = words.New("place.line", words.N("line", e.Pos.Line), words.T("what", text))
 	} else {
-		what = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column), words.T("what", what))
+		text = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column), words.T("what", text))
 	}
-	return what.Map(Clean)
+	return text.Map(Clean)
 }
 
 // Clean replaces characters that are allowed in a document but not in a message or table:

@@ -28,8 +28,8 @@ func (e *SeveralError) Error() string { return e.Said().String() }
 // Said returns the error for any language.
 func (e *SeveralError) Said() words.Text {
 	var list []string
-	for _, x := range e.Evenings {
-		list = append(list, x.String())
+	for _, evening := range e.Evenings {
+		list = append(list, evening.String())
 	}
 	return words.New("printed.several", words.N("n", len(list)), words.Name("list", strings.Join(list, "; "))).Map(Clean)
 }
