@@ -84,8 +84,8 @@ func (out *Sheet) putTables(w explain.Language, s *score.BoardScore) {
 	}
 	if len(s.Datums) > 0 {
 		d := Table{Caption: w.Say("ruling.datum"), Head: []string{w.Say("ruling.datum"), w.Say("ruling.weight")}}
-		for _, x := range s.Datums {
-			d.Rows = append(d.Rows, []string{plus(x.Value), explain.Exactly(x.Weight)})
+		for _, datum := range s.Datums {
+			d.Rows = append(d.Rows, []string{plus(datum.Value), explain.Exactly(datum.Weight)})
 		}
 		out.put(d)
 	}

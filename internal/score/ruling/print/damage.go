@@ -33,19 +33,19 @@ func ThreeTables(w explain.Language, b *score.Board, s *score.BoardScore, d scor
 		name := w.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
 		c := apply.Awarded(g.Board, g.Score)
 		c.Lines[line].Result = score.BothSides(side)
-		x, err := c.Score()
+		scored, err := c.Score()
 		if err != nil {
 			return nil, err
 		}
 		switch s.Method {
 		case score.Matchpoints:
-			table := x.NS
+			table := scored.NS
 			if innocent == score.EastWest {
-				table = x.EW
+				table = scored.EW
 			}
 			tables = append(tables, Frequencies(w, w.Labelled(name, w.Notation(score.BothSides(side))), table))
 		case score.Butler:
-			for _, y := range x.Datums {
+			for _, y := range scored.Datums {
 				value := plus(y.Value)
 				if !y.Weight.Equal(score.Int(1)) {
 					value = w.Say("ruling.value-weight", words.Name("value", value),

@@ -124,12 +124,12 @@ func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 	}
 	for i, b := range m.Boards {
 		p := s.Boards[i]
-		x := MatchBoardReport{Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
+		report := MatchBoardReport{Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
 			Home: Rounded(p.Home), HomeExact: p.Home, Away: Rounded(p.Away), AwayExact: p.Away}
 		for _, d := range p.Damages {
-			x.Damages = append(x.Damages, RoomDamageTable{d.Room.String(), ReportDamage(d.DamageReport)})
+			report.Damages = append(report.Damages, RoomDamageTable{d.Room.String(), ReportDamage(d.DamageReport)})
 		}
-		r.Boards = append(r.Boards, x)
+		r.Boards = append(r.Boards, report)
 		r.Warnings = append(r.Warnings, words.Strings(words.English, p.Warnings)...)
 	}
 	return r

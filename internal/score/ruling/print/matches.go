@@ -23,22 +23,22 @@ func EventSheet(w explain.Language, e *teams.Event, s *teams.EventScore) *Sheet 
 	}
 	var results []*score.Result
 	for i := range s.Matches {
-		m, x := &e.Matches[i], &s.Matches[i]
-		row := []string{fmt.Sprint(m.Number), m.Match.Home, m.Match.Away, explain.Exactly(x.Home), explain.Exactly(x.Away)}
+		m, scored := &e.Matches[i], &s.Matches[i]
+		row := []string{fmt.Sprint(m.Number), m.Match.Home, m.Match.Away, explain.Exactly(scored.Home), explain.Exactly(scored.Away)}
 		if s.VP {
-			row = append(row, vpOrDash(m, x.HomeVP), vpOrDash(m, x.AwayVP))
+			row = append(row, vpOrDash(m, scored.HomeVP), vpOrDash(m, scored.AwayVP))
 		}
 		matches.Rows = append(matches.Rows, row)
-		if x.MatchScore != nil && e.Form == teams.IMPs {
+		if scored.MatchScore != nil && e.Form == teams.IMPs {
 			out.Steps = append(append(out.Steps, w.Say("ruling.match-number", words.N("number", m.Number),
-				words.Name("what", m.Match.Home+" - "+m.Match.Away))), w.Match(&m.Match, x.MatchScore)...)
+				words.Name("what", m.Match.Home+" - "+m.Match.Away))), w.Match(&m.Match, scored.MatchScore)...)
 		}
-		for j := range x.Boards {
-			for _, warning := range x.Boards[j].Warnings {
+		for j := range scored.Boards {
+			for _, warning := range scored.Boards[j].Warnings {
 				out.Warnings = append(out.Warnings, words.New("ruling.match-number", words.N("number", m.Number),
 					words.T("what", warning)))
 			}
-			for _, d := range x.Boards[j].Damages {
+			for _, d := range scored.Boards[j].Damages {
 				out.putDamageLaws(w, d.DamageReport)
 			}
 		}

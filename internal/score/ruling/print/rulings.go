@@ -60,12 +60,12 @@ func (r *rulingsSheet) list() Table {
 	t := Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"),
 		w.Say("ruling.result"), w.Say("ruling.reason")}}
 	for k := range r.a.Rulings {
-		x := &r.a.Rulings[k]
+		ruling := &r.a.Rulings[k]
 		result := ""
-		if x.Result != "" {
+		if ruling.Result != "" {
 			result = w.Result(r.a.Results[k])
 		}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(x.Line), x.Text, result, x.Reason})
+		t.Rows = append(t.Rows, []string{strconv.Itoa(ruling.Line), ruling.Text, result, ruling.Reason})
 	}
 	return t
 }
@@ -116,11 +116,11 @@ func (r *rulingsSheet) cases() {
 	}
 	r.Case = &common
 	for k := range a.Rulings {
-		x := &a.Rulings[k]
-		r.Facts = append(r.Facts, Fact{w.Head("director.line-number", words.N("n", x.Line)),
-			strings.TrimSuffix(r.ruled(k)+"; "+x.Reason, "; ")})
-		own := x.Case.Without(common)
-		for _, f := range append(own.Written(false), own.Written(true)...) {
+		ruling := &a.Rulings[k]
+		r.Facts = append(r.Facts, Fact{w.Head("director.line-number", words.N("n", ruling.Line)),
+			strings.TrimSuffix(r.ruled(k)+"; "+ruling.Reason, "; ")})
+		details := ruling.Case.Without(common)
+		for _, f := range append(details.Written(false), details.Written(true)...) {
 			r.Facts = append(r.Facts, Fact{w.Say(f.Name), f.Value})
 		}
 		if board, line, ok := a.Place(k); ok {
@@ -131,12 +131,12 @@ func (r *rulingsSheet) cases() {
 
 // ruled returns ruling k: a result in the language, anything else as in the file.
 func (r *rulingsSheet) ruled(k int) string {
-	x := &r.a.Rulings[k]
-	if x.Result == "" {
-		return x.Text
+	ruling := &r.a.Rulings[k]
+	if ruling.Result == "" {
+		return ruling.Text
 	}
-	return r.w.Say("ruling.board-pairs-result", words.Name("board", x.Board), words.Name("ns", x.NS),
-		words.Name("ew", x.EW), words.Name("result", r.w.Result(r.a.Results[k])))
+	return r.w.Say("ruling.board-pairs-result", words.Name("board", ruling.Board), words.Name("ns", ruling.NS),
+		words.Name("ew", ruling.EW), words.Name("result", r.w.Result(r.a.Results[k])))
 }
 
 // award adds the award of ruling k, its points and its steps to the sheet.
@@ -148,7 +148,7 @@ func (r *rulingsSheet) award(k, board, line int) {
 		words.Name("ns", l.NS), words.Name("ew", l.EW),
 		words.Name("result", w.Result(r.a.Results[k])), words.Name("ns-points", r.points(p.NS)), words.Name("unit",
 			r.unit), words.Name("ew-points", r.points(p.EW))))
-	g, own := b.Of(in, line)
+	g, details := b.Of(in, line)
 	r.columns(k, g)
 	for _, d := range b.Damages {
 		if d.Line == line {
@@ -157,7 +157,7 @@ func (r *rulingsSheet) award(k, board, line int) {
 		}
 	}
 	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // 0 if the name is not a number
-	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, own)...)
+	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, details)...)
 }
 
 // points formats points on the scale in which the file prints them.
@@ -171,7 +171,7 @@ func (r *rulingsSheet) points(p score.Points) string {
 // entries adds the results to type into a program without weighted scores.
 func (r *rulingsSheet) entries() {
 	w, a := r.w, r.a
-	grouped := slices.ContainsFunc(a.Rulings, func(x apply.Ruling) bool { return len(x.Pairs) > 0 })
+	grouped := slices.ContainsFunc(a.Rulings, func(ruling apply.Ruling) bool { return len(ruling.Pairs) > 0 })
 	switch {
 	case grouped:
 		r.Results = append(r.Results, w.Say("ruling.into-program-knows-neither"))
@@ -206,11 +206,11 @@ func entry(w explain.Language, r score.Result) string {
 func (r *rulingsSheet) laws() {
 	var results []*score.Result
 	for k := range r.a.Results {
-		x := &r.a.Rulings[k]
+		ruling := &r.a.Rulings[k]
 		switch {
-		case x.Result != "":
+		case ruling.Result != "":
 			results = append(results, &r.a.Results[k])
-		case len(x.Pairs) > 0:
+		case len(ruling.Pairs) > 0:
 			r.Laws = append(r.Laws, "Law 87")
 		default:
 			r.Laws = append(r.Laws, "Law 90")
