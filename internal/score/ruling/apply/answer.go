@@ -195,9 +195,9 @@ func (a *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (T
 		return TablePoints{}, &QuestionError{Field: field, Err: err}
 	}
 	out.Match = &MatchTable{Match: m, Score: s}
-	x := s.Boards[0]
-	return TablePoints{score.Points{Value: x.Home, Played: x.Played},
-		score.Points{Value: x.Away, Played: x.Played}}, nil
+	match := s.Boards[0]
+	return TablePoints{score.Points{Value: match.Home, Played: match.Played},
+		score.Points{Value: match.Away, Played: match.Played}}, nil
 }
 
 // answerPairs answers a question about pairs.

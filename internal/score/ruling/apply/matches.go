@@ -30,21 +30,21 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		fail := func(key string, args ...words.Arg) error {
 			return &traveller.Error{Line: r.Line, Err: words.Errorf(key, args...)}
 		}
-		at := slices.IndexFunc(c.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
+		index := slices.IndexFunc(c.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
 		switch {
 		case r.Match == 0:
 			return nil, fail("ruling.ruling-about-pairs-file")
-		case at < 0:
+		case index < 0:
 			return nil, fail("ruling.match-not-session", words.N("match", r.Match))
 		}
-		m := &c.Matches[at]
+		m := &c.Matches[index]
 		if r.Result != "" {
-			at := room{r.Match, r.Board, r.Room}
-			if line, twice := ruled[at]; twice {
+			index := room{r.Match, r.Board, r.Room}
+			if line, twice := ruled[index]; twice {
 				return nil, fail("ruling.match-board-line-rules", words.N("match", r.Match),
 					words.Name("board", plain.Start(r.Board)), words.N("line", line))
 			}
-			ruled[at] = r.Line
+			ruled[index] = r.Line
 			if err := ruleBoard(&c, m, r); err != nil {
 				return nil, err
 			}

@@ -154,8 +154,8 @@ func (a *Applied) putResult(after *score.Session, k int) (boards []int, err erro
 // Place returns the board and line whose result ruling k replaces. It returns false if the
 // ruling does not replace a result.
 func (a *Applied) Place(k int) (board, line int, ok bool) {
-	at := a.places[k]
-	return at[0], at[1], at[0] >= 0
+	place := a.places[k]
+	return place[0], place[1], place[0] >= 0
 }
 
 // Ruled returns the ruling that replaces the result on a line of a board, or nil.
