@@ -35,8 +35,8 @@ func (r *results) addBye(line, before int, ns, ew, text string) error {
 		others = []map[string]int{r.ns, r.ew}
 	}
 	for _, side := range others {
-		if at := side[pair]; at != 0 {
-			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", at))
+		if first := side[pair]; first != 0 {
+			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", first))
 		}
 	}
 	award, err := parseAward(text)

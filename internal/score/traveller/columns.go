@@ -15,9 +15,9 @@ var resultNames = []string{"ns", "ew", "result", "contract", "by", "tricks", "sc
 // resultColumns contains the indexes of the columns for a result, or -1.
 type resultColumns struct{ result, contract, by, tricks, points int }
 
-func columnsOfResults(at map[string]int) resultColumns {
+func columnsOfResults(index map[string]int) resultColumns {
 	column := func(name string) int {
-		if i, ok := at[name]; ok {
+		if i, ok := index[name]; ok {
 			return i
 		}
 		return -1

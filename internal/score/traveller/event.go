@@ -108,8 +108,8 @@ func (r *eventReader) line(l textLine) (err error) {
 
 // begin starts a match with the settings of all matches.
 func (r *eventReader) begin(line, number int) error {
-	if at := r.seen[number]; at != 0 {
-		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
+	if first := r.seen[number]; first != 0 {
+		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", first))
 	}
 	r.seen[number] = line
 	r.current, r.number, r.start = newMatch(), number, line

@@ -110,8 +110,8 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(p.pair)), words.Name("where", p.where))
 	}
 	seen := func(side map[string]int, pair string) error {
-		if at := side[pair]; at != 0 {
-			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", at))
+		if first := side[pair]; first != 0 {
+			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", first))
 		}
 		return nil
 	}

@@ -111,9 +111,9 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
 		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.Found(text)))
 	}
-	if at := strings.Index(strings.ToLower(rest), "non-offenders"); at >= 0 {
-		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[at+len("non-offenders"):]), ":"))
-		rest = strings.TrimRight(rest[:at], " \t;")
+	if offset := strings.Index(strings.ToLower(rest), "non-offenders"); offset >= 0 {
+		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[offset+len("non-offenders"):]), ":"))
+		rest = strings.TrimRight(rest[:offset], " \t;")
 	}
 	parts := strings.SplitN(rest, "|", rooms)
 	switch {
@@ -123,16 +123,16 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 		return 0, nil, "", lineError(l.number, "traveller.results-between-them-want", words.N("n", len(parts)), words.N("rooms", rooms))
 	}
 	vul := bridge.Vul(number)
-	at := strings.LastIndex(l.text, digits+rest) + len(digits)
+	offset := strings.LastIndex(l.text, digits+rest) + len(digits)
 	for _, part := range parts {
 		r, err := score.ParseResult(part, &vul)
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
-			before := utf8.RuneCountInString(l.text[:at])
+			before := utf8.RuneCountInString(l.text[:offset])
 			return 0, nil, "", &Error{Line: l.number, Column: before + s.Column(), Err: &atError{s}}
 		}
 		results = append(results, r)
-		at += len(part) + 1
+		offset += len(part) + 1
 	}
 	return number, results, innocent, nil
 }

@@ -130,7 +130,7 @@ func (t *travellers) read(in *source) error {
 		}
 		l := makeLine(raw, in.number)
 		key, value, ok := l.setting()
-		if number, is := boardLine(l.text); is && !t.csv {
+		if number, isBoard := boardLine(l.text); isBoard && !t.csv {
 			key, value, ok = "board", number, true
 		}
 		text := l.text
@@ -212,8 +212,8 @@ func (t *travellers) add(current *traveller) error {
 
 // board starts a board, or continues one that occurred before.
 func (t *travellers) board(line int, number string) (*traveller, error) {
-	at, again := t.places[number]
-	if !again {
+	first, repeated := t.places[number]
+	if !repeated {
 		return t.start(line, number)
 	}
 	delete(t.places, number)
@@ -221,8 +221,8 @@ func (t *travellers) board(line int, number string) (*traveller, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.places[number] = at
-	for current.first = at; t.session.Name(current.again) != number; {
+	t.places[number] = first
+	for current.first = first; t.session.Name(current.again) != number; {
 		current.again++
 	}
 	current.t.Board, current.convention = *t.session.Board(current.again), nil
@@ -278,8 +278,8 @@ func (t *travellers) setting(line int, key, value string) error {
 
 // start starts the traveller of a board with the settings of all boards.
 func (t *travellers) start(line int, number string) (*traveller, error) {
-	if at, ok := t.places[number]; ok {
-		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", plain.Start(number)), words.N("at", at))
+	if first, ok := t.places[number]; ok {
+		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", plain.Start(number)), words.N("at", first))
 	}
 	r, err := newResults(t.outside)
 	if err != nil {
@@ -333,11 +333,11 @@ func (current *traveller) override(key, value string) error {
 
 // result parses a line with a result.
 func (current *traveller) result(l textLine) error {
-	ns, ew, result, at := threeFields(l.text)
+	ns, ew, result, offset := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {
 		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
 	}
-	return current.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
+	return current.add(l.number, utf8.RuneCountInString(l.text[:offset]), ns, ew, result)
 }
 
 // wrap adds the board number to an error.

@@ -62,9 +62,9 @@ func (s *source) next() ([]byte, error) {
 	case !utf8.Valid(raw):
 		return nil, &Error{Line: s.number, Err: errors.New("not UTF-8 text")}
 	}
-	if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
-		r, _ := utf8.DecodeRune(raw[at:])
-		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("found control character %U, expected text", r)}
+	if index := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); index >= 0 {
+		r, _ := utf8.DecodeRune(raw[index:])
+		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:index]) + 1, Err: fmt.Errorf("found control character %U, expected text", r)}
 	}
 	return raw, nil
 }

@@ -171,7 +171,7 @@ func (l textLine) setting() (key, value string, ok bool) {
 	key, value, ok = strings.Cut(l.text, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
 	if ok {
-		if english, is := keyword.English(key); is {
+		if english, known := keyword.English(key); known {
 			return english, strings.TrimSpace(value), true
 		}
 	}
@@ -181,21 +181,21 @@ func (l textLine) setting() (key, value string, ok bool) {
 	return key, strings.TrimSpace(value), true
 }
 
-// threeFields returns the first two words of a line and the rest, which starts at byte at.
-func threeFields(s string) (first, second, rest string, at int) {
+// threeFields returns the first two words of a line and the rest, which starts at byte offset.
+func threeFields(s string) (first, second, rest string, offset int) {
 	word := func() string {
-		for at < len(s) && (s[at] == ' ' || s[at] == '\t') {
-			at++
+		for offset < len(s) && (s[offset] == ' ' || s[offset] == '\t') {
+			offset++
 		}
-		from := at
-		for at < len(s) && s[at] != ' ' && s[at] != '\t' {
-			at++
+		from := offset
+		for offset < len(s) && s[offset] != ' ' && s[offset] != '\t' {
+			offset++
 		}
-		return s[from:at]
+		return s[from:offset]
 	}
 	first, second = word(), word()
-	for at < len(s) && (s[at] == ' ' || s[at] == '\t') {
-		at++
+	for offset < len(s) && (s[offset] == ' ' || s[offset] == '\t') {
+		offset++
 	}
-	return first, second, s[at:], at
+	return first, second, s[offset:], offset
 }
