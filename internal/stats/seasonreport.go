@@ -289,13 +289,13 @@ func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 }
 
 // fitOf returns the fit of a break.
-func fitOf(figure int) (of fit) {
+func fitOf(figure int) (result fit) {
 	for _, f := range fits {
 		if figure >= f.index {
-			of = f
+			result = f
 		}
 	}
-	return of
+	return result
 }
 
 // deviationChance returns the probability that a binomial variable with n trials of

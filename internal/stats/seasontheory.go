@@ -144,22 +144,22 @@ func shapesBeside(first [4]int) (n [5]uint64) {
 // combines the cards of two suits at a time, and then the two halves.
 func flatChance() *big.Rat {
 	type hands [3]int // lengths in three hands, which determine the fourth
-	one, two := map[hands]uint64{}, map[hands]uint64{}
+	single, double := map[hands]uint64{}, map[hands]uint64{}
 	for a := 2; a <= 7; a++ {
 		for b := 2; a+b <= 9; b++ {
 			for c := 2; a+b+c <= 11; c++ {
-				one[hands{a, b, c}] = choose(13, a) * choose(13-a, b) * choose(13-a-b, c)
+				single[hands{a, b, c}] = choose(13, a) * choose(13-a, b) * choose(13-a-b, c)
 			}
 		}
 	}
-	for x, n := range one {
-		for y, m := range one {
-			two[hands{x[0] + y[0], x[1] + y[1], x[2] + y[2]}] += n * m
+	for lengths, n := range single {
+		for others, m := range single {
+			double[hands{lengths[0] + others[0], lengths[1] + others[1], lengths[2] + others[2]}] += n * m
 		}
 	}
 	sum := new(big.Rat)
-	for x, n := range two {
-		sum.Add(sum, product(n, two[hands{13 - x[0], 13 - x[1], 13 - x[2]}]))
+	for lengths, n := range double {
+		sum.Add(sum, product(n, double[hands{13 - lengths[0], 13 - lengths[1], 13 - lengths[2]}]))
 	}
 	return share(sum, times(handsOfTwo(), ways(choose(26, 13))))
 }

@@ -88,8 +88,8 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 		return y
 	}
 	slot := float64(pictureWidth-2*margin) / float64(len(r.Years))
-	for i, asked := range Asked {
-		d.text(margin, y+11, 11, "start", "#111", r.Figures[asked].Said().In(d.lang))
+	for i, figure := range Asked {
+		d.text(margin, y+11, 11, "start", "#111", r.Figures[figure].Said().In(d.lang))
 		y += 40
 		for k := range r.Years {
 			left, base := margin+slot*float64(k), float64(y)-6
