@@ -24,16 +24,16 @@ func Join(p *publiclog.Policy, checkpoint *publiclog.Note, lines ...publiclog.Si
 		if i < 0 {
 			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness of the policy", s.Name, s.ID)
 		}
-		one := &publiclog.Note{Text: note.Text, Signatures: []publiclog.Signature{s}}
-		if _, err := one.Verify(p.Witnesses[i].Key); err != nil {
+		single := &publiclog.Note{Text: note.Text, Signatures: []publiclog.Signature{s}}
+		if _, err := single.Verify(p.Witnesses[i].Key); err != nil {
 			return nil, nil, fmt.Errorf("not a cosignature of the newest checkpoint (%d entries): %w", c.Size, err)
 		}
-		at := slices.IndexFunc(note.Signatures, func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID })
+		index := slices.IndexFunc(note.Signatures, func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID })
 		switch {
-		case at < 0:
+		case index < 0:
 			note.Signatures = append(note.Signatures, s)
-		case s.Time() < note.Signatures[at].Time():
-			note.Signatures[at] = s
+		case s.Time() < note.Signatures[index].Time():
+			note.Signatures[index] = s
 		}
 	}
 	opened, err := p.Open(note)
