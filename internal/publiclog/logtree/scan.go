@@ -21,11 +21,11 @@ type Tree struct {
 // ReadHashes implements tlog.HashReader.
 func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	out := make([]tlog.Hash, len(indexes))
-	for i, at := range indexes {
-		if at >= int64(len(t.hashes)) {
-			return nil, fmt.Errorf("there is no hash %d in a tree of %d entries", at, t.Checkpoint.Size)
+	for i, index := range indexes {
+		if index >= int64(len(t.hashes)) {
+			return nil, fmt.Errorf("there is no hash %d in a tree of %d entries", index, t.Checkpoint.Size)
 		}
-		out[i] = t.hashes[at]
+		out[i] = t.hashes[index]
 	}
 	return out, nil
 }
