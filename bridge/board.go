@@ -1,6 +1,6 @@
 package bridge
 
-import "github.com/fairdeal/fairdeal/words"
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // Vulnerability says which sides are vulnerable.
 type Vulnerability uint8

@@ -14,7 +14,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Suit is one of the four suits in the order of the formats: spades first.

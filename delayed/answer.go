@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ParseAnswer reads a beacon from the JSON of drand's HTTP interface (round, signature and, for chained beacons,

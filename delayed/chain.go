@@ -12,7 +12,7 @@ import (
 
 	"github.com/cloudflare/circl/ecc/bls12381"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Chain is a drand chain: a network that signs a number every few seconds. Nobody can know a signature in advance.

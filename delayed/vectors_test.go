@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func vector[T any](t testing.TB, name string) T {
@@ -225,7 +227,7 @@ func TestStepVectors(t *testing.T) {
 			if !known {
 				t.Fatalf("%s, part %d: unknown reason %q", c.Name, i, c.Why[i])
 			}
-			if string(p.Status) != c.Parts[i] || p.Why.Key != key {
+			if string(p.Status) != c.Parts[i] || words.Key(p.Why) != key {
 				t.Errorf("%s, part %d: %s %q, want %s %q", c.Name, i, p.Status, p.Why, c.Parts[i], c.Why[i])
 			}
 		}

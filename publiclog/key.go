@@ -19,7 +19,7 @@ import (
 	"filippo.io/edwards25519"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // KeyType is the purpose of a key: to sign notes, or to cosign checkpoints.

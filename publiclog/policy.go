@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Bounds of a policy that is read.

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // vector reads a file of testdata: the vectors were made with test keys by an
@@ -288,8 +288,8 @@ func why(err error) string {
 		"verdict.names-alike": "names alike", "verdict.weak-key": "weak key",
 	}
 	var said *words.Error
-	if errors.As(err, &said) && classes[said.Text.Key] != "" {
-		return classes[said.Text.Key]
+	if errors.As(err, &said) && classes[words.Key(said.Text)] != "" {
+		return classes[words.Key(said.Text)]
 	}
 	for _, end := range []string{"expected NAME+KEYID+KEY", "a log's key must be of type 0x01", "a witness's key must be of type 0x04"} {
 		if strings.HasSuffix(err.Error(), end) {

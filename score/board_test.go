@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // board parses results, one a line, of pairs 1 2 3 .. against 101 102 ..

@@ -1,6 +1,6 @@
 package score
 
-import "github.com/fairdeal/fairdeal/words"
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // Bye is a pair that sits out a board. It may be awarded points, which are not
 // compared with the scores of the board, and no score is expected from it

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Contract is a contract with what became of it, as written on a traveller:

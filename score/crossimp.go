@@ -1,6 +1,6 @@
 package score
 
-import "github.com/fairdeal/fairdeal/words"
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // crossIMPs gives the worth of each line's sides: the mean IMPs against the
 // scores of all other tables, NS sides against NS sides and EW sides against EW

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Direction is one side of a table.

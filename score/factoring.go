@@ -3,7 +3,7 @@ package score
 import (
 	"strconv"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Factoring is what a board with missing scores does with the matchpoints of

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ImpossibleScore is a raw score that no contract can have

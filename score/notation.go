@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ParseResult reads a result in the notation of spec/score.md step 5: a raw

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ParseContract reads a contract with its result: "4Hx-2 N", "3NT+1", "4♥=",

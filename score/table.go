@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Table is a frequency table of a board, with what each score is worth: the

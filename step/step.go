@@ -1,15 +1,12 @@
-// Package step has the three outcomes of one check. Everything that verifies
-// something says them with the same words: package audit of a tournament, tarot of
-// a game, delayed of a value.
+// Package step has the three outcomes of a check. Packages audit, delayed and tarot report
+// them:
 //
-//	pass         it was compared, and it is right
-//	fail         it was compared, and it is wrong
-//	not checked  it was not compared, for whatever reason
+//	pass         compared, and right
+//	fail         compared, and wrong
+//	not checked  not compared, for whatever reason
 //
-// The words are those of JSON and never change. Not checked is never pass.
+// The outcomes are written like this in JSON, and never change. Not checked is never a pass.
 package step
-
-import "github.com/fairdeal/fairdeal/words"
 
 // Status is the outcome of one check.
 type Status string
@@ -21,19 +18,8 @@ const (
 	NotChecked Status = "not checked"
 )
 
-// Said is the outcome for any language.
-func (s Status) Said() words.Text {
-	switch s {
-	case Pass:
-		return words.New("step.pass")
-	case Fail:
-		return words.New("step.fail")
-	}
-	return words.New("step.not-checked")
-}
-
-// And returns the outcome of two checks together: a fail is a fail whatever the other
-// says, and an open question leaves the whole open.
+// And returns the outcome of two checks together: [Fail] if one failed, [Pass] if both passed,
+// otherwise [NotChecked].
 func (s Status) And(t Status) Status {
 	switch {
 	case s == Fail || t == Fail:

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"github.com/fairdeal/fairdeal/internal/tarot"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Claim is the information about a game to verify. Exactly one of Revealed and Typed must

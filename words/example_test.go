@@ -3,16 +3,18 @@ package words_test
 import (
 	"fmt"
 
+	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// An error of any package is shown in the language of the reader.
 func Example() {
-	t := words.New("count.boards", words.N("n", 7))
+	_, err := score.ParseContract("8S= N")
 	for _, l := range words.Languages() {
-		fmt.Println(t.In(l))
+		fmt.Println(words.In(err, l))
 	}
 	// Output:
-	// 7 boards
-	// 7 rozdań
-	// 7 donnes
+	// character 1: found level 8, expected 1 to 7
+	// znak 1: wysokość 8 jest niemożliwa; może być od 1 do 7
+	// caractère 1 : palier 8 ; il faut de 1 à 7
 }

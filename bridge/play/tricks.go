@@ -2,7 +2,7 @@ package play
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Trick is a trick: who led, and who played what. A card that was not played is -1.

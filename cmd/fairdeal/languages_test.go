@@ -24,7 +24,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // scriptRun is the recorded output of one command in a script.

@@ -3,7 +3,7 @@ package audit
 import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/attable"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // AtTableSaid contains sentences about the records from the tables, compared with the proven boards. It does not
@@ -50,7 +50,7 @@ func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
 	}
 	r.AtTable, out.Text = found, Line{Text: attable.Summary(len(best), found)}
 	for i := range found {
-		if text := found[i].Text(); text.Said() {
+		if text := found[i].Text(); !text.IsZero() {
 			out.Lines = append(out.Lines, Line{Text: text})
 		}
 	}

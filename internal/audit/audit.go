@@ -37,7 +37,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Published contains the two files that an organiser publishes.
@@ -131,7 +131,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	results := &f.Results
 	judged := best.judge(results)
 	r := &Report{Files: compareFiles(presented, f, best.tallies, results), Sessions: []Session{}, Ignored: opt.Ignored}
-	if text := f.RuleFits(); text.Said() && best.fits {
+	if text := f.RuleFits(); !text.IsZero() && best.fits {
 		results.Warn(say.Warning{Kind: "description", Text: text})
 		results.Choose(say.Choice{Text: text})
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // compareFiles performs steps 7 and 8 of spec/audit.md: it checks that all hand files can be read and that their
@@ -171,7 +171,7 @@ func describe(diffs []Difference) words.Text {
 	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // the whole file
-			if !slices.ContainsFunc(parts, d.Text.Text.Equal) {
+			if !slices.ContainsFunc(parts, func(t words.Text) bool { return words.Equal(t, d.Text.Text) }) {
 				parts = append(parts, d.Text.Text)
 			}
 			continue

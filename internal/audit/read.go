@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Input is one input: a hand file, or a file that should be one.
@@ -90,7 +90,7 @@ func (v *handFile) addNote(text words.Text) {
 
 // addReason adds a reason why the whole file could not be compared, unless it is already there.
 func (v *handFile) addReason(reason words.Text) {
-	if !slices.ContainsFunc(v.reasons, reason.Equal) {
+	if !slices.ContainsFunc(v.reasons, func(t words.Text) bool { return words.Equal(t, reason) }) {
 		v.reasons = append(v.reasons, reason)
 	}
 }

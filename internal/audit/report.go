@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Status is the outcome of one check.

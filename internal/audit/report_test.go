@@ -53,7 +53,7 @@ func TestSteps(t *testing.T) {
 			if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {
 				t.Errorf("as JSON, with %v: %s", err, data) // an empty list must not be null
 			}
-			if s.ID != i+1 || !s.Name.Said() || s.Status == "" {
+			if s.ID != i+1 || s.Name.IsZero() || s.Status == "" {
 				t.Errorf("step %d is %+v", i+1, s)
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // summarize computes the verdict and the summary from the steps, the sessions and the files.

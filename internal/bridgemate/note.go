@@ -1,6 +1,6 @@
 package bridgemate
 
-import "github.com/fairdeal/fairdeal/words"
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // NoteKind is the subject of a Note.
 type NoteKind string

@@ -13,7 +13,7 @@ import (
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/web/service/api"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // TestHelpTextsAreComplete checks that the catalogue has short and long texts for every command and its

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/release"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // versionCommand returns the command that prints the version and checks other releases.
@@ -93,7 +93,7 @@ func printRelease(u *term.UI, r *release.Report) {
 	right := 0
 	for _, f := range r.Files {
 		if f.Status != step.NotChecked {
-			fmt.Fprintf(u.Out, "%-11s %s\n", u.Text(f.Status.Said()), plain.Text(f.Name))
+			fmt.Fprintf(u.Out, "%-11s %s\n", u.Text(step.Said(f.Status)), plain.Text(f.Name))
 		}
 		if f.Status == step.Pass {
 			right++

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ber has 52 characters per board without separators. For each card, from the ace of spades to the two of clubs,

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // borel has an empty line and then a line of 52 letters for each board: the hands clockwise from the dealer, with

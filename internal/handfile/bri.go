@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // bri has 128 bytes per board. For North, East and South it stores the 13 cards as two-digit numbers from 01 to 52

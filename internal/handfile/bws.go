@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // bws reads the HandRecord table of a Bridgemate file, which is an Access database. The hands were typed or

@@ -2,7 +2,7 @@ package handfile
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // cds has 14 bytes per board: the board number modulo 256, then 13 bytes as in kops, with the seats N 1, E 2, S 3,

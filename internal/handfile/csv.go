@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // csvFormat has one line of 18 quoted fields per board; see csvOrder. See spec/formats.md step 18.
@@ -189,7 +189,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		line, _ := rows.FieldPos(0)
 		line += before
 		b, msg := readCSVBoard(set, line, fields)
-		if msg.Said() {
+		if !msg.IsZero() {
 			return nil, &Error{Line: line, Board: b.Number, Text: msg}
 		}
 		if opt.full(set) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // dge has 128 bytes per board. For N, E, S and W and each suit it stores the suit symbol in the DOS character set

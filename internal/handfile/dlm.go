@@ -10,7 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // dlm is an INI-like text with one line for each board from 1 to 99. Missing boards have the letters dlmEmpty. See

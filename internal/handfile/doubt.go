@@ -3,7 +3,7 @@ package handfile
 import (
 	"strconv"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Doubt is a place where a file contradicts itself or hides a board where other programs look for one. This

@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // other is deal0 with each hand moved by one seat.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // dup has 156 bytes per board: the cards as in bri, the cards as in dge, and ten bytes for the board numbers. See
@@ -103,7 +103,7 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 		defer func() { d.at += dupRecord }()
 		if msg, err := readDup(rec, &b.Deal); err != nil {
 			return err
-		} else if msg.Said() {
+		} else if !msg.IsZero() {
 			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: d.at, Text: msg})
 		}
 		if t := rec[dupCards:]; !bytes.Equal(t, d.end[:]) && !isBlank(t) {

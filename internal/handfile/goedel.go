@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // goedel has one line per board: the deal number in decimal, with commas between groups of three, right-aligned in

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // jsonFormat is an array with one object per board: board (a number), dealer (a letter), vulnerable (None, NS, EW

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // kops has a header of 13 bytes, the number of boards as two little-endian bytes and 11 spaces. 13 bytes per board

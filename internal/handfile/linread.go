@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // linReader reads hands and records of online play. These may contain bids, cards, claims and chat between the

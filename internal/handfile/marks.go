@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // boardMarks counts how often a text mentions a board, whether the reader finds it or not (spec/formats.md step 40).

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // pbn is Portable Bridge Notation 2.1: a header, and 15 tags per board, of which only Board, Dealer, Vulnerable

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // pbnTag is a tag that concerns the cards. Each occurs once per game, so a repeated tag starts a new game even

@@ -3,7 +3,7 @@ package handfile
 import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Plays contains the auctions and plays of a file, by board and in file order.
@@ -78,7 +78,7 @@ func (c *playCollector) plays() *Plays {
 			}
 			r := f.record
 			if err := r.Settle(); err != nil {
-				f.said = append(f.said, err.(*words.Error).Text)
+				f.said = append(f.said, err.(*words.Error).Said())
 			}
 			f.said = append(f.said, r.Check(&b.Deal)...)
 			for _, s := range f.said {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // decodeRecords reads fixed-size records, one per board, starting at byte start. The function read must set a

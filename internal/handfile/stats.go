@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // stats counts points and long suits in a set and compares them with theory. It contains no cards and cannot be

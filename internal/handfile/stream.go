@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/relay"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // errNoStream is returned for large files in formats that can only be read as a whole.
@@ -334,7 +335,7 @@ func (s *Set) movedTo(line int, offset int64) {
 		s.Contradictions[i].moveTo(line, offset)
 	}
 	for i, w := range s.Warnings {
-		if w.Key == "place.line" || w.Key == "place.byte" {
+		if words.Key(w) == "place.line" || words.Key(w) == "place.byte" {
 			s.Warnings[i] = reason("counting from line %d, byte %d: %v", line, int(offset), w)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // control replaces bytes that do not occur in text. Readers ignore it if it does not matter and refuse it in

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // usebio reads the hands of a USEBIO 1.x results document: BOARD elements with a BOARD_NUMBER and, for each HAND,

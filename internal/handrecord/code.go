@@ -6,7 +6,7 @@ import (
 
 	"rsc.io/qr"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Code returns the record's QR code for SVG: its size in modules and the path of the dark modules.

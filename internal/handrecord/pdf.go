@@ -10,7 +10,7 @@ import (
 	"rsc.io/qr"
 
 	"github.com/fairdeal/fairdeal/internal/pdf"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // layout is the arrangement of boards on a page.

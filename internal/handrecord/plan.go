@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // plan positions all parts of a board in its frame, for any output format. Its marks are in reading

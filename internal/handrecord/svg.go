@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // The picture of a board is a frame of svgWidth by svgHeight millimetres, with four SVG units per

@@ -12,7 +12,7 @@ import (
 	"path"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // maxDirectory limits the size of a ZIP directory in bytes. It is enough for some hundred thousand names.

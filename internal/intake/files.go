@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // hiddenPath reports whether a path contains a hidden element, which is silently ignored.

@@ -8,7 +8,7 @@ import (
 	"path"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Intake collects input. Settle then decides what will be judged.

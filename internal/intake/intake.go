@@ -28,7 +28,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/handfile"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Class is the kind of an item.

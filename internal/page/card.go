@@ -4,7 +4,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // CardLines returns a verdict card as lines of text for a page, without command-line flags: the
@@ -36,7 +36,7 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 		add(plain.Sentence(said(t)))
 	}
 	add(plain.Sentence(said(c.Rests)))
-	if c.Next.Text.Said() && c.Next.Kind != card.CheckTrust { // The card lists these points elsewhere.
+	if !c.Next.Text.IsZero() && c.Next.Kind != card.CheckTrust { // The card lists these points elsewhere.
 		add(plain.Sentence(said(words.New("card.next", words.T("what", c.Next.Text)))))
 	}
 	return lines

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 var (

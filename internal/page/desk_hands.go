@@ -1,7 +1,7 @@
 package page
 
 import (
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // SessionPick is a session in a list of choices.

@@ -3,7 +3,7 @@ package page
 import (
 	_ "embed"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Page of the organiser's desk for SquareDeal 1.3 tournaments.

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // StageWord returns a word for the state of a tournament.
@@ -134,7 +134,7 @@ func LintWords(l Lang, info string, read lint.Lint) Lint {
 // change errors that begin with a file name.
 func Reason(l Lang, err error) string {
 	text := l.Error(err)
-	key := words.Of(err).Key
+	key := words.Key(words.Of(err))
 	if strings.HasPrefix(key, "place.") || strings.HasPrefix(key, "typed.") {
 		return text
 	}

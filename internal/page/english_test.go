@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // names matches parts of sentences that are the same in all languages.
@@ -86,7 +86,7 @@ func TestCasesAreTranslated(t *testing.T) {
 // frame removes the untranslated parts from a line: names, input, and a reader's error messages,
 // which are in English within a translated sentence.
 func frame(line audit.Line) audit.Line {
-	return audit.Line{Text: line.Text.Map(func(string) string { return "x" })}
+	return audit.Line{Text: words.Map(line.Text, func(string) string { return "x" })}
 }
 
 // sentencePairs maps the English sentences of a report and its card to those in l. It leaves out quiet
@@ -111,7 +111,7 @@ func each(v reflect.Value, f func(words.Text)) {
 	}
 	switch x := v.Interface().(type) {
 	case words.Text:
-		if x.Said() {
+		if !x.IsZero() {
 			f(x)
 		}
 		return

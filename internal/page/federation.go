@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 //go:embed federation.html
@@ -562,7 +562,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	}
 	if v := saidValue(row); row.OtherValue != "" {
 		parts = append(parts, v)
-	} else if v.Said() {
+	} else if !v.IsZero() {
 		parts = append(parts, words.New("federation.value-is", words.T("value", v)))
 	}
 	if len(parts) == 0 && row.Said.Description != "" {

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // TestNamesAreNotTranslated gives files, sessions, tournaments and values names that are also words in

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	sentences "github.com/fairdeal/fairdeal/words"
+	sentences "github.com/fairdeal/fairdeal/internal/words"
 )
 
 //go:embed service.html

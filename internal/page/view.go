@@ -14,7 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // view is a kind of page: a template whose texts are looked up in the catalogue. In the template

@@ -1,9 +1,14 @@
 package plain
 
-import "reflect"
+import (
+	"reflect"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+)
 
 // Clean applies Text to every string that can be reached from the pointer v, in structs,
-// slices, map values and pointers. It skips unexported fields.
+// slices, map values and pointers, and to typed text in a words.Text. It skips other
+// unexported fields.
 func Clean(v any) { clean(reflect.ValueOf(v)) }
 
 func clean(v reflect.Value) {
@@ -13,9 +18,11 @@ func clean(v reflect.Value) {
 			clean(v.Elem())
 		}
 	case reflect.Struct:
-		if c, ok := cleaner(v); ok {
-			c.Clean(Text)
-			return
+		if v.CanAddr() {
+			if t, ok := v.Addr().Interface().(*words.Text); ok {
+				*t = words.Map(*t, Text)
+				return
+			}
 		}
 		for i := range v.NumField() {
 			if field := v.Field(i); field.CanInterface() {
@@ -41,13 +48,4 @@ func clean(v reflect.Value) {
 			v.SetString(Text(s))
 		}
 	}
-}
-
-// cleaner returns v if its type has a Clean method, which knows the fields that users
-// typed.
-func cleaner(v reflect.Value) (c interface{ Clean(func(string) string) }, ok bool) {
-	if v.CanAddr() {
-		c, ok = v.Addr().Interface().(interface{ Clean(func(string) string) })
-	}
-	return c, ok
 }

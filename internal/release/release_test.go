@@ -16,8 +16,8 @@ import (
 	"testing/fstest"
 
 	"github.com/fairdeal/fairdeal/internal/release"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func Example() {
@@ -113,8 +113,8 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
 		}
-		if r.Signature != tt.signature || r.Status != tt.all || r.Reason.Key != tt.reason {
-			t.Errorf("%s: signature %s, all %s, reason %q; want %s, %s, %q", tt.name, r.Signature, r.Status, r.Reason.Key, tt.signature, tt.all, tt.reason)
+		if r.Signature != tt.signature || r.Status != tt.all || words.Key(r.Reason) != tt.reason {
+			t.Errorf("%s: signature %s, all %s, reason %q; want %s, %s, %q", tt.name, r.Signature, r.Status, words.Key(r.Reason), tt.signature, tt.all, tt.reason)
 		}
 		if (r.Signer != "") != (r.Signature == step.Pass) {
 			t.Errorf("%s: signer %q", tt.name, r.Signer)
@@ -153,7 +153,7 @@ func TestParseSums(t *testing.T) {
 	} {
 		_, err := release.ParseSums([]byte(data))
 		var text words.Text
-		if !errors.As(err, &text) || text.Key != key {
+		if !errors.As(err, &text) || words.Key(text) != key {
 			t.Errorf("%q: %v, want %s", data, err, key)
 		}
 	}
@@ -173,7 +173,7 @@ func TestParseSigners(t *testing.T) {
 	} {
 		_, err := release.ParseSigners([]byte(line))
 		var text words.Text
-		if !errors.As(err, &text) || text.Key != key {
+		if !errors.As(err, &text) || words.Key(text) != key {
 			t.Errorf("%q: %v, want %s", line, err, key)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Lock is a file that only one process at a time can lock. On Linux, macOS, BSD and Windows

@@ -25,7 +25,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // File is a file that does not have its final name yet.

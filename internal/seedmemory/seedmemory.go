@@ -20,7 +20,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // ErrUsed means that the seed was used before and must not be used again.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Calendar contains the state of a tournament, the organiser's current and next tasks, and

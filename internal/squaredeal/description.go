@@ -40,7 +40,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Description is the content of a file NAME.sqd. Strings contain the bytes of the file in

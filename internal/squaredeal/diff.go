@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Change is a difference between two versions of a description.
@@ -29,9 +29,9 @@ func (c Change) String() string { return c.Said().String() }
 func (c Change) Said() words.Text {
 	what, before, after := words.T("what", c.what), words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))
 	switch {
-	case c.what.Key == valueSet:
+	case words.Key(c.what) == valueSet:
 		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
-	case c.what.Key == textBack:
+	case words.Key(c.what) == textBack:
 		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
 	case c.Before == c.After: // the texts are equal, but not the bytes
 		return words.New("squaredeal.other-bytes", what, after)

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Keys is the content of a file NAME.sqk: a secret for every session.

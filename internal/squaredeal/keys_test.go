@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func key(c string) string { return strings.Repeat(c, KeyLength) }

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Phase is a line SN of a description: a series of similar sessions.

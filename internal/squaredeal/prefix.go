@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // checkPrefix returns an error unless a new prefix is a letter followed by letters, digits,

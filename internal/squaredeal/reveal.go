@@ -3,7 +3,7 @@ package squaredeal
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // SessionKeyExt is the extension of session key files.

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // In formats a number of a figure: counts as whole numbers, others with two decimals.
@@ -117,7 +117,7 @@ func (r *SeasonReport) First(l words.Language) words.Text {
 // Text returns the figures and the sentence about all of them, for a terminal or a pipe.
 func (r *SeasonReport) Text(l words.Language) string {
 	var b strings.Builder
-	if first := r.First(l); first.Said() {
+	if first := r.First(l); !first.IsZero() {
 		b.WriteString(plain.Wrap(plain.Sentence(first.In(l)), 88) + "\n")
 	}
 	table := r.Table(l)

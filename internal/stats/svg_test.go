@@ -7,7 +7,7 @@ import (
 	"io"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // TestPictureShowsAllFigures parses the picture and expects a row for each figure.

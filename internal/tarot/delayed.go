@@ -8,7 +8,7 @@ import (
 	"io"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Secret is drawn first in games with a public number. The numbers follow from it and from

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // utf8Of converts UTF-8 or UTF-16 to UTF-8 without a byte order mark. Other lines are read

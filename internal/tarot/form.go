@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Form is the spelling of the public number, which is part of the announcement. The form

@@ -32,7 +32,7 @@
 // different deals here.
 package tarot
 
-import "github.com/fairdeal/fairdeal/words"
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // Version is the name of the dealing rules. Different rules would get a different name.
 const Version = "fairdeal-tarot-1"

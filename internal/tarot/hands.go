@@ -3,7 +3,7 @@ package tarot
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // packOfHands returns a pack that deals the given hands to players 1, 2, ..., and the given

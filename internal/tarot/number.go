@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"github.com/fairdeal/fairdeal/internal/combin"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Distribution is the numéro de distribution, 0 <= d < 78!, which determines the order of

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Drawing is a drawing of a deal. The hands surround the chien as players sit around the
@@ -65,7 +65,7 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 	}
 	text(w, 12, 14, `font-size="7" font-weight="bold"`, title)
 	var captions []string
-	if d.Caption.Said() {
+	if !d.Caption.IsZero() {
 		captions = append(captions, d.Caption.In(d.Lang))
 	}
 	if p := d.Deal.PetitSec(); p != 0 {

@@ -21,7 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/testkit/engines"
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // TestEngines walks through each page and the desk in each installed engine. The titles and results

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {

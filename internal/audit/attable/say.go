@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Text describes the finding without accusing anybody. It is empty for matching boards, and for the second of two

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // together reports whether a conclusion says that no board is from this tournament. The answer of the card already
@@ -187,7 +187,7 @@ func (m *maker) missing() (places []words.Text) {
 	end()
 	for _, c := range m.r.Choices {
 		if c.Kind == "not played" && !listed[c.Phase] {
-			places = append(places, words.New("card.part-phase", c.Text.Text.Args...))
+			places = append(places, words.New("card.part-phase", words.Args(c.Text.Text)...))
 		}
 	}
 	if more := len(places) - mostMissing; more > 0 {
@@ -218,7 +218,7 @@ func (m *maker) why() (words.Text, NextKind) {
 			if len(m.r.Files) == 0 {
 				return words.New("card.why-no-files"), GiveFiles
 			}
-			if what := m.whyFile(); what.Said() {
+			if what := m.whyFile(); !what.IsZero() {
 				return what, SeeDetails
 			}
 		}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // wrongBoards returns the wrong boards in session order. A board in several files is listed once, from the first

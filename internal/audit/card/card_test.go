@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // example verifies a folder, by default examples/tournament.
@@ -230,8 +230,8 @@ func TestSharedCases(t *testing.T) {
 			}
 			for _, text := range append([]words.Text{got.Answer, got.Word}, got.Reasons...) {
 				for _, l := range words.Languages() {
-					if said := text.In(l); said == "" || strings.Contains(said, "{") || said == text.Key {
-						t.Errorf("%s: in %s %q says %q", where, l, text.Key, said)
+					if said := text.In(l); said == "" || strings.Contains(said, "{") || said == words.Key(text) {
+						t.Errorf("%s: in %s %q says %q", where, l, words.Key(text), said)
 					}
 				}
 			}
@@ -343,11 +343,11 @@ func TestEveryChoice(t *testing.T) {
 	if len(c.Trust) != 9 || more != 3 || len(short) != 6 {
 		t.Fatalf("%d to trust, %d in short and %d more", len(c.Trust), len(short), more)
 	}
-	if short[0].Key != "audit.choice.not-held" || short[1].Key != "audit.value.is-text" || !strings.HasPrefix(short[2].String(), "1: ") {
+	if words.Key(short[0]) != "audit.choice.not-held" || words.Key(short[1]) != "audit.value.is-text" || !strings.HasPrefix(short[2].String(), "1: ") {
 		t.Errorf("first come %q", words.Strings(words.English, short))
 	}
 	r.Choices = r.Choices[4:]
-	if short, more := card.Of(r).ShortTrust(); more != 0 || len(short) != 5 || short[0].Key != "audit.choice.cards" {
+	if short, more := card.Of(r).ShortTrust(); more != 0 || len(short) != 5 || words.Key(short[0]) != "audit.choice.cards" {
 		t.Errorf("%q and %d more", words.Strings(words.English, short), more)
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/internal/step"
 )
 
 func TestMostSessions(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // description checks that the description can be read and is published (spec/audit.md step 1).

@@ -9,8 +9,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // keyFile checks that there is a key for every session and that the key file has the published hash (spec/audit.md
@@ -23,7 +23,7 @@ func (f *Facts) keyFile() {
 	if len(data) > intake.MaxKeyFile {
 		problem = line("intake.larger", words.N("most", intake.MaxKeyFile))
 	}
-	if problem.Said() {
+	if !problem.IsZero() {
 		f.AddStep(say.StepKeys, step.NotChecked, step.Line{}, problem)
 		f.AddStep(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.not-read")).Want = want
 		return

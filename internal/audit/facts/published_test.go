@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/internal/step"
 )
 
 // published returns a tournament of three sessions with new keys and a value.

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Question is a question to an organiser about gaps or contradictions in the files of a tournament. It never makes
@@ -29,7 +29,7 @@ type Question struct {
 
 // ForPage returns the wording of the question for a page.
 func (a *Question) ForPage() words.Text {
-	if a.Page.Said() {
+	if !a.Page.IsZero() {
 		return a.Page
 	}
 	return a.Text.Text
@@ -143,7 +143,7 @@ func (r *Report) askDay(row *Row, info string) {
 		r.add(row.Name, AskYear, "federation.ask-year", named)
 		return
 	}
-	if closed := lint.ClosedOn(info, day); closed.Said() {
+	if closed := lint.ClosedOn(info, day); !closed.IsZero() {
 		r.add(row.Name, AskDay, "federation.ask-year-closed", named, words.Day("day", day), words.T("what", closed))
 		return
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Options are additional inputs of an audit.
@@ -177,7 +177,7 @@ func (a *auditing) row(e *entry) Row {
 	row.chooseValue(d, stated, page, &o)
 	report := audit.Run(p, inputs, o)
 	row.fill(report, p, len(inputs))
-	if problem.Said() {
+	if !problem.IsZero() {
 		row.KeyHash, row.open = NotRead, true
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: audit.Line{Text: problem}, Strict: true})
 	}
@@ -314,7 +314,7 @@ func (row *Row) tryOtherValue(r *audit.Report, p audit.Published, inputs []audit
 // word sets the summary of a row.
 func (row *Row) word(r *audit.Report) {
 	switch {
-	case row.Text.Said():
+	case !row.Text.IsZero():
 	case row.hasEvidence:
 		row.Text = r.Summary.Text
 		if row.Verdict == audit.NotVerified {

@@ -24,7 +24,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/stats"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Report is the result for all tournaments. Callers turn it into text, JSON and pages.

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit"
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 const vectors = "../../../squaredeal/testdata/"
@@ -207,7 +208,7 @@ func TestHandsMatchOtherValue(t *testing.T) {
 	} {
 		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}), Options{Statements: c.said, Today: later})
 		row := r.Tournaments[0]
-		if fits := strings.Contains(row.Text.String(), `"`+drawn+`"`) || row.Text.Text.Key == "federation.fits-other"; fits != c.fits || row.Verdict != audit.NotVerified || r.Exit != 2 {
+		if fits := strings.Contains(row.Text.String(), `"`+drawn+`"`) || words.Key(row.Text.Text) == "federation.fits-other"; fits != c.fits || row.Verdict != audit.NotVerified || r.Exit != 2 {
 			t.Errorf("somebody says %s: %s, exit %d: %s", name, row.Verdict, r.Exit, row.Text)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // checkDeclared performs step 17: the choices were declared in time.
@@ -24,7 +24,7 @@ func (p *publishing) checkDeclared() {
 	}
 	var open []Line
 	for _, c := range p.Choices {
-		if problem := p.undeclared(c); problem.Said() {
+		if problem := p.undeclared(c); !problem.IsZero() {
 			open = append(open, line("place.at", words.T("where", c.Text.Text), words.T("what", problem)))
 		}
 	}

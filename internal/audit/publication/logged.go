@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/publiclog/logtree"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // LogSource is a public log in a folder or on a server.

@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -61,8 +62,8 @@ func TestDeclaredInTime(t *testing.T) {
 			add()
 		}
 		p := &publishing{h: historyOf(t, m)}
-		if why := p.undeclared(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards}); why.Key != c.want {
-			t.Errorf("%s at %s, for %v: %q, want %q", c.choice, c.at, c.boards, why.Key, c.want)
+		if why := p.undeclared(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards}); words.Key(why) != c.want {
+			t.Errorf("%s at %s, for %v: %q, want %q", c.choice, c.at, c.boards, words.Key(why), c.want)
 		}
 	}
 }
@@ -96,8 +97,8 @@ func TestContributionsWithoutValue(t *testing.T) {
 		spring := storyTournament(t, "spring")
 		p := &publishing{Subject: spring, h: historyOf(t, m)}
 		value, about := p.contributions()
-		if !strings.HasPrefix(about.Key, c.says) || (value != "") != (len(c.lists) == 1) {
-			t.Errorf("closed %v: %q, %q, want %s", c.lists, value, about.Key, c.says)
+		if !strings.HasPrefix(words.Key(about), c.says) || (value != "") != (len(c.lists) == 1) {
+			t.Errorf("closed %v: %q, %q, want %s", c.lists, value, words.Key(about), c.says)
 		}
 		if late := p.closedLate(delayed.Part{Kind: delayed.Players, Closed: closed}); late != c.late {
 			t.Errorf("closed %v: late %t, want %t", c.lists, late, c.late)

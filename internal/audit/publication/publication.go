@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Evidence shows when a description was published and that its value is genuine. It consists of files that anybody
@@ -423,7 +423,7 @@ func (p *publishing) checkBefore() {
 		sameHandsSoFar = false
 		s, explanation := p.judgeReplaced(r.old, r.cause.Witnessed)
 		worst = worst.And(s)
-		if explanation.Said() {
+		if !explanation.IsZero() {
 			text = line("before.replaced-why", entry, reason, words.T("why", explanation.Text))
 		}
 		detail = append(detail, text)

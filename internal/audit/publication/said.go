@@ -2,8 +2,8 @@ package publication
 
 import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Short names for types of other packages.

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/entrytext"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // beaconComment precedes a beacon signature in a comment.
@@ -146,7 +146,7 @@ func (p *publishing) checkSource() {
 		if v.Part.Machine() && v.Want != "" && v.Want != v.Value {
 			detail = append(detail, line("source.want", words.Name("value", v.Want)), line("source.got", words.Name("value", plain.Latin(v.Value))))
 		}
-		if text.Said() {
+		if !text.IsZero() {
 			got = append(got, text)
 		}
 	}
@@ -188,7 +188,7 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 		return words.New("audit.source.players", words.T("why", reason))
 	case v.Status == delayed.Pass:
 		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
-	case v.Why.Key == "delayed.not-value-round":
+	case words.Key(v.Why) == "delayed.not-value-round":
 		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))
 	}
 	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name()), words.T("why", v.Why))

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/step"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Results collects the findings from one part of a verification.
@@ -146,13 +146,13 @@ func WithSaid(v any) ([]byte, error) {
 		}
 		switch l := value.Field(i).Interface().(type) {
 		case step.Line:
-			if v := l.Text.Values(); v != nil {
+			if v := words.Values(l.Text); v != nil {
 				said[name] = v
 			}
 		case []step.Line:
 			values, keys := make([]map[string]any, len(l)), false
 			for i := range l {
-				v := l[i].Text.Values()
+				v := words.Values(l[i].Text)
 				if keys = keys || v != nil; v == nil {
 					v = map[string]any{}
 				}

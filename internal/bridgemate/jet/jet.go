@@ -18,7 +18,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // These limits apply to a file (spec/access.md step 13).

@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/handfile"
 	"github.com/fairdeal/fairdeal/internal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Hands contains the boards of one file, or of all files in a folder or archive.
@@ -284,7 +284,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 			return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))
 		}
 		e.File = in.Name
-		if key := e.Text.Key; key == "handfile.bws-no-hands" || key == "handfile.usebio-no-hands" {
+		if key := words.Key(e.Text); key == "handfile.bws-no-hands" || key == "handfile.usebio-no-hands" {
 			return nil, term.Hint(e, "scoring.evening-goes-to-session")
 		}
 		return nil, term.Hint(e, "hands.read-as", words.Name("format", f.Name))

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) check() term.Command {
@@ -90,7 +90,7 @@ func (u *ui) logText(r *publication.LogReport, c term.Card, verbose bool) string
 		}
 	}
 	for _, s := range r.Warnings {
-		u.Line(w, "term.warning", words.T("what", s.Text.Map(plain.Text)))
+		u.Line(w, "term.warning", words.T("what", words.Map(s.Text, plain.Text)))
 	}
 	for _, p := range r.Problems {
 		for _, row := range p {

@@ -21,7 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // UI adds the organiser's actions to term.UI.
@@ -86,7 +86,7 @@ func (u *UI) open(open func(path string) (*organiser.Tournament, error), name st
 // WarnOf prints the oddities of a description.
 func (u *UI) WarnOf(s *organiser.Tournament) {
 	for _, w := range s.Description.Warnings {
-		u.Warnf("%s: %s", s.Path, w.Map(plain.Text))
+		u.Warnf("%s: %s", s.Path, words.Map(w, plain.Text))
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) contract() term.Command {

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // webPages reads results from a folder or archive of pages by JFR Pary or KoPS. ok is false if the
@@ -59,7 +59,7 @@ func (s *scoreSession) printPages(out io.Writer) {
 	case r.Totals > 0:
 		fmt.Fprintln(out, w.Say("pages.totals", words.N("equal", r.TotalsEqual), words.N("n", r.Totals)))
 	}
-	if p.Follows.Said() {
+	if !p.Follows.IsZero() {
 		fmt.Fprintln(out, w.Say("pages.follow", words.T("datum", p.Follows)))
 	}
 	if p.Session.GainLimit > 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // mostLooked is the number of results above which possible mistakes are only searched for if a page

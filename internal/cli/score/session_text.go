@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func (s *scoreSession) printText(out io.Writer) {
@@ -41,10 +41,10 @@ func (s *scoreSession) printText(out io.Writer) {
 		top = w.Say("scoring.top", words.N("top", 2*x.Score.Most-2))
 	}
 	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count("count.boards", x.Session.Len()), top, s.count("count.pairs", len(x.Score.Pairs)), winners)
-	if c := x.Conventions(); c != nil && !s.convention().Said() {
+	if c := x.Conventions(); c != nil && s.convention().IsZero() {
 		s.printConventions(out, c)
 	}
-	if c := s.convention(); c.Said() {
+	if c := s.convention(); !c.IsZero() {
 		fmt.Fprintln(out, w.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
 	}
 	fmt.Fprintln(out)

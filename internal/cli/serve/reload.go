@@ -8,7 +8,7 @@ import (
 	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/web/service"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // certificates is a TLS certificate that can be reloaded while connections are served.

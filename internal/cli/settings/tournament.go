@@ -11,7 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Tournament contains the paths of a tournament's keys and log, but no secrets. It is stored next

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // card summarises a report in eight lines.
@@ -27,8 +27,8 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 	}
 	for _, s := range r.Steps {
 		// The list of trust contains these notes.
-		lies := s.Note.Text.Key == "tarot.not-given" || s.Note.Text.Key == "tarot.look-up"
-		if s.Note.Said() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
+		lies := words.Key(s.Note.Text) == "tarot.not-given" || words.Key(s.Note.Text) == "tarot.look-up"
+		if !s.Note.IsZero() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
 			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
 		}
 	}
@@ -96,7 +96,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 			switch {
 			case s.Status != tarot.Fail || !slices.Contains(k.steps, s.Step):
 				continue
-			case !answer.Said():
+			case answer.IsZero():
 				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(k.key)))
 			}
 			if len(wrong) == maxFailures {
@@ -107,7 +107,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 			if s.Want == "" || s.Got == "" || short(s.Want) == short(s.Got) {
 				text = s.Name.Text
 			}
-			if s.Note.Said() {
+			if !s.Note.IsZero() {
 				text = words.New("card.said", words.T("word", text), words.T("answer", s.Note.Text))
 			}
 			wrong = append(wrong, text)
@@ -137,7 +137,7 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 		add("card.trust-policy")
 	}
 	for _, c := range r.Choices {
-		add(map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}[c.Text.Key])
+		add(map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}[words.Key(c.Text)])
 	}
 	return list
 }

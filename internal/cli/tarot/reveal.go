@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func (u *ui) revealed() term.Command {
@@ -54,9 +54,9 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 			return secret, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.announced-form", words.Name("form", secret.Form.String()))
 		}
 		switch doubt := against(secret.Delayed, secret.Form, typed); {
-		case doubt.Said() && !anyway:
+		case !doubt.IsZero() && !anyway:
 			return secret, term.Hint(words.Errorf("tarot-command.value-doubt", words.Name("file", name), words.T("what", doubt)), "tarot-command.look-up-anyway")
-		case doubt.Said():
+		case !doubt.IsZero():
 			u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
 		}
 		if value != typed {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/delayed/lint"
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // against explains how a typed value contradicts the description, or returns "". The announced
@@ -47,7 +47,7 @@ func (u *ui) warnOfValue(claim *tarot.Claim) {
 	if value, err := record.Form.Canonical(claim.Value); err == nil && value == record.Value {
 		return
 	}
-	if doubt := against(record.Delayed, record.Form, claim.Value); doubt.Said() {
+	if doubt := against(record.Delayed, record.Form, claim.Value); !doubt.IsZero() {
 		u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
 	}
 }

@@ -8,8 +8,9 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/step"
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // evidenceFlags contains the flags for evidence from before the first deal.
@@ -217,7 +218,7 @@ func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []
 func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Record) {
 	const column = 15
 	for _, s := range r.Steps {
-		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(s.Status.Said()), u.Text(s.Name.Text))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(step.Said(s.Status)), u.Text(s.Name.Text))
 		line := func(text string) { fmt.Fprintf(b, "%*s%s\n", column, "", text) }
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
@@ -226,7 +227,7 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 		case s.Got != "":
 			line(plain.Text(s.Got))
 		}
-		if s.Note.Said() {
+		if !s.Note.IsZero() {
 			line(s.Note.In(u.Lang))
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Asker asks questions on standard error and reads one answer per line from standard input.

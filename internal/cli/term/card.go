@@ -3,7 +3,7 @@ package term
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Card is the result of a check in about eight lines. Details are printed with -v.
@@ -36,10 +36,10 @@ func (u *UI) Card(c Card) string {
 	for i, assumption := range c.Trust {
 		line("  ", words.New("card.point", words.N("n", i+1), words.T("what", assumption)))
 	}
-	if c.More.Said() {
+	if !c.More.IsZero() {
 		line("  ", c.More)
 	}
-	if c.Next.Said() {
+	if !c.Next.IsZero() {
 		line("", words.New("card.next", words.T("what", c.Next)))
 	}
 	return u.Fold(b.String())

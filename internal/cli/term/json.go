@@ -3,7 +3,7 @@ package term
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // JSONFlag is the common flag of all commands that print JSON.

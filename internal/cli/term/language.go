@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // languageOf returns the language for a run from --lang or else the environment. Unsupported
@@ -71,7 +71,7 @@ func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 // Say returns the catalogue sentence for a key in the language of this run. Arguments from users or
 // files are made safe to display.
 func (u *UI) Say(key string, args ...words.Arg) string {
-	return words.New(key, args...).Map(plain.Text).In(u.Lang)
+	return words.Map(words.New(key, args...), plain.Text).In(u.Lang)
 }
 
 // Line writes the catalogue sentence for a key as a line.

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // PassphraseFlags determines the source of a passphrase. That is never an argument or the

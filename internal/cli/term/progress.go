@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // progress is a progress bar on standard error for work that takes more than a second. It is only

@@ -29,7 +29,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Exit statuses of every command.
@@ -189,7 +189,7 @@ func withHint(err error, hint words.Text) error {
 // Hinted reports whether an error already contains a hint.
 func Hinted(err error) bool {
 	var s *statusError
-	return errors.As(err, &s) && s.hint.Said()
+	return errors.As(err, &s) && !s.hint.IsZero()
 }
 
 // Finish prints a non-nil err and returns its exit status.
@@ -202,14 +202,14 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := words.Of(err).Map(plain.Text).In(u.Lang); msg != "" && !u.left(err) {
+	if msg := words.Map(words.Of(err), plain.Text).In(u.Lang); msg != "" && !u.left(err) {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", secret.Re().ReplaceAllStringFunc(msg, plain.Start))
 	}
 	var file *fs.PathError
-	if !hint.Said() && errors.As(err, &file) && file.Op == "create" && errors.Is(file, fs.ErrNotExist) {
+	if hint.IsZero() && errors.As(err, &file) && file.Op == "create" && errors.Is(file, fs.ErrNotExist) {
 		hint = words.New("term.no-folder", words.Name("folder", filepath.Dir(file.Path)))
 	}
-	if hint.Said() {
+	if !hint.IsZero() {
 		u.Line(u.Err, "term.hint", words.T("what", hint))
 	}
 	return status

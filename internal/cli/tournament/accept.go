@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // acceptFlag is the flag --accept NAME, which accepts doubts by name.
@@ -72,7 +72,7 @@ func flagsFor(doubts []organiser.Doubt) string {
 // sayAccepted prints the accepted doubts, and why they are not in the diary.
 func (u *ui) sayAccepted(doubts []organiser.Doubt, notNoted error) {
 	for _, d := range doubts {
-		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", d.Said.Map(plain.Text)))
+		u.Note("organise.accepted", words.Name("name", string(d.Kind)), words.T("what", words.Map(d.Said, plain.Text)))
 	}
 	if notNoted != nil {
 		u.Warn("organise.not-in-diary", words.E("what", notNoted))

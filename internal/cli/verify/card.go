@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // showCard prints the verdict in eight lines and returns the advice that did not fit.
@@ -50,7 +50,7 @@ func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	out.Next, hints = p.next(r)
 	p.WriteString(p.Card(out))
 	return slices.DeleteFunc(hints, func(h words.Text) bool { // already on the card
-		return h.Key == "verify.hint-beacon" && byBeacon || h.Key == "verify.hint-sure" && c.Next.Kind == card.LookAgain
+		return words.Key(h) == "verify.hint-beacon" && byBeacon || words.Key(h) == "verify.hint-sure" && c.Next.Kind == card.LookAgain
 	})
 }
 
@@ -89,19 +89,19 @@ func (p *paint) next(r *reportView) (next words.Text, more []words.Text) {
 	case card.GiveDigest:
 		return words.New("verify.next-digest"), more
 	case card.GiveValue:
-		if next = advised(); !next.Said() {
+		if next = advised(); next.IsZero() {
 			next = words.New("verify.next-value")
 		}
 	case card.SayPart:
-		if next = advised(); !next.Said() {
+		if next = advised(); next.IsZero() {
 			next = words.New("verify.next-part")
 		}
 	case card.SeeDetails:
-		if next = advised(); !next.Said() {
+		if next = advised(); next.IsZero() {
 			next = words.New("card.next-verbose")
 		}
 	case card.LookTogether, card.GiveFiles:
-		if text := advised(); text.Said() {
+		if text := advised(); !text.IsZero() {
 			next = text
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/logentry"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // paint writes a report and, at a terminal, colours some words.
@@ -137,7 +137,7 @@ func (p *paint) showStep(s *audit.Step) {
 	status := fmt.Sprintf("%-*s", p.widest("step.not-checked"), word)
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, max(20, p.widest("audit.step.all", "audit.step.compare")), p.Text(s.Name.Text), p.status(s.Status, status), p.Text(s.Got.Text))
 	p.line("%s", strings.TrimRight(line, " "))
-	if s.Status == audit.Fail && s.Want.Said() && !s.Quiet {
+	if s.Status == audit.Fail && !s.Want.IsZero() && !s.Quiet {
 		p.wantGot("      ", p.Text(s.Want.Text), p.Text(s.Got.Text))
 	}
 	for _, d := range s.Detail {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // DatesOf returns the dates with a year in a description, at 00:00 UTC. An ambiguous date yields both readings.

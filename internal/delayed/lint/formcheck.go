@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Reading is the result of comparing a typed value with its description.

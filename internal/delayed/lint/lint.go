@@ -10,7 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Lint contains the findings about a description of delayed information.
@@ -145,9 +145,9 @@ func (l *Lint) Draw() (Draw, bool) { return drawOf(l.parts) }
 // joinSources joins two sources, either of which may be empty.
 func joinSources(first, second words.Text) words.Text {
 	switch {
-	case !first.Said():
+	case first.IsZero():
 		return second
-	case !second.Said():
+	case second.IsZero():
 		return first
 	}
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // market is an exchange and its regular closing days. Days of mourning, jubilees and storms are not included.

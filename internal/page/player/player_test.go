@@ -15,8 +15,8 @@ import (
 	"testing/fstest"
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/js"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func page(t *testing.T) (text, script, style string) {

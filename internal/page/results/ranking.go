@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // ranking draws the first view: one ranking, or one for each side, and the boards.

@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/js"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Page returns the page of an evening's results in a language. Everything is readable without

@@ -260,7 +260,7 @@ func TestButler(t *testing.T) {
 	const same = "\n3 4 3S N SK = 140 . 0 0\n5 6 3S N SK = 140 . 0 0\n7 8 3S N SK = 140 . 0 0\n9 10 TD . . . . . 0 1.2"
 	files := butler("140", "140", "1 2 4S N SK = 420 . 7 -7"+same, "1 2 4S N SK +2 480 . 8 -8"+same, "1 1 . 12.00\n2 10 . 2.40\n3 4 . 0.00\n3 3 . 0.00\n3 5 . 0.00\n3 6 . 0.00\n3 7 . 0.00\n3 8 . 0.00\n3 9 . 0.00\n10 2 . -15.00")
 	s := scored(t, files, "")
-	if s.Session.GainLimit != 12 || s.Report.TotalsEqual != 10 || len(s.Report.Differences) != 0 || s.Follows.Said() {
+	if s.Session.GainLimit != 12 || s.Report.TotalsEqual != 10 || len(s.Report.Differences) != 0 || !s.Follows.IsZero() {
 		t.Errorf("limit %d, %s: %+v", s.Session.GainLimit, summary(s), s.Report.Differences)
 	}
 	// For +450 +430 +140 +110 the mean of the middle two is 285, the median 290, and
@@ -268,7 +268,7 @@ func TestButler(t *testing.T) {
 	const board = "1 2 4S N SK +1 450 . 4 -4\n3 4 3NT N SK +1 430 . 4 -4\n5 6 3S N SK = 140 . -4 4\n7 8 2S N SK = 110 . -5 5"
 	files = butler("290", "290", board, board, "")[:2]
 	s = scored(t, files, "")
-	if got := summary(s); !strings.Contains(got, "points 16/16") || s.Session.Board(0).Settings()[1] != "datum median" || !s.Follows.Said() || len(s.Report.Differences) != 0 {
+	if got := summary(s); !strings.Contains(got, "points 16/16") || s.Session.Board(0).Settings()[1] != "datum median" || s.Follows.IsZero() || len(s.Report.Differences) != 0 {
 		t.Errorf("%s, %q: %+v", got, s.Session.Board(0).Settings(), s.Report.Differences)
 	}
 	s = scored(t, edited(t, files, "b001.html", "290", "280"), "")

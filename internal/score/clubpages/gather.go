@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Gather reads the given files, and the files in the same folders that belong to them.

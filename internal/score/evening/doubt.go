@@ -1,6 +1,6 @@
 package evening
 
-import "github.com/fairdeal/fairdeal/words"
+import "github.com/fairdeal/fairdeal/internal/words"
 
 // Doubt is a result or a pair that is worth checking (spec/score-session.md steps 19 and
 // 21).

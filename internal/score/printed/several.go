@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // SeveralError is returned for a document with several evenings, from which the user must
@@ -31,5 +31,5 @@ func (e *SeveralError) Said() words.Text {
 	for _, evening := range e.Evenings {
 		list = append(list, evening.String())
 	}
-	return words.New("printed.several", words.N("n", len(list)), words.Name("list", strings.Join(list, "; "))).Map(Clean)
+	return words.Map(words.New("printed.several", words.N("n", len(list)), words.Name("list", strings.Join(list, "; "))), Clean)
 }

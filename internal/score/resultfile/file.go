@@ -16,8 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/scoretable"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/score/usebio"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // File is a session of pairs from a file.

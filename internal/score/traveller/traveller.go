@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/score/keyword"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Board is the board of a traveller file with its settings.

@@ -23,8 +23,8 @@ import (
 	"filippo.io/age"
 	"filippo.io/age/armor"
 
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Recipient can open files sealed to it.

@@ -15,7 +15,7 @@ import (
 	"github.com/cloudflare/circl/secretsharing"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Share is one of n shares of the secret that opens a key file. Any k of them recover it,

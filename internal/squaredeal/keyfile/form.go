@@ -17,7 +17,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Form is the result of comparing a key file with the published hash.
@@ -33,7 +33,7 @@ type Form struct {
 // empty lines and surrounding spaces.
 func Match(raw []byte, want string) Form {
 	// Oversized files are not compared in other forms.
-	if TooLong(raw).Said() {
+	if !TooLong(raw).IsZero() {
 		return Form{Hash: hashOf(raw)}
 	}
 	lines, bom := split(raw)

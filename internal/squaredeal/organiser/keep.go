@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Keeping determines how the keys are stored: encrypted with Seal, split into shares, or,

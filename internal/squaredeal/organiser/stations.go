@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Station is a stage in organising a tournament. Its values are identifiers for programs.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // TrashFolder is the folder next to the descriptions for deleted drafts, such as

@@ -23,7 +23,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/chisquare"
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // These are the names of the tables.

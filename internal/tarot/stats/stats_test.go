@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/tarot"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 func shuffler(t testing.TB, players int) *tarot.Shuffler {

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // guard decides who may use a desk. It runs before everything else, and each of its rules prevents

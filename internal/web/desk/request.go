@@ -19,7 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Request is a request that the guard has accepted, with its response.

@@ -21,8 +21,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
 	"github.com/fairdeal/fairdeal/internal/score/ruling/print"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Routes returns the pages of the director's desk.
@@ -278,7 +278,7 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 	if f.Offender != "" {
 		for _, x := range []struct{ field, text string }{{"before", f.Before}, {"after", f.After}} {
 			if text := strings.TrimSpace(x.text); text != "" {
-				if why := apply.ResultFault(text, vul); why.Said() {
+				if why := apply.ResultFault(text, vul); !why.IsZero() {
 					return page.Problem{Field: x.field, Text: said(why)}
 				}
 			}

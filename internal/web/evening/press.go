@@ -21,7 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/hands"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // press performs the button pressed on the page of an evening. Each button may be pressed again in

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/clubpages"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // zipped packs pages into a single file for storage.

@@ -18,8 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // scored is a scored evening for its page.

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	tonight "github.com/fairdeal/fairdeal/internal/web/evening"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // show shows the results of an evening.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // tokenPrefix makes leaked tokens easy to find.

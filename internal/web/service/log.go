@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // SetLevel sets the log level: debug, info, warn or error.

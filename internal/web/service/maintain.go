@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Migrate creates or updates the tables of a database. before is 0 for a new database.

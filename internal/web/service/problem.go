@@ -8,7 +8,7 @@ import (
 	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // problem is an error according to RFC 9457. Types are fragments of /problems and never change.

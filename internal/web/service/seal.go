@@ -12,7 +12,7 @@ import (
 	"filippo.io/age"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Sealer encrypts and decrypts the service's stored secrets.

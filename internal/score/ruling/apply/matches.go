@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // ToMatches applies rulings to a session of matches: penalties, and results of single

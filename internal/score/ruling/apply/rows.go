@@ -8,8 +8,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Row is a weighted result of a side in a form: a weight in per cent, and a contract or a
@@ -170,7 +170,7 @@ func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 		if result == "" {
 			return i, words.New("director.no-result")
 		}
-		if why := ResultFault(result, vul); why.Said() {
+		if why := ResultFault(result, vul); !why.IsZero() {
 			return i, why
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Applied is a session of pairs before and after rulings.

@@ -2,9 +2,9 @@ package explain
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // story collects explanation steps.

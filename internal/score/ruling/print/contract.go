@@ -2,8 +2,8 @@ package print
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // ContractReport is the JSON form of a contract's raw score (Law 77).

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // bothFrequencies returns the frequency table of a board, or those of both sides if

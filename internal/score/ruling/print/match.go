@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // MatchSheet lays out a scored match.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/explain"
+	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // EventSheet lays out a session of matches: the results and the table.

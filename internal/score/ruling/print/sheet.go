@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/score/ruling/apply"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // Sheet is the layout of a score: the input, the tables, the results and the steps. Text,

@@ -12,7 +12,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/internal/words"
 )
 
 // The parts of the OpenAPI document that are used for the page and the examples.

@@ -1,4 +1,4 @@
-package words
+package sentence
 
 import (
 	"bytes"
@@ -12,10 +12,10 @@ import (
 	"github.com/fairdeal/fairdeal/words/catalogue"
 )
 
-// Language is one of those that the catalogue has.
+// Language is a language of the catalogue.
 type Language string
 
-// The languages. A further one is a file beside the others, and a line here.
+// The languages. A new one needs a file in words/catalogue, a line here and one in words.
 const (
 	English Language = "en"
 	Polish  Language = "pl"
@@ -25,7 +25,7 @@ const (
 // Languages returns all languages, English first.
 func Languages() []Language { return []Language{English, Polish, French} }
 
-// file is the catalogue of a language as it stands in its file; "" where there is none.
+// file returns the catalogue of a language as it is in its file, or "".
 func (l Language) file() string {
 	switch l {
 	case English:
@@ -38,8 +38,8 @@ func (l Language) file() string {
 	return ""
 }
 
-// said holds the sentences that were asked for, by key: a command says a few of them,
-// and does not wait until all are read.
+// said caches the parsed sentences by key. A command needs a few of them, and does not wait
+// until all are parsed.
 var said = struct {
 	sync.RWMutex
 	sentences map[Language]map[string]sentence
@@ -69,8 +69,7 @@ func (l Language) sentence(key string) (sentence, bool) {
 	return s, true
 }
 
-// find is what stands for a key in a catalogue, whose lines are in the order of their
-// keys.
+// find returns the value of a key in a catalogue, whose lines are sorted by key.
 func find(file, key string) (text string, ok bool) {
 	_, file, _ = strings.Cut(file, "\n")
 	for file != "}\n" && file != "" {
@@ -91,8 +90,7 @@ func find(file, key string) (text string, ok bool) {
 	return "", false
 }
 
-// JSON is the catalogue of a language as it stands in its file, for programs in
-// other languages; nil where there is none.
+// JSON returns the catalogue of a language as it is in its file, or nil.
 func JSON(l Language) []byte {
 	if file := l.file(); file != "" {
 		return []byte(file)
@@ -100,13 +98,13 @@ func JSON(l Language) []byte {
 	return nil
 }
 
-// sentence is what a language says for a key: one form, or forms by a number.
+// sentence is a key's sentence in one language: one form, or several plural forms.
 type sentence struct {
 	by    string // the argument on which the form depends; "" none
 	forms map[string][]piece
 }
 
-// piece is a part of a form: as it stands, or the name of an argument.
+// piece is a part of a form: plain text, or the name of an argument.
 type piece struct {
 	text string
 	arg  bool
@@ -114,7 +112,7 @@ type piece struct {
 
 const other = "other"
 
-// of is the form for a number.
+// of returns the form for a number.
 func (s sentence) of(l Language, n int) []piece {
 	if s.by == "" {
 		return s.forms[other]
@@ -125,9 +123,8 @@ func (s sentence) of(l Language, n int) []piece {
 	return s.forms[other]
 }
 
-// form is the form of a language for a whole number, as CLDR calls it. The rules stand
-// here, since those of golang.org/x/text bring the tables of all languages into the
-// page that holds the program; a test compares both.
+// form returns the CLDR plural form of a whole number. Those of golang.org/x/text would bring
+// the tables of all languages into the page with the program; a test compares both.
 func form(l Language, n int) string {
 	if n < 0 {
 		n = -n
@@ -160,7 +157,7 @@ func parse(data []byte) (map[string]sentence, error) {
 	return out, nil
 }
 
-// read reads what stands for a key.
+// read parses the value of a key.
 func read(key string, text []byte) (sentence, error) {
 	var one string
 	forms := map[string]string{}
@@ -181,7 +178,7 @@ func read(key string, text []byte) (sentence, error) {
 	return s, nil
 }
 
-// pieces takes a form apart.
+// pieces splits a form.
 func pieces(form string) (list []piece, err error) {
 	var text strings.Builder
 	flush := func() {
@@ -213,7 +210,7 @@ func pieces(form string) (list []piece, err error) {
 	return list, nil
 }
 
-// arguments are the names that a sentence asks for, sorted.
+// arguments returns the names of the arguments in a sentence, sorted.
 func (s sentence) arguments() []string {
 	names := map[string]bool{}
 	if s.by != "" {
@@ -229,14 +226,14 @@ func (s sentence) arguments() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Arguments are the names of the arguments that the sentence of a key asks for,
-// sorted; ok is false where the catalogue has no such key.
+// Arguments returns the names of the arguments in the sentence of a key, sorted; ok is false if
+// the catalogue does not have the key.
 func Arguments(key string) (names []string, ok bool) {
 	s, ok := English.sentence(key)
 	return s.arguments(), ok
 }
 
-// Keys are all keys of the catalogue, sorted.
+// Keys returns all keys of the catalogue, sorted.
 func Keys() []string {
 	all, err := parse([]byte(catalogue.English))
 	if err != nil {
@@ -245,10 +242,9 @@ func Keys() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// check says what is wrong with catalogues, by language, of which the first of
-// Languages has the keys that all must have: a key that one lacks or has alone,
-// other arguments, a form by a number that the language has and the sentence has
-// not, a form of a language that has no such.
+// check returns the faults of catalogues. The first of Languages has the keys that all must
+// have. Faults are missing and additional keys, different arguments, and plural forms that are
+// missing or that the language does not have.
 func check(data map[Language][]byte) (problems []string) {
 	all := map[Language]map[string]sentence{}
 	for _, l := range Languages() {
@@ -282,7 +278,7 @@ func check(data map[Language][]byte) (problems []string) {
 			}
 			for name := range s.forms {
 				if !slices.Contains(needs, name) {
-					say("a form %q, which form in words/catalogue.go has not for this language", name)
+					say("a form %q, which form in internal/words/sentence/catalogue.go has not for this language", name)
 				}
 			}
 			for _, name := range needs {
@@ -300,7 +296,7 @@ func check(data map[Language][]byte) (problems []string) {
 	return problems
 }
 
-// formsOf are the forms that a language has for whole numbers.
+// formsOf returns the plural forms of a language for whole numbers.
 func formsOf(l Language) []string {
 	seen := map[string]bool{other: true}
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1_000, 1_000_000} {
@@ -308,3 +304,9 @@ func formsOf(l Language) []string {
 	}
 	return slices.Sorted(maps.Keys(seen))
 }
+
+// Finding returns the row of a code in the table of findings; ok is false if it has none.
+func Finding(code string) (row string, ok bool) { return find(hooks.Findings, code) }
+
+// Findings returns the table of findings, one row per line, sorted by code.
+func Findings() string { return hooks.Findings }

@@ -1,14 +1,10 @@
-package words
+package sentence
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
-	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 
 	"golang.org/x/text/feature/plural"
@@ -136,43 +132,6 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-func TestErrors(t *testing.T) {
-	err := Errorf("count.boards", N("n", 5))
-	if err.Error() != "5 boards" || In(err, Polish) != "5 rozdań" {
-		t.Errorf("%v, %s", err, In(err, Polish))
-	}
-	inner := errors.New("disk full")
-	missing := &fs.PathError{Op: "open", Path: "tak.pbn", Err: fs.ErrNotExist}
-	boards := &Error{New("count.boards", N("n", 2)), inner}
-	for _, c := range []struct {
-		err error
-		en  string
-		pl  string
-	}{
-		{inner, "disk full", "disk full"},
-		{fmt.Errorf("x: %w", boards), "x: 2 boards", "x: 2 rozdania"},
-		{fmt.Errorf("%w: at a1", boards), "2 boards: at a1", "2 rozdania: at a1"},
-		{Errorf("place.file", Name("file", "a"), E("what", boards)), "a: 2 boards", "a: 2 rozdania"},
-		{Errorf("place.file", Name("file", "2 boards"), E("what", inner)), "2 boards: disk full", "2 boards: disk full"},
-		{New("count.boards", N("n", 2)), "2 boards", "2 rozdania"},
-		{fmt.Errorf("x: %w", New("count.boards", N("n", 2))), "x: 2 boards", "x: 2 rozdania"},
-		{errors.Join(nil, boards), "2 boards", "2 rozdania"},
-		{missing, "tak.pbn: no such file or directory", "tak.pbn: nie ma takiego pliku ani folderu"},
-		{&fs.PathError{Op: "write", Path: "tak.pbn", Err: syscall.ENOSPC}, "tak.pbn: no space left on device", "tak.pbn: brak miejsca na dysku"},
-		{Errorf("place.file", Name("file", "a"), E("what", missing)), "a: tak.pbn: no such file or directory", "a: tak.pbn: nie ma takiego pliku ani folderu"},
-	} {
-		if c.err.Error() != c.en && !errors.As(c.err, new(*fs.PathError)) || In(c.err, English) != c.en || In(c.err, Polish) != c.pl {
-			t.Errorf("%q, %q, %q; want %q, %q", c.err, In(c.err, English), In(c.err, Polish), c.en, c.pl)
-		}
-		if _, err := json.Marshal(Of(c.err)); err != nil {
-			t.Errorf("%q: %v", c.en, err)
-		}
-	}
-	if err := Errorf("place.file", Name("file", "a"), E("what", boards)); !errors.Is(err, inner) || !errors.Is(fmt.Errorf("x: %w", err), boards) {
-		t.Error("the error behind a text is lost")
-	}
-}
-
 // TestCheckFinds: each way in which catalogues can be wrong is found.
 func TestCheckFinds(t *testing.T) {
 	good := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "other": "{n} b"}}`
@@ -196,31 +155,6 @@ func TestCheckFinds(t *testing.T) {
 	}
 	if got := check(map[Language][]byte{English: []byte(good), Polish: []byte(polish), French: []byte(good)}); len(got) > 0 {
 		t.Errorf("right catalogues: %q", got)
-	}
-}
-
-// TestMap: what was typed goes through the function wherever it stands; sentences and
-// numbers stay.
-func TestMap(t *testing.T) {
-	inner := New("delayed.no-year", Name("date", "5 May"))
-	text := New("delayed.source.and", T("first", inner), T("second", Typed("a thing")))
-	got := text.Map(strings.ToUpper)
-	if said := got.In(English); said != "5 MAY has no year and A THING" {
-		t.Errorf("mapped: %q", said)
-	}
-	if said := text.In(English); said != "5 May has no year and a thing" || text.Equal(got) || !text.Equal(text.Map(strings.Clone)) {
-		t.Errorf("the text itself has changed: %q", said)
-	}
-	three := OneByOne(Typed("a"), Several(Typed("b"), Typed("c")), Several(Typed("d")))
-	if got := three.Map(strings.ToUpper); got.In(English) != "A, B; C, D" || got.In(French) != "A, B ; C, D" {
-		t.Errorf("lists: %q, %q", got.In(English), got.In(French))
-	}
-	var read Text
-	if data, err := json.Marshal(three); err != nil || json.Unmarshal(data, &read) != nil || read.In(French) != three.In(French) {
-		t.Errorf("lists as JSON: %s, %v", data, err)
-	}
-	if (Text{}).Values() != nil || Typed("x").Values()["key"] != "typed.text" {
-		t.Error("values of no text, or of a typed one")
 	}
 }
 

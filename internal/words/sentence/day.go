@@ -1,17 +1,17 @@
-package words
+package sentence
 
 import "time"
 
-// Day is a day with its weekday: Monday 2 January 2006.
+// Day returns an argument for a day with its weekday: Monday 2 January 2006.
 func Day(name string, t time.Time) Arg { return Arg{name, day{t, true}} }
 
-// Date is a day without its weekday: 2 January 2006.
+// Date returns an argument for a day without its weekday: 2 January 2006.
 func Date(name string, t time.Time) Arg { return Arg{name, day{t, false}} }
 
-// ShortDate is a day with its month abbreviated, for tables: 2 Jan 2006.
+// ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
 func ShortDate(name string, t time.Time) Arg { return T(name, shortDate(t)) }
 
-// Weekday is a day of the week.
+// Weekday returns the name of a day of the week.
 func Weekday(w time.Weekday) Text { return New(weekdays[w]) }
 
 type day struct {

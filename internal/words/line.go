@@ -5,14 +5,13 @@ import (
 	"encoding/json"
 )
 
-// Line is a text of which JSON has the English alone: what a report says in one place.
+// Line is a text that is written in English alone in JSON.
 type Line struct{ Text Text }
 
-// NewLine makes a line of a key of the catalogue and its arguments.
+// NewLine returns a line with the text of a key.
 func NewLine(key string, args ...Arg) Line { return Line{New(key, args...)} }
 
-// MarshalJSON writes the English. Whether signs of HTML are escaped is for the encoder
-// around it to say.
+// MarshalJSON writes the English text. The encoder decides whether < and > are escaped.
 func (l Line) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -21,14 +20,11 @@ func (l Line) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// String returns the English.
+// String returns the English text.
 func (l Line) String() string { return l.Text.String() }
 
 // In returns the line in a language.
 func (l Line) In(lang Language) string { return l.Text.In(lang) }
 
-// Said reports whether anything is said.
-func (l Line) Said() bool { return l.Text.Said() }
-
-// IsZero reports whether nothing is said.
-func (l Line) IsZero() bool { return !l.Said() }
+// IsZero reports whether the line is empty.
+func (l Line) IsZero() bool { return l.Text.IsZero() }

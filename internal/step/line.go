@@ -1,0 +1,73 @@
+// Package step has the lines of reports, and the outcomes of package
+// github.com/fairdeal/fairdeal/step under the same names.
+package step
+
+import (
+	"encoding/json"
+
+	"github.com/fairdeal/fairdeal/internal/words"
+	"github.com/fairdeal/fairdeal/step"
+)
+
+// Status is the outcome of one check.
+type Status = step.Status
+
+// The outcomes.
+const (
+	Pass       = step.Pass
+	Fail       = step.Fail
+	NotChecked = step.NotChecked
+)
+
+// Said returns the text of an outcome.
+func Said(s Status) words.Text {
+	switch s {
+	case Pass:
+		return words.New("step.pass")
+	case Fail:
+		return words.New("step.fail")
+	}
+	return words.New("step.not-checked")
+}
+
+// Code names a finding, as in board.moved. Code that decides compares codes, never sentences.
+// Package internal/audit/say has the sentences.
+type Code string
+
+// Line is a sentence of a report. JSON has the English text under the line's own name, and the
+// key of the catalogue with the values in `said` under the same name.
+type Line struct {
+	Text words.Text
+	Code Code // empty if nothing depends on the sentence
+}
+
+// MarshalJSON writes the English text.
+func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
+
+// UnmarshalJSON reads the English text: a report that was read from JSON is in one language.
+func (l *Line) UnmarshalJSON(data []byte) error {
+	var text string
+	err := json.Unmarshal(data, &text)
+	*l = Typed(text)
+	return err
+}
+
+// String returns the English text.
+func (l Line) String() string { return l.Text.String() }
+
+// In returns the line in a language.
+func (l Line) In(lang words.Language) string { return l.Text.In(lang) }
+
+// IsZero reports whether the line is empty.
+func (l Line) IsZero() bool { return l.Text.IsZero() }
+
+// Same reports whether two lines have the same text.
+func (l Line) Same(m Line) bool { return words.Equal(l.Text, m.Text) }
+
+// Typed returns a line with a typed or computed text.
+func Typed(text string) Line {
+	if text == "" {
+		return Line{}
+	}
+	return Line{Text: words.Typed(text)}
+}

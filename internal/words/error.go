@@ -1,0 +1,60 @@
+package words
+
+import (
+	"errors"
+
+	"github.com/fairdeal/fairdeal/internal/words/sentence"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Error is an error with a text, and its cause if it has one.
+type Error struct {
+	Text Text // empty in errors of NewError; see Said
+	Err  error
+	key  string // of NewError
+}
+
+// Errorf returns an error with the text of a key. If one of the arguments is an error (see E),
+// that is the cause:
+//
+//	words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+func Errorf(key string, args ...Arg) error {
+	var err error
+	for _, a := range args {
+		if cause := a.Err(); cause != nil {
+			if err == nil {
+				err = cause
+			} else {
+				err = errors.Join(err, cause)
+			}
+		}
+	}
+	return &Error{Text: New(key, args...), Err: err}
+}
+
+// NewError is Errorf of a key alone. The compiler lays out such errors of a package, so they
+// cost nothing when a program starts.
+func NewError(key string) error { return &Error{key: key} }
+
+// Error returns the error in English.
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said returns the text of the error.
+func (e *Error) Said() Text {
+	if e.key != "" {
+		return New(e.key)
+	}
+	return e.Text
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// E returns an argument for an error.
+func E(name string, err error) Arg { return sentence.E(name, sentence.Of(err), err) }
+
+// In returns an error in a language.
+func In(err error, l Language) string { return words.In(err, l) }
+
+// Of returns the text of an error.
+func Of(err error) Text { return wrap(sentence.Of(err)) }

@@ -1,0 +1,321 @@
+// Package sentence forms sentences of the catalogue from keys and arguments, in a language.
+// Package words shows its texts to other modules; internal/words makes them.
+package sentence
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Text is a sentence, or a part of one, with its arguments. The zero Text is empty.
+type Text struct {
+	Key  string
+	Args []Arg
+}
+
+// Arg is a named value in a sentence.
+type Arg struct {
+	Name  string
+	value value
+}
+
+// value is the value of an argument.
+type value interface {
+	in(l Language) string
+	json() any
+}
+
+// New returns the text of a key. A test in internal/house checks that the catalogue has the key
+// with these arguments.
+func New(key string, args ...Arg) Text { return Text{key, args} }
+
+// N returns an argument for a whole number, written in digits.
+func N(name string, n int) Arg { return Arg{name, number(n)} }
+
+// Grouped is N with separators for thousands: 8,648 deals.
+func Grouped(name string, n int) Arg { return Arg{name, groupedNumber(n)} }
+
+// CountGrouped is Count with separators for thousands.
+func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
+
+// Name returns an argument that is never translated: the name of a file, a tournament or a
+// person, or a typed text. It is written as it is; the caller that shows it cleans it.
+func Name(name, text string) Arg { return Arg{name, typed(text)} }
+
+// Contract returns an argument for a contract or a score as it is typed. No trump is written as
+// in the language: 3NT, 3BA or 3SA.
+func Contract(name, text string) Arg { return Arg{name, contract(text)} }
+
+// T returns an argument that is itself a text.
+func T(name string, t Text) Arg { return Arg{name, t} }
+
+// Count returns a number with its noun: count.boards is 1 board, 2 boards.
+func Count(key string, n int) Text { return New(key, N("n", n)) }
+
+// List returns an argument of several texts with semicolons between them.
+func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
+
+// Series returns an argument of several texts with commas between them.
+func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
+
+// Several returns one text of several, with semicolons between them.
+func Several(texts ...Text) Text {
+	switch len(texts) {
+	case 0:
+		return Text{}
+	case 1:
+		return texts[0]
+	}
+	return New("list.several", List("parts", texts...))
+}
+
+// OneByOne returns one text of several, with commas between them.
+func OneByOne(texts ...Text) Text {
+	switch len(texts) {
+	case 0:
+		return Text{}
+	case 1:
+		return texts[0]
+	}
+	return New("list.several", Series("parts", texts...))
+}
+
+// Map returns the text with typedText applied to every typed text in it.
+func (t Text) Map(typedText func(string) string) Text {
+	out := Text{Key: t.Key, Args: slices.Clone(t.Args)}
+	for i, a := range t.Args {
+		switch v := a.value.(type) {
+		case typed:
+			a.value = typed(typedText(string(v)))
+		case contract:
+			a.value = contract(typedText(string(v)))
+		case system:
+			a.value = system{&fs.PathError{Op: v.Op, Path: typedText(v.Path), Err: v.Err}}
+		case Text:
+			a.value = v.Map(typedText)
+		case failure:
+			v.Text = v.Text.Map(typedText)
+			a.value = v
+		case list:
+			a.value = list(mapped(v, typedText))
+		case series:
+			a.value = series(mapped(v, typedText))
+		}
+		out.Args[i] = a
+	}
+	return out
+}
+
+func mapped(texts []Text, typedText func(string) string) []Text {
+	out := make([]Text, len(texts))
+	for i, t := range texts {
+		out[i] = t.Map(typedText)
+	}
+	return out
+}
+
+// Values returns the key and the arguments as they are in JSON, or nil if the text is empty.
+func (t Text) Values() map[string]any {
+	if t.Key == "" {
+		return nil
+	}
+	return map[string]any{"key": t.Key, "args": t.args()}
+}
+
+// String returns the text in English.
+func (t Text) String() string { return t.In(English) }
+
+// In returns the text in the given language. It falls back to English if that language lacks
+// the sentence, and to the key if English does too.
+func (t Text) In(l Language) string {
+	if t.Key == "" {
+		return ""
+	}
+	s, ok := l.sentence(t.Key)
+	if !ok {
+		if s, ok = English.sentence(t.Key); !ok {
+			return t.Key
+		}
+	}
+	var b strings.Builder
+	for _, p := range s.of(l, t.number(s.by)) {
+		if !p.arg {
+			b.WriteString(p.text)
+			continue
+		}
+		if v := t.arg(p.text); v != nil {
+			b.WriteString(v.in(l))
+		} else {
+			b.WriteString("{" + p.text + "}")
+		}
+	}
+	return b.String()
+}
+
+func (t Text) arg(name string) value {
+	for _, a := range t.Args {
+		if a.Name == name {
+			return a.value
+		}
+	}
+	return nil
+}
+
+// number returns the argument that selects the plural form.
+func (t Text) number(name string) int {
+	switch n := t.arg(name).(type) {
+	case number:
+		return int(n)
+	case groupedNumber:
+		return int(n)
+	}
+	return 0
+}
+
+// MarshalJSON writes the key, the arguments and the English text.
+func (t Text) MarshalJSON() ([]byte, error) {
+	if t.Key == "" {
+		return []byte("null"), nil
+	}
+	return json.Marshal(struct {
+		Key  string         `json:"key"`
+		Args map[string]any `json:"args,omitempty"`
+		Text string         `json:"text"`
+	}{t.Key, t.args(), t.String()})
+}
+
+// UnmarshalJSON reads the form that MarshalJSON writes. A day becomes a text that is the same in
+// every language.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	var read struct {
+		Key  string                     `json:"key"`
+		Args map[string]json.RawMessage `json:"args"`
+	}
+	if err := json.Unmarshal(data, &read); err != nil {
+		return err
+	}
+	*t = Text{Key: read.Key}
+	for _, name := range slices.Sorted(maps.Keys(read.Args)) {
+		v, err := valueOf(read.Args[name])
+		if err != nil {
+			return fmt.Errorf("%s: argument %s: %w", read.Key, name, err)
+		}
+		t.Args = append(t.Args, Arg{name, v})
+	}
+	return nil
+}
+
+func valueOf(data json.RawMessage) (value, error) {
+	var n number
+	if json.Unmarshal(data, &n) == nil {
+		return n, nil
+	}
+	var s typed
+	if json.Unmarshal(data, &s) == nil {
+		return s, nil
+	}
+	var many list
+	if json.Unmarshal(data, &many) == nil {
+		return many, nil
+	}
+	var commas struct {
+		Series series `json:"series"`
+	}
+	if json.Unmarshal(data, &commas) == nil && commas.Series != nil {
+		return commas.Series, nil
+	}
+	var one Text
+	err := json.Unmarshal(data, &one)
+	return one, err
+}
+
+func (t Text) args() map[string]any {
+	m := map[string]any{}
+	for _, a := range t.Args {
+		m[a.Name] = a.value.json()
+	}
+	return m
+}
+
+type number int
+
+func (n number) in(Language) string { return strconv.Itoa(int(n)) }
+func (n number) json() any          { return int(n) }
+
+type groupedNumber int
+
+func (n groupedNumber) in(l Language) string { return Thousands(l, int(n)) }
+func (n groupedNumber) json() any            { return int(n) }
+
+// Thousands returns a whole number with the separators for thousands of a language.
+func Thousands(l Language, n int) string {
+	text := strconv.Itoa(n)
+	separator, first := ",", 0
+	if l == Polish || l == French {
+		separator = "\u00a0"
+	}
+	if n < 0 {
+		first = 1
+	}
+	for at := len(text) - 3; at > first; at -= 3 {
+		text = text[:at] + separator + text[at:]
+	}
+	return text
+}
+
+type typed string
+
+func (s typed) in(Language) string { return string(s) }
+func (s typed) json() any          { return string(s) }
+
+type contract string
+
+func (c contract) json() any { return string(c) }
+
+func (c contract) in(l Language) string {
+	var b strings.Builder
+	for at, rest := 0, string(c); at < len(rest); at++ {
+		if strings.HasPrefix(rest[at:], "NT") && (at == 0 || '1' <= rest[at-1] && rest[at-1] <= '7') {
+			b.WriteString(New("bridge.notrump").In(l))
+			at++
+			continue
+		}
+		b.WriteByte(rest[at])
+	}
+	return b.String()
+}
+
+type list []Text
+
+func (x list) in(l Language) string { return join(l, x, "list.semicolon") }
+
+// series is a list with commas.
+type series []Text
+
+func (x series) in(l Language) string { return join(l, x, "list.comma") }
+
+func join(l Language, texts []Text, between string) string {
+	all := make([]string, len(texts))
+	for i, t := range texts {
+		all[i] = t.In(l)
+	}
+	return strings.Join(all, New(between).In(l))
+}
+
+func (x series) json() any { return map[string]any{"series": list(x).json()} }
+
+func (x list) json() any {
+	out := make([]any, len(x))
+	for i, t := range x {
+		out[i] = t.json()
+	}
+	return out
+}
+
+func (t Text) in(l Language) string { return t.In(l) }
+func (t Text) json() any            { return map[string]any{"key": t.Key, "args": t.args()} }

@@ -1,0 +1,148 @@
+// Package words makes the texts of package github.com/fairdeal/fairdeal/words: a key of the
+// catalogue and values. Code that finds something makes a Text; code that shows it chooses
+// the language.
+//
+//	t := words.New("count.boards", words.N("n", 7))
+//	t.String()         // 7 boards
+//	t.In(words.Polish) // 7 rozdań
+//
+// An argument has a type, which determines how it is written in a language: a number, a name
+// that is never translated, a text of the catalogue, a list of texts.
+package words
+
+import (
+	"reflect"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/words/sentence"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// These types and constants are those of the public package.
+type (
+	Text     = words.Text
+	Language = words.Language
+)
+
+// The languages.
+const (
+	English = words.English
+	Polish  = words.Polish
+	French  = words.French
+)
+
+// Arg is a named value in a sentence.
+type Arg = sentence.Arg
+
+// Languages returns all languages, English first.
+func Languages() []Language { return words.Languages() }
+
+func wrap(t sentence.Text) Text { return sentence.Wrap(t).(Text) }
+
+func unwrap(t Text) sentence.Text { return sentence.Unwrap(t) }
+
+func unwrapAll(texts []Text) []sentence.Text {
+	all := make([]sentence.Text, len(texts))
+	for i, t := range texts {
+		all[i] = unwrap(t)
+	}
+	return all
+}
+
+// New returns the text of a key. A test in internal/house checks that the catalogue has the key
+// with these arguments.
+func New(key string, args ...Arg) Text { return wrap(sentence.New(key, args...)) }
+
+// N returns an argument for a whole number, written in digits.
+func N(name string, n int) Arg { return sentence.N(name, n) }
+
+// Grouped is N with separators for thousands: 8,648 deals.
+func Grouped(name string, n int) Arg { return sentence.Grouped(name, n) }
+
+// Name returns an argument that is never translated: the name of a file, a tournament or a
+// person, or a typed text. It is written as it is; the caller that shows it cleans it.
+func Name(name, text string) Arg { return sentence.Name(name, text) }
+
+// Contract returns an argument for a contract or a score as it is typed. No trump is written as
+// in the language: 3NT, 3BA or 3SA.
+func Contract(name, text string) Arg { return sentence.Contract(name, text) }
+
+// T returns an argument that is itself a text.
+func T(name string, t Text) Arg { return sentence.T(name, unwrap(t)) }
+
+// Day returns an argument for a day with its weekday: Monday 2 January 2006.
+func Day(name string, t time.Time) Arg { return sentence.Day(name, t) }
+
+// Date returns an argument for a day without its weekday: 2 January 2006.
+func Date(name string, t time.Time) Arg { return sentence.Date(name, t) }
+
+// ShortDate returns an argument for a day with its month abbreviated, for tables: 2 Jan 2006.
+func ShortDate(name string, t time.Time) Arg { return sentence.ShortDate(name, t) }
+
+// List returns an argument of several texts with semicolons between them.
+func List(name string, texts ...Text) Arg { return sentence.List(name, unwrapAll(texts)...) }
+
+// Series returns an argument of several texts with commas between them.
+func Series(name string, texts ...Text) Arg { return sentence.Series(name, unwrapAll(texts)...) }
+
+// Count returns a number with its noun: count.boards is 1 board, 2 boards.
+func Count(key string, n int) Text { return wrap(sentence.Count(key, n)) }
+
+// CountGrouped is Count with separators for thousands.
+func CountGrouped(key string, n int) Text { return wrap(sentence.CountGrouped(key, n)) }
+
+// Several returns one text of several, with semicolons between them.
+func Several(texts ...Text) Text { return wrap(sentence.Several(unwrapAll(texts)...)) }
+
+// OneByOne returns one text of several, with commas between them.
+func OneByOne(texts ...Text) Text { return wrap(sentence.OneByOne(unwrapAll(texts)...)) }
+
+// Typed returns a text that is the same in every language, such as a name or an error of
+// another program.
+func Typed(text string) Text { return wrap(sentence.Typed(text)) }
+
+// Weekday returns the name of a day of the week.
+func Weekday(w time.Weekday) Text { return wrap(sentence.Weekday(w)) }
+
+// Key returns the key of a text, or "".
+func Key(t Text) string { return unwrap(t).Key }
+
+// Args returns the arguments of a text.
+func Args(t Text) []Arg { return unwrap(t).Args }
+
+// Equal reports whether two texts have the same key and values.
+func Equal(t, u Text) bool { return reflect.DeepEqual(t, u) }
+
+// Map returns the text with typedText applied to every typed text in it.
+func Map(t Text, typedText func(string) string) Text { return wrap(unwrap(t).Map(typedText)) }
+
+// Values returns the key and the arguments as they are in JSON, or nil if the text is empty.
+func Values(t Text) map[string]any { return unwrap(t).Values() }
+
+// Strings returns texts in a language.
+func Strings(l Language, texts []Text) []string {
+	var all []string
+	for _, t := range texts {
+		all = append(all, t.In(l))
+	}
+	return all
+}
+
+// Thousands returns a whole number with the separators for thousands of a language.
+func Thousands(l Language, n int) string { return sentence.Thousands(sentence.Language(l), n) }
+
+// JSON returns the catalogue of a language as it is in its file, or nil.
+func JSON(l Language) []byte { return sentence.JSON(sentence.Language(l)) }
+
+// Keys returns all keys of the catalogue, sorted.
+func Keys() []string { return sentence.Keys() }
+
+// Arguments returns the names of the arguments in the sentence of a key, sorted; ok is false if
+// the catalogue does not have the key.
+func Arguments(key string) (names []string, ok bool) { return sentence.Arguments(key) }
+
+// Findings returns the table of findings, one row per line, sorted by code.
+func Findings() string { return sentence.Findings() }
+
+// Finding returns the row of a code in the table of findings; ok is false if it has none.
+func Finding(code string) (row string, ok bool) { return sentence.Finding(code) }
