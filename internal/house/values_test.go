@@ -18,12 +18,12 @@ import (
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
-	"github.com/fairdeal/fairdeal/internal/step"
-	"github.com/fairdeal/fairdeal/internal/words"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // values returns a value of each public type that people store, with all fields set.

@@ -19,9 +19,7 @@ const (
 )
 
 // EmptyRoot returns the root of the tree without entries.
-func EmptyRoot() tlog.Hash { return emptyRoot }
-
-var emptyRoot = tlog.Hash(sha256.Sum256(nil))
+func EmptyRoot() tlog.Hash { return sha256.Sum256(nil) }
 
 // Leaf returns the leaf hash of an entry: SHA-256(0x00 || entry).
 func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
@@ -30,7 +28,7 @@ func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 // package tlog.
 func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
-		return emptyRoot, nil
+		return EmptyRoot(), nil
 	}
 	return tlog.TreeHash(n, r)
 }

@@ -40,10 +40,10 @@ func (l Language) file() string {
 
 // said caches the parsed sentences by key. A command needs a few of them, and does not wait
 // until all are parsed.
-var said = struct {
+var said struct {
 	sync.RWMutex
 	sentences map[Language]map[string]sentence
-}{sentences: map[Language]map[string]sentence{}}
+}
 
 func (l Language) sentence(key string) (sentence, bool) {
 	said.RLock()
@@ -62,6 +62,9 @@ func (l Language) sentence(key string) (sentence, bool) {
 	}
 	said.Lock()
 	defer said.Unlock()
+	if said.sentences == nil {
+		said.sentences = map[Language]map[string]sentence{}
+	}
 	if said.sentences[l] == nil {
 		said.sentences[l] = map[string]sentence{}
 	}

@@ -33,17 +33,25 @@ func typedText(v value) Text { return Text{"typed.text", []Arg{{"text", v}}} }
 // name differs between systems.
 type system struct{ *fs.PathError }
 
-var reasons = []struct {
-	err error
-	key string
-}{
-	{fs.ErrNotExist, "system.not-exist"},
-	{fs.ErrPermission, "system.permission"},
-	{fs.ErrExist, "system.exist"},
-	{syscall.ENOSPC, "system.full"},
-	{syscall.EISDIR, "safefile.folder"},
-	{syscall.ENOTDIR, "system.no-folder"},
-	{syscall.EROFS, "system.read-only"},
+// reason returns the key of a frequent reason, or "".
+func reason(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "system.not-exist"
+	case errors.Is(err, fs.ErrPermission):
+		return "system.permission"
+	case errors.Is(err, fs.ErrExist):
+		return "system.exist"
+	case errors.Is(err, syscall.ENOSPC):
+		return "system.full"
+	case errors.Is(err, syscall.EISDIR):
+		return "safefile.folder"
+	case errors.Is(err, syscall.ENOTDIR):
+		return "system.no-folder"
+	case errors.Is(err, syscall.EROFS):
+		return "system.read-only"
+	}
+	return ""
 }
 
 func (s system) in(l Language) string {
@@ -51,10 +59,8 @@ func (s system) in(l Language) string {
 		return New("system.no-name").In(l)
 	}
 	why := hooks.Of(s.Err)
-	for _, r := range reasons {
-		if errors.Is(s.Err, r.err) {
-			why = New(r.key)
-		}
+	if key := reason(s.Err); key != "" {
+		why = New(key)
 	}
 	return New("place.file", Name("file", s.Path), T("what", why)).In(l)
 }
