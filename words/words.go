@@ -75,8 +75,8 @@ func (t *Text) UnmarshalJSON(data []byte) error { return t.s.UnmarshalJSON(data)
 var findings string
 
 var _ = sentence.SetHooks(sentence.Hooks{
-	Wrap:     func(s sentence.Text) any { return Text{s} },
-	Unwrap:   func(t any) sentence.Text { return t.(Text).s },
+	Wrap:     func(s sentence.Text) Text { return Text{s} },
+	Unwrap:   func(t Text) sentence.Text { return t.s },
 	Of:       textOf,
 	Findings: findings,
 })

@@ -37,9 +37,9 @@ type Arg = sentence.Arg
 // Languages returns all languages, English first.
 func Languages() []Language { return words.Languages() }
 
-func wrap(t sentence.Text) Text { return sentence.Wrap(t).(Text) }
+func wrap(t sentence.Text) Text { return sentence.GetHooks().Wrap.(func(sentence.Text) Text)(t) }
 
-func unwrap(t Text) sentence.Text { return sentence.Unwrap(t) }
+func unwrap(t Text) sentence.Text { return sentence.GetHooks().Unwrap.(func(Text) sentence.Text)(t) }
 
 func unwrapAll(texts []Text) []sentence.Text {
 	all := make([]sentence.Text, len(texts))

@@ -1,11 +1,11 @@
 package sentence
 
-// Hooks are set by package words, which imports this one.
+// Hooks are set by package words, which imports this one. Wrap is a func(Text) words.Text and
+// Unwrap a func(words.Text) Text.
 type Hooks struct {
-	Wrap     func(Text) any // returns a words.Text
-	Unwrap   func(any) Text // of a words.Text
-	Of       func(error) Text
-	Findings string // words/findings.json
+	Wrap, Unwrap any
+	Of           func(error) Text
+	Findings     string // words/findings.json
 }
 
 var hooks Hooks
@@ -16,11 +16,8 @@ func SetHooks(h Hooks) struct{} {
 	return struct{}{}
 }
 
-// Wrap returns a words.Text.
-func Wrap(t Text) any { return hooks.Wrap(t) }
-
-// Unwrap returns the text in a words.Text.
-func Unwrap(t any) Text { return hooks.Unwrap(t) }
+// GetHooks returns what SetHooks was called with.
+func GetHooks() *Hooks { return &hooks }
 
 // Of returns the text of an error.
 func Of(err error) Text { return hooks.Of(err) }
