@@ -20,7 +20,7 @@ func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 // stepWords describes a step with the command that performs it.
 func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	text, command := organiser.StepText(x), stepCommand(s, x)
-	if !command.Said() {
+	if command.IsZero() {
 		return text
 	}
 	return words.New("place.file", words.T("file", text), words.T("what", command))

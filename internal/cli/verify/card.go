@@ -40,9 +40,9 @@ func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	}
 	for _, assumption := range trust {
 		switch {
-		case assumption.Key == "card.trust-value" && byBeacon:
+		case words.Key(assumption) == "card.trust-value" && byBeacon:
 			assumption = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
-		case assumption.Key == "card.trust-value" || assumption.Key == "card.trust-value-alone":
+		case words.Key(assumption) == "card.trust-value" || words.Key(assumption) == "card.trust-value-alone":
 			assumption = words.New("verify.next-flags", words.T("what", assumption), words.Name("flags", "--value"))
 		}
 		out.Trust = append(out.Trust, assumption)

@@ -144,7 +144,7 @@ func (e *Error) Said() words.Text {
 	} else {
 		text = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column), words.T("what", text))
 	}
-	return text.Map(Clean)
+	return words.Map(text, Clean)
 }
 
 // Clean replaces characters that are allowed in a document but not in a message or table:
