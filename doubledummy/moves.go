@@ -182,7 +182,6 @@ func (e *engine) weighSuit(list []move, left, place, seat, led, best, winner int
 	}
 }
 
-// weighOthers sets the weights of ruffs and discards.
 func (e *engine) weighOthers(list []move, left, place, seat, led, best, winner int) {
 	threat := e.threat(place, seat, led)
 	held := winner&1 == seat&1 && best > threat && threat < 64

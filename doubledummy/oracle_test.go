@@ -87,7 +87,6 @@ func (o *oracle) table(d bridge.Deal) (string, time.Duration) {
 	return f[0], time.Duration(us) * time.Microsecond
 }
 
-// tricks returns the tricks of North and South.
 func (o *oracle) tricks(d bridge.Deal, strain Strain, leader bridge.Seat) int {
 	o.t.Helper()
 	n, err := strconv.Atoi(o.answer("E %c %d %s", strain.Letter(), leader, cards(d))[0])

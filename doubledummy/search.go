@@ -328,7 +328,6 @@ func (e *engine) credit(leader, card, left int) {
 	}
 }
 
-// last plays the last trick.
 func (e *engine) last(leader int) (bool, uint64) {
 	high, winner := bits.TrailingZeros64(e.hands[leader]), leader
 	for p := 1; p < 4; p++ {

@@ -8,7 +8,6 @@ type weights struct {
 	other  otherWeights
 }
 
-// leadWeights are the weights of leads.
 type leadWeights struct {
 	mine, his, lho, rho int32    // for each card of the suit in the four hands
 	trump               int32    // trump lead
@@ -22,7 +21,6 @@ type leadWeights struct {
 	history             int32    // for each binary digit of the count of good tries
 }
 
-// followWeights are the weights of cards that follow suit.
 type followWeights struct {
 	step             int32 // penalty for each cheaper card
 	wins, winStep    int32 // wins the trick; penalty for each cheaper card
@@ -30,7 +28,6 @@ type followWeights struct {
 	killer           int32 // settled the question last time against this card
 }
 
-// otherWeights are the weights of ruffs and discards.
 type otherWeights struct {
 	length, rank         int32 // for each card of the suit; penalty for each rank
 	top, guard, partners int32 // the hand owns the top card, or guards the second; partner owns the top card

@@ -91,7 +91,6 @@ const (
 	aNotPlayed
 )
 
-// notation returns the entry in the usual notation.
 func (e *entry) notation() string {
 	s := strings.TrimSpace(e.contract + " " + e.made)
 	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {

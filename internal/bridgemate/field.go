@@ -103,7 +103,6 @@ func (e *Evening) count() {
 	e.Places, e.Rounds = len(tables), len(rounds)
 }
 
-// makeSession creates the session from the entries.
 func (e *Evening) makeSession() error {
 	if len(e.entries) == 0 && e.Doubtful == 0 {
 		return ErrNoResults
@@ -156,7 +155,6 @@ func (e *Evening) makeSession() error {
 	return nil
 }
 
-// fieldKey is a board in a field.
 type fieldKey struct {
 	name  string
 	board int
@@ -191,7 +189,6 @@ func (e *Evening) expected(boards map[fieldKey][]int32) map[string]int {
 	return expected
 }
 
-// method returns the form of scoring.
 func (e *Evening) method() (score.Method, error) {
 	if e.options.Method != "" {
 		return score.ParseMethod(e.options.Method)

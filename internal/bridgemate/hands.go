@@ -24,7 +24,6 @@ func (e *Evening) readHands(f *jet.File) error {
 	return err
 }
 
-// readMoves reads the calls and cards.
 func (e *Evening) readMoves(f *jet.File) (err error) {
 	e.moves[0], e.moves[1], err = hands.Moves(f)
 	return err

@@ -95,7 +95,6 @@ func (w world) moves() []jettest.Table {
 	return []jettest.Table{moves("BiddingData", "Bid", w.calls), moves("PlayData", "Card", w.cards)}
 }
 
-// moves returns a table of calls or cards.
 func moves(name, what string, rows [][]any) jettest.Table {
 	t := jettest.Table{Name: name, Columns: append(append(columns(jettest.Long, "ID"), columns(jettest.Short, "Section", "Table", "Round", "Board", "Counter")...),
 		append(columns(jettest.Text, "Direction", what), append(columns(jettest.Date, "DateLog", "TimeLog"), columns(jettest.Bool, "Erased")...)...)...)}
@@ -105,7 +104,6 @@ func moves(name, what string, rows [][]any) jettest.Table {
 	return t
 }
 
-// kinds returns the kinds of an evening's notes.
 func kinds(e *bridgemate.Evening) (list []bridgemate.NoteKind) {
 	for _, n := range e.Notes {
 		list = append(list, n.Kind)

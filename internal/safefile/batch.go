@@ -59,7 +59,6 @@ func (e *DiffersError) Said() words.Text {
 // for the disk.
 const atOnce = 16
 
-// job is a file to be written.
 type job struct {
 	file    *File
 	content []byte

@@ -129,7 +129,7 @@ func write(path string, data []byte, perm fs.FileMode, replace bool) error {
 	return f.Commit()
 }
 
-// Errors for names that a different operating system cannot open.
+// These errors are returned for names that a different operating system cannot open.
 var (
 	ErrDevice  = words.NewError("safefile.device")
 	ErrNotUTF8 = words.NewError("safefile.not-utf8")
@@ -301,7 +301,6 @@ func (f *File) takeBack() {
 	}
 }
 
-// name renames the file to its final name.
 func (f *File) name() error {
 	if f.replace {
 		if err := os.Rename(f.tmp.Name(), f.path); err != nil {

@@ -78,7 +78,6 @@ type Description struct {
 	script script // encoding of an old file
 }
 
-// line is one line of a description.
 type line struct {
 	tag  string // TN, DI, DV, SN or KH; empty for comments and empty lines
 	text string // without its newline, but with trailing spaces
@@ -143,7 +142,6 @@ func reason(format string, args ...any) words.Text {
 	return words.Typed(fmt.Sprintf(format, args...))
 }
 
-// atLine adds the line number to a message.
 func atLine(line int, what words.Text) words.Text {
 	return words.New("place.line", words.N("line", line), words.T("what", what))
 }
@@ -218,7 +216,6 @@ func ParseDescription(data []byte) (*Description, error) {
 	return d, nil
 }
 
-// reader parses a description.
 type reader struct {
 	*Description
 	seen     map[string]int // first line with each tag

@@ -151,7 +151,6 @@ func TestUniform(t *testing.T) {
 	}
 }
 
-// brokenSource is a broken random source.
 type brokenSource struct{ err error }
 
 func (s brokenSource) Read(p []byte) (int, error) {

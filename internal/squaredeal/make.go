@@ -286,7 +286,6 @@ var combinable = []string{"pbn", "bri", "dge", "ber"}
 // Combines reports whether a format has combined files of several sessions.
 func Combines(format string) bool { return slices.Contains(combinable, format) }
 
-// combinedFiles returns the combined files for the sessions.
 func combinedFiles(sessions []Session, formats []*handfile.Format) (files []HandFile) {
 	for i := 0; i < len(sessions); {
 		j := i

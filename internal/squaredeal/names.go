@@ -266,7 +266,6 @@ func combinedIn(phases []*Phase, name string, not int) (int, bool) {
 	return 0, false
 }
 
-// sessionBoards is a session with its boards.
 type sessionBoards struct {
 	Session int
 	Boards  bridge.Run

@@ -19,7 +19,6 @@ type Season struct {
 // ListOf is the day on which the list of figures was fixed.
 const ListOf = "2026-11-27"
 
-// counts are the counts of one year.
 type counts struct {
 	deals  int
 	counts [figures]int
@@ -196,7 +195,6 @@ func shapeFigures(lengths [4]int) (applies [5]bool) {
 	return applies
 }
 
-// shapes counts hands by shape.
 func (c *counts) shapes(lengths *[4][4]int) {
 	flat := true
 	for _, n := range lengths {
@@ -209,7 +207,6 @@ func (c *counts) shapes(lengths *[4][4]int) {
 	c.note(flatBoards, flat)
 }
 
-// points counts the points of hands, sides and boards.
 func (c *counts) points(b *bridge.Board) {
 	var p [4]int
 	nobody := true

@@ -21,7 +21,6 @@ import (
 // ErrFull is returned if a write failed because the disk is full.
 var ErrFull = errors.New("the disk is full")
 
-// lastWrite is the result of this process's last write.
 type lastWrite struct {
 	mu   sync.Mutex
 	when time.Time

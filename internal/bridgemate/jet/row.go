@@ -16,7 +16,6 @@ type Row struct {
 	values []value
 }
 
-// value is the value of a column.
 type value struct {
 	is     kind
 	number int64
@@ -221,7 +220,6 @@ func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	return out, nil
 }
 
-// decodeValue decodes the bytes of a column.
 func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	if size, ok := fixedSize[c.kind]; ok && len(b) < size {
 		return value{}, errOut

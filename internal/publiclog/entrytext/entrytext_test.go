@@ -8,7 +8,6 @@ import (
 	"testing"
 )
 
-// vector reads a file of test vectors.
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))

@@ -257,7 +257,6 @@ func TestInitRefusesKeyInsideLog(t *testing.T) {
 	}
 }
 
-// copyTree copies a log and its secret files.
 func copyTree(t testing.TB, from, to string) {
 	t.Helper()
 	if err := os.CopyFS(to, os.DirFS(from)); err != nil {

@@ -14,7 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// vector reads a file of test vectors.
 func vector[T any](t testing.TB, name string) T {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))

@@ -11,7 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/resultfile"
 )
 
-// typed parses a typed session.
 func typed(text string) *evening.Evening {
 	f, err := resultfile.Open("club.txt", strings.NewReader("method: mp\n"+text), "")
 	if err != nil {

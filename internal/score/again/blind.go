@@ -94,7 +94,6 @@ func count(yes bool, a, b *float64) {
 // share returns the logarithm of a's share in a and b, after adding more to both.
 func share(a, b, more float64) float64 { return math.Log((a + more) / (a + b + 2*more)) }
 
-// mean accumulates a mean.
 type mean struct{ sum, n float64 }
 
 func (m *mean) add(value float64) { m.sum, m.n = m.sum+value, m.n+1 }

@@ -19,7 +19,6 @@ type ranked struct {
 	passed     int // number of these with a score of 0
 }
 
-// place is a line of the evening.
 type place struct {
 	board *evening.Board
 	line  *evening.Line

@@ -117,7 +117,6 @@ func (b *Board) readResults(d *document, file string) (ok bool) {
 	return len(b.Lines)+len(b.Unreadable) > 0
 }
 
-// readLine reads a row.
 func readLine(cells []cell) (l Line, ok bool) {
 	if len(cells) < resultColumns {
 		return l, false

@@ -218,7 +218,6 @@ func (c *comparer) ofPair(pair string, board int) (exact score.Frac, ns, ew stri
 	return exact, "", "", false
 }
 
-// ranking compares totals and places.
 func (c *comparer) ranking() {
 	place := ""
 	for i := range c.Ranking {

@@ -27,7 +27,6 @@ type table struct {
 	inside string // id of the surrounding div
 }
 
-// document is the content of a page.
 type document struct {
 	title     string
 	generator string
@@ -60,7 +59,6 @@ func decode(data []byte, encoding string) (text []byte, name string) {
 	return bytes.ToValidUTF8(data, []byte("\ufffd")), encoding
 }
 
-// parse parses the text of a page.
 func parse(text []byte) (*document, error) {
 	root, err := html.Parse(bytes.NewReader(text))
 	if err != nil {

@@ -71,7 +71,6 @@ func hands() []any {
 	return []any{of("AKQJ.AKQ.AKQ.AKQ"), of("T987.JT9.JT9.JT9"), of("6543.876.876.876"), of("2.5432.5432.5432")}
 }
 
-// kopsBoard writes a board's page of KoPS.
 func kopsBoard(number int, vul, unit string, results []row) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, kopsHead, fmt.Sprintf("ROZDANIE NR  %d", number))
@@ -142,7 +141,6 @@ const jfrHead = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
 
 const jfrFoot = `<p class="f">&nbsp;Pary.4.1.0.23&nbsp;&copy;Jan Romański'2005, strona wygenerowana</p></body></html>`
 
-// jfrTable writes the results of JFR Pary.
 func jfrTable(unit, datum string, results []row) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<table border="0"><tr><td></td><td class="o" colspan="10">&nbsp;</td></tr><tr><td class="n" rowspan="2">&nbsp;</td><td class="noc" colspan="2">numery</td><td rowspan="2">kont<br>rakt</td><td rowspan="2">gra</td><td rowspan="2">wist</td><td rowspan="2">lew</td><td colspan="2">zapis</td><td colspan="2">%s</td></tr><tr><td>N-S</td><td>E-W</td><td>NS</td><td>EW</td><td>NS</td><td>EW</td></tr>`, unit)
@@ -187,7 +185,6 @@ func jfrRanking(lines string) []byte {
 	return []byte(b.String() + "</table>" + jfrFoot)
 }
 
-// frames writes a start page.
 func frames(head, title, left, right string) []byte {
 	return []byte(strings.Replace(fmt.Sprintf(head, title), "\n<body class=all>", "", 1) +
 		`<frameset cols="*,320"><frame name="lewa" src="` + left + `"><frame name="prawa" src="http://www.example.org/` + right + `"></frameset></html>`)

@@ -17,7 +17,6 @@ const (
 	KoPS Generator = "KoPS"
 )
 
-// pageKind is the kind of a page.
 type pageKind uint8
 
 const (
@@ -29,7 +28,6 @@ const (
 	startPage
 )
 
-// page is a recognised page.
 type page struct {
 	file      string // including its folder
 	generator Generator

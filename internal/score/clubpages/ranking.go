@@ -40,7 +40,6 @@ func columnsOf(t *table) *columns {
 	return nil
 }
 
-// readRanking reads the rows of a ranking.
 func readRanking(t *table) (list []Ranked) {
 	c := columnsOf(t)
 	if c == nil {
@@ -89,7 +88,6 @@ type PairRow struct {
 	Scored bool
 }
 
-// readPairPage reads the rows of a pair's page.
 func readPairPage(p *page) *PairPage {
 	out := &PairPage{Pair: strconv.Itoa(p.number), File: p.file}
 	for i := range p.doc.tables {

@@ -213,7 +213,6 @@ func (r *reader) attach(p *page, data []byte) {
 	}
 }
 
-// boards reads the boards.
 func (r *reader) boards(t *Tournament, pages []*page) error {
 	for _, p := range pages {
 		if v, ok := strings.CutPrefix(p.doc.footer, "Pary."); ok && t.Version == "" {

@@ -94,7 +94,6 @@ var samples = map[string][2]string{
 	"matches":     {"testdata/evening/matches.txt", "testdata/evening/matches.rulings"},
 }
 
-// matches scores matches of teams with their rulings.
 func matches(t *testing.T, file, rulings string) *evening.Evening {
 	t.Helper()
 	data, err := os.ReadFile(file)

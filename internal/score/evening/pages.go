@@ -144,7 +144,6 @@ func (x *Board) diagram(b *clubpages.Board) {
 	}
 }
 
-// par converts the par on a page.
 func par(m *clubpages.Minimax) *Par {
 	p := &Par{Score: m.Score, Contracts: []string{}}
 	if m.Contract != "" {

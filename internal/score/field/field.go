@@ -63,7 +63,6 @@ type joiner struct {
 	called  map[[3]string]string // names of pairs, by club, number and side
 }
 
-// joined is a board of the field.
 type joined struct {
 	name string
 	from string // name of the first club with this board
@@ -133,7 +132,6 @@ func (j *joiner) pair(c *Club, pair, side string) string {
 	return name
 }
 
-// adjust adds the penalties of a club.
 func (j *joiner) adjust(s *score.Session, c *Club) {
 	for _, a := range c.Scored.Session.Adjustments {
 		a.Pair = j.pair(c, a.Pair, a.Side)
@@ -151,7 +149,6 @@ func (j *joiner) adjust(s *score.Session, c *Club) {
 	}
 }
 
-// add adds the boards of a club.
 func (j *joiner) add(c *Club) {
 	s := c.Scored.Session
 	for i := range s.Len() {

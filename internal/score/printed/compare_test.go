@@ -8,7 +8,6 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// number parses a printed number for tests.
 func number(s string) Number {
 	n, ok := ParseNumber(s)
 	if !ok {

@@ -137,7 +137,6 @@ func Read(form Form, name string, in io.Reader, o Options) (*File, error) {
 	return f, nil
 }
 
-// readPage reads a single web page.
 func (f *File) readPage(in io.Reader, o Options) (*File, error) {
 	data, err := io.ReadAll(io.LimitReader(in, clubpages.MaxPage+1))
 	if err != nil {

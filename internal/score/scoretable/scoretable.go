@@ -63,7 +63,6 @@ func Read(r io.Reader) (*printed.Session, error) {
 	return d.finish(), err
 }
 
-// read reads all lines.
 func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	size := 0
 	for sc.Scan() {

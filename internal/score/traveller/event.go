@@ -56,7 +56,6 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 	return &r.event, nil
 }
 
-// eventReader reads the matches of a session.
 type eventReader struct {
 	event       teams.Event
 	methodKnown bool          // the form of scoring is known
@@ -67,7 +66,6 @@ type eventReader struct {
 	number, start int          // number of the current match, and its line
 }
 
-// line parses a line.
 func (r *eventReader) line(l textLine) (err error) {
 	key, value, ok := l.setting()
 	switch {

@@ -160,7 +160,6 @@ type parsed map[string]score.Result
 
 const maxParsed = 1 << 13
 
-// parse parses a result.
 func (r *results) parse(text string) (score.Result, error) {
 	vul := 4
 	if r.t.Vul != nil {
@@ -205,7 +204,6 @@ func isPair(s string) bool {
 	return digits
 }
 
-// set applies a setting of a traveller.
 func (r *results) set(key, value string) (err error) {
 	if key != "average" && key != "group" {
 		if old, ok := r.given[key]; ok {

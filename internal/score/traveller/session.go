@@ -331,7 +331,6 @@ func (current *traveller) override(key, value string) error {
 	return current.set(key, value)
 }
 
-// result parses a line with a result.
 func (current *traveller) result(l textLine) error {
 	ns, ew, result, offset := threeFields(l.text)
 	if result == "" && !isBye(ns, ew) {

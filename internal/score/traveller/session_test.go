@@ -186,7 +186,6 @@ func FuzzReadSession(f *testing.F) {
 	})
 }
 
-// boardsOf returns a session's boards by name.
 func boardsOf(s *score.Session) map[string]*score.Board {
 	boards := map[string]*score.Board{}
 	for i := range s.Len() {

@@ -146,7 +146,6 @@ func (d *decoder) pos() printed.Pos {
 	return printed.Pos{Line: line, Column: column}
 }
 
-// next returns the next item of the document.
 func (d *decoder) next() (usebiotext.Item, error) {
 	item, err := d.w.Next()
 	var wrong *usebiotext.Error
@@ -172,7 +171,6 @@ func (d *decoder) each(f func(usebiotext.Item) error) error {
 	}
 }
 
-// skip skips the rest of the current element.
 func (d *decoder) skip() error {
 	return d.each(func(usebiotext.Item) error { return d.skip() })
 }

@@ -68,7 +68,6 @@ const (
 // HandoutExt is the extension of the diary.
 const HandoutExt = ".handout"
 
-// maxHandout limits the size of a diary.
 const maxHandout = 16 << 20
 
 // HandoutPath returns the path of the diary.
@@ -162,7 +161,6 @@ func (s *Tournament) noteNew(follow func(existing []Event) ([]Event, error)) err
 // id returns the session of an event, without a set.
 func (e Event) id() squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
 
-// isEnd reports whether an event ends a session.
 func isEnd(e Event) bool { return e.Event == Played || e.Event == NotHeld }
 
 // InForce removes cancelled events, and the events that cancelled them.
@@ -206,7 +204,6 @@ func ReadEvents(path string) ([]Event, error) {
 	return events, err
 }
 
-// readDiary reads a diary and also returns its bytes.
 func readDiary(path string) (events []Event, data []byte, err error) {
 	if data, err = safefile.Read(path, maxHandout); err != nil {
 		return nil, nil, unreadable(path, err)

@@ -169,7 +169,6 @@ func acceptedOf(doubts []Doubt, settled []Kind) []Doubt {
 	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
 }
 
-// noteAccepted records the accepted doubts in the diary.
 func (s *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
 	if len(doubts) == 0 {
 		return nil
@@ -190,7 +189,7 @@ type Doubt struct {
 	Kind Kind       `json:"kind"`
 	Said words.Text `json:"said"`
 
-	Err     error         `json:"-"`                // the error behind the doubt
+	Err     error         `json:"-"`                // underlying error
 	Session squaredeal.ID `json:"session,omitzero"` // for NotPlayed and PhaseGoes
 	Files   []string      `json:"files,omitempty"`  // for HandsDiffer and KeysThere
 	Type    string        `json:"-"`                // text that a user types to settle NotPlayed or KeysEarly
@@ -253,7 +252,6 @@ func unsettled(doubts []Doubt, settled []Kind) error {
 	return &Unsettled{open}
 }
 
-// doubt returns the doubt caused by an error.
 func doubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
 
 // refusal returns an error for a request that nobody can settle.

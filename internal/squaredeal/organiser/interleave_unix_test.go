@@ -104,7 +104,6 @@ func (h *history) start() error {
 	return h.wait(cmd.Process.Pid)
 }
 
-// wait waits until a process ends or stops.
 func (h *history) wait(pid int) error {
 	var status syscall.WaitStatus
 	for {

@@ -29,7 +29,6 @@ type shareFile struct {
 	content []byte
 }
 
-// files returns the paths of the shares.
 func (f *Shares) files() (paths []string) {
 	for _, file := range f.written {
 		paths = append(paths, file.path)

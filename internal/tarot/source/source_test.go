@@ -16,7 +16,7 @@ const (
 	signature   = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 )
 
-// game returns a game with delayed information, announced and revealed with a value.
+// game returns a game with a public number, announced and revealed with a value.
 func game(t *testing.T, v string) (announced, revealed tarot.Record) {
 	t.Helper()
 	secret, err := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 7", Delayed: description, Form: tarot.MachineForm})

@@ -124,7 +124,6 @@ func (a *tableQuestion) read() (err error) {
 	return err
 }
 
-// result parses a result of the board.
 func (a *tableQuestion) result(field, text string) (score.Result, error) {
 	r, err := score.ParseResult(strings.TrimSpace(text), a.vul)
 	if err != nil {
@@ -166,7 +165,6 @@ func (a *tableQuestion) readBoard() error {
 	return nil
 }
 
-// answerTeams answers a question about teams.
 func (a *tableQuestion) answerTeams(out *Answer) (err error) {
 	if out.Before, err = a.scoreMatch(out, out.Actual, "at_table"); err != nil {
 		return err
@@ -200,7 +198,6 @@ func (a *tableQuestion) scoreMatch(out *Answer, r score.Result, field string) (T
 		score.Points{Value: match.Away, Played: match.Played}}, nil
 }
 
-// answerPairs answers a question about pairs.
 func (a *tableQuestion) answerPairs(out *Answer) (err error) {
 	if out.Before, err = a.scorePairs(out, out.Actual, "at_table"); err != nil {
 		return err
@@ -230,7 +227,6 @@ func (a *tableQuestion) scorePairs(out *Answer, r score.Result, field string) (T
 	return TablePoints(s.Lines[a.line]), nil
 }
 
-// readRuling reads the ruling, if any.
 func (a *tableQuestion) readRuling(out *Answer) (err error) {
 	text := strings.TrimSpace(a.Ruling)
 	if text == "" {

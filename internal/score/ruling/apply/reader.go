@@ -84,7 +84,6 @@ func (p *lineReader) pairs() (ns, ew string, err error) {
 	return ns, ew, nil
 }
 
-// read parses a line of the ruling.
 func (r *Ruling) read(line string) error {
 	p := &lineReader{number: r.Line}
 	p.text, r.Reason = splitReason(line)

@@ -13,7 +13,6 @@ type story struct {
 	steps []string
 }
 
-// tell adds a step.
 func (s *story) tell(key string, args ...words.Arg) { s.steps = append(s.steps, s.w.Say(key, args...)) }
 
 // Contract explains the raw score of a contract.

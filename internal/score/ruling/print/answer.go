@@ -97,7 +97,6 @@ func (out *Answer) amongPairs(w explain.Language) error {
 	return nil
 }
 
-// damage adds a damage to the sheet.
 func (out *Answer) damage(w explain.Language, r *score.DamageReport) {
 	out.Sheet.Tables = append(out.Sheet.Tables, damageTable(w, r, out.Unit, true))
 	out.Sheet.putDamageLaws(w, r)

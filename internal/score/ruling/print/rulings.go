@@ -54,7 +54,6 @@ func (r *rulingsSheet) shown(f score.Frac) score.Frac {
 	return f
 }
 
-// list returns the table of rulings.
 func (r *rulingsSheet) list() Table {
 	w := r.w
 	t := Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"),
