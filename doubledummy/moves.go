@@ -27,7 +27,7 @@ func moveOf(hand, all uint64, card int) (m move, ok bool) {
 		return m, false
 	}
 	run := hand | lanes&^all
-	start := bits.Len64(^run & (one(card) - 1)) // one above the next lower card of another hand
+	start := bits.Len64(^run & (one(card) - 1)) // start is above the next lower card of another hand.
 	low := hand &^ (one(start) - 1)
 	low &= -low
 	return move{equals: hand & (run + low ^ run), card: int32(bits.TrailingZeros64(low))}, true

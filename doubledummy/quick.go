@@ -35,10 +35,10 @@ func (e *engine) top(suit, n int) uint64 {
 func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	partner, lho, rho := leader^2, (leader+1)&3, (leader+3)&3
 	trumps := e.trump != noTrump
-	var cash, runs [4]run           // the top cards of the leader and of the partner
-	limit := [4]int{13, 13, 13, 13} // number of rounds before somebody ruffs
+	var cash, runs [4]run           // cash contains the top cards of the leader, runs those of the partner.
+	limit := [4]int{13, 13, 13, 13} // limit is the number of rounds before somebody ruffs.
 	trumpCash, partnerTrumps, leaderTrumps := 0, 0, 0
-	drawn := noTrump // the suit that must be cashed first
+	drawn := noTrump // drawn is the suit that must be cashed first.
 	if trumps {
 		a, b := e.length(lho, e.trump), e.length(rho, e.trump)
 		partnerTrumps, leaderTrumps = e.length(partner, e.trump), e.length(leader, e.trump)
@@ -331,8 +331,8 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
 	trumps := e.trump != noTrump
 	var suits [4]run
-	limited := false // some suit is limited to the rounds before somebody ruffs
-	drawn := noTrump // the suit that must be cashed first
+	limited := false // limited is true if a ruff ends some suit early.
+	drawn := noTrump // drawn is the suit that must be cashed first.
 	a, b := 0, 0
 	if trumps {
 		a, b = e.length(leader, e.trump), e.length(third, e.trump)
@@ -346,7 +346,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 			return 0, false
 		}
 		if led == e.trump {
-			a++ // count the card that was led
+			a++ // The card that was led is still in the suit.
 		}
 		limited = n < max(a, b)
 		if !limited && a+b > 0 || need > left-his {
@@ -362,7 +362,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 		}
 		p, q, his := int(l&15), int(l>>32&15), int(l>>((64-at)&63)&15)
 		if s == led {
-			p++ // count the card that was led
+			p++ // The card that was led is still in the suit.
 		}
 		own := e.tops(s, hand, 0, mine)
 		n, ranks := own, own

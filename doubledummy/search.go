@@ -145,7 +145,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		if i > 0 || !there {
 			if moves == nil {
 				if moves = e.leads(leader, left, best); there {
-					next(moves, 0) // restore the order
+					next(moves, 0) // This restores the order.
 				}
 			}
 			if i == len(moves) {

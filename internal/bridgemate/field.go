@@ -329,7 +329,7 @@ func (e *Evening) seated(section int) int {
 func (e *Evening) dropTwice(winners int) {
 	type key struct {
 		field, section string
-		side           byte // used with two winners
+		side           byte // The side only matters with two winners.
 		pair, board    int
 	}
 	first := map[key]int{}

@@ -37,7 +37,7 @@ func (e *Evening) readNames(f *jet.File) error {
 		direction, name       string
 	}
 	var seats []seat
-	wanted := map[string][]int{} // pairs of the membership numbers to look up
+	wanted := map[string][]int{} // wanted maps membership numbers to indexes of seats without a name
 	if err := each(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
 		s := seat{r.Number("Section"), r.Number("Table"), r.Number("Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
 		if n := trimmed(r, "Number"); s.name == "" && n != "" {

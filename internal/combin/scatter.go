@@ -48,7 +48,7 @@ func makeScatters() {
 	for m := range uint16(len(scatters)) {
 		n := bits.OnesCount16(m)
 		scatters[m].start, scatters[m].len, scatters[m].low = start, uint16(n), 1<<n-1
-		rest := m & (m - 1) // the mask without its lowest position, which gets bit 0
+		rest := m & (m - 1) // Bit 0 goes to the lowest position of the mask.
 		for set := range uint16(1) << n {
 			scattered[start+set] = uint8(set&1*(m-rest)) | scattered[scatters[rest].start+set>>1]
 		}

@@ -55,7 +55,7 @@ func UTF16(data []byte) (big bool, bom int, ok bool) {
 	case a != 0 && b != 0:
 		return false, 0, false
 	}
-	zero := [2]bool{true, true} // whether all bytes so far at even and at odd positions are zero
+	zero := [2]bool{true, true} // zero records whether all bytes at even and at odd positions are zero.
 	noZero := [2]bool{true, true}
 	for i, c := range data[:min(len(data)&^1, 64)] {
 		zero[i&1] = zero[i&1] && c == 0

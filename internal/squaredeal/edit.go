@@ -228,7 +228,7 @@ func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 	d.KeyHash, d.KeyRoot = keyHash, root
 	d.insertAfter([]string{"SN"}, "", "KH", "KH "+keyHash)
 	d.DigestLine = d.Digest()
-	if root != nil { // the digest is inserted before it
+	if root != nil { // The digest is later inserted before this line.
 		d.insertAfter([]string{"KH"}, "", "", treePrefix+root.String())
 	}
 	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)

@@ -119,7 +119,7 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	}
 	switch {
 	case err != nil:
-	case reserve && number != "" && number[0] >= 'a' && number[0] <= 'z': // a misspelling such as "reserved"
+	case reserve && number != "" && number[0] >= 'a' && number[0] <= 'z': // The text is misspelled, such as "reserved".
 		err = words.Errorf("squaredeal.names-no-set", words.Name("found", quoted(text)))
 	case reserve:
 		c.Set, err = ReserveSet(number)
@@ -202,7 +202,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 		}
 		list := boards
 		if p.List.Known() && all {
-			list = nil // the given boards are for the other phases
+			list = nil // The given boards are for the other phases.
 		}
 		used = used || list != nil
 		for i := first; i <= last; i++ {

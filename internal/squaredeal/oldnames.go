@@ -69,7 +69,7 @@ func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
 		}
 		number := base[i+len(word):]
 		set, err := ReserveSet(number)
-		if err != nil || number != "" && (number[0] < '0' || number[0] > '9') { // ordinary words such as reserve or restored
+		if err != nil || number != "" && (number[0] < '0' || number[0] > '9') { // The suffix may begin a word such as reserve or restored.
 			continue
 		}
 		if f, ok := try(base[:i], set); ok {

@@ -123,11 +123,11 @@ func (s *Season) all() counts {
 // honours counts kings behind aces. It also counts queens in front of an ace if the ace's
 // side has the king and eight or nine cards.
 func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
-	var fitting [2][2]int // number of suits by number of cards (8 or 9) and side
+	var fitting [2][2]int // fitting counts suits by number of cards (8 or 9) and side
 	for suit := range 4 {
-		var ace, king, queen int // the seats of these cards, computed as sums to avoid branches
+		var ace, king, queen int // Adding up the seats of these cards avoids branches.
 		for seat, h := range d {
-			top := int(h >> (13 * suit)) // bits 0, 1 and 2 are the ace, king and queen
+			top := int(h >> (13 * suit)) // Bits 0, 1 and 2 are the ace, king and queen.
 			ace += seat * (top & 1)
 			king += seat * (top >> 1 & 1)
 			queen += seat * (top >> 2 & 1)

@@ -303,7 +303,7 @@ func fitOf(figure int) (result fit) {
 func deviationChance(n, k int, p float64) float64 {
 	mean := float64(n) * p
 	distance := math.Abs(float64(k) - mean)
-	const rounding = 1e-9 // tolerance for the symmetric value on the other side
+	const rounding = 1e-9 // The value on the other side may differ by rounding.
 	low := int(math.Floor(mean - distance + rounding))
 	high := int(math.Ceil(mean + distance - rounding))
 	if low == high {

@@ -143,7 +143,7 @@ func shapesBeside(first [4]int) (n [5]uint64) {
 // flatChance returns the probability that no hand of a deal has a singleton or void. It
 // combines the cards of two suits at a time, and then the two halves.
 func flatChance() *big.Rat {
-	type hands [3]int // lengths in three hands, which determine the fourth
+	type hands [3]int // Three lengths determine the fourth.
 	single, double := map[hands]uint64{}, map[hands]uint64{}
 	for a := 2; a <= 7; a++ {
 		for b := 2; a+b <= 9; b++ {

@@ -15,7 +15,7 @@ func choose(n, k int) uint64 {
 	}
 	c := uint64(1)
 	for i := 1; i <= k; i++ {
-		c = c * uint64(n-k+i) / uint64(i) // exact, because i! divides a product of i consecutive numbers
+		c = c * uint64(n-k+i) / uint64(i) // The division is exact: i! divides a product of i consecutive numbers.
 	}
 	return c
 }

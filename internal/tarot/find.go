@@ -20,7 +20,7 @@ func utf8Of(data []byte) []byte {
 	if b, ok := bytes.CutPrefix(data, []byte("\ufeff")); ok {
 		data = b
 	}
-	low := -1 // position of the low byte in a unit
+	low := -1 // low is the position of the low byte in a unit.
 	switch {
 	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
 		data, low = data[2:], 1
@@ -232,14 +232,14 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 		case len(whole) == 0 && key != "commitment":
 			return nil, nil
 		case at >= 0:
-			return nil, errTruncated // the next record begins
+			return nil, errTruncated // The next record begins here.
 		case line[0] == '#':
 			comment = true
 			continue
 		case recordKeys[strings.Trim(key, "`")]:
 			comment = false
 			whole = append(whole, line)
-		case comment: // continuation of a folded comment
+		case comment: // The line continues a folded comment.
 		default:
 			whole[len(whole)-1] += " " + line
 		}

@@ -104,7 +104,7 @@ func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
 	type row struct {
 		suit  Suit
 		cards string
-		first bool // first card of its suit
+		first bool // whether the card is the first of its suit
 	}
 	var rows []row
 	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {

@@ -26,7 +26,7 @@ type Move struct {
 // Moves returns the calls and cards in force for each play, in order (spec/bridgemate.md
 // step 14).
 func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
-	voided := map[Place]time.Time{} // time when an entry of the play was last erased
+	voided := map[Place]time.Time{} // voided maps a play to the time when its entry was last erased
 	if !f.Has("BiddingData") && !f.Has("PlayData") {
 		return nil, nil, nil
 	}

@@ -94,7 +94,7 @@ func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more 
 
 func (f *File) report(p Problem) {
 	text := p.Error()
-	if f.reported[text] { // avoid duplicates, because a table may be read twice
+	if f.reported[text] { // A table may be read twice.
 		return
 	}
 	if len(f.problem) == maxNamed {

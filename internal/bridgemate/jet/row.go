@@ -203,7 +203,7 @@ func (f *File) offsets(r []byte, mask int) ([]int, error) {
 	}
 	v := int(r[mask-1])
 	jumps := (len(r) - 1) / 256
-	first := mask - 2 - jumps // position of offset 0
+	first := mask - 2 - jumps // first is the position of offset 0.
 	if first-v < 1 {
 		return nil, errOut
 	}

@@ -177,7 +177,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 				} else {
 					page, to := pointer(r)
 					r, err = f.follow(page, to, uint32(d.page))
-					r = append([]byte(nil), r...) // copy the row, because reading its memo loads another page
+					r = append([]byte(nil), r...) // Reading a memo of the row loads another page.
 				}
 			}
 			if f.rows++; f.rows > maxRows {
@@ -236,7 +236,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 		}
 		add(int(first), b[5:])
 	case 1:
-		b = append([]byte(nil), b[1:]...) // copy the bytes, because their page is overwritten
+		b = append([]byte(nil), b[1:]...) // The page of b is overwritten below.
 		for j := 0; 4*j+4 <= len(b); j++ {
 			n := binary.LittleEndian.Uint32(b[4*j:])
 			first := j * (f.pageSize - 4) * 8

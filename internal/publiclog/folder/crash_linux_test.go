@@ -169,7 +169,7 @@ func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64
 // reported as appended may be lost, and no two trees of the same size may be signed.
 func TestAppendKilledAtAnyMoment(t *testing.T) {
 	kills := thorough.Times(20, 1000)
-	const n = 600 // number of entries; they fill more than two bundles
+	const n = 600 // The entries fill more than two bundles.
 	dir, signer := crashLog(t, n)
 	signed := signedRoots{}
 	rnd := rand.New(rand.NewPCG(1, 2))

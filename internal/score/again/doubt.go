@@ -124,7 +124,7 @@ func (b *board) changes(j int) (all []change) {
 	}
 	for turn := bridge.Seat(1); turn < 4; turn++ {
 		kind := Side
-		if turn == 2 { // for partner the score is the same
+		if turn == 2 { // The score is the same if partner declared.
 			kind = Lead
 		}
 		add(kind, func(o *table) { o.declarer = (t.declarer + turn) % 4 })

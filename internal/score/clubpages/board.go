@@ -101,7 +101,7 @@ func (b *Board) readResults(d *document, file string) (ok bool) {
 		if len(cells) <= first+columnContract || cells[first].text == "" && cells[first+1].text == "" {
 			continue
 		}
-		if cells[first].span || cells[first+1].span { // a note across several columns
+		if cells[first].span || cells[first+1].span { // The row is a note across several columns.
 			if len(cells) > first+columnScoreNS && strings.HasPrefix(strings.ToLower(cells[first].text), "średnia rozdania") {
 				b.Datum, _ = ParseNumber(cells[first+columnScoreNS].text)
 			}
@@ -215,7 +215,7 @@ func vulnerability(word string) bridge.Vulnerability {
 // readDiagram reads the dealer, vulnerability, hands, double dummy table and minimax.
 func (b *Board) readDiagram(d *document) {
 	var hands []string
-	var tricks [4]string // N S E W, in the order of doubledummy.Table.String
+	var tricks [4]string // The order is N S E W, as in doubledummy.Table.String.
 	for _, t := range d.tables {
 		for _, row := range t.rows {
 			for _, c := range row {

@@ -19,7 +19,7 @@ func Gather(args []string) (files []File, start string, ok bool, err error) {
 	info, err := os.Stat(args[0])
 	switch {
 	case args[0] == "-" || err != nil:
-		return nil, "", false, nil // opening the file later explains the problem
+		return nil, "", false, nil // Opening the file later returns the reason.
 	case info.IsDir() && len(args) == 1:
 		files, err = pagesIn(args[0])
 		return files, "", true, err

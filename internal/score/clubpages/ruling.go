@@ -14,7 +14,7 @@ func (b *Board) solve(rules *score.Board) {
 	for i := range b.Lines {
 		if l := &b.Lines[i]; l.Kind == Director && !l.artificial() {
 			if line >= 0 {
-				return // two unknown rulings cannot be distinguished
+				return // Two unknown rulings cannot be distinguished.
 			}
 			line = i
 		}

@@ -173,7 +173,7 @@ func (e *Evening) JSON() []byte {
 	var b bytes.Buffer
 	to := json.NewEncoder(&b)
 	to.SetEscapeHTML(false)
-	if err := to.Encode(e); err != nil { // all values can be encoded
+	if err := to.Encode(e); err != nil { // All values can be encoded.
 		panic(fmt.Sprintf("score/evening: %v", err))
 	}
 	data := b.Bytes()

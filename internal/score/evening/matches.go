@@ -108,7 +108,7 @@ func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.Event
 			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
 				out.VPTable = append(out.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
 			}
-			out.VPTable[0][1] = out.VPTable[0][0] // with a margin of 0 there is no loser
+			out.VPTable[0][1] = out.VPTable[0][0] // Nobody loses with a margin of 0.
 		}
 	}
 	out.Penalties = b.penalties(e, m.Number)

@@ -196,7 +196,7 @@ func (j *joiner) board(c *Club, name string, in *score.Board) *joined {
 		b = same
 	default:
 		j.others[evening.Number(name)] = true
-		name = c.Name + "." + name // the cards differ
+		name = c.Name + "." + name // The cards of this board differ.
 	}
 	if b == nil {
 		b = &joined{name: name, from: c.Name, Board: *in}

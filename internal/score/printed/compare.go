@@ -227,7 +227,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
 		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
 		printed := l.Points(c.method)
-		tag, err := l.result(c.method, vul) // the result in the document, before points override it
+		tag, err := l.result(c.method, vul) // This is the result in the document, before points override it.
 		tags := [2]*score.Side{&tag.NS, &tag.EW}
 		c.average = out.Average
 		for k, pair := range [2]string{l.NS, l.EW} {

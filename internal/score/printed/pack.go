@@ -31,7 +31,7 @@ func (t *texts) place(s string) uint64 {
 		if t.places == nil {
 			t.places = map[string]uint64{}
 		}
-		s = strings.Clone(s) // copy the string, to release the line of the document
+		s = strings.Clone(s) // A copy releases the line of the document.
 		t.places[s] = n
 		t.list = append(t.list, s)
 	}

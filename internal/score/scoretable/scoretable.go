@@ -153,7 +153,7 @@ func (d *reader) take(line string) error {
 		case i.Kind == pbntext.Row && hiddenTag.Re().MatchString(i.Text):
 			return d.errorf(`"[%s" stands behind other text, expected it at the beginning of a line`, hiddenTag.Re().FindStringSubmatch(i.Text)[1])
 		case i.Kind == pbntext.Empty || d.columns == nil:
-			return nil // skip the play, the auction, or an unknown section
+			return nil // The play, the auction and unknown sections are skipped.
 		}
 		cells, err := d.row(i.Text)
 		if err != nil || cells == nil {
@@ -215,7 +215,7 @@ func (d *reader) tag(name, value string) error {
 // board parses the number of the next boards.
 func (d *reader) board(text string) error {
 	switch text {
-	case "#": // same as in the previous game
+	case "#": // In PBN, # means that the value is the same as in the previous game.
 	case "", "?", "-":
 		d.tags["board"] = ""
 	default:

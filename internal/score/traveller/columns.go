@@ -47,7 +47,7 @@ func (c resultColumns) text(record []string) (string, error) {
 	contract, result, points := cell(c.contract), cell(c.result), cell(c.points)
 	switch {
 	case contract == "" && result != "" && c.contract < 0:
-		return record[c.result], nil // keep the spaces, so that errors contain the right position
+		return record[c.result], nil // Spaces are kept so that errors contain the right position.
 	case contract == "" && result != "":
 		return result, nil
 	case contract == "":

@@ -186,7 +186,7 @@ func (rows *csvRows) addRow(line, before int, record []string) error {
 	}
 	for _, i := range rows.others {
 		name, value := rows.columns[i], cell(i)
-		if name == "group" { // group of this row; empty for the first group
+		if name == "group" { // The first group has an empty name.
 			var err error
 			if current.group = ""; value != "" {
 				if current.group, err = GroupName(value); err != nil {

@@ -190,7 +190,7 @@ func isPair(s string) bool {
 	if s == "" || len(s) > 12 {
 		return false
 	}
-	part, digits := 0, false // 0 for letters before the digits, 1 for digits, 2 for letters after them
+	part, digits := 0, false // part is 0 before the digits, 1 in them and 2 after them.
 	for i := range len(s) {
 		switch c := s[i] | 0x20; {
 		case s[i] >= '0' && s[i] <= '9' && part <= 1:

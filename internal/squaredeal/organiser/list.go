@@ -35,7 +35,7 @@ func List(dir string) ([]Entry, error) {
 			continue
 		}
 		if _, err := root.Stat(f.Name()); err != nil {
-			continue // the link leads out of the folder, or nowhere
+			continue // The link leads out of the folder or nowhere.
 		}
 		e := Entry{Path: filepath.Join(dir, f.Name())}
 		s, err := Open(e.Path)

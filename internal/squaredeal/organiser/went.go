@@ -124,7 +124,7 @@ func filesInPlay(events []Event) (files map[string]*madeHands, sets map[squarede
 		format, err := handfile.ByName(e.Note)
 		name := e.File
 		if e.Event != Made || err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
-			continue // the file is in an encrypted bundle, or unreadable
+			continue // The file is in an encrypted bundle or unreadable.
 		}
 		if files[name] == nil {
 			files[name] = &madeHands{format: format}

@@ -24,7 +24,7 @@ func ToMatches(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		board string
 		room  teams.Room
 	}
-	ruled := map[room]int{} // line of the ruling by room
+	ruled := map[room]int{} // ruled maps a room to the line of its ruling
 	for i := range rulings {
 		r := &rulings[i]
 		fail := func(key string, args ...words.Arg) error {

@@ -300,7 +300,7 @@ func (p *lineReader) unit(digits, text string, value score.Frac) (Unit, error) {
 		return 0, p.errorf(at, "ruling.found-without-unit-top", words.Name("digits", digits))
 	case name == "%":
 		return 0, p.errorf(at, "ruling.found-top-penalty-not", words.Name("digits", digits))
-	case name == "pkt", name == "pkt.", name == "punkty": // means either matchpoints or IMPs
+	case name == "pkt", name == "pkt.", name == "punkty": // These names are ambiguous: matchpoints or IMPs.
 		return 0, p.errorf(at, "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits),
 			words.Name("text", text))
 	}

@@ -73,7 +73,7 @@ func ToSession(in *score.Session, rulings []Ruling, half bool) (*Applied, error)
 
 // put applies the rulings to a session and returns the indexes of the changed boards.
 func (a *Applied) put(after *score.Session) (boards []int, err error) {
-	grouped := map[[2]int]int{} // line number in the file, by board and line of the session
+	grouped := map[[2]int]int{} // grouped maps board and line of the session to the line of the ruling
 	for k := range a.Rulings {
 		r := &a.Rulings[k]
 		a.places[k] = [2]int{-1, -1}

@@ -155,7 +155,7 @@ func (r *rulingsSheet) award(k, board, line int) {
 			r.putDamageLaws(w, d.DamageReport)
 		}
 	}
-	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // 0 if the name is not a number
+	number, _ := strconv.Atoi(r.a.After.Session().Name(board)) // The number is 0 if the name is not a number.
 	r.Steps = append(r.Steps, w.Line(&traveller.Board{Board: *g.Board, Number: number}, g.Score, details)...)
 }
 
