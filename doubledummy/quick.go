@@ -331,7 +331,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
 	trumps := e.trump != noTrump
 	var suits [4]run
-	limited := false // limited is true if a ruff ends some suit early.
+	limited := false // limited is true if the opponents may ruff.
 	drawn := noTrump // drawn is the suit that must be cashed first.
 	a, b := 0, 0
 	if trumps {
@@ -346,7 +346,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 			return 0, false
 		}
 		if led == e.trump {
-			a++ // The card that was led is still in the suit.
+			a++ // The length includes the card that was led.
 		}
 		limited = n < max(a, b)
 		if !limited && a+b > 0 || need > left-his {
@@ -362,7 +362,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 		}
 		p, q, his := int(l&15), int(l>>32&15), int(l>>((64-at)&63)&15)
 		if s == led {
-			p++ // The card that was led is still in the suit.
+			p++ // The length includes the card that was led.
 		}
 		own := e.tops(s, hand, 0, mine)
 		n, ranks := own, own
