@@ -190,8 +190,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 type run struct{ tricks, skip, ranks int }
 
 // take returns the cards that matter if only need of the tricks are wanted. It starts with
-// tricks that need no rank, but first takes all tricks of the suit that must be cashed
-// first.
+// the suit that must be cashed first, if any, and continues with suits that need few ranks.
 func (e *engine) take(suits *[4]run, first, need int) uint64 {
 	var used [4]bool
 	var all uint64

@@ -402,8 +402,8 @@ func next(moves []move, i int) *move {
 	return &moves[i]
 }
 
-// below returns the cards of a suit that must fail because card failed: the cards below
-// every rank in win, if card is also below them.
+// below returns the cards of the same suit that fail like card: all of them if win contains
+// no card of the suit, or else those below the lowest one in win, if card is also below it.
 func below(card int, win uint64) uint64 {
 	suit := uint64(lane) << (card & 0x30)
 	low := win & suit
