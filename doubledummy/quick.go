@@ -225,7 +225,7 @@ func (x *run) weight() int { return x.ranks*16 - x.tricks }
 // behind returns the rest of a run after the top card won its first trick.
 func (x run) behind() run { return run{x.tricks - 1, 1, max(x.ranks-1, 0)} }
 
-// later reports whether the defending side is certain to take need tricks later. It counts
+// later reports whether the side that is not on lead is sure of need tricks later. It counts
 // top trumps in one hand; in notrump it counts the top cards of the hand that wins the
 // first trick, provided that the side has the top card of every suit that can be led.
 func (e *engine) later(leader, need int) (uint64, bool) {
