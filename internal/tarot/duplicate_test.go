@@ -103,10 +103,10 @@ func TestWhy(t *testing.T) {
 		{Reason: NobodyBids}:                      "nobody bids",
 		{Reason: ManyAtouts, Atouts: 13}:          "too many atouts: 13",
 		{Reason: FewAtouts, Atouts: 5}:            "too few atouts: 5",
-		{Reason: AtoutDraw, Atouts: 9}:            "atout lottery: 9 atouts, rejected with a probability of 80 %",
+		{Reason: AtoutDraw, Atouts: 9}:            "atout lottery: 9 atouts, rejected with a probability of 80%",
 		{Reason: TopAtouts}:                       "five top atouts",
 		{Reason: PetitSec}:                        "petit sec",
-		{Reason: LongSuit, Atouts: 6, Longest: 8}: "suit lottery: 8 cards, rejected with a probability of 85 %",
+		{Reason: LongSuit, Atouts: 6, Longest: 8}: "suit lottery: 8 cards, rejected with a probability of 85%",
 	} {
 		if got := c.Why().String(); got != want {
 			t.Errorf("%+v: %q, want %q", c, got, want)
