@@ -265,7 +265,7 @@ func (s *sheet) text(x, y float64, m *mark) {
 		s.TransformScaleX(100*narrow, x, y)
 		defer s.TransformEnd()
 	}
-	for _, part := range signed(m.text) {
+	for _, part := range splitSuits(m.text) {
 		if sign := []rune(part)[0]; strings.ContainsRune(Signs, sign) {
 			s.SetTextColor(s.opt.colour(sign))
 		} else {
@@ -276,8 +276,8 @@ func (s *sheet) text(x, y float64, m *mark) {
 	}
 }
 
-// signed splits a text into suit symbols and the text between them.
-func signed(text string) (parts []string) {
+// splitSuits splits a text into suit symbols and the text between them.
+func splitSuits(text string) (parts []string) {
 	from := 0
 	for i, c := range text {
 		if strings.ContainsRune(Signs, c) {

@@ -80,7 +80,7 @@ func svgText(out *strings.Builder, m *mark) {
 		fmt.Fprintf(out, ` textLength="%.2f" lengthAdjust="spacingAndGlyphs"`, m.w*svgScale)
 	}
 	out.WriteByte('>')
-	for _, part := range signed(m.text) {
+	for _, part := range splitSuits(m.text) {
 		if i := strings.Index(Signs, part); i >= 0 {
 			fmt.Fprintf(out, `<tspan class="%c">%s</tspan>`, "shdc"[i/len("♠")], part)
 		} else {

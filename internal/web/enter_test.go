@@ -155,7 +155,7 @@ func stateOf(x *desktest.Browser, name string) (s state) {
 	return s
 }
 
-// whole fails if the folder contains an incomplete tournament: temporary files, keys without a
+// checkComplete fails if the folder contains an incomplete tournament: temporary files, keys without a
 // description or vice versa, or keys that do not match.
 func checkComplete(x *desktest.Browser, what string) {
 	x.T.Helper()

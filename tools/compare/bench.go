@@ -139,7 +139,7 @@ func (b *bench) measure(l line, runs int) ([]string, error) {
 			costs[which] = append(costs[which], c)
 		}
 	}
-	return []string{fmt.Sprintf("| %s | %v | %v | %s | %s | `%s` |", l.what, middle(costs[before]), middle(costs[now]),
+	return []string{fmt.Sprintf("| %s | %v | %v | %s | %s | `%s` |", l.what, medianCost(costs[before]), medianCost(costs[now]),
 		ratio(costs, cost.processor), ratio(costs, cost.clock), l.command)}, nil
 }
 

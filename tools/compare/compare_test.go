@@ -24,7 +24,7 @@ func TestRatio(t *testing.T) {
 	if got := ratio(both, cost.clock); got != "-" {
 		t.Errorf("no time: %s", got)
 	}
-	if got := fmt.Sprint(middle(both[before])); got != "200.0, 0.0, 200.0" {
+	if got := fmt.Sprint(medianCost(both[before])); got != "200.0, 0.0, 200.0" {
 		t.Errorf("got %s", got)
 	}
 }

@@ -46,8 +46,8 @@ func median(values []float64) float64 {
 	return sorted[(len(sorted)-1)/2]
 }
 
-// middle returns the median of each component.
-func middle(costs []cost) cost {
+// medianCost returns the median of each component.
+func medianCost(costs []cost) cost {
 	medianOf := func(value func(cost) float64) float64 {
 		var all []float64
 		for _, c := range costs {

@@ -145,7 +145,7 @@ func (s *scoreSession) printField(out io.Writer, clubs []field.Club) {
 	s.scored = all
 }
 
-// ofClubs names the file that could not be read completely, or prints the values that do not follow
+// clubError names the file that could not be read completely, or prints the values that do not follow
 // from its results.
 func clubError(files []string, clubs []field.Club) error {
 	for i, c := range clubs {

@@ -18,7 +18,7 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 		c.Reasons = append(c.Reasons, w.Text)
 	}
 	if r.Verdict == tarot.False {
-		c.Answer, c.Wrong = falsehood(r.Steps)
+		c.Answer, c.Wrong = failedChecks(r.Steps)
 		c.Next = words.New("tarot-command.next-false")
 		return c
 	}
@@ -62,7 +62,7 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 	}
 	game = append(game, u.Say("tarot-command.players", words.N("n", players)))
 	if n := claim.Typed; n != nil {
-		game = append(game, short(n.Distribution.String()))
+		game = append(game, shortNumber(n.Distribution.String()))
 	}
 	head := strings.Join(game, ", ")
 	var names []string
@@ -78,9 +78,9 @@ func (u *ui) head(claim *tarot.Claim, files []string) string {
 	return head
 }
 
-// falsehood returns one sentence about the false claim and the checks that show it. Checks against
+// failedChecks returns one sentence about the false claim and the checks that show it. Checks against
 // evidence from before the first deal take precedence over those of the record itself.
-func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
+func failedChecks(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 	keys := []struct {
 		key   string
 		steps []int
@@ -103,8 +103,8 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 				omitted++
 				continue
 			}
-			text := words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", short(s.Want)), words.Name("got", short(s.Got)))
-			if s.Want == "" || s.Got == "" || short(s.Want) == short(s.Got) {
+			text := words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", shortNumber(s.Want)), words.Name("got", shortNumber(s.Got)))
+			if s.Want == "" || s.Got == "" || shortNumber(s.Want) == shortNumber(s.Got) {
 				text = s.Name.Text
 			}
 			if !s.Note.IsZero() {
@@ -152,8 +152,8 @@ func claimed(r tarot.Report) string {
 	return ""
 }
 
-// short returns the part of a number that people compare at a glance.
-func short(number string) string {
+// shortNumber returns the part of a number that people compare at a glance.
+func shortNumber(number string) string {
 	const most = 24
 	if len(number) <= most || strings.ContainsAny(number, " ") {
 		return plain.Text(number)

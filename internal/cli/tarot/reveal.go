@@ -53,7 +53,7 @@ func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed strin
 		if value, err = secret.Form.Canonical(typed); err != nil {
 			return secret, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.announced-form", words.Name("form", secret.Form.String()))
 		}
-		switch doubt := against(secret.Delayed, secret.Form, typed); {
+		switch doubt := contradiction(secret.Delayed, secret.Form, typed); {
 		case !doubt.IsZero() && !anyway:
 			return secret, term.Hint(words.Errorf("tarot-command.value-doubt", words.Name("file", name), words.T("what", doubt)), "tarot-command.look-up-anyway")
 		case !doubt.IsZero():

@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// against explains how a typed value contradicts the description, or returns "". The announced
+// contradiction explains how a typed value contradicts the description, or returns "". The announced
 // form, not the description, determines the order and spelling of numbers.
-func against(description string, form tarot.Form, typed string) words.Text {
+func contradiction(description string, form tarot.Form, typed string) words.Text {
 	f := lint.FormOf(description)
 	r := f.Check(typed)
 	integers := strings.HasPrefix(form.String(), "integers ")
@@ -47,7 +47,7 @@ func (u *ui) warnOfValue(claim *tarot.Claim) {
 	if value, err := record.Form.Canonical(claim.Value); err == nil && value == record.Value {
 		return
 	}
-	if doubt := against(record.Delayed, record.Form, claim.Value); !doubt.IsZero() {
+	if doubt := contradiction(record.Delayed, record.Form, claim.Value); !doubt.IsZero() {
 		u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
 	}
 }

@@ -102,7 +102,7 @@ func (c Command) Cobra() *cobra.Command {
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		for _, set := range c.Apart {
-			if err := apart(cmd, strings.Fields(set)); err != nil {
+			if err := checkExclusive(cmd, strings.Fields(set)); err != nil {
 				return err
 			}
 		}
@@ -301,8 +301,8 @@ func takesNext(f *pflag.Flag, next string) bool {
 	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
 }
 
-// apart returns an error if more than one of the flags is set.
-func apart(cmd *cobra.Command, names []string) error {
+// checkExclusive returns an error if more than one of the flags is set.
+func checkExclusive(cmd *cobra.Command, names []string) error {
 	set := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
 	if len(set) < 2 {
 		return nil

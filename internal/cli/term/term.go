@@ -129,7 +129,7 @@ func (u *UI) Warnf(format string, args ...any) {
 
 // IsTerminal reports whether f, one of the UI's streams, is a terminal.
 func IsTerminal(f any) bool {
-	file, ok := bare(f).(*os.File)
+	file, ok := underlying(f).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 

@@ -19,7 +19,7 @@ const narrowest = 40
 
 // widthOf returns the width of a terminal in characters, or 0 if f is not a terminal or too narrow.
 func widthOf(f any) int {
-	file, ok := bare(f).(*os.File)
+	file, ok := underlying(f).(*os.File)
 	if !ok {
 		return 0
 	}
@@ -30,8 +30,8 @@ func widthOf(f any) int {
 	return width
 }
 
-// bare returns the underlying stream of a run.
-func bare(f any) any {
+// underlying returns the underlying stream of a run.
+func underlying(f any) any {
 	switch f := f.(type) {
 	case *sink:
 		return f.Writer

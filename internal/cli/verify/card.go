@@ -15,9 +15,9 @@ import (
 // showCard prints the verdict in eight lines and returns the advice that did not fit.
 func (p *paint) showCard(r *reportView, verbose bool) (hints []words.Text) {
 	c := r.card
-	given := bases([]string{filepath.ToSlash(r.description)})
+	given := baseNames([]string{filepath.ToSlash(r.description)})
 	if r.keys != "" {
-		given = append(given, bases([]string{filepath.ToSlash(r.keys)})...)
+		given = append(given, baseNames([]string{filepath.ToSlash(r.keys)})...)
 	}
 	out := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
 	out.Head = p.Say("list.pair", words.Name("first", strings.Join(given, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))

@@ -46,7 +46,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*evidenceFiles, error) {
 		}
 	}
 	for _, name := range append(names, statedFiles(f.played, names)...) {
-		if err := take(in, name); err != nil {
+		if err := addArgument(in, name); err != nil {
 			return nil, err
 		}
 	}
@@ -162,14 +162,14 @@ func withoutProgram(names []string) []string {
 	})
 }
 
-// take adds one argument.
-func take(in *intake.Intake, name string) error {
+// addArgument adds one argument.
+func addArgument(in *intake.Intake, name string) error {
 	if handfile.IsLink(name) {
 		return in.Link(name)
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return notThere(name, err)
+		return missingFile(name, err)
 	}
 	shown := filepath.ToSlash(name)
 	if info.IsDir() {
@@ -184,8 +184,8 @@ func take(in *intake.Intake, name string) error {
 	return err
 }
 
-// notThere returns the error for a missing file.
-func notThere(name string, err error) error {
+// missingFile returns the error for a missing file.
+func missingFile(name string, err error) error {
 	switch lower := strings.ToLower(name); {
 	case strings.HasSuffix(lower, ".sqd"):
 		return words.Errorf("page.have-description", words.E("names", err))

@@ -178,7 +178,7 @@ func (p *paint) showSessions(r *audit.Report) {
 		s := &r.Sessions[i]
 		text := s.Text.Text
 		if s.Status == audit.Pass {
-			text = words.New("place.file", words.T("file", text), words.Name("what", strings.Join(bases(s.Files), " ")))
+			text = words.New("place.file", words.T("file", text), words.Name("what", strings.Join(baseNames(s.Files), " ")))
 		}
 		if hands := audit.ShortHands(s.Hands); hands != "" {
 			text = words.New("verify.with-hands", words.T("what", text), words.Name("digest", hands))
@@ -187,8 +187,8 @@ func (p *paint) showSessions(r *audit.Report) {
 	}
 }
 
-// bases returns file names without their folders.
-func bases(files []string) (names []string) {
+// baseNames returns file names without their folders.
+func baseNames(files []string) (names []string) {
 	for _, f := range files {
 		names = append(names, plain.Text(f[strings.LastIndexByte(f, '/')+1:]))
 	}
@@ -241,7 +241,7 @@ func (p *paint) leftAside(r *reportView) {
 		if len(names) == 0 {
 			return
 		}
-		list := bases(names[:min(len(names), enough)])
+		list := baseNames(names[:min(len(names), enough)])
 		if len(names) > enough {
 			list = append(list, "...")
 		}

@@ -99,7 +99,7 @@ func isProof(name string) bool {
 func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Evidence, error) {
 	ev := new(audit.Evidence)
 	if f.policy != "" {
-		if inside(sqd, f.policy) {
+		if sameFolder(sqd, f.policy) {
 			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(sqd)))
 		}
 		var err error
@@ -150,8 +150,8 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 	return ev, nil
 }
 
-// inside reports whether two files are in the same folder.
-func inside(a, b string) bool {
+// sameFolder reports whether two files are in the same folder.
+func sameFolder(a, b string) bool {
 	x, err1 := filepath.Abs(filepath.Dir(a))
 	y, err2 := filepath.Abs(filepath.Dir(b))
 	return err1 == nil && err2 == nil && x == y && filepath.Dir(a) != "."

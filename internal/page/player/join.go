@@ -129,10 +129,10 @@ var gap = pattern.New(`\s+`)
 // declaration returns the declaration that replaces an import.
 func declaration(names, from string) string {
 	if whole, ok := strings.CutPrefix(names, "* as "); ok {
-		return "const " + whole + " = " + object(from)
+		return "const " + whole + " = " + exportsName(from)
 	}
 	names = strings.ReplaceAll(gap.Re().ReplaceAllString(names, " "), ", }", " }")
-	return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + object(from)
+	return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + exportsName(from)
 }
 
 // exported returns the exported names of a module. It returns an error for text that cannot be part
@@ -165,7 +165,7 @@ func module(name, text string, exports []string) string {
 	if len(exports) == 0 {
 		return fmt.Sprintf(heading+"{\n%s}\n", name, text)
 	}
-	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, object(name), text, strings.Join(exports, ", "))
+	return fmt.Sprintf(heading+"const %s = (() => {\n%sreturn { %s }\n})()\n", name, exportsName(name), text, strings.Join(exports, ", "))
 }
 
 // heading precedes each module.
@@ -219,8 +219,8 @@ func (j *joiner) vendored(name, text string) error {
 	return nil
 }
 
-// object returns the name of the constant with a module's exports.
-func object(module string) string {
+// exportsName returns the name of the constant with a module's exports.
+func exportsName(module string) string {
 	return strings.NewReplacer("/", "_", "-", "_", ".js", "").Replace(module)
 }
 
@@ -228,7 +228,7 @@ func object(module string) string {
 func vendoredModule(text string) string {
 	return takes.Re().ReplaceAllStringFunc(text, func(line string) string {
 		m := takes.Re().FindStringSubmatch(line)
-		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + object("vendor/"+m[2]+".js") + ";"
+		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + exportsName("vendor/"+m[2]+".js") + ";"
 	})
 }
 
@@ -349,20 +349,20 @@ func topLevel(tokens []token) []definition {
 			current.exported = true
 		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
 			declaring, current.changes = true, t.text == "let"
-			next := after(tokens, i)
+			next := nextToken(tokens, i)
 			if next.text == "*" { // generator function
 				next = tokens[i+2]
 			}
 			define(next)
 		case declaring && t.text == ",":
-			define(after(tokens, i))
+			define(nextToken(tokens, i))
 		}
 	}
 	return out
 }
 
-// after returns the next token other than a newline.
-func after(tokens []token, i int) token {
+// nextToken returns the next token other than a newline.
+func nextToken(tokens []token, i int) token {
 	for _, t := range tokens[i+1:] {
 		if t.kind != newline {
 			return t

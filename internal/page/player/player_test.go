@@ -173,7 +173,7 @@ func TestPageContainsModules(t *testing.T) {
 		want = imports.ReplaceAllStringFunc(want, func(line string) string {
 			m := imports.FindStringSubmatch(line)
 			names := strings.ReplaceAll(strings.Join(strings.Fields(m[1]), " "), ", }", " }")
-			return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + object(path.Join(path.Dir(name), m[2])) + "\n"
+			return "const " + strings.ReplaceAll(names, " as ", ": ") + " = " + exportsName(path.Join(path.Dir(name), m[2])) + "\n"
 		})
 		want = types.ReplaceAllString(strings.ReplaceAll("\n"+want, "\nexport ", "\n")[1:], "")
 		if left := leftOut(leadingTABs.ReplaceAllString(want, ""), text, "//"); left != "" {
@@ -189,7 +189,7 @@ func withoutFunction(t *testing.T, name, text string) (inside string, exports []
 	if strings.HasPrefix(text, "{\n") { // a module without exports
 		return strings.TrimSuffix(strings.TrimPrefix(text, "{\n"), "}\n"), nil
 	}
-	m := regexp.MustCompile(`(?s)^const ` + object(name) + ` = \(\(\) => \{\n(.*)return \{ (.*?) \}\n\}\)\(\)\n$`).FindStringSubmatch(text)
+	m := regexp.MustCompile(`(?s)^const ` + exportsName(name) + ` = \(\(\) => \{\n(.*)return \{ (.*?) \}\n\}\)\(\)\n$`).FindStringSubmatch(text)
 	if m == nil {
 		t.Fatalf("%s is not in a function of its own: %.100q", name, text)
 	}

@@ -102,7 +102,7 @@ func (d *drawing) score(board, i int) {
 	}
 	shown := ""
 	if line.Score != nil {
-		shown = raw(*line.Score, "ns")
+		shown = scoreFor(*line.Score, "ns")
 	}
 	if line.Group != "" {
 		shown += "<br><small>" + d.say("results.group", words.Name("name", line.Group)) + "</small>"
@@ -111,7 +111,7 @@ func (d *drawing) score(board, i int) {
 	if hasLead(&d.e.Boards[board]) {
 		d.put(`<td class="wide">`, d.lead(line), "</td>")
 	}
-	d.put(number(shown), number(d.because(lineOf{board, i, "ns"})), number(d.because(lineOf{board, i, "ew"})), "</tr>\n")
+	d.put(numberCell(shown), numberCell(d.because(lineOf{board, i, "ns"})), numberCell(d.because(lineOf{board, i, "ew"})), "</tr>\n")
 }
 
 // hands draws a board's known hands.

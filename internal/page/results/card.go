@@ -224,9 +224,9 @@ func (d *drawing) played(at lineOf, mp bool) {
 	} else {
 		shown := ""
 		if line.Score != nil {
-			shown = raw(*line.Score, at.side)
+			shown = scoreFor(*line.Score, at.side)
 		}
-		d.put("<td>", d.contract(line), "</td>", number(shown), number(d.because(at)))
+		d.put("<td>", d.contract(line), "</td>", numberCell(shown), numberCell(d.because(at)))
 	}
 	if mp {
 		share, ok := d.share(at)
@@ -234,7 +234,7 @@ func (d *drawing) played(at lineOf, mp bool) {
 		if ok {
 			text = fixed(share.Times(100), 0)
 		}
-		d.put(number(text))
+		d.put(numberCell(text))
 	}
 	d.put("</tr>\n")
 }
@@ -246,7 +246,7 @@ func (d *drawing) satOut(at lineOf) {
 	if f := points(line, at.side); f != nil {
 		shown = d.shown(*f)
 	}
-	d.put(`<td colspan="2">`, d.award(line), "</td>", number(shown))
+	d.put(`<td colspan="2">`, d.award(line), "</td>", numberCell(shown))
 }
 
 // summary returns the total of a card.

@@ -101,8 +101,8 @@ func escaped(text string) string {
 	}, text))
 }
 
-// number returns a table cell with a number.
-func number(content string) string { return `<td class="n">` + content + "</td>" }
+// numberCell returns a table cell with a number.
+func numberCell(content string) string { return `<td class="n">` + content + "</td>" }
 
 // head writes the head of a table, with a key and a class for each column.
 func (d *drawing) head(columns ...string) {
@@ -154,8 +154,8 @@ func signed(f score.Frac) string { return minus(f.Signed(2)) }
 
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// raw formats a score from one side's point of view.
-func raw(n int, side string) string {
+// scoreFor formats a score from one side's point of view.
+func scoreFor(n int, side string) string {
 	if side == "ew" {
 		n = -n
 	}
@@ -221,7 +221,7 @@ func (d *drawing) contract(line *evening.Line) string {
 		case over == 0:
 			text += "="
 		default:
-			text += raw(over, "")
+			text += scoreFor(over, "")
 		}
 	}
 	if line.Declarer != "" {

@@ -62,7 +62,7 @@ func (d *drawing) teams() {
 			d.put(`<td class="n wide">`, fixed(points, 2), "</td>")
 			total = fixed(t.Total, 2)
 		}
-		d.put(number("<b>"+total+"</b>"), "</tr>\n")
+		d.put(numberCell("<b>"+total+"</b>"), "</tr>\n")
 	}
 	d.put("</tbody></table>")
 }
@@ -108,7 +108,7 @@ func (d *drawing) matchList() {
 				points = fixed(*m.HomeVP, 2) + " : " + fixed(*m.AwayVP, 2)
 			}
 		}
-		d.put(number(points), "</tr>\n")
+		d.put(numberCell(points), "</tr>\n")
 	}
 	d.put("</tbody></table>")
 }
@@ -160,7 +160,7 @@ func (d *drawing) matchBoard(m *evening.Match, board int) {
 		return
 	}
 	d.put(`<tr><th scope="row"><a href="#`, escaped(boardID(b)), `" aria-label="`, d.say("scoring.board-name", words.Name("name", b.Board)), `">`, escaped(b.Board), "</a></th><td>",
-		rooms["open"], "</td><td>", rooms["closed"], "</td>", number(d.because(lineOf{board, first, "ns"})), number(d.because(lineOf{board, first, "ew"})), "</tr>\n")
+		rooms["open"], "</td><td>", rooms["closed"], "</td>", numberCell(d.because(lineOf{board, first, "ns"})), numberCell(d.because(lineOf{board, first, "ew"})), "</tr>\n")
 }
 
 // roomResult returns a played result with its score, or an adjusted result.
@@ -171,7 +171,7 @@ func (d *drawing) roomResult(line *evening.Line) string {
 	case line.Score == nil:
 		return d.award(line)
 	case line.Contract == "":
-		return raw(*line.Score, "ns")
+		return scoreFor(*line.Score, "ns")
 	}
-	return d.contract(line) + ` <span class="nowrap">` + raw(*line.Score, "ns") + "</span>"
+	return d.contract(line) + ` <span class="nowrap">` + scoreFor(*line.Score, "ns") + "</span>"
 }

@@ -76,7 +76,7 @@ func (d *drawing) ranked(p *evening.Pair, mp bool) {
 	if p.Mean != nil {
 		mean = fixed(*p.Mean, 2)
 	}
-	d.put(number("<b>"+mean+"</b>"), "</tr>\n")
+	d.put(numberCell("<b>"+mean+"</b>"), "</tr>\n")
 }
 
 // placeOf returns a rank, with an equals sign if it is shared.

@@ -43,7 +43,7 @@ func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.
 func showGuided(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
 	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
-	text := guided(q, g, &f.Problems)
+	text := guideText(q, g, &f.Problems)
 	if len(f.Problems) > 0 {
 		return showDelayed(q, s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
 	}

@@ -13,12 +13,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// guided words delayed information from the fields of the guide, in the language of the page, which
+// guideText words delayed information from the fields of the guide, in the language of the page, which
 // its players read. It adds errors in the fields to wrong.
-func guided(q *desk.Request, g page.Guide, wrong *page.Problems) string {
+func guideText(q *desk.Request, g page.Guide, wrong *page.Problems) string {
 	l := q.Lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"
-	at, ok := moment(q, g, wrong, needsClock)
+	at, ok := parseMoment(q, g, wrong, needsClock)
 	if (g.Kind == "lottery" || g.Kind == "exchange") && strings.TrimSpace(g.What) == "" {
 		wrong.Add("what", q.Say("desk.info.lottery-missing"))
 	}
@@ -60,8 +60,8 @@ func hourOf(at time.Time) string {
 	return at.Format("15:04 -07:00")
 }
 
-// moment parses a day and, if needed, a time of day with its zone.
-func moment(q *desk.Request, g page.Guide, wrong *page.Problems, needsClock bool) (time.Time, bool) {
+// parseMoment parses a day and, if needed, a time of day with its zone.
+func parseMoment(q *desk.Request, g page.Guide, wrong *page.Problems, needsClock bool) (time.Time, bool) {
 	zone := time.UTC
 	var err error
 	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {

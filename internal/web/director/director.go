@@ -60,7 +60,7 @@ func (m *memory) answerRuling(q *desk.Request) error {
 			if strings.TrimSpace(f.Actual) == "" {
 				f.Actual = answer.Actual.String()
 			}
-		} else if !fills(do) {
+		} else if !onlyFills(do) {
 			problems = append(problems, problemOf(q, f, err))
 		}
 	}
@@ -80,8 +80,8 @@ func (m *memory) answerRuling(q *desk.Request) error {
 	return m.keepRuling(q, f.RulingForm)
 }
 
-// fills reports whether a button only fills in fields, in which case missing input is not an error.
-func fills(do string) bool {
+// onlyFills reports whether a button only fills in fields, in which case missing input is not an error.
+func onlyFills(do string) bool {
 	return do == "60/40" || do == "50/50" || do == "thirds" || do == "row" || strings.HasPrefix(do, "=")
 }
 

@@ -52,7 +52,7 @@ const mostTonight = 128
 
 // askTonight shows the evening of this day if it is dealt, otherwise the form for it.
 func askTonight(q *desk.Request) error {
-	if e := running(q.Desk); e != nil {
+	if e := tonightsEvening(q.Desk); e != nil {
 		return showEvening(q, e, frameOf(q, e), page.Evening{})
 	}
 	return askAnother(q)
@@ -65,7 +65,7 @@ const another = "another-section"
 // askAnother shows that form.
 func askAnother(q *desk.Request) error {
 	h := own.LastHabits(q.Desk)
-	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes, Another: running(q.Desk) != nil}
+	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes, Another: tonightsEvening(q.Desk) != nil}
 	return showForm(q, q.Frame(q.Say("desk.frame.tonight")), v, h.Formats)
 }
 
@@ -80,7 +80,7 @@ func showForm(q *desk.Request, f page.Frame, v page.Tonight, chosen []string) er
 	}
 	_, err := own.Path(q.Desk)
 	v.CannotKeep, v.Page, v.Cloud = err != nil, q.Desk.Now().UTC().Format(time.RFC3339Nano), tournament.CloudOf(q.Desk.Abs)
-	v.Over, v.Others = overEvenings(q), listed(q, "")
+	v.Over, v.Others = overEvenings(q), otherRows(q, "")
 	status := http.StatusOK
 	if v.Asks != "" {
 		status = http.StatusConflict
@@ -118,7 +118,7 @@ func dealTonight(q *desk.Request) error {
 	if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
 		f.Wrongly("file", tournament.FileNameWords(q, file))
 	}
-	if e := running(q.Desk); e != nil && !v.Another && e.file != file && len(f.Problems) == 0 {
+	if e := tonightsEvening(q.Desk); e != nil && !v.Another && e.file != file && len(f.Problems) == 0 {
 		if again := q.Again(); again != nil {
 			return again
 		}

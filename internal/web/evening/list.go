@@ -94,9 +94,9 @@ func evenings(d *desk.Desk) (list []*clubEvening) {
 	return list
 }
 
-// running returns this day's latest evening, or else the next one within a day, or nil. A day lasts
+// tonightsEvening returns this day's latest evening, or else the next one within a day, or nil. A day lasts
 // until the morning, so that an evening past midnight belongs to the previous day.
-func running(d *desk.Desk) (e *clubEvening) {
+func tonightsEvening(d *desk.Desk) (e *clubEvening) {
 	now := d.Now().Local()
 	day := now.Add(-morning).Format(time.DateOnly)
 	for _, other := range evenings(d) {
@@ -147,8 +147,8 @@ func (e *clubEvening) facts(q *desk.Request) string {
 	return strings.Join(facts, " · ")
 }
 
-// listed returns the folder's evenings except one.
-func listed(q *desk.Request, but string) (list []page.EveningRow) {
+// otherRows returns the folder's evenings except one.
+func otherRows(q *desk.Request, but string) (list []page.EveningRow) {
 	for _, e := range evenings(q.Desk) {
 		if e.file != but && len(list) < tournament.MostShown {
 			list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
@@ -207,14 +207,14 @@ func pageOf(s *organiser.Tournament) []string {
 
 // IsTonight reports whether name is the evening of this day.
 func IsTonight(d *desk.Desk, name string) bool {
-	e := running(d)
+	e := tonightsEvening(d)
 	return e != nil && e.file == name
 }
 
 // Card returns this day's evening for the first page, dealt or not.
 func Card(q *desk.Request) page.TonightCard {
 	now := q.Desk.Now().Local()
-	e := running(q.Desk)
+	e := tonightsEvening(q.Desk)
 	if e == nil {
 		return page.TonightCard{
 			When: q.Say("desk.home.tonight", words.Name("day", q.Lang.Date(now))), Title: q.Say("desk.home.no-hands"), Says: q.Say("desk.home.two-clicks"),

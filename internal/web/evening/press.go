@@ -43,7 +43,7 @@ func press(q *desk.Request) error {
 		if known, _ := tournament.KnownAt(x.Delayed); beaconOf(x) == "" || known.After(q.Desk.Now()) {
 			return q.Go303("tonight", e.file) // its page shows when
 		}
-		typed, answered = ask(q, beaconOf(x))
+		typed, answered = askBeacon(q, beaconOf(x))
 	}
 	s, err := tournament.Edit(q)
 	if err != nil {
@@ -64,7 +64,7 @@ func press(q *desk.Request) error {
 	case "hangs":
 		err = noteAnnounced(q, s)
 	case "ask", "number":
-		return number(q, s, typed)
+		return mixInNumber(q, s, typed)
 	case "hands":
 		return makeHands(q, s)
 	case "over":
@@ -129,17 +129,17 @@ var AskBeacon = func(ctx context.Context, address string) ([]byte, error) {
 // patience is the timeout for a beacon's response.
 const patience = 15 * time.Second
 
-// ask asks a beacon once.
-func ask(q *desk.Request, address string) (string, error) {
+// askBeacon asks a beacon once.
+func askBeacon(q *desk.Request, address string) (string, error) {
 	ctx, cancel := context.WithTimeout(q.R.Context(), patience)
 	defer cancel()
 	answer, err := AskBeacon(ctx, address)
 	return string(answer), err
 }
 
-// number mixes in the number of an evening and makes its hands. It uses a value signed by a beacon
+// mixInNumber mixes in the number of an evening and makes its hands. It uses a value signed by a beacon
 // at once; any other value must be typed twice.
-func number(q *desk.Request, s *organiser.Tournament, typed string) error {
+func mixInNumber(q *desk.Request, s *organiser.Tournament, typed string) error {
 	x := s.Description
 	if x.HasValue {
 		return makeHands(q, s)

@@ -43,7 +43,7 @@ func frameOf(q *desk.Request, e *clubEvening) page.Frame {
 // showEvening shows the page of an evening with one line per step. The first open step has the
 // button.
 func showEvening(q *desk.Request, e *clubEvening, f page.Frame, v page.Evening) error {
-	v.File, v.Facts, v.Others = e.file, e.facts(q), listed(q, e.file)
+	v.File, v.Facts, v.Others = e.file, e.facts(q), otherRows(q, e.file)
 	v.Seal.Done, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
 	v.Folder = path.Join(organiser.HandsFolder, e.file)
 	if e.s == nil {

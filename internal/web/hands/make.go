@@ -126,7 +126,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 		v.Pick = ""
 	}
 	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f.Problems, v.NotPlaying), Value: q.Value("value")}
-	p := planned(q, s, &f.Problems, &v, m)
+	p := planFiles(q, s, &f.Problems, &v, m)
 	if v.Recipient != "" {
 		to, err := custody.ParseRecipients(v.Recipient)
 		if err != nil || len(to) == 0 {
@@ -206,8 +206,8 @@ func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, form
 	return list
 }
 
-// planned returns the plan for the files that a form asks for.
-func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *page.Make, m *organiser.Make) *organiser.Plan {
+// planFiles returns the plan for the files that a form asks for.
+func planFiles(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
 		wrong.Add("number", q.Say("desk.old.no-number-reserve-set"))
 	}
@@ -220,7 +220,7 @@ func planned(q *desk.Request, s *organiser.Tournament, wrong *page.Problems, v *
 		return nil
 	}
 	p, err := s.PlanHands(m, q.Desk.Now())
-	valued(q, wrong, &v.Asked, p.Value, err)
+	checkValueField(q, wrong, &v.Asked, p.Value, err)
 	switch {
 	case err == nil:
 	case len(*wrong) > 0: // The value is missing, or no format was selected.
@@ -269,10 +269,10 @@ func valueField(q *desk.Request, s *organiser.Tournament) page.Asked {
 	return a
 }
 
-// valued adds the findings about the value in a form. In a SquareDeal 1.3 file the value replaces
+// checkValueField adds the findings about the value in a form. In a SquareDeal 1.3 file the value replaces
 // the text. While the file contains the text, only the organiser knows the value, and it is not
 // stored here.
-func valued(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.Reading, err error) {
+func checkValueField(q *desk.Request, wrong *page.Problems, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
 		wrong.Add("value", q.Reason(words.Errorf("card.why-no-value")))

@@ -52,7 +52,7 @@ func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	}
 	v := page.HandRecord{Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")), Tables: q.Value("tables") != "", Asked: valueField(q, s)}
 	x, reading, err := organiser.WithValue(s.Description, q.Value("value"), q.Desk.Now())
-	valued(q, &f.Problems, &v.Asked, reading, err)
+	checkValueField(q, &f.Problems, &v.Asked, reading, err)
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))

@@ -37,7 +37,7 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	switch {
 	case pass == "" && (!other || q.Again() != nil), pass != "" && tournament.Opens(s, pass):
 		_, passphrase := tournament.Secret(q, s)
-		return q.Go303(trying(s, passphrase)...)
+		return q.Go303(tryPath(s, passphrase)...)
 	}
 	v := page.Frozen{File: s.ID(), NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, s)))}
 	if pass == "" {
@@ -65,7 +65,7 @@ func askOpens(q *desk.Request, s *organiser.Tournament) error {
 	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }
 
-// opened makes the page report that the passphrase just tried opens the keys.
+// passphraseOpens makes the page report that the passphrase just tried opens the keys.
 const passphraseOpens = "opened"
 
 // tryOpens tries a passphrase. A success is recorded once.

@@ -101,7 +101,7 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 		wrong.Add("", q.Say("desk.freeze.not-kept"))
 		return nil, nil
 	}
-	before, keep := s.Review(q.Desk.Now()), keeping(q, s, wrong)
+	before, keep := s.Review(q.Desk.Now()), chosenKeeping(q, s, wrong)
 	settled := slices.Concat(
 		tournament.Settled(q, wrong, "", keep.Doubts),
 		tournament.Settled(q, wrong, "", before.Doubts),
@@ -123,20 +123,20 @@ func publish(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (ne
 	if err == nil {
 		err = published.NotNoted
 	}
-	return trying(s, keep.Passphrase), err
+	return tryPath(s, keep.Passphrase), err
 }
 
-// trying returns the page on which a passphrase is tried while it is at hand, or else the
+// tryPath returns the page on which a passphrase is tried while it is at hand, or else the
 // tournament's page.
-func trying(s *organiser.Tournament, passphrase bool) []string {
+func tryPath(s *organiser.Tournament, passphrase bool) []string {
 	if passphrase {
 		return []string{"t", s.ID(), "opens"}
 	}
 	return []string{"t", s.ID()}
 }
 
-// keeping returns how the keys will be stored: by default with the generated passphrase.
-func keeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
+// chosenKeeping returns how the keys will be stored: by default with the generated passphrase.
+func chosenKeeping(q *desk.Request, s *organiser.Tournament, wrong *page.Problems) (keep organiser.Keeping) {
 	made, pass, recipients, split := q.Value("made"), q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
 	ways := organiser.Ways{
 		Plain: q.Value("plain") != "" || q.Value("plain2") != "", Passphrase: pass != "" || q.Value("passphrase2") != "",

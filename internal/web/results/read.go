@@ -113,8 +113,8 @@ func readFile(file string, data []byte, chosen settings) (*resultfile.File, erro
 	return resultfile.Read(form, file, bytes.NewReader(data), resultfile.Options{Options: bridgemate.Options{Method: chosen.Method, Winners: winners}})
 }
 
-// asks reports whether an error only asks for a setting that has a field on the page.
-func asks(err error) bool {
+// needsSetting reports whether an error only asks for a setting that has a field on the page.
+func needsSetting(err error) bool {
 	return errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrWinners) || errors.Is(err, printed.ErrNoMethod) || errors.As(err, new(*printed.SeveralError))
 }
 

@@ -112,7 +112,7 @@ func begin(q *desk.Request) error {
 		}
 		return q.Go303("results", s.name, "type")
 	}
-	file, data, err := sent(q, "file")
+	file, data, err := uploaded(q, "file")
 	if errors.Is(err, errSeveral) {
 		f.Wrongly("file", q.Reason(err))
 		return showList(q, f, name)
@@ -124,7 +124,7 @@ func begin(q *desk.Request) error {
 		f.Wrongly("file", q.Say("desk.results.no-file"))
 		return showList(q, f, name)
 	}
-	if _, err := readFile(file, data, settings{}); err != nil && !asks(err) {
+	if _, err := readFile(file, data, settings{}); err != nil && !needsSetting(err) {
 		f.Wrongly("file", q.Say("desk.results.not-results", words.Name("file", file), words.T("what", words.Of(err))))
 		return showList(q, f, name)
 	}
@@ -144,9 +144,9 @@ func begin(q *desk.Request) error {
 // errSeveral is the error for several files that are not pages of one tournament.
 var errSeveral = words.NewError("desk.results.one-file")
 
-// sent returns an uploaded file, or an empty name if none was chosen. It packs several files, such
+// uploaded returns an uploaded file, or an empty name if none was chosen. It packs several files, such
 // as the pages of a club's website, into a zip file.
-func sent(q *desk.Request, field string) (name string, data []byte, err error) {
+func uploaded(q *desk.Request, field string) (name string, data []byte, err error) {
 	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File[field]) == 0 {
 		return "", nil, nil
 	}
@@ -215,7 +215,7 @@ func change(q *desk.Request) error {
 
 // replace stores a newer file for the same evening.
 func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
-	file, data, err := sent(q, "file")
+	file, data, err := uploaded(q, "file")
 	switch {
 	case errors.Is(err, errSeveral):
 		wrong.Add("file", q.Reason(err))
@@ -229,7 +229,7 @@ func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
 		wrong.Add("file", q.Say("desk.results.no-file"))
 		return nil
 	}
-	if _, err := readFile(file, data, s.settings); err != nil && !asks(err) {
+	if _, err := readFile(file, data, s.settings); err != nil && !needsSetting(err) {
 		wrong.Add("file", q.Say("desk.results.not-results", words.Name("file", file), words.T("what", words.Of(err))))
 		return nil
 	}
@@ -245,7 +245,7 @@ func (s *store) replace(q *desk.Request, wrong *page.Problems) error {
 
 // addHands stores a hand file.
 func (s *store) addHands(q *desk.Request, wrong *page.Problems) error {
-	file, data, err := sent(q, "hands")
+	file, data, err := uploaded(q, "hands")
 	switch {
 	case err != nil:
 		return err

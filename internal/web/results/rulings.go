@@ -15,7 +15,7 @@ import (
 
 // addRuling adds a ruling to an evening, unless it is invalid or does not match the results.
 func addRuling(q *desk.Request) error {
-	s, err := ready(q)
+	s, err := withResults(q)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (s *store) fits(q *desk.Request, text string) error {
 
 // removeRuling removes a ruling.
 func removeRuling(q *desk.Request) error {
-	s, err := ready(q)
+	s, err := withResults(q)
 	if err != nil {
 		return err
 	}

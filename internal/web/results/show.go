@@ -56,7 +56,7 @@ func (x *scored) describe(q *desk.Request, v *page.Results) {
 	said := func(err error) string { return q.Reason(err) }
 	if x.err != nil {
 		v.Wrong = said(x.err)
-		v.AsksMethod = asks(x.err)
+		v.AsksMethod = needsSetting(x.err)
 		if several := new(printed.SeveralError); errors.As(x.err, &several) {
 			for _, e := range several.Evenings {
 				v.Several = append(v.Several, page.NumberedEvening{Number: strconv.Itoa(e.Number), Text: e.String()})
@@ -168,7 +168,7 @@ func (s *store) made(q *desk.Request) ([]byte, *scored, error) {
 
 // post serves the page to post as a file.
 func post(q *desk.Request) error {
-	s, err := ready(q)
+	s, err := withResults(q)
 	if err != nil {
 		return err
 	}
@@ -181,7 +181,7 @@ func post(q *desk.Request) error {
 
 // posted shows that page as readers will see it.
 func posted(q *desk.Request) error {
-	s, err := ready(q)
+	s, err := withResults(q)
 	if err != nil {
 		return err
 	}
@@ -189,8 +189,8 @@ func posted(q *desk.Request) error {
 	return q.SendSaved(html, err)
 }
 
-// ready returns the evening in the path, which must have results.
-func ready(q *desk.Request) (*store, error) {
+// withResults returns the evening in the path, which must have results.
+func withResults(q *desk.Request) (*store, error) {
 	s, err := open(q.Desk, q.R.PathValue("name"))
 	if err == nil && s.source == "" {
 		return nil, desk.ErrNoPage
@@ -200,7 +200,7 @@ func ready(q *desk.Request) (*store, error) {
 
 // cards shows a card for each pair, one per sheet.
 func cards(q *desk.Request) error {
-	s, err := ready(q)
+	s, err := withResults(q)
 	if err != nil {
 		return err
 	}

@@ -165,7 +165,7 @@ func submitted(q *desk.Request, s *organiser.Tournament) page.Reveal {
 	return v
 }
 
-// carries serves a form of this package.
+// serveForm serves a form of this package.
 func serveForm(form tournament.Form) tournament.Of {
 	return func(q *desk.Request, s *organiser.Tournament) error {
 		return tournament.Carry(q, s, form, func(q *desk.Request, s *organiser.Tournament, wrong page.Problems) error {

@@ -39,7 +39,7 @@ func Reseal(ctx context.Context, c Config) (changed int64, err error) {
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
 			return err
 		}
-		if err := agree(ctx, st, sealer, counts.Recipient, sealed); err != nil {
+		if err := checkKey(ctx, st, sealer, counts.Recipient, sealed); err != nil {
 			return words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 		}
 		changed, err = st.Reseal(ctx, func(sealed []byte) ([]byte, error) {

@@ -162,7 +162,7 @@ func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*S
 		s, _, err = MakeSealer(path)
 	}
 	if err == nil {
-		err = agree(ctx, st, s, counts.Recipient, sealed)
+		err = checkKey(ctx, st, s, counts.Recipient, sealed)
 	}
 	if err != nil {
 		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
@@ -170,8 +170,8 @@ func openSealer(ctx context.Context, c Config, st *store.Store, path string) (*S
 	return s, nil
 }
 
-// agree compares a key with the database's information about it and stores its public part.
-func agree(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed []byte) (err error) {
+// checkKey compares a key with the database's information about it and stores its public part.
+func checkKey(ctx context.Context, st *store.Store, s *Sealer, kept string, sealed []byte) (err error) {
 	if kept == "" {
 		if sealed != nil {
 			if _, err := s.Open(sealed); err != nil {
