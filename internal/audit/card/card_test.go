@@ -357,7 +357,7 @@ func TestEveryChoice(t *testing.T) {
 func TestStrictInPart(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{{ID: 10, Status: audit.NotChecked, Optional: true}}, RestsOn: []audit.Anchor{audit.TheValue},
 		Sessions: []audit.Session{{Phase: 1, Session: 1, State: audit.NotShown}}, Summary: audit.Summary{Boards: 9, Compared: 5}}
-	if c := card.Of(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: nothing from outside confirms the public number" {
+	if c := card.Of(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: no external evidence confirms the public number" {
 		t.Errorf("%s, %q", c.Kind, c.Line)
 	}
 }
