@@ -128,7 +128,7 @@ type Date = time.Time
 // the start of its first day in the easternmost time zone, 14 hours before 00:00 UTC, and everybody can know it 36
 // hours after 00:00 UTC of its last day. If the description gives a wrong time for a round, the first result is
 // the earlier of the two times and the second is zero.
-func (p Part) Known(dates []Date) (may, is time.Time) {
+func (p Part) Known(dates []Date) (somebody, everybody time.Time) {
 	switch p.Kind {
 	case Drand:
 		if p.Contradicted {
@@ -164,13 +164,13 @@ func earlier(a, b time.Time) time.Time {
 // Before reports whether the part was still unknown at the time witnessed. The status is NotChecked if the part
 // has no date.
 func (p Part) Before(witnessed time.Time, dates []Date) Status {
-	may, is := p.Known(dates)
+	somebody, everybody := p.Known(dates)
 	switch {
-	case may.IsZero():
+	case somebody.IsZero():
 		return NotChecked
-	case witnessed.Before(may):
+	case witnessed.Before(somebody):
 		return Pass
-	case is.IsZero() || witnessed.Before(is):
+	case everybody.IsZero() || witnessed.Before(everybody):
 		return NotChecked
 	}
 	return Fail

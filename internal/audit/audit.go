@@ -109,8 +109,8 @@ func factsInput(p Published, files []Input, opt *Options, evidence *publication.
 	for _, in := range files {
 		g.Names = append(g.Names, baseName(in.Name))
 	}
-	for _, x := range opt.Played {
-		g.Sessions = append(g.Sessions, x.ID)
+	for _, played := range opt.Played {
+		g.Sessions = append(g.Sessions, played.ID)
 	}
 	if p.Keys != nil || len(opt.SessionKeys) == 0 || !opt.Evidence.Given() {
 		return g

@@ -104,7 +104,7 @@ func writeTournament(tb testing.TB, w *world, dir, base string) {
 }
 
 // TestWriteTournament writes a large tournament for manual timing of the whole program:
-// FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./audit. The SN line in FAIRDEAL_WRITE_PHASE
+// FAIRDEAL_WRITE_TOURNAMENT=FOLDER go test -run WriteTournament ./internal/audit. The SN line in FAIRDEAL_WRITE_PHASE
 // changes its size.
 func TestWriteTournament(t *testing.T) {
 	dir := os.Getenv("FAIRDEAL_WRITE_TOURNAMENT")

@@ -43,11 +43,11 @@ func (t *sessionTable) boards(r *Report) (all []Board) {
 // boardsOf returns the boards of a session, each passed or not checked.
 func (t *sessionTable) boardsOf(s *Session) (all []Board) {
 	sets := t.setsOf(s.ID())
-	shown := sets.original
-	if shown == nil && t.facts.Dealt != nil {
-		shown = t.tallies.of(s.ID())
+	set := sets.original
+	if set == nil && t.facts.Dealt != nil {
+		set = t.tallies.of(s.ID())
 	}
-	if shown == nil {
+	if set == nil {
 		p, err := t.facts.Description.Phase(s.Phase)
 		if err != nil {
 			return nil
@@ -58,8 +58,8 @@ func (t *sessionTable) boardsOf(s *Session) (all []Board) {
 		}
 		return all
 	}
-	for k := range max(sets.size, shown.size()) {
-		from, number := shown, shown.number(k)
+	for k := range max(sets.size, set.size()) {
+		from, number := set, set.number(k)
 		if slices.Contains(sets.fromReserve, number) && sets.reserve != nil {
 			from = sets.reserve
 		}

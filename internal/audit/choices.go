@@ -61,12 +61,12 @@ func (t *sessionTable) chooseSets(s *Session, sets *sessionSets) {
 		}
 	}
 	var from []words.Text
-	for _, x := range []struct {
+	for _, source := range []struct {
 		key    string
 		boards []int
 	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
-		if n := len(x.boards); n > 0 {
-			from = append(from, words.New(x.key, words.N("n", n), words.Name("boards", bridge.Runs(x.boards))))
+		if n := len(source.boards); n > 0 {
+			from = append(from, words.New(source.key, words.N("n", n), words.Name("boards", bridge.Runs(source.boards))))
 		}
 	}
 	if boards := append(reserve, both...); len(boards) > 0 {
@@ -155,11 +155,11 @@ func askReserve(presented *presentation, judged *judgement, results *say.Results
 		}
 	}
 	for i, s := range presented.sources {
-		for _, x := range judged.files[i] {
-			if x.Reason != judge.Reserve || x.Outcome != judge.Open {
+		for _, finding := range judged.files[i] {
+			if finding.Reason != judge.Reserve || finding.Outcome != judge.Open {
 				continue
 			}
-			ask(judged.sets[x.Board.Set].id, s.files[0].Name)
+			ask(judged.sets[finding.Board.Set].id, s.files[0].Name)
 		}
 	}
 	for _, t := range judged.sets {

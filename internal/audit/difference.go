@@ -147,8 +147,8 @@ func (f *sourceFindings) stranger(finding judge.Finding) (Line, say.Code) {
 	if !ok {
 		return text, ""
 	}
-	how := say.Cards(f.sets.deal(nearest), d)
-	return line("board.nearest", f.sets.board(nearest), words.T("what", how.Text)), how.Code
+	cards := say.Cards(f.sets.deal(nearest), d)
+	return line("board.nearest", f.sets.board(nearest), words.T("what", cards.Text)), cards.Code
 }
 
 // boardNumber returns a board's number in the file, or in a sequence the number of the board that it stands for.
@@ -177,12 +177,13 @@ func (f *sourceFindings) strangersUnder(number int) (out []int) {
 func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
 	want := f.sets.deal(fact)
 	yes, no, number := 0, 0, 0
-	var how []words.Text
+	var others []words.Text
 	for _, k := range wrong {
 		r := &f.source.all()[k]
 		number = r.Number
 		no += r.copies
-		how = append(how, words.New("place.at", words.N("where", r.copies), words.T("what", say.Cards(want, &r.Deal).Text)))
+		others = append(others, words.New("place.at",
+			words.N("where", r.copies), words.T("what", say.Cards(want, &r.Deal).Text)))
 	}
 	for k := range f.source.all() {
 		if r := &f.source.all()[k]; r.Number == number && r.Deal == *want {
@@ -190,7 +191,7 @@ func (f *sourceFindings) tables(fact judge.Fact, wrong []int) Line {
 		}
 	}
 	return line("board.tables", words.N("right", yes), words.N("all", yes+no), words.N("board", number),
-		words.List("others", how...))
+		words.List("others", others...))
 }
 
 // dealtSets contains the dealt sets in the order of package judge.

@@ -80,17 +80,17 @@ func (v *handFile) conclude(f *facts.Facts, all *tallies, results *say.Results) 
 		v.Status, v.Finding, says = NotChecked, Open, v.reasons
 	case len(v.findings.open) > 0:
 		v.Status, v.Finding = NotChecked, Open
-		what := describe(v.findings.open)
+		reason := describe(v.findings.open)
 		if len(v.findings.open) == v.Boards && len(v.findings.sets.list) == 0 {
-			what = line("file.foreign", words.N("n", v.Boards)).Text
+			reason = line("file.foreign", words.N("n", v.Boards)).Text
 		}
 		if f.KeysOpen {
-			what = words.Several(what, line("file.keys-unproven").Text)
+			reason = words.Several(reason, line("file.keys-unproven").Text)
 		}
-		if what = line("file.not-compared", words.T("what", what)).Text; right > 0 {
-			what = line("file.shown", words.T("what", what), words.N("n", right)).Text
+		if reason = line("file.not-compared", words.T("what", reason)).Text; right > 0 {
+			reason = line("file.shown", words.T("what", reason), words.N("n", right)).Text
 		}
-		says = append(says, what)
+		says = append(says, reason)
 	case v.copied:
 		v.Status, v.Finding = Pass, Part
 		add("file.copy")

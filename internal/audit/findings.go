@@ -107,9 +107,9 @@ func (c *boardCounts) add(code say.Code, n int) {
 }
 
 func (c boardCounts) of(code say.Code) int {
-	for _, x := range c {
-		if x.code == code {
-			return x.n
+	for _, count := range c {
+		if count.code == code {
+			return count.n
 		}
 	}
 	return 0

@@ -171,9 +171,9 @@ func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *
 
 // statements returns the statement about each file, and the files that do not exist.
 func statements(played []Played, files []*inputFile) (stated map[string]statement, missing []Line) {
-	stated, there := map[string]statement{}, make(map[string]bool, len(files))
+	stated, exists := map[string]statement{}, make(map[string]bool, len(files))
 	for _, in := range files {
-		there[in.input.Name] = true
+		exists[in.input.Name] = true
 	}
 	for i, p := range played {
 		for _, name := range p.Files {
@@ -184,8 +184,8 @@ func statements(played []Played, files []*inputFile) (stated map[string]statemen
 			if len(p.Files) > 1 {
 				s.group += fmt.Sprint(i, " ")
 			}
-			if stated[name] = s; !there[name] {
-				there[name] = true
+			if stated[name] = s; !exists[name] {
+				exists[name] = true
 				missing = append(missing, ofFile(name, line("files.not-there")))
 			}
 		}

@@ -70,7 +70,7 @@ func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
 // addSets adds the sets that can be dealt and are not yet in the world, and returns them.
 func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 	for _, id := range ids {
-		if _, there := r.index[id]; there {
+		if _, known := r.index[id]; known {
 			continue
 		}
 		t := r.tallies.of(id)
@@ -119,8 +119,8 @@ func (r *recognition) fileOf(s *source) judge.File {
 	if s.turns {
 		r.turn(s)
 	}
-	for _, x := range s.runs {
-		f.Runs = append(f.Runs, judge.Run{Set: r.index[x.set.id], From: x.from, To: x.to})
+	for _, run := range s.runs {
+		f.Runs = append(f.Runs, judge.Run{Set: r.index[run.set.id], From: run.from, To: run.to})
 	}
 	for i := range s.records {
 		rec := &s.records[i]
@@ -138,36 +138,36 @@ func (r *recognition) fileOf(s *source) judge.File {
 func (r *recognition) turn(s *source) {
 	turns := map[bridge.Deal][]int{}
 	for i := range s.records {
-		for by := range 4 {
-			d := turnedBy(&s.records[i].Deal, by)
-			turns[d] = append(turns[d], by)
+		for quarters := range 4 {
+			d := turnedBy(&s.records[i].Deal, quarters)
+			turns[d] = append(turns[d], quarters)
 		}
 	}
-	var found [4]int
+	var matches [4]int
 	count := func(sets []judge.Set) {
 		for _, set := range sets {
 			for i := range set.Boards {
-				for _, by := range turns[set.Boards[i].Deal] {
-					found[by]++
+				for _, quarters := range turns[set.Boards[i].Deal] {
+					matches[quarters]++
 				}
 			}
 		}
 	}
-	if count(r.world.Sets); slices.Max(found[:]) < len(s.records) {
-		more := r.world.More()
-		r.world.Sets = append(r.world.Sets, more...)
-		count(more)
+	if count(r.world.Sets); slices.Max(matches[:]) < len(s.records) {
+		further := r.world.More()
+		r.world.Sets = append(r.world.Sets, further...)
+		count(further)
 	}
-	by := slices.Index(found[:], slices.Max(found[:]))
+	quarters := slices.Index(matches[:], slices.Max(matches[:]))
 	for i := range s.records {
-		s.records[i].Deal = turnedBy(&s.records[i].Deal, by)
+		s.records[i].Deal = turnedBy(&s.records[i].Deal, quarters)
 	}
 }
 
 // turnedBy rotates a deal by a number of seats.
-func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
+func turnedBy(d *bridge.Deal, quarters int) (out bridge.Deal) {
 	for seat := range d {
-		out[(seat+by)&3] = d[seat]
+		out[(seat+quarters)&3] = d[seat]
 	}
 	return out
 }

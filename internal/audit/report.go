@@ -156,8 +156,8 @@ func (r *Report) copyResults(results *say.Results) {
 	for _, w := range results.Warnings {
 		r.Warnings = append(r.Warnings, Warning(w))
 	}
-	for _, x := range results.RestsOn {
-		r.RestsOn = append(r.RestsOn, Anchor(x))
+	for _, anchor := range results.RestsOn {
+		r.RestsOn = append(r.RestsOn, Anchor(anchor))
 	}
 	for _, q := range results.Questions {
 		r.Questions = append(r.Questions, Question{About: QuestionAbout(q.About), Typed: q.Typed, Found: q.Found})

@@ -53,9 +53,9 @@ func (t *sessionTable) compare(r *Report, files []*handFile) {
 			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
 		}
 	}
-	for _, x := range append(wrongStatements(t.facts, t.opt), heldAfterAll(r.Sessions, t.opt)...) {
+	for _, problem := range append(wrongStatements(t.facts, t.opt), heldAfterAll(r.Sessions, t.opt)...) {
 		status = status.And(NotChecked)
-		bad = append(bad, x)
+		bad = append(bad, problem)
 	}
 	for _, v := range files {
 		sum.Partly += v.findings.counts.of(inPart)
@@ -85,8 +85,8 @@ func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
 	}
 	n := t.facts.Dealt.Sessions(p)
 	if p.Sessions == 0 {
-		for id, x := range t.tallies.bySet {
-			if id.Phase == p.Number && len(x.files.list) > 0 {
+		for id, tally := range t.tallies.bySet {
+			if id.Phase == p.Number && len(tally.files.list) > 0 {
 				n = max(n, id.Session)
 			}
 		}
@@ -269,9 +269,9 @@ func (s *Session) count(sets *sessionSets) {
 // describe sets the line of a session: the first wrong or open board, or else the boards shown.
 func (s *Session) describe(sets *sessionSets, counts words.Arg) {
 	var wrong, open excerpt
-	for _, x := range sets.inFiles {
-		wrong.add(x.wrong)
-		open.add(x.open)
+	for _, set := range sets.inFiles {
+		wrong.add(set.wrong)
+		open.add(set.open)
 	}
 	switch s.State {
 	case Refuted:

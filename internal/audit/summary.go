@@ -58,8 +58,8 @@ func (r *Report) verdict(strict bool) Verdict {
 
 // Strictly returns the reasons why a strict verification does not accept the report.
 func (r *Report) Strictly() (why []Line) {
-	for _, x := range r.RestsOn {
-		why = append(why, line(notConfirmed[x]))
+	for _, anchor := range r.RestsOn {
+		why = append(why, line(notConfirmed[anchor]))
 	}
 	if slices.ContainsFunc(r.Choices, func(c say.Choice) bool {
 		return c.Kind == "spelling" && strings.HasPrefix(string(c.Text.Code), "value.")
@@ -120,10 +120,11 @@ func (r *Report) line(strict bool) words.Text {
 		add("audit.line.compared", words.T("boards", words.New("audit.line.boards", words.N("n", s.Compared), words.N("all", s.Boards))),
 			words.T("sessions", words.New("audit.line.sessions", words.N("n", s.Whole), words.N("all", s.Sessions))))
 		add("audit.line.files", words.N("n", s.FilesRight), words.N("all", s.Files))
-		if on := r.Resting(); len(on) == 2 {
-			add("audit.line.on-both", words.T("first", words.New(restsOn[on[0]])), words.T("second", words.New(restsOn[on[1]])))
-		} else if len(on) == 1 {
-			add("audit.line.on-one", words.T("what", words.New(restsOn[on[0]])))
+		if resting := r.Resting(); len(resting) == 2 {
+			add("audit.line.on-both", words.T("first", words.New(restsOn[resting[0]])),
+				words.T("second", words.New(restsOn[resting[1]])))
+		} else if len(resting) == 1 {
+			add("audit.line.on-one", words.T("what", words.New(restsOn[resting[0]])))
 		}
 	}
 	found := words.List("found", parts...)
@@ -146,14 +147,14 @@ func (r *Report) line(strict bool) words.Text {
 }
 
 // Resting returns the anchors that the verdict rests on. It leaves out anchors that a step found to be false.
-func (r *Report) Resting() (on []Anchor) {
+func (r *Report) Resting() (resting []Anchor) {
 	steps := map[Anchor][]int{TheDescription: {say.StepDigest, say.StepThen, say.StepBefore}, TheValue: {say.StepValue, say.StepSource, say.StepAnnounced}}
-	for _, x := range r.RestsOn {
-		if !slices.ContainsFunc(steps[x], func(id int) bool { return r.StepStatus(id) == Fail }) {
-			on = append(on, x)
+	for _, anchor := range r.RestsOn {
+		if !slices.ContainsFunc(steps[anchor], func(id int) bool { return r.StepStatus(id) == Fail }) {
+			resting = append(resting, anchor)
 		}
 	}
-	return on
+	return resting
 }
 
 // ValueText returns the public number for people: as looked up, if the description separates it from the part that

@@ -105,10 +105,10 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	if s.DoubleDummy == nil {
 		s.DoubleDummy = map[bridge.Deal]string{}
 	}
-	old, there := s.DoubleDummy[b.Deal]
+	old, known := s.DoubleDummy[b.Deal]
 	switch {
-	case there && old == "":
-	case a.rows != "" && a.rows != table || there && old != table:
+	case known && old == "":
+	case a.rows != "" && a.rows != table || known && old != table:
 		s.warn(withPosition(line, 0, b.Number, reason("the board has two different double-dummy tables: neither is used")))
 		s.DoubleDummy[b.Deal] = ""
 	default:

@@ -44,11 +44,11 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		return fmt.Sprint(section)
 	}
-	var there []string
+	var others []string
 	first := map[int]hands.Hand{} // by board
 	for _, h := range rows {
 		if opt.Section != "" && !strings.EqualFold(opt.Section, letter(h.Section)) {
-			there = append(there, letter(h.Section))
+			others = append(others, letter(h.Section))
 			continue
 		}
 		if h.Board < 1 && h.Deal.Complete() {
@@ -84,8 +84,8 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		set.warn(reason("more parts of the file cannot be read: %d", more))
 	}
 	switch {
-	case len(set.Boards) == 0 && len(there) > 0:
-		return nil, fail(words.New("handfile.bws-no-section", words.Name("section", strconv.Quote(opt.Section)), words.Name("there", there[0])))
+	case len(set.Boards) == 0 && len(others) > 0:
+		return nil, fail(words.New("handfile.bws-no-section", words.Name("section", strconv.Quote(opt.Section)), words.Name("there", others[0])))
 	case len(set.Boards) == 0:
 		return nil, fail(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
 	}

@@ -172,7 +172,7 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	var err error
 	if f.lastLine == 0 {
 		f.parts = !last
-		if _, _, is := plain.Marked(data); is && f.parts {
+		if _, _, wide := plain.Marked(data); wide && f.parts {
 			return nil, errUTF16
 		}
 		data, err = plainText(data, set)

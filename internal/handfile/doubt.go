@@ -81,17 +81,17 @@ func (c Contradiction) Said() words.Text {
 }
 
 // withPosition adds the position to a message: line 7: board 3: ... It omits byte 0.
-func withPosition(line int, offset int64, board int, what words.Text) words.Text {
+func withPosition(line int, offset int64, board int, message words.Text) words.Text {
 	if board > 0 {
-		what = words.New("place.board", words.N("board", board), words.T("what", what))
+		message = words.New("place.board", words.N("board", board), words.T("what", message))
 	}
 	switch {
 	case line > 0:
-		return words.New("place.line", words.N("line", line), words.T("what", what))
+		return words.New("place.line", words.N("line", line), words.T("what", message))
 	case offset > 0:
-		return words.New("place.byte", words.Name("offset", strconv.FormatInt(offset, 10)), words.T("what", what))
+		return words.New("place.byte", words.Name("offset", strconv.FormatInt(offset, 10)), words.T("what", message))
 	}
-	return what
+	return message
 }
 
 // maxDoubts limits the doubts, and the contradictions, in a set. Any further doubts become a single doubt about

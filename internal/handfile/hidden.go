@@ -14,7 +14,7 @@ type hiddenBoard struct {
 	number  int // 0: unknown
 	deal    bridge.Deal
 	hasDeal bool
-	what    string // as written in the file: [Board "9"]
+	text    string // as written in the file: [Board "9"]
 }
 
 // hiddenIn finds boards in skipped text that begins on the given line. For most texts it only searches for two
@@ -64,7 +64,7 @@ func hiddenTag(text []byte) (h hiddenBoard, ok bool) {
 		if end := bytes.IndexAny(value, "\"\\\r\n"); end >= 0 {
 			value = value[:end]
 		}
-		h.what = "[" + name + ` "` + printable(value) + `"]`
+		h.text = "[" + name + ` "` + printable(value) + `"]`
 		if tag == tagBoard {
 			h.number = trailingNumber(string(trimLine(value)))
 			return h, h.number > 0
@@ -93,7 +93,7 @@ func hiddenField(text []byte, bar int) (h hiddenBoard, ok bool) {
 	if err := b.readHands(string(trimLine(value))); err != nil || b.board.Deal == (bridge.Deal{}) {
 		return h, false
 	}
-	h.what, h.deal, h.hasDeal = "md|"+printable(value)+"|", b.board.Deal, true
+	h.text, h.deal, h.hasDeal = "md|"+printable(value)+"|", b.board.Deal, true
 	return h, true
 }
 
@@ -131,5 +131,5 @@ func (s *Set) judgeHidden(found []hiddenBoard) {
 
 func (s *Set) doubtHidden(h *hiddenBoard, board int) {
 	s.doubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
-		Text: reason("%s appears in text that is ignored here; other programs may read it", h.what)})
+		Text: reason("%s appears in text that is ignored here; other programs may read it", h.text)})
 }

@@ -103,8 +103,8 @@ func (s *Set) addSaid(deal bridge.Deal, said Said) {
 	if said == (Said{}) || !deal.Complete() {
 		return
 	}
-	old, there := s.Said[deal]
-	if there && !reflect.DeepEqual(old, said) {
+	old, known := s.Said[deal]
+	if known && !reflect.DeepEqual(old, said) {
 		s.More = true
 		said = Said{}
 	}
@@ -125,7 +125,7 @@ func (s *Set) AddSaid(more *Set) {
 		s.DoubleDummy = map[bridge.Deal]string{}
 	}
 	for deal, table := range more.DoubleDummy {
-		if old, there := s.DoubleDummy[deal]; there && old != table {
+		if old, known := s.DoubleDummy[deal]; known && old != table {
 			table = ""
 		}
 		s.DoubleDummy[deal] = table

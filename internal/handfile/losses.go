@@ -33,7 +33,7 @@ func (f *Format) LossesOf(t *Tally) []Loss {
 		return []Loss{{What: words.New("handfile.loss-cards")}}
 	}
 	var out []Loss
-	add := func(what words.Text) { out = append(out, Loss{What: what}) }
+	add := func(loss words.Text) { out = append(out, Loss{What: loss}) }
 	consecutive := t.last-t.first+1 == t.count
 	switch {
 	case !t.renumbered:

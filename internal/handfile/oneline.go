@@ -56,7 +56,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		set.counted.boards++
 		if text[0] == '#' || dealerSays(text) {
 			if behind := bytes.Trim(text[:min(len(text), maxRecord)], "# \t"); onelineDeal(string(behind)) {
-				set.doubtHidden(&hiddenBoard{line: line, what: printable(text)}, 0)
+				set.doubtHidden(&hiddenBoard{line: line, text: printable(text)}, 0)
 			}
 			continue
 		}

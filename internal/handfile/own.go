@@ -83,7 +83,7 @@ func makePairs() {
 
 // fill builds the table. Bytes in between precede the next suit; bytes in nothing are ignored.
 func (p *pairs) fill(between, nothing string) {
-	one := func(c byte) (bit, move uint32) {
+	action := func(c byte) (bit, move uint32) {
 		if strings.IndexByte(between, c) >= 0 {
 			return 0, 13
 		}
@@ -95,8 +95,8 @@ func (p *pairs) fill(between, nothing string) {
 	all := bridge.Ranks + between + nothing
 	for i := range len(all) {
 		for j := range len(all) {
-			bit, move := one(all[i])
-			bit2, move2 := one(all[j])
+			bit, move := action(all[i])
+			bit2, move2 := action(all[j])
 			p[int(all[i]&63)|int(all[j]&63)<<6] = (bit|bit2<<move)<<moveBits | move + move2
 		}
 	}

@@ -115,9 +115,9 @@ func (k *pbnKeeper) sameAlone(data []byte, p *pbnReader) map[string]string {
 		return nil
 	}
 	last := &pbnKeeper{numbers: map[bridge.Board]int{}, first: map[int]int{}}
-	one := newPBNReader(ReadOptions{}, &Set{})
-	one.keep, one.data = last, data[p.lastAt:]
-	if one.read() != nil {
+	reader := newPBNReader(ReadOptions{}, &Set{})
+	reader.keep, reader.data = last, data[p.lastAt:]
+	if reader.read() != nil {
 		return nil
 	}
 	return last.before

@@ -665,21 +665,21 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 
 // checkTable records a dealer or vulnerability that contradicts the board number. The cards are usable anyway.
 func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
-	said, other, what := readTable(dealer.text, vul.text)
+	stated, dealerText, vulText := readTable(dealer.text, vul.text)
 	want := tableOf(b.Number)
-	if said.hasDealer && said.dealer != want.Dealer {
-		other = trimTag(dealer.text)
+	if stated.hasDealer && stated.dealer != want.Dealer {
+		dealerText = trimTag(dealer.text)
 	}
-	if other != "" {
-		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(other), Want: string(want.Dealer.Letter())})
+	if dealerText != "" {
+		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(dealerText), Want: string(want.Dealer.Letter())})
 	}
-	if said.vulnerables && said.vul != want.Vul {
-		what = said.vul.String()
+	if stated.vulnerables && stated.vul != want.Vul {
+		vulText = stated.vul.String()
 	}
-	if what != "" {
-		s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(what), Want: want.Vul.String()})
+	if vulText != "" {
+		s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(vulText), Want: want.Vul.String()})
 	}
-	s.state(b, said)
+	s.state(b, stated)
 }
 
 // readTable parses a dealer and a vulnerability. It returns invalid words as noSeat and noVul.

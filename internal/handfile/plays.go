@@ -53,7 +53,7 @@ type foundPlay struct {
 	number int // 0: unknown
 	deal   bridge.Deal
 	record play.Record
-	said   []words.Text
+	notes  []words.Text
 }
 
 // plays matches each record with its board. It drops records of boards that are not in the set.
@@ -78,10 +78,10 @@ func (c *playCollector) plays() *Plays {
 			}
 			r := f.record
 			if err := r.Settle(); err != nil {
-				f.said = append(f.said, err.(*words.Error).Said())
+				f.notes = append(f.notes, err.(*words.Error).Said())
 			}
-			f.said = append(f.said, r.Check(&b.Deal)...)
-			for _, s := range f.said {
+			f.notes = append(f.notes, r.Check(&b.Deal)...)
+			for _, s := range f.notes {
 				out.Said = append(out.Said, PlaySaid{b.Number, s})
 			}
 			if r.Room != "" || len(r.Calls) > 0 || len(r.Cards) > 0 || r.Contract.Known() {

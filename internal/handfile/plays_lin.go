@@ -41,11 +41,11 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 
 // linPlay is the auction and play after the hands of a board.
 type linPlay struct {
-	list  []play.Call
-	cards string
-	made  int // tricks, if claimed
-	told  bool
-	bad   []words.Text
+	list    []play.Call
+	cards   string
+	tricks  int // if claimed
+	claimed bool
+	bad     []words.Text
 }
 
 // field adds a field after the hands.
@@ -66,22 +66,22 @@ func (p *linPlay) field(name, value string) {
 		p.cards += value
 	case "mc":
 		if n, err := strconv.Atoi(strings.TrimSpace(value)); err == nil && n >= 0 && n <= 13 {
-			p.made, p.told = n, true
+			p.tricks, p.claimed = n, true
 		}
 	}
 }
 
 // record returns the record of the board at its table.
 func (p *linPlay) record(b *linBoard) foundPlay {
-	f := foundPlay{number: b.board.Number, deal: b.board.Deal, record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.list, Tricks: -1}, said: p.bad}
+	f := foundPlay{number: b.board.Number, deal: b.board.Deal, record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.list, Tricks: -1}, notes: p.bad}
 	if len(p.bad) > 0 {
 		f.record.Calls = nil
 	}
 	if i := strings.IndexByte(linDealer, b.dealer); b.dealer != 0 && i >= 0 {
 		f.record.Dealer = bridge.Seat(i)
 	}
-	if p.told {
-		f.record.Tricks = p.made
+	if p.claimed {
+		f.record.Tricks = p.tricks
 	}
 	text := strings.ReplaceAll(strings.Join(strings.Fields(p.cards), ""), "10", "T")
 	for ; len(text) >= 2; text = text[2:] {
@@ -92,7 +92,7 @@ func (p *linPlay) record(b *linBoard) foundPlay {
 		f.record.Cards = append(f.record.Cards, card)
 	}
 	if text != "" {
-		f.said = append(f.said, words.New("play.card-unread", words.Name("card", clip(printable([]byte(text))))))
+		f.notes = append(f.notes, words.New("play.card-unread", words.Name("card", clip(printable([]byte(text))))))
 	}
 	return f
 }

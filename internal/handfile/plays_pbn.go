@@ -115,7 +115,7 @@ func (c *playCollector) game(g *pbnPlay) {
 	if _, ok := g.tags["Play"]; ok {
 		g.play(&f)
 	}
-	if len(r.Calls) == 0 && len(r.Cards) == 0 && !r.Contract.Known() && len(f.said) == 0 {
+	if len(r.Calls) == 0 && len(r.Cards) == 0 && !r.Contract.Known() && len(f.notes) == 0 {
 		return
 	}
 	c.found = append(c.found, f)
@@ -170,7 +170,7 @@ func (g *pbnPlay) auction(f *foundPlay) {
 			word = strings.TrimRight(word, "!?") // annotations
 			calls, ok := play.ParseCalls(word)
 			if !ok || len(calls) != 1 || calls[0].Alert {
-				f.said = append(f.said, words.New("play.call-unread", words.Name("call", clip(printable([]byte(word))))))
+				f.notes = append(f.notes, words.New("play.call-unread", words.Name("call", clip(printable([]byte(word))))))
 				r.Calls = nil
 				return
 			}
@@ -202,7 +202,7 @@ func (g *pbnPlay) play(f *foundPlay) {
 		}
 		c, err := bridge.ParseCard(strings.TrimRight(word, "!?"))
 		if err != nil {
-			f.said = append(f.said, words.New("play.card-unread", words.Name("card", clip(printable([]byte(word))))))
+			f.notes = append(f.notes, words.New("play.card-unread", words.Name("card", clip(printable([]byte(word))))))
 			tricks = tricks[:len(tricks)-1]
 			break
 		}
@@ -212,9 +212,9 @@ func (g *pbnPlay) play(f *foundPlay) {
 		return
 	}
 	if f.record.Contract.Level == 0 {
-		f.said = append(f.said, words.New("play.no-contract"))
+		f.notes = append(f.notes, words.New("play.no-contract"))
 	} else if !f.record.Played(tricks) {
-		f.said = append(f.said, words.New("play.gap"))
+		f.notes = append(f.notes, words.New("play.gap"))
 	}
 }
 

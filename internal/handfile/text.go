@@ -53,8 +53,9 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 		if len(data)%2 != 0 {
 			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 but has an odd number of bytes, %d", len(data))}
 		}
-		if what := singleBytes(data); what != "" {
-			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: reason("the text is UTF-16, but its single bytes also spell %s", what)})
+		if keyword := singleBytes(data); keyword != "" {
+			set.doubt(Doubt{Kind: HiddenReading, Line: 1,
+				Text: reason("the text is UTF-16, but its single bytes also spell %s", keyword)})
 		}
 		data = plain.FromUTF16(data[skip:], big)
 	}

@@ -280,9 +280,9 @@ func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, erro
 	if r.number == 0 {
 		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
 	}
-	i, there := r.at[r.number]
+	i, exists := r.at[r.number]
 	deal := bridge.Deal{}
-	if there {
+	if exists {
 		deal = r.boards[i].Deal
 	}
 	for k := range hands {
@@ -301,7 +301,7 @@ func (r *typedReader) addHands(hands []TypedHand, again bool) ([]TypedHand, erro
 			}
 		}
 	}
-	if !there {
+	if !exists {
 		i = len(r.boards)
 		r.at[r.number] = i
 		r.boards = append(r.boards, bridge.Board{Number: r.number})

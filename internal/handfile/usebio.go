@@ -79,24 +79,24 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 	set := &Set{Numbered: true, More: true}
 	r := newUSEBIOReader(cleanReader{text}, set)
 	boards, handed := 0, int64(0)
-	give := func() error {
+	deliver := func() error {
 		set.judgeHidden(r.hidden)
 		r.boards.end()
 		boards += len(set.Boards)
-		given := *set
+		delivered := *set
 		*set = Set{Numbered: true, More: true}
 		r.boards, r.hidden = merger{set: set}, nil
 		handed = r.w.Offset()
-		return hand(&given)
+		return hand(&delivered)
 	}
 	r.each = func() error {
 		if r.w.Offset()-handed < int64(size) {
 			return nil
 		}
-		return give()
+		return deliver()
 	}
 	if start, err := text.Peek(4); err == nil {
-		if _, _, is := plain.Marked(start); is {
+		if _, _, wide := plain.Marked(start); wide {
 			return errUTF16
 		}
 	}
@@ -109,7 +109,7 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 	if boards+len(set.Boards) == 0 {
 		return &Error{Line: r.line(), Text: words.New("handfile.usebio-no-hands")}
 	}
-	return give()
+	return deliver()
 }
 
 // cleanReader replaces control bytes as cleanBytes does.

@@ -79,8 +79,8 @@ func sameHead(head []byte, f *zip.File) bool {
 		return false
 	}
 	for i, want := range []uint64{uint64(f.CRC32), f.CompressedSize64, f.UncompressedSize64} {
-		switch is := uint64(little.Uint32(head[14+4*i:])); {
-		case is == want, is == 0 && f.Flags&streamed != 0, is == 1<<32-1 && i > 0:
+		switch value := uint64(little.Uint32(head[14+4*i:])); {
+		case value == want, value == 0 && f.Flags&streamed != 0, value == 1<<32-1 && i > 0:
 		default:
 			return false
 		}
@@ -96,8 +96,8 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 	short = little.AppendUint32(little.AppendUint32(short, uint32(f.CompressedSize64)), uint32(f.UncompressedSize64))
 	signed := little.AppendUint32(nil, descriptorSignature)
 	for _, form := range [][]byte{slices.Concat(signed, long), slices.Concat(signed, short), long, short} {
-		there := make([]byte, len(form))
-		if _, err := r.ReadAt(there, at); err == nil && bytes.Equal(there, form) {
+		found := make([]byte, len(form))
+		if _, err := r.ReadAt(found, at); err == nil && bytes.Equal(found, form) {
 			return int64(len(form))
 		}
 	}

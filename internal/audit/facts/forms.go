@@ -43,9 +43,9 @@ func (f *Facts) forms() []form {
 	if !f.Description.Old {
 		return forms
 	}
-	for _, x := range squaredeal.Rewritten(canonical) {
-		charset := words.New("audit.mail.in", words.Name("charset", x.Name))
-		forms = withForm(forms, form{x.Data, []words.Text{charset}})
+	for _, rewritten := range squaredeal.Rewritten(canonical) {
+		charset := words.New("audit.mail.in", words.Name("charset", rewritten.Name))
+		forms = withForm(forms, form{rewritten.Data, []words.Text{charset}})
 	}
 	return forms
 }

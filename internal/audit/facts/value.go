@@ -88,11 +88,11 @@ func (f *Facts) plain() bool {
 
 // ownValue uses the user's value, because the description has none.
 func (f *Facts) ownValue(n *anchor) {
-	value, how := say.Quoted("value", f.interpretation.value), words.T("how", words.New(f.interpretation.formKey))
+	value, form := say.Quoted("value", f.interpretation.value), words.T("how", words.New(f.interpretation.formKey))
 	if f.Description.Old {
-		n.explain("value.of-di", value, how)
+		n.explain("value.of-di", value, form)
 	} else {
-		n.explain("value.no-dv", value, how)
+		n.explain("value.no-dv", value, form)
 	}
 	f.Description, f.ValueFromUser = withValue(f.Description, f.interpretation.value), true
 	f.Value, f.values = plain.Latin(f.interpretation.value), []string{f.interpretation.value}

@@ -204,14 +204,14 @@ func (r *Report) askValue(row *Row, info, fits string) {
 		for _, c := range contradictions {
 			wrong = append(wrong, c.Said)
 		}
-		asked := r.add(row.Name, AskValue, "federation.ask-value", value, words.List("what", wrong...))
+		question := r.add(row.Name, AskValue, "federation.ask-value", value, words.List("what", wrong...))
 		if numbers == nil {
 			break
 		}
-		asked.Numbers = numbers
-		asked.Page = words.New("federation.ask-value-numbers", words.List("what", wrong...))
+		question.Numbers = numbers
+		question.Page = words.New("federation.ask-value-numbers", words.List("what", wrong...))
 		if want := form.Parts[0].Facts[0].Count; len(numbers) == want+1 {
-			asked.Page = words.New("federation.ask-one-more", words.N("got", len(numbers)), words.N("want", want), words.Name("last", numbers[want]))
+			question.Page = words.New("federation.ask-one-more", words.N("got", len(numbers)), words.N("want", want), words.Name("last", numbers[want]))
 		}
 	}
 	if row.OtherValue == "" {

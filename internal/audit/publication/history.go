@@ -135,12 +135,12 @@ func knownToAll(info string) (t time.Time, ok bool) {
 		return time.Time{}, false
 	}
 	for _, p := range parts {
-		_, is := p.Known(dates)
-		if is.IsZero() {
+		_, everybody := p.Known(dates)
+		if everybody.IsZero() {
 			return time.Time{}, false
 		}
-		if is.After(t) {
-			t = is
+		if everybody.After(t) {
+			t = everybody
 		}
 	}
 	return t, true

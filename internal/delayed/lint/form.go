@@ -187,7 +187,7 @@ var recent readings
 
 type readings struct {
 	sync.Mutex
-	of map[string]*reading
+	byText map[string]*reading
 }
 
 // mostTexts is the cache size, longestKept the maximum length of a cached text.
@@ -196,7 +196,7 @@ const mostTexts, longestKept = 256, 4 << 10
 func (c *readings) get(text string) *reading {
 	c.Lock()
 	defer c.Unlock()
-	return c.of[text]
+	return c.byText[text]
 }
 
 func (c *readings) put(text string, r *reading) {
@@ -205,10 +205,10 @@ func (c *readings) put(text string, r *reading) {
 	}
 	c.Lock()
 	defer c.Unlock()
-	if c.of == nil || len(c.of) >= mostTexts {
-		c.of = map[string]*reading{}
+	if c.byText == nil || len(c.byText) >= mostTexts {
+		c.byText = map[string]*reading{}
 	}
-	c.of[text] = r
+	c.byText[text] = r
 }
 
 // factsIn returns the facts in a text without dates, in order.

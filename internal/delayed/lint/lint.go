@@ -399,10 +399,10 @@ func estimate(lower string, k factKinds, facts []Fact) (bits float64, source wor
 	if !k.beacon && (k.lottery || !k.index) {
 		for _, m := range fromRE.Re().FindAllStringSubmatchIndex(lower, -1) {
 			n, _ := strconv.Atoi(lower[m[2]:m[3]])
-			of, _ := strconv.Atoi(lower[m[4]:m[5]])
+			total, _ := strconv.Atoi(lower[m[4]:m[5]])
 			date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))
-			if (n >= 2 || n == 1 && k.lottery) && of > n && of >= 10 && !date {
-				add(log2Choose(of, n), "delayed.source.lottery", words.N("k", n), words.N("n", of))
+			if (n >= 2 || n == 1 && k.lottery) && total > n && total >= 10 && !date {
+				add(log2Choose(total, n), "delayed.source.lottery", words.N("k", n), words.N("n", total))
 				draws++
 			}
 		}
