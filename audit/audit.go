@@ -177,7 +177,7 @@ type Summary struct {
 	FilesFalse int
 }
 
-// Step is a numbered step of spec/audit.md or, from step 11, of spec/trust.md.
+// Step is a numbered step from spec/audit.md or, from step 11, from spec/trust.md.
 type Step struct {
 	ID        int
 	Name      words.Text

@@ -21,7 +21,7 @@ const Joint = " + "
 // Kind classifies parts.
 type Kind string
 
-// The kinds of parts.
+// The part kinds.
 const (
 	Text    Kind = "text"    // read by people
 	Drand   Kind = "drand"   // machine-readable: a beacon round

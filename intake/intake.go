@@ -32,7 +32,7 @@ const defaultItems = 100_000
 // ErrLimit is returned if the input exceeds the limits.
 var ErrLimit = errors.New("too much input")
 
-// Errors of [Intake.Settle]. A tournament cannot be verified without exactly one description and its keys.
+// Settle returns one of these errors if the input does not contain exactly one description and its keys.
 var (
 	ErrNoDescription = intake.ErrNoDescription
 	ErrNoKeys        = intake.ErrNoKeys
@@ -42,7 +42,7 @@ var (
 // Class describes the content of an item.
 type Class string
 
-// The classes of compared items.
+// Classes of compared items.
 const (
 	Hands  Class = Class(intake.Hands)  // hands that count as evidence
 	Closed Class = Class(intake.Closed) // the item could not be opened or exceeds a limit

@@ -19,7 +19,7 @@ import (
 // Input is one input: a hand file, or a file that should be one.
 type Input = intake.Item
 
-// Limits of the input, far above any tournament.
+// Limits on the input, far above any tournament.
 const (
 	MaxDescription = intake.MaxDescription
 	MaxBoards      = facts.MaxBoards

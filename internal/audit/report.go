@@ -32,7 +32,7 @@ const (
 	TheValue       = Anchor(say.TheValue)       // the public number is genuine
 )
 
-// Step is a numbered step of spec/audit.md or, from step 11, of spec/trust.md.
+// Step is a numbered step from spec/audit.md or, from step 11, from spec/trust.md.
 type Step struct {
 	ID     int    `json:"step"`
 	Name   Line   `json:"name"`
@@ -72,7 +72,7 @@ type Question struct {
 // QuestionAbout is the subject of a question.
 type QuestionAbout string
 
-// Subjects of questions.
+// The question subjects.
 const (
 	AskValue   = QuestionAbout(say.AskValue)   // Typed is not the public number
 	AskDigest  = QuestionAbout(say.AskDigest)  // Typed is not the digest of the description

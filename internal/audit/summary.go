@@ -180,7 +180,7 @@ type Advice struct {
 // AdviceKind classifies advice.
 type AdviceKind string
 
-// The kinds of advice.
+// The advice kinds, as they appear in JSON.
 const (
 	GiveFiles    AdviceKind = "give files"     // no hand file was given
 	LeaveOut     AdviceKind = "leave out"      // some boards appear in no file

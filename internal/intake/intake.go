@@ -137,7 +137,7 @@ func (it *Item) Load() ([]byte, error) {
 	return data, nil
 }
 
-// Errors of items that contain no hands.
+// Errors for items without hands.
 var (
 	ErrOther = words.NewError("intake.other")
 	ErrNone  = words.NewError("intake.none") // a reader selected by name may find hands
@@ -157,7 +157,7 @@ func (it *Item) noHands() error {
 	return ErrOwn
 }
 
-// Limits of the input. They are far above real hand files, and far below the contents of a malicious archive.
+// Limits on the input. They are far above real hand files, and far below a malicious archive.
 const (
 	MaxDescription = 1 << 20  // description size in bytes
 	MaxKeyFile     = 64 << 20 // key file size in bytes

@@ -75,7 +75,7 @@ type World struct {
 // Outcome is the result for a record. 0 means none.
 type Outcome uint8
 
-// Outcomes of a finding.
+// The outcomes.
 const (
 	_       Outcome = iota
 	AsDealt         // all four hands match
@@ -95,7 +95,7 @@ func (o Outcome) String() string {
 // Reason explains why a record does not match or why a finding is open. 0 means none.
 type Reason uint8
 
-// Reasons of findings. The numbers in parentheses are rules of spec/judge.md.
+// The reasons. The numbers in parentheses refer to rules in spec/judge.md.
 const (
 	_        Reason = iota
 	Stranger        // the cards match no board (1.4)
@@ -135,7 +135,7 @@ type Finding struct {
 // State is the result of a session over all files.
 type State string
 
-// States of a session.
+// The session states.
 const (
 	False      State = "false"
 	NotChecked State = "not checked"

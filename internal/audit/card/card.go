@@ -21,7 +21,7 @@ import (
 // Kind determines the sentence of the answer.
 type Kind string
 
-// Kinds of cards, by precedence.
+// The card kinds, in descending precedence.
 const (
 	Question Kind = "question" // typed input does not agree, perhaps because of a typing error
 	Together Kind = "together" // hands, keys and public number do not belong together
@@ -119,7 +119,7 @@ type Next struct {
 // NextKind identifies a next step, so that a page can offer a button for it.
 type NextKind string
 
-// Kinds of next steps.
+// The next steps, as they appear in JSON.
 const (
 	LookAgain       NextKind = "look again"
 	LookTogether    NextKind = "together"

@@ -38,7 +38,7 @@ func (a *Question) ForPage() words.Text {
 // QuestionKind is the subject of a question.
 type QuestionKind string
 
-// Kinds of questions, the most serious first.
+// The question kinds, the most serious first.
 const (
 	AskDay     QuestionKind = "day"     // nothing was published that day, or it had passed
 	AskValue   QuestionKind = "value"   // the value does not match the description

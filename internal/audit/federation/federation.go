@@ -111,7 +111,7 @@ type Claims struct {
 // BeforeDraw reports whether the description appeared in the history before the draw.
 type BeforeDraw string
 
-// Values of BeforeDraw.
+// The answers, as they appear in JSON.
 const (
 	Before     BeforeDraw = "yes"
 	SameDay    BeforeDraw = "same day"
@@ -158,7 +158,7 @@ type KeyHashes struct {
 	Count   int     `json:"count"`
 }
 
-// BeforeDraws counts tournaments by their value of BeforeDraw.
+// BeforeDraws counts tournaments by answer.
 type BeforeDraws struct {
 	BeforeDraw BeforeDraw `json:"before_draw"`
 	Count      int        `json:"count"`
@@ -170,7 +170,7 @@ func (t *Totals) KeyHash(k KeyHash) int {
 	return t.KeyHashes[i].Count
 }
 
-// BeforeDraw returns the number of tournaments with the given value of BeforeDraw.
+// BeforeDraw returns the number of tournaments with the given answer.
 func (t *Totals) BeforeDraw(b BeforeDraw) int {
 	i := slices.IndexFunc(t.Draws, func(c BeforeDraws) bool { return c.BeforeDraw == b })
 	return t.Draws[i].Count
@@ -185,7 +185,7 @@ type Shared struct {
 // NoteKind is the subject of a note.
 type NoteKind string
 
-// Kinds of notes.
+// The note kinds, as they appear in JSON.
 const (
 	NoHistory   NoteKind = "no_history"
 	ByHistory   NoteKind = "history"         // the history is not proven

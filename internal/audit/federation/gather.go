@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Limits on the contents of a folder.
+// Limits for a folder.
 const (
 	MaxTournaments = 10_000
 	MaxFiles       = 100_000
@@ -62,7 +62,7 @@ func (e *TooMany) Said() words.Text {
 // Limit is the catalogue key of an exceeded limit.
 type Limit string
 
-// Limits of a folder and its history.
+// Limits for a folder and its history.
 const (
 	Files       Limit = "federation.many-files" // and folders
 	Tournaments Limit = "federation.many-tournaments"

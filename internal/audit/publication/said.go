@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Short names for types of other packages.
+// These aliases shorten names from other packages.
 type (
 	Line   = step.Line
 	Status = step.Status

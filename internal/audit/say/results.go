@@ -31,7 +31,7 @@ const (
 	TheValue       Anchor = "value"       // the public number is genuine
 )
 
-// Step is a numbered step of spec/audit.md or, from step 11, of spec/trust.md.
+// Step is a numbered step from spec/audit.md or, from step 11, from spec/trust.md.
 type Step struct {
 	ID     int         `json:"step"`
 	Name   step.Line   `json:"name"`
@@ -76,7 +76,7 @@ type Question struct {
 // QuestionAbout is the subject of a question.
 type QuestionAbout string
 
-// Subjects of questions.
+// The question subjects.
 const (
 	AskValue   QuestionAbout = "value"   // Typed differs from the public number
 	AskDigest  QuestionAbout = "digest"  // Typed differs from the description's digest

@@ -2,7 +2,7 @@ package say
 
 import "fmt"
 
-// Steps of spec/audit.md and, from step 11, of spec/trust.md.
+// Step numbers, as in spec/audit.md and, from step 11, in spec/trust.md.
 const (
 	StepDescription = iota + 1
 	StepKeys

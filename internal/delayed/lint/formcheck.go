@@ -29,7 +29,7 @@ type Contradiction struct {
 // ContradictionKind identifies a contradiction for programs and translators.
 type ContradictionKind string
 
-// The kinds of contradictions.
+// The contradiction kinds, as they appear in JSON.
 const (
 	WrongParts    ContradictionKind = "parts"       // Got parts, want Want
 	NotHex        ContradictionKind = "not_hex"     // Got, want 64 digits 0-9 a-f

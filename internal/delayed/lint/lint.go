@@ -37,7 +37,7 @@ type Finding struct {
 // FindingKind identifies a finding for programs and translators.
 type FindingKind string
 
-// The kinds of findings.
+// The finding kinds, as they appear in JSON.
 const (
 	NoDate          FindingKind = "no_date"
 	NoYear          FindingKind = "no_year"
@@ -71,7 +71,7 @@ const (
 // Gravity says whether a finding prevents publication.
 type Gravity string
 
-// Degrees of gravity.
+// The grades, in ascending order.
 const (
 	Look    Gravity = "look"    // check again
 	Confirm Gravity = "confirm" // the organiser must confirm
