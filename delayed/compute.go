@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// Compute returns one of these errors if the value cannot be computed.
+// A [PartError] wraps one of these errors.
 var (
 	ErrPartMissing  = errors.New("the value of a part is missing")
 	ErrPartTooMany  = errors.New("a value does not belong to any part of the delayed information")

@@ -68,7 +68,7 @@ type linBoard struct {
 	room   string // Open or Closed
 	dealer byte   // digit; 0: none
 
-	evidence bool // a shortened hand is not part of a movie
+	evidence bool // short hands are an error and never a movie
 	vul      byte // letter; 0: none
 }
 

@@ -162,7 +162,7 @@ func trimBlanksRight(text []byte) []byte {
 	return text
 }
 
-// dlmMarks counts lines with "Board", a digit and =.
+// dlmMarks counts occurrences of "Board" followed by a digit and = on the same line.
 func dlmMarks(text []byte) (m boardMarks) {
 	eachLine(text, func(line []byte) {
 		line = bytes.ToLower(line)

@@ -72,8 +72,8 @@ func showsHandAsTyped(text string) bool {
 	fields := typedFields(text)
 	for first := range fields {
 		for last := first; last < len(fields) && last-first < mostWords && strings.Trim(fields[last], handSigns) == ""; last++ {
-			for i := range tongues {
-				if slices.ContainsFunc(tongues[i].hand(fields[first:last+1]), func(w handReading) bool { return w.hand&honours != 0 }) {
+			for i := range languages {
+				if slices.ContainsFunc(languages[i].hand(fields[first:last+1]), func(w handReading) bool { return w.hand&honours != 0 }) {
 					return true
 				}
 			}

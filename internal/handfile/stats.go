@@ -28,7 +28,7 @@ var longestTheory = [14]int64{4: 350805, 443596, 165477, 35265, 4668, 370, 16}
 type statsEncoder struct {
 	crlf    bool
 	deals   int64
-	squares int64 // sum over the sixteen suit lengths of each deal
+	squares int64 // sum of the squared suit lengths
 	points  [4]int64
 	byPoint [38]int64
 	longest [14][4]int64 // length, seat

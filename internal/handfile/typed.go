@@ -74,8 +74,8 @@ type Typist struct {
 // NewTypist returns an empty Typist.
 func NewTypist() *Typist {
 	t := &Typist{}
-	for i := range tongues {
-		t.readers = append(t.readers, &typedReader{tongue: &tongues[i], at: map[int]int{}})
+	for i := range languages {
+		t.readers = append(t.readers, &typedReader{language: &languages[i], at: map[int]int{}})
 	}
 	return t
 }
@@ -134,8 +134,8 @@ func (t *Typist) seatless() bool {
 // IsTyped reports whether a line belongs to a typed board: it shows a hand, or is a board number after the word
 // for it.
 func IsTyped(line string) bool {
-	for i := range tongues {
-		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
+	for i := range languages {
+		r := &typedReader{language: &languages[i], at: map[int]int{}}
 		fields := typedFields(line)
 		number, rest := r.title(fields)
 		if len(fields) > 1 && number > 0 && len(rest) == 0 {
@@ -151,8 +151,8 @@ func IsTyped(line string) bool {
 // HasTypedHand reports whether a text contains a complete hand as people type it, even an ambiguous one.
 func HasTypedHand(text []byte) bool {
 	text = text[:min(len(text), 1<<20)] // Nobody types longer notes.
-	for i := range tongues {
-		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
+	for i := range languages {
+		r := &typedReader{language: &languages[i], at: map[int]int{}}
 		for line := range bytes.Lines(text) {
 			number := r.number
 			hands, err := r.line(string(line), false)
@@ -176,7 +176,7 @@ func HasTypedHand(text []byte) bool {
 
 // typedReader reads lines in one language.
 type typedReader struct {
-	*tongue
+	*language
 	boards    []bridge.Board
 	at        map[int]int // index in boards by number
 	seatTyped bool        // a seat was typed

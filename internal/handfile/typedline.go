@@ -12,15 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/words"
 )
 
-// tongue is the notation of suits and cards in one language, in upper case.
-type tongue struct {
+// language is the notation of suits and cards in one language, in upper case.
+type language struct {
 	suits [][]string // letters from spades on: the language's own and the English ones
 	ranks string     // from the ace on
 }
 
 var english = []string{"S", "H", "D", "C"}
 
-var tongues = []tongue{
+var languages = []language{
 	{[][]string{english}, "AKQJT98765432"},
 	{[][]string{{"P", "K", "KA", "T"}, english}, "AKDWT98765432"},
 	{[][]string{{"P", "C", "K", "T"}, english}, "ARDVT98765432"},
@@ -90,7 +90,7 @@ func satAt(fields []string) (bridge.Seat, bool) {
 }
 
 // cards parses the cards of one suit, optionally separated by spaces. A dash or an empty text is a void.
-func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
+func (g *language) cards(text string, suit int) (h bridge.Hand, ok bool) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "10", "T"), " ", "")
 	if strings.Trim(text, "-") == "" {
 		return 0, true
@@ -110,7 +110,7 @@ func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
 }
 
 // falls reports whether the cards of one suit are in descending order.
-func (g *tongue) falls(text string) bool {
+func (g *language) falls(text string) bool {
 	last := -1
 	for _, r := range strings.ReplaceAll(text, "10", "T") {
 		rank := strings.IndexRune(g.ranks, r)
@@ -132,7 +132,7 @@ type handReading struct {
 }
 
 // hand returns all ways to read the words as a 13-card hand.
-func (g *tongue) hand(fields []string) (ways []handReading) {
+func (g *language) hand(fields []string) (ways []handReading) {
 	text := strings.Join(fields, " ")
 	if len(text) > longHand {
 		return nil
@@ -186,7 +186,7 @@ type typedSuit struct {
 }
 
 // symbols parses suits marked with symbols. A word without a symbol continues the previous suit.
-func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
+func (g *language) symbols(fields []string) (list []typedSuit, ok bool) {
 	text := strings.Join(fields, " ")
 	for len(text) > 0 {
 		symbol := []rune(text)[0]
@@ -210,7 +210,7 @@ func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
 
 // letters finds all ways to read a text as the remaining suits, each after its letter. A suit letter that is also
 // a card must begin a word.
-func (g *tongue) letters(names []string, text string, suit int, before handReading, add func(handReading)) {
+func (g *language) letters(names []string, text string, suit int, before handReading, add func(handReading)) {
 	rest, ok := strings.CutPrefix(text, names[suit])
 	if !ok {
 		return
@@ -269,7 +269,7 @@ func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hand
 }
 
 // seated finds all ways to read words as up to four hands, each after its seat or for the next player.
-func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, falls bool, add func([]TypedHand, bool)) {
+func (g *language) seated(fields []string, next bridge.Seat, before []TypedHand, falls bool, add func([]TypedHand, bool)) {
 	if len(fields) == 0 {
 		if len(before) > 0 {
 			add(before, falls)
@@ -315,7 +315,7 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 			return []typedSuit{{suit | bareSuit, h}}, nil
 		}
 	}
-	for _, names := range r.tongue.suits {
+	for _, names := range r.language.suits {
 		for suit, name := range slices.Backward(names) {
 			rest, ok := strings.CutPrefix(strings.Join(fields, " "), name)
 			if !ok || rest != "" && rest[0] != ' ' && rest[0] != '-' && strings.Contains(r.ranks, name[:1]) {
