@@ -1,10 +1,12 @@
-// Tables of hands as Big Deal writes them (spec/formats.md, csv): sixteen holdings, the board's number, dealer and vulnerability.
+// Tables of hands in Big Deal's format (spec/formats.md, csv): sixteen holdings, the board's number, dealer and
+// vulnerability.
 import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord, withoutBlanks } from './handfile.js'
 import { refuse } from '../lib/refusal.js'
 
 const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
 
-// fieldsOf are the 18 fields of a row, or null. Blanks around fields and in cards are nothing; a dash is a void.
+// fieldsOf returns the 18 fields of a row, or null. Spaces around fields and inside cards are ignored; a dash is a
+// void.
 function fieldsOf(line) {
 	const fields = line.split(',', 19).map(field => withoutBlanks(withoutBlanks(field).replace(/^"(.*)"$/, '$1')))
 	if (fields.length !== 18) return null
@@ -16,14 +18,14 @@ function fieldsOf(line) {
 	return fits ? [...cards, ...fields.slice(16)] : null
 }
 
-// hasRow says whether a text has a row of such a table.
+// hasRow reports whether a text contains a row of such a table.
 export function hasRow(text) {
 	let found = false
 	eachLine(text, line => (found ||= line.length > 20 && fieldsOf(line) !== null))
 	return found
 }
 
-// readCSV reads such a table; a line of another form is refused.
+// readCSV reads such a table. It refuses any other line.
 export function readCSV(text) {
 	const file = new HandFile('csv', true)
 	eachLine(text, (raw, line) => {

@@ -1,5 +1,5 @@
-// What the readers of hand files share (spec/formats.md): the text of a file,
-// cards being dealt into a record, and the file as it is being read.
+// Shared by the readers of hand files (spec/formats.md): the text of a file, a record while its cards are collected,
+// and a file while it is being read.
 import { upperASCII, withoutEnd } from '../lib/bytes.js'
 import { completed, dealerOf, vulnerableOf, RANKS } from '../lib/deal.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
@@ -7,10 +7,10 @@ import { Marks } from './marks.js'
 
 export const SEATS = 'NESW'
 
-// withoutBlanks is a text without the spaces and TABs at its ends.
+// withoutBlanks trims spaces and TABs.
 export const withoutBlanks = text => withoutEnd(text.replace(/^[ \t]+/, ''), ' \t')
 
-// MOST_BOARDS boards are read of a file.
+// MOST_BOARDS is the largest number of boards in a file.
 const MOST_BOARDS = 100000
 
 // Hands collects the cards of one record; `where` is a line or a byte offset.
@@ -28,7 +28,7 @@ export class Hands {
 		if (this.cards[card] !== 52) this.refuse('card twice')
 		this.cards[card] = 48 + seat
 	}
-	// suit gives cards named by letters; the next suits follow in order S H D C.
+	// suit adds the cards of a suit, named by letters. The suits must come in the order S H D C.
 	suit(seat, suit, letters) {
 		const text = upperASCII(letters.replaceAll('10', 'T'))
 		for (const letter of text) {
@@ -37,8 +37,8 @@ export class Hands {
 			this.give(seat, suit * 13 + rank)
 		}
 	}
-	// dotted gives a hand as AKQ.JT9.876.5432; a void may be - or --, and each suit may
-	// begin with its letter, in any order.
+	// dotted adds a hand such as AKQ.JT9.876.5432. A void may be - or --, and each suit may begin with its letter, in
+	// any order.
 	dotted(seat, text) {
 		const suits = text.split('.')
 		if (suits.length !== 4) this.refuse('bad deal')
@@ -58,13 +58,13 @@ export class Hands {
 	text() {
 		return String.fromCharCode.apply(null, this.cards)
 	}
-	// whole refuses hands of some cards and returns how many each has.
+	// whole refuses incomplete hands and returns the number of cards in each hand.
 	whole() {
 		const n = this.counts()
 		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('bad deal')
 		return n
 	}
-	// deal returns the complete deal; a hand nobody named gets what is left.
+	// deal returns the complete deal. If one hand is missing, it gets the remaining cards.
 	deal() {
 		this.whole()
 		const deal = completed(this.text())
@@ -73,9 +73,9 @@ export class Hands {
 	}
 }
 
-// HandFile is what a reader returns. records: { number, deal, line, said }, number
-// null where the file says none, said what it says of makeable contracts and par, if anything. warnings: { code, values, strict }. twice: where one
-// board has two numbers or two deals in one record, { line, what }: the first is read.
+// HandFile is the result of a reader. records contains { number, deal, line, said }: number is null if the file has
+// none, and said has the file's makeable contracts and par, if any. warnings contains { code, values, strict }. twice
+// contains { line, what } for each record with two numbers or two deals, of which the first is used.
 export class HandFile {
 	constructor(format, numbered) {
 		this.format = format
@@ -93,28 +93,28 @@ export class HandFile {
 		this.warned = new Set()
 		this.shared = new Map() // the last record of a number
 	}
-	// add adds a record; a board that stands many times may be one record, of the line where it stands first.
+	// add adds a record. Repeated boards may be merged into one record, with the line of the first.
 	add(number, deal, line, isShared = false) {
 		const shared = isShared ? this.shared.get(number) : null,
 			record = shared?.deal === deal ? shared : { number, deal: this.counted(number, deal), line }
 		if (isShared) this.shared.set(number, record)
 		if (this.records.push(record) > LIMITS.boards) refuse('too many')
 	}
-	// counted refuses a board that is one too many. It returns the deal, of a board that stands many times always the same text.
+	// counted refuses a board beyond the limit. It returns the deal, sharing one string among repeated boards.
 	counted(number, deal) {
 		if (this.shown(number, deal) > MOST_BOARDS) refuse('too many')
 		const first = this.first.get(number)
 		return first === deal ? first : deal
 	}
-	// shown counts the boards: in results each stands many times.
+	// shown counts the boards. Result files repeat each board many times.
 	shown(number, deal) {
 		const { first, others } = this
 		if (deal && !first.has(number)) first.set(number, deal)
 		else if (deal && first.get(number) !== deal) others.add(number + deal)
 		return first.size + others.size
 	}
-	// saying notes what the file says of the cards that were added last: tricks, and par where `usual` says that dealer and
-	// vulnerability are the number's.
+	// saying stores the file's tricks for the cards that were added last and, if `usual` reports that dealer and
+	// vulnerability follow from the number, its par.
 	saying(tricks, par, usual) {
 		if (tricks || (par && usual)) this.last.said = { tricks, par: usual ? par : null }
 	}
@@ -131,7 +131,7 @@ export class HandFile {
 	ambiguous(line, what) {
 		this.twice.push({ line, what })
 	}
-	// rules warns of a dealer or a vulnerability that is not the number's, and says whether both are.
+	// rules warns if the dealer or the vulnerability does not follow from the number, and reports whether both do.
 	rules(number, dealer, vulnerable, line) {
 		if (number === null) return false
 		const otherDealer = dealer !== null && dealer !== dealerOf(number),
@@ -145,7 +145,7 @@ export class HandFile {
 	}
 }
 
-// boardsShown is how many boards records show: in results each stands many times.
+// boardsShown returns the number of boards in records. Result files repeat each board many times.
 export function boardsShown(records) {
 	const first = new Map(),
 		others = new Set()
@@ -155,7 +155,7 @@ export function boardsShown(records) {
 	return first.size + others.size
 }
 
-// vulnerableWord reads the words of all formats for who is vulnerable.
+// vulnerableWord parses the words for vulnerability in all formats.
 export function vulnerableWord(word) {
 	if (!word) return null
 	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words =>
@@ -164,14 +164,14 @@ export function vulnerableWord(word) {
 	return i < 0 ? null : i
 }
 
-// boardNumber reads a number from 1 to 2147483647, or returns null.
+// boardNumber parses a number from 1 to 2147483647, or returns null.
 export function boardNumber(text) {
 	if (!/^\d{1,10}$/.test(text)) return null
 	const n = +text
 	return n > 0 && n < 2 ** 31 ? n : null
 }
 
-// eachLine calls line(text, number) for each line of a text, which may have millions.
+// eachLine calls line(text, number) for each line, without splitting the text, which may have millions of lines.
 export function eachLine(text, line) {
 	let from = 0,
 		number = 1
@@ -185,5 +185,5 @@ export function eachLine(text, line) {
 	line(text.slice(from), number)
 }
 
-// breaksIn counts the ends of lines in a text.
+// breaksIn counts the line breaks in a text.
 export const breaksIn = text => (/[\r\n]/.test(text) ? text.split(/\r\n|\n|\r/).length - 1 : 0)

@@ -1,4 +1,4 @@
-// LIN of online play and links to its viewer, read (spec/formats.md).
+// Reads LIN from online play, and links to its viewer (spec/formats.md).
 import { upperASCII } from '../lib/bytes.js'
 import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord } from './handfile.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
@@ -7,14 +7,14 @@ import { completed, dealerOf, vulnerableOf } from '../lib/deal.js'
 const ORDER = [2, 3, 0, 1], // the hands of md: S W N E
 	MOST_KEPT = 1000
 
-// readLIN reads every board; bids, cards and talk are passed by.
+// readLIN reads every board and ignores bids, cards and chat.
 export function readLIN(text) {
 	const file = new HandFile('lin', true),
 		zero = new FromZero(),
 		deals = new Map() // by what md says
 	let at = 0,
 		any = false
-	// part is what stands before the next |, null behind the last.
+	// part is the text before the next |, or null at the end.
 	const part = () => {
 		const stop = text.indexOf('|', at)
 		if (stop < 0) return null
@@ -24,8 +24,8 @@ export function readLIN(text) {
 	}
 	let line = 1,
 		board = null // the board that a number behind hands is of
-	// segment is what stands from one qx to the next: its number, numbers before the hands, whether that is where they stand; count
-	// boards, the first of them, and those that are not finished, since a file may have hundreds of thousands.
+	// segment describes the text from one qx to the next: its number, whether its numbers come before the hands, the
+	// number of boards, the first board, and the unfinished boards, of which a file may have hundreds of thousands.
 	/** @type {any} */
 	let segment = null
 	const finish = isLast => {
@@ -33,7 +33,8 @@ export function readLIN(text) {
 		for (const b of open) finishLIN(file, b, numbersOf(b, !leading || (isLast && trailing)))
 		segment.open = []
 	}
-	// finishKnown leaves open where the end of the segment tells which number a board has; what else it tells is one doubt.
+	// finishKnown keeps a segment open if its end determines a board's number. Any other conflict becomes a single
+	// doubt.
 	const finishKnown = () => {
 		const [{ before, behind, line } = { before: NONE, behind: NONE }] = segment.open
 		if (segment.leading && !before.length && behind.length) return
@@ -44,7 +45,7 @@ export function readLIN(text) {
 		const { count, before, qx, trailing, doubt } = segment,
 			number = qx ?? next
 		if (trailing && doubt && !(file.twice[0]?.line < doubt)) file.twice.unshift({ line: doubt, what: 'ah' })
-		// Hands that do not come may be those of another program.
+		// Missing hands may be in another program's format.
 		if (!count && number !== null && before.some(n => n !== number)) file.ambiguous(line, 'ah')
 		finish(true)
 		zero.look(segment, file)
@@ -82,8 +83,8 @@ export function readLIN(text) {
 			segment.before = NONE
 		} else if (name === 'ah' && numberIn(value) !== null) {
 			if (!segment.count) segment.leading = segment.qx === null
-			// Numbers behind a board are those before the next: the first, and another one. A list that begins with one takes a tenth
-			// of the memory of an empty one.
+			// Numbers after a board are those before the next one: the first, and a different one. A list that starts
+			// with one element takes a tenth of the memory of an empty one.
 			const number = numberIn(value),
 				{ before } = segment
 			if (!before.length) segment.before = [number]
@@ -106,16 +107,16 @@ export function readLIN(text) {
 
 const NONE = []
 
-// numberIn is the number at the end of a name, or null.
+// numberIn returns the number at the end of a name, or null.
 const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
 
-// numbersOf are those that a board is called by: that of qx, and those of ah that
-// stand behind its hands, or before them where they do so in the whole segment.
+// numbersOf returns the numbers of a board: that of qx, and those of ah after its hands, or before them if the whole
+// segment has them there.
 const numbersOf = ({ qx, before, behind, segment }, isBehind) =>
 	new Set([qx, ...(qx !== null || segment.leading ? before : []), ...(isBehind ? behind : [])].filter(n => n !== null))
 
-// FromZero looks whether the number that qx says counts from 0: ah is one above it on every board, and dealer and
-// vulnerability are those of ah.
+// FromZero checks whether qx counts from 0: ah must be one higher on every board, and dealer and vulnerability must
+// match ah.
 class FromZero {
 	constructor() {
 		this.room = null
@@ -140,7 +141,7 @@ class FromZero {
 			(this.room ?? room.toLowerCase()) === room.toLowerCase()
 		this.room = room?.toLowerCase()
 	}
-	// settle gives boards that were read by qx the numbers of ah, with which dealers, vulnerability and ah agree.
+	// settle assigns the numbers of ah to boards numbered by qx if their dealers, vulnerability and ah agree.
 	settle(file) {
 		if (!this.holds) return
 		for (const r of file.records) if (!this.told.has(r)) r.number++
@@ -150,7 +151,7 @@ class FromZero {
 	}
 }
 
-// dealIn is what md says: the cards, null of a deal that was played on, and the dealer.
+// dealIn parses md: the cards (null if play had already begun) and the dealer.
 function dealIn(md, hands) {
 	const m = /^([0-9]?)(.*)$/s.exec(md),
 		dealer = /[1-4]/.test(m[1]) ? (+m[1] + 1) % 4 : null
@@ -180,7 +181,8 @@ function linHand(hands, seat, text) {
 		hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
 }
 
-// linkToLIN turns what an address of a viewer asks into LIN. Only a lin may hold blanks: behind its last field text goes on.
+// linkToLIN converts the query of a viewer's address to LIN. Only lin may contain spaces, because text continues
+// after its last field.
 export function linkToLIN(query) {
 	const fields = {}
 	for (const pair of query.split('#')[0].replaceAll('&amp;', '&').split('&')) {

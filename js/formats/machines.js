@@ -1,11 +1,11 @@
-// Binary files of dealing machines: bri, dge, dup, ber, kops, cds
-// (spec/formats.md). Files are strings of bytes.
+// Reads the binary files of dealing machines: bri, dge, dup, ber, kops, cds (spec/formats.md). Files are byte
+// strings.
 import { withoutEnd } from '../lib/bytes.js'
 import { Hands, HandFile } from './handfile.js'
 import { RANKS } from '../lib/deal.js'
 import { refuse } from '../lib/refusal.js'
 
-// pieces cuts a file into records of one size.
+// pieces splits a file into records of the same size.
 function* pieces(text, size, from = 0) {
 	if ((text.length - from) % size || text.length <= from) refuse('cut off', text.length)
 	for (let at = from, i = 0; at < text.length; at += size, i++) yield { piece: text.slice(at, at + size), at, i }
@@ -40,7 +40,7 @@ function symbolHands(hands, text) {
 	return hands.deal()
 }
 
-// alike reads records of one size whose first bytes are the cards.
+// alike reads records of the same size that begin with the cards.
 function alike(format, text, size, used, deal) {
 	const file = new HandFile(format, false)
 	for (const { piece, at, i } of pieces(text, size)) {
@@ -99,13 +99,13 @@ export function readDUP(text) {
 	return file
 }
 
-// fieldOf is the number in a field, null where it says nothing, NaN of what is no number; 0 is 1.
+// fieldOf parses a number field: null if it is empty, NaN if it is invalid; 0 counts as 1.
 function fieldOf(text) {
 	const digits = withoutEnd(text.replace(/^[ \0]+/, ''), ' \0')
 	return digits === '' ? null : /^\d+$/.test(digits) ? +digits || 1 : NaN
 }
 
-// packed gives 13 bytes, one a rank, two bits a suit; `turn` is North's number.
+// packed returns 13 bytes, one per rank, with two bits per suit; `turn` is North's number.
 function packed(hands, text, from, turn) {
 	for (let rank = 0; rank < 13; rank++) {
 		const byte = text.charCodeAt(from + rank)

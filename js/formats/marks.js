@@ -1,9 +1,9 @@
-// Board marks: what says in a text that a board stands there. The boards that a reader meets, those included that it leaves out
-// and names, have to be all whose marks the text has (spec/intake.md); else nobody can say what the others show.
+// Board marks are the parts of a text that indicate a board. A reader must meet every mark in the text, including
+// those of boards that it omits and names (spec/intake.md); otherwise boards could be lost unnoticed.
 import { refuse } from '../lib/refusal.js'
 
-// FORMAT_NAMES are the text formats, MARKS their marks by kind; readers tell those that no pattern finds. A format without marks
-// refuses each line that is no board.
+// FORMAT_NAMES lists the text formats, and MARKS their marks by kind. Readers report marks that no pattern matches. A
+// format without marks refuses each line that is not a board.
 const FORMAT_NAMES = { 'pbn': 'PBN', 'lin': 'LIN', 'dlm': 'DLM', 'typed': 'a board' }
 const MARKS = {
 	'pbn': { 'deal': /\[[\t-\r ]*deal(?![a-z0-9_])/gi, 'board': /\[[\t-\r ]*board(?![a-z0-9_])/gi },
@@ -11,17 +11,17 @@ const MARKS = {
 	'dlm': { 'board': /board[ \t]*\d[^=\r\n]*=/gi },
 }
 
-// lineAt is the line in which a place of a text stands.
+// lineAt returns the line number of a position in a text.
 const lineAt = (text, at) => text.slice(0, at).split(/\r\n|\n|\r/).length
 
-// Marks are those that a reader met, by kind, with their lines: a file may have a million.
+// Marks records the marks that a reader met, by kind, with their lines. A file may have a million.
 export class Marks {
 	constructor(format) {
 		this.format = format
 		this.met = new Map()
 		this.told = new Map()
 	}
-	// tell says the lines of marks that no pattern finds.
+	// tell records the lines of marks that no pattern matches.
 	tell(kind, lines) {
 		this.told.set(kind, lines)
 	}
@@ -35,12 +35,12 @@ export class Marks {
 		met.lines[met.count++] = line
 		this.met.set(kind, met)
 	}
-	// foreign refuses a line that is none of the format.
+	// foreign refuses a line that does not belong to the format.
 	foreign(text, line) {
 		for (const [kind, all] of this.counts(text)) if (this.of(kind).length < all) this.lost(kind, all, line)
 		refuse('foreign line', line, FORMAT_NAMES[this.format])
 	}
-	// settle refuses a text with a mark that was not met.
+	// settle refuses a text with a mark that the reader did not meet.
 	settle(text) {
 		for (const [kind, all] of this.counts(text))
 			if (this.of(kind).length !== all) this.lost(kind, all, this.unmet(text, kind))
@@ -58,7 +58,7 @@ export class Marks {
 			yield [kind, all]
 		}
 	}
-	// unmet is the line of the first mark that was not met.
+	// unmet returns the line of the first mark that the reader did not meet.
 	unmet(text, kind) {
 		const met = this.of(kind),
 			told = this.told.get(kind)

@@ -1,4 +1,4 @@
-// Portable Bridge Notation, read (spec/formats.md).
+// Reads Portable Bridge Notation (spec/formats.md).
 import { upperASCII, withoutEnd } from '../lib/bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord, withoutBlanks } from './handfile.js'
 import { tricksIn, tricksInRows, parInTags } from './said_tricks.js'
@@ -21,22 +21,22 @@ const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]
 	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
 	END = /[\r\n]|$/g,
 	MARK = /\[[\t-\r ]*(board|deal)(?![a-z0-9_])(?:[ \t]*\\?"([^"\\\r\n]*))?/gi
-// HAS_ROWS are names of tags behind which rows stand.
+// HAS_ROWS lists the tags that are followed by rows.
 const HAS_ROWS = /^(auction|play)$|table$/
 
-// breaksBetween counts the ends of lines in a part of a text, which may be millions.
+// breaksBetween counts the line breaks in part of a text, of which there may be millions.
 function breaksBetween(text, from, until) {
 	let n = 0
 	for (let at = from; at < until; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at + 1) !== 10) n++
 	return n
 }
 
-// readPBN reads every game that has cards.
+// readPBN reads every game that contains cards.
 export function readPBN(text) {
 	return new Games(text).file
 }
 
-// Games are the games of a text, one after the other.
+// Games iterates over the games of a text.
 class Games {
 	constructor(text) {
 		this.text = text
@@ -63,12 +63,12 @@ class Games {
 		for (const aside of this.asides) this.judge(aside)
 		delete this.file.deals // they hold the whole text
 	}
-	// until is the place where a pattern fits next.
+	// until returns the position of the next match of a pattern.
 	until(pattern, from) {
 		pattern.lastIndex = from
 		return pattern.exec(this.text)?.index ?? this.text.length
 	}
-	// skip passes over what a sticky pattern fits.
+	// skip advances past a match of a sticky pattern.
 	skip(pattern) {
 		pattern.lastIndex = this.at
 		this.at += pattern.exec(this.text)?.[0].length ?? 0
@@ -99,7 +99,7 @@ class Games {
 			this.at = this.until(OTHER, at + 1)
 		}
 	}
-	// breaks passes over ends of lines; an empty line ends a game.
+	// breaks skips line breaks. An empty line ends a game.
 	breaks() {
 		const { text, at } = this
 		this.skip(BREAKS)
@@ -129,12 +129,12 @@ class Games {
 		this.at += m[0].length
 		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
 	}
-	// inRow passes over a [ behind other text of a row, which may be no mark of a board.
+	// inRow skips a [ after other text in a row, unless it is the mark of a board.
 	inRow() {
 		NAME.lastIndex = this.at++
 		if (/^(board|deal)$/i.test(NAME.exec(this.text)[1])) this.file.marks.foreign(this.text, this.line)
 	}
-	// faulty passes over a tag of another form that says nothing of the cards, to the end of its line.
+	// faulty skips to the end of the line after a malformed tag that is not about the cards.
 	faulty() {
 		NAME.lastIndex = this.at
 		const name = NAME.exec(this.text)[1].toLowerCase()
@@ -150,7 +150,7 @@ class Games {
 		this.rows = HAS_ROWS.test(name)
 		this.at = end
 	}
-	// keep gives a game the value of a tag, which # and ## take from games before it.
+	// keep sets a game's value of a tag; # and ## repeat the value of earlier games.
 	keep(name, value) {
 		const { last, lasting, game } = this
 		game.tags[name] = { value, line: this.line }
@@ -177,7 +177,7 @@ class Games {
 		if (this.block.length) several(this.file, this.block)
 		this.block = []
 	}
-	// pass keeps the tags of a text that is passed over: some programs read them.
+	// pass records the tags in skipped text, because some programs read them.
 	pass(text) {
 		const { file, line, game } = this
 		if (/(^|[^a-z0-9_])md[ \t]*\|/i.test(text)) this.asides.push({ name: 'md', value: text, line, game })
@@ -190,7 +190,7 @@ class Games {
 			if (name === 'board' ? numberAt(value) : dealable(value)) this.asides.push({ name, value, line: there, game })
 		}
 	}
-	// judge notes a tag that was passed over and says another thing than its game; what stands behind all games is of the last.
+	// judge notes skipped tags that contradict their game. Tags after all games belong to the last one.
 	judge({ name, value, line, game }) {
 		const of = game ?? this.latest,
 			own = of?.tags[name]?.value ?? ''
@@ -204,10 +204,10 @@ class Games {
 	}
 }
 
-// numberAt is the number at the end of a text that is passed over, or null.
+// numberAt returns the number at the end of skipped text, or null.
 const numberAt = text => boardNumber(/\d*$/.exec(withoutBlanks(text))[0])
 
-// dealable says whether a text is a deal that another program could take for one.
+// dealable reports whether another program could take a text for a deal.
 function dealable(text) {
 	try {
 		return readDeal(text, 0) !== null
@@ -217,7 +217,7 @@ function dealable(text) {
 	}
 }
 
-// dealtIn lists the deals of a text for programs that read LIN.
+// dealtIn lists the deals in a text for programs that read LIN.
 function dealtIn(text) {
 	try {
 		return readLIN(text.replace(/^[^]*?(?=md\|)/i, '')).records.map(r => r.deal)
@@ -227,8 +227,9 @@ function dealtIn(text) {
 	}
 }
 
-// several notes what can be read in two ways in games that no empty line parts: their numbers, unless each game is whole and
-// all start with the same tag; their deals, where other programs give them to one number, or to one game where none has one.
+// several notes ambiguities in games that are not separated by an empty line: their numbers, unless each game is
+// complete and all begin with the same tag; and their deals, if other programs assign them to one number, or to one
+// game if none has a number.
 function several(file, block) {
 	const games = block.filter(g => g.tags['board'] || g.tags['deal']),
 		named = games.filter(g => g.tags['board']),
@@ -251,7 +252,7 @@ function finish(file, game, asides) {
 	const deal = value('deal'),
 		board = withoutBlanks(value('board'))
 	const line = game.tags['deal']?.line ?? game.line
-	// A number that is none is none also where no cards stand.
+	// An invalid number is invalid even without cards.
 	const number = /^([?-]?|0+)$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
 	if (/^0/.test(board) && number === null) file.warn('board 0', game.tags['board']?.line ?? line)
 	const left = () => file.warn('no cards', game.tags['board']?.line ?? line, number ?? '')
@@ -289,8 +290,7 @@ function finish(file, game, asides) {
 	)
 }
 
-// readDeal reads "N:hand hand hand hand". It returns null for an end position;
-// cards of unknown hands stay unknown.
+// readDeal parses "N:hand hand hand hand". It returns null for an end position; cards of unknown hands stay unknown.
 export function readDeal(text, line, number) {
 	const m = /^[ \t]*([NESWnesw]):[ \t]*(.*)$/.exec(withoutEnd(text, ' \t'))
 	const hands = new Hands(line, number)

@@ -1,5 +1,5 @@
-// What a file is: by its extension, and a text without one by the first line that says so; and its boards, by the
-// reader of its format. Nothing is repaired (spec/intake.md).
+// Determines the class of a file, from its extension or, for text without one, from the first line that identifies a
+// format, and reads its boards. Nothing is repaired (spec/intake.md).
 import { readPBN } from './pbn.js'
 import { readLIN, linkToLIN } from './lin.js'
 import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machines.js'
@@ -9,7 +9,7 @@ import { readTyped, typedAt } from './typed.js'
 import { bytesOf, hex, latin, untilEnd, utf8 } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 
-// READERS are the formats; those of MACHINES take bytes, the others characters.
+// READERS maps formats to readers. Those in MACHINES read bytes, the others characters.
 const READERS = {
 	'pbn': readPBN,
 	'lin': readLIN,
@@ -29,7 +29,7 @@ const READERS = {
 }
 const MACHINES = /^(bri|dge|dup|ber|kops|cds)$/
 
-// CLASSES are what an extension says, [class, reader].
+// CLASSES maps extensions to [class, reader].
 const CLASSES = {
 	'sqd': ['description'],
 	'sqk': ['keys'],
@@ -41,18 +41,18 @@ const CLASSES = {
 	'rzd': ['hands', 'kops'],
 }
 for (const name of ['pbn', 'lin', 'dlm', 'oneline', 'bri', 'dge', 'dup', 'ber', 'cds']) CLASSES[name] = ['hands', name]
-// What could hold hands, and is to be converted first.
+// Files that may contain hands, and must be converted first.
 Object.assign(CLASSES, { 'json': ['other', 'json'], 'xml': ['other', 'usebio'], 'bws': ['other', 'bws'] })
 for (const name of ['xls', 'xlsx', 'ods']) CLASSES[name] = ['other']
 
-// extensionOf returns the lower-case extension without its point.
+// extensionOf returns the extension in lower case, without the dot.
 export function extensionOf(name) {
 	return /\.([^./\\]+)$/.exec(name)?.[1].toLowerCase() ?? ''
 }
 
 const LINK = /handviewer\.html(\?|%3f)/i
 
-// SAYS are the lines that say what a text is; of several in one line the first counts.
+// SAYS lists the patterns that identify a text. If several match a line, the first counts.
 const SAYS = [
 	[/^[ \t]*c2sp\.org\/tlog-proof@v1[ \t]*$/m, 'proof'],
 	[/^[ \t]*(TN|SN|KH|DI)[ \t]/m, 'description'],
@@ -63,15 +63,15 @@ const SAYS = [
 	[/(?<![a-z0-9])(qx|md)\|/i, 'hands', 'lin'],
 ]
 
-// BOARDS_SHOWN are marks in a text whose name says no format.
+// BOARDS_SHOWN lists board marks for texts whose name does not indicate a format.
 const BOARDS_SHOWN =
 	/\[[ \t\r\n]*(board|deal)[ \t\r\n]*("|&quot;)|(?<![a-z0-9,\x80-\uffff])md[ \t\r\n]*\||board[ \t]+\d+[ \t]*=[ \t]*[a-p]{26}/i
 
-// COMPRESSED are the first bytes of xz, bzip2, 7-zip, rar, zstd and gzip.
+// COMPRESSED lists the first bytes of xz, bzip2, 7-zip, rar, zstd and gzip.
 const COMPRESSED = /^(\xfd7zXZ\0|BZh[1-9]1AY&SY|7z\xbc\xaf'\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|\x1f\x8b\x08)/
 const isCompressed = bytes => COMPRESSED.test(latin(bytes.subarray(0, 10)))
 
-// saidIn is what a text says that it is: by the first line that does so.
+// saidIn returns the class of a text, from the first line that identifies one.
 function saidIn(text) {
 	let said = null,
 		end = text.length // of the first line that says something
@@ -89,7 +89,7 @@ function saidIn(text) {
 }
 const LINE_END = /[\r\n]|$/g
 
-// classOf is the class of a file and the reader of its hands, [class, reader]; 'none' is left aside.
+// classOf returns [class, reader] of a file; the class 'none' is set aside.
 export function classOf(name, bytes) {
 	const extension = extensionOf(name)
 	if (/^https?:/i.test(name)) return ['hands', 'links']
@@ -103,22 +103,22 @@ export function classOf(name, bytes) {
 	return reader && isEmpty(bytes) ? ['none'] : [kind, reader]
 }
 
-// isEmpty says that a small file has blanks, ends of lines and marks alone.
+// isEmpty reports whether a small file contains only spaces, line breaks and byte order marks.
 const isEmpty = bytes =>
 	bytes.length < 1024 &&
 	/^[ \t\r\n\x1a]*$/.test(isWide(bytes) ? textIn(bytes) : latin(bytes).replace(/^\xef\xbb\xbf/, ''))
 
-// withoutScripts is a page without its programs, the page of verify among them, which hold no boards.
+// withoutScripts removes the scripts of a page, including those of the player's page, because they contain no boards.
 const withoutScripts = text => text.replace(/<[s]cript[^]*?<\/[s]cript>/gi, '')
 const isText = bytes => !!isWide(bytes) || !bytes.subarray(0, 4096).includes(0)
 
-// boardsInText is the class of a text under a name of nothing, which may hold boards.
+// boardsInText returns the class of a text that may contain boards although its name does not indicate a format.
 function boardsInText(text) {
 	if (LINK.test(text)) return ['other', 'links']
 	return BOARDS_SHOWN.test(text) || typedAt(text, text.length) < text.length ? ['other'] : ['none']
 }
 
-// isDamaged says that a text has symbols of suits in UTF-8, and may have bytes that are none.
+// isDamaged reports whether a text has suit symbols in UTF-8, and so must not contain invalid UTF-8.
 function isDamaged(bytes) {
 	for (let at = bytes.indexOf(0xe2); at >= 0; at = bytes.indexOf(0xe2, at + 1))
 		if (bytes[at + 1] === 0x99 && [0xa0, 0xa3, 0xa5, 0xa6].includes(bytes[at + 2])) return true
@@ -128,7 +128,8 @@ function isDamaged(bytes) {
 const WIDE = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }
 const isWide = bytes => WIDE[hex(bytes.subarray(0, 2))]
 
-// textIn returns the characters of a text file: UTF-8 or UTF-16 with its mark, else Windows-1250, up to the end that DOS marks.
+// textIn decodes a text file: UTF-8, or UTF-16 with a byte order mark, otherwise Windows-1250, up to the DOS
+// end-of-file mark.
 export function textIn(bytes) {
 	const mark = isWide(bytes)
 	const decoded = (encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(bytes)
@@ -142,13 +143,15 @@ export function textIn(bytes) {
 	return untilEnd(text).replace(/^\ufeff+/, '')
 }
 
-// plainLines is a text of UTF-16 in UTF-8, without marks and what DOS has behind its end, and with LF at the ends of lines; else its bytes stay.
+// plainLines converts UTF-16 to UTF-8, without byte order marks and anything after the DOS end-of-file mark, and with
+// LF line endings. Other bytes are returned unchanged.
 export function plainLines(bytes) {
 	const text = untilEnd(isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
 	return bytesOf(text.includes('\n') ? text.replace(/(?<!\r)\r\n/g, '\n') : text.replaceAll('\r', '\n'))
 }
 
-// isBlankText says that a file has blanks and ends of lines alone; no text is made of what may be millions of them.
+// isBlankText reports whether a file contains only spaces and line breaks, without decoding what may be millions of
+// them.
 function isBlankText(bytes) {
 	let at = 0
 	while (at < bytes.length && BLANK[bytes[at]]) at++
@@ -168,7 +171,7 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	file.marks.settle(plain)
 	for (const name of ['marks', 'first', 'others', 'warned', 'shared']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
-	// Programs that look at single bytes of UTF-16 see other boards.
+	// Programs that read single bytes of UTF-16 see different boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[(deal|board)|(md|qx)\|/i.test(latin(bytes)))
 		file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })

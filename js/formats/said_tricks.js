@@ -1,17 +1,18 @@
-// What a hand file says of makeable contracts and par (spec/formats.md 36 and 37, spec/json.md). Its form is checked and
-// nothing else: nobody here plays the cards, and no verdict looks at it.
+// Reads makeable contracts and par from hand files (spec/formats.md 36 and 37, spec/json.md). Only their form is
+// checked: they are not recalculated, and do not affect the verdict.
 
 const SIDE_OR_SEAT = '(NS|EW|[NESW])',
 	CONTRACT = new RegExp(`^${SIDE_OR_SEAT} [1-7](NT?|[SHDC])X?([+-]\\d{1,2})?$`),
 	MINIMAX = new RegExp(`^([1-7][NSHDC]X?)${SIDE_OR_SEAT}([+-]\\d{1,4})$`)
 
-// tricksIn reads 20 hexadecimal digits, declarers N S E W, for each NT S H D C: a number of tricks each; else null.
+// tricksIn parses 20 hexadecimal digits, for declarers N S E W and strains NT S H D C, into numbers of tricks, or
+// returns null.
 export function tricksIn(text) {
 	if (typeof text !== 'string' || !/^[0-9A-Da-d]{20}$/.test(text)) return null
 	return [...text].map(digit => parseInt(digit, 16))
 }
 
-// tricksInRows reads the 20 rows of a table in PBN, such as "N NT  8", in any order; else null.
+// tricksInRows parses the 20 rows of a PBN table, such as "N NT  8", in any order, or returns null.
 export function tricksInRows(text) {
 	const out = new Map()
 	for (const [, seat, strain, tricks] of text.matchAll(/^[ \t]*([NSEW])[ \t]+(NT?|[SHDC])[ \t]+(\d{1,2})[ \t]*\r?$/gm))
@@ -20,7 +21,7 @@ export function tricksInRows(text) {
 	return Array.from({ length: 20 }, (_, i) => out.get(i))
 }
 
-// parOf reads a score from the side of North and South, and contracts; null where either has another form.
+// parOf parses a score from North-South's side, and contracts. It returns null if either is malformed.
 export function parOf(score, contracts) {
 	if (!Number.isInteger(score) || Math.abs(score) > 7600 || !Array.isArray(contracts)) return null
 	return contracts.length < 20 && contracts.every(c => typeof c === 'string' && CONTRACT.test(c))
@@ -28,7 +29,7 @@ export function parOf(score, contracts) {
 		: null
 }
 
-// parInTags reads OptimumScore with ParContract, or else Minimax.
+// parInTags parses OptimumScore with ParContract, or Minimax.
 export function parInTags(optimum = '', contracts = '', minimax = '') {
 	const [, side, points] = /^(NS|EW) (\d{1,4})$/.exec(optimum) ?? []
 	if (side) return parOf(side === 'NS' ? Number(points) : -Number(points), contracts ? contracts.split(', ') : [])
@@ -36,8 +37,8 @@ export function parInTags(optimum = '', contracts = '', minimax = '') {
 	return m && parOf(Number(m[3]), [`${m[2]} ${m[1]}`])
 }
 
-// saidOf is what files say of a deal, as a board of this number: { tricks, par }, each null where none says it or two
-// say different things. Par is of the number's dealer and vulnerability, and counts under that number alone.
+// saidOf returns { tricks, par } for a deal with this number, each null if no file states it or files contradict each
+// other. Par depends on the number's dealer and vulnerability, so it counts only for that number.
 export function saidOf(files, deal, number) {
 	const said = files.flatMap(f =>
 		f.records.filter(r => r.deal === deal && r.said).map(r => ({ ...r.said, of: r.number })),

@@ -1,4 +1,4 @@
-// Text formats beside PBN and LIN: dlm, borel, goedel, oneline (spec/formats.md).
+// Reads text formats other than PBN and LIN: dlm, borel, goedel, oneline (spec/formats.md).
 import { Hands, HandFile, boardNumber, eachLine, withoutBlanks } from './handfile.js'
 import { dealOf, dealerOf, DEALS } from '../lib/deal.js'
 import { readDeal } from './pbn.js'
@@ -7,7 +7,8 @@ import { refuse } from '../lib/refusal.js'
 const NOT_THERE = 'aaaaaabffffffkkkkkklpppppp',
 	SETTINGS = ['from board', 'to board', 'status', 'checksum']
 
-// readDLM reads the boards from From to To; what is said of them twice, or outside of these, may be read otherwise elsewhere.
+// readDLM reads the boards from From to To. Duplicate entries, or entries outside this range, may be read differently
+// by other programs.
 export function readDLM(text) {
 	const file = new HandFile('dlm', true),
 		head = {},
@@ -38,10 +39,10 @@ export function readDLM(text) {
 	return file
 }
 
-// settingOf is a value of the head: numbers with zeros before them are the same, and so are small and capital letters.
+// settingOf normalises a value in the header: leading zeros and case do not matter.
 const settingOf = value => (/^\d+$/.test(value) ? Number(value) : value.toLowerCase())
 
-// isNotThere says whether a board outside From..To is one that is not there, damaged or not.
+// isNotThere reports whether a board outside From..To is absent, damaged or not.
 const isNotThere = text => [...NOT_THERE].filter((c, i) => text[i] === c).length >= 13
 
 function dlmBoard(file, number, { text, line }) {
@@ -59,8 +60,8 @@ function dlmBoard(file, number, { text, line }) {
 	file.add(number, hands.deal(), line)
 }
 
-// readBorel deals from the dealer clockwise. The file does not say of which board its
-// first line is: turned returns its deals as if it were that number.
+// readBorel deals clockwise from the dealer. The file does not contain the number of its first board, so turned
+// returns the deals for a given number.
 export function readBorel(text) {
 	const file = new HandFile('borel', false),
 		lines = []
@@ -97,7 +98,7 @@ export function readGoedel(text) {
 	return file
 }
 
-// readOneline reads N:a b c d, or what Debian's dealer prints: n a e b s c w d.
+// readOneline parses N:a b c d, or the output of Debian's dealer: n a e b s c w d.
 export function readOneline(text) {
 	const file = new HandFile('oneline', false)
 	eachLine(text, (raw, line) => {
@@ -112,7 +113,7 @@ export function readOneline(text) {
 	return file
 }
 
-// onelineDeal is the deal of a line, null of a line of another form.
+// onelineDeal returns the deal on a line, or null if the line has a different form.
 function onelineDeal(text, line, number) {
 	const named = /^n[ \t]+(\S+)[ \t]+e[ \t]+(\S+)[ \t]+s[ \t]+(\S+)[ \t]+w[ \t]+(\S+)$/i.exec(text),
 		colon = /^([NESW]:[ \t]*\S+[ \t]+\S+[ \t]+\S+[ \t]+\S+?)(?:[ \t:]+[0-9A-F]{20})?$/i.exec(text)

@@ -22,24 +22,24 @@ const SEATS_NAMED = ['North', 'East', 'South', 'West']
 const unaccented = text => text.toLowerCase().replace(/[éółń]/g, c => 'eoln'['éółń'.indexOf(c)])
 const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(unaccented(word), '.)')))
 
-// HEADING is the number of a board behind a word, BARE_NUMBER one without, in a line whose blanks are single spaces.
+// HEADING matches a board number after a word, BARE_NUMBER one without a word, on a line with single spaces.
 const HEADING = /^(?:board|rozdanie|rozd|donne|[eé]tui)\.? 0*([1-9]\d{0,5})[.)]*(?: |$)/i
 const BARE_NUMBER = /^0*([1-9]\d{0,5})[.)]*$/
-// MOST_WRONG lines are told.
+// MOST_WRONG is the largest number of reported lines.
 const MOST_WRONG = 100
 const SUITS_TYPED = ['♠', '♥', '♦', '♣'],
 	ENGLISH = ['S', 'H', 'D', 'C'],
 	VOID = /^-+$/
-// SAT says where the writer of a note sat.
+// SAT matches a sentence about the writer's seat.
 const SAT =
 	/^(i (sat|was|played)|sitting|siedzial[ae]m|gral[ae]m|j['’](etais|ai joue)|assise?)( (in|na|en))? (\p{L}+)[.)]*$/u
 
-// seatSaid is the seat that a line gives to hands without one, or -1.
+// seatSaid returns the seat that a line sets for hands without one, or -1.
 function seatSaid(text) {
 	const m = SAT.exec(unaccented(text).replace(/[.)]+$/, ''))
 	return m ? SEAT_WORDS.findIndex(words => words.includes(m[6])) : -1
 }
-// NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits.
+// NOTATIONS contains the letters of ace, king, queen and jack (and ten), and the names of suits.
 const NOTATIONS = {
 	'en': { ranks: ranksOf('AKQJT'), marks: [SUITS_TYPED, ENGLISH] },
 	'pl': { ranks: ranksOf('AKDW'), marks: [SUITS_TYPED, ['P', 'K', 'KA', 'T'], ENGLISH] },
@@ -54,15 +54,15 @@ function ranksOf(honours) {
 
 const capitals = text => upperASCII(text.replaceAll(TEN, '?')).replaceAll('10', TEN)
 
-// holdingOf are the ranks of a holding, or null of anything else.
+// holdingOf returns the ranks of a holding, or null if the text is not a holding.
 function holdingOf({ ranks }, text) {
 	if (VOID.test(text)) return []
 	const holding = [...capitals(text)].map(c => ranks.get(c))
 	return holding.includes(undefined) ? null : holding
 }
 
-// handOf makes a hand of four holdings, or null: { cards, falls }, cards by their places in a deal; falls says that each
-// holding goes from high to low.
+// handOf combines four holdings into { cards, falls }, or returns null. cards are their positions in a deal; falls
+// reports whether each holding is in descending order.
 function handOf(holdings) {
 	if (holdings.includes(null)) return null
 	const cards = holdings.flatMap((holding, suit) => holding.map(r => 13 * suit + r)).sort((a, b) => a - b)
@@ -70,7 +70,8 @@ function handOf(holdings) {
 	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
 }
 
-// dotted reads AKQ2.T98.7.65432, which is one word; `most` words are taken for a line that shows a hand with blanks in it.
+// dotted parses AKQ2.T98.7.65432, which is a single word. If `most` is larger, a hand may contain spaces; it is then
+// only recognised as a hand.
 function dotted(language, words, at, most = 1) {
 	for (let n = 1, text = ''; n <= most && words[at + n - 1]; n++) {
 		const word = words[at + n - 1].text
@@ -83,8 +84,8 @@ function dotted(language, words, at, most = 1) {
 	return null
 }
 
-// parted reads four holdings, AKQ2 T98 7 65432, on one line or each on its own, where blanks may part their cards; one without
-// a card is a dash.
+// parted parses four holdings, AKQ2 T98 7 65432, on one line or on a line each, in which case spaces may separate
+// their cards. A void is a dash.
 function parted(language, words, at) {
 	const four = words.slice(at, at + 4),
 		isRow = four.every(w => w.line === four[0].line),
@@ -103,10 +104,10 @@ function partedByLines(language, words, at) {
 	return hand ? { ...hand, next } : null
 }
 
-// marked reads holdings behind the names of their suits, letters in order and symbols in any, and returns all hands that the words may say: a letter
-// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins. In a hand of several lines a line
-// begins with a suit's name, and has no other suit where these are letters. With anyDash a dash may stand
-// between cards too: such a line shows a hand, and fits no layout.
+// marked parses holdings after the names of their suits: letters in order, symbols in any order. It returns all
+// possible hands, because a letter may be a suit or a card (D, and the Polish K); it can be a suit only at the start
+// of a word. In a hand of several lines, each line begins with the name of a suit, and contains no other suit if
+// these are letters. With anyDash, a dash may also be between cards: such a line shows a hand but fits no layout.
 function marked({ ranks }, marks, words, at, anyDash = false) {
 	const found = [],
 		holdings = [[], [], [], []],
@@ -135,7 +136,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 		read(word, from + 1, suit, count + 1)
 		holdings[suit].pop()
 	}
-	// behind a word a hand of 13 cards is whole, but for suits without a card that are named.
+	// A hand of 13 cards is complete at the end of a word, except for named suits without cards.
 	const behind = (word, suit, count) => {
 		if (count < 13) return read(word, 0, suit, count)
 		const isOneLine = words[at].line === words[at + word - 1].line,
@@ -160,7 +161,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 	return found
 }
 
-// handAt reads the hand that begins with a word: { cards, next }, or null.
+// handAt parses the hand that begins at a word into { cards, next }, or returns null.
 function handAt(language, words, at) {
 	if (!words[at]) return null
 	const one = dotted(language, words, at) ?? parted(language, words, at) ?? partedByLines(language, words, at)
@@ -172,22 +173,22 @@ function handAt(language, words, at) {
 	return first && others.every(hand => hand.cards.join() === first.cards.join()) ? first : null
 }
 
-// seated reads a hand and the seat before it, if there is one.
+// seated parses a hand and the seat before it, if there is one.
 function seated(language, words, at) {
 	const seat = words[at] ? seatOf(words[at].text) : -1,
 		behind = seat >= 0 ? handAt(language, words, at + 1) : null
 	return behind ? { ...behind, seat } : handAt(language, words, at)
 }
 
-// isAlone says that a hand which goes on in another line, or its seat does, has its lines for itself.
+// isAlone reports whether a hand that continues on the next line, or whose seat does, has its lines to itself.
 const isAlone = (words, at, next) =>
 	words[at].line === words[next - 1].line || (words[at].first && (!words[next] || words[next].first))
 
-// diagramIn reads hands that stand as at a table: North above, West and East beside each other, South below.
+// diagramIn parses hands in a table layout: North above, West and East side by side, South below.
 function diagramIn(language, lines) {
 	const rows = lines.map(({ text }) => text.match(/[♠♥♦♣][^♠♥♦♣]*/g) ?? []),
 		middle = rows.findIndex(row => row.length === 2)
-	// Beside North stand number, dealer and vulnerability, left of South's cards the points of the four.
+	// Number, dealer and vulnerability are next to North; the points of all hands are to the left of South's cards.
 	if (lines.slice(1).some(({ text }) => !/^([\d ]*|[^♠♥♦♣]*\/[^♠♥♦♣]*)[♠♥♦♣]/.test(text))) return null
 	if (middle < 0) return null
 	const columns = [[], [], [], []]
@@ -199,7 +200,7 @@ function diagramIn(language, lines) {
 	return hands.some((hand, seat) => !hand && columns[seat].length) ? null : hands
 }
 
-// wordsOfLine parts a line into words; symbols of suits begin one.
+// wordsOfLine splits a line into words. Suit symbols begin a word.
 const wordsOfLine = ({ text, line = 0, source = text, headed = false }) =>
 	text
 		.replace(/([♠♥♦♣])/g, ' $1')
@@ -207,10 +208,11 @@ const wordsOfLine = ({ text, line = 0, source = text, headed = false }) =>
 		.filter(Boolean)
 		.map((word, i) => ({ text: word, line, first: i === 0, source, headed }))
 
-// TRICKS heads a table of tricks, which ends with an empty line.
+// TRICKS matches the heading of a table of tricks, which ends with an empty line.
 const TRICKS = /^(NT|BA|SA) .*[♠♥♦♣]/i
 
-// typedBoards: see above. The language is tried first, then the others: the first that fits all lines.
+// typedBoards is described above. It tries the given language first, then the others, and uses the first that fits
+// all lines.
 export function typedBoards(text, first = 'en') {
 	const all = [first, ...Object.keys(NOTATIONS)].map(code => NOTATIONS[code] ?? NOTATIONS.en)
 	let best = null
@@ -223,7 +225,7 @@ export function typedBoards(text, first = 'en') {
 	return best
 }
 
-// plainLine is a line with one form of each letter, of dashes, of the signs of suits and of what parts words.
+// plainLine normalises the letters, dashes, suit symbols and separators of a line.
 const plainLine = raw =>
 	raw
 		.normalize('NFC')
@@ -250,7 +252,7 @@ function boardsOfText(language, text) {
 		if (plain && plain[0] !== '#' && !isTable) lines.push({ text: plain, line })
 	})
 	let board = null
-	// put gives a board a hand; a seat that shows other cards already makes another board of that number.
+	// put adds a hand to a board. If the seat already has different cards, it starts another board with that number.
 	const put = ({ cards, seat }, line) => {
 		if (seat === undefined && sat >= 0) seat = sat
 		else if (seat !== undefined) seats = true
@@ -278,7 +280,7 @@ function boardsOfText(language, text) {
 		boards.push(one)
 		return one
 	}
-	// A block is what stands below one heading.
+	// A block is the text below one heading.
 	let block = []
 	for (const one of lines) {
 		const seat = seatSaid(one.text)
@@ -351,7 +353,7 @@ const HANDS_LINE = /[AKQJTDWRVSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡
 	LETTER = /[AKQJTDWRV]/i,
 	HEADINGS = /^[ \t,;:=|\xa0]*\p{L}{4,8}\.{0,1}[ \t,;:=|\xa0]+\d+[.)]*[ \t,;:=|\xa0]*$/gmu
 
-// linesThatShow yields the places of lines of a text that show a hand, [from, to].
+// linesThatShow yields the positions [from, to] of the lines that show a hand.
 function* linesThatShow(text, until = text.length) {
 	const cards = new RegExp(HANDS_LINE),
 		end = /[\r\n]|$/g
@@ -367,8 +369,8 @@ function* linesThatShow(text, until = text.length) {
 	}
 }
 
-// typedAt is the place, before another, of the first line that says that a text is one of typed boards: it shows a hand, or is
-// the heading of a board whose hands follow.
+// typedAt returns the position, before a limit, of the first line that identifies typed boards: it shows a hand, or
+// is the heading of a board whose hands follow.
 export function typedAt(text, until) {
 	const [[shows] = [until]] = linesThatShow(text, until),
 		heading = headingAt(text.slice(0, shows)) ?? shows,
@@ -376,12 +378,13 @@ export function typedAt(text, until) {
 	return heading < shows && follow() ? heading : shows
 }
 
-// headingAt is the place of the first heading that is alone on its line.
+// headingAt returns the position of the first heading that is alone on its line.
 function headingAt(text) {
 	for (const { 0: line, index } of text.matchAll(HEADINGS)) if (HEADING.test(plainLine(line))) return index
 }
 
-// showsHand says whether words of a line are a hand of 13 cards, one of them a letter, in any layout and language.
+// showsHand reports whether words of a line are a hand of 13 cards, at least one of them a letter, in any layout and
+// language.
 export function showsHand(raw) {
 	if (![...raw.matchAll(HANDS_LINE)].some(([run]) => LETTER.test(run))) return false
 	const plain = plainLine(raw.replaceAll('"', ' '))
@@ -399,10 +402,10 @@ function anyHand(language, words, at) {
 	)
 }
 
-// hasTen says whether a ten is written as a letter.
+// hasTen reports whether a ten is written as a letter.
 const hasTen = (words, at, { next }) => words.slice(at, next).some(word => /t/i.test(word.text))
 
-// readTyped reads a text of typed boards; a line that fits no layout is refused.
+// readTyped reads a text of typed boards. It refuses a line that fits no layout.
 export function readTyped(text) {
 	if (text.length > LIMITS.description) refuse('too large', text.length, LIMITS.description)
 	const file = new HandFile('typed', true),
@@ -422,7 +425,8 @@ export function readTyped(text) {
 	return Object.assign(file, { seatless })
 }
 
-// takeSeat gives the hands of a note that says no seat to the one player whose hands they are, and returns the seat; else null.
+// takeSeat assigns the hands of a note without a seat to a single player, if only one seat fits, and returns that
+// seat or null.
 export function takeSeat({ records }, dealt) {
 	const hands = records.map(r => [...r.deal].flatMap((seat, card) => (seat === '0' ? [card] : []))),
 		fits = new Set()

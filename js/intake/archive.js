@@ -1,5 +1,5 @@
-// Archives, read in the page: zip, tar and tar.gz (spec/intake.md). One that is not plain, which another program may
-// unpack otherwise, is refused whole; every bound is checked while it is unpacked.
+// Reads zip, tar and tar.gz archives in the page (spec/intake.md). An archive that other programs may unpack
+// differently is refused as a whole. All limits are checked while unpacking.
 import { builtin, latin, shown } from '../lib/bytes.js'
 import { LIMITS, refuse } from '../lib/refusal.js'
 import { BAD, Inflate, inflate } from '../lib/inflate.js'
@@ -13,7 +13,8 @@ for (let n = 0; n < 256; n++) {
 for (let n = 0; n < 256; n++)
 	for (let t = 1; t < 4; t++) TABLES[t][n] = (TABLES[t - 1][n] >>> 8) ^ TABLES[0][TABLES[t - 1][n] & 255]
 
-// crc32 goes on from that of the bytes before: Node's own, which is ten times as fast, or four bytes at a time.
+// crc32 continues from the checksum of the previous bytes, with Node's own function, which is ten times as fast, or
+// four bytes at a time.
 const crc32 = builtin('node:zlib')?.crc32 ?? crc32Here
 
 function crc32Here(bytes, before = 0) {
@@ -31,15 +32,16 @@ function crc32Here(bytes, before = 0) {
 
 const TWICE = 'archive twice'
 
-// archiveKind is zip, tar or tar.gz by the name, or null.
+// archiveKind returns zip, tar or tar.gz according to the name, or null.
 export const archiveKind = name => {
 	const extension = /\.(zip|tar|gz|tgz)$/i.exec(name)?.[1].toLowerCase()
 	return extension?.endsWith('gz') ? 'tar.gz' : (extension ?? null)
 }
 
-// entriesOf yields what an archive holds, { name, bytes }; more than SMALL bytes stand there until the next is asked for. budget, { room, entries }, is what all archives of a
-// verification may still give, and pause is called while they do; of its count, { n, of }, n are the entries that were read. An archive that is not plain is refused: what
-// it gave before counts for nothing.
+// entriesOf yields the entries of an archive, { name, bytes }. Entries of more than SMALL bytes are valid only until
+// the next one. budget, { room, entries }, is the remaining limit for all archives of a verification. pause is called
+// between entries with { n, of }, the number of entries read. If an ambiguous archive is refused, the entries that it
+// has already yielded do not count.
 export async function* entriesOf(bytes, name, budget) {
 	const kind = archiveKind(name),
 		names = new Set(),
@@ -61,7 +63,7 @@ export async function* entriesOf(bytes, name, budget) {
 	}
 }
 
-// directoryOf finds the end of a zip's directory: its comment ends the file.
+// directoryOf finds the end of a zip's directory, whose comment ends the file.
 function directoryOf(view) {
 	for (let at = view.byteLength - 22; at >= 0 && at > view.byteLength - 65558; at--)
 		if (view.getUint32(at, true) === 0x06054b50 && at + 22 + view.getUint16(at + 20, true) === view.byteLength)
@@ -69,8 +71,8 @@ function directoryOf(view) {
 	return refuse(BAD)
 }
 
-// zipEntries unpacks the entries of the directory, which must lie one behind the other from the first byte on, each with
-// the name, the sizes and the sum that the directory says.
+// zipEntries unpacks the entries in the directory. They must follow each other from the first byte on, each with the
+// name, sizes and checksum in the directory.
 async function* zipEntries(bytes, budget) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
 		u32 = at => (at + 4 <= bytes.length ? view.getUint32(at, true) : refuse(BAD)),
@@ -121,7 +123,7 @@ async function* zipEntries(bytes, budget) {
 	if (at !== u32(end + 16)) refuse(TWICE)
 }
 
-// unpacked returns the bytes of a deflated entry, which must have the size and the sum of the directory.
+// unpacked returns the bytes of a deflated entry, which must match the size and checksum in the directory.
 function unpacked(packed, sums, budget) {
 	const [crc, , size] = sums
 	spend(budget, size)
@@ -130,7 +132,8 @@ function unpacked(packed, sums, budget) {
 	return bytes
 }
 
-// behindEntry is the place behind the sum and the sizes of an entry: with a sign in front of them or not, of four bytes or eight.
+// behindEntry returns the position after the checksum and sizes that follow an entry: with or without a signature,
+// with four or eight bytes.
 function behindEntry(u32, at, sums) {
 	const from = u32(at) === 0x08074b50 && u32(at + 4) === sums[0] ? at + 4 : at
 	if (u32(from) === sums[0] && u32(from + 4) === sums[1]) {
@@ -140,7 +143,7 @@ function behindEntry(u32, at, sums) {
 	return refuse(TWICE)
 }
 
-// spend counts bytes that were unpacked.
+// spend counts unpacked bytes.
 function spend(budget, size) {
 	if (size > LIMITS.file) refuse('too large', size, LIMITS.file)
 	budget.room -= size
@@ -149,14 +152,14 @@ function spend(budget, size) {
 
 const SMALL = 1 << 20
 
-// roomFor returns room for n bytes. Large files share it: the garbage that each leaves would fill the memory.
+// roomFor returns space for n bytes. Large files share it, because the garbage from each would fill the memory.
 function roomFor(n, budget) {
 	if (n <= SMALL) return new Uint8Array(n)
 	if (!(budget.place?.length >= n)) budget.place = new Uint8Array(n)
 	return budget.place
 }
 
-// Inflated reads a deflated stream in pieces; size and crc are those of the bytes that were taken.
+// Inflated reads a deflated stream in pieces; size and crc cover the bytes that were read.
 class Inflated {
 	constructor(packed, budget) {
 		this.packed = packed
@@ -167,7 +170,7 @@ class Inflated {
 		this.crc = 0
 		this.end = () => {}
 	}
-	// some returns at most n of the bytes that follow, none at the end.
+	// some returns at most n of the following bytes, and none at the end.
 	some(n) {
 		if (!this.piece.length) this.piece = this.stream.next()
 		const some = this.piece.subarray(0, n)
@@ -180,7 +183,7 @@ class Inflated {
 	isDone() {
 		return !this.some(1).length && this.stream.used === this.packed.length
 	}
-	// take returns the next n bytes, or all that are left.
+	// take returns the next n bytes, or all remaining ones.
 	async take(n) {
 		const out = roomFor(n, this.budget)
 		let size = 0
@@ -193,7 +196,7 @@ class Inflated {
 	}
 }
 
-// Stored are bytes as they are, taken in the same way.
+// Stored reads uncompressed bytes through the same methods.
 class Stored {
 	constructor(bytes) {
 		this.bytes = bytes
@@ -207,7 +210,7 @@ class Stored {
 	end() {}
 }
 
-// unzipped is what a gz of one member gives; end says whether it was whole.
+// unzipped returns the contents of a gz file with one member; end reports whether it was complete.
 function unzipped(bytes, budget) {
 	const flags = bytes[3]
 	let at = 10
@@ -228,7 +231,7 @@ function unzipped(bytes, budget) {
 
 const BLOCK = 512
 
-// tarEntries gives the regular files of a tar; behind its end nothing but zeros may stand, up to the end of a block.
+// tarEntries yields the regular files of a tar. After its end, only zeros up to the end of a block are allowed.
 async function* tarEntries(source) {
 	const text = (bytes, at, length) => latin(bytes.subarray(at, at + length)).replace(/\0[^]*/, ''),
 		empty = bytes => bytes.every(b => b === 0)
@@ -260,7 +263,7 @@ async function* tarEntries(source) {
 	source.end()
 }
 
-// paxOf reads the path and the size of an extended header: lines "LENGTH KEY=VALUE".
+// paxOf parses the path and the size in an extended header, whose lines are "LENGTH KEY=VALUE".
 function paxOf(text) {
 	const found = {}
 	for (const [, key, value] of text.matchAll(/(?:^|\n)\d+ (path|size)=([^\n]*)/g)) found[key] = value

@@ -1,4 +1,4 @@
-// What people have, made into items: each gets one class, and hand files are read (spec/intake.md).
+// Turns input files into items, each of one class, and reads hand files (spec/intake.md).
 import { archiveKind, entriesOf } from './archive.js'
 import { answerIn } from '../log/beacon.js'
 import { classOf, readHands, plainLines } from '../formats/readers.js'
@@ -11,12 +11,12 @@ import { sha256 } from '../vendor/noble-hashes.js'
 import { builtin, byBytes, hex, utf8 } from '../lib/bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')
-// baseName is a name without folders and extension.
+// baseName returns a name without folders and extension.
 const baseName = path => last(path).replace(/\.[^.]*$/, '')
-// HIDDEN are names that nobody means; those of folders count too.
+// HIDDEN matches names that are ignored, also as names of folders.
 const HIDDEN = /(^|[/\\])(\.(?!\.?([/\\]|$))[^/\\]*|__MACOSX|Thumbs\.db|desktop\.ini|[^/\\]*\.bak|[^/\\]*~)([/\\]|$)/i
 
-// LISTS are the tournament's own files by class, and the list of what intake returns that each goes to.
+// LISTS maps the classes of the tournament's own files to the lists that intake returns.
 const LISTS = {
 	'description': 'descriptions',
 	'keys': 'keys',
@@ -24,7 +24,7 @@ const LISTS = {
 	'proof': 'proofs',
 	'policy': 'policies',
 }
-// WHY are the notes of what is not opened, by the code of its refusal.
+// WHY maps refusal codes to the notes of unopened files.
 const WHY = {
 	'archive twice': 'not-plain',
 	'encrypted': 'encrypted',
@@ -40,10 +40,10 @@ const WHY = {
 
 const NUMBERED = /res(\d[!-~]{0,19})$/i
 
-// reserveNumbers are those that names of files hold: of reserve sets as SquareDeal 1.3 makes them.
+// reserveNumbers returns the numbers of reserve sets in file names, as SquareDeal 1.3 writes them.
 export const reserveNumbers = names => names.flatMap(name => NUMBERED.exec(nameForms(name).at(-1))?.[1] ?? [])
 
-// openSessions returns of each phase of unknown length the highest session that a name or a statement names, and 20 more.
+// openSessions returns, for each phase of unknown length, the highest session in a name or statement, plus 20.
 export function openSessions(description, names, played = []) {
 	const open = description.phases.map((phase, p) => [phase, p + 1]).filter(([phase]) => !phase.sessions)
 	return new Map(
@@ -64,26 +64,28 @@ export function openSessions(description, names, played = []) {
 	)
 }
 
-// ADDED is what browsers and people add to a name.
+// ADDED matches suffixes that browsers and users add to names.
 const ADDED = /( \(\d+\)| - copy| - copie| - kopia| copy)+$/
 
-// nameForms are the names for which a file may stand, in small letters: as it is, and without what is added. A description's names are bytes.
+// nameForms returns the possible original names of a file, in lower case: as it is, and without suffixes. The names
+// in a description are bytes.
 export function nameForms(path) {
 	const base = baseName(path).toLowerCase()
 	const forms = [base, base.normalize('NFC'), base.normalize('NFC').replace(ADDED, '')]
 	return [...forms.map(form => utf8(form).toLowerCase()), ...forms]
 }
 
-// intake takes [{ name, bytes, named, refusal, root }]; named is what a person pointed at; what is hidden counts behind
-// root, the length of the folder that was given. options: typed, names that are typed boards; stated(path), whether a
-// person says what it holds; pause; progress(n, of), told in pauses how many were read. It returns items, [{ path, class, reader, notes, named }], and what they come to:
-// descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }]; beacons, answers of one; files for verify; passed, names of what
-// holds no hands; said, warnings.
+// intake reads [{ name, bytes, named, refusal, root }]. named marks files that a person pointed at; hidden names are
+// checked only after root, the length of the given folder. options: typed, the names of typed boards; stated(path),
+// whether a statement names the file; pause; and progress(n, of), called in pauses. It returns items, [{ path, class,
+// reader, notes, named }], and from them: descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }];
+// beacons, the answers of beacons; files for verify; passed, the names of files without hands; said; and warnings.
 export async function intake(inputs, options = {}) {
 	return settle(await itemsIn(inputs, options), options.stated ?? (() => false))
 }
 
-// intakeOf returns a function like intake that reads inputs once: it keeps their items until other inputs are given.
+// intakeOf returns a function like intake that reads each input only once: it keeps the items until it gets different
+// inputs.
 export function intakeOf() {
 	let kept = { inputs: [], items: [] }
 	const isKept = inputs => inputs.length === kept.inputs.length && inputs.every((input, i) => input === kept.inputs[i])
@@ -110,8 +112,8 @@ async function itemsIn(inputs, options) {
 	return items
 }
 
-// alone is what intake returned, with one of several descriptions only: its keys, by their hash, and the hands that lie in its
-// folder or below, where descriptions lie in several.
+// alone restricts the result of intake to one of several descriptions: its keys, by their hash, and the hands in its
+// folder or below, if several folders contain descriptions.
 export function alone(found, name, options = {}) {
 	const folder = path => path.slice(0, path.lastIndexOf('/') + 1),
 		folders = new Set(found.descriptions.map(d => folder(d.name))),
@@ -128,14 +130,14 @@ export function alone(found, name, options = {}) {
 	return settle(items, options.stated ?? (() => false))
 }
 
-// closed is what cannot be opened. Of a name that says no hands, keys or archive nothing was lost: what is in it is not
-// known, so that it is not taken for empty.
+// closed returns an item that cannot be opened. If its name does not indicate hands, keys or an archive, nothing is
+// considered lost, but it does not count as empty either.
 function closed(path, named, refusal) {
 	const lost = refusal.code === 'compressed' || archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
 	return { path, class: lost ? 'closed' : 'none', reader: null, notes: lost ? [WHY[refusal.code]] : [], named, refusal }
 }
 
-// opened are an archive and what lies in it, or the archive alone where it is refused.
+// opened returns an archive and its contents, or only the archive if it is refused.
 async function opened(path, bytes, named, options, budget) {
 	const inside = []
 	try {
@@ -153,7 +155,8 @@ async function opened(path, bytes, named, options, budget) {
 	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
 }
 
-// hashOf is the SHA-256 of a file, of Node, which makes no copy of it, or of the browser where it has one: a page that is served over plain http has none.
+// hashOf returns the SHA-256 of a file, using Node, which does not copy the file, or the browser, which has no such
+// function on pages served over plain http.
 async function hashOf(bytes) {
 	const node = builtin('node:crypto'),
 		{ subtle } = globalThis.crypto ?? {}
@@ -181,7 +184,7 @@ async function itemOf(path, bytes, named, { typed = null }, lent = false) {
 	return item
 }
 
-// settle says which items count, and makes the lists of them.
+// settle decides which items count, and makes the lists.
 function settle(items, stated) {
 	const out = { items, files: [], passed: [], said: [], beacons: [] }
 	for (const [kind, list] of Object.entries(LISTS))
@@ -203,7 +206,7 @@ function settle(items, stated) {
 	for (const item of items) {
 		const { path, named, notes } = item
 		if (notes.includes('equal')) continue
-		// Description and keys of another tournament are named, and nothing else is done with them.
+		// The description and keys of a different tournament are only named.
 		if (notes.includes('not-taken')) out.passed.push(path)
 		if (item.beacon) out.beacons.push({ name: path, bytes: item.beacon, named })
 		else if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
@@ -218,8 +221,8 @@ function settle(items, stated) {
 	return out
 }
 
-// countOnce notes of items with equal bytes which do not count: one counts for each set that their names stand for, and
-// those that a person states.
+// countOnce marks duplicates as not counting: identical items count once for each set that their names stand for, and
+// for each set that a person states.
 function countOnce(items, stands, stated) {
 	const twins = new Map()
 	for (const item of items) {
@@ -241,8 +244,8 @@ function countOnce(items, stands, stated) {
 
 const handed = ({ path, named, hands, refusal, reader }) => ({ name: path, named, hands, refusal, format: reader })
 
-// counting returns the items of one kind that count: named ones before found ones, equal ones once; of descriptions
-// named ones alone.
+// counting returns the items of a class that count: named ones first, identical ones once. If descriptions were
+// named, only these count.
 function counting(list, kind) {
 	const out = [],
 		some = kind === 'description' && list.some(i => i.named)
@@ -255,7 +258,7 @@ function counting(list, kind) {
 	return out
 }
 
-// valued leaves out descriptions that differ from another in DV alone, and have none.
+// valued omits a description without DV if another one differs only in DV.
 function valued(list, said) {
 	const read = list.map(readable),
 		less = list.filter((_, i) =>
@@ -277,7 +280,8 @@ function readable({ bytes }) {
 	}
 }
 
-// namesOf says for which set of the tournament a name stands, or null; without one description each name is one.
+// namesOf returns the set of the tournament that a name stands for, or null. Without a single description, every name
+// is distinct.
 function namesOf(descriptions, items) {
 	const description = descriptions.length === 1 && readable(descriptions[0])
 	if (!description) return path => nameForms(path).at(-1)
@@ -296,7 +300,8 @@ function namesOf(descriptions, items) {
 	}
 }
 
-// proofsFor returns the proofs that count: those that a person pointed at, and, where a policy is known, the one beside the description.
+// proofsFor returns the proofs that count: those that a person pointed at and, if there is a policy, the one next to
+// the description.
 export function proofsFor(found, description, policy) {
 	return found.proofs.filter(p => p.named || (policy && p.name === description.name + '.tlog-proof'))
 }
